@@ -1,0 +1,89 @@
+import { LatchkeyError, type ErrorOptions } from './base.js'
+
+/** The person said no in the wallet (EIP-1193 code 4001). Spec 8: 'Connection declined'. */
+export class UserRejectedError extends LatchkeyError {
+  readonly code = 'user-rejected'
+  constructor(options?: ErrorOptions) {
+    super('Connection declined', options)
+  }
+}
+
+/** The wallet still shows an earlier request (EIP-1474 code -32002). */
+export class RequestPendingError extends LatchkeyError {
+  readonly code = 'request-pending'
+  constructor(options?: ErrorOptions) {
+    super('A request is already waiting in the wallet', options)
+  }
+}
+
+/** The wallet does not let this page do that (EIP-1193 code 4100). */
+export class UnauthorizedError extends LatchkeyError {
+  readonly code = 'unauthorized'
+  constructor(options?: ErrorOptions) {
+    super('The wallet did not allow this request', options)
+  }
+}
+
+/** The wallet is locked and did not ask to be unlocked. */
+export class WalletLockedError extends LatchkeyError {
+  readonly code = 'wallet-locked'
+  constructor(options?: ErrorOptions) {
+    super('The wallet is locked', options)
+  }
+}
+
+/** The wallet never answered. */
+export class WalletTimeoutError extends LatchkeyError {
+  readonly code = 'wallet-timeout'
+  constructor(options?: ErrorOptions) {
+    super('The wallet did not answer', options)
+  }
+}
+
+/** The wallet answered, but with no account that the page may use. */
+export class NoAccountsError extends LatchkeyError {
+  readonly code = 'no-accounts'
+  constructor(options?: ErrorOptions) {
+    super('The wallet shared no account', options)
+  }
+}
+
+/** The wallet's answer is not what its standard promises. */
+export class MalformedResponseError extends LatchkeyError {
+  readonly code = 'malformed-response'
+  constructor(options?: ErrorOptions) {
+    super('The wallet sent an answer that cannot be used', options)
+  }
+}
+
+/** The wallet is not connected to any chain (EIP-1193 codes 4900 and 4901), or its extension went away. */
+export class ProviderDisconnectedError extends LatchkeyError {
+  readonly code = 'provider-disconnected'
+  constructor(options?: ErrorOptions) {
+    super('The wallet is not connected', options)
+  }
+}
+
+/** Any other failure that the wallet reported. `details` has its words. */
+export class WalletError extends LatchkeyError {
+  readonly code = 'wallet-error'
+  constructor(options?: ErrorOptions) {
+    super('Connection error', options)
+  }
+}
+
+/** Spec S4.39, S8.29: the wallet neither knows the chain nor lets it be added. */
+export class ChainNotSupportedError extends LatchkeyError {
+  readonly code = 'chain-not-supported'
+  constructor(options?: ErrorOptions) {
+    super('Chain is not supported', options)
+  }
+}
+
+/** The connector, or the adapter behind it, cannot do what was asked. */
+export class NotSupportedError extends LatchkeyError {
+  readonly code = 'not-supported'
+  constructor(capability: string, options?: ErrorOptions) {
+    super(`The wallet cannot do this: ${capability}`, options)
+  }
+}

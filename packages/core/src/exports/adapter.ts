@@ -1,0 +1,23 @@
+export type * from '../accounts/account.js'
+export type * from '../adapters/adapter.js'
+export type * from '../adapters/capabilities.js'
+export type * from '../balances/tokenBalance.js'
+export type * from '../connectors/connector.js'
+export type * from '../networks/network.js'
+export type * from '../storage/storage.js'
+export { abortError, isAbortError } from '../errors/abort.js'
+export { LatchkeyError, type ErrorOptions } from '../errors/base.js'
+export { ConnectorNotFoundError } from '../errors/connectors.js'
+export {
+  ChainNotSupportedError,
+  MalformedResponseError,
+  NoAccountsError,
+  NotSupportedError,
+  ProviderDisconnectedError,
+  RequestPendingError,
+  UnauthorizedError,
+  UserRejectedError,
+  WalletError,
+  WalletLockedError,
+  WalletTimeoutError,
+} from '../errors/wallet.js'

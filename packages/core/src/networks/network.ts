@@ -1,0 +1,28 @@
+/** A CAIP-2 chain id, `namespace:reference`, for example `eip155:1`. */
+export type CaipNetworkId = `${string}:${string}`
+
+/** A CAIP-10 account id, `namespace:reference:address`. */
+export type CaipAddress = `${string}:${string}:${string}`
+
+export interface NativeCurrency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A network that a host offers (S3.03). Plain data: it lives in the store. */
+export interface Network {
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: string
+  /** The reference of the CAIP-2 id, as a number where the family uses numbers. */
+  readonly id: number | string
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly contracts?: Readonly<Record<string, { readonly address: string; readonly blockCreated?: number }>>
+  readonly testnet?: boolean
+  /** An older CAIP-2 id under which wallets may still know the network. */
+  readonly deprecatedCaipNetworkId?: CaipNetworkId
+  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
+}
