@@ -1,0 +1,163 @@
+/**
+ * The sandbox world as plain constants: what runs where, which contracts stand at which address,
+ * who owns what at the start. No imports, so a browser page may use it.
+ *
+ * The addresses follow from one deployer and a fixed order of deployments on a fresh chain
+ * (`seed/deployContracts.ts`); a test compares them with the chain.
+ */
+
+/** A `0x` string: an address, a hash, call data. */
+export type Hex = `0x${string}`
+
+/** A chain of the sandbox. */
+export interface WorldChain {
+  readonly id: number
+  readonly caipNetworkId: `eip155:${number}`
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrl: string
+  readonly wsUrl: string
+  /** The price of one ether in its ETH/USDC pool at the start. */
+  readonly etherPrice: number
+}
+
+/** An ERC-20 of the sandbox; the address is the same on both chains. */
+export interface WorldToken {
+  readonly address: Hex
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** A wallet of the test mnemonic, and what it owns at the start: decimal strings by chain id, then by symbol. */
+export interface WorldAccount {
+  readonly index: number
+  readonly address: Hex
+  readonly holdings: Readonly<Record<number, Readonly<Record<string, string>>>>
+}
+
+/** The well-known test mnemonic. Its keys are public: worthless outside the sandbox. */
+export const mnemonic: string = 'test test test test test test test test test test test junk'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+
+/** The first chain. */
+export const chainOne: WorldChain = {
+  id: 31337,
+  caipNetworkId: 'eip155:31337',
+  name: 'Sandbox One',
+  nativeCurrency: ether,
+  rpcUrl: 'http://127.0.0.1:8545',
+  wsUrl: 'ws://127.0.0.1:8545',
+  etherPrice: 3000,
+}
+
+/** The second chain: the same contracts, other amounts and prices. */
+export const chainTwo: WorldChain = {
+  id: 31338,
+  caipNetworkId: 'eip155:31338',
+  name: 'Sandbox Two',
+  nativeCurrency: ether,
+  rpcUrl: 'http://127.0.0.1:8546',
+  wsUrl: 'ws://127.0.0.1:8546',
+  etherPrice: 2500,
+}
+
+/** Both chains that the sandbox runs. */
+export const chains: readonly [WorldChain, WorldChain] = [chainOne, chainTwo]
+
+/**
+ * A chain that hosts do not offer. No process answers for it; a wallet that reports this id
+ * stands on an unsupported network.
+ */
+export const chainNotOffered: { readonly id: number; readonly caipNetworkId: `eip155:${number}`; readonly name: string } = {
+  id: 31339,
+  caipNetworkId: 'eip155:31339',
+  name: 'Sandbox Three',
+}
+
+/** Where the gateway listens. */
+export const gatewayUrl: string = 'http://127.0.0.1:8787'
+
+/** The tokens, the same on both chains. */
+export const tokens: readonly WorldToken[] = [
+  { address: '0xb19b36b1456E65E3A6D514D3F715f204BD59f431', symbol: 'USDC', name: 'USD Coin (local)', decimals: 6 },
+  { address: '0x8ce361602B935680E8DeC218b820ff5056BeB7af', symbol: 'DAI', name: 'Dai (local)', decimals: 18 },
+  {
+    address: '0xe1Aa25618fA0c7A1CFDab5d6B456af611873b629',
+    symbol: 'LONGNAME',
+    name: 'Fully Collateralised Governance Share of the Sandbox Treasury Reserve Fund',
+    decimals: 18,
+  },
+  // S5.10: a token with 0 decimals, which a client drops.
+  { address: '0xe1DA8919f262Ee86f9BE05059C9280142CF23f48', symbol: 'TICKET', name: 'Raffle Ticket', decimals: 0 },
+  { address: '0x0C8E79F3534B00D9a3D4a856B665Bf4eBC22f2ba', symbol: 'DUST', name: 'Dust', decimals: 18 },
+  { address: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468', symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 },
+]
+
+/** The other contracts, the same on both chains. */
+export const contracts: {
+  readonly multicall3: Hex
+  readonly weth: Hex
+  readonly nft: Hex
+  readonly uniswapFactory: Hex
+  readonly uniswapRouter: Hex
+} = {
+  multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  weth: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
+  nft: '0xeD1DB453C3156Ff3155a97AD217b3087D5Dc5f6E',
+  uniswapFactory: '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D',
+  uniswapRouter: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
+}
+
+/** The wallets that own something. Account 4 owns nothing, not even ether. */
+export const accounts: readonly WorldAccount[] = [
+  {
+    index: 0,
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    holdings: {
+      31337: { ETH: '100', USDC: '12345.678901', DAI: '2500.5', LONGNAME: '42', TICKET: '7', DUST: '0.000000000000000001', WETH: '3.25' },
+      31338: { ETH: '25.5', USDC: '310', DAI: '0.75' },
+    },
+  },
+  {
+    index: 1,
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    holdings: {
+      31337: { ETH: '7.125', USDC: '99.99', TICKET: '1' },
+      31338: { ETH: '50', USDC: '5000', DAI: '1000', LONGNAME: '0.5' },
+    },
+  },
+  {
+    index: 2,
+    address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+    holdings: {
+      31337: { ETH: '1', DAI: '10' },
+      31338: { ETH: '1' },
+    },
+  },
+  {
+    index: 3,
+    address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+    holdings: {
+      31337: { ETH: '0.05' },
+      31338: { ETH: '0.0001', USDC: '1' },
+    },
+  },
+  {
+    index: 4,
+    address: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+    holdings: { 31337: { ETH: '0' }, 31338: { ETH: '0' } },
+  },
+]
+
+/** Deploys and funds the world; owns the rest of every token. */
+export const deployer: { readonly index: number; readonly address: Hex } = {
+  index: 9,
+  address: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+}
+
+/** Names that the gateway's identity call answers with in the sandbox. */
+export const names: readonly { readonly address: Hex; readonly name: string }[] = [
+  { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', name: 'alice.latchkey.test' },
+]
