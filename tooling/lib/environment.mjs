@@ -1,0 +1,14 @@
+import { delimiter } from 'node:path'
+import { fromRoot } from './root.mjs'
+
+/** What every child process gets: the workspace's own tools first, no telemetry, no chatter. */
+export const environment = () => ({
+  ...process.env,
+  PATH: `${fromRoot('node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  DO_NOT_TRACK: '1',
+  npm_config_loglevel: 'error',
+  npm_config_update_notifier: 'false',
+})

@@ -1,0 +1,15 @@
+// Runs a command that ends when whoever started it ends, however that happened: the starter holds our stdin open.
+import { spawn } from 'node:child_process'
+
+const [name, ...args] = process.argv.slice(2)
+const child = spawn(name, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+
+const stop = () => {
+  child.kill('SIGTERM')
+  setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+}
+
+process.stdin.on('end', stop).on('error', stop).resume()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+child.on('error', (error) => { console.error(error.message); process.exit(1) })
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)))
