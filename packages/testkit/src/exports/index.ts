@@ -1,0 +1,11 @@
+export {
+  fakeAdapter,
+  type FakeAdapter,
+  type FakeAdapterOptions,
+} from '../fake/fakeAdapter.js'
+export type { FakeCapabilityName, FakeChain } from '../fake/fakeCapabilities.js'
+export { fakeWallet, type FakeWallet, type FakeWalletListener, type FakeWalletOptions } from '../fake/fakeWallet.js'
+export { createTestHost, type TestHost } from '../host/createTestHost.js'
+export { corruptStorage, deniedStorage, fullStorage } from '../storage/badStorages.js'
+export { memoryStorage, type MemoryStorage } from '../storage/memoryStorage.js'
+export type { Outcome, WalletControls } from '../wallet/walletControls.js'

@@ -1,0 +1,112 @@
+import type { Capabilities, CapabilityName, ChainAdapter, ConnectorInfo, Network } from '@latchkey/core/adapter'
+
+import { fakeCapabilities, fakeCapabilityNames, fakeChain, type FakeChain } from './fakeCapabilities.js'
+import { fakeSessions, type FakeSessions } from './fakeSessions.js'
+import { fakeWallet, type FakeWallet } from './fakeWallet.js'
+
+export interface FakeAdapterOptions {
+  /** Any CAIP-2 namespace. */
+  readonly namespace: string
+  /** The family's name; the namespace otherwise. */
+  readonly name?: string
+  /** The wallets that are there from the start; one called `Fake Wallet` otherwise. */
+  readonly wallets?: readonly FakeWallet[]
+  /** Which capabilities the adapter has, by name; all that the fake knows otherwise. */
+  readonly capabilities?: readonly CapabilityName[]
+  /** Capabilities of the test's own, which win over the fake's. */
+  readonly overrides?: Capabilities
+  /** How long a silent call may take before `WalletTimeoutError`, in ms; 5000 otherwise. */
+  readonly silentTimeout?: number
+}
+
+/** An adapter with wallets in the hand of the test and no chain. */
+export interface FakeAdapter extends ChainAdapter {
+  readonly wallets: readonly FakeWallet[]
+  /** The first wallet. */
+  readonly wallet: FakeWallet
+  /** What the fake chain answers. */
+  readonly chain: FakeChain
+  /** How many instances run on this adapter now. */
+  readonly running: number
+  /** A wallet shows up late. */
+  announce(wallet: FakeWallet): void
+  /** A wallet goes away. */
+  withdraw(connectorId: string): void
+  /** The host application connects past the core, as through its own wagmi config. */
+  startOutside(connectorId: string): void
+}
+
+/**
+ * An adapter for tests of core, screens and hosts: no chain, no SDK, every outcome at will.
+ *
+ * @example
+ * const adapter = fakeAdapter({ namespace: 'eip155' })
+ * const core = createCore({ adapters: [adapter], networks })
+ * adapter.wallet.next('reject')
+ * await expect(connect(core, { connectorId: adapter.wallet.connectorId })).rejects.toThrow('Connection declined')
+ */
+export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
+  const { namespace, name = namespace, capabilities = fakeCapabilityNames, silentTimeout = 5000 } = options
+  const wallets = [...(options.wallets ?? [fakeWallet({ id: 'test.fake', name: 'Fake Wallet', rdns: 'test.fake' })])]
+  const chain = fakeChain()
+  const instances = new Set<{ announce(): void; sessions: FakeSessions }>()
+
+  const find = (id: string): FakeWallet | undefined => wallets.find((wallet) => wallet.connectorId === id)
+  const connectors = (): ConnectorInfo[] => wallets.map((wallet) => describe(wallet, namespace))
+  const announceAll = (): void => instances.forEach((instance) => instance.announce())
+
+  return {
+    namespace,
+    name,
+    wallets,
+    chain,
+    get wallet() {
+      return wallets[0]!
+    },
+    get running() {
+      return instances.size
+    },
+    toNetwork: (value) => (isNetworkOf(value, namespace) ? value : undefined),
+    start(host) {
+      const first = host.networks[0]
+      if (first) wallets.forEach((wallet) => wallet.settleOn(first.caipNetworkId))
+      const sessions = fakeSessions({ namespace, host, silentTimeout, find })
+      const instance = { sessions, announce: () => host.emit({ type: 'connectorsChanged', connectors: connectors() }) }
+      instances.add(instance)
+      const stop = (): void => {
+        instances.delete(instance)
+        sessions.close()
+      }
+      host.signal.addEventListener('abort', stop, { once: true })
+      queueMicrotask(() => instances.has(instance) && instance.announce())
+      return {
+        connect: sessions.connect,
+        reconnect: sessions.reconnect,
+        disconnect: sessions.disconnect,
+        provider: (connectorId) => find(connectorId),
+        capabilities: { ...fakeCapabilities(find, chain, capabilities), ...options.overrides },
+      }
+    },
+    announce(wallet) {
+      wallets.push(wallet)
+      announceAll()
+    },
+    withdraw(connectorId) {
+      wallets.splice(0, wallets.length, ...wallets.filter((wallet) => wallet.connectorId !== connectorId))
+      announceAll()
+    },
+    startOutside(connectorId) {
+      const wallet = find(connectorId)
+      if (wallet) instances.forEach(({ sessions }) => sessions.startOutside(wallet))
+    },
+  }
+}
+
+function describe({ options }: FakeWallet, chainNamespace: string): ConnectorInfo {
+  const { addresses: _a, caipNetworkId: _c, approval: _p, knownNetworks: _k, ...info } = options
+  return { name: options.id, type: 'ANNOUNCED', ...info, chainNamespace }
+}
+
+function isNetworkOf(value: unknown, namespace: string): value is Network {
+  return typeof value === 'object' && value !== null && 'chainNamespace' in value && value.chainNamespace === namespace
+}

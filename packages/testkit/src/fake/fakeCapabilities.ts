@@ -1,0 +1,79 @@
+import type { Capabilities, CapabilityName, NativeBalance, TokenBalance } from '@latchkey/core/adapter'
+import { ChainNotSupportedError, ConnectorNotFoundError, WalletError } from '@latchkey/core/adapter'
+
+import type { FakeWallet } from './fakeWallet.js'
+import { untilAborted } from './untilAborted.js'
+
+/** What the fake chain knows. Change it at any time; `failing` makes every read reject. */
+export interface FakeChain {
+  native: NativeBalance
+  tokens: readonly TokenBalance[]
+  assets: readonly TokenBalance[] | undefined
+  identity: { readonly name?: string; readonly avatar?: string }
+  failing: boolean
+}
+
+export function fakeChain(): FakeChain {
+  return {
+    native: { value: '1500000000000000000', decimals: 18, symbol: 'FAKE' },
+    tokens: [],
+    assets: undefined,
+    identity: {},
+    failing: false,
+  }
+}
+
+const toHex = (text: string): string =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** Every capability the fake has; `names` picks those that it admits to. */
+export function fakeCapabilities(
+  find: (connectorId: string) => FakeWallet | undefined,
+  chain: FakeChain,
+  names: readonly CapabilityName[],
+): Capabilities {
+  const wallet = (connectorId: string): FakeWallet => {
+    const found = find(connectorId)
+    if (!found) throw new ConnectorNotFoundError()
+    return found
+  }
+  const read = async <T>(signal: AbortSignal, answer: () => T): Promise<T> => {
+    signal.throwIfAborted()
+    if (chain.failing) throw new WalletError({ details: 'the fake chain is down' })
+    return answer()
+  }
+  const all: Required<Pick<Capabilities, FakeCapabilityName>> = {
+    'network:switch': async ({ connectorId, network, signal }) => {
+      const from = wallet(connectorId)
+      const known = from.options.knownNetworks?.includes(network.caipNetworkId) ?? true
+      if (!known) throw new ChainNotSupportedError()
+      if (from.caipNetworkId === network.caipNetworkId) return
+      await untilAborted(signal, from.prompt(() => undefined))
+      from.setNetwork(network.caipNetworkId)
+    },
+    'message:sign': ({ connectorId, address, message, signal }) =>
+      untilAborted(signal, wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`))),
+    'message:verify': ({ account, message, signature, signal }) =>
+      read(signal, () => signature === toHex(`${account.split(':')[2]} signed ${message}`)),
+    'balance:native': ({ signal }) => read(signal, () => chain.native),
+    'balance:tokens': ({ signal }) => read(signal, () => chain.tokens),
+    'assets:discover': ({ signal }) => read(signal, () => chain.assets),
+    'identity:resolve': ({ signal }) => read(signal, () => chain.identity),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as CapabilityName)))
+}
+
+export type FakeCapabilityName = Extract<
+  CapabilityName,
+  'network:switch' | 'message:sign' | 'message:verify' | `balance:${string}` | 'assets:discover' | 'identity:resolve'
+>
+
+export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
+  'network:switch',
+  'message:sign',
+  'message:verify',
+  'balance:native',
+  'balance:tokens',
+  'assets:discover',
+  'identity:resolve',
+]

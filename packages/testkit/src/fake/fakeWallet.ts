@@ -1,0 +1,175 @@
+import type { CaipNetworkId, ConnectorInfo } from '@latchkey/core/adapter'
+import { RequestPendingError, UserRejectedError, WalletLockedError } from '@latchkey/core/adapter'
+
+import type { Outcome, WalletControls } from '../wallet/walletControls.js'
+
+export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'chainNamespace'>> {
+  readonly id: string
+  /** At least one; `first`, `second` and `third` otherwise. */
+  readonly addresses?: readonly string[]
+  /** Where the wallet is at first; the host's first network otherwise. */
+  readonly caipNetworkId?: CaipNetworkId
+  /** `auto` by default. */
+  readonly approval?: 'auto' | 'manual'
+  /** The networks that the wallet lets itself be moved to; all otherwise. */
+  readonly knownNetworks?: readonly CaipNetworkId[]
+}
+
+/** What the wallet tells the pages that listen. */
+export interface FakeWalletListener {
+  accounts(addresses: readonly string[]): void
+  network(caipNetworkId: CaipNetworkId): void
+  disconnect(): void
+}
+
+/** A wallet without keys or a chain, for tests of what stands above an adapter. */
+export interface FakeWallet extends WalletControls {
+  readonly options: FakeWalletOptions
+  /** Whether the page may see the accounts now. */
+  readonly granted: boolean
+  /** How often the wallet was asked something without a window. */
+  readonly silentCalls: number
+  /** Opens a window and answers with `answer()` once the person agreed. */
+  prompt<T>(answer: () => T): Promise<T>
+  /** Asks for the accounts, with a window unless they were granted before. */
+  requestAccounts(): Promise<unknown>
+  /** The granted accounts, never with a window. */
+  readAccounts(): Promise<unknown>
+  readNetwork(): Promise<unknown>
+  /** Takes the permission back, asked by the page. */
+  revoke(): void
+  listen(listener: FakeWalletListener): () => void
+  /** Moves a wallet that was given no network of its own to the host's first one. */
+  settleOn(caipNetworkId: CaipNetworkId): void
+}
+
+interface Waiting {
+  settle(outcome: 'approve' | 'reject'): void
+}
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
+/** What some real wallets do: reject with a text instead of an error. */
+const rejectText = <T>(): Promise<T> => Promise.reject<T>('something went wrong in the wallet')
+
+/**
+ * A wallet for `fakeAdapter`, in the hand of the test.
+ *
+ * @example
+ * const wallet = fakeWallet({ id: 'com.fake', name: 'Fake', approval: 'manual' })
+ * const core = createCore({ adapters: [fakeAdapter({ namespace: 'eip155', wallets: [wallet] })], networks })
+ * void connect(core, { connectorId: 'com.fake' })
+ * wallet.approve()
+ */
+export function fakeWallet(options: FakeWalletOptions): FakeWallet {
+  const listeners = new Set<FakeWalletListener>()
+  const known = options.addresses ?? ['first', 'second', 'third']
+  let home: CaipNetworkId = options.caipNetworkId ?? 'fake:1'
+  const waiting: Waiting[] = []
+  const outcomes: Outcome[] = []
+  let silent: Parameters<WalletControls['silent']>[0]
+  let locked = false
+
+  const tell = (call: (listener: FakeWalletListener) => void): void => [...listeners].forEach(call)
+
+  async function silently<T>(answer: () => T): Promise<unknown> {
+    wallet.silentCalls += 1
+    if (silent === 'hang') return never()
+    if (silent === 'throwString') return rejectText()
+    return answer()
+  }
+
+  const wallet = {
+    options,
+    connectorId: options.id,
+    addresses: known,
+    caipNetworkId: home,
+    approval: options.approval ?? 'auto',
+    granted: false,
+    prompts: 0,
+    silentCalls: 0,
+    get waiting() {
+      return waiting.length
+    },
+    approve: () => waiting.shift()?.settle('approve'),
+    reject: () => waiting.shift()?.settle('reject'),
+    next: (outcome: Outcome) => void outcomes.push(outcome),
+    silent: (outcome: typeof silent) => void (silent = outcome),
+    lock: () => void (locked = true),
+    unlock: () => void (locked = false),
+
+    prompt<T>(answer: () => T): Promise<T> {
+      if (locked) return Promise.reject<T>(new WalletLockedError())
+      wallet.prompts += 1
+      const outcome = outcomes.shift() ?? (wallet.approval === 'auto' ? 'approve' : undefined)
+      if (outcome === 'hang') return never()
+      if (outcome === 'throwString') return rejectText()
+      if (outcome === 'reject') return Promise.reject<T>(new UserRejectedError())
+      if (outcome === 'pending') return Promise.reject<T>(new RequestPendingError())
+      if (outcome === 'moveMidConnect') wallet.setNetwork(`${home.split(':')[0]}:999999`)
+      return new Promise<T>((resolve, reject) => {
+        const settle: Waiting['settle'] = (said) => {
+          if (said === 'reject') return reject(new UserRejectedError())
+          if (outcome === 'malformedAccounts') return resolve([{ address: 7 }, null] as T)
+          if (outcome === 'malformedNetwork') silent = 'malformedNetwork'
+          resolve(answer())
+          if (outcome === 'answerTwice') resolve(answer())
+        }
+        if (outcome) settle('approve')
+        else waiting.push({ settle })
+      })
+    },
+    requestAccounts(): Promise<unknown> {
+      if (wallet.granted && !locked && outcomes.length === 0) return wallet.readAccounts()
+      return wallet.prompt<unknown>(() => {
+        wallet.granted = true
+        return wallet.addresses
+      })
+    },
+    readAccounts: () =>
+      silently(() => {
+        if (silent === 'malformedAccounts') return 'not a list'
+        return wallet.granted && !locked ? wallet.addresses : []
+      }),
+    readNetwork: () => silently(() => (silent === 'malformedNetwork' ? 'not a network' : wallet.caipNetworkId)),
+
+    setAccounts(addresses: readonly string[]) {
+      wallet.addresses = addresses
+      if (!wallet.granted) return
+      if (addresses.length === 0) wallet.granted = false
+      tell((listener) => listener.accounts(addresses))
+    },
+    setNetwork(caipNetworkId: CaipNetworkId) {
+      wallet.caipNetworkId = caipNetworkId
+      tell((listener) => listener.network(caipNetworkId))
+    },
+    revoke: () => void (wallet.granted = false),
+    disconnect() {
+      wallet.granted = false
+      tell((listener) => listener.disconnect())
+    },
+    listen(listener: FakeWalletListener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    settleOn(caipNetworkId: CaipNetworkId) {
+      if (options.caipNetworkId || home !== 'fake:1') return
+      home = caipNetworkId
+      wallet.caipNetworkId = caipNetworkId
+    },
+    reset() {
+      waiting.splice(0)
+      outcomes.splice(0)
+      silent = undefined
+      locked = false
+      Object.assign(wallet, {
+        addresses: known,
+        caipNetworkId: home,
+        approval: options.approval ?? 'auto',
+        granted: false,
+        prompts: 0,
+        silentCalls: 0,
+      })
+    },
+  }
+  return wallet
+}

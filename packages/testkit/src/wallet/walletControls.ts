@@ -1,0 +1,50 @@
+import type { CaipNetworkId } from '@latchkey/core/adapter'
+
+/** How a wallet can meet a request. All but `approve` and `reject` are ways to misbehave. */
+export type Outcome =
+  | 'approve'
+  | 'reject'
+  | 'hang'
+  | 'pending'
+  | 'throwString'
+  | 'answerTwice'
+  | 'malformedAccounts'
+  | 'malformedNetwork'
+  | 'moveMidConnect'
+
+/**
+ * The hand on the wallet: what a person, or a faulty wallet, does while the page waits. Both the fake wallet
+ * and the sandbox wallets have it, so that one conformance suite drives every family.
+ */
+export interface WalletControls {
+  /** The id under which the adapter announces this wallet. */
+  readonly connectorId: string
+  /** Addresses in the family's canonical spelling, the first one being the wallet's choice. */
+  readonly addresses: readonly string[]
+  /** Where the wallet is now. */
+  readonly caipNetworkId: CaipNetworkId
+  /** How often a window opened for the person, since the last `reset`. */
+  readonly prompts: number
+  /** How many requests wait for the person. */
+  readonly waiting: number
+  /** `auto` answers each request at once, `manual` lets it wait for `approve()` or `reject()`. */
+  approval: 'auto' | 'manual'
+  /** Approves the oldest request that waits. */
+  approve(): void
+  /** Rejects the oldest request that waits. */
+  reject(): void
+  /** What happens to the next request that needs the person; afterwards `approval` decides again. */
+  next(outcome: Outcome): void
+  /** What happens to every silent call from now on; `undefined` heals the wallet. */
+  silent(outcome: 'hang' | 'throwString' | 'malformedAccounts' | 'malformedNetwork' | undefined): void
+  lock(): void
+  unlock(): void
+  /** The person picks other accounts. An empty list ends the session, as wallets do. */
+  setAccounts(addresses: readonly string[]): void
+  /** The person moves the wallet to another network, offered by the page or not. */
+  setNetwork(caipNetworkId: CaipNetworkId): void
+  /** The person ends the session in the wallet. */
+  disconnect(): void
+  /** Back to the start: unlocked, nothing granted, first account, first network, no requests waiting. */
+  reset(): void
+}
