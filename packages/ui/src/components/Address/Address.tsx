@@ -1,0 +1,32 @@
+import type { JSX } from 'react'
+import { cutMiddle } from '../../format/cutMiddle.js'
+
+/** Props of {@link Address}. */
+export interface AddressProps {
+  /** The whole address. */
+  value: string
+  /** Characters kept at the start, behind a `0x`. Default 4. */
+  start?: number | undefined
+  /** Characters kept at the end. Default 4. */
+  end?: number | undefined
+}
+
+// In groups of four a screen reader spells the address instead of trying to say it as a word.
+function spoken(address: string): string {
+  const [, prefix = '', body = ''] = /^(0x)?(.*)$/i.exec(address) ?? []
+  return [prefix, ...(body.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ')
+}
+
+/**
+ * An address cut in the middle: whole in the tooltip, read out in groups.
+ *
+ * @example <Address value="0x6B175474E89094C44Da98b954EedeAC495271d0F" end={6} />
+ */
+export function Address({ value, start = 4, end = 4 }: AddressProps): JSX.Element {
+  return (
+    <span className="lk-Address" title={value}>
+      <bdi aria-hidden>{cutMiddle(value, start, end)}</bdi>
+      <span className="lk-VisuallyHidden">{spoken(value)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { JSX } from 'react'
+import { formatAmount, formatFiat } from '../../format/formatAmount.js'
+
+/** Props of {@link Amount}. */
+export interface AmountProps {
+  /** An exact decimal string; never a float. */
+  value: string
+  /** Token symbol, written behind the digits. */
+  symbol?: string | undefined
+  /** ISO 4217 code; makes it an amount of money, such as `USD`. */
+  currency?: string | undefined
+  /** Most decimals of a token amount. Default 4. */
+  decimals?: number | undefined
+  /** Locale of the digits. Default `en-US`. */
+  locale?: string | undefined
+}
+
+/**
+ * An amount with tabular figures; the exact value is in the tooltip.
+ *
+ * @example <Amount value="1.234567" symbol="ETH" />
+ */
+export function Amount({ value, symbol, currency, decimals, locale }: AmountProps): JSX.Element {
+  const text = currency ? formatFiat(value, currency, { locale }) : formatAmount(value, { decimals, locale })
+  const unit = symbol ? `\u00a0${symbol}` : ''
+  return (
+    <bdi className="lk-Amount" title={`${value}${unit || (currency ? ` ${currency}` : '')}`}>
+      {text}
+      {unit}
+    </bdi>
+  )
+}

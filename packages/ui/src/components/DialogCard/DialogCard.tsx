@@ -1,0 +1,92 @@
+'use client'
+import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { type JSX, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Theme } from '../../tokens/themeVariables.js'
+import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
+import { lockScroll } from './scrollLock.js'
+
+/** Props of {@link DialogCard}. */
+export interface DialogCardProps {
+  /** Whether it shows. An embedded card always does. */
+  open: boolean
+  /** Escape or the scrim asks to close. The caller decides. */
+  onCloseRequest: () => void
+  /** Accessible name; usually the title in the header. */
+  label: string
+  /** Where the overlay is put. Default: the end of the body. */
+  container?: HTMLElement | null | undefined
+  /** While true the card shakes, or flashes its outline where motion is not welcome. Set it for 500 ms (S9.01). */
+  shake?: boolean | undefined
+  /** Mode and variables. */
+  theme?: Theme | undefined
+  /** A plain section of at most 400 px in the flow of the host's page: no scrim, no trap, no scroll lock. */
+  embedded?: boolean | undefined
+  /** What takes the focus on opening. Default: the header's heading. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Header and view. */
+  children?: ReactNode
+}
+
+/**
+ * The card: a modal dialog on wide windows, a bottom sheet on narrow ones, or a section of the page.
+ *
+ * @example <DialogCard open={open} label="Connect Wallet" onCloseRequest={close}>…</DialogCard>
+ */
+export function DialogCard(props: DialogCardProps): JSX.Element {
+  const { label, shake = false, theme, children } = props
+  if (!props.embedded) return <Overlay {...props} />
+  return (
+    <ThemeRoot theme={theme} className="lk-DialogCard-place">
+      <section className="lk-DialogCard" data-embedded="" data-shake={shake || undefined} aria-label={label}>
+        {children}
+      </section>
+    </ThemeRoot>
+  )
+}
+
+function Overlay(props: DialogCardProps): JSX.Element {
+  const { open, onCloseRequest, label, container, shake = false, theme, initialFocus, children } = props
+  const card = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => (open ? lockScroll() : undefined), [open])
+
+  function takeFocus(event: Event): void {
+    event.preventDefault()
+    opener.current = document.activeElement
+    const heading = card.current?.querySelector<HTMLElement>('.lk-Header-heading')
+    ;(initialFocus?.current ?? heading ?? card.current)?.focus({ preventScroll: true })
+  }
+  function giveFocusBack(event: Event): void {
+    // Radix would look for a trigger of its own.
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+
+  return (
+    <Root open={open} onOpenChange={next => !next && onCloseRequest()}>
+      <Portal container={container}>
+        <ThemeRoot theme={theme} className="lk-DialogCard-layer" data-state={open ? 'open' : 'closed'}>
+          <div className="lk-DialogCard-scrim" onClick={onCloseRequest} />
+          <Content
+            ref={card}
+            className="lk-DialogCard"
+            data-shake={shake || undefined}
+            aria-describedby={undefined}
+            aria-modal
+            tabIndex={-1}
+            onOpenAutoFocus={takeFocus}
+            onCloseAutoFocus={giveFocusBack}
+            // Only the scrim closes: a wallet may draw its own window over the page.
+            onInteractOutside={event => event.preventDefault()}
+          >
+            <Title asChild>
+              <span hidden>{label}</span>
+            </Title>
+            <span className="lk-DialogCard-grabber" aria-hidden />
+            {children}
+          </Content>
+        </ThemeRoot>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { type JSX, type ReactNode, useRef } from 'react'
+import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
+
+/** Props of {@link HeightTransition}. */
+export interface HeightTransitionProps {
+  /** What decides the height. */
+  children?: ReactNode
+}
+
+/**
+ * Follows the height of its content in 150 ms (S9.02); instant where motion is not welcome.
+ *
+ * @example <HeightTransition><ViewTransition …/></HeightTransition>
+ */
+export function HeightTransition({ children }: HeightTransitionProps): JSX.Element {
+  const outer = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  useIsomorphicLayoutEffect(() => {
+    if (!outer.current || !inner.current) return
+    const frame = outer.current
+    let known: number | undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize
+      if (height === undefined || height === known) return
+      // The first height is the one the card opens with.
+      frame.toggleAttribute('data-moving', known !== undefined)
+      known = height
+      frame.style.setProperty('block-size', `${height}px`)
+    })
+    observer.observe(inner.current)
+    const settle = (event: TransitionEvent): void => {
+      if (event.target === frame) frame.removeAttribute('data-moving')
+    }
+    frame.addEventListener('transitionend', settle)
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('transitionend', settle)
+    }
+  }, [])
+  return (
+    <div ref={outer} className="lk-HeightTransition">
+      <div ref={inner} className="lk-HeightTransition-content">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { Children, type JSX, type KeyboardEvent, type ReactNode, isValidElement, useId } from 'react'
+import { nextIndex } from '../../hooks/rovingFocus.js'
+
+/** Props of {@link List}. */
+export interface ListProps {
+  /** Name of the list, read out. Not needed with a heading. */
+  label?: string | undefined
+  /** A heading above the rows. */
+  heading?: string | undefined
+  /** Arrow keys, Home and End move the focus between the rows. */
+  arrowKeys?: boolean | undefined
+  /** Rows; each becomes a list item. */
+  children?: ReactNode
+}
+
+function rows(list: HTMLElement): HTMLElement[] {
+  return Array.from(list.querySelectorAll<HTMLElement>(':scope > li > :is(a, button)'))
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = rows(event.currentTarget)
+  const next = nextIndex(event.key, all.indexOf(event.target as HTMLElement), all.length)
+  if (next === undefined) return
+  event.preventDefault()
+  all[next]?.focus()
+}
+
+/**
+ * A list of rows with an optional heading.
+ *
+ * @example <List heading="Popular">{wallets.map(w => <ListItem key={w.id} … />)}</List>
+ */
+export function List({ label, heading, arrowKeys = false, children }: ListProps): JSX.Element {
+  const headingId = useId()
+  return (
+    <div className="lk-List">
+      {heading && (
+        <h3 id={headingId} className="lk-List-heading">
+          {heading}
+        </h3>
+      )}
+      <ul
+        // Safari drops the role where the markers are styled away.
+        role="list"
+        className="lk-List-rows"
+        aria-label={heading ? undefined : label}
+        aria-labelledby={heading ? headingId : undefined}
+        onKeyDown={arrowKeys ? moveFocus : undefined}
+      >
+        {Children.map(children, child => (isValidElement(child) ? <li key={child.key}>{child}</li> : child))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { JSX } from 'react'
+
+/** Props of {@link Separator}. */
+export interface SeparatorProps {
+  /** A word in the middle of the line, such as "or". */
+  label?: string | undefined
+}
+
+/**
+ * A hairline between two groups.
+ *
+ * @example <Separator label="or" />
+ */
+export function Separator({ label }: SeparatorProps): JSX.Element {
+  return label ? (
+    <div className="lk-Separator">
+      <span className="lk-Separator-label">{label}</span>
+    </div>
+  ) : (
+    <hr className="lk-Separator" />
+  )
+}

@@ -1,0 +1,36 @@
+import type { JSX } from 'react'
+
+/** Props of {@link Shimmer}. */
+export interface ShimmerProps {
+  /** Shape of what will come: a line of text, an image of 40 px, a whole list row, or a block as wide as its place. Default `text`. */
+  shape?: 'text' | 'image' | 'circle' | 'row' | 'block' | undefined
+  /** How many, one under the other. Default 1. */
+  count?: number | undefined
+  /** Width of a line of text. Default `full`. */
+  width?: 'full' | 'half' | 'third' | undefined
+}
+
+/**
+ * The shape of what will come. Hidden from screen readers; the container says that it is busy.
+ *
+ * @example <Shimmer shape="row" count={4} />
+ */
+export function Shimmer({ shape = 'text', count = 1, width = 'full' }: ShimmerProps): JSX.Element {
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) =>
+        shape === 'row' ? (
+          <div key={index} className="lk-Shimmer-row" aria-hidden>
+            <span className="lk-Shimmer" data-shape="image" />
+            <span className="lk-Shimmer-lines">
+              <span className="lk-Shimmer" data-shape="text" data-width="half" />
+              <span className="lk-Shimmer" data-shape="text" data-width="third" />
+            </span>
+          </div>
+        ) : (
+          <span key={index} className="lk-Shimmer" data-shape={shape} data-width={width} aria-hidden />
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+import { type JSX, type ReactNode, useEffect, useState } from 'react'
+import { CloseIcon, ErrorIcon, SuccessIcon } from '../../icons/icons.js'
+import { Spinner } from '../Spinner/Spinner.js'
+
+/** Props of {@link Snackbar}. */
+export interface SnackbarProps {
+  /** What happened, in one sentence. */
+  message: string
+  /** Its kind; `error` interrupts a screen reader. Default `success`. */
+  variant?: 'success' | 'error' | 'loading' | undefined
+  /** Whether it shows. */
+  open: boolean
+  /** It was closed, or its time is over. */
+  onClose: () => void
+  /** Closes by itself. Default true, except while loading (S3.16). */
+  autoClose?: boolean | undefined
+  /** Milliseconds until it closes by itself. Default 2500 (S9.03). */
+  duration?: number | undefined
+  /** Drawn instead of the icon of its kind. */
+  icon?: ReactNode
+  /** Name of the button that closes it. Default "Dismiss". */
+  closeLabel?: string | undefined
+}
+
+/**
+ * A short message at the head of the card. Its time stands still under the pointer or the focus.
+ *
+ * @example <Snackbar open={open} message="Address copied" onClose={close} />
+ */
+export function Snackbar(props: SnackbarProps): JSX.Element {
+  const { message, variant = 'success', open, onClose, duration = 2500, closeLabel = 'Dismiss' } = props
+  const { autoClose = variant !== 'loading' } = props
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!open || !autoClose || held) return
+    const timer = setTimeout(onClose, duration)
+    return () => clearTimeout(timer)
+  }, [open, autoClose, held, duration, onClose, message])
+
+  const icons = { success: <SuccessIcon size={20} />, error: <ErrorIcon size={20} />, loading: <Spinner /> }
+  // The region stands there before its text does, or nobody would hear it.
+  return (
+    <div className="lk-Snackbar-region" role={variant === 'error' ? 'alert' : 'status'}>
+      {open && (
+        <div
+          key={message}
+          className="lk-Snackbar"
+          data-variant={variant}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <span className="lk-Snackbar-icon">{props.icon ?? icons[variant]}</span>
+          <span className="lk-Snackbar-message">{message}</span>
+          {variant !== 'loading' && (
+            <button type="button" className="lk-Snackbar-close" aria-label={closeLabel} onClick={onClose}>
+              <CloseIcon size={16} />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { type JSX, type ReactNode, useEffect, useRef } from 'react'
+import { useSwap } from '../../hooks/useSwap.js'
+
+/** Props of {@link ViewTransition}. */
+export interface ViewTransitionProps {
+  /** Changes when the view changes. */
+  viewKey: string
+  /** `next` slides towards the start, `prev` towards the end. Default `next`. */
+  direction?: 'next' | 'prev' | undefined
+  /** The new view stands; a good moment to move the focus. */
+  onEntered?: ((viewKey: string) => void) | undefined
+  /** The view. */
+  children?: ReactNode
+}
+
+// S9.02
+const VIEW_MS = 150
+
+/**
+ * The old view fades and slides out, then the new one in: 10 px and 150 ms each. Instant where motion is not welcome.
+ *
+ * @example <ViewTransition viewKey={entry.id} direction={direction}><Screen /></ViewTransition>
+ */
+export function ViewTransition({ viewKey, direction = 'next', onEntered, children }: ViewTransitionProps): JSX.Element {
+  const swap = useSwap(viewKey, children, VIEW_MS)
+  const first = useRef(swap.key)
+  const notify = useRef(onEntered)
+  useEffect(() => {
+    notify.current = onEntered
+  })
+  useEffect(() => {
+    if (first.current === swap.key) return
+    first.current = swap.key
+    notify.current?.(swap.key)
+  }, [swap.key])
+  return (
+    <div
+      key={swap.key}
+      className="lk-ViewTransition"
+      data-state={swap.state}
+      data-direction={direction}
+      inert={swap.state === 'leaving'}
+    >
+      {swap.node}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** How to write an amount. */
+export interface AmountFormat {
+  /** Locale of the digits. Default `en-US` (S9.09). */
+  locale?: string | undefined
+  /** Most decimals of a token amount; further ones are cut, never rounded up. Default 4. */
+  decimals?: number | undefined
+}
+
+// TypeScript types the argument as a numeric literal; Intl reads any decimal string exactly.
+function write(format: Intl.NumberFormat, value: string): string {
+  return format.format(value as `${number}`)
+}
+
+function isZero(value: string): boolean {
+  return !/[1-9]/.test(value)
+}
+
+/**
+ * A token amount for the surface: at most four decimals, `<0.0001` for dust. No floating point anywhere.
+ * What is not a decimal string becomes a dash.
+ *
+ * @example formatAmount('1234.56789') // '1,234.5678'
+ */
+export function formatAmount(value: string, { locale = 'en-US', decimals = 4 }: AmountFormat = {}): string {
+  if (!DECIMAL.test(value)) return '–'
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc' })
+  const step = `0.${'1'.padStart(decimals, '0')}`
+  const cut = value.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
+  if (isZero(value) || !isZero(cut)) return write(format, isZero(value) ? '0' : value)
+  return `${value.startsWith('-') ? '>-' : '<'}${write(format, step)}`
+}
+
+/**
+ * An amount of money in the currency's own way, two decimals by default.
+ *
+ * @example formatFiat('3') // '$3.00'
+ */
+export function formatFiat(value: string, currency = 'USD', { locale = 'en-US' }: AmountFormat = {}): string {
+  if (!DECIMAL.test(value)) return '–'
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  const step = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
+  const dust = !isZero(value) && isZero(value.replace(new RegExp(`^(-?\\d+)(\\.\\d{${digits}})?.*$`), '$1$2'))
+  if (dust) return `<${write(format, step)}`
+  return write(format, isZero(value) ? '0' : value)
+}

@@ -1,0 +1,34 @@
+'use client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { reducedMotion } from './reducedMotion.js'
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js'
+
+/** What to draw during a swap. */
+export interface Swap {
+  /** Key of what is drawn; differs from the wanted one while the old leaves. */
+  key: string
+  node: ReactNode
+  state: 'idle' | 'leaving' | 'entering'
+}
+
+/** Keeps the old node for `duration` milliseconds after the key changed, then hands over the new one. */
+export function useSwap(key: string, node: ReactNode, duration: number): Swap {
+  const [shown, setShown] = useState({ key, entered: false })
+  const previous = useRef(node)
+  const leaving = shown.key !== key
+
+  useIsomorphicLayoutEffect(() => {
+    if (!leaving) previous.current = node
+  })
+  useIsomorphicLayoutEffect(() => {
+    if (leaving && reducedMotion()) setShown({ key, entered: false })
+  }, [leaving, key])
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => setShown({ key, entered: true }), duration)
+    return () => clearTimeout(timer)
+  }, [leaving, key, duration])
+
+  if (leaving) return { key: shown.key, node: previous.current, state: 'leaving' }
+  return { key, node, state: shown.entered ? 'entering' : 'idle' }
+}
