@@ -1,0 +1,26 @@
+// Holds every import of the workspace against the table, and makes sure that it really looked.
+import { existsSync, readdirSync } from 'node:fs'
+import { fail } from '../lib/output.mjs'
+import { fromRoot, root } from '../lib/root.mjs'
+import { cruise } from './cruise.mjs'
+
+const folders = ['packages', 'apps']
+  .flatMap((parent) => readdirSync(fromRoot(parent)).map((name) => `${parent}/${name}/src`))
+  .filter((folder) => existsSync(fromRoot(folder)))
+
+const sources = folders.flatMap((folder) =>
+  readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')))
+
+const { modules, violations } = await cruise(root, folders)
+const seen = new Set(modules)
+const missed = sources.filter((source) => !seen.has(source))
+
+for (const { from, to, rule, comment, cycle } of violations) {
+  console.error(`${from}: ${rule}: ${cycle ? [from, ...cycle].join(' → ') : `imports ${to}`}\n    ${comment}`)
+}
+if (sources.length === 0) fail('No source file was found, so no import was checked.')
+if (missed.length > 0) fail(`${missed.length} source files were not looked at, among them ${missed[0]}.`)
+if (violations.length > 0) fail(`${violations.length} imports break the table of docs/architecture.md.`)
+console.log(`${sources.length} source files, no import against the table, no cycle.`)
