@@ -1,0 +1,17 @@
+import type { RootState } from '../store/rootState.js'
+import type { Account } from './account.js'
+
+/** The account in use of one family; of the active family when none is named. */
+export function selectAccount(state: RootState, namespace: string | undefined = state.networks.activeNamespace): Account | undefined {
+  if (namespace === undefined) return undefined
+  const family = state.accounts.byNamespace[namespace]
+  return family?.accounts.find((account) => account.address === family.address)
+}
+
+export function selectAddress(state: RootState, namespace?: string): string | undefined {
+  return selectAccount(state, namespace)?.address
+}
+
+export function selectHasAnyAccount(state: RootState): boolean {
+  return Object.keys(state.accounts.byNamespace).length > 0
+}

@@ -1,0 +1,33 @@
+import { adapterOf } from '../adapters/adapterRegistry.js'
+import { NetworkNotFoundError } from '../errors/networks.js'
+import { NotSupportedError } from '../errors/wallet.js'
+import { namespaceOf } from '../networks/caip.js'
+import type { CaipAddress } from '../networks/network.js'
+import { selectNetwork } from '../networks/networksSelectors.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+
+export interface VerifyMessageArg {
+  /** CAIP-10: who is said to have signed, and on which network a contract account is asked. */
+  readonly account: CaipAddress
+  readonly message: string
+  readonly signature: string
+}
+
+/**
+ * Whether a signature is the account's own over the text. Contract accounts are asked on chain (ERC-1271, ERC-6492).
+ *
+ * @throws {NetworkNotFoundError} {NotSupportedError}
+ * @example
+ * const ok = await verifyMessage(core, { account: 'eip155:1:0x…', message, signature })
+ */
+export const verifyMessage: Command<VerifyMessageArg, boolean> = createCommand(
+  'accounts/verifyMessage',
+  async ({ account, message, signature }: VerifyMessageArg, { getState, services, signal }) => {
+    const network = selectNetwork(getState(), account.slice(0, account.lastIndexOf(':')))
+    if (!network) throw new NetworkNotFoundError()
+    const verify = adapterOf(services, namespaceOf(account)).capabilities['message:verify']
+    if (!verify) throw new NotSupportedError('message:verify')
+    return await verify({ account, network, message, signature, signal })
+  },
+  { policy: 'parallel' },
+)

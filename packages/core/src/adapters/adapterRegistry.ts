@@ -1,0 +1,13 @@
+import { ChainAdapterNotFoundError } from '../errors/adapters.js'
+import type { Services } from '../store/core.js'
+import type { RunningAdapter } from './adapter.js'
+
+/** The adapters at work, by namespace. Empty before the core starts. */
+export type AdapterRegistry = Map<string, RunningAdapter>
+
+/** @throws {ChainAdapterNotFoundError} when the family has no running adapter */
+export function adapterOf(services: Pick<Services, 'adapters'>, namespace: string): RunningAdapter {
+  const adapter = services.adapters.get(namespace)
+  if (!adapter) throw new ChainAdapterNotFoundError({ details: namespace })
+  return adapter
+}

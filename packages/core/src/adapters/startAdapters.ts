@@ -1,0 +1,20 @@
+import type { Core } from '../store/core.js'
+import { createAdapterHost } from './adapterHost.js'
+import { adapterStarted } from './adaptersEvents.js'
+import type { Metadata } from './adapter.js'
+
+/** Starts every adapter of an instance. One that fails to start is left out and the others go on. */
+export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: AbortSignal): void {
+  const { options, platform, adapters, track } = core.services
+  const metadata: Metadata = { ...platform.pageMetadata(), ...options.metadata }
+  for (const adapter of options.adapters) {
+    const { namespace } = adapter
+    try {
+      const running = adapter.start(createAdapterHost(core, namespace, metadata, signal))
+      adapters.set(namespace, running)
+      core.store.dispatch(adapterStarted({ namespace, capabilities: Object.keys(running.capabilities) }))
+    } catch (error) {
+      track({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'adapter-start', code: error instanceof Error ? error.name : 'unknown' } })
+    }
+  }
+}

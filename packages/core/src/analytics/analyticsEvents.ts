@@ -1,0 +1,13 @@
+/** What a host's `onEvent` hears (S7.39). No address, no pairing URI, no page query is ever in one (R10). */
+export type AnalyticsEvent =
+  | { readonly event: 'INITIALIZE'; readonly properties: { readonly sdkVersion: string; readonly networks: readonly string[] } }
+  | { readonly event: 'INTERNAL_SDK_ERROR'; readonly properties: { readonly errorType: string; readonly code: string } }
+  | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
+  | { readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_NETWORKS' | 'CLICK_ALL_WALLETS' }
+  | { readonly event: 'SELECT_WALLET'; readonly properties: { readonly name: string; readonly platform: string } }
+  | { readonly event: 'CONNECT_SUCCESS'; readonly properties: { readonly method: string; readonly name: string } }
+  | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
+  | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
+  | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly search: string } }

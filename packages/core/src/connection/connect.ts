@@ -1,0 +1,39 @@
+import type { Session } from '../adapters/adapter.js'
+import { adapterOf } from '../adapters/adapterRegistry.js'
+import { selectConnector } from '../connectors/connectorsSelectors.js'
+import { ConnectorNotFoundError } from '../errors/connectors.js'
+import type { CaipNetworkId } from '../networks/network.js'
+import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+import { selectConnectorId } from './connectionSelectors.js'
+
+export interface ConnectArg {
+  readonly namespace: string
+  readonly connectorId: string
+  /** The network to be on afterwards; the family's active one when absent. */
+  readonly caipNetworkId?: CaipNetworkId
+}
+
+/**
+ * Asks a wallet for its accounts. A second call for another connector calls the first one off.
+ *
+ * @throws {ChainAdapterNotFoundError} no adapter serves the namespace
+ * @throws {ConnectorNotFoundError} the wallet has not announced itself
+ * @throws {UserRejectedError} and the other wallet errors
+ * @example
+ * await connect(core, { namespace: 'eip155', connectorId: 'io.metamask' })
+ */
+export const connect: Command<ConnectArg, Session> = createCommand(
+  'connection/connect',
+  async ({ namespace, connectorId, caipNetworkId }: ConnectArg, { getState, services, signal }): Promise<Session> => {
+    const adapter = adapterOf(services, namespace)
+    if (!selectConnector(getState(), namespace, connectorId)) throw new ConnectorNotFoundError()
+    const previous = selectConnectorId(getState(), namespace)
+    // The placeholder of an unknown network is nothing to ask a wallet for.
+    const target = caipNetworkId ?? selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
+    const session = await adapter.connect({ connectorId, signal, ...(target && { caipNetworkId: target }) })
+    if (previous !== undefined && previous !== connectorId && !signal.aborted) await adapter.disconnect(previous).catch(() => undefined)
+    return session
+  },
+  { policy: 'latest', identity: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },
+)

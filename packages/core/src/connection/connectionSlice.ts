@@ -1,0 +1,86 @@
+import type { Session } from '../adapters/adapter.js'
+import { slice, type Slice } from '../store/slice.js'
+import { accountsReceived } from '../accounts/accountsEvents.js'
+import { walletNetworkChanged } from '../networks/networksEvents.js'
+import { attemptCleared, connectionRestored, sessionEnded, sessionStarted } from './connectionEvents.js'
+import { connect } from './connect.js'
+import type { ConnectionState, ConnectionStatus } from './connectionState.js'
+import { reconnect } from './reconnect.js'
+
+const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, stored: {} }
+
+interface Draft {
+  byNamespace: Record<string, ConnectionStatus>
+  stored: Record<string, Session>
+}
+
+function begin(state: Draft, namespace: string, session: Session): void {
+  state.byNamespace[namespace] = { status: 'connected', connectorId: session.connectorId, wallet: session.wallet }
+  state.stored[namespace] = session
+}
+
+/** Whether the family's session, or the one being restored, is this connector's. */
+function isCurrent(state: Draft, namespace: string, connectorId: string): boolean {
+  const connection = state.byNamespace[namespace]
+  return connection !== undefined && connection.status !== 'disconnected' && connection.connectorId === connectorId
+}
+
+export const connectionSlice: Slice<'connection', ConnectionState> = slice('connection', initialState, (on) => {
+  on.addCase(connectionRestored, (state, { payload }) => {
+    for (const [namespace, session] of Object.entries(payload.sessions)) {
+      if (state.byNamespace[namespace]) continue
+      state.stored[namespace] = session as never
+      state.byNamespace[namespace] = { status: 'connecting', connectorId: session.connectorId, cause: 'restore', wallet: session.wallet }
+    }
+  })
+    .addCase(connect.pending, (state, { meta }) => {
+      const { namespace, connectorId } = meta.arg
+      state.attempt = { status: 'pending', requestId: meta.requestId, namespace, connectorId }
+      const connection = state.byNamespace[namespace]
+      if (connection?.status !== 'connected') state.byNamespace[namespace] = { status: 'connecting', connectorId, cause: 'request' }
+    })
+    .addCase(connect.fulfilled, (state, { payload, meta }) => {
+      begin(state as Draft, meta.arg.namespace, payload)
+      if (state.attempt?.status === 'pending' && state.attempt.requestId === meta.requestId) state.attempt = undefined
+    })
+    .addCase(connect.rejected, (state, { meta, error }) => {
+      const { namespace, connectorId } = meta.arg
+      const current = state.attempt?.status === 'pending' && state.attempt.requestId === meta.requestId
+      // A superseded attempt ends here too; the newer one owns the state by then.
+      if (!current) return
+      const connection = state.byNamespace[namespace]
+      if (connection?.status === 'connecting' && connection.cause === 'request') state.byNamespace[namespace] = { status: 'disconnected' }
+      state.attempt = error.code === 'aborted' ? undefined : { status: 'failed', namespace, connectorId, error }
+    })
+    .addCase(attemptCleared, (state) => {
+      if (state.attempt?.status === 'failed') state.attempt = undefined
+    })
+    .addCase(reconnect.fulfilled, (state, { payload, meta }) => {
+      const { namespace, connectorId } = meta.arg
+      if (!isCurrent(state as Draft, namespace, connectorId) || state.byNamespace[namespace]?.status !== 'connecting') return
+      if (payload) return begin(state as Draft, namespace, payload)
+      state.byNamespace[namespace] = { status: 'disconnected' }
+      delete state.stored[namespace]
+    })
+    .addCase(reconnect.rejected, (state, { meta }) => {
+      // R6: the page is disconnected, the stored session stays for the next load.
+      const { namespace, connectorId } = meta.arg
+      const connection = state.byNamespace[namespace]
+      if (connection?.status === 'connecting' && connection.cause === 'restore' && connection.connectorId === connectorId)
+        state.byNamespace[namespace] = { status: 'disconnected' }
+    })
+    .addCase(sessionStarted, (state, { payload }) => begin(state as Draft, payload.namespace, payload.session))
+    .addCase(sessionEnded, (state, { payload }) => {
+      if (!isCurrent(state as Draft, payload.namespace, payload.connectorId)) return
+      state.byNamespace[payload.namespace] = { status: 'disconnected' }
+      delete state.stored[payload.namespace]
+    })
+    .addCase(accountsReceived, (state, { payload }) => {
+      const stored = state.stored[payload.namespace]
+      if (stored?.connectorId === payload.connectorId) stored.accounts = payload.accounts as never
+    })
+    .addCase(walletNetworkChanged, (state, { payload }) => {
+      const stored = state.stored[payload.namespace]
+      if (stored?.connectorId === payload.connectorId) stored.caipNetworkId = payload.caipNetworkId
+    })
+})

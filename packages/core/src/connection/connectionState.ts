@@ -1,0 +1,21 @@
+import type { Session, WalletInfo } from '../adapters/adapter.js'
+import type { ErrorShape } from '../store/errorShape.js'
+
+/** S4.01, one of these for each family. */
+export type ConnectionStatus =
+  | { readonly status: 'disconnected' }
+  /** `restore` while a stored session is picked up: address and network are known and shown (R6). */
+  | { readonly status: 'connecting'; readonly connectorId: string; readonly cause: 'request' | 'restore'; readonly wallet?: WalletInfo }
+  | { readonly status: 'connected'; readonly connectorId: string; readonly wallet: WalletInfo }
+
+/** S4.22: what the visitor is waiting for at the moment. */
+export type ConnectAttempt =
+  | { readonly status: 'pending'; readonly requestId: string; readonly namespace: string; readonly connectorId: string }
+  | { readonly status: 'failed'; readonly namespace: string; readonly connectorId: string; readonly error: ErrorShape }
+
+export interface ConnectionState {
+  readonly byNamespace: Readonly<Record<string, ConnectionStatus>>
+  readonly attempt: ConnectAttempt | undefined
+  /** What the next page load picks up. Outlives a failed restore: only a wallet's own no clears it (R6). */
+  readonly stored: Readonly<Record<string, Session>>
+}

@@ -1,0 +1,115 @@
+import { connectionReactions } from './connection/connectionReactions.js'
+import { connectionRestored } from './connection/connectionEvents.js'
+import { readStoredConnection } from './connection/storedConnection.js'
+import { startAdapters } from './adapters/startAdapters.js'
+import { resumeSessions } from './connection/resumeSessions.js'
+import { coreReady, coreStarted, coreStopped } from './lifecycle/lifecycleEvents.js'
+import { networksReactions } from './networks/networksReactions.js'
+import type { LatchkeyOptions } from './options/options.js'
+import { resolveOptions } from './options/resolveOptions.js'
+import { sdkVersion } from './options/sdkVersion.js'
+import { browserPlatform } from './platform/browserPlatform.js'
+import { instanceStorage } from './storage/instanceStorage.js'
+import type { Core, Services } from './store/core.js'
+import { createStore } from './store/createStore.js'
+import { createFeatureRegistry } from './store/feature.js'
+import { featureLoaders } from './store/featureLoaders.js'
+import type { Run, RunningCommands } from './store/createCommand.js'
+
+/**
+ * Makes an instance. Pure: nothing is read, asked or started before `start`.
+ *
+ * @param options what the host sets; `adapters` and `networks` at least
+ * @throws {ConflictingSignInOptionsError} {NoChainsError} {InvalidOptionError} contradictory or missing options (S5)
+ * @example
+ * const core = createCore({ adapters: [evmAdapter()], networks: [mainnet] })
+ * const release = core.start()
+ */
+export function createCore(options: LatchkeyOptions): Core {
+  const resolved = resolveOptions(options)
+  const platform = options.platform ?? browserPlatform
+  const runningCommands: RunningCommands = { slots: new Map(), causes: new Map() }
+  const run: Run = (command, ...arg) => command({ store: parts.store, services }, ...arg)
+  const services: Services = {
+    options: resolved.services,
+    platform,
+    storage: instanceStorage(() => resolved.services.storage ?? platform.storage(), `@latchkey/${resolved.services.instanceId}`),
+    adapters: new Map(),
+    features: createFeatureRegistry(featureLoaders, (feature) => parts.install(feature), () => parts.store.dispatch),
+    runningCommands,
+    track(event) {
+      try {
+        resolved.services.onEvent?.(event)
+      } catch (error) {
+        // The host's own mistake: shown where it looks for those, and kept from doing harm here.
+        platform.delay(() => {
+          throw error
+        }, 0)
+      }
+    },
+  }
+  const parts = createStore({ services, run }, resolved.services, resolved.state)
+  parts.install({ reactions: [...connectionReactions, ...networksReactions] })
+  const { store } = parts
+  const initialState = store.getState()
+
+  let starts = 0
+  let cancelStop: (() => void) | undefined
+  let controller: AbortController | undefined
+  let restored = false
+
+  const core: Core = {
+    store,
+    services,
+    initialState,
+    restore() {
+      if (restored) return
+      restored = true
+      const stored = readStoredConnection(services.storage)
+      if (stored) store.dispatch(connectionRestored(stored))
+    },
+    start() {
+      starts += 1
+      cancelStop?.()
+      cancelStop = undefined
+      if (!controller) begin()
+      let released = false
+      return () => {
+        if (released) return
+        released = true
+        starts -= 1
+        if (starts === 0) cancelStop = platform.delay(core.stop, 0)
+      }
+    },
+    stop() {
+      cancelStop?.()
+      cancelStop = undefined
+      if (!controller) return
+      controller.abort()
+      controller = undefined
+      for (const { abort } of [...runningCommands.slots.values()]) abort()
+      parts.stopListening()
+      services.adapters.clear()
+      store.dispatch(coreStopped())
+    },
+  }
+
+  function begin(): void {
+    controller = new AbortController()
+    const { signal } = controller
+    core.restore()
+    parts.startListening()
+    startAdapters(core, signal)
+    const pending = resumeSessions(core)
+    store.dispatch(coreStarted({ reconnecting: pending !== undefined }))
+    services.track({
+      event: 'INITIALIZE',
+      properties: { sdkVersion: sdkVersion(resolved.services.adapters), networks: resolved.services.networks.map((network) => network.caipNetworkId) },
+    })
+    void pending?.then(() => {
+      if (!signal.aborted) store.dispatch(coreReady())
+    })
+  }
+
+  return core
+}

@@ -1,0 +1,30 @@
+/** A short message at the foot of the card (S3.16). */
+export interface Snack {
+  readonly id: number
+  readonly message: string
+  readonly variant: 'success' | 'error' | 'loading'
+  readonly autoClose: boolean
+}
+
+/** A message for whoever develops the page (S8.39). */
+export interface Alert {
+  readonly code: string
+  readonly variant: 'info' | 'success' | 'warning' | 'error'
+  readonly message: string
+  readonly details: string
+}
+
+export interface FeedbackState {
+  /** The first is on show, the rest wait. At most three. */
+  readonly snacks: readonly Snack[]
+  readonly alerts: readonly Alert[]
+  /** Codes that were shown already: each alert appears once. */
+  readonly seenAlerts: readonly string[]
+  readonly nextId: number
+}
+
+declare module '../store/rootState.js' {
+  interface RootState {
+    readonly feedback?: FeedbackState
+  }
+}

@@ -1,0 +1,12 @@
+import type { ViewEntry } from '../navigation/viewParams.js'
+import { event, type Event } from '../store/event.js'
+
+export interface ModalOpened {
+  readonly entry: ViewEntry
+  readonly namespace?: string | undefined
+}
+export const modalOpened: Event<ModalOpened> = event('modal/opened')
+/** `entry` is what an embedded card goes on showing (S2.09). */
+export const modalClosed: Event<{ readonly entry?: ViewEntry }> = event('modal/closed')
+export const closeRefused: Event = event('modal/closeRefused')
+export const shakeEnded: Event = event('modal/shakeEnded')

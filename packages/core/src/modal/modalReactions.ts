@@ -1,0 +1,70 @@
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { connect } from '../connection/connect.js'
+import { attemptCleared } from '../connection/connectionEvents.js'
+import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
+import { namespaceSwitchEnded } from '../networks/networksEvents.js'
+import { wentBack } from '../navigation/navigationEvents.js'
+import { selectCurrentEntry } from '../navigation/navigationSelectors.js'
+import type { Reactions } from '../store/listen.js'
+import { closeModal } from './closeModal.js'
+import { closeRefused, modalClosed, shakeEnded } from './modalEvents.js'
+
+const SHAKE_MS = 500 // S9.01
+
+const endShake: Reactions = (listen) => {
+  listen({
+    actionCreator: closeRefused,
+    effect: async (_action, { delay, dispatch, cancelActiveListeners }) => {
+      cancelActiveListeners()
+      await delay(SHAKE_MS)
+      dispatch(shakeEnded())
+    },
+  })
+}
+
+/** S4.08 to S4.11: the address in use is another one, or none. */
+const onNewAddress: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) => selectAddress(state) !== selectAddress(before),
+    effect: (_action, { getState, getOriginalState, dispatch, extra }) => {
+      const state = getState()
+      const { switchingNamespace } = state.networks
+      const address = selectAddress(state)
+      const cameFromOtherFamily = state.networks.activeNamespace !== getOriginalState().networks.activeNamespace
+      if (state.modal.open && !address && !switchingNamespace && !cameFromOtherFamily) void extra.run(closeModal)
+      if (switchingNamespace && address) {
+        dispatch(wentBack())
+        dispatch(namespaceSwitchEnded())
+      }
+    },
+  })
+}
+
+/** S4.29: success closes the modal, unless there is something that the visitor has to settle first. */
+const onConnected: Reactions = (listen) => {
+  listen({
+    actionCreator: connect.fulfilled,
+    effect: (_action, { getState, extra }) => {
+      if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
+    },
+  })
+}
+
+/** Leaving the connecting view, or the modal, calls the attempt off: nothing may connect behind the visitor's back. */
+const onAttemptAbandoned: Reactions = (listen) => {
+  listen({
+    predicate: (action, state, before) => {
+      const { attempt } = state.connection
+      if (attempt === undefined) return false
+      if (modalClosed.match(action)) return before.modal.open
+      const was = selectCurrentEntry(before)
+      return was?.view === 'ConnectingExternal' && selectCurrentEntry(state)?.id !== was.id
+    },
+    effect: (_action, { extra, dispatch }) => {
+      connect.cancel(extra)
+      dispatch(attemptCleared())
+    },
+  })
+}
+
+export const modalReactions: readonly Reactions[] = [endShake, onNewAddress, onConnected, onAttemptAbandoned]

@@ -1,0 +1,36 @@
+import { slice, type Slice } from '../store/slice.js'
+import { closeRefused, modalClosed, modalOpened, shakeEnded } from './modalEvents.js'
+import type { ModalState } from './modalState.js'
+import { openModal } from './openModal.js'
+
+const initialState: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false, filterNamespace: undefined }
+
+export const modalSlice: Slice<'modal', ModalState> = slice('modal', initialState, (on) => {
+  const done = (state: { loading: boolean; loadingByNamespace: Record<string, boolean> }): void => {
+    state.loading = false
+    state.loadingByNamespace = {}
+  }
+  on.addCase(openModal.pending, (state, { meta }) => {
+    const namespace = meta.arg?.namespace
+    if (namespace === undefined) state.loading = true
+    else state.loadingByNamespace[namespace] = true
+  })
+    .addCase(openModal.fulfilled, done)
+    .addCase(openModal.rejected, done)
+    .addCase(modalOpened, (state, { payload }) => {
+      state.open = true
+      state.filterNamespace = payload.namespace
+      state.shake = false
+    })
+    .addCase(modalClosed, (state) => {
+      state.open = false
+      state.shake = false
+      state.filterNamespace = undefined
+    })
+    .addCase(closeRefused, (state) => {
+      state.shake = true
+    })
+    .addCase(shakeEnded, (state) => {
+      state.shake = false
+    })
+})

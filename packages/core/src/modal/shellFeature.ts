@@ -1,0 +1,14 @@
+import { feedbackReactions } from '../feedback/feedbackReactions.js'
+import { feedbackSlice } from '../feedback/feedbackSlice.js'
+import { navigationReactions } from '../navigation/navigationReactions.js'
+import { navigationSlice } from '../navigation/navigationSlice.js'
+import type { Feature } from '../store/feature.js'
+import { modalReactions } from './modalReactions.js'
+
+/** What an open modal needs and a closed one does not. */
+export type ShellFeature = Feature
+
+export const shellFeature: ShellFeature = {
+  slices: [navigationSlice, feedbackSlice] as unknown as NonNullable<Feature['slices']>,
+  reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions],
+}

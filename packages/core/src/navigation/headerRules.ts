@@ -1,0 +1,45 @@
+import { selectIsBuffering } from '../connection/connectionSelectors.js'
+import { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
+import type { RootState } from '../store/rootState.js'
+import type { StackEntry } from './navigationState.js'
+import { selectCurrentEntry, selectHistoryLength } from './navigationSelectors.js'
+import { views, type ViewRules } from './views.js'
+
+/** What the header's leading slot offers (S2.64 to S2.67). */
+export type LeadingSlot = 'network' | 'back' | 'help' | 'none'
+
+function rulesOf(entry: StackEntry): ViewRules<unknown> {
+  return views[entry.view] as ViewRules<unknown>
+}
+
+export function selectTitle(state: RootState): string {
+  const entry = selectCurrentEntry(state)
+  if (!entry) return ''
+  const { title } = rulesOf(entry)
+  return typeof title === 'string' ? title : title(entry.params, state)
+}
+
+export function selectTag(state: RootState): 'beta' | undefined {
+  const entry = selectCurrentEntry(state)
+  return entry && rulesOf(entry).tag
+}
+
+export function selectLeadingSlot(state: RootState): LeadingSlot {
+  const entry = selectCurrentEntry(state)
+  if (!entry) return 'none'
+  if (entry.view === 'Account' && state.options.enableNetworkSwitch && selectActiveNetwork(state)) return 'network'
+  const { back } = rulesOf(entry)
+  const mayGoBack = back !== 'hidden' && !(back === 'hiddenWhenEmbedded' && state.options.enableEmbedded)
+  if (selectHistoryLength(state) > 1 && mayGoBack) return 'back'
+  return entry.view === 'Connect' ? 'help' : 'none'
+}
+
+/** S2.71: there is something else to choose, or the current one must be left. */
+export function selectMayChooseNetwork(state: RootState): boolean {
+  return state.networks.requested.length > 1 || selectIsUnsupported(state)
+}
+
+/** S2.69: close and back wait while a wallet is being asked. */
+export function selectHeaderBusy(state: RootState): boolean {
+  return selectIsBuffering(state)
+}

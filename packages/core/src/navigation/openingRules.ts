@@ -1,0 +1,23 @@
+import { selectAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
+import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
+import type { RootState } from '../store/rootState.js'
+import { to, type ViewEntry, type ViewName, type ViewParams } from './viewParams.js'
+
+/** What a host, or a button, asks to see. */
+export interface OpenRequest {
+  readonly view?: ViewName
+  readonly params?: ViewParams[ViewName]
+  /** Shows the wallets of one family only. */
+  readonly namespace?: string
+}
+
+/** S2.02 to S2.05: the first view; `undefined` when the modal stays closed. */
+export function openingEntry(state: RootState, request: OpenRequest | undefined, isMobile: boolean): ViewEntry | undefined {
+  const { basic, hasAdapters } = state.options
+  // S2.02, which R1 makes the rule of basic mode.
+  if (basic && selectHasAnyAccount(state)) return undefined
+  if (!hasAdapters && !selectHasAnyAccount(state)) return to(isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+  if (request?.view) return { view: request.view, params: request.params } as ViewEntry
+  if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state)) return to('UnsupportedChain')
+  return to(selectAddress(state, request?.namespace) ? 'Account' : 'Connect')
+}

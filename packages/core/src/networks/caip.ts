@@ -1,0 +1,21 @@
+import type { CaipAddress, CaipNetworkId } from './network.js'
+
+/** The namespace of a CAIP-2 or CAIP-10 id: `eip155` of `eip155:1`. */
+export function namespaceOf(caip: string): string {
+  return caip.slice(0, caip.indexOf(':'))
+}
+
+/** The reference of a CAIP-2 id: `1` of `eip155:1`. */
+export function referenceOf(caipNetworkId: CaipNetworkId): string {
+  return caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+}
+
+/** CAIP-10 from its two halves. */
+export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {
+  return `${caipNetworkId}:${address}` as CaipAddress
+}
+
+/** CAIP-2: namespace of 3 to 8, reference of 1 to 32 characters. */
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  return typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
+}

@@ -1,0 +1,16 @@
+import { event, type Event } from '../store/event.js'
+import type { CaipNetworkId, Network } from './network.js'
+
+/** A wallet says which network it is on. */
+export interface WalletNetworkChanged {
+  readonly namespace: string
+  readonly connectorId: string
+  readonly caipNetworkId: CaipNetworkId
+}
+export const walletNetworkChanged: Event<WalletNetworkChanged> = event('networks/walletChanged')
+/** The network that the page works on was chosen. */
+export const activeNetworkChanged: Event<CaipNetworkId> = event('networks/activeChanged')
+export const namespaceSwitchStarted: Event<string> = event('networks/namespaceSwitchStarted')
+export const namespaceSwitchEnded: Event = event('networks/namespaceSwitchEnded')
+export const networkAdded: Event<Network> = event('networks/added')
+export const networkRemoved: Event<CaipNetworkId> = event('networks/removed')

@@ -1,0 +1,40 @@
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { alertRaised } from '../feedback/feedbackEvents.js'
+import { openModal } from '../modal/openModal.js'
+import type { Reactions } from '../store/listen.js'
+import { selectMustLeaveNetwork } from './networksSelectors.js'
+import { switchNetwork } from './switchNetwork.js'
+
+/** S4.15: the wallet is on a network that the host does not offer, and the visitor has to leave it. */
+const onUnsupported: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) => {
+      const { activeNamespace } = state.networks
+      if (activeNamespace === undefined || !selectAddress(state) || !selectMustLeaveNetwork(state)) return false
+      const moved = state.networks.activeByNamespace[activeNamespace] !== before.networks.activeByNamespace[activeNamespace]
+      return moved || activeNamespace !== before.networks.activeNamespace || !selectAddress(before)
+    },
+    effect: (_action, { extra }) => void extra.run(openModal, { view: 'UnsupportedChain' }).catch(() => undefined),
+  })
+}
+
+const onSwitched: Reactions = (listen) => {
+  listen({
+    actionCreator: switchNetwork.fulfilled,
+    effect: ({ meta }, { extra }) => extra.services.track({ event: 'SWITCH_NETWORK', properties: { network: meta.arg.networkId } }),
+  })
+}
+
+/** S5.05: a mistake of whoever wrote the page. */
+const onNetworkNotFound: Reactions = (listen) => {
+  listen({
+    actionCreator: switchNetwork.rejected,
+    effect: async ({ error }, { dispatch, extra }) => {
+      if (error.code !== 'network-not-found') return
+      await extra.services.features.load('shell')
+      dispatch(alertRaised('switch-network-not-found'))
+    },
+  })
+}
+
+export const networksReactions: readonly Reactions[] = [onUnsupported, onSwitched, onNetworkNotFound]

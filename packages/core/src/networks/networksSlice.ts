@@ -1,0 +1,135 @@
+import type { Session } from '../adapters/adapter.js'
+import { connect } from '../connection/connect.js'
+import { connectionRestored, sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
+import { reconnect } from '../connection/reconnect.js'
+import { slice, type Slice } from '../store/slice.js'
+import { namespaceOf, referenceOf } from './caip.js'
+import type { CaipNetworkId, Network } from './network.js'
+import {
+  activeNetworkChanged,
+  namespaceSwitchEnded,
+  namespaceSwitchStarted,
+  networkAdded,
+  networkRemoved,
+  walletNetworkChanged,
+} from './networksEvents.js'
+import type { NetworksState } from './networksState.js'
+import { switchNetwork } from './switchNetwork.js'
+
+type Draft = { -readonly [K in keyof NetworksState]: NetworksState[K] } & {
+  activeByNamespace: Record<string, CaipNetworkId>
+  unknownByNamespace: Record<string, Network>
+  approvedByNamespace: Record<string, readonly CaipNetworkId[]>
+}
+
+/** Wallets may still speak of a network by its older id. */
+function canonical(state: NetworksState, id: CaipNetworkId): CaipNetworkId {
+  return state.requested.find((network) => network.deprecatedCaipNetworkId === id)?.caipNetworkId ?? id
+}
+
+/** S4.14: the stand-in for a network that the host does not offer. */
+function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
+  const reference = referenceOf(caipNetworkId)
+  return {
+    caipNetworkId,
+    chainNamespace: namespaceOf(caipNetworkId),
+    id: /^\d{1,15}$/.test(reference) ? Number(reference) : reference,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  }
+}
+
+function moveTo(state: Draft, id: CaipNetworkId): void {
+  const caipNetworkId = canonical(state, id)
+  const namespace = namespaceOf(caipNetworkId)
+  state.activeByNamespace[namespace] = caipNetworkId
+  if (state.requested.some((network) => network.caipNetworkId === caipNetworkId)) delete state.unknownByNamespace[namespace]
+  else state.unknownByNamespace[namespace] = unknownNetwork(caipNetworkId)
+}
+
+function settle(state: Draft, namespace: string, session: Session): void {
+  if (session.approvedCaipNetworkIds) state.approvedByNamespace[namespace] = session.approvedCaipNetworkIds.map((id) => canonical(state, id))
+  else delete state.approvedByNamespace[namespace]
+  moveTo(state, session.caipNetworkId)
+}
+
+export function networksSlice(networks: readonly Network[], defaultNetworkId: CaipNetworkId | undefined): Slice<'networks', NetworksState> {
+  const initialState = (): NetworksState => {
+    const activeByNamespace: Record<string, CaipNetworkId> = {}
+    for (const { chainNamespace, caipNetworkId } of networks) activeByNamespace[chainNamespace] ??= caipNetworkId
+    if (defaultNetworkId) activeByNamespace[namespaceOf(defaultNetworkId)] = defaultNetworkId
+    return {
+      requested: networks,
+      activeNamespace: defaultNetworkId ? namespaceOf(defaultNetworkId) : networks[0]?.chainNamespace,
+      activeByNamespace,
+      unknownByNamespace: {},
+      approvedByNamespace: {},
+      switchingNamespace: false,
+      switchAttempt: undefined,
+    }
+  }
+  return slice('networks', initialState, (on) => {
+    on.addCase(connectionRestored, (state, { payload }) => {
+      for (const id of Object.values(payload.activeByNamespace)) moveTo(state as Draft, id)
+      const namespace = payload.activeNamespace
+      if (namespace !== undefined && state.activeByNamespace[namespace]) state.activeNamespace = namespace
+    })
+      .addCase(connect.fulfilled, (state, { payload, meta }) => {
+        settle(state as Draft, meta.arg.namespace, payload)
+        state.activeNamespace = meta.arg.namespace
+      })
+      .addCase(reconnect.fulfilled, (state, { payload, meta }) => {
+        if (payload) settle(state as Draft, meta.arg.namespace, payload)
+      })
+      .addCase(sessionStarted, (state, { payload }) => {
+        settle(state as Draft, payload.namespace, payload.session)
+        state.activeNamespace ??= payload.namespace
+      })
+      .addCase(sessionEnded, (state, { payload: { namespace } }) => {
+        delete state.approvedByNamespace[namespace]
+        if (!state.unknownByNamespace[namespace]) return
+        delete state.unknownByNamespace[namespace]
+        const fallback = state.requested.find((network) => network.chainNamespace === namespace)
+        if (fallback) state.activeByNamespace[namespace] = fallback.caipNetworkId
+      })
+      .addCase(walletNetworkChanged, (state, { payload }) => moveTo(state as Draft, payload.caipNetworkId))
+      .addCase(activeNetworkChanged, (state, { payload }) => {
+        moveTo(state as Draft, payload)
+        state.activeNamespace = namespaceOf(payload)
+      })
+      .addCase(namespaceSwitchStarted, (state, { payload }) => {
+        state.activeNamespace = payload
+        state.switchingNamespace = true
+      })
+      .addCase(namespaceSwitchEnded, (state) => {
+        state.switchingNamespace = false
+      })
+      .addCase(switchNetwork.pending, (state, { meta }) => {
+        state.switchAttempt = { status: 'pending', requestId: meta.requestId, networkId: meta.arg.networkId }
+      })
+      .addCase(switchNetwork.fulfilled, (state, { meta }) => {
+        if (state.switchAttempt?.status === 'pending' && state.switchAttempt.requestId === meta.requestId) state.switchAttempt = undefined
+      })
+      .addCase(switchNetwork.rejected, (state, { meta, error }) => {
+        if (state.switchAttempt?.status !== 'pending' || state.switchAttempt.requestId !== meta.requestId) return
+        state.switchAttempt = error.code === 'aborted' ? undefined : { status: 'failed', networkId: meta.arg.networkId, error }
+      })
+      .addCase(networkAdded, (state, { payload }) => {
+        // S5.04: a network that is there already is not added twice.
+        if (state.requested.some((network) => network.caipNetworkId === payload.caipNetworkId)) return
+        state.requested.push(payload as never)
+        state.activeByNamespace[payload.chainNamespace] ??= payload.caipNetworkId
+        state.activeNamespace ??= payload.chainNamespace
+        if (state.unknownByNamespace[payload.chainNamespace]?.caipNetworkId === payload.caipNetworkId)
+          delete state.unknownByNamespace[payload.chainNamespace]
+      })
+      .addCase(networkRemoved, (state, { payload }) => {
+        state.requested = state.requested.filter((network) => network.caipNetworkId !== payload)
+        const namespace = namespaceOf(payload)
+        if (state.activeByNamespace[namespace] !== payload) return
+        const fallback = state.requested.find((network) => network.chainNamespace === namespace)
+        if (fallback) state.activeByNamespace[namespace] = fallback.caipNetworkId
+      })
+  })
+}

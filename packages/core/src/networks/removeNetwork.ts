@@ -1,0 +1,27 @@
+import { adapterOf } from '../adapters/adapterRegistry.js'
+import { LastNetworkError } from '../errors/networks.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+import { namespaceOf } from './caip.js'
+import type { CaipNetworkId } from './network.js'
+import { networkRemoved } from './networksEvents.js'
+
+/**
+ * Withdraws a network. When it is the active one, the first of those that stay becomes active.
+ *
+ * @throws {ChainAdapterNotFoundError} no adapter serves its family (S5.04)
+ * @throws {LastNetworkError} it is the last one of its family
+ * @example
+ * await removeNetwork(core, { networkId: 'eip155:10' })
+ */
+export const removeNetwork: Command<{ readonly networkId: CaipNetworkId }, void> = createCommand(
+  'networks/remove',
+  ({ networkId }: { readonly networkId: CaipNetworkId }, { getState, dispatch, services }) => {
+    const namespace = namespaceOf(networkId)
+    adapterOf(services, namespace)
+    const family = getState().networks.requested.filter((network) => network.chainNamespace === namespace)
+    if (!family.some((network) => network.caipNetworkId === networkId)) return
+    if (family.length === 1) throw new LastNetworkError()
+    dispatch(networkRemoved(networkId))
+  },
+  { policy: 'parallel' },
+)

@@ -1,0 +1,95 @@
+import type { ChainAdapter, Metadata } from '../adapters/adapter.js'
+import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
+import type { TokenRef } from '../balances/tokenBalance.js'
+import type { CaipNetworkId, Network } from '../networks/network.js'
+import type { Platform } from '../platform/platform.js'
+import type { Storage } from '../storage/storage.js'
+import type { WalletRecord } from '../wallets/walletRecord.js'
+
+export type ThemeMode = 'auto' | 'light' | 'dark'
+
+/** Parts of the modal that a host can switch on and off. */
+export interface Features {
+  readonly email: boolean
+  readonly socials: boolean
+  readonly history: boolean
+  readonly legalCheckbox: boolean
+  readonly collapseWallets: boolean
+  readonly smartSessions: boolean
+}
+
+/** Who gets the list of connect methods in which order: the specification's own by default (R25). */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+/** The groups of rows in the Connect view (S4.38). */
+export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+/** What a host sets (S3.19). Everything but `adapters` and `networks` has a default. */
+export interface LatchkeyOptions {
+  readonly adapters: readonly ChainAdapter[]
+  /** `Network`s, or chain objects that one of the adapters understands (a viem chain, for instance). */
+  readonly networks: readonly object[]
+  /** One of `networks`, or its CAIP-2 id. The first when absent. */
+  readonly defaultNetwork?: object | CaipNetworkId
+  /** Identifies the host to its back end. Not needed with a gateway of one's own (R12). */
+  readonly projectId?: string
+  /** Base address of the gateway: balances with prices, names, the wallet directory. Nothing of it is used when absent. */
+  readonly gatewayUrl?: string
+  readonly metadata?: Partial<Metadata>
+  readonly themeMode?: ThemeMode
+  /** Custom properties (`--lk-accent`, …) set on the modal and the buttons. */
+  readonly themeVariables?: Readonly<Record<string, string>>
+  /** RPC addresses by CAIP-2 id, used before the network's own. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** Tokens whose balances are read from the chain, by CAIP-2 id. */
+  readonly tokens?: Readonly<Record<string, readonly TokenRef[]>>
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  /** Directory ids or rdns of wallets that are never shown. */
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly WalletRecord[]
+  readonly connectorTypeOrder?: readonly ConnectorGroup[]
+  readonly connectMethodsOrder?: readonly ConnectMethod[]
+  readonly features?: Partial<Features>
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+  /** Locale of numbers and amounts, for `Intl`. */
+  readonly locale?: string
+  /** Offers connecting only: QR code, wallet list, downloads (R1). */
+  readonly basic?: boolean
+  readonly enableWallets?: boolean
+  readonly enableWalletConnect?: boolean
+  readonly enableEIP6963?: boolean
+  readonly enableNetworkSwitch?: boolean
+  readonly enableEmbedded?: boolean
+  readonly allowUnsupportedChain?: boolean
+  readonly manualWCControl?: boolean
+  /** Shows configuration mistakes to whoever develops the page (S8.39). */
+  readonly debug?: boolean
+  readonly siweConfig?: object
+  readonly siwx?: object
+  /** Tells instances on one page apart: each has its own storage. */
+  readonly instanceId?: string
+  /** Where sessions are kept; the browser's localStorage when absent. */
+  readonly storage?: Storage
+  /** Hears every analytics event. Nothing is sent anywhere by Latchkey itself (R10). */
+  readonly onEvent?: (event: AnalyticsEvent) => void
+  /** The surroundings, for tests and unusual hosts. */
+  readonly platform?: Platform
+}
+
+/** Options after validation, with every default in place. */
+export interface ResolvedOptions {
+  readonly adapters: readonly ChainAdapter[]
+  readonly networks: readonly Network[]
+  readonly defaultNetworkId: CaipNetworkId | undefined
+  readonly projectId: string | undefined
+  readonly gatewayUrl: string | undefined
+  readonly metadata: Partial<Metadata>
+  readonly rpcUrls: Readonly<Record<string, readonly string[]>>
+  readonly tokens: Readonly<Record<string, readonly TokenRef[]>>
+  readonly instanceId: string
+  readonly storage: Storage | undefined
+  readonly onEvent: ((event: AnalyticsEvent) => void) | undefined
+}

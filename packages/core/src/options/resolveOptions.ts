@@ -1,0 +1,95 @@
+import type { ChainAdapter } from '../adapters/adapter.js'
+import { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+import { isCaipNetworkId } from '../networks/caip.js'
+import type { CaipNetworkId, Network } from '../networks/network.js'
+import type { LatchkeyOptions, ResolvedOptions } from './options.js'
+import type { OptionsState } from './optionsState.js'
+
+/** An `http:` address is for a machine of one's own; everything else is `https:`. */
+function isUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function toNetwork(adapters: readonly ChainAdapter[], chain: object): Network {
+  if (isCaipNetworkId((chain as Partial<Network>).caipNetworkId)) return chain as Network
+  for (const adapter of adapters) {
+    const network = adapter.toNetwork?.(chain)
+    if (network) return network
+  }
+  throw new InvalidOptionError('networks', 'an entry has no `caipNetworkId` and no adapter understands it')
+}
+
+/**
+ * Checks what the host set and fills in the rest (S5).
+ *
+ * @throws {ConflictingSignInOptionsError} {NoChainsError} {InvalidOptionError}
+ */
+export function resolveOptions(options: LatchkeyOptions): { readonly services: ResolvedOptions; readonly state: OptionsState } {
+  const { adapters, gatewayUrl } = options
+  if (options.siweConfig && options.siwx) throw new ConflictingSignInOptionsError()
+  if (options.networks.length === 0) throw new NoChainsError()
+  const namespaces = adapters.map((adapter) => adapter.namespace)
+  const twice = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
+  if (twice !== undefined) throw new InvalidOptionError('adapters', `two of them serve \`${twice}\``)
+  for (const name of ['gatewayUrl', 'termsUrl', 'privacyUrl'] as const) {
+    const value = options[name]
+    if (value !== undefined && !isUrl(value)) throw new InvalidOptionError(name, 'it is not an http(s) address')
+  }
+
+  const networks: Network[] = []
+  for (const chain of options.networks) {
+    const network = toNetwork(adapters, chain)
+    if (!networks.some((each) => each.caipNetworkId === network.caipNetworkId)) networks.push(network)
+  }
+
+  return {
+    services: {
+      adapters,
+      networks,
+      defaultNetworkId: defaultNetworkId(options, adapters, networks),
+      projectId: options.projectId,
+      gatewayUrl: gatewayUrl?.replace(/\/+$/, ''),
+      metadata: options.metadata ?? {},
+      rpcUrls: options.rpcUrls ?? {},
+      tokens: options.tokens ?? {},
+      instanceId: options.instanceId ?? 'default',
+      storage: options.storage,
+      onEvent: options.onEvent,
+    },
+    state: {
+      themeMode: options.themeMode ?? 'auto',
+      themeVariables: options.themeVariables ?? {},
+      features: { email: false, socials: false, history: true, legalCheckbox: false, collapseWallets: false, smartSessions: false, ...options.features },
+      featuredWalletIds: options.featuredWalletIds ?? [],
+      includeWalletIds: options.includeWalletIds ?? [],
+      excludeWalletIds: options.excludeWalletIds ?? [],
+      customWallets: options.customWallets ?? [],
+      connectorTypeOrder: options.connectorTypeOrder ?? [],
+      connectMethodsOrder: options.connectMethodsOrder,
+      allWallets: options.allWallets ?? 'SHOW',
+      termsUrl: options.termsUrl,
+      privacyUrl: options.privacyUrl,
+      locale: options.locale ?? 'en-US',
+      hasAdapters: adapters.length > 0,
+      hasGateway: gatewayUrl !== undefined,
+      hasProjectId: options.projectId !== undefined && options.projectId !== '',
+      basic: options.basic ?? false,
+      enableWallets: options.enableWallets ?? true,
+      enableWalletConnect: options.enableWalletConnect ?? true,
+      enableEIP6963: options.enableEIP6963 ?? true,
+      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+      enableEmbedded: options.enableEmbedded ?? false,
+      allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+      manualWCControl: options.manualWCControl ?? false,
+      debug: options.debug ?? false,
+    },
+  }
+}
+
+function defaultNetworkId(options: LatchkeyOptions, adapters: readonly ChainAdapter[], networks: readonly Network[]): CaipNetworkId | undefined {
+  const wanted = options.defaultNetwork
+  if (wanted === undefined) return networks[0]?.caipNetworkId
+  const id = typeof wanted === 'string' ? wanted : toNetwork(adapters, wanted).caipNetworkId
+  if (!networks.some((network) => network.caipNetworkId === id)) throw new InvalidOptionError('defaultNetwork', 'it is not one of `networks`')
+  return id
+}

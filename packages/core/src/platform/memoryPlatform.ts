@@ -1,0 +1,25 @@
+import type { Storage } from '../storage/storage.js'
+import type { Platform } from './platform.js'
+
+/** A platform without a browser, for tests: memory for storage, and a network that is dead unless one is given. */
+export function memoryPlatform(overrides: Partial<Platform> = {}): Platform {
+  const entries = new Map<string, string>()
+  const storage: Storage = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+  return {
+    now: () => Date.now(),
+    delay(task, ms) {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    storage: () => storage,
+    fetch: () => Promise.reject(new TypeError('network is down')),
+    pageMetadata: () => ({ name: 'Test page', description: '', url: 'https://host.test', icons: [] }),
+    isMobile: () => false,
+    isOnline: () => true,
+    ...overrides,
+  }
+}

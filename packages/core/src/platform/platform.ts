@@ -1,0 +1,16 @@
+import type { Storage } from '../storage/storage.js'
+
+/** The surroundings, as far as the core needs any. One implementation knows the browser; tests bring their own. */
+export interface Platform {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Runs `task` after `ms` milliseconds; the returned function calls it off. */
+  delay(task: () => void, ms: number): () => void
+  /** The page's own storage, `undefined` where there is none. May throw when touched. */
+  storage(): Storage | undefined
+  fetch(url: string, init?: RequestInit): Promise<Response>
+  /** What the page says of itself, for hosts that set no metadata. */
+  pageMetadata(): { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] }
+  isMobile(): boolean
+  isOnline(): boolean
+}

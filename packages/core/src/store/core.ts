@@ -1,0 +1,47 @@
+import type { EnhancedStore } from '@reduxjs/toolkit'
+import type { AdapterRegistry } from '../adapters/adapterRegistry.js'
+import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
+import type { ResolvedOptions } from '../options/options.js'
+import type { Platform } from '../platform/platform.js'
+import type { InstanceStorage } from '../storage/instanceStorage.js'
+import type { RunningCommands } from './createCommand.js'
+import type { FeatureRegistry } from './feature.js'
+import type { AppDispatch } from './listen.js'
+import type { RootState } from './rootState.js'
+
+/** The objects behind one instance: whatever cannot live in a store. */
+export interface Services {
+  readonly options: ResolvedOptions
+  readonly platform: Platform
+  readonly storage: InstanceStorage
+  readonly adapters: AdapterRegistry
+  readonly features: FeatureRegistry
+  readonly runningCommands: RunningCommands
+  /** Hands an event to the host's callback. A callback that throws harms nobody. */
+  readonly track: (event: AnalyticsEvent) => void
+}
+
+export type AppStore = Omit<EnhancedStore<RootState>, 'dispatch'> & { readonly dispatch: AppDispatch }
+
+/**
+ * One independent instance of Latchkey. Everything else is a function that takes it first.
+ *
+ * @example
+ * const core = createCore({ adapters: [evmAdapter()], networks: [mainnet] })
+ * const release = core.start()
+ */
+export interface Core {
+  readonly store: AppStore
+  readonly services: Services
+  /** The state before anything was read from storage: what a server renders. */
+  readonly initialState: RootState
+  /** Reads the stored session into the state, so that the first paint is right. Idempotent; asks nobody. */
+  restore(): void
+  /**
+   * Starts the adapters and picks stored sessions up. Counted: the returned function gives this start back, and
+   * the last one stops the core a moment later, so that a remount in between costs nothing.
+   */
+  start(): () => void
+  /** Stops at once: calls off what runs and stops the adapters. A later `start` begins anew. */
+  stop(): void
+}

@@ -1,0 +1,65 @@
+import { combineSlices, configureStore, createDynamicMiddleware, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit'
+import { accountsSlice } from '../accounts/accountsSlice.js'
+import { adaptersSlice } from '../adapters/adaptersSlice.js'
+import { connectionSlice } from '../connection/connectionSlice.js'
+import { connectorsSlice } from '../connectors/connectorsSlice.js'
+import { lifecycleSlice } from '../lifecycle/lifecycleSlice.js'
+import { modalSlice } from '../modal/modalSlice.js'
+import { networksSlice } from '../networks/networksSlice.js'
+import type { ResolvedOptions } from '../options/options.js'
+import { optionsSlice } from '../options/optionsSlice.js'
+import type { OptionsState } from '../options/optionsState.js'
+import type { AppStore } from './core.js'
+import type { Feature } from './feature.js'
+import type { AppDispatch, ReactionExtra, Reactions, StartListening } from './listen.js'
+import type { RootState } from './rootState.js'
+
+export interface StoreParts {
+  readonly store: AppStore
+  /** Registers every reaction installed so far; again after `stopListening`. */
+  readonly startListening: () => void
+  readonly stopListening: () => void
+  readonly install: (feature: Feature) => void
+}
+
+/**
+ * A store of one instance. The root reducer and the middleware are made here and not at module level: lazily
+ * injected slices would otherwise leak from one instance into another.
+ */
+export function createStore(extra: ReactionExtra, options: ResolvedOptions, optionsState: OptionsState): StoreParts {
+  const rootReducer = combineSlices(
+    accountsSlice,
+    adaptersSlice,
+    connectionSlice,
+    connectorsSlice,
+    lifecycleSlice,
+    modalSlice,
+    networksSlice(options.networks, options.defaultNetworkId),
+    optionsSlice(optionsState),
+  )
+  const listener = createListenerMiddleware<RootState, AppDispatch, ReactionExtra>({ extra })
+  // Lazy features bring middleware of their own (RTK Query's), which nobody pays for before.
+  const late = createDynamicMiddleware<RootState, AppDispatch>()
+  const reactions: Reactions[] = []
+  const store = configureStore({
+    reducer: rootReducer as unknown as Reducer<RootState>,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra.services } }).prepend(listener.middleware).concat(late.middleware),
+    devTools: false,
+  }) as unknown as AppStore
+
+  const listen = listener.startListening as StartListening
+  return {
+    store,
+    startListening() {
+      for (const register of reactions) register(listen)
+    },
+    stopListening: () => listener.clearListeners(),
+    install({ slices = [], middleware = [], reactions: more = [] }) {
+      for (const slice of slices) (rootReducer as unknown as { inject(slice: object): void }).inject(slice)
+      late.addMiddleware(...(middleware as never[]))
+      reactions.push(...more)
+      for (const register of more) register(listen)
+    },
+  }
+}

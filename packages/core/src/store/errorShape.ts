@@ -1,0 +1,17 @@
+/** An error as the store keeps it. */
+export interface ErrorShape {
+  readonly name: string
+  readonly code: string
+  readonly message: string
+}
+
+/** Foreign code throws anything at all, strings included. */
+export function toErrorShape(error: unknown): ErrorShape {
+  if (typeof error !== 'object' || error === null) return { name: 'Error', code: 'unknown', message: String(error) }
+  const { name, code, message } = error as { name?: unknown; code?: unknown; message?: unknown }
+  return {
+    name: typeof name === 'string' ? name : 'Error',
+    code: typeof code === 'string' ? code : name === 'AbortError' ? 'aborted' : 'unknown',
+    message: typeof message === 'string' ? message : '',
+  }
+}

@@ -1,0 +1,12 @@
+import { createAction, type ActionCreatorWithoutPayload, type ActionCreatorWithPayload } from '@reduxjs/toolkit'
+
+/** A fact that slices and reactions hear. Past tense. */
+export type Event<P = void> = [P] extends [void] ? ActionCreatorWithoutPayload : ActionCreatorWithPayload<P>
+
+/**
+ * @example
+ * export const networkChanged: Event<NetworkChanged> = event('networks/changed')
+ */
+export function event<P = void>(type: string): Event<P> {
+  return createAction(type) as unknown as Event<P>
+}

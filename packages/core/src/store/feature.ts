@@ -1,0 +1,51 @@
+import type { Middleware, Reducer } from '@reduxjs/toolkit'
+import { featureFailed, featureLoading, featureReady } from '../lifecycle/lifecycleEvents.js'
+import type { FeatureName, FeatureModules } from './featureLoaders.js'
+import type { AppDispatch, Reactions } from './listen.js'
+
+/** A part of the core that is loaded when it is first wanted. */
+export interface Feature {
+  readonly slices?: readonly { readonly reducerPath: string; readonly reducer: Reducer }[]
+  readonly reactions?: readonly Reactions[]
+  readonly middleware?: readonly Middleware[]
+}
+
+export interface FeatureRegistry {
+  /** Loads and installs a feature once. A failed load may be tried again. */
+  load<N extends FeatureName>(name: N): Promise<FeatureModules[N]>
+  /** The feature, if it is already there. */
+  get<N extends FeatureName>(name: N): FeatureModules[N] | undefined
+}
+
+export function createFeatureRegistry(
+  loaders: { readonly [N in FeatureName]: () => Promise<FeatureModules[N]> },
+  install: (feature: Feature) => void,
+  dispatch: () => AppDispatch,
+): FeatureRegistry {
+  const pending = new Map<FeatureName, Promise<Feature>>()
+  const ready = new Map<FeatureName, Feature>()
+
+  async function fetchFeature(name: FeatureName): Promise<Feature> {
+    dispatch()(featureLoading(name))
+    try {
+      const feature = await loaders[name]()
+      install(feature)
+      ready.set(name, feature)
+      dispatch()(featureReady(name))
+      return feature
+    } catch (error) {
+      pending.delete(name)
+      dispatch()(featureFailed(name))
+      throw error
+    }
+  }
+
+  return {
+    load: ((name: FeatureName) => {
+      const known = pending.get(name) ?? fetchFeature(name)
+      pending.set(name, known)
+      return known
+    }) as FeatureRegistry['load'],
+    get: ((name: FeatureName) => ready.get(name)) as FeatureRegistry['get'],
+  }
+}

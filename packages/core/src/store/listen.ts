@@ -1,0 +1,16 @@
+import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+import type { Run } from './createCommand.js'
+import type { Services } from './core.js'
+import type { RootState } from './rootState.js'
+
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
+
+/** What a reaction works with. `extra` are the services and the way to run commands. */
+export interface ReactionExtra {
+  readonly services: Services
+  readonly run: Run
+}
+
+export type StartListening = TypedStartListening<RootState, AppDispatch, ReactionExtra>
+export type ReactionApi = ListenerEffectAPI<RootState, AppDispatch, ReactionExtra>
+export type Reactions = (listen: StartListening) => void

@@ -1,0 +1,4 @@
+import type { Feature } from '../store/feature.js'
+
+export type WalletsFeature = Feature
+export const walletsFeature: WalletsFeature = {}
