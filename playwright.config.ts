@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { launchSettings } from './tooling/ensureBrowsers.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 4173)
+const gateway = 'http://127.0.0.1:8787'
+
+export default defineConfig({
+  testDir: 'tooling/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/runs',
+  // The sandbox is one world: two tests that spend from one account at a time would disturb each other.
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', ...launchSettings('chromium') } },
+    { name: 'firefox', use: { browserName: 'firefox', ...launchSettings('firefox') } },
+  ],
+  webServer: [
+    { command: 'node apps/sandbox/dist/main.js', url: `${gateway}/readyz`, timeout: 60_000, reuseExistingServer: true, gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } },
+    { command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`, url: `http://127.0.0.1:${port}`, reuseExistingServer: false },
+  ],
+})

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { type Watch, watchPage } from './watchPage.js'
+
+export { expect, type Page }
+
+interface Fixtures {
+  /** Runs by itself: a test fails on anything that goes wrong in the page, whatever the test is about. */
+  readonly watch: Watch
+  /** Asserts that axe finds nothing on the page, or inside the given selector. */
+  readonly axe: (within?: string) => Promise<void>
+  /** Keeps a picture of the page in `test-results/shots/<browser>/<name>.png`, to be looked at. */
+  readonly shot: (name: string) => Promise<void>
+}
+
+/** Playwright's `test` with the page under watch. */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = await watchPage(context, new URL(baseURL ?? 'http://127.0.0.1').origin)
+      await use(watch)
+      expect(watch.problems, 'what went wrong in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  axe: async ({ page }, use) => {
+    await use(async (within) => {
+      const builder = new AxeBuilder({ page })
+      const { violations } = await (within ? builder.include(within) : builder).analyze()
+      const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
+      expect(lines, 'axe').toEqual([])
+    })
+  },
+  shot: async ({ page, browserName }, use) => {
+    await use(async (name) => {
+      await page.screenshot({ path: `test-results/shots/${browserName}/${name}.png`, animations: 'disabled' })
+    })
+  },
+})

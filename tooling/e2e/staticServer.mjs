@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { contentSecurityPolicy } from './csp.mjs'
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json', '.map': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png',
+  '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+}
+
+/**
+ * The file behind a URL path, or nothing. A path cannot leave the folder.
+ * @param {string} folder
+ * @param {string} pathname
+ */
+async function resolveFile(folder, pathname) {
+  const base = normalize(folder + sep)
+  const path = normalize(join(base, decodeURIComponent(pathname)))
+  if (!path.startsWith(base) || path.includes('\0')) return undefined
+  for (const candidate of [path, join(path, 'index.html')]) {
+    const found = await stat(candidate).catch(() => undefined)
+    if (found?.isFile()) return candidate
+  }
+  return undefined
+}
+
+/**
+ * Serves a folder of built files the way a careful host would: strict policy, no sniffing, hashed files for ever.
+ * @param {string} folder
+ * @param {{ csp?: string }} [options]
+ */
+export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
+  return createServer((request, response) => {
+    void answer().catch(() => response.writeHead(400).end())
+
+    async function answer() {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const file = await resolveFile(folder, pathname)
+      const known = request.method === 'GET' || request.method === 'HEAD'
+      if (!file || !known) return void response.writeHead(known ? 404 : 405, { 'content-type': 'text/plain' }).end()
+      const type = types[extname(file)] ?? 'application/octet-stream'
+      const zipped = /text|javascript|json|svg/.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      response.writeHead(200, {
+        'content-type': type,
+        'content-security-policy': csp,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': pathname.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        vary: 'accept-encoding',
+        ...(zipped && { 'content-encoding': 'gzip' }),
+      })
+      if (request.method === 'HEAD') return void response.end()
+      const done = () => {} // a visitor who leaves in mid-answer is nobody's error
+      if (zipped) pipeline(createReadStream(file), createGzip(), response, done)
+      else pipeline(createReadStream(file), response, done)
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { staticServer } from './staticServer.mjs'
+
+const base = mkdtempSync(join(tmpdir(), 'serve-'))
+const server = staticServer(join(base, 'site'))
+let port = 0
+
+before(async () => {
+  mkdirSync(join(base, 'site', 'assets'), { recursive: true })
+  writeFileSync(join(base, 'site', 'index.html'), '<!doctype html>')
+  writeFileSync(join(base, 'site', 'assets', 'a-1.js'), 'export {}')
+  writeFileSync(join(base, 'secret.txt'), 'secret')
+  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+  port = /** @type {import('node:net').AddressInfo} */ (server.address()).port
+})
+after(() => { server.closeAllConnections(); server.close(); rmSync(base, { recursive: true }) })
+
+/**
+ * Sent as it is: fetch would tidy the path up first.
+ * @param {string} path
+ * @param {string} [method]
+ * @returns {Promise<import('node:http').IncomingMessage>}
+ */
+const ask = (path, method = 'GET') =>
+  new Promise((resolve, reject) => { request({ port, host: '127.0.0.1', path, method }, (answer) => { answer.resume(); resolve(answer) }).on('error', reject).end() })
+
+test('serves the page under the strict policy', async () => {
+  const { statusCode, headers } = await ask('/')
+  assert.equal(statusCode, 200)
+  assert.match(headers['content-security-policy'] ?? '', /default-src 'self'; script-src 'self'; style-src 'self'/)
+  assert.doesNotMatch(headers['content-security-policy'] ?? '', /unsafe|\*/)
+})
+
+test('serves scripts with their type, and for ever', async () => {
+  const { headers } = await ask('/assets/a-1.js?x=1')
+  assert.match(headers['content-type'] ?? '', /javascript/)
+  assert.match(headers['cache-control'] ?? '', /immutable/)
+})
+
+for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/nothing']) {
+  test(`has nothing at ${path}`, async () => assert.equal((await ask(path)).statusCode, 404))
+}
+
+test('survives a malformed path and refuses other methods', async () => {
+  assert.equal((await ask('/%zz')).statusCode, 400)
+  assert.equal((await ask('/', 'POST')).statusCode, 405)
+  assert.equal((await ask('/')).statusCode, 200)
+})
