@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { conditions: ['@latchkey/source'] },
+  resolve: {
+    conditions: ['@latchkey/source'],
+    // By path and not by dependency: the testkit depends on this package.
+    alias: { '@latchkey/testkit': fileURLToPath(new URL('../testkit/src/exports/index.ts', import.meta.url)) },
+  },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
   test: { environment: 'node' },
 })
