@@ -41,6 +41,7 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
   // Lazy features bring middleware of their own (RTK Query's), which nobody pays for before.
   const late = createDynamicMiddleware<RootState, AppDispatch>()
   const reactions: Reactions[] = []
+  let listening = false
   const store = configureStore({
     reducer: rootReducer as unknown as Reducer<RootState>,
     middleware: (defaults) =>
@@ -52,14 +53,18 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
   return {
     store,
     startListening() {
+      listening = true
       for (const register of reactions) register(listen)
     },
-    stopListening: () => listener.clearListeners(),
+    stopListening() {
+      listening = false
+      listener.clearListeners()
+    },
     install({ slices = [], middleware = [], reactions: more = [] }) {
       for (const slice of slices) (rootReducer as unknown as { inject(slice: object): void }).inject(slice)
       late.addMiddleware(...(middleware as never[]))
       reactions.push(...more)
-      for (const register of more) register(listen)
+      if (listening) for (const register of more) register(listen)
     },
   }
 }

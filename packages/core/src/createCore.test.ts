@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { corruptStorage, deniedStorage, fullStorage } from '@latchkey/testkit'
+import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
+import { createCore } from './createCore.js'
+import { connect } from './connection/connect.js'
+import { memoryPlatform } from './platform/memoryPlatform.js'
+
+afterEach(() => void vi.useRealTimers())
+
+test('creating an instance reads nothing and starts nothing', async () => {
+  const storage = { getItem: vi.fn(() => null), setItem: vi.fn(), removeItem: vi.fn() }
+  const { adapter } = await testCore({ storage }, {}, false)
+  expect(storage.getItem).not.toHaveBeenCalled()
+  expect(adapter.running).toBe(0)
+})
+
+test('a remount in between (Strict Mode, hot reload) does not start anything twice', async () => {
+  vi.useFakeTimers()
+  const { core, adapter } = await testCore({}, {}, false)
+  const release = core.start()
+  release()
+  const again = core.start()
+  await vi.runAllTimersAsync()
+  expect(adapter.running).toBe(1)
+  again()
+  await vi.runAllTimersAsync()
+  expect(adapter.running).toBe(0)
+  expect(core.store.getState().lifecycle.status).toBe('idle')
+})
+
+test('releasing twice gives one start back only once', async () => {
+  vi.useFakeTimers()
+  const { core, adapter } = await testCore({}, {}, false)
+  const first = core.start()
+  core.start()
+  first()
+  first()
+  await vi.runAllTimersAsync()
+  expect(adapter.running).toBe(1)
+})
+
+test('a stopped instance starts anew and connects again', async () => {
+  const test = await testCore()
+  test.core.stop()
+  test.core.start()
+  await Promise.resolve()
+  await connectFake(test)
+  expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+})
+
+test('two instances never see each other', async () => {
+  const [a, b] = [await testCore({ instanceId: 'a' }), await testCore({ instanceId: 'b' })]
+  await a.core.services.features.load('shell')
+  await connectFake(a)
+  expect('navigation' in b.core.store.getState()).toBe(false)
+  expect(b.core.store.getState().connection.byNamespace).toEqual({})
+})
+
+test('a host callback that throws harms nobody', async () => {
+  const thrown: unknown[] = []
+  const platform = memoryPlatform({
+    delay(task) {
+      try {
+        task()
+      } catch (error) {
+        thrown.push(error)
+      }
+      return () => undefined
+    },
+  })
+  const test = await testCore({
+    platform,
+    onEvent: () => {
+      throw new TypeError('host bug')
+    },
+  })
+  await connectFake(test)
+  expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+  expect(thrown[0]).toBeInstanceOf(TypeError)
+})
+
+test.each([
+  ['denied', deniedStorage()],
+  ['full', fullStorage()],
+  ['corrupt', corruptStorage()],
+  ['of another shape', corruptStorage('{"sessions":{"fake":{"connectorId":7}},"activeByNamespace":{}}')],
+  ['not an object', corruptStorage('"text"')],
+])('storage that is %s never throws and connecting still works', async (_name, storage) => {
+  const test = await testCore({ storage })
+  await connectFake(test)
+  expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+})
+
+test('an adapter that fails to start leaves the others at work', async () => {
+  const broken = {
+    namespace: 'broken',
+    name: 'Broken',
+    start(): never {
+      throw new TypeError('no')
+    },
+  }
+  const { adapter } = await testCore({}, {}, false)
+  const core = createCore({ adapters: [broken, adapter], networks: [ONE, TWO], platform: memoryPlatform() })
+  core.start()
+  await Promise.resolve()
+  await connect(core, { namespace: 'fake', connectorId: adapter.wallet.connectorId })
+  expect(core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+})
