@@ -87,3 +87,11 @@ export class NotSupportedError extends LatchkeyError {
     super(`The wallet cannot do this: ${capability}`, options)
   }
 }
+
+/** None of the network's RPC addresses gave a usable answer. `details` says what went wrong. */
+export class ChainUnreachableError extends LatchkeyError {
+  readonly code = 'chain-unreachable'
+  constructor(options?: ErrorOptions) {
+    super('The network did not answer', options)
+  }
+}

@@ -10,6 +10,7 @@ export { LatchkeyError, type ErrorOptions } from '../errors/base.js'
 export { ConnectorNotFoundError } from '../errors/connectors.js'
 export {
   ChainNotSupportedError,
+  ChainUnreachableError,
   MalformedResponseError,
   NoAccountsError,
   NotSupportedError,
