@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { ContractError, StartError } from '../errors/startError.js'
+import { type OpenApiDocument, operationsOf } from './openApi.js'
+import { createCompile } from './validators.js'
+
+/** Answers one call. The request was validated; the answer will be. */
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string
+    /** Asked for in bulk or by machines: no project, no limit. */
+    open?: boolean
+    validators?: ReadonlyMap<string, ValidateFunction>
+  }
+}
+
+/**
+ * Makes a route of every operation in the document, so that document and server cannot differ:
+ * an operation without a handler, or the other way round, stops the start.
+ */
+export function registerContract(
+  server: FastifyInstance,
+  document: OpenApiDocument,
+  handlers: Readonly<Record<string, Handler>>,
+  open: ReadonlySet<string>,
+): void {
+  const operations = operationsOf(document)
+  const stray = Object.keys(handlers).find((id) => !operations.some((operation) => operation.id === id))
+  if (stray !== undefined) throw new StartError(`No operation of openapi.json is called ${stray}.`)
+
+  const compileIn = createCompile(document, 'in')
+  const compileOut = createCompile(document, 'out')
+  server.setValidatorCompiler(({ schema }) => compileIn(schema as Record<string, unknown>))
+  server.setSerializerCompiler(() => JSON.stringify)
+  server.addHook('preSerialization', async (request, reply, payload) => {
+    validateAnswer(request, reply, payload)
+    return payload
+  })
+
+  for (const operation of operations) {
+    const handler = handlers[operation.id]
+    if (handler === undefined) throw new StartError(`Nothing answers ${operation.id} of openapi.json.`)
+    const validators = new Map<string, ValidateFunction>()
+    for (const [status, schema] of operation.responses) if (schema !== undefined) validators.set(status, compileOut(schema))
+    server.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: { params: operation.params, querystring: operation.query, ...(operation.body && { body: operation.body }) },
+      config: { operation: operation.id, validators, ...(open.has(operation.id) && { open: true, rateLimit: false }) },
+      handler,
+    })
+  }
+}
+
+function validateAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+  const { operation, validators } = request.routeOptions.config
+  if (operation === undefined) return
+  const validate = validators?.get(String(reply.statusCode))
+  if (validate === undefined) throw new ContractError(`${operation} states no answer with status ${reply.statusCode}`)
+  if (validate(payload)) return
+  const [error] = validate.errors ?? []
+  throw new ContractError(`${operation} ${reply.statusCode}: ${error?.instancePath ?? ''} ${error?.message ?? ''}`)
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { createChains } from './chains/chain.js'
+import { createCache } from './database/cache.js'
+import { type Database, openDatabase } from './database/openDatabase.js'
+import { StartError } from './errors/startError.js'
+import { createHandlers } from './handlers.js'
+import { storeNames } from './identity/names.js'
+import type { GatewayOptions } from './options.js'
+import { uniswapV2Prices } from './prices/uniswapV2Prices.js'
+import { createMetrics } from './server/metrics.js'
+import { createServer } from './server/createServer.js'
+
+/** A gateway, not yet listening. */
+export interface Gateway {
+  /** Where it listens; empty until it does. */
+  readonly url: string
+  /**
+   * Opens the database and the port.
+   * @throws StartError when the port or the folder is taken
+   */
+  listen(): Promise<string>
+  /** Finishes the running requests and closes everything. */
+  close(): Promise<void>
+}
+
+const defaultPort = 8787
+
+/**
+ * The back end: Blockchain API and wallet directory, as openapi.json describes them.
+ *
+ * @example
+ * const gateway = createGateway({ chains: [mainnet], dataDir: './data' })
+ * await gateway.listen()
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const log: Logger = options.log ?? pino({ enabled: false })
+  let url = ''
+  let opening: Promise<string> | undefined
+  let database: Database | undefined
+  let server: FastifyInstance | undefined
+
+  const release = async (): Promise<void> => {
+    await server?.close()
+    await database?.close()
+    server = undefined
+    database = undefined
+    url = ''
+  }
+
+  const open = async (): Promise<string> => {
+    const { host = '127.0.0.1', port = defaultPort } = options
+    try {
+      database = await openDatabase(options)
+      await storeNames(database.tables, options.names ?? [])
+      const metrics = createMetrics()
+      const services = {
+        chains: createChains(options.chains, metrics),
+        cache: createCache(database.tables, metrics),
+        tables: database.tables,
+        prices: options.priceProvider ?? uniswapV2Prices,
+        metrics,
+        log,
+        publicUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? url,
+      }
+      server = await createServer(options, createHandlers(services), metrics, log)
+      url = await server.listen({ host, port })
+      log.info({ url }, 'listening')
+      return url
+    } catch (error) {
+      await release()
+      throw StartError.fromListen(error, port)
+    }
+  }
+
+  return {
+    get url() {
+      return url
+    },
+    listen: () => (opening ??= open()),
+    async close() {
+      // A database that is being made must not be left half made.
+      await opening?.catch(() => undefined)
+      opening = undefined
+      await release()
+    },
+  }
+}

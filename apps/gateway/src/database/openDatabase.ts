@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Dialect, Kysely, Migrator, PostgresDialect } from 'kysely'
+import type { GatewayOptions } from '../options.js'
+import { lockFolder } from './lockFolder.js'
+import { migrationProvider } from './migrations.js'
+import type { Tables } from './tables.js'
+
+/** An open database with today's tables. */
+export interface Database {
+  readonly tables: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL where an address is given, else the embedded database. */
+export async function openDatabase({ databaseUrl, dataDir }: Pick<GatewayOptions, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const unlock = databaseUrl === undefined && dataDir !== undefined ? await lockFolder(dataDir) : undefined
+  let tables: Kysely<Tables> | undefined
+  const close = async (): Promise<void> => {
+    await tables?.destroy()
+    await unlock?.()
+  }
+  try {
+    const dialect = databaseUrl === undefined ? await embedded(dataDir) : await postgres(databaseUrl)
+    tables = new Kysely<Tables>({ dialect })
+    const { error } = await new Migrator({ db: tables, provider: migrationProvider }).migrateToLatest()
+    if (error !== undefined) throw error
+    if (unlock !== undefined && dataDir !== undefined) await writeFile(join(dataDir, complete), '')
+    return { tables, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Stands beside an embedded database whose making was not interrupted. */
+const complete = 'complete'
+
+// Each driver is loaded only where it is used.
+async function embedded(dataDir: string | undefined): Promise<Dialect> {
+  const [{ PGlite }, { PGliteDialect }] = await Promise.all([import('@electric-sql/pglite'), import('kysely-pglite-dialect')])
+  if (dataDir === undefined) return new PGliteDialect(await PGlite.create())
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(join(dataDir, complete))) await rm(folder, { recursive: true, force: true })
+  return new PGliteDialect(await PGlite.create({ dataDir: folder }))
+}
+
+async function postgres(connectionString: string): Promise<Dialect> {
+  const { default: pg } = await import('pg')
+  return new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 }) })
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Handler } from './contract/registerContract.js'
+import { openApiDocument } from './contract/openApi.js'
+import { listBalances } from './balances/listBalances.js'
+import { type Images, loadImages } from './directory/images.js'
+import { type WalletQuestion, findWallets, loadWallets } from './directory/walletDirectory.js'
+import { findIdentity } from './identity/findIdentity.js'
+import { listPrices } from './prices/listPrices.js'
+import { readiness } from './server/readiness.js'
+import type { Services } from './services.js'
+
+/** An answer for each operation of openapi.json. Requests were validated against it before they come here. */
+export function createHandlers(services: Services): Readonly<Record<string, Handler>> {
+  const { chains, metrics, prices } = services
+  const wallets = loadWallets()
+  const walletImages = loadImages('wallets/images')
+  const marks = loadImages('marks')
+  const iconUrl = (symbol: string): string => `${services.publicUrl()}/public/getTokenImage/${encodeURIComponent(symbol.toLowerCase())}`
+  const withIcon = <T extends { readonly symbol: string }>(entry: T): T & { iconUrl: string } => ({ ...entry, iconUrl: iconUrl(entry.symbol) })
+
+  return {
+    getSupportedChains: () => ({
+      http: [...chains.keys()],
+      ws: [...chains.values()].filter((chain) => chain.config.wsUrl !== undefined).map((chain) => chain.caipId),
+    }),
+    getIdentity(request) {
+      const { address } = request.params as { address: string }
+      const { chainId } = request.query as { chainId?: string }
+      return findIdentity(services, address, chainId)
+    },
+    async getBalance(request) {
+      const { address } = request.params as { address: string }
+      const { chainId, forceUpdate } = request.query as { chainId?: string; forceUpdate?: string }
+      const fresh = forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
+      return { balances: (await listBalances(services, { address, chainId, fresh })).map(withIcon) }
+    },
+    async getPrices(request) {
+      const { addresses } = request.body as { addresses: readonly string[] }
+      return { fungibles: (await listPrices(chains, prices, addresses)).map(withIcon) }
+    },
+    getWallets: (request) => findWallets(wallets, request.query as WalletQuestion),
+    getWalletImage: (request, reply) => sendImage(reply, walletImages, (request.params as { imageId: string }).imageId, 'image/webp'),
+    getAssetImage: (request, reply) => sendMark(reply, marks, (request.params as { id: string }).id),
+    getTokenImage: (request: FastifyRequest, reply) => sendMark(reply, marks, (request.params as { symbol: string }).symbol),
+    getHealth: () => ({ status: 'ok' }),
+    async getReadiness(_request, reply) {
+      const state = await readiness(services)
+      return reply.code(state.status === 'ready' ? 200 : 503).send(state)
+    },
+    getMetrics: async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    getOpenApi: () => openApiDocument,
+  }
+}
+
+function sendMark(reply: FastifyReply, marks: Images, id: string): FastifyReply {
+  // Opened on its own, an SVG is a document: it may do nothing.
+  reply.header('content-security-policy', "default-src 'none'; sandbox")
+  return sendImage(reply, marks, id.toLowerCase(), 'image/svg+xml')
+}
+
+function sendImage(reply: FastifyReply, images: Images, id: string, type: string): FastifyReply {
+  const image = images.get(id)
+  return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': type }).send(image)
+}

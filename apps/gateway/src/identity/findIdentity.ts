@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { type Chain } from '../chains/chain.js'
+import { looksEvm, requireEvmAddress } from '../chains/addresses.js'
+import type { Cache } from '../database/cache.js'
+import type { Tables } from '../database/tables.js'
+import { readName } from './names.js'
+import { readEnsName } from './readEnsName.js'
+
+/** Nulls where nothing is known. */
+export interface Identity {
+  readonly name: string | null
+  readonly avatar: string | null
+}
+
+interface Services {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly cache: Cache
+  readonly tables: Kysely<Tables>
+}
+
+/** How long an answer of a chain is kept. */
+const seconds = 300
+
+const unknown: Identity = { name: null, avatar: null }
+
+/** The name of an account: of the chain that is asked for or of the first that has names, else of the database. */
+export async function findIdentity({ chains, cache, tables }: Services, address: string, chainId: string | undefined): Promise<Identity> {
+  if (chainId !== undefined && !chains.has(chainId)) return unknown
+  const account = looksEvm(address) || chainId !== undefined ? requireEvmAddress(address, 'address') : undefined
+  const asked = chainId === undefined ? [...chains.values()] : [chains.get(chainId)]
+  const chain = asked.find((entry) => entry?.config.ensUniversalResolver !== undefined)
+  if (chain && account) {
+    const entry = { kind: 'identity', key: `${chain.caipId}:${account}`, seconds }
+    const found = await cache.read(entry, () => chain.ask(() => readEnsName(chain, account)))
+    if (found.name !== null) return found
+  }
+  return (await readName(tables, address)) ?? unknown
+}

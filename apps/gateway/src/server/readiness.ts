@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Services } from '../services.js'
+
+interface Readiness {
+  readonly status: 'ready' | 'unready'
+  readonly database: 'ok' | 'down'
+  readonly chains: Readonly<Record<string, 'ok' | 'down'>>
+}
+
+/** Whether the gateway can answer. A silent chain is named but stops nothing else. */
+export async function readiness({ tables, chains }: Services): Promise<Readiness> {
+  const [database, ...states] = await Promise.all([
+    stateOf(sql`select 1`.execute(tables)),
+    ...[...chains.values()].map(async (chain) => [chain.caipId, await stateOf(chain.client.getChainId())] as const),
+  ])
+  return { status: database === 'ok' ? 'ready' : 'unready', database, chains: Object.fromEntries(states) }
+}
+
+const stateOf = (question: Promise<unknown>): Promise<'ok' | 'down'> =>
+  question.then(
+    () => 'ok',
+    () => 'down',
+  )

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Chain } from './chains/chain.js'
+import type { Cache } from './database/cache.js'
+import type { Tables } from './database/tables.js'
+import type { PriceProvider } from './prices/priceProvider.js'
+import type { Metrics } from './server/metrics.js'
+
+/** What the handlers work with. */
+export interface Services {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly cache: Cache
+  readonly tables: Kysely<Tables>
+  readonly prices: PriceProvider
+  readonly metrics: Metrics
+  readonly log: Logger
+  /** Where visitors reach the gateway. */
+  publicUrl(): string
+}

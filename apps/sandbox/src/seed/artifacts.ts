@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Abi, Hex } from 'viem'
+
+/** A compiled contract. */
+export interface Artifact {
+  readonly abi: Abi
+  readonly bytecode: Hex
+}
+
+const require = createRequire(import.meta.url)
+
+const files = {
+  /** An ERC-20 whose decimals can be chosen. */
+  token: '@openzeppelin/contracts-ethereum-package/build/contracts/StandaloneERC20.json',
+  nft: '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
+  weth: '@uniswap/v2-periphery/build/WETH9.json',
+  uniswapFactory: '@uniswap/v2-core/build/UniswapV2Factory.json',
+  uniswapRouter: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+} as const
+
+/** Reads a contract as its makers published it. */
+export function loadArtifact(name: keyof typeof files): Artifact {
+  const { abi, bytecode } = JSON.parse(readFileSync(require.resolve(files[name]), 'utf8')) as { abi: Abi; bytecode: string }
+  return { abi, bytecode: bytecode.startsWith('0x') ? (bytecode as Hex) : `0x${bytecode}` }
+}
+
+/** Multicall3's code stands in viem, though not among its exports. */
+export async function loadMulticall3(): Promise<Artifact> {
+  const file = join(dirname(require.resolve('viem/package.json')), '_esm', 'constants', 'contracts.js')
+  const { multicall3Bytecode } = (await import(pathToFileURL(file).href)) as { multicall3Bytecode: Hex }
+  return { abi: [], bytecode: multicall3Bytecode }
+}

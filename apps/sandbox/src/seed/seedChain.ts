@@ -1,0 +1,35 @@
+import { type Address, type Hex, keccak256, numberToHex, parseEther, parseUnits, stringToHex } from 'viem'
+import { type WorldChain, accounts, contracts, deployer, tokens } from '../world.js'
+import { loadArtifact } from './artifacts.js'
+import { createChainHands } from './chainHands.js'
+import { deployContracts } from './deployContracts.js'
+import { fundAccounts } from './fundAccounts.js'
+import { openPools } from './openPools.js'
+
+/** Carries a print of the world that was seeded. Written last: half a world has none. */
+const marker: Address = '0x00000000000000000000000000000000001a7c4e'
+
+/** An INVALID instruction, then the print: code that cannot run. */
+const printOf = (chain: WorldChain): Hex =>
+  `0xfe${keccak256(stringToHex(JSON.stringify({ chain, tokens, contracts, accounts }))).slice(2)}`
+
+/** Whether the chain has this world. */
+export async function isSeeded(url: string, chain: WorldChain): Promise<boolean> {
+  return (await createChainHands(url).rpc<Hex>('eth_getCode', [marker, 'latest'])) === printOf(chain)
+}
+
+/** Makes the world on a fresh chain. */
+export async function seedChain(url: string, chain: WorldChain): Promise<void> {
+  const hands = createChainHands(url)
+  await hands.rpc('anvil_setBalance', [deployer.address, numberToHex(parseEther('1000000'))])
+  await deployContracts(hands)
+  const { abi } = loadArtifact('token')
+  for (const { address, name, symbol, decimals } of tokens) {
+    if (address === contracts.weth) continue
+    const supply = parseUnits('100000000', decimals)
+    await hands.call(address, abi, 'initialize', [name, symbol, decimals, supply, deployer.address, [deployer.address], []])
+  }
+  await openPools(hands, chain)
+  await fundAccounts(hands, chain)
+  await hands.rpc('anvil_setCode', [marker, printOf(chain)])
+}

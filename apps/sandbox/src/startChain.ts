@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Anvil, startAnvil } from './anvil/startAnvil.js'
+import { isSeeded, seedChain } from './seed/seedChain.js'
+import type { WorldChain } from './world.js'
+
+interface ChainOptions {
+  readonly chain: WorldChain
+  readonly port: number
+  readonly stateDir: string
+  readonly fresh: boolean
+  readonly log: (line: string) => void
+}
+
+/** Starts a chain with the world on it: the state of the last run, or a new one. */
+export async function startChain({ chain, port, stateDir, fresh, log }: ChainOptions): Promise<Anvil> {
+  const stateFile = join(stateDir, `chain-${chain.id}.json`)
+  const start = (): Promise<Anvil> => startAnvil({ chainId: chain.id, port, stateFile })
+  if (fresh) await rm(stateFile, { force: true })
+
+  if (existsSync(stateFile)) {
+    const kept = await start().catch(() => undefined)
+    if (kept && (await isSeeded(kept.url, chain))) return kept
+    await kept?.stop()
+    // An unreadable state, or the world of another version: put aside, never deleted.
+    const aside = `${stateFile}.old`
+    await rename(stateFile, aside)
+    log(`chain ${chain.id} starts anew; its old state is ${aside}`)
+  }
+  const anvil = await start()
+  try {
+    await seedChain(anvil.url, chain)
+    return anvil
+  } catch (error) {
+    await anvil.stop()
+    throw error
+  }
+}
