@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTally } from './tally.mjs'
 
+/** @type {[name: string, output: string, passed: number, failed: number][]} */
 const cases = [
   ['vitest', '      Tests  12 passed (12)\n', 12, 0],
   ['vitest through turbo', '@latchkey/core:test:       Tests  1 failed | 11 passed | 2 skipped (14)\n', 11, 1],

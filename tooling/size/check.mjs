@@ -1,0 +1,42 @@
+// Builds the minimal host page, weighs what a visitor loads, and holds it against budgets.json.
+// `--no-browser` judges by the import graph alone, which shows what comes before a click.
+import { existsSync } from 'node:fs'
+import { fail, table } from '../lib/output.mjs'
+import { fromRoot, readJson } from '../lib/root.mjs'
+import { buildPage, eagerFiles } from './buildPage.mjs'
+import { loadPage } from './loadPage.mjs'
+import { byPackage, tooEarly, weigh } from './report.mjs'
+
+if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
+  fail('There is no apps/demo/minimal/index.html to measure: a page with a provider, adapter-evm and one ConnectButton.')
+}
+
+const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1)
+const budgets = readJson('tooling/size/budgets.json')
+const { folder, chunks, styles } = await buildPage()
+const eager = eagerFiles(chunks)
+const loaded = process.argv.includes('--no-browser') ? undefined : await loadPage(folder)
+
+// What a browser asks for before a click can be more than the graph says (a chunk preloaded while idle), never less.
+const before = [...new Set([...eager, ...(loaded?.beforeClick ?? [])])]
+const until = loaded && [...new Set([...before, ...loaded.untilConnect])]
+
+const rows = [['before a click', kB(weigh(chunks, before)), kB(budgets.beforeClick), before.length]]
+if (until) rows.push(['until Connect is open', kB(weigh(chunks, until)), kB(budgets.untilConnect), until.length])
+console.log('JavaScript, kB gzip -9, without react, react-dom and scheduler\n')
+console.log(table(['loaded', 'kB', 'budget', 'files'], rows))
+console.log(`\nStyles: ${kB(styles)} kB, one static sheet.${loaded ? ` Chunks asked for on hover: ${loaded.onHover.length}.` : ''}\n`)
+
+const shareBefore = byPackage(chunks, before)
+const shareUntil = byPackage(chunks, until ?? before)
+const shares = [...shareUntil].sort(([, a], [, b]) => b - a).map(([name, bytes]) => [name, kB(shareBefore.get(name) ?? 0), kB(bytes)])
+console.log(table(['package', 'before a click', until ? 'until Connect is open' : '(same)'], shares))
+
+const problems = [
+  ...tooEarly(chunks, before).map((module) => `Loaded before a click, and should not be: ${module}`),
+  ...(weigh(chunks, before) > budgets.beforeClick ? [`${kB(weigh(chunks, before))} kB are loaded before a click; the budget is ${kB(budgets.beforeClick)} kB.`] : []),
+  ...(until && weigh(chunks, until) > budgets.untilConnect ? [`${kB(weigh(chunks, until))} kB are loaded until Connect is open; the budget is ${kB(budgets.untilConnect)} kB.`] : []),
+  ...(loaded?.foreign ?? []).map((url) => `The page talked to a host that nobody configured: ${url}`),
+  ...(weigh(chunks, before) === 0 ? ['Nothing was weighed.'] : []),
+]
+if (problems.length > 0) fail(`\n${problems.join('\n')}`)

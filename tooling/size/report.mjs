@@ -1,0 +1,64 @@
+/** @typedef {import('./buildPage.mjs').Chunk} Chunk */
+
+/** What may not be loaded before a click, by module path. */
+const lateOnly = [
+  { what: 'wagmi', path: /node_modules\/(@wagmi\/core|wagmi)\// },
+  { what: 'viem', path: /node_modules\/(viem|ox|abitype)\// },
+  { what: 'RTK Query', path: /node_modules\/@reduxjs\/toolkit\/(dist\/|src\/)?query/ },
+]
+
+/**
+ * @param {Map<string, Chunk>} chunks
+ * @param {string[]} files
+ */
+const ours = (chunks, files) => [...new Set(files)].map((file) => chunks.get(file)).filter((chunk) => chunk !== undefined && !chunk.isReact)
+
+/**
+ * The sum without React.
+ * @param {Map<string, Chunk>} chunks
+ * @param {string[]} files
+ */
+export const weigh = (chunks, files) => ours(chunks, files).reduce((sum, { gzip }) => sum + gzip, 0)
+
+/**
+ * Modules among the files that have no business there yet.
+ * @param {Map<string, Chunk>} chunks
+ * @param {string[]} files
+ * @returns {string[]}
+ */
+export const tooEarly = (chunks, files) =>
+  ours(chunks, files).flatMap(({ modules }) =>
+    Object.keys(modules).flatMap((id) => lateOnly.filter(({ path }) => path.test(id.replaceAll('\\', '/'))).map(({ what }) => `${what}: ${id}`)))
+
+/**
+ * Which package a module belongs to.
+ * @param {string} id
+ */
+export function packageOf(id) {
+  const path = id.replaceAll('\\', '/')
+  const own = /\/packages\/([^/]+)\//.exec(path)
+  if (own) return `@latchkey/${own[1]}`
+  const at = path.lastIndexOf('/node_modules/')
+  if (at < 0) return 'page and bundler'
+  return path.slice(at + '/node_modules/'.length).split('/').slice(0, path.includes('/node_modules/@', at) ? 2 : 1).join('/')
+}
+
+/**
+ * What each package adds: its part of every chunk's compressed size, by its part of the code in it.
+ * @param {Map<string, Chunk>} chunks
+ * @param {string[]} files
+ * @returns {Map<string, number>}
+ */
+export function byPackage(chunks, files) {
+  /** @type {Map<string, number>} */
+  const sums = new Map()
+  for (const { gzip, modules } of ours(chunks, files)) {
+    const total = Object.values(modules).reduce((sum, length) => sum + length, 0)
+    if (total === 0) sums.set('page and bundler', (sums.get('page and bundler') ?? 0) + gzip)
+    for (const [id, length] of Object.entries(modules)) {
+      const name = packageOf(id)
+      sums.set(name, (sums.get(name) ?? 0) + (gzip * length) / total)
+    }
+  }
+  return sums
+}

@@ -1,0 +1,95 @@
+// Builds and opens a small page whose chunks are known, so that the measure itself is measured.
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { buildPage, eagerFiles } from './buildPage.mjs'
+import { loadPage } from './loadPage.mjs'
+import { byPackage, packageOf, tooEarly, weigh } from './report.mjs'
+
+const base = realpathSync(mkdtempSync(join(tmpdir(), 'size-')))
+const ballast = (/** @type {string} */ name) => `export const ${name} = [${Array.from({ length: 400 }, (_, i) => `'${name}${i * 7919}'`).join()}].join()`
+
+const files = {
+  'page/index.html': '<!doctype html><title>page</title><script type="module" src="./main.js"></script>',
+  'page/main.js': `
+    import { react } from 'react'
+    import { viem } from 'viem'
+    const button = document.body.appendChild(document.createElement('button'))
+    button.textContent = 'Connect ' + react.length + viem.length
+    addEventListener('eip6963:announceProvider', (event) => { button.dataset.wallet = event.detail.info.name })
+    dispatchEvent(new Event('eip6963:requestProvider'))
+    button.onmouseenter = () => import('./card.js')
+    button.onclick = () => import('./card.js').then(({ open }) => open(button.dataset.wallet))
+    setTimeout(() => import('./idle.js'), 50)`,
+  'page/card.js': `import { redux } from '@reduxjs/toolkit/query'
+    export const open = (name) => { const card = document.body.appendChild(document.createElement('dialog')); card.textContent = name; card.title = redux; card.show() }`,
+  'page/idle.js': `import { idle } from 'idle'
+    document.title = idle`,
+  'node_modules/react/index.js': ballast('react'),
+  'node_modules/viem/index.js': ballast('viem'),
+  'node_modules/idle/index.js': ballast('idle'),
+  'node_modules/@reduxjs/toolkit/query/index.js': ballast('redux'),
+}
+
+/** @type {Awaited<ReturnType<typeof buildPage>>} */
+let page
+/** @type {Awaited<ReturnType<typeof loadPage>>} */
+let loaded
+
+before(async () => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(base, path)), { recursive: true })
+    writeFileSync(join(base, path), text)
+  }
+  page = await buildPage({ source: join(base, 'page'), folder: join(base, 'out') })
+  loaded = await loadPage(page.folder)
+})
+after(() => rmSync(base, { recursive: true }))
+
+test('React is told apart, and does not count', () => {
+  const react = [...page.chunks.values()].filter(({ isReact }) => isReact)
+  assert.equal(react.length, 1)
+  const [file] = [...page.chunks].find(([, chunk]) => chunk === react[0]) ?? ['']
+  assert.ok(eagerFiles(page.chunks).includes(file))
+  assert.equal(weigh(page.chunks, [file]), 0)
+})
+
+test('what loads with the page is weighed, the card is not', () => {
+  const weight = weigh(page.chunks, eagerFiles(page.chunks))
+  assert.ok(weight > 500, `${weight} bytes`)
+  assert.ok(weigh(page.chunks, [...page.chunks.keys()]) > weight + 500)
+})
+
+test('the browser finds a chunk that comes by itself, and one that comes on hover', () => {
+  assert.ok(loaded.beforeClick.some((file) => file.includes('idle')), loaded.beforeClick.join())
+  assert.ok(!loaded.beforeClick.some((file) => file.includes('card')), loaded.beforeClick.join())
+  assert.ok(loaded.onHover.some((file) => file.includes('card')), loaded.onHover.join())
+  assert.deepEqual(loaded.foreign, [])
+})
+
+test('an SDK before the click is reported by name', () => {
+  const early = tooEarly(page.chunks, loaded.beforeClick)
+  assert.equal(early.length, 1)
+  assert.match(early[0], /^viem: .*node_modules\/viem\/index\.js$/)
+  assert.ok(tooEarly(page.chunks, loaded.untilConnect).some((line) => line.startsWith('RTK Query')))
+})
+
+test('shares add up to the whole', () => {
+  const shares = byPackage(page.chunks, loaded.untilConnect)
+  const sum = [...shares.values()].reduce((a, b) => a + b, 0)
+  assert.ok(Math.abs(sum - weigh(page.chunks, loaded.untilConnect)) < 1)
+  assert.ok((shares.get('viem') ?? 0) > 500)
+  assert.ok((shares.get('@reduxjs/toolkit') ?? 0) > 500)
+})
+
+for (const [id, name] of [
+  ['/r/packages/core/dist/a.js', '@latchkey/core'],
+  ['/r/node_modules/.pnpm/immer@11/node_modules/immer/dist/immer.mjs', 'immer'],
+  ['/r/node_modules/.pnpm/@reduxjs+toolkit@2/node_modules/@reduxjs/toolkit/dist/x.mjs', '@reduxjs/toolkit'],
+  ['\0rolldown/runtime.js', 'page and bundler'],
+  ['/r/apps/demo/minimal/main.tsx', 'page and bundler'],
+]) {
+  test(`${JSON.stringify(id)} belongs to ${name}`, () => assert.equal(packageOf(id), name))
+}

@@ -1,0 +1,8 @@
+import { runSteps } from '../lib/steps.mjs'
+import { steps } from './steps.mjs'
+
+/** What can be said without a browser. */
+export function run() {
+  const { build, types, lint, boundaries, unused, licences, staticSizes } = steps
+  return runSteps([build, types, lint, boundaries, unused, licences, staticSizes])
+}
