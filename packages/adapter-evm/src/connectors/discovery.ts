@@ -1,0 +1,101 @@
+import type { ConnectorInfo } from '@latchkey/core/adapter'
+
+import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
+import { injectedName } from './injectedName.js'
+import { readMetadata, type WalletMetadata } from './walletMetadata.js'
+
+export interface DiscoveredWallet {
+  readonly info: ConnectorInfo
+  readonly provider: Eip1193Provider
+}
+
+/** The wallets that showed up in the page, by EIP-6963 or as `window.ethereum`. */
+export interface Discovery {
+  wallets(): readonly DiscoveredWallet[]
+  find(connectorId: string): DiscoveredWallet | undefined
+  /** Waits for a wallet that announces itself late, at most `ms`. */
+  waitFor(connectorId: string, ms: number): Promise<DiscoveredWallet | undefined>
+  stop(): void
+}
+
+/** The id of `window.ethereum` where no wallet announced it. wagmi's `injected()` has the same. */
+export const genericId = 'injected'
+
+/** Listens for wallets until `stop`; `onChange` is called when the list may have become another. */
+export function startDiscovery(namespace: string, onChange: () => void): Discovery {
+  const page = typeof window === 'undefined' ? undefined : window
+  const byProvider = new Map<Eip1193Provider, DiscoveredWallet>()
+  const byId = new Map<string, DiscoveredWallet>()
+  const waiting = new Set<() => void>()
+
+  function add(id: string, metadata: WalletMetadata, type: ConnectorInfo['type'], provider: Eip1193Provider): void {
+    const wallet = { info: { ...metadata, id, type, chainNamespace: namespace }, provider }
+    byProvider.set(provider, wallet)
+    byId.set(id, wallet)
+    onChange()
+    waiting.forEach((check) => check())
+  }
+
+  function onAnnounce(event: Event): void {
+    try {
+      const { info, provider } = (event as CustomEvent<{ info?: unknown; provider?: unknown }>).detail
+      const metadata = readMetadata(info)
+      if (!metadata || !isProvider(provider)) return
+      const known = byProvider.get(provider)?.info
+      if (known?.type === 'ANNOUNCED') {
+        if (known.name === metadata.name && known.imageUrl === metadata.imageUrl) return
+        // A wallet may change its looks. Its id, once announced, stays.
+        const { rdns: _, ...looks } = metadata
+        return add(known.id, { ...looks, ...(known.rdns && { rdns: known.rdns }) }, 'ANNOUNCED', provider)
+      }
+      if (known) byId.delete(known.id)
+      add(freeId(metadata.rdns ?? metadata.name), metadata, 'ANNOUNCED', provider)
+    } catch {
+      // The detail is the wallet's own object and may throw wherever it is touched.
+    }
+  }
+
+  // Another provider under the same name is another wallet, or claims to be: it gets its own row, never the first's place.
+  function freeId(wish: string): string {
+    let id = wish
+    for (let n = 2; byId.has(id); n += 1) id = `${wish}#${n}`
+    return id
+  }
+
+  function onInjected(): void {
+    const provider = (page as { ethereum?: unknown } | undefined)?.ethereum
+    if (!isProvider(provider) || byProvider.has(provider) || byId.has(genericId)) return
+    add(genericId, { name: injectedName(provider) }, 'INJECTED', provider)
+  }
+
+  page?.addEventListener('eip6963:announceProvider', onAnnounce)
+  page?.addEventListener('ethereum#initialized', onInjected)
+  page?.dispatchEvent(new Event('eip6963:requestProvider'))
+  onInjected()
+
+  return {
+    wallets: () => [...byId.values()],
+    find: (connectorId) => byId.get(connectorId),
+    waitFor(connectorId, ms) {
+      return new Promise((resolve) => {
+        const check = (): void => {
+          const wallet = byId.get(connectorId)
+          if (wallet) end(wallet)
+        }
+        const end = (wallet?: DiscoveredWallet): void => {
+          clearTimeout(timer)
+          waiting.delete(check)
+          resolve(wallet)
+        }
+        const timer = setTimeout(() => end(), ms)
+        waiting.add(check)
+        onInjected()
+        check()
+      })
+    },
+    stop() {
+      page?.removeEventListener('eip6963:announceProvider', onAnnounce)
+      page?.removeEventListener('ethereum#initialized', onInjected)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { cleanText } from './cleanText.js'
+
+/** What a wallet says of itself, after the edge. */
+export interface WalletMetadata {
+  readonly name: string
+  readonly rdns?: string
+  readonly imageUrl?: string
+}
+
+const rdnsSyntax = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+// EIP-6963 asks for a small square picture; the largest ones seen are below 100 kB.
+const maxIcon = 300_000
+
+/**
+ * The part of an EIP-6963 `info` that can be shown and stored; `undefined` when nothing of it can.
+ * By hand rather than by schema: this is loaded with the page. The `uuid` is not read, for nothing depends on it.
+ */
+export function readMetadata(info: unknown): WalletMetadata | undefined {
+  if (typeof info !== 'object' || info === null) return undefined
+  const { name, rdns, icon } = info as Record<string, unknown>
+  const known = typeof rdns === 'string' && rdns.length <= 100 && rdnsSyntax.test(rdns) ? rdns.toLowerCase() : undefined
+  const shown = cleanText(name, 60) || known
+  if (!shown) return undefined
+  const imageUrl = readIcon(icon)
+  return { name: shown, ...(known && { rdns: known }), ...(imageUrl && { imageUrl }) }
+}
+
+/** An address that may stand in the `src` of an image, where scripts of an SVG do not run. */
+export function readIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > maxIcon) return undefined
+  const address = icon.trim()
+  return /^(data:image\/|https:\/\/[^/])/i.test(address) ? address : undefined
+}

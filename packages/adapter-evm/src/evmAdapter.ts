@@ -1,0 +1,111 @@
+import type { AdapterHost, Capabilities, ChainAdapter, RunningAdapter } from '@latchkey/core/adapter'
+import type { Config } from '@wagmi/core'
+
+import { startDiscovery } from './connectors/discovery.js'
+import type { EvmContext } from './evmContext.js'
+import { toNetwork } from './toNetwork.js'
+import type { Engine } from './wagmi/engine.js'
+
+/** How chains are asked (S7.31: POST, JSON-RPC 2.0). */
+export interface RpcOptions {
+  /** How long one request may take, in ms; 10000 otherwise. */
+  readonly timeout?: number
+  /** How often a failed request is repeated at the same address before the next one is tried; 1 otherwise. */
+  readonly retryCount?: number
+  /** Whether requests of one moment travel in one JSON-RPC batch; no otherwise, for not every node can. */
+  readonly batch?: boolean
+}
+
+export interface EvmAdapterOptions {
+  /**
+   * The host application's own wagmi config. wagmi's hooks and Latchkey then share one connection, both ways.
+   * A function is called when the adapter first needs it. Without it the adapter has a config of its own.
+   */
+  readonly config?: Config | (() => Config | Promise<Config>)
+  /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */
+  readonly silentTimeout?: number
+  readonly rpc?: RpcOptions
+}
+
+const namespace = 'eip155'
+
+/**
+ * EVM chains: wallets by EIP-6963, connections on wagmi core, chains read with viem. Both libraries are loaded
+ * on first use; until then a page pays for the discovery alone.
+ *
+ * @example
+ * const latchkey = createLatchkey({ adapters: [evmAdapter()], networks: [mainnet, base] })
+ * @example
+ * const latchkey = createLatchkey({ adapters: [evmAdapter({ config: wagmiConfig })], networks: [mainnet] })
+ */
+export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
+  return { namespace, name: 'EVM', toNetwork, start: (host) => startEvm(host, options) }
+}
+
+function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter {
+  const { rpc = {}, silentTimeout = 5000 } = options
+  let ready: Engine | undefined
+  let loading: Promise<Engine> | undefined
+  let announced = false
+
+  // Wallets announce themselves one by one; the list goes out once for all of one moment.
+  function announce(): void {
+    if (announced) return
+    announced = true
+    queueMicrotask(() => {
+      announced = false
+      if (host.signal.aborted) return
+      const connectors = [...discovery.wallets().map(({ info }) => info), ...(ready?.book.foreign ?? [])]
+      host.emit({ type: 'connectorsChanged', connectors })
+    })
+  }
+  const discovery = startDiscovery(namespace, () => {
+    announce()
+    void ready?.book.refresh().then(announce)
+  })
+  announce()
+  host.signal.addEventListener('abort', () => discovery.stop())
+
+  function engine(): Promise<Engine> {
+    loading ??= import('./wagmi/engine.js')
+      .then(({ startEngine }) => startEngine({ host, namespace, options, silentTimeout, discovery, context, onForeign: announce }))
+      .then((engine) => (ready = engine))
+      .catch((error: unknown) => {
+        // A chunk that did not load may load next time.
+        loading = undefined
+        throw error
+      })
+    return loading
+  }
+
+  const context: EvmContext = {
+    host,
+    rpc,
+    silentTimeout,
+    wallet: async (connectorId) => discovery.find(connectorId)?.provider ?? (await engine()).request(connectorId),
+    noteChain: async (connectorId, chainId) => (await engine()).noteChain(connectorId, chainId),
+  }
+
+  // The page of a host with a config of its own has wagmi already, and may be connected.
+  if (typeof options.config === 'object') void engine().catch(() => undefined)
+
+  return {
+    connect: async (request) => (await engine()).connect(request),
+    reconnect: async (connectorId, signal) => (await engine()).reconnect(connectorId, signal),
+    disconnect: async (connectorId) => ready?.disconnect(connectorId),
+    provider: (connectorId) => ready?.provider(connectorId) ?? discovery.find(connectorId)?.provider,
+    capabilities: capabilities(context),
+  }
+}
+
+function capabilities(context: EvmContext): Capabilities {
+  return {
+    'network:switch': async (request) => (await import('./capabilities/switchNetwork.js')).switchNetwork(context, request),
+    'message:sign': async (request) => (await import('./capabilities/signMessage.js')).signMessage(context, request),
+    'message:verify': async (request) => (await import('./capabilities/verifyMessage.js')).verifyMessage(context, request),
+    'balance:native': async (request) => (await import('./capabilities/nativeBalance.js')).nativeBalance(context, request),
+    'balance:tokens': async (request) => (await import('./capabilities/tokenBalances.js')).tokenBalances(context, request),
+    'assets:discover': async (request) => (await import('./capabilities/discoverAssets.js')).discoverAssets(context, request),
+    'identity:resolve': async (request) => (await import('./capabilities/resolveIdentity.js')).resolveIdentity(context, request),
+  }
+}

@@ -1,0 +1,1 @@
+export { evmAdapter, type EvmAdapterOptions, type RpcOptions } from '../evmAdapter.js'

@@ -1,0 +1,178 @@
+import type { Network } from '@latchkey/core/adapter'
+
+import { evmNetwork } from './evmNetwork.js'
+
+export const mainnet: Network = /* #__PURE__ */ evmNetwork({
+  id: 1,
+  name: 'Ethereum',
+  rpc: ['https://ethereum.reth.rs/rpc'],
+  explorer: ['Etherscan', 'https://etherscan.io'],
+  contracts: { ensUniversalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' },
+})
+
+export const base: Network = /* #__PURE__ */ evmNetwork({
+  id: 8453,
+  name: 'Base',
+  rpc: ['https://mainnet.base.org'],
+  explorer: ['Basescan', 'https://basescan.org'],
+})
+
+export const optimism: Network = /* #__PURE__ */ evmNetwork({
+  id: 10,
+  name: 'OP Mainnet',
+  rpc: ['https://mainnet.optimism.io'],
+  explorer: ['Optimism Explorer', 'https://optimistic.etherscan.io'],
+})
+
+export const arbitrum: Network = /* #__PURE__ */ evmNetwork({
+  id: 42161,
+  name: 'Arbitrum One',
+  rpc: ['https://arb1.arbitrum.io/rpc'],
+  explorer: ['Arbiscan', 'https://arbiscan.io'],
+})
+
+export const polygon: Network = /* #__PURE__ */ evmNetwork({
+  id: 137,
+  name: 'Polygon',
+  coin: ['POL', 'POL'],
+  rpc: ['https://polygon.drpc.org'],
+  explorer: ['PolygonScan', 'https://polygonscan.com'],
+})
+
+export const bsc: Network = /* #__PURE__ */ evmNetwork({
+  id: 56,
+  name: 'BNB Smart Chain',
+  coin: ['BNB', 'BNB'],
+  rpc: ['https://56.rpc.thirdweb.com'],
+  explorer: ['BscScan', 'https://bscscan.com'],
+})
+
+export const avalanche: Network = /* #__PURE__ */ evmNetwork({
+  id: 43114,
+  name: 'Avalanche',
+  coin: ['Avalanche', 'AVAX'],
+  rpc: ['https://api.avax.network/ext/bc/C/rpc'],
+  explorer: ['SnowTrace', 'https://snowtrace.io'],
+})
+
+export const gnosis: Network = /* #__PURE__ */ evmNetwork({
+  id: 100,
+  name: 'Gnosis',
+  coin: ['xDAI', 'XDAI'],
+  rpc: ['https://rpc.gnosischain.com'],
+  explorer: ['Gnosisscan', 'https://gnosisscan.io'],
+})
+
+export const linea: Network = /* #__PURE__ */ evmNetwork({
+  id: 59144,
+  name: 'Linea Mainnet',
+  coin: ['Linea Ether', 'ETH'],
+  rpc: ['https://rpc.linea.build'],
+  explorer: ['Etherscan', 'https://lineascan.build'],
+  contracts: { ensUniversalResolver: '0x4D41762915F83c76EcaF6776d9b08076aA32b492' },
+})
+
+export const scroll: Network = /* #__PURE__ */ evmNetwork({
+  id: 534352,
+  name: 'Scroll',
+  rpc: ['https://rpc.scroll.io'],
+  explorer: ['Scrollscan', 'https://scrollscan.com'],
+})
+
+export const zksync: Network = /* #__PURE__ */ evmNetwork({
+  id: 324,
+  name: 'ZKsync Era',
+  rpc: ['https://mainnet.era.zksync.io'],
+  explorer: ['ZKsync Explorer', 'https://explorer.zksync.io/'],
+  contracts: { multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963' },
+})
+
+export const blast: Network = /* #__PURE__ */ evmNetwork({
+  id: 81457,
+  name: 'Blast',
+  rpc: ['https://rpc.blast.io'],
+  explorer: ['Blastscan', 'https://blastscan.io'],
+})
+
+export const mantle: Network = /* #__PURE__ */ evmNetwork({
+  id: 5000,
+  name: 'Mantle',
+  coin: ['MNT', 'MNT'],
+  rpc: ['https://rpc.mantle.xyz'],
+  explorer: ['Mantle Explorer', 'https://mantlescan.xyz/'],
+})
+
+export const celo: Network = /* #__PURE__ */ evmNetwork({
+  id: 42220,
+  name: 'Celo',
+  coin: ['CELO', 'CELO'],
+  rpc: ['https://forno.celo.org'],
+  explorer: ['Celo Explorer', 'https://celoscan.io'],
+})
+
+export const unichain: Network = /* #__PURE__ */ evmNetwork({
+  id: 130,
+  name: 'Unichain',
+  rpc: ['https://mainnet.unichain.org/'],
+  explorer: ['Uniscan', 'https://uniscan.xyz'],
+})
+
+export const ink: Network = /* #__PURE__ */ evmNetwork({
+  id: 57073,
+  name: 'Ink',
+  rpc: ['https://rpc-gel.inkonchain.com', 'https://rpc-qnd.inkonchain.com'],
+  explorer: ['Blockscout', 'https://explorer.inkonchain.com'],
+})
+
+export const worldchain: Network = /* #__PURE__ */ evmNetwork({
+  id: 480,
+  name: 'World Chain',
+  rpc: ['https://worldchain-mainnet.g.alchemy.com/public'],
+  explorer: ['Worldscan', 'https://worldscan.org'],
+})
+
+export const soneium: Network = /* #__PURE__ */ evmNetwork({
+  id: 1868,
+  name: 'Soneium Mainnet',
+  rpc: ['https://rpc.soneium.org'],
+  explorer: ['Blockscout', 'https://soneium.blockscout.com'],
+})
+
+export const sonic: Network = /* #__PURE__ */ evmNetwork({
+  id: 146,
+  name: 'Sonic',
+  coin: ['Sonic', 'S'],
+  rpc: ['https://rpc.soniclabs.com'],
+  explorer: ['Sonic Explorer', 'https://sonicscan.org'],
+})
+
+export const berachain: Network = /* #__PURE__ */ evmNetwork({
+  id: 80094,
+  name: 'Berachain',
+  coin: ['BERA Token', 'BERA'],
+  rpc: ['https://rpc.berachain.com'],
+  explorer: ['Berascan', 'https://berascan.com'],
+  contracts: { ensUniversalResolver: '0x4D41762915F83c76EcaF6776d9b08076aA32b492' },
+})
+
+export const zora: Network = /* #__PURE__ */ evmNetwork({
+  id: 7777777,
+  name: 'Zora',
+  rpc: ['https://rpc.zora.energy'],
+  explorer: ['Explorer', 'https://explorer.zora.energy'],
+})
+
+export const mode: Network = /* #__PURE__ */ evmNetwork({
+  id: 34443,
+  name: 'Mode Mainnet',
+  rpc: ['https://mainnet.mode.network'],
+  explorer: ['Modescan', 'https://modescan.io'],
+})
+
+export const moonbeam: Network = /* #__PURE__ */ evmNetwork({
+  id: 1284,
+  name: 'Moonbeam',
+  coin: ['Moonbeam', 'GLMR'],
+  rpc: ['https://rpc.api.moonbeam.network'],
+  explorer: ['Moonscan', 'https://moonscan.io'],
+})

@@ -1,0 +1,94 @@
+import type { Network } from '@latchkey/core/adapter'
+
+import { evmNetwork } from './evmNetwork.js'
+
+// S9.17: the chains that the specification names, under the names it gives them.
+
+export const birdLayer: Network = /* #__PURE__ */ evmNetwork({
+  id: 53456,
+  name: 'BirdLayer',
+  rpc: ['https://rpc.birdlayer.xyz', 'https://rpc1.birdlayer.xyz'],
+  explorer: ['BirdLayer Explorer', 'https://scan.birdlayer.xyz'],
+})
+
+export const bob: Network = /* #__PURE__ */ evmNetwork({
+  id: 60808,
+  name: 'BOB',
+  coin: ['ETH', 'ETH'],
+  rpc: ['https://rpc.gobob.xyz'],
+  explorer: ['BOB Explorer', 'https://explorer.gobob.xyz'],
+})
+
+export const bobSepolia: Network = /* #__PURE__ */ evmNetwork({
+  id: 808813,
+  name: 'BOB Sepolia',
+  coin: ['ETH', 'ETH'],
+  rpc: ['https://bob-sepolia.rpc.gobob.xyz'],
+  explorer: ['BOB Sepolia Explorer', 'https://bob-sepolia.explorer.gobob.xyz'],
+  testnet: true,
+})
+
+export const crab: Network = /* #__PURE__ */ evmNetwork({
+  id: 44,
+  name: 'Crab',
+  coin: ['Crab Network Native Token', 'CRAB'],
+  rpc: ['https://crab-rpc.darwinia.network'],
+  explorer: ['Blockscout', 'https://crab-scan.darwinia.network'],
+})
+
+export const creator: Network = /* #__PURE__ */ evmNetwork({
+  id: 66665,
+  name: 'Creator',
+  rpc: ['https://rpc.creatorchain.io'],
+  explorer: ['Explorer', 'https://explorer.creatorchain.io'],
+  testnet: true,
+})
+
+export const dodochainTestnet: Network = /* #__PURE__ */ evmNetwork({
+  id: 53457,
+  name: 'DODOchain Testnet',
+  coin: ['DODO', 'DODO'],
+  rpc: ['https://dodochain-testnet.alt.technology'],
+  explorer: ['DODOchain Testnet (Sepolia) Explorer', 'https://testnet-scan.dodochain.com'],
+  testnet: true,
+})
+
+export const funkiSepolia: Network = /* #__PURE__ */ evmNetwork({
+  id: 3397901,
+  name: 'Funki Sepolia',
+  rpc: ['https://funki-testnet.alt.technology'],
+  explorer: ['Funki Sepolia Sandbox Explorer', 'https://sepolia-sandbox.funkichain.com/'],
+  testnet: true,
+})
+
+export const garnet: Network = /* #__PURE__ */ evmNetwork({
+  id: 17069,
+  name: 'Garnet',
+  rpc: ['https://rpc.garnetchain.com'],
+  explorer: ['Blockscout', 'https://explorer.garnetchain.com'],
+  testnet: true,
+})
+
+export const koi: Network = /* #__PURE__ */ evmNetwork({
+  id: 701,
+  name: 'Koi',
+  coin: ['Koi Network Native Token', 'KRING'],
+  rpc: ['https://koi-rpc.darwinia.network'],
+  explorer: ['Blockscout', 'https://koi-scan.darwinia.network'],
+  testnet: true,
+})
+
+export const pyrope: Network = /* #__PURE__ */ evmNetwork({
+  id: 695569,
+  name: 'Pyrope',
+  rpc: ['https://rpc.pyropechain.com'],
+  explorer: ['Blockscout', 'https://pyrope.blockscout.com'],
+  testnet: true,
+})
+
+export const redstone: Network = /* #__PURE__ */ evmNetwork({
+  id: 690,
+  name: 'Redstone',
+  rpc: ['https://rpc.redstonechain.com'],
+  explorer: ['Blockscout', 'https://explorer.redstone.xyz'],
+})

@@ -1,0 +1,10 @@
+/** The provider object of EIP-1193, as far as this package uses it. Nothing it says is believed unseen. */
+export interface Eip1193Provider {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (payload: never) => void): unknown
+  removeListener?(event: string, listener: (payload: never) => void): unknown
+}
+
+export function isProvider(value: unknown): value is Eip1193Provider {
+  return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+}

@@ -1,0 +1,146 @@
+import {
+  abortError,
+  ConnectorNotFoundError,
+  isAbortError,
+  NoAccountsError,
+  type CaipNetworkId,
+  type ConnectRequest,
+  type RunningAdapter,
+  type Session,
+} from '@latchkey/core/adapter'
+import { disconnect, switchConnection, type Connector } from '@wagmi/core'
+
+import { createAttempts } from './attempts.js'
+import { switchNetwork } from './capabilities/switchNetwork.js'
+import { timed } from './provider/timed.js'
+import { untilAborted } from './provider/untilAborted.js'
+import { toError } from './toError.js'
+import type { ConnectorBook } from './wagmi/connectorBook.js'
+import type { EngineParts } from './wagmi/engine.js'
+import type { OpenConfig } from './wagmi/openConfig.js'
+import { openConnection } from './wagmi/openConnection.js'
+import type { SessionWatch } from './wagmi/sessionWatch.js'
+
+// How long a page may have to wait for its wallet's announcement after a reload, in ms.
+const lateAnnouncement = 2000
+
+export interface SessionParts extends EngineParts, OpenConfig {
+  readonly book: ConnectorBook
+  readonly watch: SessionWatch
+}
+
+type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
+
+/** The three session calls of the adapter contract, on wagmi. */
+export function sessionCalls({ config, own, book, watch, host, discovery, silentTimeout, context }: SessionParts): SessionCalls {
+  const attempts = createAttempts()
+
+  async function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
+    const connector = await book.connector(connectorId)
+    const release = watch.hold(connector.uid)
+    try {
+      return await attempts.run(connectorId, [caller, host.signal], async (signal) => {
+        if (signal.aborted) throw abortError()
+        if (!isConnected(connector)) await openConnection(config, connector, { silent: false, signal, watch })
+        else if (config.state.current !== connector.uid) await switchConnection(config, { connector })
+        await book.remember(connectorId, connector)
+        await moveTo(connectorId, connector, caipNetworkId, signal)
+        return watch.adopt(connectorId, connector)
+      })
+    } finally {
+      release()
+    }
+  }
+
+  const isConnected = (connector: Connector): boolean => {
+    const connection = config.state.connections.get(connector.uid)
+    return typeof connection?.connector.getProvider === 'function'
+  }
+
+  /** The wallet's unwillingness to move is no reason to give the connection up. */
+  async function moveTo(connectorId: string, connector: Connector, to: CaipNetworkId | undefined, signal: AbortSignal): Promise<void> {
+    const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === to)
+    const chainId = config.state.connections.get(connector.uid)?.chainId
+    if (!network || network.id === chainId) return
+    try {
+      await switchNetwork(context, { connectorId, network, signal })
+    } catch (error) {
+      if (!isAbortError(error)) return
+      await disconnect(config, { connector }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function reconnect(connectorId: string, caller: AbortSignal): Promise<Session | undefined> {
+    return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
+      const connector = await find(connectorId, signal)
+      const release = watch.hold(connector.uid)
+      try {
+        await untilAborted(signal, settled())
+        if (!isConnected(connector)) {
+          if (!(await untilAborted(signal, timed(silentTimeout, isGranted(connector))))) return undefined
+          const opening = openConnection(config, connector, { silent: true, signal, watch })
+          await timed(silentTimeout, opening).catch((error: unknown) => {
+            abort()
+            throw error
+          })
+        }
+        await book.remember(connectorId, connector)
+        return watch.adopt(connectorId, connector)
+      } catch (error) {
+        if (error instanceof NoAccountsError) return undefined
+        throw error
+      } finally {
+        release()
+      }
+    })
+  }
+
+  async function find(connectorId: string, signal: AbortSignal): Promise<Connector> {
+    try {
+      return await book.connector(connectorId)
+    } catch (error) {
+      if (!(error instanceof ConnectorNotFoundError)) throw error
+      await untilAborted(signal, discovery.waitFor(connectorId, lateAnnouncement))
+      return book.connector(connectorId)
+    }
+  }
+
+  /** A host's wagmi restores its connections by itself: its word comes first. */
+  function settled(): Promise<void> {
+    const busy = (): boolean => config.state.status === 'reconnecting'
+    if (own || !busy()) return Promise.resolve()
+    const idle = new Promise<void>((resolve) => {
+      const stop = config.subscribe(busy, (still) => {
+        if (still) return
+        stop()
+        resolve()
+      })
+    })
+    return timed(silentTimeout, idle).catch(() => undefined)
+  }
+
+  // wagmi's own question also knows of a disconnect that the wallet could not carry out; it takes errors for a no.
+  async function isGranted(connector: Connector): Promise<boolean> {
+    return own ? (await connector.getAccounts()).length > 0 : connector.isAuthorized()
+  }
+
+  async function end(connectorId: string): Promise<void> {
+    attempts.callOff(connectorId)
+    const connector = await book.connector(connectorId).catch(() => undefined)
+    if (!connector || !isConnected(connector)) return
+    await timed(silentTimeout, disconnect(config, { connector })).catch(() => undefined)
+    // The wallet did not take part: the session ends all the same.
+    if (isConnected(connector)) connector.emitter.emit('disconnect')
+  }
+
+  const translated = <T>(result: Promise<T>): Promise<T> =>
+    result.catch((error: unknown) => {
+      throw toError(error)
+    })
+  return {
+    connect: (request) => translated(connect(request)),
+    reconnect: (connectorId, signal) => translated(reconnect(connectorId, signal)),
+    disconnect: (connectorId) => translated(end(connectorId)),
+  }
+}

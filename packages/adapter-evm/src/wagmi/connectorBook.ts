@@ -1,0 +1,134 @@
+import { ConnectorNotFoundError, type ConnectorInfo } from '@latchkey/core/adapter'
+import { injected, type Connector, type CreateConnectorFn } from '@wagmi/core'
+
+import { cleanText } from '../connectors/cleanText.js'
+import { genericId, type DiscoveredWallet, type Discovery } from '../connectors/discovery.js'
+import { readIcon } from '../connectors/walletMetadata.js'
+import { timed } from '../provider/timed.js'
+import type { OpenConfig } from './openConfig.js'
+import { shieldProvider, type Shield } from './shieldProvider.js'
+
+/** Which of wagmi's connectors stands behind which of ours. */
+export interface ConnectorBook {
+  /** @throws {ConnectorNotFoundError} */
+  connector(connectorId: string): Promise<Connector>
+  idOf(connector: Connector): Promise<string>
+  info(connectorId: string): ConnectorInfo | undefined
+  /** Keeps the provider behind a session at hand. */
+  remember(connectorId: string, connector: Connector): Promise<void>
+  /** The wallet's own provider, not a shield; known once there was a session. */
+  provider(connectorId: string): unknown
+  /** The host's own connectors that discovery does not know. */
+  readonly foreign: readonly ConnectorInfo[]
+  /** Reads the host's connectors anew. */
+  refresh(): Promise<void>
+  dispose(): void
+}
+
+export interface ConnectorBookOptions extends OpenConfig {
+  readonly discovery: Discovery
+  readonly namespace: string
+  readonly silentTimeout: number
+  /** Whether the connector with this uid has a session or is about to. */
+  isOpen(uid: string): boolean
+}
+
+export function connectorBook({ config, own, discovery, namespace, silentTimeout, isOpen }: ConnectorBookOptions): ConnectorBook {
+  const shields: Shield[] = []
+  const byId = new Map<string, Connector>()
+  const ids = new Map<string, string>()
+  const providers = new Map<string, unknown>()
+  let foreign: readonly ConnectorInfo[] = []
+
+  function note(id: string, connector: Connector): void {
+    byId.set(id, connector)
+    ids.set(connector.uid, id)
+  }
+
+  /** A connector of our own making for a wallet that announced itself. */
+  function create({ info, provider }: DiscoveredWallet): Connector {
+    let uid: string | undefined
+    const shield = shieldProvider(provider, { silentTimeout, isOpen: () => uid !== undefined && isOpen(uid) })
+    shields.push(shield)
+    const target = { id: info.id, name: info.name, ...(info.imageUrl && { icon: info.imageUrl }), provider: shield as never }
+    // Without the shim a connect asks once (eth_requestAccounts), and a stored session is the core's business.
+    const fn: CreateConnectorFn = injected({ shimDisconnect: false, target: () => target })
+    const connector = config._internal.connectors.setup(fn)
+    uid = connector.uid
+    note(info.id, connector)
+    return connector
+  }
+
+  /** The wallet that a connector of the host stands for. Never asks SDK connectors for a provider: that would load them. */
+  async function match(connector: Connector): Promise<DiscoveredWallet | 'absent' | undefined> {
+    if (connector.type === injected.type) {
+      const provider = await timed(silentTimeout, connector.getProvider()).catch(() => undefined)
+      return provider ? discovery.wallets().find((wallet) => wallet.provider === provider) : 'absent'
+    }
+    const rdns = new Set([connector.rdns ?? []].flat())
+    return discovery.wallets().find(({ info }) => info.rdns !== undefined && rdns.has(info.rdns))
+  }
+
+  function describe(connector: Connector): ConnectorInfo {
+    const imageUrl = readIcon(connector.icon)
+    return {
+      id: ids.get(connector.uid) ?? freeId(connector.id || genericId),
+      name: cleanText(connector.name, 60) || connector.id,
+      type: connector.type === injected.type ? 'INJECTED' : 'EXTERNAL',
+      chainNamespace: namespace,
+      ...(typeof connector.rdns === 'string' && { rdns: connector.rdns }),
+      ...(imageUrl && { imageUrl }),
+    }
+  }
+
+  function freeId(wish: string): string {
+    let id = wish
+    for (let n = 2; discovery.find(id) ?? byId.has(id); n += 1) id = `${wish}#${n}`
+    return id
+  }
+
+  async function refresh(): Promise<void> {
+    if (own) return
+    const matches = await Promise.all(config.connectors.map(async (connector) => ({ connector, wallet: await match(connector) })))
+    foreign = []
+    for (const { connector, wallet } of matches) {
+      if (wallet === 'absent') continue
+      if (wallet) {
+        const current = byId.get(wallet.info.id)
+        ids.set(connector.uid, wallet.info.id)
+        // Two connectors of the host for one wallet: the first one, which the host put in by hand, wins.
+        if (!current || !(config.connectors.includes(current) || isOpen(current.uid))) byId.set(wallet.info.id, connector)
+        continue
+      }
+      const info = describe(connector)
+      foreign = [...foreign, info]
+      note(info.id, connector)
+    }
+  }
+
+  return {
+    get foreign() {
+      return foreign
+    },
+    refresh,
+    async connector(connectorId) {
+      if (!byId.has(connectorId)) await refresh()
+      const known = byId.get(connectorId)
+      if (known) return known
+      const wallet = discovery.find(connectorId)
+      if (!wallet) throw new ConnectorNotFoundError({ details: connectorId })
+      return create(wallet)
+    },
+    async idOf(connector) {
+      if (!ids.has(connector.uid)) await refresh()
+      return ids.get(connector.uid) ?? (connector.id || genericId)
+    },
+    info: (id) => discovery.find(id)?.info ?? foreign.find((info) => info.id === id),
+    async remember(id, connector) {
+      const wallet = discovery.find(id)?.provider
+      providers.set(id, wallet ?? (await timed(silentTimeout, connector.getProvider()).catch(() => undefined)))
+    },
+    provider: (id) => providers.get(id),
+    dispose: () => shields.forEach((shield) => shield.dispose()),
+  }
+}

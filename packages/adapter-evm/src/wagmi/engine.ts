@@ -1,0 +1,71 @@
+import { ProviderDisconnectedError, type AdapterHost, type RunningAdapter } from '@latchkey/core/adapter'
+import { watchConnectors } from '@wagmi/core'
+
+import type { Discovery } from '../connectors/discovery.js'
+import type { EvmAdapterOptions } from '../evmAdapter.js'
+import type { EvmContext } from '../evmContext.js'
+import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
+import { timed } from '../provider/timed.js'
+import { connectorBook, type ConnectorBook } from './connectorBook.js'
+import { openConfig } from './openConfig.js'
+import { sessionCalls } from '../session.js'
+import { sessionWatch, type SessionWatch } from './sessionWatch.js'
+
+/** The part that needs wagmi: loaded on first use, or at once where the host brought its own config. */
+export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
+  readonly book: ConnectorBook
+  /** The provider behind a session, as the host application gets it. */
+  provider(connectorId: string): unknown
+  /** The provider through which a capability asks the wallet. */
+  request(connectorId: string): Promise<Eip1193Provider>
+  /** Tells wagmi where the wallet is, for wallets that do not say so themselves. */
+  noteChain(connectorId: string, chainId: number): Promise<void>
+}
+
+export interface EngineParts {
+  readonly host: AdapterHost
+  readonly namespace: string
+  readonly options: EvmAdapterOptions
+  readonly silentTimeout: number
+  readonly discovery: Discovery
+  readonly context: EvmContext
+  /** The host's own connectors became others. */
+  onForeign(): void
+}
+
+export async function startEngine(parts: EngineParts): Promise<Engine> {
+  const { host, namespace, options, silentTimeout, discovery, onForeign } = parts
+  const open = await openConfig(host, options)
+  const { config } = open
+  let watch: SessionWatch | undefined
+  const book = connectorBook({ ...open, discovery, namespace, silentTimeout, isOpen: (uid) => watch?.isOpen(uid) ?? false })
+  await book.refresh()
+  watch = sessionWatch(open, { host, book, namespace })
+  const calls = sessionCalls({ ...parts, ...open, book, watch })
+
+  const unwatch = watchConnectors(config, { onChange: () => void book.refresh().then(onForeign) })
+  const stop = (): void => {
+    unwatch()
+    watch.stop()
+    book.dispose()
+  }
+  if (host.signal.aborted) stop()
+  else host.signal.addEventListener('abort', stop, { once: true })
+  if (book.foreign.length > 0) onForeign()
+
+  return {
+    ...calls,
+    book,
+    provider: book.provider,
+    async request(connectorId) {
+      const provider = await timed(silentTimeout, (await book.connector(connectorId)).getProvider())
+      if (!isProvider(provider)) throw new ProviderDisconnectedError()
+      return provider
+    },
+    async noteChain(connectorId, chainId) {
+      const connector = await book.connector(connectorId)
+      if (config.state.connections.get(connector.uid)?.chainId === chainId) return
+      connector.emitter.emit('change', { chainId })
+    },
+  }
+}

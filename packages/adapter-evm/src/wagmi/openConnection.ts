@@ -1,0 +1,59 @@
+import { MalformedResponseError } from '@latchkey/core/adapter'
+import { connect, type Config, type Connector } from '@wagmi/core'
+
+import { untilAborted } from '../provider/untilAborted.js'
+import { readAccounts, readChainId } from '../readAnswer.js'
+import type { SessionWatch } from './sessionWatch.js'
+
+export interface OpenRequest {
+  /** Only what the wallet grants without asking the person. */
+  readonly silent: boolean
+  readonly signal: AbortSignal
+  readonly watch: SessionWatch
+}
+
+/**
+ * wagmi's `connect`, through a stand-in for the connector that can be called off and that lets only a usable
+ * answer reach wagmi's state. A wallet that agrees after the call was called off is disconnected again.
+ */
+export async function openConnection(config: Config, connector: Connector, { silent, signal, watch }: OpenRequest): Promise<void> {
+  const clear = (): Promise<void> => connector.disconnect().catch(() => undefined)
+  let asked: Promise<unknown> = Promise.resolve()
+  let over = false
+
+  const standIn = Object.assign(Object.create(connector) as Connector, {
+    async connect(parameters: object = {}) {
+      if (over) return connector.connect(parameters)
+      const answer = connector.connect({ ...parameters, ...(silent && { isReconnecting: true }) })
+      asked = answer
+      const { accounts, chainId } = await untilAborted(signal, answer)
+      try {
+        return { accounts: readAccounts(accounts), chainId: readChainId(chainId) }
+      } catch (error) {
+        await clear()
+        throw error
+      }
+    },
+  })
+
+  try {
+    await connect(config, { connector: standIn })
+    // From here on wagmi has the connector itself, and nothing of this call.
+    config.setState((state) => {
+      const connection = state.connections.get(connector.uid)
+      if (!connection) return state
+      return { ...state, connections: new Map(state.connections).set(connector.uid, { ...connection, connector }) }
+    })
+  } catch (error) {
+    if (signal.aborted) {
+      const done = watch.abandon(connector.uid)
+      const isNew = (): boolean => !watch.isOpen(connector.uid)
+      void asked.then(() => (isNew() ? clear() : undefined), () => undefined).finally(done)
+    }
+    // A connector of the host chokes on a malformed answer in its own way.
+    if (error instanceof TypeError) throw new MalformedResponseError({ cause: error })
+    throw error
+  } finally {
+    over = true
+  }
+}

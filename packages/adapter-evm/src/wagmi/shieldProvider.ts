@@ -1,0 +1,62 @@
+import { numberToHex } from 'viem'
+
+import { timed } from '../provider/timed.js'
+import type { Eip1193Provider } from '../provider/eip1193.js'
+import { readAddresses, readChainId } from '../readAnswer.js'
+
+type Listener = (payload: never) => void
+
+/** A provider whose answers and events can be believed, and which can be let go of. */
+export interface Shield extends Required<Eip1193Provider> {
+  dispose(): void
+}
+
+export interface ShieldOptions {
+  /** How long a call may take that no person has to answer, in ms. */
+  readonly silentTimeout: number
+  /** Whether there is a session, or one about to be: otherwise the wallet's events are not ours. */
+  isOpen(): boolean
+}
+
+/** Stands between wagmi, which trusts providers, and a wallet. */
+export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpen }: ShieldOptions): Shield {
+  const wrapped = new Map<Listener, { event: string; wrapper: Listener }>()
+
+  function remove(listener: Listener): void {
+    const entry = wrapped.get(listener)
+    if (!entry) return
+    wrapped.delete(listener)
+    provider.removeListener?.(entry.event, entry.wrapper)
+  }
+
+  return {
+    async request(args) {
+      if (args.method === 'eth_accounts') return readAddresses(await timed(silentTimeout, provider.request(args)))
+      if (args.method === 'eth_requestAccounts') return readAddresses(await provider.request(args))
+      if (args.method !== 'eth_chainId') return provider.request(args)
+      return numberToHex(readChainId(await timed(silentTimeout, provider.request(args))))
+    },
+    on(event, listener) {
+      const wrapper = (payload: unknown): void => {
+        const clean = isOpen() ? readEvent(event, payload) : undefined
+        if (clean) (listener as (payload: unknown) => void)(clean.payload)
+      }
+      wrapped.set(listener, { event, wrapper })
+      provider.on?.(event, wrapper)
+    },
+    removeListener: (_event, listener) => remove(listener),
+    dispose: () => [...wrapped.keys()].forEach(remove),
+  }
+}
+
+/** An event as it may be passed on; `undefined` when it makes no sense and changes nothing. */
+function readEvent(event: string, payload: unknown): { readonly payload: unknown } | undefined {
+  try {
+    if (event === 'accountsChanged') return { payload: readAddresses(payload) }
+    if (event === 'chainChanged') return { payload: numberToHex(readChainId(payload)) }
+    if (event === 'connect') return { payload: { chainId: numberToHex(readChainId((payload as { chainId: unknown }).chainId)) } }
+    return { payload }
+  } catch {
+    return undefined
+  }
+}
