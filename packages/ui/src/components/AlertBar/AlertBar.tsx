@@ -1,5 +1,6 @@
 'use client'
 import type { JSX, ReactNode } from 'react'
+import { useSwap } from '../../hooks/useSwap.js'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../icons/icons.js'
 
 /** Props of {@link AlertBar}. */
@@ -16,6 +17,8 @@ export interface AlertBarProps {
   closeLabel?: string | undefined
 }
 
+// S9.02
+const NOTICE_MS = 150
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon }
 
 /**
@@ -31,19 +34,25 @@ export function AlertBar({
   closeLabel = 'Dismiss'
 }: AlertBarProps): JSX.Element {
   const Icon = ICONS[variant]
-  return (
-    <div className="lk-AlertBar-region" role={variant === 'warning' || variant === 'error' ? 'alert' : 'status'}>
-      {open && (
-        <div className="lk-AlertBar" data-variant={variant}>
-          <Icon className="lk-AlertBar-icon" size={20} />
-          <div className="lk-AlertBar-message">{message}</div>
-          {onClose && (
-            <button type="button" className="lk-AlertBar-close" aria-label={closeLabel} onClick={onClose}>
-              <CloseIcon size={16} />
-            </button>
-          )}
-        </div>
+  const bar = open && (
+    <div className="lk-AlertBar" data-variant={variant}>
+      <Icon className="lk-AlertBar-icon" size={20} />
+      <div className="lk-AlertBar-message">{message}</div>
+      {onClose && (
+        <button type="button" className="lk-AlertBar-close" aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon size={16} />
+        </button>
       )}
+    </div>
+  )
+  const swap = useSwap(open ? 'open' : 'closed', bar, NOTICE_MS)
+  return (
+    <div
+      className="lk-AlertBar-region"
+      role={variant === 'warning' || variant === 'error' ? 'alert' : 'status'}
+      data-state={swap.state}
+    >
+      {swap.node}
     </div>
   )
 }

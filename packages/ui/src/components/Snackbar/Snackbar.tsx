@@ -1,5 +1,6 @@
 'use client'
 import { type JSX, type ReactNode, useEffect, useState } from 'react'
+import { useSwap } from '../../hooks/useSwap.js'
 import { CloseIcon, ErrorIcon, SuccessIcon } from '../../icons/icons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
@@ -23,6 +24,9 @@ export interface SnackbarProps {
   closeLabel?: string | undefined
 }
 
+// S9.02
+const NOTICE_MS = 150
+
 /**
  * A short message at the head of the card. Its time stands still under the pointer or the focus.
  *
@@ -34,32 +38,44 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
+    // A bar that goes away under the pointer sends no `pointerleave`.
+    if (!open) setHeld(false)
+  }, [open])
+  useEffect(() => {
     if (!open || !autoClose || held) return
     const timer = setTimeout(onClose, duration)
     return () => clearTimeout(timer)
   }, [open, autoClose, held, duration, onClose, message])
 
   const icons = { success: <SuccessIcon size={20} />, error: <ErrorIcon size={20} />, loading: <Spinner /> }
+  const bar = open && (
+    <>
+      <span className="lk-Snackbar-icon">{props.icon ?? icons[variant]}</span>
+      <span className="lk-Snackbar-message">{message}</span>
+      {variant !== 'loading' && (
+        <button type="button" className="lk-Snackbar-close" aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon size={16} />
+        </button>
+      )}
+    </>
+  )
+  // A new message waits until the old one has left.
+  const swap = useSwap(open ? `${variant} ${message}` : '', bar, NOTICE_MS)
   // The region stands there before its text does, or nobody would hear it.
   return (
     <div className="lk-Snackbar-region" role={variant === 'error' ? 'alert' : 'status'}>
-      {open && (
+      {swap.node && (
         <div
-          key={message}
+          key={swap.key}
           className="lk-Snackbar"
-          data-variant={variant}
+          data-variant={swap.key.split(' ')[0]}
+          data-state={swap.state}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <span className="lk-Snackbar-icon">{props.icon ?? icons[variant]}</span>
-          <span className="lk-Snackbar-message">{message}</span>
-          {variant !== 'loading' && (
-            <button type="button" className="lk-Snackbar-close" aria-label={closeLabel} onClick={onClose}>
-              <CloseIcon size={16} />
-            </button>
-          )}
+          {swap.node}
         </div>
       )}
     </div>

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { wallets } from '../../stories.fixture.js'
+import { Stack } from '../Stack/Stack.js'
+import { ConnectingRing } from './ConnectingRing.js'
+
+const meta = {
+  title: 'Primitives/ConnectingRing',
+  component: ConnectingRing,
+  args: { ...wallets[0], state: 'connecting' }
+} satisfies Meta<typeof ConnectingRing>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Connecting: Story = {}
+export const States: Story = {
+  render: args => (
+    <Stack direction="row" gap={4} wrap>
+      {(['idle', 'connecting', 'error', 'success'] as const).map(state => (
+        <ConnectingRing key={state} {...args} state={state} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { Button } from '../Button/Button.js'
+import { Stack } from '../Stack/Stack.js'
+import { Snackbar } from './Snackbar.js'
+
+const meta = {
+  title: 'Primitives/Snackbar',
+  component: Snackbar,
+  args: { open: true, message: 'Address copied', autoClose: false, onClose: fn() }
+} satisfies Meta<typeof Snackbar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Success: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Address copied')
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  }
+}
+export const Failure: Story = { args: { variant: 'error', message: 'The connection was declined in your wallet. Open it and try once more.' } }
+export const Loading: Story = { args: { variant: 'loading', message: 'Authenticating…' } }
+export const OneAfterTheOther: Story = {
+  render: function Render(args) {
+    const [count, setCount] = useState(1)
+    return (
+      <Stack>
+        <Snackbar {...args} message={`Message ${count}`} />
+        <div className="gallery-Room" />
+        <Button onClick={() => setCount(count + 1)}>Next message</Button>
+      </Stack>
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Next message' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('Message 1')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Message 2'))
+  }
+}
