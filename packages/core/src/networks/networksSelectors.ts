@@ -3,6 +3,7 @@ import { namespaceOf } from './caip.js'
 import type { CaipNetworkId, Network } from './network.js'
 
 export function selectNetwork(state: RootState, caipNetworkId: string | undefined): Network | undefined {
+  if (caipNetworkId === undefined) return undefined
   return state.networks.requested.find(
     (network) => network.caipNetworkId === caipNetworkId || network.deprecatedCaipNetworkId === caipNetworkId,
   )

@@ -76,7 +76,7 @@ test('`latest` with an identity joins a call for the same thing', async () => {
 
 test('calls with different keys and calls of different instances do not see each other', async () => {
   const [a, b] = await Promise.all([testCore(), testCore({ instanceId: 'b' })])
-  const body = vi.fn(() => undefined)
+  const body = vi.fn((): void => undefined)
   const command: Command<string, void> = createCommand('test/key', body, { key: (name) => name })
   await Promise.all([command(a.core, 'x'), command(a.core, 'y'), command(b.core, 'x')])
   expect(body).toHaveBeenCalledTimes(3)

@@ -1,0 +1,334 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeWallet } from '@latchkey/testkit'
+import { connectFake, ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
+import { connect } from '../connection/connect.js'
+import { disconnect } from '../connection/disconnect.js'
+import { pickConnector } from '../connectors/pickConnector.js'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import { requestClose } from '../modal/requestClose.js'
+import { selectMayClose } from '../modal/closeGuard.js'
+import { activeNetworkChanged } from '../networks/networksEvents.js'
+import type { LatchkeyOptions } from '../options/options.js'
+import { memoryPlatform } from '../platform/memoryPlatform.js'
+import { goBack } from './goBack.js'
+import { selectHeaderBusy, selectLeadingSlot, selectMayChooseNetwork, selectTag, selectTitle } from './headerRules.js'
+import { viewPushed, viewReplaced } from './navigationEvents.js'
+import { selectDirection, selectHistoryLength, selectView } from './navigationSelectors.js'
+import { openingEntry, type OpenRequest } from './openingRules.js'
+import { to, type ViewEntry, type ViewName } from './viewParams.js'
+import { views } from './views.js'
+
+const view = ({ core }: Pick<TestCore, 'core'>): ViewName | undefined => selectView(core.store.getState())
+
+describe('opening rules', () => {
+  const rows: [statement: string, options: Partial<LatchkeyOptions>, connected: boolean, mobile: boolean, request: OpenRequest | undefined, expected: ViewName | undefined][] = [
+    ['S2.02 basic and connected: stays closed', { basic: true }, true, false, undefined, undefined],
+    ['R1 connected: Account', {}, true, false, undefined, 'Account'],
+    ['S2.05 not connected: Connect', {}, false, false, undefined, 'Connect'],
+    ['S2.04 a requested view, connected or not', {}, false, false, { view: 'Networks' }, 'Networks'],
+    ['S2.04 a requested view while connected', {}, true, false, { view: 'WhatIsAWallet' }, 'WhatIsAWallet'],
+    ['S2.03 no adapters on mobile: AllWallets', { adapters: [] }, false, true, undefined, 'AllWallets'],
+    ['S2.03 no adapters: ConnectingWalletConnectBasic', { adapters: [] }, false, false, undefined, 'ConnectingWalletConnectBasic'],
+    ['S2.03 no adapters wins over a requested view', { adapters: [] }, false, false, { view: 'Networks' }, 'ConnectingWalletConnectBasic'],
+  ]
+  test.each(rows)('%s', async (_statement, options, connected, mobile, request, expected) => {
+    const test = await testCore(options)
+    if (connected) await connectFake(test)
+    expect(openingEntry(test.core.store.getState(), request, mobile)?.view).toBe(expected)
+  })
+
+  test('S2.71 opened with a family, the family decides between Account and Connect', async () => {
+    const test = await testCore()
+    await connectFake(test)
+    expect(openingEntry(test.core.store.getState(), { namespace: 'other' }, false)?.view).toBe('Connect')
+  })
+})
+
+describe('the view table', () => {
+  const titles: [id: string, view: ViewName, title: string][] = [
+    ['S2.12', 'Connect', 'Connect Wallet'], ['S2.13', 'Create', 'Create Wallet'], ['S2.14', 'AllWallets', 'All Wallets'],
+    ['S2.15', 'Downloads', 'Downloads'], ['S2.16', 'ApproveTransaction', 'Approve Transaction'], ['S2.17', 'BuyInProgress', 'Buy'],
+    ['S2.18', 'ConnectingExternal', 'Connect Wallet'], ['S2.19', 'ConnectingWalletConnect', 'WalletConnect'],
+    ['S2.20', 'ConnectingWalletConnectBasic', 'WalletConnect'], ['S2.21', 'ConnectingSiwe', 'Sign In'], ['S2.21', 'SIWXSignMessage', 'Sign In'],
+    ['S2.22', 'Convert', 'Convert'], ['S2.22', 'ConvertSelectToken', 'Select token'], ['S2.22', 'ConvertPreview', 'Preview convert'],
+    ['S2.23', 'EmailLogin', 'Email Login'], ['S2.23', 'EmailVerifyOtp', 'Confirm Email'], ['S2.23', 'EmailVerifyDevice', 'Register Device'],
+    ['S2.24', 'GetWallet', 'Get a wallet'], ['S2.25', 'Networks', 'Choose Network'], ['S2.26', 'SwitchNetwork', 'Switch Network'],
+    ['S2.27', 'UnsupportedChain', 'Switch Network'], ['S2.28', 'SwitchAddress', 'Switch Address'], ['S2.29', 'SwitchActiveChain', 'Switch chain'],
+    ['S2.30', 'Transactions', 'Activity'], ['S2.30', 'OnRampActivity', 'Activity'], ['S2.31', 'OnRampProviders', 'Choose Provider'],
+    ['S2.31', 'OnRampTokenSelect', 'Select Token'], ['S2.31', 'OnRampFiatSelect', 'Select Currency'],
+    ['S2.32', 'UpgradeEmailWallet', 'Upgrade your Wallet'], ['S2.33', 'UpdateEmailWallet', 'Edit Email'],
+    ['S2.34', 'UpdateEmailPrimaryOtp', 'Confirm Current Email'], ['S2.35', 'UpdateEmailSecondaryOtp', 'Confirm New Email'],
+    ['S2.36', 'WhatIsABuy', 'What is Buy?'], ['S2.36', 'WhatIsAWallet', 'What is a wallet?'], ['S2.36', 'WhatIsANetwork', 'What is a network?'],
+    ['S2.37', 'RegisterAccountName', 'Choose name'], ['S2.38', 'RegisterAccountNameSuccess', ''], ['S2.39', 'WalletReceive', 'Receive'],
+    ['S2.40', 'WalletCompatibleNetworks', 'Compatible Networks'], ['S2.41', 'Swap', 'Swap'], ['S2.41', 'SwapSelectToken', 'Select token'],
+    ['S2.41', 'SwapPreview', 'Preview swap'], ['S2.42', 'WalletSend', 'Send'], ['S2.42', 'WalletSendPreview', 'Review send'],
+    ['S2.42', 'WalletSendSelectToken', 'Select Token'], ['S2.43', 'ConnectWallets', 'Connect wallet'], ['S2.44', 'ConnectSocials', 'All socials'],
+    ['S2.45', 'ConnectingSocial', 'Connect Social'], ['S2.46', 'ConnectingMultiChain', 'Select chain'], ['S2.47', 'ConnectingFarcaster', 'Farcaster'],
+    ['S2.48', 'SmartSessionList', 'Smart Sessions'], ['S2.49', 'SmartSessionCreated', ''], ['S2.50', 'Account', ''],
+    ['S2.50', 'AccountSettings', ''], ['S2.50', 'Profile', ''], ['S2.50', 'ChooseAccountName', ''],
+  ]
+
+  test('has every view of the specification and no other', () => {
+    expect(Object.keys(views).sort()).toEqual(titles.map(([, name]) => name).sort())
+  })
+
+  test.each(titles)('%s %s is titled %j', async (_id, name, title) => {
+    const { core } = await testCore()
+    await openModal(core, { view: name })
+    expect(selectTitle(core.store.getState())).toBe(title)
+  })
+
+  test('S2.12 the only connector is the e-mail one', async () => {
+    const { core } = await testCore({}, { wallets: [fakeWallet({ id: 'auth', type: 'AUTH' })] })
+    await openModal(core)
+    expect(selectTitle(core.store.getState())).toBe('Connect Email Wallet')
+  })
+
+  test.each([
+    ['S2.15', to('Downloads', { walletId: 'w' }), 'Get Wonder'],
+    ['S2.18', to('ConnectingExternal', { namespace: 'fake', connectorId: 'test.fake' }), 'Fake Wallet'],
+    ['S2.19', to('ConnectingWalletConnect', { walletId: 'w' }), 'Wonder'],
+    ['S2.26', to('SwitchNetwork', { networkId: TWO.caipNetworkId }), 'Fake Two'],
+    ['S2.45', to('ConnectingSocial', { provider: 'github' }), 'GitHub'],
+  ] as [string, ViewEntry, string][])('%s names what it is about', async (_id, entry, title) => {
+    const { core } = await testCore({ customWallets: [{ id: 'w', name: 'Wonder' }] })
+    await openModal(core, { view: entry.view, params: entry.params })
+    expect(selectTitle(core.store.getState())).toBe(title)
+  })
+
+  test('S2.48 only Smart Sessions carries the Beta tag', async () => {
+    const { core } = await testCore()
+    await openModal(core, { view: 'SmartSessionList' })
+    expect(selectTag(core.store.getState())).toBe('beta')
+    expect(Object.values(views).filter(({ tag }) => tag)).toHaveLength(1)
+  })
+})
+
+describe('the header', () => {
+  const slot = ({ core }: TestCore): string => selectLeadingSlot(core.store.getState())
+
+  test('S2.65 a network selector on Account; S2.66 else back; S2.67 else help, only on Connect', async () => {
+    const test = await testCore()
+    await openModal(test.core)
+    expect(slot(test)).toBe('help')
+    test.core.store.dispatch(viewPushed(to('WhatIsAWallet')))
+    expect(slot(test)).toBe('back')
+    await closeModal(test.core)
+    await openModal(test.core, { view: 'Networks' })
+    expect(slot(test)).toBe('none')
+    await connectFake(test)
+    await openModal(test.core)
+    expect(slot(test)).toBe('network')
+  })
+
+  test('S2.65 no selector when switching is off', async () => {
+    const test = await testCore({ enableNetworkSwitch: false })
+    await connectFake(test)
+    await openModal(test.core)
+    expect(slot(test)).toBe('none')
+  })
+
+  test('S2.68 no back on ApproveTransaction, ConnectingSiwe, and Connect when embedded', async () => {
+    const test = await testCore({ enableEmbedded: true })
+    await openModal(test.core)
+    for (const name of ['ApproveTransaction', 'ConnectingSiwe'] as const) {
+      test.core.store.dispatch(viewPushed(to(name)))
+      expect(slot(test)).toBe('none')
+    }
+    test.core.store.dispatch(viewPushed(to('Connect')))
+    expect(slot(test)).toBe('help')
+  })
+
+  test('S2.69 close and back are disabled while a wallet is being asked', async () => {
+    const { core, adapter } = await testCore({}, { wallets: [fakeWallet({ id: 'slow', approval: 'manual' })] })
+    const attempt = connect(core, { namespace: 'fake', connectorId: 'slow' })
+    expect(selectHeaderBusy(core.store.getState())).toBe(true)
+    adapter.wallet.approve()
+    await attempt
+    expect(selectHeaderBusy(core.store.getState())).toBe(false)
+  })
+
+  test('S2.71 Networks opens only where there is a choice, or the current one must be left', async () => {
+    const single = await testCore({ networks: [ONE] })
+    expect(selectMayChooseNetwork(single.core.store.getState())).toBe(false)
+    await connectFake(single)
+    single.adapter.wallet.setNetwork('fake:99')
+    expect(selectMayChooseNetwork(single.core.store.getState())).toBe(true)
+    expect(selectMayChooseNetwork((await testCore()).core.store.getState())).toBe(true)
+  })
+})
+
+describe('the stack', () => {
+  test('S4.36 direction follows the length of the history', async () => {
+    const { core } = await testCore()
+    await openModal(core)
+    core.store.dispatch(viewPushed(to('WhatIsAWallet')))
+    expect(selectDirection(core.store.getState())).toBe('next')
+    await goBack(core)
+    expect(selectDirection(core.store.getState())).toBe('prev')
+    expect(selectHistoryLength(core.store.getState())).toBe(1)
+  })
+
+  test('the same view with the same parameters is not pushed twice, with others it is', async () => {
+    const { core } = await testCore()
+    await openModal(core)
+    for (const networkId of [ONE.caipNetworkId, ONE.caipNetworkId, TWO.caipNetworkId]) core.store.dispatch(viewPushed(to('SwitchNetwork', { networkId })))
+    expect(selectHistoryLength(core.store.getState())).toBe(3)
+    core.store.dispatch(viewReplaced(to('Networks')))
+    expect(selectHistoryLength(core.store.getState())).toBe(3)
+    expect(selectView(core.store.getState())).toBe('Networks')
+  })
+
+  test('parameters belong to an entry: going back finds the old ones', async () => {
+    const { core } = await testCore()
+    await openModal(core, { view: 'SwitchNetwork', params: { networkId: ONE.caipNetworkId } })
+    core.store.dispatch(viewPushed(to('SwitchNetwork', { networkId: TWO.caipNetworkId })))
+    await goBack(core)
+    expect(core.store.getState().navigation?.stack.at(-1)?.params).toEqual({ networkId: ONE.caipNetworkId })
+  })
+
+  test('opening again starts a new history', async () => {
+    const { core } = await testCore()
+    await openModal(core)
+    core.store.dispatch(viewPushed(to('WhatIsAWallet')))
+    await closeModal(core)
+    await openModal(core)
+    expect(selectHistoryLength(core.store.getState())).toBe(1)
+  })
+})
+
+describe('closing', () => {
+  test('S4.06 is refused on UnsupportedChain, with a shake of 500 ms; the host itself is never refused', async () => {
+    vi.useFakeTimers()
+    const { core } = await testCore()
+    await openModal(core, { view: 'UnsupportedChain' })
+    expect(selectMayClose(core.store.getState())).toBe(false)
+    expect(await requestClose(core)).toBe(false)
+    expect(core.store.getState().modal).toMatchObject({ open: true, shake: true })
+    await vi.advanceTimersByTimeAsync(499) // S4.05
+    expect(core.store.getState().modal.shake).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(core.store.getState().modal.shake).toBe(false)
+    await closeModal(core)
+    expect(core.store.getState().modal.open).toBe(false)
+    vi.useRealTimers()
+  })
+
+  test('back on the first view is a wish to close, which the guard may refuse', async () => {
+    const test = await testCore()
+    await openModal(test.core, { view: 'UnsupportedChain' })
+    await goBack(test.core)
+    expect(test.core.store.getState().modal.open).toBe(true)
+    await closeModal(test.core)
+    await openModal(test.core)
+    await goBack(test.core)
+    expect(test.core.store.getState().modal.open).toBe(false)
+  })
+
+  test('S2.09 embedded: closing shows Account if connected, else Connect', async () => {
+    const test = await testCore({ enableEmbedded: true })
+    await openModal(test.core, { view: 'WhatIsAWallet' })
+    await closeModal(test.core)
+    expect(view(test)).toBe('Connect')
+    await connectFake(test)
+    await closeModal(test.core)
+    expect(view(test)).toBe('Account')
+  })
+
+  test('closing clears loading, in the public state too', async () => {
+    const { core } = await testCore()
+    await openModal(core, { namespace: 'fake' })
+    await closeModal(core)
+    expect(core.store.getState().modal).toMatchObject({ loading: false, loadingByNamespace: {}, filterNamespace: undefined })
+  })
+})
+
+describe('reactions', () => {
+  test('S4.29 success closes the modal', async () => {
+    const test = await testCore()
+    await openModal(test.core)
+    await pickConnector(test.core, { namespace: 'fake', connectorId: 'test.fake' })
+    await vi.waitFor(() => expect(test.core.store.getState().modal.open).toBe(false))
+    expect(test.events.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+  })
+
+  test('S4.28 a refusal by an installed wallet stays on the view (R2)', async () => {
+    const test = await testCore()
+    await openModal(test.core)
+    test.adapter.wallet.next('reject')
+    await pickConnector(test.core, { namespace: 'fake', connectorId: 'test.fake' })
+    await vi.waitFor(() => expect(test.core.store.getState().connection.attempt?.status).toBe('failed'))
+    expect(view(test)).toBe('ConnectingExternal')
+  })
+
+  test.each([['going back', goBack], ['closing', closeModal]] as const)('%s calls the attempt off', async (_name, leave) => {
+    const test = await testCore({}, { wallets: [fakeWallet({ id: 'slow', approval: 'manual' })] })
+    await openModal(test.core)
+    await pickConnector(test.core, { namespace: 'fake', connectorId: 'slow' })
+    await leave(test.core)
+    await vi.waitFor(() => expect(test.core.store.getState().connection.attempt).toBeUndefined())
+    test.adapter.wallet.approve()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(test.core.store.getState().accounts.byNamespace).toEqual({})
+  })
+
+  test('S4.09 no address any more closes the modal', async () => {
+    const test = await testCore()
+    await connectFake(test)
+    await openModal(test.core)
+    expect(view(test)).toBe('Account')
+    await disconnect(test.core)
+    await vi.waitFor(() => expect(test.core.store.getState().modal.open).toBe(false))
+  })
+
+  // S4.17 to S4.20, R5: does a foreign change of the network move the visitor?
+  const changes: [statement: string, connected: boolean, shown: ViewName, stays: boolean][] = [
+    ['S4.18 with no address, away from Networks', false, 'Networks', false],
+    ['R5 with no address, not away from elsewhere', false, 'WhatIsANetwork', true],
+    ['S4.17 never from ConnectingExternal', false, 'ConnectingExternal', true],
+    ['S4.20 never from SIWXSignMessage', true, 'SIWXSignMessage', true],
+    ['R5 with an address, foreign changes leave the visitor where they are', true, 'AccountSettings', true],
+    ['R5 the network list stays with an address', true, 'Networks', true],
+  ]
+  test.each(changes)('%s', async (_statement, connected, shown, stays) => {
+    const test = await testCore()
+    if (connected) await connectFake(test)
+    await openModal(test.core)
+    test.core.store.dispatch(viewPushed({ view: shown, params: { namespace: 'fake', connectorId: 'test.fake' } } as never))
+    if (connected) test.adapter.wallet.setNetwork(TWO.caipNetworkId)
+    else test.core.store.dispatch(activeNetworkChanged(TWO.caipNetworkId))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(view(test)).toBe(stays ? shown : connected ? 'Account' : 'Connect')
+  })
+
+  test('S4.19 UnsupportedChain on top of another view is taken away alone', async () => {
+    const test = await testCore({ allowUnsupportedChain: true })
+    await connectFake(test)
+    test.adapter.wallet.setNetwork('fake:99')
+    await openModal(test.core)
+    test.core.store.dispatch(viewPushed(to('UnsupportedChain')))
+    test.adapter.wallet.setNetwork(TWO.caipNetworkId)
+    await vi.waitFor(() => expect(view(test)).toBe('Account'))
+    expect(test.core.store.getState().modal.open).toBe(true)
+  })
+
+  test('R12 a missing project id raises its alert once and breaks nothing', async () => {
+    const test = await testCore({ projectId: undefined as never })
+    await openModal(test.core)
+    await connectFake(test)
+    await openModal(test.core)
+    expect(test.core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual(['Project ID Not Configured']) // S5.01, S8.45
+    expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+  })
+})
+
+test('a part of the modal that cannot be loaded can be tried again', async () => {
+  const { core } = await testCore({ platform: memoryPlatform() })
+  const load = vi.spyOn(core.services.features, 'load').mockRejectedValueOnce(new TypeError('chunk is gone'))
+  await expect(openModal(core)).rejects.toThrow('chunk is gone')
+  expect(core.store.getState().modal).toMatchObject({ open: false, loading: false })
+  await openModal(core)
+  expect(core.store.getState().modal.open).toBe(true)
+  expect(load).toHaveBeenCalledTimes(2)
+})
