@@ -11,7 +11,10 @@ const lateOnly = [
  * @param {Map<string, Chunk>} chunks
  * @param {string[]} files
  */
-const ours = (chunks, files) => [...new Set(files)].map((file) => chunks.get(file)).filter((chunk) => chunk !== undefined && !chunk.isReact)
+const ours = (chunks, files) => [...new Set(files)].flatMap((file) => {
+  const chunk = chunks.get(file)
+  return chunk && !chunk.isReact ? [chunk] : []
+})
 
 /**
  * The sum without React.
