@@ -87,7 +87,7 @@ export function createCore(options: LatchkeyOptions): Core {
       if (!controller) return
       controller.abort()
       controller = undefined
-      for (const { abort } of [...runningCommands.slots.values()]) abort()
+      for (const { abort } of runningCommands.slots.values()) abort()
       parts.stopListening()
       services.adapters.clear()
       store.dispatch(coreStopped())

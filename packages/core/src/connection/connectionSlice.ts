@@ -1,26 +1,22 @@
+import type { Draft } from '@reduxjs/toolkit'
 import type { Session } from '../adapters/adapter.js'
 import { slice, type Slice } from '../store/slice.js'
 import { accountsReceived } from '../accounts/accountsEvents.js'
 import { walletNetworkChanged } from '../networks/networksEvents.js'
 import { attemptCleared, connectionRestored, sessionEnded, sessionStarted } from './connectionEvents.js'
 import { connect } from './connect.js'
-import type { ConnectionState, ConnectionStatus } from './connectionState.js'
+import type { ConnectionState } from './connectionState.js'
 import { reconnect } from './reconnect.js'
 
 const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, stored: {} }
 
-interface Draft {
-  byNamespace: Record<string, ConnectionStatus>
-  stored: Record<string, Session>
-}
-
-function begin(state: Draft, namespace: string, session: Session): void {
+function begin(state: Draft<ConnectionState>, namespace: string, session: Session): void {
   state.byNamespace[namespace] = { status: 'connected', connectorId: session.connectorId, wallet: session.wallet }
-  state.stored[namespace] = session
+  state.stored[namespace] = session as Draft<Session>
 }
 
 /** Whether the family's session, or the one being restored, is this connector's. */
-function isCurrent(state: Draft, namespace: string, connectorId: string): boolean {
+function isCurrent(state: Draft<ConnectionState>, namespace: string, connectorId: string): boolean {
   const connection = state.byNamespace[namespace]
   return connection !== undefined && connection.status !== 'disconnected' && connection.connectorId === connectorId
 }
@@ -29,7 +25,7 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
   on.addCase(connectionRestored, (state, { payload }) => {
     for (const [namespace, session] of Object.entries(payload.sessions)) {
       if (state.byNamespace[namespace]) continue
-      state.stored[namespace] = session as never
+      state.stored[namespace] = session as Draft<Session>
       state.byNamespace[namespace] = { status: 'connecting', connectorId: session.connectorId, cause: 'restore', wallet: session.wallet }
     }
   })
@@ -40,7 +36,7 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
       if (connection?.status !== 'connected') state.byNamespace[namespace] = { status: 'connecting', connectorId, cause: 'request' }
     })
     .addCase(connect.fulfilled, (state, { payload, meta }) => {
-      begin(state as Draft, meta.arg.namespace, payload)
+      begin(state, meta.arg.namespace, payload)
       if (state.attempt?.status === 'pending' && state.attempt.requestId === meta.requestId) state.attempt = undefined
     })
     .addCase(connect.rejected, (state, { meta, error }) => {
@@ -57,8 +53,8 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
     })
     .addCase(reconnect.fulfilled, (state, { payload, meta }) => {
       const { namespace, connectorId } = meta.arg
-      if (!isCurrent(state as Draft, namespace, connectorId) || state.byNamespace[namespace]?.status !== 'connecting') return
-      if (payload) return begin(state as Draft, namespace, payload)
+      if (!isCurrent(state, namespace, connectorId) || state.byNamespace[namespace]?.status !== 'connecting') return
+      if (payload) return begin(state, namespace, payload)
       state.byNamespace[namespace] = { status: 'disconnected' }
       delete state.stored[namespace]
     })
@@ -69,15 +65,15 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
       if (connection?.status === 'connecting' && connection.cause === 'restore' && connection.connectorId === connectorId)
         state.byNamespace[namespace] = { status: 'disconnected' }
     })
-    .addCase(sessionStarted, (state, { payload }) => begin(state as Draft, payload.namespace, payload.session))
+    .addCase(sessionStarted, (state, { payload }) => begin(state, payload.namespace, payload.session))
     .addCase(sessionEnded, (state, { payload }) => {
-      if (!isCurrent(state as Draft, payload.namespace, payload.connectorId)) return
+      if (!isCurrent(state, payload.namespace, payload.connectorId)) return
       state.byNamespace[payload.namespace] = { status: 'disconnected' }
       delete state.stored[payload.namespace]
     })
     .addCase(accountsReceived, (state, { payload }) => {
       const stored = state.stored[payload.namespace]
-      if (stored?.connectorId === payload.connectorId) stored.accounts = payload.accounts as never
+      if (stored?.connectorId === payload.connectorId) stored.accounts = [...payload.accounts]
     })
     .addCase(walletNetworkChanged, (state, { payload }) => {
       const stored = state.stored[payload.namespace]

@@ -41,7 +41,7 @@ export function readStoredConnection(storage: InstanceStorage): StoredConnection
     const { success, output } = v.safeParse(schema, JSON.parse(raw))
     if (!success) return undefined
     const sessions = Object.fromEntries(Object.entries(output.sessions).filter(([namespace, session]) => namespaceOf(session.caipNetworkId) === namespace))
-    return { ...output, sessions } as unknown as StoredConnection
+    return { ...output, sessions }
   } catch {
     return undefined
   }

@@ -9,6 +9,6 @@ import { modalReactions } from './modalReactions.js'
 export type ShellFeature = Feature
 
 export const shellFeature: ShellFeature = {
-  slices: [navigationSlice, feedbackSlice] as unknown as NonNullable<Feature['slices']>,
+  slices: [navigationSlice, feedbackSlice],
   reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions],
 }

@@ -1,51 +1,42 @@
+import type { Draft } from '@reduxjs/toolkit'
 import { modalClosed, modalOpened } from '../modal/modalEvents.js'
 import { slice, type Slice } from '../store/slice.js'
 import { entryLeft, viewPushed, viewReplaced, viewReset, wentBack } from './navigationEvents.js'
-import type { NavigationState, StackEntry } from './navigationState.js'
+import type { NavigationState } from './navigationState.js'
 import type { ViewEntry } from './viewParams.js'
 
 const initialState: NavigationState = { stack: [], direction: 'next', nextId: 1 }
 
-interface Draft {
-  stack: StackEntry[]
-  direction: 'next' | 'prev'
-  nextId: number
-}
-
-function show(state: Draft, keep: number, entry: ViewEntry): void {
-  state.stack = [...state.stack.slice(0, keep), { ...entry, id: state.nextId++ } as StackEntry]
+function show(state: Draft<NavigationState>, keep: number, entry: ViewEntry): void {
+  state.stack = [...state.stack.slice(0, keep), { ...entry, id: state.nextId++ }]
 }
 
 /** A push of what is already on top changes nothing. */
-function isOnTop(state: Draft, entry: ViewEntry): boolean {
+function isOnTop(state: Draft<NavigationState>, entry: ViewEntry): boolean {
   const top = state.stack.at(-1)
   return top?.view === entry.view && JSON.stringify(top.params) === JSON.stringify(entry.params)
 }
 
 export const navigationSlice: Slice<'navigation', NavigationState> = slice('navigation', initialState, (on) => {
-  on.addCase(modalOpened, (draft, { payload }) => {
-    const state = draft as Draft
+  on.addCase(modalOpened, (state, { payload }) => {
     state.direction = 'next'
     show(state, 0, payload.entry)
   })
-    .addCase(modalClosed, (draft, { payload }) => {
-      if (payload.entry) show(draft as Draft, 0, payload.entry)
+    .addCase(modalClosed, (state, { payload }) => {
+      if (payload.entry) show(state, 0, payload.entry)
     })
-    .addCase(viewPushed, (draft, { payload }) => {
-      const state = draft as Draft
-      if (isOnTop(state, payload)) return
+    .addCase(viewPushed, (state, { payload }) => {
+        if (isOnTop(state, payload)) return
       state.direction = 'next'
       show(state, state.stack.length, payload)
     })
-    .addCase(viewReplaced, (draft, { payload }) => {
-      const state = draft as Draft
-      if (isOnTop(state, payload)) return
+    .addCase(viewReplaced, (state, { payload }) => {
+        if (isOnTop(state, payload)) return
       state.direction = 'next'
       show(state, state.stack.length - 1, payload)
     })
-    .addCase(viewReset, (draft, { payload }) => {
-      const state = draft as Draft
-      state.direction = state.stack.length > 1 ? 'prev' : 'next'
+    .addCase(viewReset, (state, { payload }) => {
+        state.direction = state.stack.length > 1 ? 'prev' : 'next'
       show(state, 0, payload)
     })
     .addCase(wentBack, (state) => {

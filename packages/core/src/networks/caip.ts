@@ -12,7 +12,7 @@ export function referenceOf(caipNetworkId: CaipNetworkId): string {
 
 /** CAIP-10 from its two halves. */
 export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {
-  return `${caipNetworkId}:${address}` as CaipAddress
+  return `${caipNetworkId}:${address}`
 }
 
 /** CAIP-2: namespace of 3 to 8, reference of 1 to 32 characters. */

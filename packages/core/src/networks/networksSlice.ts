@@ -1,3 +1,4 @@
+import type { Draft } from '@reduxjs/toolkit'
 import type { Session } from '../adapters/adapter.js'
 import { connect } from '../connection/connect.js'
 import { connectionRestored, sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
@@ -16,14 +17,8 @@ import {
 import type { NetworksState } from './networksState.js'
 import { switchNetwork } from './switchNetwork.js'
 
-type Draft = { -readonly [K in keyof NetworksState]: NetworksState[K] } & {
-  activeByNamespace: Record<string, CaipNetworkId>
-  unknownByNamespace: Record<string, Network>
-  approvedByNamespace: Record<string, readonly CaipNetworkId[]>
-}
-
 /** Wallets may still speak of a network by its older id. */
-function canonical(state: NetworksState, id: CaipNetworkId): CaipNetworkId {
+function canonical(state: Draft<NetworksState>, id: CaipNetworkId): CaipNetworkId {
   return state.requested.find((network) => network.deprecatedCaipNetworkId === id)?.caipNetworkId ?? id
 }
 
@@ -40,15 +35,15 @@ function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
   }
 }
 
-function moveTo(state: Draft, id: CaipNetworkId): void {
+function moveTo(state: Draft<NetworksState>, id: CaipNetworkId): void {
   const caipNetworkId = canonical(state, id)
   const namespace = namespaceOf(caipNetworkId)
   state.activeByNamespace[namespace] = caipNetworkId
   if (state.requested.some((network) => network.caipNetworkId === caipNetworkId)) delete state.unknownByNamespace[namespace]
-  else state.unknownByNamespace[namespace] = unknownNetwork(caipNetworkId)
+  else state.unknownByNamespace[namespace] = unknownNetwork(caipNetworkId) as Draft<Network>
 }
 
-function settle(state: Draft, namespace: string, session: Session): void {
+function settle(state: Draft<NetworksState>, namespace: string, session: Session): void {
   if (session.approvedCaipNetworkIds) state.approvedByNamespace[namespace] = session.approvedCaipNetworkIds.map((id) => canonical(state, id))
   else delete state.approvedByNamespace[namespace]
   moveTo(state, session.caipNetworkId)
@@ -71,19 +66,19 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
   }
   return slice('networks', initialState, (on) => {
     on.addCase(connectionRestored, (state, { payload }) => {
-      for (const id of Object.values(payload.activeByNamespace)) moveTo(state as Draft, id)
+      for (const id of Object.values(payload.activeByNamespace)) moveTo(state, id)
       const namespace = payload.activeNamespace
       if (namespace !== undefined && state.activeByNamespace[namespace]) state.activeNamespace = namespace
     })
       .addCase(connect.fulfilled, (state, { payload, meta }) => {
-        settle(state as Draft, meta.arg.namespace, payload)
+        settle(state, meta.arg.namespace, payload)
         state.activeNamespace = meta.arg.namespace
       })
       .addCase(reconnect.fulfilled, (state, { payload, meta }) => {
-        if (payload) settle(state as Draft, meta.arg.namespace, payload)
+        if (payload) settle(state, meta.arg.namespace, payload)
       })
       .addCase(sessionStarted, (state, { payload }) => {
-        settle(state as Draft, payload.namespace, payload.session)
+        settle(state, payload.namespace, payload.session)
         state.activeNamespace ??= payload.namespace
       })
       .addCase(sessionEnded, (state, { payload: { namespace } }) => {
@@ -93,9 +88,9 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
         const fallback = state.requested.find((network) => network.chainNamespace === namespace)
         if (fallback) state.activeByNamespace[namespace] = fallback.caipNetworkId
       })
-      .addCase(walletNetworkChanged, (state, { payload }) => moveTo(state as Draft, payload.caipNetworkId))
+      .addCase(walletNetworkChanged, (state, { payload }) => moveTo(state, payload.caipNetworkId))
       .addCase(activeNetworkChanged, (state, { payload }) => {
-        moveTo(state as Draft, payload)
+        moveTo(state, payload)
         state.activeNamespace = namespaceOf(payload)
       })
       .addCase(namespaceSwitchStarted, (state, { payload }) => {
@@ -118,7 +113,7 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
       .addCase(networkAdded, (state, { payload }) => {
         // S5.04: a network that is there already is not added twice.
         if (state.requested.some((network) => network.caipNetworkId === payload.caipNetworkId)) return
-        state.requested.push(payload as never)
+        state.requested.push(payload as Draft<Network>)
         state.activeByNamespace[payload.chainNamespace] ??= payload.caipNetworkId
         state.activeNamespace ??= payload.chainNamespace
         if (state.unknownByNamespace[payload.chainNamespace]?.caipNetworkId === payload.caipNetworkId)

@@ -16,7 +16,7 @@ export function memoryPlatform(overrides: Partial<Platform> = {}): Platform {
       return () => clearTimeout(timer)
     },
     storage: () => storage,
-    fetch: () => Promise.reject(new TypeError('network is down')),
+    fetch: () => Promise.reject(new DOMException('The network is down', 'NetworkError')),
     pageMetadata: () => ({ name: 'Test page', description: '', url: 'https://host.test', icons: [] }),
     isMobile: () => false,
     isOnline: () => true,

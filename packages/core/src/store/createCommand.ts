@@ -1,4 +1,4 @@
-import { createAsyncThunk, type AsyncThunk } from '@reduxjs/toolkit'
+import { createAsyncThunk, type AsyncThunk, type AsyncThunkAction } from '@reduxjs/toolkit'
 import { abortError } from '../errors/abort.js'
 import type { Core, Services } from './core.js'
 import { toErrorShape, type ErrorShape } from './errorShape.js'
@@ -29,7 +29,12 @@ export interface Tools {
   readonly signal: AbortSignal
 }
 
-type Thunk<A, R> = AsyncThunk<R, A, { state: RootState; extra: Services; serializedErrorType: ErrorShape }>
+interface ThunkConfig {
+  state: RootState
+  extra: Services
+  serializedErrorType: ErrorShape
+}
+type Thunk<A, R> = AsyncThunk<R, A, ThunkConfig>
 
 /** Something that can be asked of a core. Slices listen to its lifecycle. */
 export interface Command<A, R> {
@@ -79,7 +84,8 @@ export function createCommand<R, A = void>(
       if (policy === 'first' || (identity && running.identity === identity(arg as A))) return running.result as Promise<R>
       running.abort()
     }
-    const call = core.store.dispatch((thunk as unknown as (arg: A) => never)(arg as A)) as unknown as ReturnType<ReturnType<Thunk<A, R>>>
+    const start = thunk as unknown as (arg: A) => AsyncThunkAction<R, A, ThunkConfig>
+    const call = core.store.dispatch(start(arg as A))
     const result = call.unwrap().catch((shape: ErrorShape) => {
       const cause = causes.get(call.requestId)
       throw cause ?? (shape.name === 'AbortError' ? abortError() : shape)

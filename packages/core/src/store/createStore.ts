@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, createDynamicMiddleware, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, createDynamicMiddleware, createListenerMiddleware } from '@reduxjs/toolkit'
 import { accountsSlice } from '../accounts/accountsSlice.js'
 import { adaptersSlice } from '../adapters/adaptersSlice.js'
 import { connectionSlice } from '../connection/connectionSlice.js'
@@ -43,7 +43,7 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
   const reactions: Reactions[] = []
   let listening = false
   const store = configureStore({
-    reducer: rootReducer as unknown as Reducer<RootState>,
+    reducer: rootReducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra.services } }).prepend(listener.middleware).concat(late.middleware),
     devTools: false,

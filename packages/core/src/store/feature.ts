@@ -41,11 +41,11 @@ export function createFeatureRegistry(
   }
 
   return {
-    load: ((name: FeatureName) => {
+    load(name) {
       const known = pending.get(name) ?? fetchFeature(name)
       pending.set(name, known)
       return known
-    }) as FeatureRegistry['load'],
-    get: ((name: FeatureName) => ready.get(name)) as FeatureRegistry['get'],
+    },
+    get: (name) => ready.get(name),
   }
 }
