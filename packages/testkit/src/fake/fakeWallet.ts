@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ConnectorInfo } from '@latchkey/core/adapter'
 import { RequestPendingError, UserRejectedError, WalletLockedError } from '@latchkey/core/adapter'
 
-import type { Outcome, WalletControls } from '../wallet/walletControls.js'
+import type { Approval, Outcome, SilentFault, WalletControls } from '../wallet/walletControls.js'
 
 export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'chainNamespace'>> {
   readonly id: string
@@ -10,7 +10,7 @@ export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'c
   /** Where the wallet is at first; the host's first network otherwise. */
   readonly caipNetworkId?: CaipNetworkId
   /** `auto` by default. */
-  readonly approval?: 'auto' | 'manual'
+  readonly approval?: Approval
   /** The networks that the wallet lets itself be moved to; all otherwise. */
   readonly knownNetworks?: readonly CaipNetworkId[]
 }
@@ -66,7 +66,7 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
   let home: CaipNetworkId = options.caipNetworkId ?? 'fake:1'
   const waiting: Waiting[] = []
   const outcomes: Outcome[] = []
-  let silent: Parameters<WalletControls['silent']>[0]
+  let silent: SilentFault | undefined
   let locked = false
 
   const tell = (call: (listener: FakeWalletListener) => void): void => [...listeners].forEach(call)
@@ -83,7 +83,7 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
     connectorId: options.id,
     addresses: known,
     caipNetworkId: home,
-    approval: options.approval ?? 'auto',
+    approval: options.approval ?? ('auto' as Approval),
     granted: false,
     prompts: 0,
     silentCalls: 0,
@@ -93,7 +93,7 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
     approve: () => waiting.shift()?.settle('approve'),
     reject: () => waiting.shift()?.settle('reject'),
     next: (outcome: Outcome) => void outcomes.push(outcome),
-    silent: (outcome: typeof silent) => void (silent = outcome),
+    silent: (fault: SilentFault | undefined) => void (silent = fault),
     lock: () => void (locked = true),
     unlock: () => void (locked = false),
 

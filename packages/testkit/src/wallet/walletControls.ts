@@ -13,6 +13,15 @@ export type Outcome =
   | 'moveMidConnect'
 
 /**
+ * `auto` answers each request at once; `manual` lets it wait for `approve()` or `reject()`; `window` does so too,
+ * and shows the person a window, where the wallet has one.
+ */
+export type Approval = 'auto' | 'manual' | 'window'
+
+/** What can be wrong with the calls that no person has to answer. */
+export type SilentFault = 'hang' | 'throwString' | 'malformedAccounts' | 'malformedNetwork'
+
+/**
  * The hand on the wallet: what a person, or a faulty wallet, does while the page waits. Both the fake wallet
  * and the sandbox wallets have it, so that one conformance suite drives every family.
  */
@@ -27,8 +36,7 @@ export interface WalletControls {
   readonly prompts: number
   /** How many requests wait for the person. */
   readonly waiting: number
-  /** `auto` answers each request at once, `manual` lets it wait for `approve()` or `reject()`. */
-  approval: 'auto' | 'manual'
+  approval: Approval
   /** Approves the oldest request that waits. */
   approve(): void
   /** Rejects the oldest request that waits. */
@@ -36,7 +44,7 @@ export interface WalletControls {
   /** What happens to the next request that needs the person; afterwards `approval` decides again. */
   next(outcome: Outcome): void
   /** What happens to every silent call from now on; `undefined` heals the wallet. */
-  silent(outcome: 'hang' | 'throwString' | 'malformedAccounts' | 'malformedNetwork' | undefined): void
+  silent(fault: SilentFault | undefined): void
   lock(): void
   unlock(): void
   /** The person picks other accounts. An empty list ends the session, as wallets do. */

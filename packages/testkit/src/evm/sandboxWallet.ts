@@ -1,0 +1,148 @@
+import type { CaipNetworkId } from '@latchkey/core/adapter'
+
+import { announce, type AnnouncedInfo } from './announce.js'
+import { approvalWindow } from './approvalWindow.js'
+import { approvals } from './approvals.js'
+import { emitter } from './emitter.js'
+import { walletKeys } from './keys.js'
+import { sandboxIcon } from './sandboxIcon.js'
+import type { SandboxWalletOptions } from './sandboxWalletOptions.js'
+import { moveTo, type WalletContext } from './walletContext.js'
+import { walletRequest } from './walletRequest.js'
+import { walletState } from './walletState.js'
+import type { Outcome, WalletControls } from '../wallet/walletControls.js'
+
+/** The provider of a sandbox wallet (EIP-1193). */
+export interface SandboxProvider {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on(event: string, listener: (payload: never) => void): void
+  removeListener(event: string, listener: (payload: never) => void): void
+}
+
+/** A wallet in the page that really signs, and the hand on it. */
+export interface SandboxWallet extends WalletControls {
+  readonly provider: SandboxProvider
+  readonly info: { readonly uuid: string; readonly name: string; readonly rdns: string; readonly icon: string }
+  /** What happens to every request from now on; `undefined` lets `approval` decide again. */
+  always(outcome: Outcome | undefined): void
+  /** Announces the wallet, or announces it anew with other metadata. Called once by `createSandboxWallet`. */
+  announce(info?: AnnouncedInfo): void
+  /** Stops answering pages that look for wallets. */
+  withdraw(): void
+  /** Every address the wallet has keys for. */
+  readonly allAddresses: readonly string[]
+  /** The page forgets nothing, but the wallet reports no account any more. */
+  removeAllAccounts(): void
+  /** How many listeners pages have left on the provider. */
+  listenerCount(): number
+}
+
+/**
+ * A wallet for local chains: an EIP-1193 provider announced by EIP-6963 that signs with real keys, and asks the
+ * person in a small window at the top right of the page, as an extension would.
+ *
+ * The keys are in the page: for keys without value only.
+ *
+ * @param options.chains where `rpcUrl` is a node that accepts the page's origin
+ * @example
+ * const wallet = createSandboxWallet({ mnemonic, chains: [{ id: 31337, name: 'Sandbox One', rpcUrl: 'http://127.0.0.1:8545' }] })
+ * wallet.next('reject')
+ */
+export function createSandboxWallet(options: SandboxWalletOptions): SandboxWallet {
+  const { name = 'Sandbox Wallet', rdns = 'test.latchkey.sandbox', icon = sandboxIcon, chains } = options
+  const info = { uuid: crypto.randomUUID(), name, rdns, icon }
+  const inPage = typeof window !== 'undefined'
+  const storage = options.storage === undefined ? pageStorage() : options.storage
+  const keys = walletKeys(options)
+  const all = [...keys.keys()]
+  const home = { granted: false, addresses: all, chainId: chains[0].id, added: [] }
+  const events = emitter()
+  const context: WalletContext = {
+    options,
+    keys,
+    events,
+    state: walletState(`sandbox-wallet:${rdns}`, home, storage),
+    approvals: approvals(options.approval ?? 'window', inPage ? approvalWindow({ name, icon }) : undefined),
+    fault: undefined,
+  }
+  const { state, approvals: desk } = context
+  const provider: SandboxProvider = {
+    request: (args) => walletRequest(context, args),
+    on: (event, listener) => events.on(event, listener as (payload: unknown) => void),
+    removeListener: (event, listener) => events.removeListener(event, listener as (payload: unknown) => void),
+  }
+  let withdraw = (): void => undefined
+
+  function setAccounts(addresses: readonly string[]): void {
+    const granted = state.now.granted
+    state.set({ addresses: addresses.length > 0 ? addresses : all, granted: granted && addresses.length > 0 })
+    if (granted && !desk.locked) events.emit('accountsChanged', [...addresses])
+  }
+  function setLocked(locked: boolean): void {
+    if (desk.locked === locked) return
+    desk.locked = locked
+    if (state.now.granted) events.emit('accountsChanged', locked ? [] : [...state.now.addresses])
+  }
+
+  const wallet: SandboxWallet = {
+    provider,
+    info,
+    connectorId: rdns,
+    allAddresses: all,
+    get addresses() {
+      return state.now.addresses
+    },
+    get caipNetworkId(): CaipNetworkId {
+      return `eip155:${state.now.chainId}`
+    },
+    get prompts() {
+      return desk.prompts
+    },
+    get waiting() {
+      return desk.waiting
+    },
+    get approval() {
+      return desk.approval
+    },
+    set approval(value) {
+      desk.approval = value
+    },
+    approve: () => desk.settle({ approved: true }),
+    reject: () => desk.settle({ approved: false }),
+    next: desk.next,
+    always: desk.always,
+    silent: (fault) => void (context.fault = fault),
+    lock: () => setLocked(true),
+    unlock: () => setLocked(false),
+    setAccounts,
+    removeAllAccounts: () => setAccounts([]),
+    setNetwork: (caipNetworkId) => moveTo(context, Number(caipNetworkId.split(':')[1])),
+    disconnect: () => setAccounts([]),
+    announce(changed) {
+      withdraw()
+      if (inPage) withdraw = announce({ ...info, ...changed }, provider)
+    },
+    withdraw: () => withdraw(),
+    listenerCount: events.listenerCount,
+    reset() {
+      desk.reset()
+      state.reset()
+      context.fault = undefined
+    },
+  }
+  wallet.announce()
+  if (inPage && options.injected) Object.assign(window, { ethereum: provider })
+  if (inPage && options.expose) Object.assign(((window as Exposed).__sandboxWallets ??= {}), { [rdns]: wallet })
+  return wallet
+}
+
+type Exposed = Window & { __sandboxWallets?: Record<string, SandboxWallet> }
+
+/** The page's own storage; reading it throws where cookies are blocked. */
+function pageStorage(): globalThis.Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import type { Storage } from '@latchkey/core/adapter'
+import type { Hex } from 'viem'
+
+import type { Approval } from '../wallet/walletControls.js'
+
+/** A chain that the wallet knows. */
+export interface SandboxChain {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  /** `ETH` otherwise. */
+  readonly symbol?: string
+}
+
+/** A token that the wallet reports through `wallet_getAssets`. */
+export interface SandboxAsset {
+  readonly chainId: number
+  readonly address: Hex
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly price?: number
+}
+
+export interface SandboxWalletOptions {
+  /** Twelve words; accounts 0, 1 and 2 of the usual path are used. One of `mnemonic` and `privateKeys` is needed. */
+  readonly mnemonic?: string
+  readonly privateKeys?: readonly Hex[]
+  /** Which accounts of the mnemonic, by index. */
+  readonly accountIndexes?: readonly number[]
+  /** The chains that the wallet knows at first; it starts on the first one. */
+  readonly chains: readonly [SandboxChain, ...SandboxChain[]]
+  /** `Sandbox Wallet` otherwise. */
+  readonly name?: string
+  /** `test.latchkey.sandbox` otherwise. */
+  readonly rdns?: string
+  /** A `data:image/` address; a drawing of the sandbox's own otherwise. */
+  readonly icon?: string
+  /** `window` otherwise. */
+  readonly approval?: Approval
+  /** Where permissions survive a reload; `localStorage` otherwise, or nowhere where there is none. */
+  readonly storage?: Storage | null
+  /** What the wallet reports by ERC-7811, beside the chain's own currency. Without it the wallet does not know the call. */
+  readonly assets?: readonly SandboxAsset[]
+  /** Also stands in the page as `window.ethereum`, as the only extension of a person would. */
+  readonly injected?: boolean
+  /** Puts the wallet into `window.__sandboxWallets[rdns]`, for tests that drive the page from outside. */
+  readonly expose?: boolean
+  /** Whether a chain is also switched to when it is added; true otherwise, as most wallets do. */
+  readonly switchOnAdd?: boolean
+}

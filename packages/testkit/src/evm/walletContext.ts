@@ -1,0 +1,51 @@
+import { numberToHex } from 'viem'
+import type { LocalAccount } from 'viem/accounts'
+
+import { walletLocked } from '../errors/providerRpcError.js'
+import type { SilentFault } from '../wallet/walletControls.js'
+import type { Approvals } from './approvals.js'
+import type { Emitter } from './emitter.js'
+import type { SandboxChain, SandboxWalletOptions } from './sandboxWalletOptions.js'
+import type { WalletState } from './walletState.js'
+
+/** What the methods of a wallet work on. */
+export interface WalletContext {
+  readonly options: SandboxWalletOptions
+  readonly keys: ReadonlyMap<string, LocalAccount>
+  readonly state: WalletState
+  readonly approvals: Approvals
+  readonly events: Emitter
+  /** What is wrong with the calls that nobody has to answer. */
+  fault: SilentFault | undefined
+}
+
+/** A method of the provider. `params` is whatever the page sent. */
+export type WalletMethod = (context: WalletContext, params: readonly unknown[]) => unknown
+
+export const chainsOf = ({ options, state }: WalletContext): readonly SandboxChain[] => [...options.chains, ...state.now.added]
+
+export const chainOf = (context: WalletContext): SandboxChain | undefined =>
+  chainsOf(context).find(({ id }) => id === context.state.now.chainId)
+
+/** The accounts that the page may see now. */
+export const visible = ({ approvals, state }: WalletContext): readonly string[] =>
+  state.now.granted && !approvals.locked ? state.now.addresses : []
+
+/** Moves the wallet and tells the page. */
+export function moveTo({ state, events }: WalletContext, chainId: number): void {
+  if (state.now.chainId === chainId) return
+  state.set({ chainId })
+  events.emit('chainChanged', numberToHex(chainId))
+}
+
+/** An answer that no person has to give, with the fault that a test asked for. */
+export async function silently(context: WalletContext, answer: () => unknown, malformed: { [K in SilentFault]?: unknown } = {}): Promise<unknown> {
+  const { fault } = context
+  if (fault === 'hang') return new Promise(() => undefined)
+  if (fault === 'throwString') return Promise.reject('something went wrong in the wallet')
+  return fault && fault in malformed ? malformed[fault] : answer()
+}
+
+export function requireUnlocked({ approvals }: WalletContext): void {
+  if (approvals.locked) throw walletLocked()
+}
