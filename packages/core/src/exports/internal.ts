@@ -27,7 +27,7 @@ export {
 } from '../networks/networksSelectors.js'
 export { pickNetwork } from '../networks/pickNetwork.js'
 export { memoryPlatform } from '../platform/memoryPlatform.js'
-export type { Command, Run } from '../store/createCommand.js'
+export type { ArgOf, Command, Run } from '../store/createCommand.js'
 export type { FeatureModules, FeatureName } from '../store/featureLoaders.js'
 export type { Core, Services } from '../store/core.js'
 export type { RootState } from '../store/rootState.js'

@@ -1,0 +1,11 @@
+/** The labels of the buttons that load with the page. */
+export const buttonsEn = {
+  connect: 'Connect Wallet',
+  connecting: 'Connecting…',
+  reconnecting: 'Reconnecting…',
+  unsupportedNetwork: 'Switch Network',
+  unknownNetwork: 'Unknown Network',
+  selectNetwork: 'Select Network',
+  account: (name: string): string => `Account ${name}`,
+  network: (name: string): string => `Network ${name}`,
+}

@@ -1,0 +1,30 @@
+'use client'
+import type { JSX } from 'react'
+import { ExternalLinkIcon, SettingsIcon } from '@latchkey/ui/icons'
+import { to, viewPushed } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useEmit } from '../../store/useEmit.js'
+import { addressExplorerUrl } from './addressExplorerUrl.js'
+import type { ShownAccount } from './useShownAccount.js'
+
+/** What can be done with the account. */
+export function AccountActions({ account, network }: ShownAccount): JSX.Element {
+  const text = useText('account')
+  const emit = useEmit()
+  const url = addressExplorerUrl(network, account.address)
+  const explorer = network?.blockExplorers?.default.name
+  return (
+    <div className="lk-AccountActions">
+      {url !== undefined && (
+        <a className="lk-AccountActions-tile" href={url} target="_blank" rel="noreferrer noopener" aria-label={text.explorer(explorer || text.explorerShort)}>
+          <ExternalLinkIcon size={20} />
+          {text.explorerShort}
+        </a>
+      )}
+      <button type="button" className="lk-AccountActions-tile" onClick={() => emit(viewPushed(to('AccountSettings')))}>
+        <SettingsIcon size={20} />
+        {text.settings}
+      </button>
+    </div>
+  )
+}

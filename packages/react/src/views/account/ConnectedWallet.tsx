@@ -1,0 +1,42 @@
+'use client'
+import type { JSX } from 'react'
+import { Button, WalletImage } from '@latchkey/ui'
+import { DisconnectIcon } from '@latchkey/ui/icons'
+import { disconnect } from '@latchkey/core'
+import { selectConnectedNamespaces, selectConnectorId, selectWallet } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+
+/** Which wallet is connected, and how to leave it (R23). */
+export function ConnectedWallet({ namespace }: { readonly namespace: string }): JSX.Element {
+  const text = useText('account')
+  const common = useText('common')
+  const run = useRun()
+  const wallet = useSelect((state) => selectWallet(state, namespace))
+  const id = useSelect((state) => selectConnectorId(state, namespace)) ?? ''
+  const several = useSelect((state) => selectConnectedNamespaces(state).length > 1)
+  return (
+    <div className="lk-ConnectedWallet">
+      <div className="lk-ConnectedWallet-row">
+        {wallet && (
+          <>
+            <WalletImage id={wallet.rdns ?? id} name={wallet.name} src={wallet.icon} size={32} />
+            <span className="lk-ConnectedWallet-words">
+              <span className="lk-ConnectedWallet-label">{text.connectedWith}</span>
+              <span className="lk-ConnectedWallet-name">{wallet.name}</span>
+            </span>
+          </>
+        )}
+        <Button variant="danger" icon={<DisconnectIcon size={16} />} onClick={() => void run(disconnect, { namespace })}>
+          {common.disconnect}
+        </Button>
+      </div>
+      {several && (
+        <Button variant="ghost" fullWidth onClick={() => void run(disconnect, undefined)}>
+          {common.disconnectAll}
+        </Button>
+      )}
+    </div>
+  )
+}

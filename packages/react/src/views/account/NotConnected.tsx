@@ -1,0 +1,24 @@
+'use client'
+import type { JSX } from 'react'
+import { Button, EmptyState } from '@latchkey/ui'
+import { WalletIcon } from '@latchkey/ui/icons'
+import { to, viewReset } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useEmit } from '../../store/useEmit.js'
+
+/** An account screen that a host opened while nobody is connected. */
+export function NotConnected(): JSX.Element {
+  const text = useText('account')
+  const common = useText('common')
+  const emit = useEmit()
+  return (
+    <div className="lk-View">
+      <EmptyState
+        icon={<WalletIcon size={32} />}
+        title={text.noWallet}
+        text={text.noWalletHint}
+        action={<Button onClick={() => emit(viewReset(to('Connect')))}>{common.backToWallets}</Button>}
+      />
+    </div>
+  )
+}

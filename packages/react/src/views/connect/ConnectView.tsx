@@ -1,0 +1,65 @@
+'use client'
+import { useState, type JSX } from 'react'
+import { Button, EmptyState, Shimmer } from '@latchkey/ui'
+import { WalletIcon } from '@latchkey/ui/icons'
+import { to, viewPushed } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useSelect } from '../../store/useSelect.js'
+import { ConnectorList } from './ConnectorList.js'
+import { Legal } from './Legal.js'
+import { useConnectRows } from './useConnectRows.js'
+
+/** The wallets that a visitor can connect with (S2.12, behaviour 4.1). */
+export function ConnectView(): JSX.Element {
+  const text = useText('connect')
+  const common = useText('common')
+  const emit = useEmit()
+  const rows = useConnectRows()
+  const starting = useSelect((state) => state.lifecycle.status === 'idle')
+  const [accepted, setAccepted] = useState(false)
+  const mustAccept = useSelect(
+    ({ options }) => options.features.legalCheckbox && (options.termsUrl !== undefined || options.privacyUrl !== undefined),
+  )
+  const gated = mustAccept && !accepted
+  const learn = (): void => emit(viewPushed(to('WhatIsAWallet')))
+
+  if (rows.length === 0 && starting) {
+    return (
+      <div className="lk-View" aria-busy>
+        <Shimmer shape="row" count={3} />
+      </div>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <div className="lk-View">
+        <EmptyState
+          icon={<WalletIcon size={32} />}
+          title={text.empty}
+          text={text.emptyHint}
+          action={
+            <Button variant="secondary" onClick={learn}>
+              {common.whatIsAWallet}
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="lk-View lk-ConnectView">
+      {mustAccept && <Legal accepted={accepted} onChange={setAccepted} />}
+      <ConnectorList rows={rows} gated={gated} />
+      <div className="lk-ConnectView-foot">
+        <p className="lk-ConnectView-guide">
+          {text.guide}{' '}
+          <button type="button" className="lk-ConnectView-learn" onClick={learn}>
+            {text.guideAction}
+          </button>
+        </p>
+        {!mustAccept && <Legal />}
+      </div>
+    </div>
+  )
+}

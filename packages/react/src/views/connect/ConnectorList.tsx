@@ -1,0 +1,66 @@
+'use client'
+import { useDeferredValue, useMemo, useState, type JSX } from 'react'
+import { EmptyState, List, SearchInput, VirtualList, VisuallyHidden } from '@latchkey/ui'
+import { SearchIcon } from '@latchkey/ui/icons'
+import { useText } from '../../messages/useText.js'
+import { ConnectorRow } from './ConnectorRow.js'
+import type { ConnectRow } from './useConnectRows.js'
+
+interface ConnectorListProps {
+  readonly rows: readonly ConnectRow[]
+  /** The visitor has to accept the terms first (behaviour 2.16). */
+  readonly gated: boolean
+}
+
+const SEARCH_FROM = 13
+const DRAW_IN_PARTS_FROM = 31
+
+export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element {
+  const text = useText('connect')
+  const common = useText('common')
+  const [search, setSearch] = useState('')
+  const query = useDeferredValue(search.trim().toLowerCase())
+  const found = useMemo(
+    () => (query ? rows.filter(({ connector }) => `${connector.name} ${connector.rdns ?? ''}`.toLowerCase().includes(query)) : rows),
+    [rows, query],
+  )
+  const twins = useMemo(() => namesakes(rows), [rows])
+  const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
+    <ConnectorRow key={each.id} row={each} twin={twins.has(each.connector.name)} gated={gated} tabIndex={tabIndex} />
+  )
+  return (
+    <div className="lk-ConnectView-wallets" inert={gated} data-gated={gated || undefined}>
+      {rows.length >= SEARCH_FROM && (
+        <SearchInput label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
+      )}
+      {query && (
+        <VisuallyHidden>
+          <span role="status">{found.length ? text.found(found.length) : text.noneFound}</span>
+        </VisuallyHidden>
+      )}
+      {found.length === 0 ? (
+        <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint} />
+      ) : found.length < DRAW_IN_PARTS_FROM ? (
+        <List label={text.list} arrowKeys>
+          {found.map((each) => row(each))}
+        </List>
+      ) : (
+        <VirtualList
+          key={query}
+          label={text.list}
+          items={found}
+          itemKey={(each) => each.id}
+          renderItem={(each, { tabIndex }) => row(each, tabIndex)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Names that more than one row has. */
+function namesakes(rows: readonly ConnectRow[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { connector } of rows) (seen.has(connector.name) ? twice : seen).add(connector.name)
+  return twice
+}
