@@ -112,6 +112,18 @@ describe('a network that the host does not offer', () => {
     await vi.waitFor(() => expect(test.core.store.getState().modal.open).toBe(false))
   })
 
+  test('S4.15 a reload on such a network opens the view once the session is back', async () => {
+    const first = await testCore()
+    await connectFake(first)
+    first.adapter.wallet.setNetwork('fake:99')
+    await settled()
+    first.core.stop()
+    const second = createCore({ adapters: [first.adapter], networks: [ONE, TWO], platform: memoryPlatform(), storage: first.storage })
+    second.restore()
+    second.start()
+    await vi.waitFor(() => expect(selectView(second.store.getState())).toBe('UnsupportedChain'))
+  })
+
   test('a reload on such a network shows the wallet where it really is', async () => {
     const first = await testCore({ allowUnsupportedChain: true })
     await connectFake(first)

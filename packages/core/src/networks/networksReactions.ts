@@ -1,4 +1,4 @@
-import { selectAddress } from '../accounts/accountsSelectors.js'
+import { selectIsConnected } from '../connection/connectionSelectors.js'
 import { alertRaised } from '../feedback/feedbackEvents.js'
 import { openModal } from '../modal/openModal.js'
 import type { Reactions } from '../store/listen.js'
@@ -10,9 +10,10 @@ const onUnsupported: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) => {
       const { activeNamespace } = state.networks
-      if (activeNamespace === undefined || !selectAddress(state) || !selectMustLeaveNetwork(state)) return false
+      if (activeNamespace === undefined || !selectIsConnected(state) || !selectMustLeaveNetwork(state)) return false
       const moved = state.networks.activeByNamespace[activeNamespace] !== before.networks.activeByNamespace[activeNamespace]
-      return moved || activeNamespace !== before.networks.activeNamespace || !selectAddress(before)
+      // Also when a restored session turns out to be there, not before: a page load asks for nothing on a guess.
+      return moved || activeNamespace !== before.networks.activeNamespace || !selectIsConnected(before)
     },
     effect: (_action, { extra }) => void extra.run(openModal, { view: 'UnsupportedChain' }).catch(() => undefined),
   })
