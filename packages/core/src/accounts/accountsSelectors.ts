@@ -1,3 +1,6 @@
+import { toCaipAddress } from '../networks/caip.js'
+import type { CaipAddress } from '../networks/network.js'
+import { selectNamespaceNetwork } from '../networks/networksSelectors.js'
 import type { RootState } from '../store/rootState.js'
 import type { Account } from './account.js'
 
@@ -10,6 +13,13 @@ export function selectAccount(state: RootState, namespace: string | undefined = 
 
 export function selectAddress(state: RootState, namespace?: string): string | undefined {
   return selectAccount(state, namespace)?.address
+}
+
+/** CAIP-10 of the account in use, on the network that its family is on now. */
+export function selectCaipAddress(state: RootState, namespace?: string): CaipAddress | undefined {
+  const address = selectAddress(state, namespace)
+  const network = selectNamespaceNetwork(state, namespace ?? state.networks.activeNamespace)
+  return address === undefined || !network ? undefined : toCaipAddress(network.caipNetworkId, address)
 }
 
 export function selectHasAnyAccount(state: RootState): boolean {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
 import { createCore } from '../createCore.js'
 import { connectFake, ONE, OTHER, testCore, TWO } from '../core.fixture.js'
-import { selectAddress } from '../accounts/accountsSelectors.js'
+import { selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { connect } from './connect.js'
 import { selectConnection } from './connectionSelectors.js'
@@ -19,6 +19,13 @@ test('S4.03 a successful connect sets connected, with the account in use and the
   expect(selectConnection(state)).toMatchObject({ status: 'connected', connectorId: 'test.fake', wallet: { name: 'Fake Wallet' } })
   expect(selectAddress(state)).toBe('first')
   expect(test.events.map(({ event }) => event)).toContain('CONNECT_SUCCESS')
+})
+
+test('S3.15 the active address is on the network that the wallet is on', async () => {
+  const test = await testCore()
+  await connectFake(test)
+  test.adapter.wallet.setNetwork(TWO.caipNetworkId)
+  expect(selectCaipAddress(test.core.store.getState())).toBe('fake:2:first')
 })
 
 test('S4.22 a refusal is a state, not a session', async () => {

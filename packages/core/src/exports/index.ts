@@ -27,7 +27,7 @@ export { openModal } from '../modal/openModal.js'
 export { closeModal } from '../modal/closeModal.js'
 export { setTheme } from '../options/setTheme.js'
 
-export { selectAccount, selectAddress } from '../accounts/accountsSelectors.js'
+export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
 export { selectConnection, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
 export { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
 

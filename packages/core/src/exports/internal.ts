@@ -1,5 +1,5 @@
 // For packages/react: no promise of stability between releases.
-export { selectAccount, selectAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
+export { selectAccount, selectAddress, selectCaipAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
 export { accountSelected } from '../accounts/accountsEvents.js'
 export { selectCan } from '../adapters/adaptersSelectors.js'
 export { attemptCleared } from '../connection/connectionEvents.js'

@@ -113,7 +113,7 @@ describe('a network that the host does not offer', () => {
   })
 
   test('S4.15 a reload on such a network opens the view once the session is back', async () => {
-    const first = await testCore()
+    const first = await testCore({}, { wallets: [fakeWallet({ id: 'test.fake', caipNetworkId: ONE.caipNetworkId })] })
     await connectFake(first)
     first.adapter.wallet.setNetwork('fake:99')
     await settled()
