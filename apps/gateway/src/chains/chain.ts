@@ -25,7 +25,7 @@ function createChain(config: ChainConfig, metrics: Metrics): Chain {
   // Resolvers of names may point anywhere: the gateway does not follow them (`ccipRead`).
   const client = createPublicClient({
     chain: toViemChain(config),
-    transport: http(config.rpcUrl, { timeout: 5000, retryCount: 1, retryDelay: 100 }),
+    transport: http(config.rpcUrl, { timeout: 3000, retryCount: 1, retryDelay: 100 }),
     ccipRead: false,
   })
   return {

@@ -1,0 +1,124 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, createGateway } from '../createGateway.js'
+import { alice } from '../testGateway.fixture.js'
+import { openApiDocument, operationsOf } from './openApi.js'
+import { createCompile } from './validators.js'
+
+const operations = operationsOf(openApiDocument)
+const compile = createCompile(openApiDocument, 'out')
+
+/** For each operation: a path that works, and bad ones with the name of what is wrong. */
+const calls: Record<string, { good: string; status?: number; type?: string; body?: unknown; bad: readonly [path: string, reason: string, body?: unknown][] }> = {
+  getSupportedChains: { good: '/v1/supported-chains?projectId=p&st=appkit&sv=react-evm-0.1.0', bad: [[`/v1/supported-chains?projectId=${'x'.repeat(129)}`, 'projectId']] },
+  getIdentity: {
+    good: `/v1/identity/${alice}?sender=${alice}&chainId=eip155:1`,
+    bad: [
+      [`/v1/identity/${alice}?chainId=one`, 'chainId'],
+      [`/v1/identity/0x12`, 'address'],
+      [`/v1/identity/${alice}?sender=<b>`, 'sender'],
+      [`/v1/identity/${'a'.repeat(129)}`, 'address'],
+    ],
+  },
+  getBalance: {
+    good: `/v1/account/${alice}/balance?currency=usd&chainId=eip155:1`,
+    bad: [
+      [`/v1/account/${alice}/balance?currency=eur`, 'currency'],
+      [`/v1/account/${alice}/balance?chainId=eip155:1&chainId=eip155:2`, 'chainId'],
+      [`/v1/account/%00/balance`, 'address'],
+    ],
+  },
+  getPrices: {
+    good: '/v1/fungible/price',
+    body: { currency: 'usd', addresses: [`eip155:1:${alice}`], projectId: 'p' },
+    bad: [
+      ['/v1/fungible/price', 'addresses', {}],
+      ['/v1/fungible/price', 'addresses', { addresses: [] }],
+      ['/v1/fungible/price', 'addresses', { addresses: ['0x1'] }],
+      ['/v1/fungible/price', 'currency', { currency: 'eur', addresses: [`eip155:1:${alice}`] }],
+      ['/v1/fungible/price', 'request', '{'],
+      ['/v1/fungible/price', 'body', []],
+    ],
+  },
+  getWallets: {
+    good: '/getWallets?page=1&entries=5&search=a&badge_type=certified&include=io.metamask,me.rainbow&exclude=x&chains=eip155:1,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    bad: [
+      ['/getWallets?page=0', 'page'],
+      ['/getWallets?page=two', 'page'],
+      ['/getWallets?page=1.5', 'page'],
+      ['/getWallets?entries=101', 'entries'],
+      ['/getWallets?badge_type=shiny', 'badge_type'],
+      [`/getWallets?search=${'a'.repeat(101)}`, 'search'],
+      ['/getWallets?include=../etc', 'include'],
+    ],
+  },
+  getWalletImage: {
+    good: '/getWalletImage/e30d09fe-c0dd-4b61-81e2-d6dc09eb9700',
+    type: 'image/webp',
+    bad: [
+      ['/getWalletImage/..%2F..%2Fopenapi', 'imageId'],
+      ['/getWalletImage/a%00.webp', 'imageId'],
+    ],
+  },
+  getAssetImage: { good: '/public/getAssetImage/sandbox-one', type: 'image/svg+xml', bad: [['/public/getAssetImage/..%2FNOTICE', 'id']] },
+  getTokenImage: { good: '/public/getTokenImage/USDC', type: 'image/svg+xml', bad: [['/public/getTokenImage/%3Cscript%3E', 'symbol']] },
+  getHealth: { good: '/healthz', bad: [] },
+  getReadiness: { good: '/readyz', bad: [] },
+  getMetrics: { good: '/metrics', type: 'text/plain', bad: [] },
+  getOpenApi: { good: '/openapi.json', bad: [] },
+}
+
+let gateway: Gateway
+beforeAll(async () => {
+  gateway = createGateway({ chains: [], port: 0 })
+  await gateway.listen()
+})
+afterAll(() => gateway.close())
+
+const send = (method: string, path: string, body?: unknown): Promise<Response> =>
+  fetch(gateway.url + path, {
+    method,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+
+describe('openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(await new Validator().validate(structuredClone(openApiDocument) as unknown as Record<string, unknown>)).toMatchObject({ valid: true })
+    expect(openApiDocument.openapi).toBe('3.1.0')
+  })
+
+  it('is served as it is', async () => {
+    expect(await (await send('GET', '/openapi.json')).json()).toEqual(openApiDocument)
+  })
+
+  it('has a call in this test for each operation', () => {
+    expect(Object.keys(calls).sort()).toEqual(operations.map((operation) => operation.id).sort())
+  })
+
+  it.each(operations)('$id answers as it says', async (operation) => {
+    const call = calls[operation.id]!
+    const response = await send(operation.method, call.good, call.body)
+    expect(response.status).toBe(200)
+    const type = call.type ?? 'application/json'
+    expect(response.headers.get('content-type')).toContain(type)
+    if (type !== 'application/json') return expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    const validate = compile(operation.responses.get('200')!)
+    expect([validate(await response.json()), validate.errors]).toEqual([true, null])
+  })
+
+  const bad = operations.flatMap((operation) => calls[operation.id]!.bad.map(([path, reason, body]) => ({ operation, path, reason, body })))
+  it.each(bad)('S8.37 $operation.id refuses $path with a reason about $reason', async ({ operation, path, reason, body }) => {
+    const response = await send(operation.method, path, body)
+    expect(response.status).toBe(400)
+    const failure = (await response.json()) as { reasons: { name: string }[] }
+    const validate = compile(operation.responses.get('400')!)
+    expect([validate(failure), validate.errors]).toEqual([true, null])
+    expect(failure.reasons[0]?.name).toBe(reason)
+  })
+
+  it.each(['/nothing', '/getWalletImage/none', '/getWalletImage/e30d09fe-c0dd-4b61-81e2-d6dc09eb9700.webp', '/public/getTokenImage/none'])('S8.37 gives a reason for %s, which is not there', async (path) => {
+    const response = await send('GET', path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ description: expect.stringMatching(/^There is no such/) }] })
+  })
+})

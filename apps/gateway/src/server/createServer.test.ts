@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createGateway } from '../createGateway.js'
+import { alice, chainAt, runGateway } from '../testGateway.fixture.js'
+import { describeError } from './describeError.js'
+
+const solana = '4Nd1mYQjLn1kqDyVQqR6JcG5w8bB9uYzjxP3H5n6kZqT'
+
+it('logs every answer and no address', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const gateway = await runGateway({ log, chains: [chainAt()], names: [{ address: alice, name: 'alice.latchkey.test' }] })
+  const asked = [
+    [`/v1/account/${alice}/balance`, 502],
+    [`/v1/account/${alice}/balance?chainId=eip155:4242&forceUpdate=${alice}`, 502],
+    [`/v1/account/${solana}/balance?chainId=eip155:4242`, 400],
+    [`/v1/account/${alice.toLowerCase()}/balance?chainId=eip155:1`, 200],
+    [`/v1/identity/${alice}?sender=${alice}`, 200],
+    [`/v1/nothing/${alice}`, 404],
+    [`/v1/account/${alice}/balance?projectId=${alice}&chainId=x`, 400],
+  ] as const
+  for (const [path, status] of asked) expect((await fetch(gateway.url + path)).status, path).toBe(status)
+  await gateway.close()
+  expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(asked.length)
+  const text = lines.join('').toLowerCase()
+  expect(text).toContain('"getbalance"')
+  for (const address of [alice, solana]) expect(text).not.toContain(address.slice(2, 14).toLowerCase())
+})
+
+it('describes failures and their causes without addresses', () => {
+  const described = JSON.stringify(describeError(new Error(`no funds at ${alice}`, { cause: new Error(`also ${solana}`) })))
+  expect(described).toContain('no funds at')
+  expect(described).not.toMatch(/f39Fd6e5|4Nd1mYQj/)
+  expect(describeError('text')).toEqual({ name: 'string' })
+})
+
+describe('a chain that does not answer', () => {
+  const answering = async (answer: Parameters<typeof createServer>[1]): Promise<string> => {
+    const server = createServer(answer as never).listen(0, '127.0.0.1')
+    onTestFinished(() => void (server.closeAllConnections(), server.close()))
+    await new Promise((done) => server.once('listening', done))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const cases: readonly [string, () => Promise<string>][] = [
+    ['refuses', async () => 'http://127.0.0.1:9'],
+    ['sends HTML', () => answering((_, response) => void response.end('<html>'))],
+    ['sends 500', () => answering((_, response) => void response.writeHead(500).end('{}'))],
+    ['sends null', () => answering((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('null'))],
+    ['sends a wrong result', () => answering((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","id":1,"result":"0x"}'))],
+    ['is silent', () => answering(() => undefined)],
+  ]
+  it.concurrent.each(cases)('and %s gives a 502 that names it, and the rest goes on', async (_, start) => {
+    const { url, close } = await runGatewayFor(await start())
+    const response = await fetch(`${url}/v1/account/${alice}/balance?chainId=eip155:4242`)
+    expect([response.status, await response.json()]).toEqual([502, { status: 'FAILED', reasons: [{ name: 'chain', description: 'Chain eip155:4242 does not answer.' }] }])
+    expect((await fetch(`${url}/getWallets`)).status).toBe(200)
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('gateway_chain_failures_total{chain="eip155:4242"} 1')
+    await close()
+  })
+})
+
+// Concurrent tests cannot use `onTestFinished` of the fixture.
+async function runGatewayFor(rpcUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+  const gateway = createGateway({ port: 0, chains: [chainAt(rpcUrl)] })
+  return { url: await gateway.listen(), close: () => gateway.close() }
+}
+
+it('names a silent chain when asked whether it is ready, and is ready', async () => {
+  const { url } = await runGateway({ chains: [chainAt()] })
+  const response = await fetch(`${url}/readyz`)
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ready', database: 'ok', chains: { 'eip155:4242': 'down' } }])
+})
+
+describe('S7.01 skipped, with an empty result', () => {
+  const gateway = createGateway({ port: 0, chains: [chainAt()] })
+  beforeAll(() => gateway.listen())
+  afterAll(() => gateway.close())
+  it.each([
+    [`/v1/account/${alice}/balance?chainId=eip155:1`, { balances: [] }],
+    [`/v1/account/${solana}/balance?chainId=solana:mainnet`, { balances: [] }],
+    [`/v1/account/${solana}/balance`, { balances: [] }],
+    [`/v1/identity/${alice}?chainId=eip155:1`, { name: null, avatar: null }],
+    [`/v1/identity/${solana}`, { name: null, avatar: null }],
+  ])('%s', async (path, answer) => {
+    const response = await fetch(gateway.url + path)
+    expect([response.status, await response.json()]).toEqual([200, answer])
+  })
+})
+
+it('S5.07 refuses an EVM address with a wrong checksum', async () => {
+  const { url } = await runGateway({ chains: [chainAt()] })
+  const response = await fetch(`${url}/v1/account/${alice.replace('F', 'f')}/balance`)
+  expect([response.status, await response.json()]).toMatchObject([400, { reasons: [{ name: 'address' }] }])
+})
+
+it('S7.02 lists http chains, and those with a socket', async () => {
+  const { url } = await runGateway({ chains: [chainAt(), { ...chainAt(undefined, 4243), wsUrl: 'ws://127.0.0.1:9' }] })
+  expect(await (await fetch(`${url}/v1/supported-chains`)).json()).toEqual({ http: ['eip155:4242', 'eip155:4243'], ws: ['eip155:4243'] })
+})
