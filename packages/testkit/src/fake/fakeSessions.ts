@@ -1,4 +1,4 @@
-import type { Account, AdapterHost, CaipNetworkId, RunningAdapter, Session } from '@latchkey/core/adapter'
+import type { Account, AdapterEvent, AdapterHost, CaipNetworkId, ConnectRequest, RunningAdapter, Session } from '@latchkey/core/adapter'
 import {
   ConnectorNotFoundError,
   LatchkeyError,
@@ -30,6 +30,8 @@ export interface FakeSessionsOptions {
 /** The sessions of one host with its fake wallets. */
 export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessionsOptions): FakeSessions {
   const open = new Map<string, () => void>()
+  /** Calls that still wait for the wallet, by what calls them off. */
+  const attempts = new Map<AbortController, string>()
   const alive = (): boolean => !host.signal.aborted
 
   const wallet = (connectorId: string): FakeWallet => {
@@ -74,12 +76,12 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
     const caipNetworkId = await networkOf(from)
     const { name = connectorId, type = 'ANNOUNCED', imageUrl, rdns } = from.options
     open.get(connectorId)?.()
+    // What happens before the session is handed over is part of it, and no event.
+    const tell = (event: AdapterEvent): void => void ([...attempts.values()].includes(connectorId) || host.emit(event))
     const stop = from.listen({
       accounts: (list) =>
-        list.length === 0
-          ? end(connectorId)
-          : host.emit({ type: 'accountsChanged', connectorId, accounts: accountsOf(list) }),
-      network: (id) => host.emit({ type: 'networkChanged', connectorId, caipNetworkId: id }),
+        list.length === 0 ? end(connectorId) : tell({ type: 'accountsChanged', connectorId, accounts: accountsOf(list) }),
+      network: (id) => tell({ type: 'networkChanged', connectorId, caipNetworkId: id }),
       disconnect: () => end(connectorId),
     })
     open.set(connectorId, stop)
@@ -91,29 +93,40 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
     }
   }
 
-  return {
-    async connect({ connectorId, caipNetworkId, signal }) {
+  async function connect({ connectorId, caipNetworkId }: ConnectRequest, signal: AbortSignal): Promise<Session> {
+    const from = wallet(connectorId)
+    const asked = from.requestAccounts()
+    // Whoever approves after everybody left must not leave a permission behind.
+    asked.then(() => signal.aborted && !open.has(connectorId) && from.revoke(), () => undefined)
+    const session = await begin(from, await untilAborted(signal, asked))
+    try {
       signal.throwIfAborted()
-      const from = wallet(connectorId)
-      const asked = from.requestAccounts()
-      // Whoever approves after everybody left must not leave a permission behind.
-      asked.then(() => signal.aborted && !open.has(connectorId) && from.revoke(), () => undefined)
+      if (!caipNetworkId || caipNetworkId === session.caipNetworkId) return session
+      await untilAborted(signal, from.prompt(() => from.setNetwork(caipNetworkId)))
+    } catch (error) {
+      if (!isAbortError(error)) return session
+      open.get(connectorId)?.()
+      open.delete(connectorId)
+      from.revoke()
+      throw error
+    }
+    return { ...session, caipNetworkId: from.caipNetworkId }
+  }
+
+  return {
+    async connect(request) {
+      const attempt = new AbortController()
+      const callOff = (): void => attempt.abort()
+      if (request.signal.aborted) throw abortError()
+      request.signal.addEventListener('abort', callOff)
+      attempts.set(attempt, request.connectorId)
       try {
-        const session = await begin(from, await untilAborted(signal, asked))
-        if (signal.aborted) {
-          open.get(connectorId)?.()
-          open.delete(connectorId)
-          from.revoke()
-          throw abortError()
-        }
-        if (!caipNetworkId || caipNetworkId === session.caipNetworkId) return session
-        await untilAborted(signal, from.prompt(() => from.setNetwork(caipNetworkId))).catch((error: unknown) => {
-          if (isAbortError(error)) end(connectorId)
-          if (isAbortError(error)) throw error
-        })
-        return { ...session, caipNetworkId: from.caipNetworkId }
+        return await connect(request, attempt.signal)
       } catch (error) {
         throw toError(error)
+      } finally {
+        attempts.delete(attempt)
+        request.signal.removeEventListener('abort', callOff)
       }
     },
     async reconnect(connectorId, signal) {
@@ -126,6 +139,7 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
       }
     },
     async disconnect(connectorId) {
+      for (const [attempt, id] of attempts) if (id === connectorId) attempt.abort()
       find(connectorId)?.revoke()
       end(connectorId)
     },

@@ -39,6 +39,8 @@ export interface FakeWallet extends WalletControls {
   /** Takes the permission back, asked by the page. */
   revoke(): void
   listen(listener: FakeWalletListener): () => void
+  /** How many instances listen now. */
+  listenerCount(): number
   /** Moves a wallet that was given no network of its own to the host's first one. */
   settleOn(caipNetworkId: CaipNetworkId): void
 }
@@ -151,6 +153,7 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    listenerCount: () => listeners.size,
     settleOn(caipNetworkId: CaipNetworkId) {
       if (options.caipNetworkId || home !== 'fake:1') return
       home = caipNetworkId

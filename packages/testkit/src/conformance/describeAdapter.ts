@@ -1,0 +1,57 @@
+import type { ChainAdapter } from '@latchkey/core/adapter'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { createTestHost } from '../host/createTestHost.js'
+import { capabilitySuites } from './capabilitySuites.js'
+import { conformanceContext, silence, type ConformanceOptions } from './conformanceContext.js'
+import { instanceSuite } from './instanceSuite.js'
+import { misbehaviourSuite } from './misbehaviourSuite.js'
+import { sessionSuite } from './sessionSuite.js'
+
+/**
+ * The promises of the adapter contract as vitest suites. Run them for each adapter, with a wallet that the test
+ * can move (`WalletControls`). Where the adapter limits silent calls, give it a short limit, or the suite is slow.
+ *
+ * @param name what is tested, for the report
+ * @param createAdapter makes an adapter as a host would
+ * @param options.wallet a wallet that instances find as soon as they start
+ * @param options.networks two networks that the wallet knows
+ * @example
+ * const wallet = fakeTronWallet()
+ * describeAdapter('Tron', () => tronAdapter(), { wallet, networks: [tronMainnet, tronNile] })
+ */
+export function describeAdapter(name: string, createAdapter: () => ChainAdapter, options: ConformanceOptions): void {
+  const context = conformanceContext(createAdapter, options)
+  describe(`${name} keeps the adapter contract`, () => {
+    beforeEach(() => {
+      options.wallet.reset()
+    })
+    describe('instances', () => instanceSuite(context, createAdapter))
+    describe('sessions', () => sessionSuite(context))
+    describe('capabilities', () => capabilitySuites(context))
+    describe('misbehaving wallets', () => misbehaviourSuite(context))
+  })
+}
+
+/**
+ * That an adapter can be imported, created and started where there is no window, as in server rendering.
+ * For test files that run in Node.
+ *
+ * @param name what is tested, for the report
+ * @param load imports the adapter and makes one
+ * @example
+ * describeWithoutWindow('Tron', async () => (await import('./index.js')).tronAdapter())
+ */
+export function describeWithoutWindow(name: string, load: () => Promise<ChainAdapter>): void {
+  describe(`${name} without a window`, () => {
+    it('is imported, created and started without an effect', async () => {
+      expect(typeof window).toBe('undefined')
+      const adapter = await load()
+      const host = createTestHost({ networks: [] })
+      adapter.start(host)
+      await silence()
+      expect(host.of('connectorsChanged').flatMap(({ connectors }) => connectors)).toEqual([])
+      host.stop()
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import {
+  ConnectorNotFoundError,
+  RequestPendingError,
+  UserRejectedError,
+  WalletLockedError,
+} from '@latchkey/core/adapter'
+import { expect, it } from 'vitest'
+
+import { anySignal, sessionEvents, silence, type ConformanceContext } from './conformanceContext.js'
+
+/** Connecting, restoring, changes, the end. */
+export function sessionSuite(context: ConformanceContext): void {
+  const { wallet, networks, namespace } = context
+  const { connectorId } = wallet
+
+  it('connects: CAIP-10 accounts of its namespace, the network the wallet is on', async () => {
+    const { session, running } = await context.connected()
+    expect(session.connectorId).toBe(connectorId)
+    expect(session.caipNetworkId).toBe(wallet.caipNetworkId)
+    expect(session.accounts.map(({ address }) => address)).toEqual(wallet.addresses)
+    for (const { address, caipAddress } of session.accounts) {
+      expect(caipAddress).toMatch(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
+      expect(caipAddress.startsWith(`${namespace}:`) && caipAddress.endsWith(`:${address}`)).toBe(true)
+    }
+    expect(session.wallet.name).not.toBe('')
+    expect(running.provider(connectorId)).toBeDefined()
+  })
+
+  it.each([
+    ['refusal', UserRejectedError, () => wallet.next('reject')],
+    ['request that still waits', RequestPendingError, () => wallet.next('pending')],
+    ['locked wallet', WalletLockedError, () => wallet.lock()],
+  ])('reports a %s, and holds no session', async (_what, error, arrange) => {
+    const instance = await context.start()
+    arrange()
+    await expect(instance.running.connect({ connectorId, signal: anySignal() })).rejects.toThrow(error)
+    await silence()
+    expect(sessionEvents(instance)).toEqual([])
+  })
+
+  it('does not know connectors that nobody announced', async () => {
+    const { running } = await context.start()
+    await expect(running.connect({ connectorId: 'nobody', signal: anySignal() })).rejects.toThrow(ConnectorNotFoundError)
+  })
+
+  it('asks nobody when the signal has fired already', async () => {
+    const { running } = await context.start()
+    await expect(running.connect({ connectorId, signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(wallet.prompts).toBe(0)
+  })
+
+  it('ends with AbortError when called off, and a late approval leaves nothing connected', async () => {
+    const instance = await context.start()
+    wallet.approval = 'manual'
+    const controller = new AbortController()
+    const connecting = instance.running.connect({ connectorId, signal: controller.signal })
+    const aborted = expect(connecting).rejects.toMatchObject({ name: 'AbortError' })
+    await expect.poll(() => wallet.waiting).toBe(1)
+    controller.abort()
+    await aborted
+    wallet.approve()
+    await silence(250)
+    expect(sessionEvents(instance)).toEqual([])
+    expect(await instance.running.reconnect(connectorId, anySignal())).toBeUndefined()
+  })
+
+  it('keeps the session when the signal of its connect fires afterwards', async () => {
+    const instance = await context.start()
+    const controller = new AbortController()
+    wallet.next('approve')
+    await instance.running.connect({ connectorId, signal: controller.signal })
+    controller.abort()
+    wallet.setAccounts(wallet.addresses.slice(-1))
+    await silence()
+    expect(sessionEvents(instance)).toEqual(['accountsChanged'])
+  })
+
+  it('is on the wanted network after connecting, where the wallet is willing', async () => {
+    const { running, host } = await context.start()
+    wallet.approval = 'auto'
+    const willing = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, signal: anySignal() })
+    expect(willing.caipNetworkId).toBe(networks[1].caipNetworkId)
+    expect(host.of('networkChanged')).toEqual([])
+  })
+
+  it('stays connected where the wallet is not willing', async () => {
+    const { running } = await context.start()
+    wallet.next('approve')
+    wallet.next('reject')
+    const session = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, signal: anySignal() })
+    expect(session.caipNetworkId).toBe(networks[0].caipNetworkId)
+  })
+
+  it('restores a session without a prompt', async () => {
+    const before = await context.connected()
+    before.host.stop()
+    const prompts = wallet.prompts
+    const after = await context.start()
+    const session = await after.running.reconnect(connectorId, anySignal())
+    expect(session).toEqual(before.session)
+    wallet.setNetwork(networks[1].caipNetworkId)
+    await silence()
+    expect(sessionEvents(after)).toEqual(['networkChanged'])
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('restores nothing that the wallet does not grant, and does not ask for it', async () => {
+    const instance = await context.start()
+    expect(await instance.running.reconnect(connectorId, anySignal())).toBeUndefined()
+    wallet.next('approve')
+    await instance.running.connect({ connectorId, signal: anySignal() })
+    await instance.running.disconnect(connectorId)
+    expect(await instance.running.reconnect(connectorId, anySignal())).toBeUndefined()
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('tells of other accounts and another network', async () => {
+    const { host } = await context.connected()
+    const [address] = wallet.addresses.slice(-1)
+    wallet.setAccounts(wallet.addresses.slice(-1))
+    wallet.setNetwork(networks[1].caipNetworkId)
+    await silence()
+    expect(host.of('accountsChanged').map(({ accounts }) => accounts.map((account) => account.address))).toEqual([[address]])
+    expect(host.of('networkChanged')).toMatchObject([{ connectorId, caipNetworkId: networks[1].caipNetworkId }])
+  })
+
+  it.each([
+    ['the page disconnects, even twice', async (disconnect: () => Promise<void>) => Promise.all([disconnect(), disconnect()])],
+    ['the wallet disconnects', async () => wallet.disconnect()],
+    ['the wallet takes every account away', async () => wallet.setAccounts([])],
+  ])('tells of the end once when %s', async (_what, end) => {
+    const instance = await context.connected()
+    await end(() => instance.running.disconnect(connectorId))
+    await silence()
+    wallet.disconnect()
+    await silence()
+    expect(instance.host.of('disconnected')).toEqual([{ type: 'disconnected', connectorId }])
+  })
+
+  it('says nothing when there is no session to end', async () => {
+    const instance = await context.start()
+    await instance.running.disconnect(connectorId)
+    await silence()
+    expect(sessionEvents(instance)).toEqual([])
+  })
+}
