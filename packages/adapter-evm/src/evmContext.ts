@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkey/core/adapter'
 
-import type { RpcOptions } from './evmAdapter.js'
+import type { RpcOptions } from './evmAdapterOptions.js'
 import type { Eip1193Provider } from './provider/eip1193.js'
 
 /** What a capability gets to work with. */

@@ -1,1 +1,2 @@
-export { evmAdapter, type EvmAdapterOptions, type RpcOptions } from '../evmAdapter.js'
+export { evmAdapter } from '../evmAdapter.js'
+export type { EvmAdapterOptions, RpcOptions } from '../evmAdapterOptions.js'

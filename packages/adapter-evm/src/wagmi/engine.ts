@@ -1,12 +1,10 @@
-import { ProviderDisconnectedError, type AdapterHost, type RunningAdapter } from '@latchkey/core/adapter'
+import { ProviderDisconnectedError, type RunningAdapter } from '@latchkey/core/adapter'
 import { watchConnectors } from '@wagmi/core'
 
-import type { Discovery } from '../connectors/discovery.js'
-import type { EvmAdapterOptions } from '../evmAdapter.js'
-import type { EvmContext } from '../evmContext.js'
 import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
 import { timed } from '../provider/timed.js'
 import { connectorBook, type ConnectorBook } from './connectorBook.js'
+import type { EngineParts } from './engineParts.js'
 import { openConfig } from './openConfig.js'
 import { sessionCalls } from '../session.js'
 import { sessionWatch, type SessionWatch } from './sessionWatch.js'
@@ -20,17 +18,6 @@ export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | '
   request(connectorId: string): Promise<Eip1193Provider>
   /** Tells wagmi where the wallet is, for wallets that do not say so themselves. */
   noteChain(connectorId: string, chainId: number): Promise<void>
-}
-
-export interface EngineParts {
-  readonly host: AdapterHost
-  readonly namespace: string
-  readonly options: EvmAdapterOptions
-  readonly silentTimeout: number
-  readonly discovery: Discovery
-  readonly context: EvmContext
-  /** The host's own connectors became others. */
-  onForeign(): void
 }
 
 export async function startEngine(parts: EngineParts): Promise<Engine> {

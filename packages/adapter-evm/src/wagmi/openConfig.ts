@@ -3,7 +3,7 @@ import { createConfig, type Config } from '@wagmi/core'
 import { http } from 'viem'
 
 import { viemChain } from '../chain/viemChain.js'
-import type { EvmAdapterOptions } from '../evmAdapter.js'
+import type { EvmAdapterOptions } from '../evmAdapterOptions.js'
 
 export interface OpenConfig {
   readonly config: Config

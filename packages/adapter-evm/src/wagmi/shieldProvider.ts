@@ -39,7 +39,8 @@ export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpe
     on(event, listener) {
       const wrapper = (payload: unknown): void => {
         const clean = isOpen() ? readEvent(event, payload) : undefined
-        if (clean) (listener as (payload: unknown) => void)(clean.payload)
+        // wagmi's listeners ask the wallet in turn, and nobody waits for them to fail.
+        if (clean) void Promise.resolve((listener as (payload: unknown) => unknown)(clean.payload)).catch(() => undefined)
       }
       wrapped.set(listener, { event, wrapper })
       provider.on?.(event, wrapper)

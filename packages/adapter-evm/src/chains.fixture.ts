@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startSandbox } from '@latchkey/sandbox'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the sandbox's chains answer, by chain id. */
+    readonly chainUrls: Readonly<Record<number, string>>
+  }
+}
+
+/** Starts the sandbox's two chains for a test run, on free ports and with a state of their own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
+  const sandbox = await startSandbox({ ports: { 31337: 0, 31338: 0 }, gateway: false, stateDir })
+  project.provide('chainUrls', sandbox.urls.chains)
+  return async () => {
+    await sandbox.stop()
+    await rm(stateDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Config } from '@wagmi/core'
+
+/** How chains are asked (S7.31: POST, JSON-RPC 2.0). */
+export interface RpcOptions {
+  /** How long one request may take, in ms; 10000 otherwise. */
+  readonly timeout?: number
+  /** How often a failed request is repeated at the same address before the next one is tried; 1 otherwise. */
+  readonly retryCount?: number
+  /** Whether requests of one moment travel in one JSON-RPC batch; no otherwise, for not every node can. */
+  readonly batch?: boolean
+}
+
+export interface EvmAdapterOptions {
+  /**
+   * The host application's own wagmi config. wagmi's hooks and Latchkey then share one connection, both ways.
+   * A function is called when the adapter first needs it. Without it the adapter has a config of its own.
+   */
+  readonly config?: Config | (() => Config | Promise<Config>)
+  /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */
+  readonly silentTimeout?: number
+  readonly rpc?: RpcOptions
+}
