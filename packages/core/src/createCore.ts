@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from './analytics/analyticsEvents.js'
 import { connectionReactions } from './connection/connectionReactions.js'
 import { connectionRestored } from './connection/connectionEvents.js'
 import { readStoredConnection } from './connection/storedConnection.js'
@@ -28,7 +29,9 @@ import type { Run, RunningCommands } from './store/createCommand.js'
 export function createCore(options: LatchkeyOptions): Core {
   const resolved = resolveOptions(options)
   const platform = options.platform ?? browserPlatform
+  const trackListeners = new Set<(event: AnalyticsEvent) => void>(options.onEvent && [options.onEvent])
   const runningCommands: RunningCommands = { slots: new Map(), causes: new Map() }
+  const trackers = new Set(resolved.services.onEvent ? [resolved.services.onEvent] : [])
   const run: Run = (command, ...arg) => command({ store: parts.store, services }, ...arg)
   const services: Services = {
     options: resolved.services,
@@ -38,14 +41,22 @@ export function createCore(options: LatchkeyOptions): Core {
     features: createFeatureRegistry(featureLoaders, (feature) => parts.install(feature), () => parts.store.dispatch),
     runningCommands,
     track(event) {
-      try {
-        resolved.services.onEvent?.(event)
-      } catch (error) {
-        // The host's own mistake: shown where it looks for those, and kept from doing harm here.
-        platform.delay(() => {
-          throw error
-        }, 0)
+      for (const hear of trackListeners) {
+        try {
+          hear(event)
+        } catch (error) {
+          // The host's own mistake: shown where it looks for those, and kept from doing harm here.
+          platform.delay(() => {
+            throw error
+          }, 0)
+        }
       }
+    },
+    onTrack(listener) {
+      // A wrapper of its own, so that one function may listen twice.
+      const hear: typeof listener = (event) => listener(event)
+      trackListeners.add(hear)
+      return () => trackListeners.delete(hear)
     },
   }
   const parts = createStore({ services, run }, resolved.services, resolved.state)

@@ -22,4 +22,5 @@ export interface SessionEnded {
   readonly connectorId: string
 }
 export const sessionEnded: Event<SessionEnded> = event('connection/sessionEnded')
+export const bufferingChanged: Event<boolean> = event('connection/bufferingChanged')
 export const attemptCleared: Event = event('connection/attemptCleared')

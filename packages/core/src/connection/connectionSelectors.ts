@@ -27,7 +27,7 @@ export function selectConnectedNamespaces(state: RootState): readonly string[] {
   return Object.keys(state.connection.byNamespace).filter((namespace) => selectIsConnected(state, namespace))
 }
 
-/** A wallet is being asked: back and close are disabled meanwhile (S2.69). */
+/** Back and close are disabled meanwhile (S2.69). */
 export function selectIsBuffering(state: RootState): boolean {
-  return state.connection.attempt?.status === 'pending'
+  return state.connection.buffering
 }

@@ -3,12 +3,12 @@ import type { Session } from '../adapters/adapter.js'
 import { slice, type Slice } from '../store/slice.js'
 import { accountsReceived } from '../accounts/accountsEvents.js'
 import { walletNetworkChanged } from '../networks/networksEvents.js'
-import { attemptCleared, connectionRestored, sessionEnded, sessionStarted } from './connectionEvents.js'
+import { attemptCleared, bufferingChanged, connectionRestored, sessionEnded, sessionStarted } from './connectionEvents.js'
 import { connect } from './connect.js'
 import type { ConnectionState } from './connectionState.js'
 import { reconnect } from './reconnect.js'
 
-const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, stored: {} }
+const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, buffering: false, stored: {} }
 
 function begin(state: Draft<ConnectionState>, namespace: string, session: Session): void {
   state.byNamespace[namespace] = { status: 'connected', connectorId: session.connectorId, wallet: session.wallet }
@@ -47,6 +47,9 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
       const connection = state.byNamespace[namespace]
       if (connection?.status === 'connecting' && connection.cause === 'request') state.byNamespace[namespace] = { status: 'disconnected' }
       state.attempt = error.code === 'aborted' ? undefined : { status: 'failed', namespace, connectorId, error }
+    })
+    .addCase(bufferingChanged, (state, { payload }) => {
+      state.buffering = payload
     })
     .addCase(attemptCleared, (state) => {
       if (state.attempt?.status === 'failed') state.attempt = undefined

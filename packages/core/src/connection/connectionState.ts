@@ -16,6 +16,8 @@ export type ConnectAttempt =
 export interface ConnectionState {
   readonly byNamespace: Readonly<Record<string, ConnectionStatus>>
   readonly attempt: ConnectAttempt | undefined
+  /** The page came back from a wallet app and waits a moment for its word (S4.25). An attempt alone never holds the visitor. */
+  readonly buffering: boolean
   /** What the next page load picks up. Outlives a failed restore: only a wallet's own no clears it (R6). */
   readonly stored: Readonly<Record<string, Session>>
 }

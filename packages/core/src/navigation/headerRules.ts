@@ -39,7 +39,7 @@ export function selectMayChooseNetwork(state: RootState): boolean {
   return state.networks.requested.length > 1 || selectIsUnsupported(state)
 }
 
-/** S2.69: close and back wait while a wallet is being asked. */
+/** S2.69: close and back wait for a wallet app's word. */
 export function selectHeaderBusy(state: RootState): boolean {
   return selectIsBuffering(state)
 }

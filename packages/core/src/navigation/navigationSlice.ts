@@ -3,11 +3,18 @@ import { modalClosed, modalOpened } from '../modal/modalEvents.js'
 import { slice, type Slice } from '../store/slice.js'
 import { entryLeft, viewPushed, viewReplaced, viewReset, wentBack } from './navigationEvents.js'
 import type { NavigationState } from './navigationState.js'
-import type { ViewEntry } from './viewParams.js'
+import { to, type ViewEntry } from './viewParams.js'
+import { views } from './views.js'
 
 const initialState: NavigationState = { stack: [], direction: 'next', nextId: 1 }
 
-function show(state: Draft<NavigationState>, keep: number, entry: ViewEntry): void {
+/** S2.10: a host written in JavaScript may ask for anything. */
+function known(entry: ViewEntry): ViewEntry {
+  return Object.hasOwn(views, entry.view) ? entry : to('Connect')
+}
+
+function show(state: Draft<NavigationState>, keep: number, wanted: ViewEntry): void {
+  const entry = known(wanted)
   state.stack = [...state.stack.slice(0, keep), { ...entry, id: state.nextId++ }]
 }
 

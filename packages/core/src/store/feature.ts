@@ -41,11 +41,11 @@ export function createFeatureRegistry(
   }
 
   return {
-    load(name) {
+    load<N extends FeatureName>(name: N) {
       const known = pending.get(name) ?? fetchFeature(name)
       pending.set(name, known)
-      return known
+      return known as Promise<FeatureModules[N]>
     },
-    get: (name) => ready.get(name),
+    get: <N extends FeatureName>(name: N) => ready.get(name) as FeatureModules[N] | undefined,
   }
 }
