@@ -31,7 +31,6 @@ export function createCore(options: LatchkeyOptions): Core {
   const platform = options.platform ?? browserPlatform
   const trackListeners = new Set<(event: AnalyticsEvent) => void>(options.onEvent && [options.onEvent])
   const runningCommands: RunningCommands = { slots: new Map(), causes: new Map() }
-  const trackers = new Set(resolved.services.onEvent ? [resolved.services.onEvent] : [])
   const run: Run = (command, ...arg) => command({ store: parts.store, services }, ...arg)
   const services: Services = {
     options: resolved.services,

@@ -19,8 +19,6 @@ export interface Services {
   readonly runningCommands: RunningCommands
   /** Hands an event to the host's callback. A callback that throws harms nobody. */
   readonly track: (event: AnalyticsEvent) => void
-  /** Hears the same events; the returned function ends the listening. */
-  readonly onTrack: (listener: (event: AnalyticsEvent) => void) => () => void
   /** Lets somebody besides the host's callback hear every event; the returned function ends that. */
   readonly onTrack: (listener: (event: AnalyticsEvent) => void) => () => void
 }
