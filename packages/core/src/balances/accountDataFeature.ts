@@ -1,4 +1,31 @@
+import { api } from '../api/api.js'
+import type { QueryEndpoint } from '../api/queryEndpoint.js'
+import { supportedChains, type SupportedChains } from '../api/supportedChains.js'
+import { identity, type Identity, type IdentityArg } from '../identity/identityEndpoints.js'
 import type { Feature } from '../store/feature.js'
+import { balances, nativeBalance } from './balancesEndpoints.js'
+import type { Balances, BalancesArg, NativeBalanceArg } from './balancesArg.js'
+import { balancesReactions } from './balancesReactions.js'
+import { balancesSlice } from './balancesSlice.js'
+import type { NativeBalance } from './tokenBalance.js'
 
-export type AccountDataFeature = Feature
-export const accountDataFeature: AccountDataFeature = {}
+/** What the account view asks for, behind RTK Query. */
+export interface AccountDataFeature extends Feature {
+  readonly endpoints: {
+    /** Token balances, from the wallet, the gateway or the chain. Kept for 30 s. */
+    readonly balances: QueryEndpoint<BalancesArg, Balances>
+    /** The network's own currency, from the chain; `null` where the family cannot be asked. Kept for 30 s. */
+    readonly nativeBalance: QueryEndpoint<NativeBalanceArg, NativeBalance | null>
+    /** Name and picture of an account. Kept for 5 minutes. */
+    readonly identity: QueryEndpoint<IdentityArg, Identity>
+    /** The chains that the gateway serves. */
+    readonly supportedChains: QueryEndpoint<void, SupportedChains>
+  }
+}
+
+export const accountDataFeature: AccountDataFeature = {
+  slices: [api, balancesSlice] as unknown as NonNullable<Feature['slices']>,
+  middleware: [api.middleware],
+  reactions: balancesReactions,
+  endpoints: { balances, nativeBalance, identity, supportedChains },
+}

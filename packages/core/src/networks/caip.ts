@@ -10,6 +10,11 @@ export function referenceOf(caipNetworkId: CaipNetworkId): string {
   return caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
 }
 
+/** The address of a CAIP-10 id: `0x…` of `eip155:1:0x…`. */
+export function addressOf(caipAddress: CaipAddress): string {
+  return caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+}
+
 /** CAIP-10 from its two halves. */
 export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): CaipAddress {
   return `${caipNetworkId}:${address}`

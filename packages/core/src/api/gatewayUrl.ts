@@ -1,0 +1,18 @@
+import { sdkVersion } from '../options/sdkVersion.js'
+import type { ResolvedOptions } from '../options/options.js'
+
+export type Params = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** The kind of the sdk, as every call names it (S7.01). */
+const SDK_TYPE = 'latchkey'
+
+/** The whole address of a call. Parameters without a value are left out; `undefined` where the host set no gateway. */
+export function gatewayUrl(options: Pick<ResolvedOptions, 'gatewayUrl' | 'projectId' | 'adapters'>, path: string, params: Params = {}): string | undefined {
+  if (options.gatewayUrl === undefined) return undefined
+  const all: Params = { ...params, st: SDK_TYPE, sv: sdkVersion(options.adapters), projectId: options.projectId }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined && value !== '' && value !== false) query.set(name, String(value))
+  }
+  return `${options.gatewayUrl}/${path.replace(/^\//, '')}?${query.toString()}`
+}

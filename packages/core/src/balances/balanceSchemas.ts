@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { listOf } from '../api/listOf.js'
+import { cleanText } from '../api/cleanText.js'
+import { isCaipNetworkId } from '../networks/caip.js'
+import type { CaipNetworkId } from '../networks/network.js'
+import type { NativeBalance, TokenBalance } from './tokenBalance.js'
+
+const LONGEST_NAME = 64
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0))
+const decimals = v.pipe(v.string(), v.regex(/^\d{1,3}$/))
+const numeric = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
+const caipAddress = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_A-Za-z0-9]{1,32}:[-.%A-Za-z0-9]{1,128}$/))
+
+/** A balance as a wallet, a gateway or an adapter gives it. What is only decoration is dropped where it is bad. */
+export const tokenBalanceSchema: v.GenericSchema<unknown, TokenBalance> = v.pipe(
+  v.object({
+    name: cleanText(LONGEST_NAME),
+    symbol: cleanText(LONGEST_NAME),
+    chainId: v.custom<CaipNetworkId>(isCaipNetworkId),
+    address: v.optional(caipAddress),
+    value: v.fallback(v.optional(amount), undefined),
+    price: v.fallback(v.optional(amount), undefined),
+    quantity: v.object({ decimals, numeric }),
+    iconUrl: v.fallback(v.optional(v.string()), undefined),
+  }),
+  // A price of nothing means that none is known.
+  v.transform(({ price, value, address, iconUrl, ...rest }): TokenBalance => ({
+    ...rest,
+    ...(address !== undefined && { address }),
+    ...(price ? { price } : {}),
+    ...(value && price !== 0 ? { value } : {}),
+    ...(iconUrl ? { iconUrl } : {}),
+  })),
+)
+
+/** S7.05, and what the capabilities give. */
+export const tokenBalancesSchema: v.GenericSchema<unknown, TokenBalance[]> = listOf(tokenBalanceSchema)
+
+export const nativeBalanceSchema: v.GenericSchema<unknown, NativeBalance> = v.object({
+  value: v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+$/)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  symbol: cleanText(LONGEST_NAME),
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { api } from '../api/api.js'
+import { toApiError } from '../api/baseQuery.js'
+import { bounded } from '../api/bounded.js'
+import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
+import { addressOf } from '../networks/caip.js'
+import { selectNetwork } from '../networks/networksSelectors.js'
+import type { Services } from '../store/core.js'
+import type { RootState } from '../store/rootState.js'
+import type { Balances, BalancesArg, NativeBalanceArg } from './balancesArg.js'
+import { balancesFailed, balancesReceived } from './balancesEvents.js'
+import { nativeBalanceSchema } from './balanceSchemas.js'
+import { balancesKey } from './balancesKey.js'
+import { readBalances } from './readBalances.js'
+import type { NativeBalance } from './tokenBalance.js'
+
+const MAX_AGE = 30 // s, behaviour 10.4
+const BACK_OFF_MS = 30_000 // S4.34, S9.01
+const CHAIN_MS = 20_000
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    balances: build.query<Balances, BalancesArg>({
+      async queryFn(arg, { dispatch, getState, extra, signal }) {
+        const services = extra as Services
+        const state = getState() as RootState
+        const key = balancesKey(arg)
+        const forced = state.balances?.forced[key] === true
+        const failed = state.balances?.failing[key]
+        if (failed && !forced && services.platform.now() < failed.until) return { error: failed.error }
+        const network = selectNetwork(state, arg.networkId)
+        const answer = network
+          ? await readBalances({ services, dispatch, getState: getState as () => RootState, signal }, arg, network, forced)
+          : { data: { balances: [], source: 'none' as const } }
+        const now = services.platform.now()
+        if (answer.data) {
+          dispatch(balancesReceived(key))
+          return { data: { ...answer.data, fetchedAt: now } }
+        }
+        if (!signal.aborted) dispatch(balancesFailed({ key, until: now + BACK_OFF_MS, error: answer.error }))
+        return { error: answer.error }
+      },
+    }),
+    nativeBalance: build.query<NativeBalance | null, NativeBalanceArg>({
+      async queryFn({ caipAddress, networkId }, { getState, extra, signal }) {
+        const { adapters, platform } = extra as Services
+        const network = selectNetwork(getState() as RootState, networkId)
+        const read = network && adapters.get(network.chainNamespace)?.capabilities['balance:native']
+        if (!read) return { data: null }
+        try {
+          const request = { address: addressOf(caipAddress), network }
+          const answer = await bounded(platform, CHAIN_MS, signal, (inner) => read({ ...request, signal: inner }))
+          return { data: v.parse(nativeBalanceSchema, answer) }
+        } catch (error) {
+          return { error: toApiError(error) }
+        }
+      },
+    }),
+  }),
+})
+
+export const balances: QueryEndpoint<BalancesArg, Balances> = queryEndpoint(endpoints.balances, MAX_AGE)
+export const nativeBalance: QueryEndpoint<NativeBalanceArg, NativeBalance | null> = queryEndpoint(endpoints.nativeBalance, MAX_AGE)

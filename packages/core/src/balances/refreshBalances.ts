@@ -1,0 +1,20 @@
+import { createCommand, type Command } from '../store/createCommand.js'
+import type { BalancesArg } from './balancesArg.js'
+import { balancesRefreshAsked } from './balancesEvents.js'
+import { balancesKey } from './balancesKey.js'
+
+/**
+ * Asks for an account's balances past every cache, and once past the pause after a failure (R7). How it ends
+ * stands in the state of the `balances` and `nativeBalance` endpoints.
+ */
+export const refreshBalances: Command<BalancesArg, void> = createCommand(
+  'balances/refresh',
+  async (arg: BalancesArg, { dispatch, services }) => {
+    const { endpoints } = await services.features.load('accountData')
+    dispatch(balancesRefreshAsked(balancesKey(arg)))
+    const { caipAddress, networkId } = arg
+    const options = { forceRefetch: true, subscribe: false }
+    await Promise.all([dispatch(endpoints.balances.initiate(arg, options)), dispatch(endpoints.nativeBalance.initiate({ caipAddress, networkId }, options))])
+  },
+  { policy: 'first', key: balancesKey },
+)
