@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { launchSettings } from './tooling/ensureBrowsers.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 4173)
+// Tests begin with a fresh world. While writing them, E2E_REUSE=1 takes what runs already.
+const reuse = process.env.E2E_REUSE === '1'
 const gateway = 'http://127.0.0.1:8787'
 
 export default defineConfig({
@@ -26,7 +29,14 @@ export default defineConfig({
     { name: 'firefox', use: { browserName: 'firefox', ...launchSettings('firefox') } },
   ],
   webServer: [
-    { command: 'node apps/sandbox/dist/main.js', url: `${gateway}/readyz`, timeout: 60_000, reuseExistingServer: true, gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } },
-    { command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`, url: `http://127.0.0.1:${port}`, reuseExistingServer: false },
+    {
+      command: 'node apps/sandbox/dist/main.js --fresh',
+      env: { SANDBOX_STATE_DIR: fileURLToPath(new URL('test-results/sandbox', import.meta.url)) },
+      url: `${gateway}/readyz`,
+      timeout: 60_000,
+      reuseExistingServer: reuse,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    },
+    { command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`, url: `http://127.0.0.1:${port}`, reuseExistingServer: reuse },
   ],
 })
