@@ -1,0 +1,80 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from './testSandbox.fixture.js'
+
+const app = fileURLToPath(new URL('..', import.meta.url))
+const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
+
+interface Run {
+  readonly child: ChildProcess
+  readonly output: () => string
+  waitFor(text: string): Promise<void>
+}
+
+beforeAll(() => void execFileSync(process.execPath, [compiler, '-b'], { cwd: app }))
+
+function run(stateDir: string, env: Record<string, string> = {}): Run {
+  const ports = { SANDBOX_CHAIN_ONE_PORT: '0', SANDBOX_CHAIN_TWO_PORT: '0', SANDBOX_GATEWAY_PORT: '0' }
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: app, env: { ...process.env, ...ports, SANDBOX_STATE_DIR: stateDir, ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return {
+    child,
+    output: () => output,
+    async waitFor(text) {
+      while (!output.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`ended without "${text}": ${output}`)
+        await delay(20)
+      }
+    },
+  }
+}
+
+const urlsIn = (output: string): string[] => [...output.matchAll(/at (http:\/\/\S+)/g)].map((match) => match[1]!)
+const answers = (url: string): Promise<boolean> => fetch(url, { signal: AbortSignal.timeout(1000) }).then(() => true, () => false)
+
+describe('the program', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('is ready within seconds, and on %s ends with all it started', async (signal) => {
+    const begin = performance.now()
+    const { child, output, waitFor } = run(await temporaryFolder())
+    await waitFor('everything is ready')
+    expect(performance.now() - begin).toBeLessThan(10_000)
+    const urls = urlsIn(output())
+    expect(urls).toHaveLength(3)
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(output()).toContain('sandbox: stopped')
+    for (const url of urls) expect(await answers(url)).toBe(false)
+  })
+
+  it('ends cleanly when told so while it starts', async () => {
+    const { child, waitFor, output } = run(await temporaryFolder())
+    await waitFor('ready in')
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    for (const url of urlsIn(output())) expect(await answers(url)).toBe(false)
+  })
+
+  it('takes its chains with it even when it is killed, and starts again', async () => {
+    const stateDir = await temporaryFolder()
+    const killed = run(stateDir)
+    await killed.waitFor('everything is ready')
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'exit')
+    for (const url of urlsIn(killed.output())) await expect.poll(() => answers(url), { timeout: 5000 }).toBe(false)
+    const again = run(stateDir)
+    await again.waitFor('everything is ready')
+    again.child.kill('SIGTERM')
+    await once(again.child, 'exit')
+  })
+
+  it('says which setting is wrong', async () => {
+    const { child, output } = run(await temporaryFolder(), { SANDBOX_GATEWAY_PORT: 'eight' })
+    expect((await once(child, 'exit'))[0]).toBe(1)
+    expect(output()).toContain('SANDBOX_GATEWAY_PORT must be a port, not "eight".')
+  })
+})
