@@ -79,6 +79,17 @@ test('a host callback that throws harms nobody', async () => {
   expect(thrown[0]).toBeInstanceOf(TypeError)
 })
 
+test('S7.39 onTrack hears what the host hears, until it is given back', async () => {
+  const test = await testCore()
+  const heard: string[] = []
+  const end = test.core.services.onTrack(({ event }) => heard.push(event))
+  test.core.services.track({ event: 'CLICK_NETWORKS' })
+  end()
+  test.core.services.track({ event: 'CLICK_ALL_WALLETS' })
+  expect(heard).toEqual(['CLICK_NETWORKS'])
+  expect(test.events.map(({ event }) => event)).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
+})
+
 test.each([
   ['denied', deniedStorage()],
   ['full', fullStorage()],

@@ -22,7 +22,7 @@ export type { NavigationState, StackEntry } from '../navigation/navigationState.
 export { to, type ViewEntry, type ViewName, type ViewParams } from '../navigation/viewParams.js'
 export { namespaceOf, referenceOf } from '../networks/caip.js'
 export {
-  selectActiveNamespace, selectActiveNetwork, selectIsApproved, selectIsUnsupported, selectMustLeaveNetwork, selectNamespaceNetwork,
+  selectActiveNamespace, selectActiveNetwork, selectIsApproved, selectIsSupported, selectIsUnsupported, selectMustLeaveNetwork, selectNamespaceNetwork,
   selectNetwork, selectNetworkName,
 } from '../networks/networksSelectors.js'
 export { pickNetwork } from '../networks/pickNetwork.js'

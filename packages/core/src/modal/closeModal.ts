@@ -15,4 +15,4 @@ export const closeModal: Command<void, void> = createCommand('modal/close', (_: 
   if (state.modal.open) services.track({ event: 'MODAL_CLOSE', properties: { connected } })
   if (state.options.enableEmbedded) dispatch(modalClosed({ entry: { view: connected ? 'Account' : 'Connect', params: undefined } }))
   else if (state.modal.open) dispatch(modalClosed({}))
-})
+}, { policy: 'parallel' })

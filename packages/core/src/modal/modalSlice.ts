@@ -22,8 +22,9 @@ export const modalSlice: Slice<'modal', ModalState> = slice('modal', initialStat
       state.filterNamespace = payload.namespace
       state.shake = false
     })
-    .addCase(modalClosed, (state) => {
-      state.open = false
+    .addCase(modalClosed, (state, { payload }) => {
+      // An embedded card goes on showing its first view, so it is as open as before.
+      if (!payload.entry) state.open = false
       state.shake = false
       state.filterNamespace = undefined
     })

@@ -44,6 +44,14 @@ describe('opening rules', () => {
     await connectFake(test)
     expect(openingEntry(test.core.store.getState(), { namespace: 'other' }, false)?.view).toBe('Connect')
   })
+
+  test('S2.10 an unknown view falls back to Connect', async () => {
+    const test = await testCore()
+    await openModal(test.core, { view: 'Nonsense' as ViewName })
+    expect(view(test)).toBe('Connect')
+    test.core.store.dispatch(viewPushed({ view: 'toString' as 'Networks', params: undefined }))
+    expect(view(test)).toBe('Connect')
+  })
 })
 
 describe('the view table', () => {
@@ -237,6 +245,16 @@ describe('closing', () => {
     await connectFake(test)
     await closeModal(test.core)
     expect(view(test)).toBe('Account')
+    expect(test.core.store.getState().modal.open).toBe(true)
+  })
+
+  test('S2.09 embedded: the card follows a connection and its end without being closed in between', async () => {
+    const test = await testCore({ enableEmbedded: true })
+    await openModal(test.core)
+    await connectFake(test)
+    await vi.waitFor(() => expect(view(test)).toBe('Account'))
+    await disconnect(test.core)
+    await vi.waitFor(() => expect(view(test)).toBe('Connect'))
   })
 
   test('closing clears loading, in the public state too', async () => {
