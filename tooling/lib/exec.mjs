@@ -4,23 +4,30 @@ import { pnpmCommand } from './pnpm.mjs'
 import { root } from './root.mjs'
 
 /**
- * Runs a command to its end. With `onOutput` its output is shown and handed over as well.
+ * Runs a command to its end. With `onOutput` its output is shown and handed over as well; with `quiet` it is shown on failure only.
  * @param {string[]} command
- * @param {{ onOutput?: (text: string) => void, env?: Record<string, string> }} [options]
+ * @param {{ onOutput?: (text: string) => void, quiet?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<number>} the exit code
  */
-export function exec([name, ...args], { onOutput, env } = {}) {
+export function exec([name, ...args], { onOutput, quiet = false, env } = {}) {
+  const piped = quiet || onOutput !== undefined
   return new Promise((resolve) => {
+    let kept = ''
     const child = spawn(name, args, {
       cwd: root,
-      env: { ...environment(), ...(onOutput && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
-      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...environment(), ...(piped && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
+      stdio: piped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     })
-    child.stdout?.on('data', (data) => { process.stdout.write(data); onOutput?.(String(data)) })
-    child.stderr?.on('data', (data) => { process.stderr.write(data); onOutput?.(String(data)) })
+    const take = (/** @type {NodeJS.WriteStream} */ shown) => (/** @type {Buffer} */ data) => {
+      if (quiet) kept += data
+      else shown.write(data)
+      onOutput?.(String(data))
+    }
+    child.stdout?.on('data', take(process.stdout))
+    child.stderr?.on('data', take(process.stderr))
     child.on('error', (error) => { console.error(`${name} could not be run: ${error.message}`); resolve(1) })
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('close', (code) => { if (code !== 0) process.stdout.write(kept); resolve(code ?? 1) })
   })
 }
 

@@ -11,16 +11,16 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const published = readdirSync(fromRoot('packages')).filter((name) => !readJson(`packages/${name}/package.json`).private)
-const packed = await exec([...pnpmCommand, '--filter', './packages/*', '-r', 'pack', '--pack-destination', folder], { onOutput: () => {} })
+const packed = await exec([...pnpmCommand, '--filter', './packages/*', '-r', 'pack', '--pack-destination', folder], { quiet: true })
 const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
 if (packed !== 0 || tarballs.length !== published.length) fail(`${tarballs.length} of ${published.length} packages could be packed.`)
 
 let failures = 0
 for (const tarball of tarballs) {
   const path = join(folder, tarball)
-  failures += await exec(['publint', 'run', path, '--strict'])
+  failures += await exec(['publint', 'run', path, '--strict'], { quiet: true })
   // Styles have no types, and CommonJS is not served.
-  failures += await exec(['attw', path, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', './styles.css', './package.json', '--no-emoji', '--quiet'])
+  failures += await exec(['attw', path, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', './styles.css', './package.json', '--no-emoji'], { quiet: true })
 }
 if (failures > 0) fail('A published package would not work as it stands.')
 console.log(`${tarballs.length} packages packed and read as a consumer reads them.`)
