@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCaipNetworkId } from '../networks/caip.js'
 import type { CaipNetworkId } from '../networks/network.js'
-import type { AppDispatch } from '../store/listen.js'
+import type { AppDispatch } from '../store/core.js'
 import type { RootState } from '../store/rootState.js'
 import { api } from './api.js'
 import { listOf } from './listOf.js'

@@ -23,8 +23,14 @@ export interface AccountDataFeature extends Feature {
   }
 }
 
+declare module '../store/featureModules.js' {
+  interface FeatureModules {
+    readonly accountData: AccountDataFeature
+  }
+}
+
 export const accountDataFeature: AccountDataFeature = {
-  slices: [api, balancesSlice] as unknown as NonNullable<Feature['slices']>,
+  slices: [api, balancesSlice],
   middleware: [api.middleware],
   reactions: balancesReactions,
   endpoints: { balances, nativeBalance, identity, supportedChains },

@@ -3,12 +3,20 @@ import { feedbackSlice } from '../feedback/feedbackSlice.js'
 import { navigationReactions } from '../navigation/navigationReactions.js'
 import { navigationSlice } from '../navigation/navigationSlice.js'
 import type { Feature } from '../store/feature.js'
+import { walletsReactions } from '../wallets/walletsReactions.js'
+import { walletsSlice } from '../wallets/walletsSlice.js'
 import { modalReactions } from './modalReactions.js'
 
 /** What an open modal needs and a closed one does not. */
 export type ShellFeature = Feature
 
+declare module '../store/featureModules.js' {
+  interface FeatureModules {
+    readonly shell: ShellFeature
+  }
+}
+
 export const shellFeature: ShellFeature = {
-  slices: [navigationSlice, feedbackSlice],
-  reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions],
+  slices: [navigationSlice, feedbackSlice, walletsSlice],
+  reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions, ...walletsReactions],
 }

@@ -1,4 +1,32 @@
+import { api } from '../api/api.js'
+import type { QueryEndpoint } from '../api/queryEndpoint.js'
 import type { Feature } from '../store/feature.js'
+import type { WalletRecord } from './walletRecord.js'
+import {
+  recommendedWallets, walletPage, walletsByIds, walletSearch, type WalletPage, type WalletPageArg, type WalletsByIdsArg, type WalletSearchArg,
+} from './walletsEndpoints.js'
 
-export type WalletsFeature = Feature
-export const walletsFeature: WalletsFeature = {}
+/** The wallet directory. Everything is empty, and nobody is asked, where the host set no gateway. */
+export interface WalletsFeature extends Feature {
+  readonly endpoints: {
+    /** The whole directory, page by page. Wallets may come twice: take each id once. */
+    readonly walletPage: QueryEndpoint<WalletPageArg, WalletPage>
+    /** Empty below 2 characters, unless a badge is asked for (S5.13). An answer belongs to its own text: older ones cannot overtake. */
+    readonly walletSearch: QueryEndpoint<WalletSearchArg, WalletPage>
+    /** In the order of the ids. */
+    readonly walletsByIds: QueryEndpoint<WalletsByIdsArg, readonly WalletRecord[]>
+    readonly recommendedWallets: QueryEndpoint<{ readonly namespace?: string }, WalletPage>
+  }
+}
+
+declare module '../store/featureModules.js' {
+  interface FeatureModules {
+    readonly wallets: WalletsFeature
+  }
+}
+
+export const walletsFeature: WalletsFeature = {
+  slices: [api],
+  middleware: [api.middleware],
+  endpoints: { walletPage, walletSearch, walletsByIds, recommendedWallets },
+}

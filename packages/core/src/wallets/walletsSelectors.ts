@@ -1,5 +1,8 @@
 import type { RootState } from '../store/rootState.js'
 import type { WalletRecord } from './walletRecord.js'
+import type { RecentWallet } from './walletsState.js'
+
+const NONE: readonly RecentWallet[] = []
 
 export function selectWalletRecord(state: RootState, walletId: string | undefined): WalletRecord | undefined {
   if (walletId === undefined) return undefined
@@ -8,4 +11,30 @@ export function selectWalletRecord(state: RootState, walletId: string | undefine
 
 export function selectWalletName(state: RootState, walletId: string | undefined): string | undefined {
   return selectWalletRecord(state, walletId)?.name
+}
+
+/** Wallets that the visitor connected with before, newest first. */
+export function selectRecentWallets(state: RootState): readonly RecentWallet[] {
+  return state.wallets?.recent ?? NONE
+}
+
+/** S6.04: ids, rdns and names of wallets that are never shown, in lower case. */
+export function selectExcludedWords(state: RootState): ReadonlySet<string> {
+  const words = state.options.excludeWalletIds.flatMap((id) => {
+    const record = state.wallets?.byId[id]
+    return [id, record?.rdns, record?.name]
+  })
+  return new Set(words.flatMap((word) => (word === undefined ? [] : [word.toLowerCase()])))
+}
+
+export interface Excludable {
+  readonly id: string
+  readonly rdns?: string
+  readonly explorerId?: string
+  readonly name?: string
+}
+
+/** A name counts only where there is no rdns: two wallets may share a name. */
+export function isExcluded(excluded: ReadonlySet<string>, { id, explorerId, rdns, name }: Excludable): boolean {
+  return excluded.size > 0 && [id, explorerId, rdns ?? name].some((word) => word !== undefined && excluded.has(word.toLowerCase()))
 }

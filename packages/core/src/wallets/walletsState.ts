@@ -13,6 +13,11 @@ export interface WalletsState {
   /** Every record that was received, by id. */
   readonly byId: Readonly<Record<string, WalletRecord>>
   readonly recent: readonly RecentWallet[]
+  /** In the host's order. */
+  readonly featuredIds: readonly string[]
+  readonly recommendedIds: readonly string[]
+  /** How many wallets the directory has for this host, the featured ones not counted; unknown at first. */
+  readonly count: number | undefined
 }
 
 declare module '../store/rootState.js' {
