@@ -12,8 +12,14 @@ const withTheme: Decorator = (Story, { globals, parameters }) => {
     document.documentElement.dir = direction
   }, [direction])
   return (
-    <ThemeRoot theme={{ mode }} className="gallery-Stage" data-layout={parameters['layout'] ?? 'card'}>
-      <Story />
+    <ThemeRoot theme={{ mode }} className="gallery-Stage">
+      {parameters['stage'] === 'page' ? (
+        <Story />
+      ) : (
+        <div className="gallery-Card">
+          <Story />
+        </div>
+      )}
     </ThemeRoot>
   )
 }
@@ -21,6 +27,7 @@ const withTheme: Decorator = (Story, { globals, parameters }) => {
 const preview: Preview = {
   decorators: [withTheme],
   parameters: {
+    layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true, matchers: { color: /color$/i } },

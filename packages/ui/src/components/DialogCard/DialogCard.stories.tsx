@@ -32,7 +32,7 @@ function Contents({ onClose }: { onClose: () => void }): JSX.Element {
         end={<IconButton label="Close" icon={<CloseIcon size={20} />} onClick={onClose} />}
       />
       <HeightTransition>
-        <Stack padding={3} gap={3}>
+        <Stack padding={3} paddingTop={0} gap={2}>
           <List label="Wallets">
             {wallets.slice(0, 4).map((wallet, index) => (
               <ListItem
@@ -60,7 +60,7 @@ function Contents({ onClose }: { onClose: () => void }): JSX.Element {
 const meta = {
   title: 'Primitives/DialogCard',
   component: DialogCard,
-  parameters: { layout: 'page', docs: { story: { inline: false, iframeHeight: 640 } } },
+  parameters: { stage: 'page', docs: { story: { inline: false, iframeHeight: 640 } } },
   args: { open: true, label: 'Connect Wallet', onCloseRequest: fn() },
   render: (args, { globals }) => (
     <DialogCard {...args} theme={{ mode: globals['theme'] as ThemeMode }}>

@@ -4,6 +4,7 @@ import { type JSX, type ReactNode, type RefObject, useEffect, useRef } from 'rea
 import type { Theme } from '../../tokens/themeVariables.js'
 import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { lockScroll } from './scrollLock.js'
+import { dragSheet } from './sheetDrag.js'
 
 /** Props of {@link DialogCard}. */
 export interface DialogCardProps {
@@ -82,7 +83,11 @@ function Overlay(props: DialogCardProps): JSX.Element {
             <Title asChild>
               <span hidden>{label}</span>
             </Title>
-            <span className="lk-DialogCard-grabber" aria-hidden />
+            <span
+              className="lk-DialogCard-grabber"
+              aria-hidden
+              onPointerDown={event => card.current && dragSheet(event.nativeEvent, card.current, onCloseRequest)}
+            />
             {children}
           </Content>
         </ThemeRoot>

@@ -31,9 +31,9 @@ const TITLE_MS = 120
 export function Header(props: HeaderProps): JSX.Element {
   const { title, label, direction = 'next', tag, start, end, headingRef } = props
   const swap = useSwap(title, title, TITLE_MS)
+  // The heading comes first, so that Tab leads from it through the whole card.
   return (
     <header className="lk-Header">
-      <div className="lk-Header-slot">{start}</div>
       <h2 ref={headingRef} tabIndex={-1} className="lk-Header-heading">
         <span key={swap.key} className="lk-Header-title" data-state={swap.state} data-direction={direction}>
           {swap.node}
@@ -41,6 +41,7 @@ export function Header(props: HeaderProps): JSX.Element {
         {!title && label && <span className="lk-VisuallyHidden">{label}</span>}
         {tag}
       </h2>
+      <div className="lk-Header-slot">{start}</div>
       <div className="lk-Header-slot" data-end="">
         {end}
       </div>

@@ -12,6 +12,8 @@ export interface StackProps extends ComponentPropsWithoutRef<'div'> {
   gap?: Space | undefined
   /** Space around the children, in steps of 4 px. Default 0. */
   padding?: Space | undefined
+  /** Space above the first child, where it differs: a view under the header takes 0. */
+  paddingTop?: 0 | undefined
   /** Alignment across. Default `stretch`. */
   align?: 'stretch' | 'start' | 'center' | 'end' | 'baseline' | undefined
   /** Alignment along. Default `start`. */
@@ -31,6 +33,7 @@ export function Stack({
   direction = 'column',
   gap = 2,
   padding = 0,
+  paddingTop,
   align = 'stretch',
   justify = 'start',
   wrap = false,
@@ -45,6 +48,7 @@ export function Stack({
       data-direction={direction}
       data-gap={gap}
       data-padding={padding}
+      data-padding-top={paddingTop}
       data-align={align}
       data-justify={justify}
       data-wrap={wrap || undefined}

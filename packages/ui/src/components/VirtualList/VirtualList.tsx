@@ -55,9 +55,6 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const last = rows.at(-1)?.index ?? -1
 
   useEffect(() => {
-    viewport.current?.style.setProperty('max-block-size', `${maxHeight}px`)
-  }, [maxHeight])
-  useEffect(() => {
     if (items.length > 0 && last >= items.length - 1) onEndReached?.()
   }, [last, items.length, onEndReached])
   useEffect(() => {
@@ -80,7 +77,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   }
 
   return (
-    <div ref={viewport} className="lk-VirtualList" onKeyDown={handleKey}>
+    <div ref={viewport} className="lk-VirtualList" style={{ maxBlockSize: maxHeight }} onKeyDown={handleKey}>
       <div role="list" aria-label={label} className="lk-VirtualList-rows" style={{ blockSize: virtualizer.getTotalSize() }}>
         {rows.map(row => {
           const item = items[row.index]
