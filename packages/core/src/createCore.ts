@@ -11,11 +11,11 @@ import { resolveOptions } from './options/resolveOptions.js'
 import { sdkVersion } from './options/sdkVersion.js'
 import { browserPlatform } from './platform/browserPlatform.js'
 import { instanceStorage } from './storage/instanceStorage.js'
-import type { Core, Services } from './store/core.js'
+import type { Core, RunningCommands, Services } from './store/core.js'
 import { createStore } from './store/createStore.js'
 import { createFeatureRegistry } from './store/feature.js'
 import { featureLoaders } from './store/featureLoaders.js'
-import type { Run, RunningCommands } from './store/createCommand.js'
+import type { Run } from './store/createCommand.js'
 
 /**
  * Makes an instance. Pure: nothing is read, asked or started before `start`.

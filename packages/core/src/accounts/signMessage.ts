@@ -1,4 +1,4 @@
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { selectConnection } from '../connection/connectionSelectors.js'
 import { NotConnectedError } from '../errors/accounts.js'
 import { NotSupportedError } from '../errors/wallet.js'

@@ -1,4 +1,4 @@
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { NetworkNotFoundError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/wallet.js'
 import { namespaceOf } from '../networks/caip.js'

@@ -1,5 +1,5 @@
 import type { Session } from '../adapters/adapter.js'
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { ConnectorNotFoundError } from '../errors/connectors.js'
 import type { CaipNetworkId } from '../networks/network.js'

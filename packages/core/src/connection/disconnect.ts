@@ -1,4 +1,4 @@
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { connect } from './connect.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { RootState } from '../store/rootState.js'

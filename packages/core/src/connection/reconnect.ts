@@ -1,5 +1,5 @@
 import type { Session } from '../adapters/adapter.js'
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 export interface ReconnectArg {

@@ -5,10 +5,9 @@ export { selectCan } from '../adapters/adaptersSelectors.js'
 export { isStale } from '../api/isStale.js'
 export type { ApiError, QueryEndpoint, QueryHandle, QueryOptions, QueryState } from '../api/queryEndpoint.js'
 export type { AccountDataFeature } from '../balances/accountDataFeature.js'
+export type { ShellFeature } from '../modal/shellFeature.js'
 export type { Balances, BalancesArg, BalanceSource, NativeBalanceArg } from '../balances/balancesArg.js'
 export { addDecimals, compareDecimals, fromUnits, multiplyDecimals } from '../balances/decimal.js'
-export { fiatTotal, fiatValue } from '../balances/fiat.js'
-export { refreshBalances } from '../balances/refreshBalances.js'
 export { attemptCleared } from '../connection/connectionEvents.js'
 export {
   selectConnectedNamespaces, selectConnection, selectConnectorId, selectIsBuffering, selectIsConnected, selectWallet,

@@ -1,4 +1,4 @@
-import type { FeatureName } from '../store/featureLoaders.js'
+import type { FeatureName } from '../store/featureModules.js'
 import { event, type Event } from '../store/event.js'
 
 export const coreStarted: Event<{ readonly reconnecting: boolean }> = event('lifecycle/coreStarted')

@@ -1,4 +1,4 @@
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { Network } from './network.js'
 import { networkAdded } from './networksEvents.js'

@@ -1,4 +1,4 @@
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { LastNetworkError } from '../errors/networks.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { namespaceOf } from './caip.js'

@@ -1,4 +1,4 @@
-import { adapterOf } from '../adapters/adapterRegistry.js'
+import { adapterOf } from '../adapters/adapterOf.js'
 import { selectConnection } from '../connection/connectionSelectors.js'
 import { NetworkNotFoundError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/wallet.js'

@@ -1,20 +1,28 @@
-import type { EnhancedStore } from '@reduxjs/toolkit'
-import type { AdapterRegistry } from '../adapters/adapterRegistry.js'
+import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { RunningAdapter } from '../adapters/adapter.js'
 import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
 import type { ResolvedOptions } from '../options/options.js'
 import type { Platform } from '../platform/platform.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'
-import type { RunningCommands } from './createCommand.js'
-import type { FeatureRegistry } from './feature.js'
-import type { AppDispatch } from './listen.js'
+import type { FeatureRegistry } from './featureModules.js'
 import type { RootState } from './rootState.js'
+
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
+
+/** The calls under way in one instance. */
+export interface RunningCommands {
+  readonly slots: Map<string, { abort(): void; identity: string | undefined; result: Promise<unknown> }>
+  /** The original errors, so that a caller gets the instance and not its plain copy. */
+  readonly causes: Map<string, unknown>
+}
 
 /** The objects behind one instance: whatever cannot live in a store. */
 export interface Services {
   readonly options: ResolvedOptions
   readonly platform: Platform
   readonly storage: InstanceStorage
-  readonly adapters: AdapterRegistry
+  /** The adapters at work, by namespace. Empty before the core starts. */
+  readonly adapters: Map<string, RunningAdapter>
   readonly features: FeatureRegistry
   readonly runningCommands: RunningCommands
   /** Hands an event to the host's callback. A callback that throws harms nobody. */

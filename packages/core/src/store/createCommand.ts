@@ -1,8 +1,7 @@
 import { createAsyncThunk, type AsyncThunk, type AsyncThunkAction } from '@reduxjs/toolkit'
 import { abortError } from '../errors/abort.js'
-import type { Core, Services } from './core.js'
+import type { AppDispatch, Core, Services } from './core.js'
 import { toErrorShape, type ErrorShape } from './errorShape.js'
-import type { AppDispatch } from './listen.js'
 import type { RootState } from './rootState.js'
 
 /** `latest` calls the running one off; `first` joins it; `parallel` lets both run. */
@@ -106,11 +105,4 @@ export function createCommand<R, A = void>(
     cancel: (core: Pick<Core, 'services'>, which = ''): void => core.services.runningCommands.slots.get(`${type}/${which}`)?.abort(),
   }
   return Object.assign(command, lifecycle) as unknown as Command<A, R>
-}
-
-/** The calls under way in one instance. */
-export interface RunningCommands {
-  readonly slots: Map<string, { abort(): void; identity: string | undefined; result: Promise<unknown> }>
-  /** The original errors, so that a caller gets the instance and not its plain copy. */
-  readonly causes: Map<string, unknown>
 }

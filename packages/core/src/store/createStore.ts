@@ -9,9 +9,9 @@ import { networksSlice } from '../networks/networksSlice.js'
 import type { ResolvedOptions } from '../options/options.js'
 import { optionsSlice } from '../options/optionsSlice.js'
 import type { OptionsState } from '../options/optionsState.js'
-import type { AppStore } from './core.js'
+import type { AppDispatch, AppStore } from './core.js'
 import type { Feature } from './feature.js'
-import type { AppDispatch, ReactionExtra, Reactions, StartListening } from './listen.js'
+import type { ReactionExtra, Reactions, StartListening } from './listen.js'
 import type { RootState } from './rootState.js'
 
 export interface StoreParts {
@@ -21,6 +21,9 @@ export interface StoreParts {
   readonly stopListening: () => void
   readonly install: (feature: Feature) => void
 }
+
+// The development checks stay; their complaints of their own slowness, in the host's console, do not.
+const QUIET = { warnAfter: Number.POSITIVE_INFINITY }
 
 /**
  * A store of one instance. The root reducer and the middleware are made here and not at module level: lazily
@@ -45,7 +48,7 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra.services } }).prepend(listener.middleware).concat(late.middleware),
+      defaults({ thunk: { extraArgument: extra.services }, serializableCheck: QUIET, immutableCheck: QUIET }).prepend(listener.middleware).concat(late.middleware),
     devTools: false,
   }) as unknown as AppStore
 

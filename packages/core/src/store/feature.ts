@@ -1,20 +1,14 @@
 import type { Middleware, Reducer } from '@reduxjs/toolkit'
 import { featureFailed, featureLoading, featureReady } from '../lifecycle/lifecycleEvents.js'
-import type { FeatureName, FeatureModules } from './featureLoaders.js'
-import type { AppDispatch, Reactions } from './listen.js'
+import type { AppDispatch } from './core.js'
+import type { FeatureModules, FeatureName, FeatureRegistry } from './featureModules.js'
+import type { Reactions } from './listen.js'
 
 /** A part of the core that is loaded when it is first wanted. */
 export interface Feature {
   readonly slices?: readonly { readonly reducerPath: string; readonly reducer: Reducer }[]
   readonly reactions?: readonly Reactions[]
   readonly middleware?: readonly Middleware[]
-}
-
-export interface FeatureRegistry {
-  /** Loads and installs a feature once. A failed load may be tried again. */
-  load<N extends FeatureName>(name: N): Promise<FeatureModules[N]>
-  /** The feature, if it is already there. */
-  get<N extends FeatureName>(name: N): FeatureModules[N] | undefined
 }
 
 export function createFeatureRegistry(

@@ -1,9 +1,7 @@
-import type { ListenerEffectAPI, ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit'
+import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit'
 import type { Run } from './createCommand.js'
-import type { Services } from './core.js'
+import type { AppDispatch, Services } from './core.js'
 import type { RootState } from './rootState.js'
-
-export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 
 /** What a reaction works with. `extra` are the services and the way to run commands. */
 export interface ReactionExtra {

@@ -2,9 +2,6 @@ import { ChainAdapterNotFoundError } from '../errors/adapters.js'
 import type { Services } from '../store/core.js'
 import type { RunningAdapter } from './adapter.js'
 
-/** The adapters at work, by namespace. Empty before the core starts. */
-export type AdapterRegistry = Map<string, RunningAdapter>
-
 /** @throws {ChainAdapterNotFoundError} when the family has no running adapter */
 export function adapterOf(services: Pick<Services, 'adapters'>, namespace: string): RunningAdapter {
   const adapter = services.adapters.get(namespace)
