@@ -1,6 +1,7 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { connect } from '../connection/connect.js'
-import { attemptCleared } from '../connection/connectionEvents.js'
+import { attemptCleared, sessionStarted } from '../connection/connectionEvents.js'
 import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
 import { namespaceSwitchEnded } from '../networks/networksEvents.js'
 import { wentBack } from '../navigation/navigationEvents.js'
@@ -43,7 +44,8 @@ const onNewAddress: Reactions = (listen) => {
 /** S4.29: success closes the modal, unless there is something that the visitor has to settle first. */
 const onConnected: Reactions = (listen) => {
   listen({
-    actionCreator: connect.fulfilled,
+    // The host's own code may have connected meanwhile.
+    matcher: isAnyOf(connect.fulfilled, sessionStarted),
     effect: (_action, { getState, extra }) => {
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
     },

@@ -274,6 +274,13 @@ describe('reactions', () => {
     expect(test.events.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
+  test('S4.29 so does a connection that the host makes itself', async () => {
+    const test = await testCore()
+    await openModal(test.core)
+    test.adapter.startOutside(test.adapter.wallet.connectorId)
+    await vi.waitFor(() => expect(test.core.store.getState().modal.open).toBe(false))
+  })
+
   test('S4.28 a refusal by an installed wallet stays on the view (R2)', async () => {
     const test = await testCore()
     await openModal(test.core)
