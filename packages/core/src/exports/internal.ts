@@ -8,6 +8,8 @@ export type { AccountDataFeature } from '../balances/accountDataFeature.js'
 export type { ShellFeature } from '../modal/shellFeature.js'
 export type { Balances, BalancesArg, BalanceSource, NativeBalanceArg } from '../balances/balancesArg.js'
 export { addDecimals, compareDecimals, fromUnits, multiplyDecimals } from '../balances/decimal.js'
+export { fiatTotal, fiatValue } from '../balances/fiat.js'
+export { refreshBalances } from '../balances/refreshBalances.js'
 export { attemptCleared } from '../connection/connectionEvents.js'
 export {
   selectConnectedNamespaces, selectConnection, selectConnectorId, selectIsBuffering, selectIsConnected, selectWallet,

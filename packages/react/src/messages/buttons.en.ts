@@ -6,6 +6,9 @@ export const buttonsEn = {
   unsupportedNetwork: 'Switch Network',
   unknownNetwork: 'Unknown Network',
   selectNetwork: 'Select Network',
+  loadFailed: 'The wallet window did not load.',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
   account: (name: string): string => `Account ${name}`,
   network: (name: string): string => `Network ${name}`,
 }

@@ -1,5 +1,8 @@
+import { shellEn } from './shell.en.js'
+
 /** The built-in texts. Plain and short; what the specification fixes stands as it says. */
 export const en = {
+  shell: shellEn as typeof shellEn,
   common: {
     tryAgain: 'Try again',
     cancel: 'Cancel',
@@ -22,9 +25,6 @@ export const en = {
     noneFoundHint: 'Try another name.',
     empty: 'No wallet here yet',
     emptyHint: 'Install a wallet extension in this browser, or open this page in the browser of your wallet app.',
-    installed: 'Installed',
-    recent: 'Recent',
-    multichain: 'Multichain',
     guide: 'New to wallets?',
     guideAction: 'Learn how they work',
     legal: 'By connecting you agree to the',
@@ -33,6 +33,12 @@ export const en = {
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
     legalHint: 'Accept the terms to choose a wallet',
+  },
+  connectTags: {
+    installed: 'Installed',
+    recent: 'Recent',
+    multichain: 'Multichain',
+    'qr code': 'QR code',
   },
   connecting: {
     title: (wallet: string): string => `Continue in ${wallet}`,
@@ -101,7 +107,7 @@ export const en = {
     offline: 'You are offline',
     offlineHint: 'Balances will show when the connection is back.',
     asOf: (time: string): string => `As of ${time}`,
-    stale: (time: string): string => `Not up to date, last loaded at ${time}`,
+    showAll: (count: number): string => `Show all ${count}`,
     refresh: 'Refresh balances',
     explorer: (name: string): string => `View on ${name}`,
     explorerShort: 'Explorer',
@@ -109,7 +115,6 @@ export const en = {
     connectedWith: 'Connected with',
     connectedWallet: 'Connected wallet',
     network: 'Network',
-    changeNetwork: (network: string): string => `Network: ${network}. Change it`,
     accounts: 'Accounts',
     accountNumber: (number: number): string => `Account ${number}`,
     currentAccount: 'In use',
@@ -200,7 +205,6 @@ export const en = {
     signIn: 'Instead of a new account and password for every site, you connect your wallet. You decide what each site may see.',
     careTitle: 'Yours alone',
     care: 'Nobody can reset a wallet for you. Keep its recovery phrase offline, and never type it into a website.',
-    more: 'Learn more on ethereum.org',
     action: 'Choose a wallet',
   },
   whatIsANetwork: {
@@ -208,7 +212,6 @@ export const en = {
     shared: 'A network is a group of computers that agree on who owns what. Nobody can change it alone, and everybody can check it.',
     manyTitle: 'Each is its own place',
     many: 'Networks differ in speed, in fees and in what runs on them. Your address is often the same on several, your balances are not.',
-    more: 'Learn more on ethereum.org',
     action: 'Choose a network',
   },
 }

@@ -5,16 +5,27 @@ import { selectConnection } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { AccountName } from './AccountName.js'
+import { BalanceFigure } from './BalanceFigure.js'
+import type { AccountBalances } from './useBalances.js'
+import { useIdentity } from './useIdentity.js'
 import type { ShownAccount } from './useShownAccount.js'
 
+interface AccountHeroProps {
+  readonly shown: ShownAccount
+  readonly balances: AccountBalances
+}
+
 /** Picture, name and balance. */
-export function AccountHero({ account, namespace }: ShownAccount): JSX.Element {
+export function AccountHero({ shown, balances }: AccountHeroProps): JSX.Element {
   const text = useText('common')
-  const restoring = useSelect((state) => selectConnection(state, namespace).status === 'connecting')
+  const { address } = shown.account
+  const identity = useIdentity(shown)
+  const restoring = useSelect((state) => selectConnection(state, shown.namespace).status === 'connecting')
   return (
     <div className="lk-AccountHero">
-      <Avatar address={account.address} size={56} />
-      <AccountName address={account.address} />
+      <Avatar address={address} src={identity.avatar} size={56} />
+      <AccountName address={address} name={identity.name} />
+      <BalanceFigure network={shown.network} balances={balances} />
       <span className="lk-AccountHero-status" role="status">
         {restoring && (
           <>

@@ -4,16 +4,23 @@ import { AccountActions } from './AccountActions.js'
 import { AccountHero } from './AccountHero.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
 import { NotConnected } from './NotConnected.js'
-import { useShownAccount } from './useShownAccount.js'
+import { Tokens } from './Tokens.js'
+import { useBalances } from './useBalances.js'
+import { useShownAccount, type ShownAccount } from './useShownAccount.js'
 
 /** The connected account: who, how much, and the way out (behaviour 4.29). */
 export function AccountView(): JSX.Element {
   const shown = useShownAccount()
-  if (!shown) return <NotConnected />
+  return shown ? <Connected shown={shown} /> : <NotConnected />
+}
+
+function Connected({ shown }: { readonly shown: ShownAccount }): JSX.Element {
+  const balances = useBalances(shown)
   return (
     <div className="lk-View lk-AccountView">
-      <AccountHero {...shown} />
+      <AccountHero shown={shown} balances={balances} />
       <AccountActions {...shown} />
+      <Tokens network={shown.network} balances={balances} />
       <ConnectedWallet namespace={shown.namespace} />
     </div>
   )

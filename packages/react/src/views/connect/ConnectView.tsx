@@ -1,21 +1,24 @@
 'use client'
-import { useState, type JSX } from 'react'
+import { useMemo, useState, type JSX } from 'react'
 import { Button, EmptyState, Shimmer } from '@latchkey/ui'
 import { WalletIcon } from '@latchkey/ui/icons'
-import { to, viewPushed } from '@latchkey/core/internal'
+import { selectConnectRows, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { ConnectorList } from './ConnectorList.js'
+import type { DirectRow } from './ConnectorRow.js'
 import { Legal } from './Legal.js'
-import { useConnectRows } from './useConnectRows.js'
 
 /** The wallets that a visitor can connect with (S2.12, behaviour 4.1). */
 export function ConnectView(): JSX.Element {
   const text = useText('connect')
   const common = useText('common')
   const emit = useEmit()
-  const rows = useConnectRows()
+  const { platform } = useCore().services
+  const all = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
+  const rows = useMemo(() => all.filter((row): row is DirectRow => row.connector !== undefined), [all])
   const starting = useSelect((state) => state.lifecycle.status === 'idle')
   const [accepted, setAccepted] = useState(false)
   const mustAccept = useSelect(

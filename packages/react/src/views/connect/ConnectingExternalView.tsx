@@ -8,6 +8,7 @@ import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { WaitingWords } from '../WaitingWords.js'
 import { useConnecting } from './useConnecting.js'
 
 /** Waits for a wallet of the browser (S4.22, behaviour 4.5). The row that led here has asked it already. */
@@ -17,7 +18,7 @@ export function ConnectingExternalView({ params }: { readonly params: ViewParams
   const run = useRun()
   const emit = useEmit()
   const connector = useSelect((state) => selectConnector(state, params.namespace, params.connectorId))
-  const { state, title, hint, details, failedBefore } = useConnecting(params)
+  const connecting = useConnecting(params)
 
   if (!connector) {
     return (
@@ -36,17 +37,12 @@ export function ConnectingExternalView({ params }: { readonly params: ViewParams
       </div>
     )
   }
+  const { state, failedBefore } = connecting
   const again = state === 'error' || (state === 'connecting' && failedBefore)
   return (
     <div className="lk-View lk-Waiting">
       <ConnectingRing id={connector.rdns ?? connector.id} name={connector.name} src={connector.imageUrl} state={state} />
-      <div className="lk-Waiting-words" role="status" aria-live="polite">
-        <p className="lk-Waiting-title" data-state={state}>
-          {title}
-        </p>
-        <p className="lk-Waiting-hint">{hint}</p>
-        {details && <p className="lk-Waiting-details">{text.said(details)}</p>}
-      </div>
+      <WaitingWords {...connecting} />
       <div className="lk-Waiting-actions">
         {(again || state === 'idle') && (
           <Button size="lg" fullWidth loading={state === 'connecting'} onClick={() => void run(connect, params)}>

@@ -3,11 +3,10 @@ import { useDeferredValue, useMemo, useState, type JSX } from 'react'
 import { EmptyState, List, SearchInput, VirtualList, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
 import { useText } from '../../messages/useText.js'
-import { ConnectorRow } from './ConnectorRow.js'
-import type { ConnectRow } from './useConnectRows.js'
+import { ConnectorRow, type DirectRow } from './ConnectorRow.js'
 
 interface ConnectorListProps {
-  readonly rows: readonly ConnectRow[]
+  readonly rows: readonly DirectRow[]
   /** The visitor has to accept the terms first (behaviour 2.16). */
   readonly gated: boolean
 }
@@ -21,12 +20,11 @@ export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element 
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim().toLowerCase())
   const found = useMemo(
-    () => (query ? rows.filter(({ connector }) => `${connector.name} ${connector.rdns ?? ''}`.toLowerCase().includes(query)) : rows),
+    () => (query ? rows.filter(({ name, hint = '' }) => `${name} ${hint}`.toLowerCase().includes(query)) : rows),
     [rows, query],
   )
-  const twins = useMemo(() => namesakes(rows), [rows])
-  const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
-    <ConnectorRow key={each.id} row={each} twin={twins.has(each.connector.name)} gated={gated} tabIndex={tabIndex} />
+  const row = (each: DirectRow, tabIndex?: number): JSX.Element => (
+    <ConnectorRow key={each.id} row={each} gated={gated} tabIndex={tabIndex} />
   )
   return (
     <div className="lk-ConnectView-wallets" inert={gated} data-gated={gated || undefined}>
@@ -55,12 +53,4 @@ export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element 
       )}
     </div>
   )
-}
-
-/** Names that more than one row has. */
-function namesakes(rows: readonly ConnectRow[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const twice = new Set<string>()
-  for (const { connector } of rows) (seen.has(connector.name) ? twice : seen).add(connector.name)
-  return twice
 }

@@ -1,33 +1,36 @@
 'use client'
 import type { JSX } from 'react'
 import { ListItem, Tag, WalletImage } from '@latchkey/ui'
-import { pickConnector } from '@latchkey/core/internal'
+import { pickConnector, walletImageUrl, type ConnectorRef, type ConnectRow } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
-import type { ConnectRow } from './useConnectRows.js'
+
+/** A wallet that can be asked at once. */
+export type DirectRow = ConnectRow & { readonly connector: ConnectorRef }
 
 interface ConnectorRowProps {
-  readonly row: ConnectRow
-  /** Another row has the same name: this one says where it comes from. */
-  readonly twin: boolean
+  readonly row: DirectRow
   readonly gated: boolean
   readonly tabIndex?: number | undefined
 }
 
-export function ConnectorRow({ row, twin, gated, tabIndex }: ConnectorRowProps): JSX.Element {
+export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.Element {
   const text = useText('connect')
+  const tags: Readonly<Record<string, string>> = useText('connectTags')
   const run = useRun()
-  const { id, name, rdns, imageUrl, chainNamespace } = row.connector
+  const { options } = useCore().services
+  const image = row.imageUrl ?? (row.imageId === undefined ? undefined : walletImageUrl(options, { image_id: row.imageId }))
   return (
     <ListItem
-      title={name}
-      subtitle={twin ? (rdns ?? id) : undefined}
-      image={<WalletImage id={rdns ?? id} name={name} src={imageUrl} />}
-      trailing={row.tag && <Tag variant={row.tag === 'recent' ? 'accent' : 'neutral'}>{text[row.tag]}</Tag>}
+      title={row.name}
+      subtitle={row.hint}
+      image={<WalletImage id={row.connector.connectorId} name={row.name} src={image} />}
+      trailing={row.tag !== undefined && <Tag variant={row.tag === 'recent' ? 'accent' : 'neutral'}>{tags[row.tag] ?? row.tag}</Tag>}
       disabled={gated}
       disabledReason={text.legalHint}
       tabIndex={tabIndex}
-      onClick={() => void run(pickConnector, { namespace: chainNamespace, connectorId: id })}
+      onClick={() => void run(pickConnector, row.connector)}
     />
   )
 }

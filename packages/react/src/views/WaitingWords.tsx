@@ -1,0 +1,25 @@
+'use client'
+import type { JSX } from 'react'
+import { useText } from '../messages/useText.js'
+
+interface WaitingWordsProps {
+  readonly state: 'idle' | 'connecting' | 'error' | 'success'
+  readonly title: string
+  readonly hint: string
+  /** The wallet's own words. */
+  readonly details: string | undefined
+}
+
+/** What a screen waits for, or why it no longer does. Read out when it changes. */
+export function WaitingWords({ state, title, hint, details }: WaitingWordsProps): JSX.Element {
+  const text = useText('connecting')
+  return (
+    <div className="lk-Waiting-words" role="status" aria-live="polite">
+      <p className="lk-Waiting-title" data-state={state}>
+        {title}
+      </p>
+      <p className="lk-Waiting-hint">{hint}</p>
+      {details && <p className="lk-Waiting-details">{text.said(details)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import type { JSX } from 'react'
+import { Address, Avatar, List, ListItem, Tag } from '@latchkey/ui'
+import { accountSelected } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useSelect } from '../../store/useSelect.js'
+
+/** The accounts that the wallet shares, where there are several: one of them is in use. */
+export function AccountChoice({ namespace }: { readonly namespace: string }): JSX.Element | null {
+  const text = useText('account')
+  const types: Readonly<Record<string, string>> = useText('accountTypes')
+  const emit = useEmit()
+  const family = useSelect((state) => state.accounts.byNamespace[namespace])
+  const labels = useSelect((state) => state.accounts.labels)
+  if (!family || family.accounts.length < 2) return null
+  return (
+    <List heading={text.accounts} arrowKeys>
+      {family.accounts.map(({ address, type }, index) => {
+        const inUse = address === family.address
+        return (
+          <ListItem
+            key={address}
+            title={labels[address] ?? <Address value={address} />}
+            subtitle={(type !== undefined && types[type]) || text.accountNumber(index + 1)}
+            image={<Avatar address={address} />}
+            trailing={inUse && <Tag variant="accent">{text.currentAccount}</Tag>}
+            selected={inUse}
+            onClick={() => emit(accountSelected({ namespace, address }))}
+          />
+        )
+      })}
+    </List>
+  )
+}

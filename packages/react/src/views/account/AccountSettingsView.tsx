@@ -1,0 +1,45 @@
+'use client'
+import type { JSX } from 'react'
+import { Avatar, List, ListItem, NetworkImage } from '@latchkey/ui'
+import { selectMayChooseNetwork, to, viewPushed } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useSelect } from '../../store/useSelect.js'
+import { AccountChoice } from './AccountChoice.js'
+import { AccountName } from './AccountName.js'
+import { ConnectedWallet } from './ConnectedWallet.js'
+import { NotConnected } from './NotConnected.js'
+import { useIdentity } from './useIdentity.js'
+import { useShownAccount } from './useShownAccount.js'
+
+/** Which account, network and wallet are in use, and how to change them (behaviour 4.33). */
+export function AccountSettingsView(): JSX.Element {
+  const text = useText('account')
+  const emit = useEmit()
+  const shown = useShownAccount()
+  const identity = useIdentity(shown)
+  const mayChoose = useSelect((state) => state.options.enableNetworkSwitch && selectMayChooseNetwork(state))
+  if (!shown) return <NotConnected />
+  const { account, network, namespace } = shown
+  return (
+    <div className="lk-View lk-AccountSettingsView">
+      <div className="lk-AccountHero">
+        <Avatar address={account.address} src={identity.avatar} size={56} />
+        <AccountName address={account.address} name={identity.name} />
+      </div>
+      {network && (
+        <List label={text.network}>
+          <ListItem
+            title={text.network}
+            image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
+            subtitle={network.name}
+            chevron={mayChoose}
+            onClick={mayChoose ? () => emit(viewPushed(to('Networks'))) : undefined}
+          />
+        </List>
+      )}
+      <AccountChoice namespace={namespace} />
+      <ConnectedWallet namespace={namespace} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+import type { JSX } from 'react'
+import { Amount, Shimmer, VisuallyHidden } from '@latchkey/ui'
+import type { Network } from '@latchkey/core'
+import { fiatTotal } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useSelect } from '../../store/useSelect.js'
+import type { AccountBalances } from './useBalances.js'
+
+interface BalanceFigureProps {
+  readonly network: Network | undefined
+  readonly balances: AccountBalances
+}
+
+/** The one large number: the worth of everything where prices are known, else the network's own currency. */
+export function BalanceFigure({ network, balances: { query, native, loading } }: BalanceFigureProps): JSX.Element {
+  const text = useText('account')
+  const locale = useSelect((state) => state.options.locale)
+  // Nothing on a test network is worth anything (S9.09).
+  const total = network?.testnet || !query.data ? undefined : fiatTotal(query.data.balances)
+  const amount = native && <Amount value={native.amount} symbol={native.symbol} locale={locale} />
+  return (
+    <div className="lk-BalanceFigure">
+      {total !== undefined ? (
+        <>
+          <span className="lk-BalanceFigure-large">
+            <VisuallyHidden>{text.total} </VisuallyHidden>
+            <Amount value={total} currency="USD" locale={locale} />
+          </span>
+          <span className="lk-BalanceFigure-small">{amount}</span>
+        </>
+      ) : amount ? (
+        <span className="lk-BalanceFigure-large">
+          <VisuallyHidden>{text.balance} </VisuallyHidden>
+          {amount}
+        </span>
+      ) : loading ? (
+        <span className="lk-BalanceFigure-wait">
+          <Shimmer shape="block" />
+        </span>
+      ) : (
+        <span className="lk-BalanceFigure-small">{text.unavailable}</span>
+      )}
+    </div>
+  )
+}

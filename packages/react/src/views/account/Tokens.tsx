@@ -1,0 +1,69 @@
+'use client'
+import type { JSX } from 'react'
+import { Button, EmptyState, IconButton, Shimmer } from '@latchkey/ui'
+import { CoinsIcon, ErrorIcon, OfflineIcon, RefreshIcon } from '@latchkey/ui/icons'
+import type { Network } from '@latchkey/core'
+import { useText } from '../../messages/useText.js'
+import { useOnline } from '../../store/useOnline.js'
+import { useSelect } from '../../store/useSelect.js'
+import { TokenList } from './TokenList.js'
+import type { AccountBalances } from './useBalances.js'
+
+interface TokensProps {
+  readonly network: Network | undefined
+  readonly balances: AccountBalances
+}
+
+/** What the account owns on its network: waiting, nothing, failed, or a list that says how old it is (R7). */
+export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
+  const text = useText('account')
+  const common = useText('common')
+  const online = useOnline()
+  const locale = useSelect((state) => state.options.locale)
+  const { query, loading, failed, refresh } = balances
+  const { data } = query
+  if (!network || data?.source === 'none') return null
+  const stale = data !== undefined && (failed || !online)
+  const time = data && new Date(data.fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+
+  return (
+    <section className="lk-Tokens" aria-busy={loading}>
+      <div className="lk-Tokens-head">
+        <h3 className="lk-Tokens-title">{text.tokens}</h3>
+        <span className="lk-Tokens-age" role="status">
+          {stale && time !== undefined && text.asOf(time)}
+        </span>
+        {data && (
+          <IconButton
+            size="sm"
+            label={text.refresh}
+            icon={<RefreshIcon size={16} />}
+            data-turning={loading || undefined}
+            className="lk-Tokens-refresh"
+            disabled={loading}
+            onClick={refresh}
+          />
+        )}
+      </div>
+      {data && data.balances.length > 0 ? (
+        <TokenList key={network.caipNetworkId} tokens={data.balances} priced={!network.testnet} />
+      ) : data ? (
+        <EmptyState icon={<CoinsIcon size={32} />} title={text.noTokens} text={text.noTokensHint(network.name)} />
+      ) : loading ? (
+        <Shimmer shape="row" count={3} />
+      ) : (
+        <EmptyState
+          icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
+          variant={online ? 'error' : 'warning'}
+          title={online ? text.tokensFailed : text.offline}
+          text={online ? text.tokensFailedHint : text.offlineHint}
+          action={
+            <Button variant="secondary" onClick={refresh}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </section>
+  )
+}

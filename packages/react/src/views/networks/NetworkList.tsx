@@ -1,0 +1,44 @@
+'use client'
+import { useMemo, type JSX } from 'react'
+import { List, VirtualList } from '@latchkey/ui'
+import type { Network } from '@latchkey/core'
+import { byFamily } from './findNetworks.js'
+import { NetworkRow } from './NetworkRow.js'
+import { useFamilyName } from './useFamilyName.js'
+
+interface NetworkListProps {
+  readonly label: string
+  readonly networks: readonly Network[]
+}
+
+const DRAW_IN_PARTS_FROM = 31
+
+/** Networks under the names of their families; a long list says the family in each row instead. */
+export function NetworkList({ label, networks }: NetworkListProps): JSX.Element {
+  const familyName = useFamilyName()
+  const families = useMemo(() => byFamily(networks), [networks])
+  const several = families.length > 1
+  if (networks.length >= DRAW_IN_PARTS_FROM) {
+    return (
+      <VirtualList
+        label={label}
+        items={networks}
+        itemKey={(network) => network.caipNetworkId}
+        renderItem={(network, { tabIndex }) => (
+          <NetworkRow network={network} family={several ? familyName(network.chainNamespace) : undefined} tabIndex={tabIndex} />
+        )}
+      />
+    )
+  }
+  return (
+    <div className="lk-NetworkList">
+      {families.map(([namespace, members]) => (
+        <List key={namespace} label={label} heading={several ? familyName(namespace) : undefined} arrowKeys>
+          {members.map((network) => (
+            <NetworkRow key={network.caipNetworkId} network={network} />
+          ))}
+        </List>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+import type { JSX } from 'react'
+import { ListItem, NetworkImage, Tag } from '@latchkey/ui'
+import type { Network } from '@latchkey/core'
+import { pickNetwork, selectActiveNetwork, selectIsApproved, selectWallet } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+
+interface NetworkRowProps {
+  readonly network: Network
+  /** Said in the second line where rows of several families stand together. */
+  readonly family?: string | undefined
+  readonly tabIndex?: number | undefined
+}
+
+export function NetworkRow({ network, family, tabIndex }: NetworkRowProps): JSX.Element {
+  const text = useText('networks')
+  const run = useRun()
+  const current = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
+  const approved = useSelect((state) => selectIsApproved(state, network.caipNetworkId))
+  const wallet = useSelect((state) => selectWallet(state, network.chainNamespace)?.name) ?? text.yourWallet
+  return (
+    <ListItem
+      title={network.name}
+      subtitle={approved ? family : text.notApprovedShort}
+      image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
+      trailing={
+        current ? <Tag variant="accent">{text.current}</Tag> : network.testnet ? <Tag>{text.testnet}</Tag> : undefined
+      }
+      selected={current}
+      disabled={!approved}
+      disabledReason={text.notApproved(wallet)}
+      tabIndex={tabIndex}
+      onClick={() => void run(pickNetwork, { networkId: network.caipNetworkId })}
+    />
+  )
+}

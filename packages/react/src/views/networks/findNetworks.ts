@@ -1,0 +1,26 @@
+import type { Network } from '@latchkey/core'
+
+/** The networks whose name, id or symbol has the words (behaviour 4.36). */
+export function findNetworks(networks: readonly Network[], query: string): readonly Network[] {
+  const words = query.trim().toLowerCase()
+  if (words === '') return networks
+  return networks.filter(
+    ({ name, id, caipNetworkId, nativeCurrency }) =>
+      name.toLowerCase().includes(words) ||
+      nativeCurrency.symbol.toLowerCase().startsWith(words) ||
+      String(id).toLowerCase() === words ||
+      // Part of an id matches only once it is long enough to mean one.
+      (words.length > 2 && caipNetworkId.toLowerCase().includes(words)),
+  )
+}
+
+/** By family, in the host's order. */
+export function byFamily(networks: readonly Network[]): readonly (readonly [namespace: string, networks: readonly Network[]])[] {
+  const families = new Map<string, Network[]>()
+  for (const network of networks) {
+    const family = families.get(network.chainNamespace)
+    if (family) family.push(network)
+    else families.set(network.chainNamespace, [network])
+  }
+  return [...families]
+}

@@ -1,0 +1,36 @@
+'use client'
+import type { CaipNetworkId } from '@latchkey/core'
+import { selectActiveNetwork, selectNetwork, selectWallet } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useSelect } from '../../store/useSelect.js'
+
+/** How a switch stands, in words. */
+export interface Switching {
+  readonly state: 'idle' | 'connecting' | 'error' | 'success'
+  readonly title: string
+  readonly hint: string
+  /** The wallet's own words. */
+  readonly details: string | undefined
+}
+
+export function useSwitching(networkId: CaipNetworkId): Switching {
+  const text = useText('switching')
+  const networks = useText('networks')
+  const errors = useText('switchErrors')
+  const attempt = useSelect((state) => (state.networks.switchAttempt?.networkId === networkId ? state.networks.switchAttempt : undefined))
+  const network = useSelect((state) => selectNetwork(state, networkId))
+  const wallet = useSelect((state) => selectWallet(state, network?.chainNamespace)?.name) ?? networks.yourWallet
+  const there = useSelect((state) => network !== undefined && selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
+  const name = network?.name ?? networkId
+  const details = undefined
+
+  if (attempt?.status === 'pending') return { state: 'connecting', title: text.title(name), hint: text.hint(wallet), details }
+  if (attempt?.status === 'failed') {
+    const { code, details: said } = attempt.error
+    const known = code in errors && code !== 'other'
+    const words = errors[known ? (code as keyof typeof errors) : 'other']
+    return { state: 'error', title: words.title(wallet), hint: words.hint(wallet, name), details: known ? undefined : said }
+  }
+  if (there) return { state: 'success', title: text.done(name), hint: wallet, details }
+  return { state: 'idle', title: text.title(name), hint: text.idleHint, details }
+}
