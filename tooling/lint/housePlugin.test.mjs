@@ -23,6 +23,8 @@ const cases = [
   ['packages/core/src/exports/index.ts', "export * from '../a.js'", ''],
   ['packages/core/src/i.ts', 'export let i = 1\nexport const more = (): void => { i++ }', 'house(no-module-state)'],
   ['packages/core/src/j.ts', 'const seen = new Set<string>()\nexport const j = (id: string): boolean => seen.has(id)', 'house(no-module-state)'],
+  ['packages/core/src/j2.ts', 'const cache: Record<string, string> = {}\nexport const j = (id: string): string | undefined => cache[id]', 'house(no-module-state)'],
+  ['packages/core/src/j3.ts', 'const none: readonly string[] = []\nexport const j = (list?: readonly string[]): readonly string[] => list ?? none', ''],
   ['packages/core/src/k.ts', "export const k: Map<string, number> = new Map([['a', 1]])", ''],
   ['packages/core/src/l.ts', 'export const l = (): number => window.innerWidth', 'eslint(no-restricted-globals)'],
   ['packages/core/src/m.ts', 'export const m = (): unknown => setTimeout(() => undefined, 1)', 'eslint(no-restricted-globals)'],

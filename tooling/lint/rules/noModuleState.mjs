@@ -5,10 +5,11 @@ const isEmpty = (node) =>
   (node?.type === 'ArrayExpression' && node.elements.length === 0) ||
   (node?.type === 'ObjectExpression' && node.properties.length === 0)
 
-const isReadonly = (declarator) => {
-  const type = declarator.id.typeAnnotation?.typeAnnotation
+/** By its annotation: `readonly`, `Readonly…`, or a type of its own for an object. */
+const isReadonly = ({ id, init }) => {
+  const type = id.typeAnnotation?.typeAnnotation
   const name = type?.type === 'TSTypeReference' ? type.typeName.name : undefined
-  return type?.type === 'TSTypeOperator' || name?.startsWith('Readonly')
+  return type?.type === 'TSTypeOperator' || name?.startsWith('Readonly') || (init?.type === 'ObjectExpression' && name !== undefined && name !== 'Record')
 }
 
 /** Several instances live on one page: what changes belongs to an instance, never to a module. */
