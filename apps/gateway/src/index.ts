@@ -1,4 +1,5 @@
 export { createGateway, type Gateway } from './createGateway.js'
 export { lockFolder } from './database/lockFolder.js'
-export type { ChainConfig, GatewayOptions, NameConfig, PoolsConfig, TokenConfig } from './options.js'
+export type { ChainConfig, PoolsConfig, TokenConfig } from './chains/chainConfig.js'
+export type { GatewayOptions, NameConfig } from './options.js'
 export type { PriceProvider } from './prices/priceProvider.js'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { StartError } from './errors/startError.js'
-import type { ChainConfig, GatewayOptions } from './options.js'
+import type { ChainConfig } from './chains/chainConfig.js'
+import type { GatewayOptions } from './options.js'
 
 const address = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }
 const text = { type: 'string', minLength: 1 }

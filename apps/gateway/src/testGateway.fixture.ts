@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Gateway, createGateway } from './createGateway.js'
-import type { ChainConfig, GatewayOptions } from './options.js'
+import type { ChainConfig } from './chains/chainConfig.js'
+import type { GatewayOptions } from './options.js'
 
 /** A real gateway on a free port, closed when the test ends. */
 export async function runGateway(options: Partial<GatewayOptions> = {}): Promise<Gateway> {

@@ -68,7 +68,8 @@ describe('S7.05 balances', () => {
     expect(found['USDC']?.quantity.numeric).toBe('12345.678901')
   })
 
-  it('have marks that load', async () => {
+  it('have marks that load, and so have the chains', async () => {
+    for (const { imageId } of chains) expect((await fetch(`${sandbox.urls.gateway}/public/getAssetImage/${imageId}`)).status).toBe(200)
     for (const { iconUrl } of await balancesOf(addressOf(0), 'chainId=eip155:31337')) {
       const response = await fetch(iconUrl)
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

@@ -17,6 +17,8 @@ export interface WorldChain {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrl: string
   readonly wsUrl: string
+  /** Its mark: `/public/getAssetImage/{imageId}` of the gateway. */
+  readonly imageId: string
   /** The price of one ether in its ETH/USDC pool at the start. */
   readonly etherPrice: number
 }
@@ -49,6 +51,7 @@ export const chainOne: WorldChain = {
   nativeCurrency: ether,
   rpcUrl: 'http://127.0.0.1:8545',
   wsUrl: 'ws://127.0.0.1:8545',
+  imageId: 'sandbox-one',
   etherPrice: 3000,
 }
 
@@ -60,6 +63,7 @@ export const chainTwo: WorldChain = {
   nativeCurrency: ether,
   rpcUrl: 'http://127.0.0.1:8546',
   wsUrl: 'ws://127.0.0.1:8546',
+  imageId: 'sandbox-two',
   etherPrice: 2500,
 }
 

@@ -1,6 +1,6 @@
 import { type Address, parseAbi } from 'viem'
 import { type Chain, defaultMulticall3 } from '../chains/chain.js'
-import type { TokenConfig } from '../options.js'
+import type { TokenConfig } from '../chains/chainConfig.js'
 
 const abi = parseAbi(['function getEthBalance(address) view returns (uint256)', 'function balanceOf(address) view returns (uint256)'])
 

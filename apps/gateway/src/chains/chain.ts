@@ -1,6 +1,6 @@
 import { type Chain as ViemChain, type PublicClient, createPublicClient, defineChain, http } from 'viem'
 import { chainDown } from '../errors/gatewayError.js'
-import type { ChainConfig } from '../options.js'
+import type { ChainConfig } from './chainConfig.js'
 import type { Metrics } from '../server/metrics.js'
 
 /** A chain that the gateway serves, and the way to ask it. */

@@ -26,7 +26,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
     const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (held.has(file) || (owner !== process.pid && isRunning(owner))) throw new StartError(`Process ${owner} already works in ${folder}. Stop it, or choose another folder.`)
+    const busy = held.has(file) || (owner !== process.pid && isRunning(owner))
+    if (busy) throw new StartError(`Process ${owner} already works in ${folder}. Stop it, or choose another folder.`)
     await rm(file, { force: true })
   }
 }

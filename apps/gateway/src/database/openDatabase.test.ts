@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -33,19 +32,19 @@ it('works on PostgreSQL through its wire protocol', async () => {
   await close()
 })
 
-it('refuses a folder in which another gateway works, by name', async () => {
-  const dataDir = await temporaryFolder()
-  const first = await runGateway({ dataDir })
-  await expect(createGateway({ chains: [], port: 0, dataDir }).listen()).rejects.toThrow(`Process ${process.pid} already works in ${dataDir}.`)
-  await first.close()
-  await runGateway({ dataDir })
-})
-
-it.each(['999999999', 'rubbish', ''])('does not mind a lock that a crash left behind (%j)', async (content) => {
-  const dataDir = await temporaryFolder()
-  await writeFile(join(dataDir, 'lock'), content)
-  await (await runGateway({ dataDir })).close()
-  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+it('outlives a database that goes away, and says that it is not ready', async () => {
+  const postgres = new PGLiteSocketServer({ db: await PGlite.create(), port: await freePort() })
+  await postgres.start()
+  const databaseUrl = `postgres://postgres@${postgres.getServerConn()}/postgres?sslmode=disable`
+  const { url } = await runGateway({ databaseUrl })
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await postgres.stop()
+  const response = await fetch(`${url}/readyz`)
+  expect([response.status, await response.json()]).toEqual([503, { status: 'unready', database: 'down', chains: {} }])
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/getWallets`)).status).toBe(200)
+  expect((await fetch(`${url}/v1/identity/${alice}`)).status).toBe(500)
+  await expect(createGateway({ chains: [], port: 0, databaseUrl }).listen()).rejects.toThrow('The database cannot be opened: ')
 })
 
 it('makes the database anew where its making was interrupted', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dialect, Kysely, Migrator, PostgresDialect } from 'kysely'
+import { StartError } from '../errors/startError.js'
 import type { GatewayOptions } from '../options.js'
 import { lockFolder } from './lockFolder.js'
 import { migrationProvider } from './migrations.js'
@@ -30,7 +31,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<GatewayOptions
     return { tables, close }
   } catch (error) {
     await close()
-    throw error
+    throw error instanceof StartError ? error : new StartError(`The database cannot be opened: ${describe(error)}.`, { cause: error })
   }
 }
 
@@ -48,5 +49,14 @@ async function embedded(dataDir: string | undefined): Promise<Dialect> {
 
 async function postgres(connectionString: string): Promise<Dialect> {
   const { default: pg } = await import('pg')
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 }) })
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 })
+  // A resting connection broke: the next query opens another, or fails for its caller to see.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
+
+/** Node's network errors have a code and often no message. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
 }

@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely'
-import { type Chain } from '../chains/chain.js'
+import type { Chain } from '../chains/chain.js'
 import { looksEvm, requireEvmAddress } from '../chains/addresses.js'
 import type { Cache } from '../database/cache.js'
 import type { Tables } from '../database/tables.js'
+import type { Identity } from './identity.js'
 import { readName } from './names.js'
 import { readEnsName } from './readEnsName.js'
-
-/** Nulls where nothing is known. */
-export interface Identity {
-  readonly name: string | null
-  readonly avatar: string | null
-}
 
 interface Services {
   readonly chains: ReadonlyMap<string, Chain>

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { normalize } from 'viem/ens'
 import type { Chain } from '../chains/chain.js'
-import type { Identity } from './findIdentity.js'
+import type { Identity } from './identity.js'
 
 /** The primary ENS name of an account, and the avatar it states. */
 export async function readEnsName(chain: Chain, address: Address): Promise<Identity> {

@@ -1,6 +1,6 @@
 import type { Chain } from '../chains/chain.js'
 import { nativeAddress } from '../chains/addresses.js'
-import type { TokenConfig } from '../options.js'
+import type { TokenConfig } from '../chains/chainConfig.js'
 import { type PriceProvider, priceKey } from './priceProvider.js'
 
 interface PricedToken {

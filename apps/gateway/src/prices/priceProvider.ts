@@ -1,5 +1,5 @@
 import type { Chain } from '../chains/chain.js'
-import type { TokenConfig } from '../options.js'
+import type { TokenConfig } from '../chains/chainConfig.js'
 
 /** Where prices come from. */
 export interface PriceProvider {

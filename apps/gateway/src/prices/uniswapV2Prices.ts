@@ -1,6 +1,6 @@
 import { type Address, formatUnits, isAddressEqual, parseAbi, zeroAddress } from 'viem'
 import type { Chain } from '../chains/chain.js'
-import type { PoolsConfig, TokenConfig } from '../options.js'
+import type { PoolsConfig, TokenConfig } from '../chains/chainConfig.js'
 import { type PriceProvider, priceKey } from './priceProvider.js'
 
 const factoryAbi = parseAbi(['function getPair(address, address) view returns (address)'])

@@ -1,8 +1,9 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createGateway } from '../createGateway.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, createGateway } from '../createGateway.js'
 import { alice, chainAt, runGateway } from '../testGateway.fixture.js'
 import { describeError } from './describeError.js'
 
@@ -37,35 +38,36 @@ it('describes failures and their causes without addresses', () => {
 })
 
 describe('a chain that does not answer', () => {
-  const answering = async (answer: Parameters<typeof createServer>[1]): Promise<string> => {
-    const server = createServer(answer as never).listen(0, '127.0.0.1')
-    onTestFinished(() => void (server.closeAllConnections(), server.close()))
-    await new Promise((done) => server.once('listening', done))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
-  const cases: readonly [string, () => Promise<string>][] = [
-    ['refuses', async () => 'http://127.0.0.1:9'],
-    ['sends HTML', () => answering((_, response) => void response.end('<html>'))],
-    ['sends 500', () => answering((_, response) => void response.writeHead(500).end('{}'))],
-    ['sends null', () => answering((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('null'))],
-    ['sends a wrong result', () => answering((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","id":1,"result":"0x"}'))],
-    ['is silent', () => answering(() => undefined)],
+  const json = { 'content-type': 'application/json' }
+  const answers: readonly [how: string, answer: RequestListener | undefined][] = [
+    ['refuses', undefined],
+    ['sends HTML', (_, response) => void response.end('<html>')],
+    ['sends 500', (_, response) => void response.writeHead(500).end('{}')],
+    ['sends null', (_, response) => void response.writeHead(200, json).end('null')],
+    ['sends a wrong result', (_, response) => void response.writeHead(200, json).end('{"jsonrpc":"2.0","id":1,"result":"0x"}')],
+    ['is silent', () => undefined],
   ]
-  it.concurrent.each(cases)('and %s gives a 502 that names it, and the rest goes on', async (_, start) => {
-    const { url, close } = await runGatewayFor(await start())
-    const response = await fetch(`${url}/v1/account/${alice}/balance?chainId=eip155:4242`)
-    expect([response.status, await response.json()]).toEqual([502, { status: 'FAILED', reasons: [{ name: 'chain', description: 'Chain eip155:4242 does not answer.' }] }])
-    expect((await fetch(`${url}/getWallets`)).status).toBe(200)
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain('gateway_chain_failures_total{chain="eip155:4242"} 1')
-    await close()
+  const servers = answers.map(([, answer]) => answer && createServer(answer).listen(0, '127.0.0.1'))
+  let gateway: Gateway
+  beforeAll(async () => {
+    await Promise.all(servers.map((server) => server && (server.listening || once(server, 'listening'))))
+    const urls = servers.map((server) => `http://127.0.0.1:${server ? (server.address() as AddressInfo).port : 9}`)
+    gateway = createGateway({ port: 0, chains: urls.map((url, index) => chainAt(url, 5000 + index)) })
+    await gateway.listen()
+  })
+  afterAll(async () => {
+    for (const server of servers) server?.closeAllConnections()
+    for (const server of servers) server?.close()
+    await gateway.close()
+  })
+
+  it.concurrent.each(answers.map(([how], index) => ({ how, caipId: `eip155:${5000 + index}` })))('and $how gives a 502 that names it, and the rest goes on', async ({ caipId }) => {
+    const response = await fetch(`${gateway.url}/v1/account/${alice}/balance?chainId=${caipId}`)
+    expect([response.status, await response.json()]).toEqual([502, { status: 'FAILED', reasons: [{ name: 'chain', description: `Chain ${caipId} does not answer.` }] }])
+    expect((await fetch(`${gateway.url}/getWallets`)).status).toBe(200)
+    expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain(`gateway_chain_failures_total{chain="${caipId}"} 1`)
   })
 })
-
-// Concurrent tests cannot use `onTestFinished` of the fixture.
-async function runGatewayFor(rpcUrl: string): Promise<{ url: string; close(): Promise<void> }> {
-  const gateway = createGateway({ port: 0, chains: [chainAt(rpcUrl)] })
-  return { url: await gateway.listen(), close: () => gateway.close() }
-}
 
 it('names a silent chain when asked whether it is ready, and is ready', async () => {
   const { url } = await runGateway({ chains: [chainAt()] })

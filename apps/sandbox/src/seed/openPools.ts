@@ -1,5 +1,6 @@
 import { maxUint256, parseEther, parseUnits } from 'viem'
-import { type WorldChain, contracts, deployer, tokens } from '../world.js'
+import { SandboxError } from '../sandboxError.js'
+import { type WorldChain, type WorldToken, contracts, deployer, tokens } from '../world.js'
 import { loadArtifact } from './artifacts.js'
 import type { ChainHands } from './chainHands.js'
 
@@ -10,11 +11,7 @@ export async function openPools(hands: ChainHands, chain: WorldChain): Promise<v
   const router = loadArtifact('uniswapRouter').abi
   const weth = loadArtifact('weth').abi
   await hands.call(contracts.weth, weth, 'deposit', [], parseEther('3000'))
-  for (const { address } of tokens) {
-    if (poolTokens.some((symbol) => tokenOf(symbol).address === address)) {
-      await hands.call(address, weth, 'approve', [contracts.uniswapRouter, maxUint256])
-    }
-  }
+  for (const { address } of poolTokens.map(tokenOf)) await hands.call(address, weth, 'approve', [contracts.uniswapRouter, maxUint256])
   for (const [first, firstAmount, second, secondAmount] of poolsOf(chain.etherPrice)) {
     const [a, b] = [tokenOf(first), tokenOf(second)]
     const amounts = [parseUnits(firstAmount, a.decimals), parseUnits(secondAmount, b.decimals)]
@@ -32,4 +29,8 @@ const poolsOf = (etherPrice: number): readonly (readonly [string, string, string
   ['LONGNAME', '200000', 'WETH', '100'],
 ]
 
-const tokenOf = (symbol: string): (typeof tokens)[number] => tokens.find((token) => token.symbol === symbol)!
+function tokenOf(symbol: string): WorldToken {
+  const token = tokens.find((entry) => entry.symbol === symbol)
+  if (token === undefined) throw new SandboxError(`The world has no ${symbol}.`)
+  return token
+}

@@ -11,7 +11,7 @@ const marker: Address = '0x00000000000000000000000000000000001a7c4e'
 
 /** An INVALID instruction, then the print: code that cannot run. */
 const printOf = (chain: WorldChain): Hex =>
-  `0xfe${keccak256(stringToHex(JSON.stringify({ chain, tokens, contracts, accounts }))).slice(2)}`
+  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts]))).slice(2)}`
 
 /** Whether the chain has this world. */
 export async function isSeeded(url: string, chain: WorldChain): Promise<boolean> {
