@@ -4,14 +4,12 @@ import { fail, seconds } from '../lib/output.mjs'
 import { takenPorts } from '../lib/ports.mjs'
 import { createServices } from '../lib/services.mjs'
 
-const gateway = 'http://127.0.0.1:8787'
+const usage = 'npm start -- [--port 5173] [--dev]; --dev serves the sources with hot reload.'
 
 /** @param {string[]} args `--port 5173`, `--dev` to serve the sources with hot reload */
 export async function run(args) {
   const began = performance.now()
-  const { values } = parseArgs({ args, options: { port: { type: 'string', default: '5173' }, dev: { type: 'boolean', default: false } } })
-  const port = Number(values.port)
-
+  const { port, dev } = readArguments(args)
   const taken = await takenPorts([
     { port, what: 'the demo', change: 'choose another with `npm start -- --port 5174`' },
     { port: 8545, what: 'the first chain', change: 'stop what runs there' },
@@ -20,21 +18,48 @@ export async function run(args) {
   ])
   if (taken.length > 0) fail(taken.join('\n'))
 
-  const filters = ['--filter=@latchkey/sandbox', values.dev ? '--filter=@latchkey/ui' : '--filter=@latchkey/demo']
+  const filters = ['--filter=@latchkey/sandbox', dev ? '--filter=@latchkey/ui' : '--filter=@latchkey/demo']
   if ((await turbo(['build', ...filters, '--output-logs=errors-only'])) !== 0) fail('The demo could not be built; the reason stands above.')
 
   const services = createServices()
-  services.start('The sandbox', ['apps/sandbox/dist/main.js'])
-  services.start('The demo', values.dev
+  const sandbox = says(/^sandbox: (everything is ready|ready without)/, (onOutput) => services.start('The sandbox', ['apps/sandbox/dist/main.js'], { onOutput }))
+  services.start('The demo', dev
     ? ['apps/demo/node_modules/vite/bin/vite.js', 'apps/demo', '--host', '127.0.0.1', '--port', String(port), '--strictPort']
     : ['tooling/e2e/serve.mjs', 'apps/demo/dist', String(port)])
 
-  const urls = [`http://127.0.0.1:${port}`, `${gateway}/readyz`]
-  void Promise.all(urls.map((url) => answers(url, services))).then((ready) => {
-    if (ready.every(Boolean)) console.log(`\nLatchkey's demo is ready after ${seconds(performance.now() - began)}:\n\n    http://127.0.0.1:${port}\n\nCtrl-C stops everything.`)
+  void Promise.all([sandbox, answers(`http://127.0.0.1:${port}`, services)]).then(() => {
+    if (services.stopping) return
+    console.log(`\nThe demo is ready after ${seconds(performance.now() - began)}:\n\n    http://127.0.0.1:${port}\n\nCtrl-C stops everything.`)
   })
   return services.ended
 }
+
+/** @param {string[]} args */
+function readArguments(args) {
+  try {
+    const { values } = parseArgs({ args, options: { port: { type: 'string', default: '5173' }, dev: { type: 'boolean', default: false } } })
+    const port = Number(values.port)
+    if (Number.isInteger(port) && port > 0 && port < 65_536) return { port, dev: values.dev }
+  } catch {
+    // The usage says it better.
+  }
+  return fail(usage)
+}
+
+/**
+ * Resolves when a service has printed a line that matches.
+ * @param {RegExp} line
+ * @param {(onOutput: (text: string) => void) => void} start
+ * @returns {Promise<void>}
+ */
+const says = (line, start) =>
+  new Promise((resolve) => {
+    let output = ''
+    start((text) => {
+      output += text
+      if (output.split('\n').slice(0, -1).some((said) => line.test(said))) resolve()
+    })
+  })
 
 /**
  * @param {string} url
@@ -43,8 +68,7 @@ export async function run(args) {
 async function answers(url, services) {
   while (!services.stopping) {
     const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return true
+    if (response?.ok) return
     await new Promise((resolve) => { setTimeout(resolve, 50) })
   }
-  return false
 }
