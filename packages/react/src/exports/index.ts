@@ -1,2 +1,99 @@
 export { createLatchkey, type Latchkey } from '../createLatchkey.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.js'
+export { MissingProviderError } from '../errors/provider.js'
+
+export { AccountButton } from '../button/AccountButton.js'
+export type { AccountButtonProps } from '../button/useAccountButton.js'
+export { ConnectButton } from '../button/ConnectButton.js'
+export type { ConnectButtonProps } from '../button/useConnectButton.js'
+export { LatchkeyButton, type LatchkeyButtonProps } from '../button/LatchkeyButton.js'
+export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
+export { LatchkeyModal } from '../modal/LatchkeyModal.js'
+
+export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
+export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
+export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.js'
+export { useLatchkeyEvents } from '../hooks/useLatchkeyEvents.js'
+export { useLatchkeyNetwork, type LatchkeyNetwork } from '../hooks/useLatchkeyNetwork.js'
+export { useLatchkeyProvider } from '../hooks/useLatchkeyProvider.js'
+export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
+export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
+export { useLatchkeyWalletInfo } from '../hooks/useLatchkeyWalletInfo.js'
+
+// What a host needs of the core, so that it depends on one package.
+export {
+  addNetwork,
+  closeModal,
+  connect,
+  disconnect,
+  openModal,
+  read,
+  removeNetwork,
+  selectAccount,
+  selectActiveNetwork,
+  selectAddress,
+  selectConnection,
+  selectIsConnected,
+  selectIsUnsupported,
+  selectWallet,
+  setTheme,
+  signMessage,
+  switchNetwork,
+  verifyMessage,
+  watch,
+} from '@latchkey/core'
+export {
+  ChainAdapterNotFoundError,
+  ChainNotSupportedError,
+  ConflictingSignInOptionsError,
+  ConnectorNotFoundError,
+  InvalidOptionError,
+  isAbortError,
+  LastNetworkError,
+  LatchkeyError,
+  MalformedResponseError,
+  NetworkNotFoundError,
+  NoAccountsError,
+  NoChainsError,
+  NotConnectedError,
+  NotSupportedError,
+  ProviderDisconnectedError,
+  RequestPendingError,
+  UnauthorizedError,
+  UnsupportedChainError,
+  UserRejectedError,
+  WalletError,
+  WalletLockedError,
+  WalletTimeoutError,
+} from '@latchkey/core'
+export type {
+  Account,
+  AnalyticsEvent,
+  CaipAddress,
+  CaipNetworkId,
+  ChainAdapter,
+  ConnectArg,
+  ConnectionStatus,
+  ConnectorInfo,
+  DisconnectArg,
+  Features,
+  LatchkeyOptions,
+  Metadata,
+  NativeBalance,
+  Network,
+  OpenRequest,
+  RootState,
+  Session,
+  SignMessageArg,
+  Storage,
+  SwitchNetworkArg,
+  ThemeMode,
+  TokenBalance,
+  TokenRef,
+  VerifyMessageArg,
+  ViewName,
+  ViewParams,
+  WalletInfo,
+  WalletRecord,
+} from '@latchkey/core'

@@ -1,6 +1,31 @@
 'use client'
-import type { JSX } from 'react'
+import { useEffect, useState, useSyncExternalStore, type JSX } from 'react'
+import { useSelect } from '../store/useSelect.js'
+import { LoadFailure } from './LoadFailure.js'
+import { useModalLoader } from './ModalLoaderContext.js'
 
-export function ModalRoot(): JSX.Element | null {
-  return null
+interface ModalRootProps {
+  /** Where the overlay is put; the end of the body otherwise. */
+  readonly container?: HTMLElement | null | undefined
+}
+
+const nothing = (): undefined => undefined
+
+/** All of the modal that a page loads before somebody wants it. */
+export function ModalRoot({ container }: ModalRootProps): JSX.Element | null {
+  const loader = useModalLoader()
+  const loaded = useSyncExternalStore(loader.subscribe, loader.current, nothing)
+  // Buttons preload as well; this hears an `openModal` of the host.
+  const wanted = useSelect(
+    ({ modal, options }) => modal.open || modal.loading || options.enableEmbedded || Object.keys(modal.loadingByNamespace).length > 0,
+  )
+  // Outlives the wish itself: an open whose parts cannot be loaded has ended by the time that is known.
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    loader.preload()
+    setAsked(true)
+  }, [loader, wanted])
+  if (loaded === 'failed') return asked ? <LoadFailure onDismiss={() => setAsked(false)} /> : null
+  return loaded ? <loaded.Modal screens={loaded.screens} container={container} /> : null
 }

@@ -1,7 +1,9 @@
 'use client'
-import { useEffect, useState, type JSX, type ReactNode } from 'react'
+import { useEffect, useMemo, type JSX, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import type { Core } from '@latchkey/core'
+import { createModalLoader } from '../modal/modalLoader.js'
+import { ModalLoaderContext } from '../modal/ModalLoaderContext.js'
 import { ModalRoot } from '../modal/ModalRoot.js'
 import { LatchkeyContext, StoreContext } from './LatchkeyContext.js'
 
@@ -14,24 +16,29 @@ export interface LatchkeyProviderProps {
 }
 
 /**
- * Connects an instance to the components below, and shows its modal.
+ * Connects an instance to the components below, starts it, and shows its modal. The instance stops when the
+ * provider goes away.
  *
  * @example
- * <LatchkeyProvider latchkey={latchkey}><ConnectButton /></LatchkeyProvider>
+ * <LatchkeyProvider latchkey={latchkey}><LatchkeyButton /></LatchkeyProvider>
  */
 export function LatchkeyProvider({ latchkey, children, disableAppend = false }: LatchkeyProviderProps): JSX.Element {
-  // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without effects
-  // on the world; hydration still matches, because it renders from `initialState`.
-  useState(() => {
+  const loader = useMemo(() => {
+    // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without effects
+    // on the world; hydration still matches, because it renders from `initialState`.
     if (typeof window !== 'undefined') latchkey.restore()
-  })
+    return createModalLoader(latchkey)
+  }, [latchkey])
   useEffect(() => latchkey.start(), [latchkey])
+  const appended = !disableAppend && !latchkey.initialState.options.enableEmbedded // S2.01
   return (
     <LatchkeyContext.Provider value={latchkey}>
-      <Provider store={latchkey.store} context={StoreContext} serverState={latchkey.initialState}>
-        {children}
-        {!disableAppend && <ModalRoot />}
-      </Provider>
+      <ModalLoaderContext.Provider value={loader}>
+        <Provider store={latchkey.store} context={StoreContext} serverState={latchkey.initialState}>
+          {children}
+          {appended && <ModalRoot />}
+        </Provider>
+      </ModalLoaderContext.Provider>
     </LatchkeyContext.Provider>
   )
 }

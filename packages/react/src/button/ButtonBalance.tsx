@@ -1,0 +1,31 @@
+'use client'
+import type { JSX } from 'react'
+import { Amount, Spinner, Text } from '@latchkey/ui'
+import type { CaipAddress, Network } from '@latchkey/core'
+import { fromUnits } from '@latchkey/core/internal'
+import { useNativeBalance } from '../store/useNativeBalance.js'
+
+interface ButtonBalanceProps {
+  readonly caipAddress: CaipAddress
+  readonly network: Network | undefined
+}
+
+/** The balance in a button: it comes when it comes, and is left out where it cannot be known. */
+export function ButtonBalance({ caipAddress, network }: ButtonBalanceProps): JSX.Element | null {
+  const { data, status } = useNativeBalance(caipAddress, network).query
+  if (!data) return status === 'pending' ? <Gap><Spinner size={16} /></Gap> : null
+  return (
+    <Gap>
+      <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} decimals={3} />
+    </Gap>
+  )
+}
+
+function Gap({ children }: { readonly children: JSX.Element }): JSX.Element {
+  return (
+    <Text as="span" tone="secondary">
+      {' · '}
+      {children}
+    </Text>
+  )
+}

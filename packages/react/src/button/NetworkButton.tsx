@@ -1,0 +1,54 @@
+'use client'
+import type { JSX } from 'react'
+import { NetworkImage } from '@latchkey/ui'
+import { openModal, selectActiveNetwork, selectIsConnected, selectIsUnsupported } from '@latchkey/core'
+import { buttonsEn } from '../messages/buttons.en.js'
+import { useCore } from '../provider/useCore.js'
+import { useSelect } from '../store/useSelect.js'
+import { HostButton } from './HostButton.js'
+import { useIsOpen } from './useIsOpen.js'
+
+export interface NetworkButtonProps {
+  /** Shown while there is no network to name. Default: "Select Network". */
+  readonly label?: string
+  /** 40 or 48 px high. Default `md`. */
+  readonly size?: 'md' | 'lg'
+  readonly disabled?: boolean
+}
+
+/**
+ * Shows the network in use and opens the list of networks.
+ *
+ * @example
+ * <NetworkButton />
+ */
+export function NetworkButton({ label, size, disabled = false }: NetworkButtonProps): JSX.Element {
+  const core = useCore()
+  const open = useIsOpen()
+  const network = useSelect(selectActiveNetwork)
+  const unsupported = useSelect(selectIsUnsupported)
+  const mustLeave = useSelect((state) => selectIsUnsupported(state) && !state.options.allowUnsupportedChain)
+  const connected = useSelect((state) => selectIsConnected(state))
+  const preparing = useSelect((state) => state.modal.loading)
+  const known = network && !unsupported ? network : undefined
+  const nameless = label ?? (connected ? buttonsEn.unknownNetwork : buttonsEn.selectNetwork)
+  const choose = (): void => {
+    core.services.track({ event: 'CLICK_NETWORKS' })
+    openModal(core, { view: 'Networks' }).catch(() => undefined)
+  }
+  return (
+    <HostButton
+      variant={mustLeave ? 'danger' : 'secondary'}
+      size={size}
+      open={open}
+      loading={preparing}
+      disabled={disabled}
+      view="Networks"
+      icon={known && <NetworkImage id={known.caipNetworkId} name={known.name} src={known.assets?.imageUrl} size={24} shape="circle" />}
+      aria-label={known && buttonsEn.network(known.name)}
+      onClick={choose}
+    >
+      {known?.name ?? (mustLeave ? buttonsEn.unsupportedNetwork : nameless)}
+    </HostButton>
+  )
+}

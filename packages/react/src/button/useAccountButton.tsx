@@ -1,0 +1,61 @@
+'use client'
+import { Avatar, cutMiddle } from '@latchkey/ui'
+import { WarningIcon } from '@latchkey/ui/icons'
+import { openModal, selectAccount, switchNetwork } from '@latchkey/core'
+import { selectActiveNamespace, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
+import { buttonsEn } from '../messages/buttons.en.js'
+import { useCore } from '../provider/useCore.js'
+import { useSelect } from '../store/useSelect.js'
+import { ButtonBalance } from './ButtonBalance.js'
+import type { HostButtonProps } from './HostButton.js'
+import { useAccountName } from './useAccountName.js'
+import { useIsOpen } from './useIsOpen.js'
+
+export interface AccountButtonProps {
+  /** Whether the balance of the network's own currency stands beside the address. Default `show`. */
+  readonly balance?: 'show' | 'hide'
+  /** Characters of the address kept at its start, behind a `0x`. Default 4. */
+  readonly charsStart?: number
+  /** Characters of the address kept at its end. Default 6. */
+  readonly charsEnd?: number
+  /** 40 or 48 px high. Default `md`. */
+  readonly size?: 'md' | 'lg'
+  readonly disabled?: boolean
+  /** The family whose account is shown; the active one when absent. */
+  readonly namespace?: string
+}
+
+/** `undefined` while there is no account. */
+export function useAccountButton(props: AccountButtonProps): HostButtonProps | undefined {
+  const { balance = 'show', charsStart = 4, charsEnd = 6, size, disabled } = props
+  const core = useCore()
+  const open = useIsOpen()
+  const active = useSelect(selectActiveNamespace)
+  const namespace = props.namespace ?? active
+  const account = useSelect((state) => selectAccount(state, namespace))
+  const network = useSelect((state) => selectNamespaceNetwork(state, namespace))
+  const unsupported = useSelect((state) => !state.options.allowUnsupportedChain && !selectIsSupported(state, network?.caipNetworkId))
+  const preparing = useSelect((state) => state.modal.loading)
+  const { name, avatar } = useAccountName(account, network)
+  if (!account) return undefined
+
+  const show = async (): Promise<void> => {
+    if (network && namespace !== active && !unsupported) await switchNetwork(core, { networkId: network.caipNetworkId })
+    await openModal(core, unsupported ? { view: 'UnsupportedChain' } : undefined)
+  }
+  const shared = { size, open, disabled, loading: preparing, onClick: () => void show().catch(() => undefined) }
+  if (unsupported) return { ...shared, variant: 'danger', icon: <WarningIcon size={20} />, children: buttonsEn.unsupportedNetwork }
+  const shortName = name ?? cutMiddle(account.address, charsStart, charsEnd)
+  return {
+    ...shared,
+    variant: 'secondary',
+    title: account.address,
+    icon: <Avatar address={account.address} src={avatar} size={24} />,
+    children: (
+      <>
+        {shortName}
+        {balance === 'show' && <ButtonBalance caipAddress={account.caipAddress} network={network} />}
+      </>
+    ),
+  }
+}

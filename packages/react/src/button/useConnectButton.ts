@@ -1,0 +1,39 @@
+'use client'
+import { cutMiddle } from '@latchkey/ui'
+import { closeModal, openModal, selectAddress } from '@latchkey/core'
+import { selectConnection } from '@latchkey/core/internal'
+import { buttonsEn } from '../messages/buttons.en.js'
+import { useCore } from '../provider/useCore.js'
+import { useSelect } from '../store/useSelect.js'
+import type { HostButtonProps } from './HostButton.js'
+import { useIsOpen } from './useIsOpen.js'
+
+export interface ConnectButtonProps {
+  /** Default: "Connect Wallet". */
+  readonly label?: string
+  /** Shown while something is being prepared. Default: "Connecting…". */
+  readonly loadingLabel?: string
+  /** 40 or 48 px high. Default `md`. */
+  readonly size?: 'md' | 'lg'
+  /** The one family to connect; all of them when absent. */
+  readonly namespace?: string
+  readonly disabled?: boolean
+}
+
+export function useConnectButton({ label, loadingLabel, size, namespace, disabled }: ConnectButtonProps): HostButtonProps {
+  const core = useCore()
+  const open = useIsOpen()
+  const address = useSelect((state) => selectAddress(state, namespace))
+  const preparing = useSelect(({ modal }) => (namespace === undefined ? modal.loading : (modal.loadingByNamespace[namespace] ?? false)))
+  const connecting = useSelect((state) => selectConnection(state, namespace).status === 'connecting')
+  const text = address === undefined && (preparing || connecting) ? (loadingLabel ?? buttonsEn.connecting) : (label ?? buttonsEn.connect)
+  return {
+    size,
+    open,
+    disabled,
+    loading: preparing,
+    // Somebody who is connected is never asked to connect.
+    ...(address === undefined ? { children: text } : { children: cutMiddle(address, 4, 6), title: address, variant: 'secondary' }),
+    onClick: () => void (open ? closeModal(core) : openModal(core, namespace === undefined ? undefined : { namespace })).catch(() => undefined),
+  }
+}

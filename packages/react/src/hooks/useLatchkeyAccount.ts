@@ -1,0 +1,40 @@
+'use client'
+import type { Account, CaipAddress } from '@latchkey/core'
+import { selectAccount, selectActiveNamespace, selectConnection } from '@latchkey/core/internal'
+import { useSelect } from '../store/useSelect.js'
+
+export interface LatchkeyAccount {
+  readonly address: string | undefined
+  /** CAIP-10 */
+  readonly caipAddress: CaipAddress | undefined
+  readonly isConnected: boolean
+  /** `reconnecting` while a stored session is picked up: the address is known already, and may still turn out to be gone. */
+  readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+  readonly allAccounts: readonly Account[]
+}
+
+const NOBODY: readonly Account[] = []
+
+/**
+ * The account in use.
+ *
+ * @param options.namespace the family; the active one when absent
+ * @throws {MissingProviderError} outside of `LatchkeyProvider`
+ * @example
+ * const { address, isConnected } = useLatchkeyAccount()
+ */
+export function useLatchkeyAccount({ namespace }: { readonly namespace?: string } = {}): LatchkeyAccount {
+  const active = useSelect(selectActiveNamespace)
+  const family = namespace ?? active
+  const account = useSelect((state) => selectAccount(state, family))
+  const connection = useSelect((state) => selectConnection(state, family))
+  const allAccounts = useSelect((state) => (family !== undefined && state.accounts.byNamespace[family]?.accounts) || NOBODY)
+  const restoring = connection.status === 'connecting' && connection.cause === 'restore'
+  return {
+    address: account?.address,
+    caipAddress: account?.caipAddress,
+    isConnected: connection.status === 'connected',
+    status: restoring ? 'reconnecting' : connection.status,
+    allAccounts,
+  }
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useMemo } from 'react'
+import type { NativeBalance } from '@latchkey/core'
+import { fromUnits, selectAccount, selectActiveNamespace, selectNamespaceNetwork } from '@latchkey/core/internal'
+import { useSelect } from '../store/useSelect.js'
+import { useNativeBalance } from '../store/useNativeBalance.js'
+
+export interface LatchkeyBalance {
+  /** `value` in the smallest unit, `formatted` in whole units; both exact decimal strings (R13). */
+  readonly data: (NativeBalance & { readonly formatted: string }) | undefined
+  /** `none` while nobody is connected, or where the family cannot be asked. */
+  readonly status: 'none' | 'loading' | 'success' | 'error'
+  /** The last good answer is on show; the network did not give a newer one (R7). */
+  readonly stale: boolean
+  readonly refresh: () => void
+}
+
+/**
+ * What the account owns of its network's own currency, read from the chain through the host's own RPC addresses.
+ *
+ * @param options.namespace the family; the active one when absent
+ * @throws {MissingProviderError} outside of `LatchkeyProvider`
+ * @example
+ * const { data } = useLatchkeyBalance()
+ * <p>{data && `${data.formatted} ${data.symbol}`}</p>
+ */
+export function useLatchkeyBalance({ namespace }: { readonly namespace?: string } = {}): LatchkeyBalance {
+  const active = useSelect(selectActiveNamespace)
+  const family = namespace ?? active
+  const caipAddress = useSelect((state) => selectAccount(state, family)?.caipAddress)
+  const network = useSelect((state) => selectNamespaceNetwork(state, family))
+  const { query, refetch } = useNativeBalance(caipAddress, network)
+  const known = query.data ?? undefined
+  const failed = query.status === 'rejected'
+  const nothing = caipAddress === undefined || query.data === null
+  return {
+    data: useMemo(() => known && { ...known, formatted: fromUnits(known.value, known.decimals) }, [known]),
+    status: nothing ? 'none' : failed ? 'error' : known ? 'success' : 'loading',
+    stale: failed && known !== undefined,
+    refresh: refetch,
+  }
+}

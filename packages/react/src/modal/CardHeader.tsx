@@ -1,0 +1,70 @@
+'use client'
+import type { JSX, Ref } from 'react'
+import { Header, IconButton, Tag } from '@latchkey/ui'
+import { ChevronLeftIcon, CloseIcon, HelpIcon } from '@latchkey/ui/icons'
+import {
+  goBack,
+  requestClose,
+  selectDirection,
+  selectHeaderBusy,
+  selectHistoryLength,
+  selectLeadingSlot,
+  selectTag,
+  selectTitle,
+  to,
+  viewPushed,
+} from '@latchkey/core/internal'
+import { useText } from '../messages/useText.js'
+import { useCore } from '../provider/useCore.js'
+import { useEmit } from '../store/useEmit.js'
+import { useRun } from '../store/useRun.js'
+import { useSelect } from '../store/useSelect.js'
+import { NetworkSelector } from './NetworkSelector.js'
+
+interface CardHeaderProps {
+  /** Read out where there is no title. */
+  readonly label: string
+  readonly heading: Ref<HTMLHeadingElement>
+}
+
+export function CardHeader({ label, heading }: CardHeaderProps): JSX.Element {
+  const text = useText('shell')
+  const run = useRun()
+  const busy = useSelect(selectHeaderBusy)
+  // An embedded card on its first view has nothing to close to.
+  const closable = useSelect((state) => !state.options.enableEmbedded || selectHistoryLength(state) > 1)
+  return (
+    <Header
+      title={useSelect(selectTitle)}
+      label={label}
+      direction={useSelect(selectDirection)}
+      tag={useSelect(selectTag) && <Tag>{text.beta}</Tag>}
+      start={<LeadingSlot />}
+      end={
+        closable && (
+          <IconButton label={text.close} icon={<CloseIcon size={20} />} disabled={busy} onClick={() => void run(requestClose)} />
+        )
+      }
+      headingRef={heading}
+    />
+  )
+}
+
+/** S2.64 to S2.70 */
+function LeadingSlot(): JSX.Element | null {
+  const text = useText('shell')
+  const run = useRun()
+  const emit = useEmit()
+  const { track } = useCore().services
+  const slot = useSelect(selectLeadingSlot)
+  const busy = useSelect(selectHeaderBusy)
+  const help = (): void => {
+    track({ event: 'CLICK_WALLET_HELP' })
+    emit(viewPushed(to('WhatIsAWallet')))
+  }
+  if (slot === 'network') return <NetworkSelector />
+  if (slot === 'back')
+    return <IconButton label={text.back} icon={<ChevronLeftIcon size={20} />} disabled={busy} onClick={() => void run(goBack)} />
+  if (slot === 'help') return <IconButton label={text.help} icon={<HelpIcon size={20} />} onClick={help} />
+  return null
+}

@@ -1,0 +1,44 @@
+'use client'
+import { useCallback, type JSX } from 'react'
+import { AlertBar, Snackbar, Stack } from '@latchkey/ui'
+import { alertDismissed, snackClosed } from '@latchkey/core/internal'
+import { useText } from '../messages/useText.js'
+import { useEmit } from '../store/useEmit.js'
+import { useSelect } from '../store/useSelect.js'
+
+const SNACK_MS = 2500 // S9.03
+const ERROR_MS = 5000
+
+/** Short messages at the head of the card, and those for whoever develops the page (S2.75). */
+export function FeedbackLayer(): JSX.Element {
+  const text = useText('shell')
+  const emit = useEmit()
+  const snack = useSelect((state) => state.feedback?.snacks[0])
+  const alert = useSelect((state) => (state.options.debug ? state.feedback?.alerts[0] : undefined))
+  const id = snack?.id
+  const close = useCallback(() => {
+    if (id !== undefined) emit(snackClosed(id))
+  }, [emit, id])
+  return (
+    <>
+      <Snackbar
+        open={snack !== undefined}
+        message={snack?.message ?? ''}
+        variant={snack?.variant}
+        autoClose={snack?.autoClose}
+        duration={snack?.variant === 'error' ? ERROR_MS : SNACK_MS}
+        closeLabel={text.dismiss}
+        onClose={close}
+      />
+      <Stack padding={alert ? 4 : 0} paddingTop={0}>
+        <AlertBar
+          open={alert !== undefined}
+          variant={alert?.variant}
+          message={alert && `${alert.message}. ${alert.details}`}
+          closeLabel={text.dismiss}
+          onClose={() => alert && emit(alertDismissed(alert.code))}
+        />
+      </Stack>
+    </>
+  )
+}

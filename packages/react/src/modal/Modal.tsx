@@ -1,0 +1,59 @@
+'use client'
+import { useRef, type JSX } from 'react'
+import { DialogCard, HeightTransition } from '@latchkey/ui'
+import { requestClose, selectHeaderBusy, selectTitle, selectView } from '@latchkey/core/internal'
+import { useText } from '../messages/useText.js'
+import { useRun } from '../store/useRun.js'
+import { useSelect } from '../store/useSelect.js'
+import { useTheme } from '../store/useTheme.js'
+import { CardHeader } from './CardHeader.js'
+import { FeedbackLayer } from './FeedbackLayer.js'
+import type { Screens } from './screens.js'
+import { useEmbeddedStart } from './useEmbeddedStart.js'
+import { ViewRouter } from './ViewRouter.js'
+
+interface ModalProps {
+  readonly screens: Screens
+  readonly container?: HTMLElement | null | undefined
+}
+
+/** The card with its header, the current view and short messages: a dialog, or a part of the page. */
+export function Modal({ screens, container }: ModalProps): JSX.Element {
+  const run = useRun()
+  const open = useSelect((state) => state.modal.open)
+  const shake = useSelect((state) => state.modal.shake)
+  const embedded = useSelect((state) => state.options.enableEmbedded)
+  const busy = useSelect(selectHeaderBusy)
+  const label = useCardLabel()
+  const theme = useTheme()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEmbeddedStart()
+  return (
+    <DialogCard
+      open={open}
+      // R17: Escape and the scrim are worth as much as the close button.
+      onCloseRequest={() => void (busy || run(requestClose))}
+      label={label}
+      container={container}
+      shake={shake}
+      theme={theme}
+      embedded={embedded}
+      initialFocus={heading}
+    >
+      <CardHeader label={label} heading={heading} />
+      <FeedbackLayer />
+      <HeightTransition>
+        <ViewRouter screens={screens} heading={heading} />
+      </HeightTransition>
+    </DialogCard>
+  )
+}
+
+/** R3: the title, or the name of a view that has none. */
+function useCardLabel(): string {
+  const text = useText('shell')
+  const title = useSelect(selectTitle)
+  const view = useSelect(selectView)
+  const name = view && view in text ? text[view as keyof typeof text] : undefined
+  return title || (typeof name === 'string' ? name : text.Account)
+}

@@ -1,0 +1,22 @@
+'use client'
+import { Component, type ReactNode } from 'react'
+import { ViewProblem } from './ViewProblem.js'
+
+interface ViewBoundaryProps {
+  readonly children: ReactNode
+}
+
+/** Keeps a screen that fails from taking the host's page along. */
+export class ViewBoundary extends Component<ViewBoundaryProps, { readonly failed: boolean }> {
+  override state: { readonly failed: boolean } = { failed: false }
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true }
+  }
+
+  private readonly retry = (): void => this.setState({ failed: false })
+
+  override render(): ReactNode {
+    return this.state.failed ? <ViewProblem kind="draw" onRetry={this.retry} /> : this.props.children
+  }
+}

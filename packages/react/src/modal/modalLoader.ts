@@ -1,0 +1,58 @@
+import type { Core } from '@latchkey/core'
+import { selectAddress, type ViewName } from '@latchkey/core/internal'
+import type { LoadedModal } from './loadedModal.js'
+
+/** Brings the modal's chunks along, once for each instance. */
+export interface ModalLoader {
+  /** `undefined` until it is asked for and while it loads. */
+  readonly current: () => LoadedModal | 'failed' | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  /** Loads what an open will need. A failed load is tried again by the next call. */
+  readonly preload: (view?: ViewName) => void
+}
+
+/** The chunk of the likely first view, asked for beside the modal's own instead of after it. */
+function firstView(core: Core): [ViewName, Promise<unknown>] {
+  return selectAddress(core.store.getState())
+    ? ['Account', import('../views/account/AccountView.js')]
+    : ['Connect', import('../views/connect/ConnectView.js')]
+}
+
+export function createModalLoader(core: Core): ModalLoader {
+  const listeners = new Set<() => void>()
+  let current: LoadedModal | 'failed' | undefined
+  let pending = false
+
+  function become(next: LoadedModal | 'failed' | undefined): void {
+    pending = next === undefined
+    if (current === next) return
+    current = next
+    for (const listener of listeners) listener()
+  }
+
+  async function load(view: ViewName | undefined): Promise<LoadedModal> {
+    const [first, chunk] = firstView(core)
+    // A view that cannot be loaded is the card's to show.
+    chunk.catch(() => undefined)
+    const [{ newModal }] = await Promise.all([import('./newModal.js'), core.services.features.load('shell')])
+    const modal = newModal()
+    await modal.screens.load(view ?? first).catch(() => undefined)
+    return modal
+  }
+
+  return {
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    preload(view) {
+      if (typeof current === 'object') {
+        if (view) current.screens.load(view).catch(() => undefined)
+      } else if (!pending) {
+        become(undefined)
+        load(view).then(become, () => become('failed'))
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+'use client'
+import { useLayoutEffect } from 'react'
+import { goBack, to, viewReplaced } from '@latchkey/core/internal'
+import { useEmit } from '../store/useEmit.js'
+import { useRun } from '../store/useRun.js'
+import { useSelect } from '../store/useSelect.js'
+import { hasScreen } from './screens.js'
+
+/** S2.10: a view without a screen falls back to Connect, before anybody sees it. */
+export function useKnownView(): void {
+  const emit = useEmit()
+  const run = useRun()
+  const view = useSelect((state) => state.navigation?.stack.at(-1)?.view)
+  const cameFrom = useSelect((state) => state.navigation?.stack.at(-2)?.view)
+  useLayoutEffect(() => {
+    if (!view || hasScreen(view)) return
+    if (cameFrom === 'Connect') void run(goBack)
+    else emit(viewReplaced(to('Connect')))
+  }, [emit, run, view, cameFrom])
+}

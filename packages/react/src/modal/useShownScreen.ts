@@ -1,0 +1,60 @@
+'use client'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { selectCurrentEntry, type StackEntry } from '@latchkey/core/internal'
+import type { Screen } from '../views/registry.js'
+import { useSelect } from '../store/useSelect.js'
+import type { Screens } from './screens.js'
+
+/** What stands in the card. */
+export type Shown =
+  | { readonly state: 'ready'; readonly entry: StackEntry; readonly Screen: Screen }
+  | { readonly state: 'loading' | 'failed'; readonly entry: StackEntry }
+
+// A wait that is longer shows the shape of what will come.
+const PATIENCE_MS = 400
+
+/**
+ * The current view with its screen. A screen that is loaded shows at once; for one that is not, the former view
+ * stays for a moment. `undefined` before there is any view.
+ */
+export function useShownScreen(screens: Screens): { readonly shown: Shown | undefined; readonly retry: () => void } {
+  const entry = useSelect(selectCurrentEntry)
+  const Screen = entry && screens.get(entry.view)
+  const former = useRef<Shown>(undefined)
+  const [wait, setWait] = useState<{ readonly id: number; readonly state: 'loading' | 'failed' | 'arrived' }>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    if (!entry || Screen) return
+    const { id, view } = entry
+    let left = false
+    const become = (state: 'loading' | 'failed' | 'arrived'): void => {
+      clearTimeout(timer)
+      if (!left) setWait({ id, state })
+    }
+    const timer = setTimeout(() => become('loading'), PATIENCE_MS)
+    screens.load(view).then(
+      () => become('arrived'),
+      () => become('failed'),
+    )
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [entry, Screen, screens, attempt])
+
+  let shown: Shown | undefined
+  if (entry && Screen) shown = { state: 'ready', entry, Screen }
+  else if (entry && wait?.id === entry.id && wait.state === 'failed') shown = { state: 'failed', entry }
+  else if (entry && (wait?.id === entry.id || !former.current)) shown = { state: 'loading', entry }
+  else shown = former.current
+  useLayoutEffect(() => {
+    former.current = shown
+  })
+
+  const retry = (): void => {
+    setWait(undefined)
+    setAttempt(attempt + 1)
+  }
+  return { shown, retry }
+}
