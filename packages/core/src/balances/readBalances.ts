@@ -83,9 +83,9 @@ async function fromChain({ services, signal: all }: Asking, { caipAddress, netwo
     Promise.all([readNative({ ...request, signal }), readTokens && tokens.length > 0 ? readTokens({ ...request, tokens, signal }) : []]),
   )
   const first = checked(nativeBalanceSchema, native)
+  if (first.error) return first
   const rest = checked(tokenBalancesSchema, others)
-  if (first.error ?? rest.error) return { error: (first.error ?? rest.error) as NonNullable<typeof first.error> }
-  return { data: [toTokenBalance(first.data as NativeBalance, network), ...(rest.data as TokenBalance[])] }
+  return rest.error ? rest : { data: [toTokenBalance(first.data, network), ...rest.data] }
 }
 
 function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): ApiResult<T> {

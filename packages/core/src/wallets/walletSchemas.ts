@@ -16,7 +16,7 @@ const chains = listOf(v.custom<string>(isCaipNetworkId))
 const soft = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> => v.fallback(v.optional(schema), undefined)
 
 const link = (kind: LinkKind): v.GenericSchema<unknown, string | undefined> =>
-  soft(v.pipe(v.string(), v.maxLength(2048), v.transform((text) => safeLink(text, kind)))) as v.GenericSchema<unknown, string | undefined>
+  soft<string | undefined>(v.pipe(v.string(), v.maxLength(2048), v.transform((text) => safeLink(text, kind))))
 
 function withoutGaps<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never
