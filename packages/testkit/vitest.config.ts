@@ -14,6 +14,8 @@ const node: TestProjectInlineConfiguration = {
 
 const browser: TestProjectInlineConfiguration = {
   extends: true,
+  // Named, so that none is found halfway through a run, which would reload the page.
+  optimizeDeps: { include: ['@radix-ui/react-dialog', 'react', 'react-dom/client', 'react/jsx-dev-runtime', 'viem', 'viem/accounts'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],

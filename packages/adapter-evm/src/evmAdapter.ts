@@ -1,8 +1,9 @@
-import type { AdapterHost, Capabilities, ChainAdapter, RunningAdapter } from '@latchkey/core/adapter'
+import type { AdapterHost, Capabilities, ChainAdapter, ConnectorInfo, RunningAdapter } from '@latchkey/core/adapter'
 
 import { startDiscovery } from './connectors/discovery.js'
 import type { EvmContext } from './evmContext.js'
 import type { EvmAdapterOptions } from './evmAdapterOptions.js'
+import { untilAborted } from './provider/untilAborted.js'
 import { toNetwork } from './toNetwork.js'
 import type { Engine } from './wagmi/engine.js'
 
@@ -26,6 +27,7 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
   let ready: Engine | undefined
   let loading: Promise<Engine> | undefined
   let announced = false
+  let last: readonly ConnectorInfo[] | undefined
 
   // Wallets announce themselves one by one; the list goes out once for all of one moment.
   function announce(): void {
@@ -35,6 +37,8 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
       announced = false
       if (host.signal.aborted) return
       const connectors = [...discovery.wallets().map(({ info }) => info), ...(ready?.book.foreign ?? [])]
+      if (last?.length === connectors.length && connectors.every((info, index) => info === last?.[index])) return
+      last = connectors
       host.emit({ type: 'connectorsChanged', connectors })
     })
   }
@@ -45,10 +49,14 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
   announce()
   host.signal.addEventListener('abort', () => discovery.stop())
 
-  function engine(): Promise<Engine> {
+  function load(): Promise<Engine> {
     loading ??= import('./wagmi/engine.js')
       .then(({ startEngine }) => startEngine({ host, namespace, options, silentTimeout, discovery, context, onForeign: announce }))
-      .then((engine) => (ready = engine))
+      .then((engine) => {
+        ready = engine
+        announce()
+        return engine
+      })
       .catch((error: unknown) => {
         // A chunk that did not load may load next time.
         loading = undefined
@@ -61,17 +69,18 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
     host,
     rpc,
     silentTimeout,
-    wallet: async (connectorId) => discovery.find(connectorId)?.provider ?? (await engine()).request(connectorId),
-    noteChain: async (connectorId, chainId) => (await engine()).noteChain(connectorId, chainId),
+    wallet: async (connectorId) => discovery.find(connectorId)?.provider ?? (await load()).request(connectorId),
+    noteChain: async (connectorId, chainId) => (await load()).noteChain(connectorId, chainId),
   }
 
   // The page of a host with a config of its own has wagmi already, and may be connected.
-  if (typeof options.config === 'object') void engine().catch(() => undefined)
+  if (typeof options.config === 'object') void load().catch(() => undefined)
 
   return {
-    connect: async (request) => (await engine()).connect(request),
-    reconnect: async (connectorId, signal) => (await engine()).reconnect(connectorId, signal),
-    disconnect: async (connectorId) => ready?.disconnect(connectorId),
+    connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
+    reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
+    // Without the engine there is no session to end.
+    disconnect: async (connectorId) => (await loading)?.disconnect(connectorId),
     provider: (connectorId) => ready?.provider(connectorId) ?? discovery.find(connectorId)?.provider,
     capabilities: capabilities(context),
   }

@@ -8,7 +8,7 @@ import {
   type RunningAdapter,
   type Session,
 } from '@latchkey/core/adapter'
-import { disconnect, switchConnection, type Connector } from '@wagmi/core'
+import { disconnect, injected, switchConnection, type Connector } from '@wagmi/core'
 
 import { createAttempts } from './attempts.js'
 import { switchNetwork } from './capabilities/switchNetwork.js'
@@ -35,21 +35,21 @@ type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 export function sessionCalls({ config, own, book, watch, host, discovery, silentTimeout, context }: SessionParts): SessionCalls {
   const attempts = createAttempts()
 
-  async function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
-    const connector = await book.connector(connectorId)
-    const release = watch.hold(connector.uid)
-    try {
-      return await attempts.run(connectorId, [caller, host.signal], async (signal) => {
-        if (signal.aborted) throw abortError()
+  function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
+    return attempts.run(connectorId, [caller, host.signal], async (signal) => {
+      if (signal.aborted) throw abortError()
+      const connector = await untilAborted(signal, book.connector(connectorId))
+      const release = watch.hold(connector.uid)
+      try {
         if (!isConnected(connector)) await openConnection(config, connector, { silent: false, signal, watch })
         else if (config.state.current !== connector.uid) await switchConnection(config, { connector })
         await book.remember(connectorId, connector)
         await moveTo(connectorId, connector, caipNetworkId, signal)
         return watch.adopt(connectorId, connector)
-      })
-    } finally {
-      release()
-    }
+      } finally {
+        release()
+      }
+    })
   }
 
   const isConnected = (connector: Connector): boolean => {
@@ -120,9 +120,13 @@ export function sessionCalls({ config, own, book, watch, host, discovery, silent
     return timed(silentTimeout, idle).catch(() => undefined)
   }
 
-  // wagmi's own question also knows of a disconnect that the wallet could not carry out; it takes errors for a no.
   async function isGranted(connector: Connector): Promise<boolean> {
-    return own ? (await connector.getAccounts()).length > 0 : connector.isAuthorized()
+    // wagmi's own question also knows of a disconnect that the wallet could not carry out.
+    const granted = own || (await connector.isAuthorized())
+    if (connector.type !== injected.type) return granted
+    // It takes errors for a no, though; asked directly, a wallet that fails is told from one that refuses.
+    const accounts = await connector.getAccounts()
+    return granted && accounts.length > 0
   }
 
   async function end(connectorId: string): Promise<void> {

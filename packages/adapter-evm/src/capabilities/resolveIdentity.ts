@@ -1,5 +1,6 @@
 import { MalformedResponseError, type BalanceRequest } from '@latchkey/core/adapter'
 import { isAddress } from 'viem'
+import { getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 
 import { chainClient } from '../chain/chainClient.js'
@@ -20,9 +21,9 @@ export async function resolveIdentity(
   if (!isAddress(address)) throw new MalformedResponseError({ details: 'address' })
   if (!network.contracts?.['ensUniversalResolver']) return {}
   const client = chainClient(context, network)
-  const name = await readChain(signal, client.getEnsName({ address }))
+  const name = await readChain(signal, getEnsName(client, { address }))
   if (!name || !isNormal(name)) return {}
-  const picture = await readChain(signal, client.getEnsText({ name, key: 'avatar' })).catch((error: unknown) => {
+  const picture = await readChain(signal, getEnsText(client, { name, key: 'avatar' })).catch((error: unknown) => {
     if (signal.aborted) throw error
   })
   const avatar = readIcon(picture)

@@ -1,5 +1,6 @@
 import type { VerifyRequest } from '@latchkey/core/adapter'
 import { isAddress, isHex, verifyMessage as verifyByKey } from 'viem'
+import { verifyMessage as verifyOnChain } from 'viem/actions'
 
 import { chainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
@@ -14,5 +15,5 @@ export async function verifyMessage(context: EvmContext, { account, network, mes
   if (!address || !isAddress(address) || !isHex(signature)) return false
   const byKey = await verifyByKey({ address, message, signature }).catch(() => false)
   if (byKey) return true
-  return readChain(signal, chainClient(context, network).verifyMessage({ address, message, signature }))
+  return readChain(signal, verifyOnChain(chainClient(context, network), { address, message, signature }))
 }

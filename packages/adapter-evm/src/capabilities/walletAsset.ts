@@ -11,11 +11,11 @@ const asset = v.object({
   balance: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i), v.transform((hex) => BigInt(hex))),
   type: v.pipe(v.string(), v.toUpperCase(), v.picklist(['ERC20', 'NATIVE'])),
   metadata: v.object({
-    name: v.unknown(),
-    symbol: v.unknown(),
+    name: v.optional(v.unknown()),
+    symbol: v.optional(v.unknown()),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
     price: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))), undefined),
-    iconUrl: v.unknown(),
+    iconUrl: v.optional(v.unknown()),
   }),
 })
 

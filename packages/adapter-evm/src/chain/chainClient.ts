@@ -1,18 +1,21 @@
 import { ChainUnreachableError, type Network } from '@latchkey/core/adapter'
-import { createPublicClient, fallback, http, type PublicClient } from 'viem'
+import { createClient, fallback, http, type Chain, type Client, type Transport } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
 import { viemChain } from './viemChain.js'
+
+/** A bare client: actions are imported one by one, for all of them weigh 70 kB. */
+export type ChainClient = Client<Transport, Chain>
 
 /**
  * A client that asks the host's addresses for the network, one after the other (S7.31). It asks nobody else:
  * names and verifiers that refer to a gateway of their own (ERC-3668) are not followed there.
  */
-export function chainClient({ host, rpc }: EvmContext, network: Network, batch: boolean = rpc.batch ?? false): PublicClient {
+export function chainClient({ host, rpc }: EvmContext, network: Network, batch: boolean = rpc.batch ?? false): ChainClient {
   const urls = host.rpcUrls(network.caipNetworkId)
   if (urls.length === 0) throw new ChainUnreachableError({ details: 'No RPC address is known' })
   const { timeout = 10_000, retryCount = 1 } = rpc
-  return createPublicClient({
+  return createClient({
     chain: viemChain(network),
     ccipRead: false,
     transport: fallback(urls.map((url) => http(url, { timeout, retryCount, batch })), { retryCount: 0 }),

@@ -1,5 +1,8 @@
 import type { TokenRef } from '@latchkey/core/adapter'
-import { erc20Abi, erc20Abi_bytes32, hexToString, type Address, type PublicClient } from 'viem'
+import { erc20Abi, erc20Abi_bytes32, hexToString, type Address } from 'viem'
+import { getCode, multicall, readContract } from 'viem/actions'
+
+import type { ChainClient } from './chainClient.js'
 
 /** What a token's contract says; what it does not say is absent. */
 export interface TokenData {
@@ -16,27 +19,32 @@ type Token = TokenRef & { readonly address: Address }
 const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Balances, and what of the descriptions is missing, of many tokens in as few requests as the chain allows. */
-export async function readTokens(client: PublicClient, owner: Address, tokens: readonly Token[]): Promise<readonly TokenData[]> {
-  const wanted = tokens.map((token): Read[] => [
-    'balanceOf',
-    ...(token.decimals === undefined ? (['decimals'] as const) : []),
-    ...(token.symbol === undefined ? (['symbol'] as const) : []),
-    ...(token.name === undefined ? (['name'] as const) : []),
-  ])
-  const contracts = tokens.flatMap((token, index) => wanted[index]!.map((read) => toCall(token.address, read, owner)))
-  const answers = await readAll(client, contracts)
+export async function readTokens(client: ChainClient, owner: Address, tokens: readonly Token[]): Promise<readonly TokenData[]> {
+  const wanted = tokens.map(({ address, decimals, symbol, name }) => ({
+    address,
+    reads: [
+      'balanceOf',
+      ...(decimals === undefined ? (['decimals'] as const) : []),
+      ...(symbol === undefined ? (['symbol'] as const) : []),
+      ...(name === undefined ? (['name'] as const) : []),
+    ] satisfies Read[],
+  }))
+  const calls = wanted.flatMap(({ address, reads }) => reads.map((read) => toCall(address, read, owner)))
+  const answers = await readAll(client, calls)
 
   let next = 0
   return Promise.all(
-    tokens.map(async ({ address }, index): Promise<TokenData> => {
-      const said = Object.fromEntries(wanted[index]!.map((read) => [read, answers[next++]]))
+    wanted.map(async ({ address, reads }): Promise<TokenData> => {
+      const said = Object.fromEntries(reads.map((read) => [read, answers[next++]]))
       const { balanceOf: balance, decimals, symbol, name } = said
       const isToken = typeof balance === 'bigint'
+      const text = async (key: 'symbol' | 'name', value: unknown): Promise<TokenData> =>
+        textOf(key, value ?? (isToken && key in said ? await oldText(client, address, key) : undefined))
       return {
         ...(isToken && { balance }),
         ...(typeof decimals === 'number' && { decimals }),
-        ...textOf('symbol', symbol ?? (isToken && 'symbol' in said ? await oldText(client, address, 'symbol') : undefined)),
-        ...textOf('name', name ?? (isToken && 'name' in said ? await oldText(client, address, 'name') : undefined)),
+        ...(await text('symbol', symbol)),
+        ...(await text('name', name)),
       }
     }),
   )
@@ -59,22 +67,21 @@ const toCall = (address: Address, functionName: Read, owner: Address): Call => (
 })
 
 /** One multicall, or one JSON-RPC batch on a chain that has no such contract. A call that fails answers `undefined`. */
-async function readAll(client: PublicClient, contracts: readonly Call[]): Promise<readonly unknown[]> {
-  const configured = client.chain?.contracts?.['multicall3'] as { readonly address: Address } | undefined
-  const multicallAddress = configured?.address ?? canonicalMulticall
+async function readAll(client: ChainClient, contracts: readonly Call[]): Promise<readonly unknown[]> {
+  const multicallAddress = client.chain.contracts?.multicall3?.address ?? canonicalMulticall
   // Also the way to learn that nobody answers at all: single failures below are taken for bad tokens.
-  const code = await client.getCode({ address: multicallAddress })
+  const code = await getCode(client, { address: multicallAddress })
   if (code && code !== '0x') {
-    const results: readonly { readonly result?: unknown }[] = await client.multicall({ contracts, multicallAddress, allowFailure: true })
+    const results: readonly { readonly result?: unknown }[] = await multicall(client, { contracts, multicallAddress, allowFailure: true })
     return results.map(({ result }) => result)
   }
-  return Promise.all(contracts.map((call) => client.readContract(call as never).catch(() => undefined)))
+  return Promise.all(contracts.map((call) => readContract(client, call as never).catch(() => undefined)))
 }
 
 /** The text of tokens from before `string` was agreed on, such as MKR. */
-async function oldText(client: PublicClient, address: Address, functionName: 'symbol' | 'name'): Promise<string | undefined> {
+async function oldText(client: ChainClient, address: Address, functionName: 'symbol' | 'name'): Promise<string | undefined> {
   try {
-    const bytes = await client.readContract({ address, abi: erc20Abi_bytes32, functionName })
+    const bytes = await readContract(client, { address, abi: erc20Abi_bytes32, functionName })
     return hexToString(bytes, { size: 32 })
   } catch {
     return undefined

@@ -37,17 +37,16 @@ async function node(answer: Answer): Promise<{ readonly url: string; readonly se
 const result = (body: { id: number }): string => JSON.stringify({ jsonrpc: '2.0', id: body.id, result: '0x7' })
 const good: Answer = (body, response) => response.end(Array.isArray(body) ? `[${body.map((item: { id: number }) => result(item)).join()}]` : result(body))
 
-function read(urls: readonly string[], rpc: RpcOptions = {}, times = 1): Promise<unknown> {
+function read(urls: readonly string[], rpc: RpcOptions = {}): Promise<unknown> {
   const network: Network = { ...one, rpcUrls: { default: { http: urls } } }
   const { capabilities } = evmAdapter({ rpc }).start(createTestHost({ networks: [network] }))
-  const call = (): unknown => capabilities['balance:native']!({ address: '0x0000000000000000000000000000000000000001', network, signal: new AbortController().signal })
-  return Promise.all(Array.from({ length: times }, call))
+  return capabilities['balance:native']!({ address: '0x0000000000000000000000000000000000000001', network, signal: new AbortController().signal })
 }
 
 describe('S7.31 the JSON-RPC transport', () => {
   it('posts the jsonrpc 2.0 envelope', async () => {
     const { url, seen } = await node(good)
-    expect(await read([url])).toMatchObject([{ value: '7' }])
+    expect(await read([url])).toMatchObject({ value: '7' })
     expect(seen).toMatchObject([{ method: 'POST', body: { jsonrpc: '2.0', method: 'eth_getBalance', params: [expect.any(String), 'latest'] } }])
   })
 
@@ -67,7 +66,7 @@ describe('S7.31 the JSON-RPC transport', () => {
     const slow = await node(() => undefined)
     const fast = await node(good)
     const started = Date.now()
-    expect(await read([slow.url, fast.url], { timeout: 100, retryCount: 0 })).toMatchObject([{ value: '7' }])
+    expect(await read([slow.url, fast.url], { timeout: 100, retryCount: 0 })).toMatchObject({ value: '7' })
     expect(Date.now() - started).toBeLessThan(1000)
     await expect(read([slow.url], { timeout: 100, retryCount: 0 })).rejects.toThrow('The network did not answer')
   })

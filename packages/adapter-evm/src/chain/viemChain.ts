@@ -8,6 +8,6 @@ export function viemChain(network: Network): Chain {
     name: network.name,
     nativeCurrency: network.nativeCurrency,
     rpcUrls: { default: { http: network.rpcUrls.default.http } },
-    contracts: network.contracts as Chain['contracts'],
+    contracts: network.contracts,
   }
 }

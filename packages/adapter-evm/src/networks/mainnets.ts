@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/core/adapter'
 
 import { evmNetwork } from './evmNetwork.js'
 
+/** Ethereum, `eip155:1`. */
 export const mainnet: Network = /* #__PURE__ */ evmNetwork({
   id: 1,
   name: 'Ethereum',
@@ -10,6 +11,7 @@ export const mainnet: Network = /* #__PURE__ */ evmNetwork({
   contracts: { ensUniversalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' },
 })
 
+/** Base, `eip155:8453`. */
 export const base: Network = /* #__PURE__ */ evmNetwork({
   id: 8453,
   name: 'Base',
@@ -17,6 +19,7 @@ export const base: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Basescan', 'https://basescan.org'],
 })
 
+/** OP Mainnet, `eip155:10`. */
 export const optimism: Network = /* #__PURE__ */ evmNetwork({
   id: 10,
   name: 'OP Mainnet',
@@ -24,6 +27,7 @@ export const optimism: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Optimism Explorer', 'https://optimistic.etherscan.io'],
 })
 
+/** Arbitrum One, `eip155:42161`. */
 export const arbitrum: Network = /* #__PURE__ */ evmNetwork({
   id: 42161,
   name: 'Arbitrum One',
@@ -31,6 +35,7 @@ export const arbitrum: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Arbiscan', 'https://arbiscan.io'],
 })
 
+/** Polygon, `eip155:137`. */
 export const polygon: Network = /* #__PURE__ */ evmNetwork({
   id: 137,
   name: 'Polygon',
@@ -39,6 +44,7 @@ export const polygon: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['PolygonScan', 'https://polygonscan.com'],
 })
 
+/** BNB Smart Chain, `eip155:56`. */
 export const bsc: Network = /* #__PURE__ */ evmNetwork({
   id: 56,
   name: 'BNB Smart Chain',
@@ -47,6 +53,7 @@ export const bsc: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['BscScan', 'https://bscscan.com'],
 })
 
+/** Avalanche, `eip155:43114`. */
 export const avalanche: Network = /* #__PURE__ */ evmNetwork({
   id: 43114,
   name: 'Avalanche',
@@ -55,6 +62,7 @@ export const avalanche: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['SnowTrace', 'https://snowtrace.io'],
 })
 
+/** Gnosis, `eip155:100`. */
 export const gnosis: Network = /* #__PURE__ */ evmNetwork({
   id: 100,
   name: 'Gnosis',
@@ -63,6 +71,7 @@ export const gnosis: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Gnosisscan', 'https://gnosisscan.io'],
 })
 
+/** Linea Mainnet, `eip155:59144`. */
 export const linea: Network = /* #__PURE__ */ evmNetwork({
   id: 59144,
   name: 'Linea Mainnet',
@@ -72,6 +81,7 @@ export const linea: Network = /* #__PURE__ */ evmNetwork({
   contracts: { ensUniversalResolver: '0x4D41762915F83c76EcaF6776d9b08076aA32b492' },
 })
 
+/** Scroll, `eip155:534352`. */
 export const scroll: Network = /* #__PURE__ */ evmNetwork({
   id: 534352,
   name: 'Scroll',
@@ -79,6 +89,7 @@ export const scroll: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Scrollscan', 'https://scrollscan.com'],
 })
 
+/** ZKsync Era, `eip155:324`. */
 export const zksync: Network = /* #__PURE__ */ evmNetwork({
   id: 324,
   name: 'ZKsync Era',
@@ -87,6 +98,7 @@ export const zksync: Network = /* #__PURE__ */ evmNetwork({
   contracts: { multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963' },
 })
 
+/** Blast, `eip155:81457`. */
 export const blast: Network = /* #__PURE__ */ evmNetwork({
   id: 81457,
   name: 'Blast',
@@ -94,6 +106,7 @@ export const blast: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Blastscan', 'https://blastscan.io'],
 })
 
+/** Mantle, `eip155:5000`. */
 export const mantle: Network = /* #__PURE__ */ evmNetwork({
   id: 5000,
   name: 'Mantle',
@@ -102,6 +115,7 @@ export const mantle: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Mantle Explorer', 'https://mantlescan.xyz/'],
 })
 
+/** Celo, `eip155:42220`. */
 export const celo: Network = /* #__PURE__ */ evmNetwork({
   id: 42220,
   name: 'Celo',
@@ -110,6 +124,7 @@ export const celo: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Celo Explorer', 'https://celoscan.io'],
 })
 
+/** Unichain, `eip155:130`. */
 export const unichain: Network = /* #__PURE__ */ evmNetwork({
   id: 130,
   name: 'Unichain',
@@ -117,6 +132,7 @@ export const unichain: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Uniscan', 'https://uniscan.xyz'],
 })
 
+/** Ink, `eip155:57073`. */
 export const ink: Network = /* #__PURE__ */ evmNetwork({
   id: 57073,
   name: 'Ink',
@@ -124,6 +140,7 @@ export const ink: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Blockscout', 'https://explorer.inkonchain.com'],
 })
 
+/** World Chain, `eip155:480`. */
 export const worldchain: Network = /* #__PURE__ */ evmNetwork({
   id: 480,
   name: 'World Chain',
@@ -131,6 +148,7 @@ export const worldchain: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Worldscan', 'https://worldscan.org'],
 })
 
+/** Soneium Mainnet, `eip155:1868`. */
 export const soneium: Network = /* #__PURE__ */ evmNetwork({
   id: 1868,
   name: 'Soneium Mainnet',
@@ -138,6 +156,7 @@ export const soneium: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Blockscout', 'https://soneium.blockscout.com'],
 })
 
+/** Sonic, `eip155:146`. */
 export const sonic: Network = /* #__PURE__ */ evmNetwork({
   id: 146,
   name: 'Sonic',
@@ -146,6 +165,7 @@ export const sonic: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Sonic Explorer', 'https://sonicscan.org'],
 })
 
+/** Berachain, `eip155:80094`. */
 export const berachain: Network = /* #__PURE__ */ evmNetwork({
   id: 80094,
   name: 'Berachain',
@@ -155,6 +175,7 @@ export const berachain: Network = /* #__PURE__ */ evmNetwork({
   contracts: { ensUniversalResolver: '0x4D41762915F83c76EcaF6776d9b08076aA32b492' },
 })
 
+/** Zora, `eip155:7777777`. */
 export const zora: Network = /* #__PURE__ */ evmNetwork({
   id: 7777777,
   name: 'Zora',
@@ -162,6 +183,7 @@ export const zora: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Explorer', 'https://explorer.zora.energy'],
 })
 
+/** Mode Mainnet, `eip155:34443`. */
 export const mode: Network = /* #__PURE__ */ evmNetwork({
   id: 34443,
   name: 'Mode Mainnet',
@@ -169,6 +191,7 @@ export const mode: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Modescan', 'https://modescan.io'],
 })
 
+/** Moonbeam, `eip155:1284`. */
 export const moonbeam: Network = /* #__PURE__ */ evmNetwork({
   id: 1284,
   name: 'Moonbeam',

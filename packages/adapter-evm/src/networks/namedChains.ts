@@ -4,6 +4,7 @@ import { evmNetwork } from './evmNetwork.js'
 
 // S9.17: the chains that the specification names, under the names it gives them.
 
+/** BirdLayer, `eip155:53456`. */
 export const birdLayer: Network = /* #__PURE__ */ evmNetwork({
   id: 53456,
   name: 'BirdLayer',
@@ -11,6 +12,7 @@ export const birdLayer: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['BirdLayer Explorer', 'https://scan.birdlayer.xyz'],
 })
 
+/** BOB, `eip155:60808`. */
 export const bob: Network = /* #__PURE__ */ evmNetwork({
   id: 60808,
   name: 'BOB',
@@ -19,6 +21,7 @@ export const bob: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['BOB Explorer', 'https://explorer.gobob.xyz'],
 })
 
+/** BOB Sepolia, `eip155:808813`. */
 export const bobSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 808813,
   name: 'BOB Sepolia',
@@ -28,6 +31,7 @@ export const bobSepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Crab, `eip155:44`. */
 export const crab: Network = /* #__PURE__ */ evmNetwork({
   id: 44,
   name: 'Crab',
@@ -36,6 +40,7 @@ export const crab: Network = /* #__PURE__ */ evmNetwork({
   explorer: ['Blockscout', 'https://crab-scan.darwinia.network'],
 })
 
+/** Creator, `eip155:66665`. */
 export const creator: Network = /* #__PURE__ */ evmNetwork({
   id: 66665,
   name: 'Creator',
@@ -44,6 +49,7 @@ export const creator: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** DODOchain Testnet, `eip155:53457`. */
 export const dodochainTestnet: Network = /* #__PURE__ */ evmNetwork({
   id: 53457,
   name: 'DODOchain Testnet',
@@ -53,6 +59,7 @@ export const dodochainTestnet: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Funki Sepolia, `eip155:3397901`. */
 export const funkiSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 3397901,
   name: 'Funki Sepolia',
@@ -61,6 +68,7 @@ export const funkiSepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Garnet, `eip155:17069`. */
 export const garnet: Network = /* #__PURE__ */ evmNetwork({
   id: 17069,
   name: 'Garnet',
@@ -69,6 +77,7 @@ export const garnet: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Koi, `eip155:701`. */
 export const koi: Network = /* #__PURE__ */ evmNetwork({
   id: 701,
   name: 'Koi',
@@ -78,6 +87,7 @@ export const koi: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Pyrope, `eip155:695569`. */
 export const pyrope: Network = /* #__PURE__ */ evmNetwork({
   id: 695569,
   name: 'Pyrope',
@@ -86,6 +96,7 @@ export const pyrope: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Redstone, `eip155:690`. */
 export const redstone: Network = /* #__PURE__ */ evmNetwork({
   id: 690,
   name: 'Redstone',

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/core/adapter'
 
 import { evmNetwork } from './evmNetwork.js'
 
+/** Sepolia, `eip155:11155111`. */
 export const sepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 11155111,
   name: 'Sepolia',
@@ -12,6 +13,7 @@ export const sepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Hoodi, `eip155:560048`. */
 export const hoodi: Network = /* #__PURE__ */ evmNetwork({
   id: 560048,
   name: 'Hoodi',
@@ -21,6 +23,7 @@ export const hoodi: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Base Sepolia, `eip155:84532`. */
 export const baseSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 84532,
   name: 'Base Sepolia',
@@ -30,6 +33,7 @@ export const baseSepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** OP Sepolia, `eip155:11155420`. */
 export const optimismSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 11155420,
   name: 'OP Sepolia',
@@ -39,6 +43,7 @@ export const optimismSepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Arbitrum Sepolia, `eip155:421614`. */
 export const arbitrumSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 421614,
   name: 'Arbitrum Sepolia',
@@ -48,6 +53,7 @@ export const arbitrumSepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Polygon Amoy, `eip155:80002`. */
 export const polygonAmoy: Network = /* #__PURE__ */ evmNetwork({
   id: 80002,
   name: 'Polygon Amoy',
@@ -57,6 +63,7 @@ export const polygonAmoy: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** BNB Smart Chain Testnet, `eip155:97`. */
 export const bscTestnet: Network = /* #__PURE__ */ evmNetwork({
   id: 97,
   name: 'BNB Smart Chain Testnet',
@@ -66,6 +73,7 @@ export const bscTestnet: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Avalanche Fuji, `eip155:43113`. */
 export const avalancheFuji: Network = /* #__PURE__ */ evmNetwork({
   id: 43113,
   name: 'Avalanche Fuji',
@@ -75,6 +83,7 @@ export const avalancheFuji: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Gnosis Chiado, `eip155:10200`. */
 export const gnosisChiado: Network = /* #__PURE__ */ evmNetwork({
   id: 10200,
   name: 'Gnosis Chiado',
@@ -84,6 +93,7 @@ export const gnosisChiado: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Linea Sepolia Testnet, `eip155:59141`. */
 export const lineaSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 59141,
   name: 'Linea Sepolia Testnet',
@@ -94,6 +104,7 @@ export const lineaSepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Scroll Sepolia, `eip155:534351`. */
 export const scrollSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 534351,
   name: 'Scroll Sepolia',
@@ -102,6 +113,7 @@ export const scrollSepolia: Network = /* #__PURE__ */ evmNetwork({
   testnet: true,
 })
 
+/** Unichain Sepolia, `eip155:1301`. */
 export const unichainSepolia: Network = /* #__PURE__ */ evmNetwork({
   id: 1301,
   name: 'Unichain Sepolia',

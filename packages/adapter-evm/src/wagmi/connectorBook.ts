@@ -47,14 +47,12 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
 
   /** A connector of our own making for a wallet that announced itself. */
   function create({ info, provider }: DiscoveredWallet): Connector {
-    let uid: string | undefined
-    const shield = shieldProvider(provider, { silentTimeout, isOpen: () => uid !== undefined && isOpen(uid) })
+    const shield = shieldProvider(provider, { silentTimeout, isOpen: () => isOpen(connector.uid) })
     shields.push(shield)
     const target = { id: info.id, name: info.name, ...(info.imageUrl && { icon: info.imageUrl }), provider: shield as never }
     // Without the shim a connect asks once (eth_requestAccounts), and a stored session is the core's business.
     const fn: CreateConnectorFn = injected({ shimDisconnect: false, target: () => target })
-    const connector = config._internal.connectors.setup(fn)
-    uid = connector.uid
+    const connector: Connector = config._internal.connectors.setup(fn)
     note(info.id, connector)
     return connector
   }
@@ -90,7 +88,7 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
   async function refresh(): Promise<void> {
     if (own) return
     const matches = await Promise.all(config.connectors.map(async (connector) => ({ connector, wallet: await match(connector) })))
-    foreign = []
+    const found: ConnectorInfo[] = []
     for (const { connector, wallet } of matches) {
       if (wallet === 'absent') continue
       if (wallet) {
@@ -101,9 +99,11 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
         continue
       }
       const info = describe(connector)
-      foreign = [...foreign, info]
+      found.push(info)
       note(info.id, connector)
     }
+    // The same list stays the same object, so that nobody announces it twice.
+    foreign = found.map((info) => foreign.find((before) => JSON.stringify(before) === JSON.stringify(info)) ?? info)
   }
 
   return {

@@ -24,10 +24,11 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
   const { host, namespace, options, silentTimeout, discovery, onForeign } = parts
   const open = await openConfig(host, options)
   const { config } = open
-  let watch: SessionWatch | undefined
-  const book = connectorBook({ ...open, discovery, namespace, silentTimeout, isOpen: (uid) => watch?.isOpen(uid) ?? false })
+  // The book names the connectors that are watched, the watch knows which of them are open.
+  const late: { watch?: SessionWatch } = {}
+  const book = connectorBook({ ...open, discovery, namespace, silentTimeout, isOpen: (uid) => late.watch?.isOpen(uid) ?? false })
   await book.refresh()
-  watch = sessionWatch(open, { host, book, namespace })
+  const watch = (late.watch = sessionWatch(open, { host, book, namespace }))
   const calls = sessionCalls({ ...parts, ...open, book, watch })
 
   const unwatch = watchConnectors(config, { onChange: () => void book.refresh().then(onForeign) })
@@ -38,7 +39,6 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
   }
   if (host.signal.aborted) stop()
   else host.signal.addEventListener('abort', stop, { once: true })
-  if (book.foreign.length > 0) onForeign()
 
   return {
     ...calls,

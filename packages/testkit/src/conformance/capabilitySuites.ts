@@ -18,7 +18,7 @@ export function capabilitySuites(context: ConformanceContext): void {
     const instance = await context.connected()
     const call = instance.running.capabilities[name]
     if (!call) test.skip(`no ${name}`)
-    return { ...instance, call: call as NonNullable<Capabilities[N]>, address: wallet.addresses[0] ?? '' }
+    return { ...instance, call, address: wallet.addresses[0] ?? '' }
   }
 
   describe('network:switch', () => {

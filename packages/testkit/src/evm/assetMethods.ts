@@ -32,7 +32,8 @@ async function read(chain: SandboxChain, owner: string, assets: readonly Sandbox
   const native = { name: chain.symbol ?? 'Ether', symbol: chain.symbol ?? 'ETH', decimals: 18 }
   return Promise.all([
     rpc(chain.rpcUrl, 'eth_getBalance', [owner, 'latest']).then((balance) => ({ address: 'native', balance, type: 'native', metadata: native })),
-    ...tokens.map(async ({ address, chainId: _, ...metadata }) => {
+    ...tokens.map(async ({ address, symbol, name, decimals, price }) => {
+      const metadata = { symbol, name, decimals, ...(price !== undefined && { price }) }
       const balance = (await rpc(chain.rpcUrl, 'eth_call', [{ to: address, data }, 'latest'])) as Hex
       return { address, balance: numberToHex(BigInt(balance)), type: 'erc20', metadata }
     }),

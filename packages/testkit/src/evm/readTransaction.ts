@@ -32,8 +32,8 @@ export function readTransaction(param: unknown): TransactionRequest {
   })
   return {
     from,
-    ...(typeof to === 'string' && { to: to as Address }),
-    ...(bytes !== undefined && { data: bytes as Hex }),
+    ...(typeof to === 'string' && { to }),
+    ...(bytes !== undefined && { data: bytes }),
     ...(isHex(nonce) && { nonce: Number(nonce) }),
     ...(Array.isArray(accessList) && { accessList: accessList as AccessList }),
     ...Object.fromEntries(numbers),

@@ -1,4 +1,4 @@
-import { createWalletClient, hexToString, http, isHex, type Hex, type TypedDataDefinition } from 'viem'
+import { createWalletClient, hexToString, http, isHex, type TypedDataDefinition } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 
 import { invalidParams, unauthorized } from '../errors/providerRpcError.js'
@@ -55,7 +55,7 @@ const sendTransaction: WalletMethod = async (context, [param]) => {
     ],
     ...(transaction.data && transaction.data !== '0x' && { text: transaction.data }),
   })
-  return client.sendRawTransaction({ serializedTransaction: (await account.signTransaction(request as never)) as Hex })
+  return client.sendRawTransaction({ serializedTransaction: await account.signTransaction(request as never) })
 }
 
 export const signingMethods: Readonly<Record<string, WalletMethod>> = {

@@ -1,7 +1,6 @@
 import { numberToHex } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 
-import { walletLocked } from '../errors/providerRpcError.js'
 import type { SilentFault } from '../wallet/walletControls.js'
 import type { Approvals } from './approvals.js'
 import type { Emitter } from './emitter.js'
@@ -44,8 +43,4 @@ export async function silently(context: WalletContext, answer: () => unknown, ma
   if (fault === 'hang') return new Promise(() => undefined)
   if (fault === 'throwString') return Promise.reject('something went wrong in the wallet')
   return fault && fault in malformed ? malformed[fault] : answer()
-}
-
-export function requireUnlocked({ approvals }: WalletContext): void {
-  if (approvals.locked) throw walletLocked()
 }

@@ -1,4 +1,4 @@
-import type { Capabilities, CapabilityName, ChainAdapter, ConnectorInfo, Network } from '@latchkey/core/adapter'
+import { ConnectorNotFoundError, type Capabilities, type CapabilityName, type ChainAdapter, type ConnectorInfo, type Network } from '@latchkey/core/adapter'
 
 import { fakeCapabilities, fakeCapabilityNames, fakeChain, type FakeChain } from './fakeCapabilities.js'
 import { fakeSessions, type FakeSessions } from './fakeSessions.js'
@@ -61,7 +61,9 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
     wallets,
     chain,
     get wallet() {
-      return wallets[0]!
+      const [first] = wallets
+      if (!first) throw new ConnectorNotFoundError()
+      return first
     },
     get running() {
       return instances.size

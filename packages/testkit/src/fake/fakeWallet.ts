@@ -85,7 +85,7 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
     connectorId: options.id,
     addresses: known,
     caipNetworkId: home,
-    approval: options.approval ?? ('auto' as Approval),
+    approval: options.approval ?? 'auto',
     granted: false,
     prompts: 0,
     silentCalls: 0,

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import * as conformance from './conformance.js'
+import * as evm from './evm.js'
+import * as index from './index.js'
+
+it('exports these names and no others', () => {
+  expect(Object.keys(index).toSorted()).toMatchInlineSnapshot(`
+    [
+      "corruptStorage",
+      "createTestHost",
+      "deniedStorage",
+      "fakeAdapter",
+      "fakeWallet",
+      "fullStorage",
+      "memoryStorage",
+    ]
+  `)
+  expect(Object.keys(evm).toSorted()).toMatchInlineSnapshot(`
+    [
+      "announceHostileWallets",
+      "createSandboxWallet",
+      "hostileInfos",
+    ]
+  `)
+  expect(Object.keys(conformance).toSorted()).toMatchInlineSnapshot(`
+    [
+      "describeAdapter",
+      "describeWithoutWindow",
+    ]
+  `)
+})
