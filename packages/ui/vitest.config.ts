@@ -12,7 +12,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'node', include: ['src/**/*.test.ts'] } },
       {
-        optimizeDeps: { include: ['react', 'react-dom/client', 'vitest-browser-react'] },
+        // Found before the first test, or their late discovery would load React twice.
+        optimizeDeps: { include: [
+            'react',
+            'react-dom/client',
+            '@radix-ui/react-dialog',
+            '@tanstack/react-virtual',
+            'lucide-react',
+            'vitest-browser-react'
+          ] },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],

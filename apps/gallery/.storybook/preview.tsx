@@ -2,30 +2,39 @@ import '@fontsource-variable/inter'
 import '@latchkey/ui/styles.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { ThemeRoot, type ThemeMode } from '@latchkey/ui'
-import { useLayoutEffect } from 'react'
+import { type JSX, type ReactNode, useLayoutEffect } from 'react'
 import './gallery.css'
 
-const withTheme: Decorator = (Story, { globals, parameters }) => {
-  const mode = globals['theme'] as ThemeMode
-  const direction = globals['direction'] as string
+interface StageProps {
+  mode: ThemeMode
+  direction: string
+  page: boolean
+  children: ReactNode
+}
+
+function Stage({ mode, direction, page, children }: StageProps): JSX.Element {
   useLayoutEffect(() => {
     document.documentElement.dir = direction
   }, [direction])
   return (
     <ThemeRoot theme={{ mode }} className="gallery-Stage">
-      {parameters['stage'] === 'page' ? (
-        <Story />
-      ) : (
-        <div className="gallery-Card">
-          <Story />
-        </div>
-      )}
+      {page ? children : <div className="gallery-Card">{children}</div>}
     </ThemeRoot>
   )
 }
 
+const withStage: Decorator = (Story, { globals, parameters }) => (
+  <Stage
+    mode={globals['theme'] as ThemeMode}
+    direction={globals['direction'] as string}
+    page={parameters['stage'] === 'page'}
+  >
+    <Story />
+  </Stage>
+)
+
 const preview: Preview = {
-  decorators: [withTheme],
+  decorators: [withStage],
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

@@ -13,6 +13,11 @@ function write(format: Intl.NumberFormat, value: string): string {
   return format.format(value as `${number}`)
 }
 
+// The smallest amount that so many decimals can show.
+function smallest(decimals: number): string {
+  return decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`
+}
+
 function isZero(value: string): boolean {
   return !/[1-9]/.test(value)
 }
@@ -26,10 +31,9 @@ function isZero(value: string): boolean {
 export function formatAmount(value: string, { locale = 'en-US', decimals = 4 }: AmountFormat = {}): string {
   if (!DECIMAL.test(value)) return '–'
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc' })
-  const step = `0.${'1'.padStart(decimals, '0')}`
   const cut = value.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
   if (isZero(value) || !isZero(cut)) return write(format, isZero(value) ? '0' : value)
-  return `${value.startsWith('-') ? '>-' : '<'}${write(format, step)}`
+  return `${value.startsWith('-') ? '>-' : '<'}${write(format, smallest(decimals))}`
 }
 
 /**
@@ -41,8 +45,7 @@ export function formatFiat(value: string, currency = 'USD', { locale = 'en-US' }
   if (!DECIMAL.test(value)) return '–'
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const step = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
   const dust = !isZero(value) && isZero(value.replace(new RegExp(`^(-?\\d+)(\\.\\d{${digits}})?.*$`), '$1$2'))
-  if (dust) return `<${write(format, step)}`
+  if (dust) return `<${write(format, smallest(digits))}`
   return write(format, isZero(value) ? '0' : value)
 }

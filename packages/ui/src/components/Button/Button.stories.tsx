@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { WalletIcon } from '../../icons/icons.js'
 import { Stack } from '../Stack/Stack.js'
+import type { ThemeMode } from '../../tokens/themeVariables.js'
+import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { Button } from './Button.js'
 
 const meta = {
@@ -50,19 +52,17 @@ export const Disabled: Story = {
   }
 }
 export const HostAccents: Story = {
-  render: args => (
+  render: (args, { globals }) => (
     <Stack gap={3} align="start">
       {['#ffd400', '#0f7b5f', '#ff4d8d', '#111111', '#f5f5f5', '#7c3aed'].map(accent => (
-        <div key={accent} ref={element => element?.style.setProperty('--lk-accent', accent)}>
-          <div data-lk="">
-            <Stack direction="row">
-              <Button {...args}>Pay with {accent}</Button>
-              <Button {...args} variant="ghost">
-                Details
-              </Button>
-            </Stack>
-          </div>
-        </div>
+        <ThemeRoot key={accent} theme={{ mode: globals['theme'] as ThemeMode, variables: { '--lk-accent': accent } }}>
+          <Stack direction="row">
+            <Button {...args}>Pay with {accent}</Button>
+            <Button {...args} variant="ghost">
+              Details
+            </Button>
+          </Stack>
+        </ThemeRoot>
       ))}
     </Stack>
   )

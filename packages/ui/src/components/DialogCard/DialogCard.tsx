@@ -37,7 +37,7 @@ export function DialogCard(props: DialogCardProps): JSX.Element {
   const { label, shake = false, theme, children } = props
   if (!props.embedded) return <Overlay {...props} />
   return (
-    <ThemeRoot theme={theme} className="lk-DialogCard-place">
+    <ThemeRoot theme={theme}>
       <section className="lk-DialogCard" data-embedded="" data-shake={shake || undefined} aria-label={label}>
         {children}
       </section>

@@ -13,9 +13,7 @@ export interface SeparatorProps {
  */
 export function Separator({ label }: SeparatorProps): JSX.Element {
   return label ? (
-    <div className="lk-Separator">
-      <span className="lk-Separator-label">{label}</span>
-    </div>
+    <div className="lk-Separator">{label}</div>
   ) : (
     <hr className="lk-Separator" />
   )

@@ -35,11 +35,15 @@ const NOTICE_MS = 150
 export function Snackbar(props: SnackbarProps): JSX.Element {
   const { message, variant = 'success', open, onClose, duration = 2500, closeLabel = 'Dismiss' } = props
   const { autoClose = variant !== 'loading' } = props
-  const [held, setHeld] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = hovered || focused
 
   useEffect(() => {
+    if (open) return
     // A bar that goes away under the pointer sends no `pointerleave`.
-    if (!open) setHeld(false)
+    setHovered(false)
+    setFocused(false)
   }, [open])
   useEffect(() => {
     if (!open || !autoClose || held) return
@@ -70,10 +74,10 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
           className="lk-Snackbar"
           data-variant={swap.key.split(' ')[0]}
           data-state={swap.state}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setHovered(true)}
+          onPointerLeave={() => setHovered(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
         >
           {swap.node}
         </div>

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../components/Button/Button.js'
+import { DialogCard } from '../components/DialogCard/DialogCard.js'
+import { Header } from '../components/Header/Header.js'
+import { IconButton } from '../components/IconButton/IconButton.js'
+import { ListItem } from '../components/ListItem/ListItem.js'
+import { SearchInput } from '../components/SearchInput/SearchInput.js'
+import { Tooltip } from '../components/Tooltip/Tooltip.js'
+import { ViewTransition } from '../components/ViewTransition/ViewTransition.js'
+
+function Card({ view = 'one' }: { view?: string }): React.JSX.Element {
+  return (
+    <DialogCard open label="Connect Wallet" onCloseRequest={() => undefined}>
+      <Header title={view} start={<Tooltip content="tip"><IconButton label="Help" icon="?" /></Tooltip>} />
+      <ViewTransition viewKey={view}>
+        <ListItem title="Harbour" subtitle={view} onClick={() => undefined} />
+        <SearchInput label="Search" value="" onChange={() => undefined} />
+        <Button>Go</Button>
+      </ViewTransition>
+    </DialogCard>
+  )
+}
+
+const HOSTILE = `
+  * { margin: 7px; padding: 9px; letter-spacing: 3px; line-height: 3; box-sizing: content-box; }
+  button { background: red; text-transform: uppercase; border: 5px solid lime; border-radius: 0; font: italic 30px serif; min-width: 300px; }
+  input { border: 4px dashed; width: 20%; } h2 { font-size: 60px; color: lime; } span { display: block; } svg { width: 200px; }
+  li::before { content: '→'; } a { color: lime; }
+`
+const PROPERTIES = [
+  'marginTop', 'paddingLeft', 'letterSpacing', 'lineHeight', 'boxSizing', 'backgroundColor', 'textTransform', 'borderTopWidth',
+  'borderRadius', 'fontSize', 'fontStyle', 'color', 'width', 'height', 'display'
+] as const
+
+function looks(): string[] {
+  const elements = document.querySelectorAll('.lk-DialogCard, .lk-DialogCard *:not(svg *)')
+  return Array.from(elements, element => {
+    const style = getComputedStyle(element)
+    return `${element.tagName} ${element.className} ${PROPERTIES.map(name => `${name} ${style[name]}`).join(', ')}`
+  })
+}
+
+describe("the host's page", () => {
+  let sheet: HTMLStyleElement | undefined
+  afterEach(() => sheet?.remove())
+
+  test('does not reach the card with rules for elements', async () => {
+    await render(<Card />)
+    await new Promise(done => setTimeout(done, 600))
+    const before = looks()
+    sheet = document.head.appendChild(document.createElement('style'))
+    sheet.textContent = HOSTILE
+    await new Promise(done => setTimeout(done, 300))
+    expect(looks()).toEqual(before)
+  })
+
+  test('gets no style element and no sheet from us', async () => {
+    const sheets = (): number => document.querySelectorAll('style').length + document.adoptedStyleSheets.length
+    const before = sheets()
+    await render(<Card />)
+    await userEvent.tab()
+    await expect.element(page.getByRole('tooltip')).toBeVisible()
+    expect(sheets()).toBe(before)
+  })
+})
+
+describe('where motion is not welcome', () => {
+  const media = (value: string): Promise<unknown> =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  beforeEach(() => media('reduce'))
+  afterEach(() => media(''))
+
+  test('a view changes at once and nothing runs', async () => {
+    const view = await render(<Card view="one" />)
+    await view.rerender(<Card view="two" />)
+    await expect.element(page.getByText('two').first(), { timeout: 60 }).toBeVisible()
+    expect(page.getByText('one').query()).toBeNull()
+    expect(document.getAnimations().filter(animation => animation.playState === 'running')).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Snackbar, type SnackbarProps } from './Snackbar.js'
+
+function bar(props: Partial<SnackbarProps>): React.JSX.Element {
+  return (
+    <div data-lk="">
+      <Snackbar open message="Address copied" onClose={() => undefined} {...props} />
+    </div>
+  )
+}
+
+test('S9.03 closes after 2500 ms', async () => {
+  const onClose = vi.fn()
+  const start = performance.now()
+  await render(bar({ onClose }))
+  await expect.poll(() => onClose.mock.calls.length, { timeout: 4000 }).toBe(1)
+  expect(performance.now() - start).toBeGreaterThan(2400)
+})
+
+test('S3.16 stays while loading, and where the caller says so', async () => {
+  const onClose = vi.fn()
+  const view = await render(bar({ onClose, variant: 'loading', duration: 50 }))
+  await new Promise(done => setTimeout(done, 200))
+  await view.rerender(bar({ onClose, autoClose: false, duration: 50 }))
+  await new Promise(done => setTimeout(done, 200))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('its time stands still under the pointer and under the focus', async () => {
+  const onClose = vi.fn()
+  await render(bar({ onClose, duration: 400 }))
+  await userEvent.hover(page.getByText('Address copied'))
+  await new Promise(done => setTimeout(done, 700))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.tab()
+  await userEvent.hover(document.body, { position: { x: 5, y: 700 } })
+  await new Promise(done => setTimeout(done, 700))
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.tab()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('an error interrupts, the rest waits its turn', async () => {
+  const view = await render(bar({}))
+  await expect.element(page.getByRole('status')).toHaveTextContent('Address copied')
+  await view.rerender(bar({ variant: 'error', message: 'Declined' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Declined')
+})
+
+test('S4.37 leaves in 150 ms', async () => {
+  const view = await render(bar({ autoClose: false }))
+  await view.rerender(bar({ autoClose: false, open: false }))
+  expect(page.getByText('Address copied').query()).not.toBeNull()
+  await expect.poll(() => page.getByText('Address copied').query(), { timeout: 400 }).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ListItem } from '../ListItem/ListItem.js'
+import { VirtualList, type VirtualListProps } from './VirtualList.js'
+
+interface Row {
+  id: string
+  name: string
+}
+
+const make = (length: number): Row[] => Array.from({ length }, (_, index) => ({ id: `${index}`, name: `Wallet ${index + 1}` }))
+
+function list(props: Partial<VirtualListProps<Row>>): React.JSX.Element {
+  return (
+    <div data-lk="">
+      <VirtualList
+        label="Wallets"
+        items={[]}
+        itemKey={row => row.id}
+        renderItem={(row, place) => <ListItem {...place} title={row.name} onClick={() => undefined} />}
+        {...props}
+      />
+    </div>
+  )
+}
+
+/** Durations of the tasks over 50 ms that ran during `work`. */
+async function longTasks(work: () => Promise<void>): Promise<number[]> {
+  const found: number[] = []
+  const observer = new PerformanceObserver(entries => found.push(...entries.getEntries().map(entry => entry.duration)))
+  observer.observe({ type: 'longtask' })
+  await work()
+  await new Promise(done => setTimeout(done, 100))
+  observer.disconnect()
+  return found
+}
+
+const focused = (): string | null | undefined => document.activeElement?.textContent
+
+test('ten thousand rows mount and scroll to their end without a long task', async () => {
+  const items = make(10_000)
+  const tasks = await longTasks(async () => {
+    await render(list({ items }))
+    const viewport = document.querySelector('.lk-VirtualList') as Element
+    for (let step = 0; step <= 10; step++) {
+      viewport.scrollTop = (viewport.scrollHeight / 10) * step
+      await new Promise(requestAnimationFrame)
+    }
+    await expect.element(page.getByText('Wallet 10000')).toBeVisible()
+  })
+  expect(tasks).toEqual([])
+  expect(document.querySelectorAll('[role=listitem]').length).toBeLessThan(30)
+})
+
+test('rows know their place in the whole', async () => {
+  await render(list({ items: make(539) }))
+  const first = page.getByRole('listitem').first()
+  await expect.element(first).toHaveAttribute('aria-setsize', '539')
+  await expect.element(first).toHaveAttribute('aria-posinset', '1')
+})
+
+test('the keyboard reaches every row', async () => {
+  await render(list({ items: make(539) }))
+  await userEvent.tab()
+  expect(focused()).toBe('Wallet 1')
+  for (const [key, name] of [
+    ['{ArrowDown}', 'Wallet 2'],
+    ['{ArrowUp}{ArrowUp}', 'Wallet 1'],
+    ['{PageDown}', 'Wallet 6'],
+    ['{PageDown}', 'Wallet 11'],
+    ['{PageUp}', 'Wallet 6'],
+    ['{End}', 'Wallet 539'],
+    ['{ArrowDown}', 'Wallet 539'],
+    ['{Home}', 'Wallet 1']
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.poll(focused).toBe(name)
+  }
+})
+
+test('the row with the focus stays when it is scrolled out of sight', async () => {
+  await render(list({ items: make(539) }))
+  await userEvent.tab()
+  const viewport = document.querySelector('.lk-VirtualList') as Element
+  viewport.scrollTop = viewport.scrollHeight
+  await expect.element(page.getByText('Wallet 539')).toBeVisible()
+  expect(focused()).toBe('Wallet 1')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toBe('Wallet 2')
+})
+
+test('a list that gets shorter keeps one row in the tab order', async () => {
+  const view = await render(list({ items: make(100) }))
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  await expect.poll(focused).toBe('Wallet 100')
+  await view.rerender(list({ items: make(3) }))
+  await expect.poll(() => document.querySelectorAll('[tabindex="0"]').length).toBe(1)
+  await view.rerender(list({ items: [] }))
+  expect(document.querySelectorAll('[role=listitem]').length).toBe(0)
+})
+
+test('tells once that its end came into sight', async () => {
+  const onEndReached = vi.fn()
+  await render(list({ items: make(100), onEndReached }))
+  expect(onEndReached).not.toHaveBeenCalled()
+  const viewport = document.querySelector('.lk-VirtualList') as Element
+  viewport.scrollTop = viewport.scrollHeight
+  await expect.poll(() => onEndReached.mock.calls.length).toBe(1)
+})

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { bundle } from 'lightningcss'
+import { describe, expect, test } from 'vitest'
+
+const source = fileURLToPath(new URL('.', import.meta.url))
+const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8')
+const list = (folder: string): string[] => readdirSync(`${source}${folder}`)
+const components = list('components')
+const sheets = [
+  ...components.map(name => `components/${name}/${name}.css`).filter(path => existsSync(`${source}${path}`)),
+  ...list('screens').map(name => `screens/${name}`)
+]
+
+describe.each(components)('%s', name => {
+  const folder = `components/${name}/`
+
+  test('has a story', () => {
+    expect(existsSync(`${source}${folder}${name}.stories.tsx`)).toBe(true)
+  })
+
+  test('has a doc comment on every prop', () => {
+    const props = /export interface \w+Props[^{]*\{\n([\s\S]*?)\n\}/.exec(read(`${folder}${name}.tsx`))?.[1] ?? ''
+    const lines = props.split('\n')
+    expect(lines.filter((line, index) => /^ {2}\S+\??:/.test(line) && !lines[index - 1]?.endsWith('*/'))).toEqual([])
+  })
+
+  test('does not import its sheet', () => {
+    expect(read(`${folder}${name}.tsx`)).not.toContain('.css')
+  })
+})
+
+describe.each(sheets)('%s', path => {
+  const css = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
+
+  test('is part of the one sheet', () => {
+    expect(read('styles.css')).toContain(`@import './${path}';`)
+  })
+
+  test('names its classes lk- and stands under [data-lk]', () => {
+    for (const [, word] of css.matchAll(/\.([a-z][\w-]*)/gi)) expect(word).toMatch(/^(lk-|lucide)/)
+    const rules = css.replaceAll(/@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    const selectors = rules.match(/^[^\s@}][^{};]*(?=\{)|^ {2}\[[^{};]*(?=\{)/gm) ?? []
+    expect(selectors.length).toBeGreaterThan(0)
+    for (const selector of selectors) expect(selector.trim()).toMatch(/^(\[data-lk\]|html\[data-lk-scroll-lock\])/)
+  })
+
+  test('does not say left or right', () => {
+    const physical = css.match(
+      /(?<![\w-])(margin|padding|border|inset)-(left|right|top|bottom)|^\s*(left|right|top|bottom|width|height|(min|max)-(width|height))\s*:/gm
+    )
+    // The one exception is explained where it stands.
+    expect(physical).toEqual(path.includes('DialogCard') ? ['padding-right'] : null)
+  })
+})
+
+test('every class that a component sets has a rule, and every rule a component', () => {
+  const css = sheets.filter(path => path.startsWith('components')).map(read).join('\n')
+  const styled = new Set([...css.matchAll(/\.(lk-[\w-]+)/g)].map(match => match[1]))
+  const code = components.map(name => read(`components/${name}/${name}.tsx`)).join('\n')
+  const set = new Set([...code.matchAll(/(?<=['"` ])lk-[A-Z][\w-]*/g)].map(match => match[0]))
+  expect([...styled].filter(name => !set.has(name as string))).toEqual([])
+  expect([...set].filter(name => !styled.has(name))).toEqual([])
+})
+
+test('the sheet keeps what modern browsers do themselves', () => {
+  const sheet = bundle({ filename: `${source}styles.css`, minify: true }).code.toString()
+  expect(sheet).toContain('light-dark(')
+  expect(sheet).not.toContain('@import')
+  // A strict `font-src` and `img-src` has nothing to say about it.
+  expect(sheet).not.toMatch(/url\(/)
+})
