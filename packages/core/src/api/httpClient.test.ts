@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAbortError } from '../errors/abort.js'
 import { HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
@@ -60,7 +61,7 @@ describe('httpClient', () => {
   })
 
   it('S8.46 a body that never ends is a timeout', async () => {
-    gateway.reply('/a', (response: import('node:http').ServerResponse) => void response.writeHead(200).write('{'))
+    gateway.reply('/a', (response: ServerResponse) => void response.writeHead(200).write('{'))
     expect(await failure(ask('/a'))).toBeInstanceOf(HttpTimeoutError)
   })
 
@@ -72,7 +73,7 @@ describe('httpClient', () => {
 
   it('succeeds when the server recovers', async () => {
     let calls = 0
-    gateway.reply('/a', (response: import('node:http').ServerResponse) => (++calls < 3 ? status(503) : status(200, '{"ok":1}'))(response, gateway.heard[0] as never))
+    gateway.reply('/a', (response: ServerResponse) => (++calls < 3 ? status(503) : status(200, '{"ok":1}'))(response, gateway.heard[0] as never))
     expect(await ask('/a')).toEqual({ ok: 1 })
   })
 
@@ -100,7 +101,7 @@ describe('httpClient', () => {
   it('does not follow to another host', async () => {
     const elsewhere = await testGateway()
     elsewhere.reply('/b', {})
-    gateway.reply('/a', (response: import('node:http').ServerResponse) => response.writeHead(302, { location: `${elsewhere.url}/b` }).end())
+    gateway.reply('/a', (response: ServerResponse) => response.writeHead(302, { location: `${elsewhere.url}/b` }).end())
     expect(await failure(ask('/a', { retries: 0 }))).toBeInstanceOf(HttpNetworkError)
     expect(elsewhere.heard).toEqual([])
     await elsewhere.close()

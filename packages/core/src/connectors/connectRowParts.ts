@@ -6,6 +6,8 @@ import type { ConnectorRef, ConnectRow } from './connectRow.js'
 const GENERIC_NAME = 'Browser Wallet'
 const LONGEST_NAME = 64
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
 /** S5.20: an injected wallet without a name of its own. */
 export function nameless({ type, name, rdns }: ConnectorInfo): boolean {
   return type === 'INJECTED' && rdns === undefined && name === GENERIC_NAME
@@ -23,17 +25,14 @@ function shorten(name: string): string {
 export function connectorRow(kind: ConnectRow['kind'], members: readonly [ConnectorInfo, ...ConnectorInfo[]], namespace: string | undefined, tag?: string): ConnectRow {
   const first = members.find(({ chainNamespace }) => chainNamespace === namespace) ?? members[0]
   const { imageUrl, imageId } = members.find((member) => member.imageUrl !== undefined || member.imageId !== undefined) ?? first
-  return {
-    id: `${kind}/${members[0].chainNamespace}/${members[0].id}`,
-    kind,
-    name: shorten(first.name),
-    connector: refOf(first),
-    ...(imageUrl !== undefined && { imageUrl }),
-    ...(imageId !== undefined && { imageId }),
-    ...(tag !== undefined && { tag }),
-    ...(members.length > 1 && { connectors: members.map(refOf) }),
-    ...(first.explorerId !== undefined && { walletId: first.explorerId }),
-  }
+  const row: Writable<ConnectRow> = { id: `${kind}/${members[0].chainNamespace}/${members[0].id}`, kind, name: shorten(first.name), connector: refOf(first) }
+  // Not by spreading: there may be thousands of rows.
+  if (imageUrl !== undefined) row.imageUrl = imageUrl
+  if (imageId !== undefined) row.imageId = imageId
+  if (tag !== undefined) row.tag = tag
+  if (members.length > 1) row.connectors = members.map(refOf)
+  if (first.explorerId !== undefined) row.walletId = first.explorerId
+  return row
 }
 
 /** A row for a wallet that is reached through WalletConnect. */

@@ -46,11 +46,10 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
   const allowed = connectors.filter((connector) => !isExcluded(excluded, connector) && (enableEIP6963 || !isAnnouncedByStandard(connector)))
   const installed = allowed.filter(({ type }) => INSTALLED_TYPES.includes(type))
   const walletConnect = input.enableWalletConnect ? allowed.find(({ type }) => type === 'WALLET_CONNECT') : undefined
-  const known = installedWallets(allowed)
 
   const injected = injectedRows(input, installed, walletConnect !== undefined)
   // A wallet that is not installed is reached through WalletConnect and in no other way.
-  const remote = walletConnect ? remoteRows(input, known, injected.length) : { recent: [], featured: [], custom: [], recommended: [] }
+  const remote = walletConnect ? remoteRows(input, installedWallets(allowed), injected.length) : { recent: [], featured: [], custom: [], recommended: [] }
   const groups: { readonly [G in ConnectorGroup]: readonly ConnectRow[] } = {
     // On a phone the wallets are opened directly; a code on its own screen helps nobody.
     walletConnect: walletConnect && !isMobile && !input.isWalletConnectInUse ? [connectorRow('walletConnect', [walletConnect], input.namespace, 'qr code')] : [],

@@ -5,22 +5,26 @@ export type WalletConnectors = readonly [ConnectorInfo, ...ConnectorInfo[]]
 
 interface Group {
   readonly members: [ConnectorInfo, ...ConnectorInfo[]]
-  readonly families: Set<string>
   rdns: string | undefined
 }
 
 /** "Trust Wallet" and "Trust" are one name. */
 export function normalName(name: string): string {
-  return name.trim().toLowerCase().replace(/\s+wallet$/, '')
+  const plain = name.trim().toLowerCase()
+  return plain.endsWith(' wallet') ? plain.slice(0, -7).trimEnd() : plain
 }
 
 /** By what a wallet is recognised, the surest first. A name alone says nothing. */
-function identities({ rdns, explorerId, name, imageUrl }: ConnectorInfo): readonly string[] {
-  return [
-    ...(rdns === undefined ? [] : [`rdns/${rdns}`]),
-    ...(explorerId === undefined ? [] : [`directory/${explorerId}`]),
-    ...(imageUrl === undefined ? [] : [`look/${normalName(name)}/${imageUrl}`]),
-  ]
+function identities({ rdns, explorerId, name, imageUrl }: ConnectorInfo, byLook: boolean): readonly string[] {
+  const keys: string[] = []
+  if (rdns !== undefined) keys.push(`rdns/${rdns}`)
+  if (explorerId !== undefined) keys.push(`directory/${explorerId}`)
+  if (byLook && imageUrl !== undefined) keys.push(`look/${normalName(name)}/${imageUrl}`)
+  return keys
+}
+
+function fits({ members, rdns }: Group, connector: ConnectorInfo): boolean {
+  return (rdns === undefined || connector.rdns === undefined || rdns === connector.rdns) && members.every(({ chainNamespace }) => chainNamespace !== connector.chainNamespace)
 }
 
 /**
@@ -30,18 +34,22 @@ function identities({ rdns, explorerId, name, imageUrl }: ConnectorInfo): readon
 export function mergeConnectors(connectors: readonly ConnectorInfo[]): readonly WalletConnectors[] {
   const groups: Group[] = []
   const known = new Map<string, Group>()
+  // Two that both have an rdns are never told by their looks.
+  const byLook = connectors.some(({ rdns }) => rdns === undefined)
   for (const connector of connectors) {
-    const keys = identities(connector)
-    const { chainNamespace, rdns } = connector
-    const fits = (group: Group | undefined): group is Group =>
-      group !== undefined && !group.families.has(chainNamespace) && (rdns === undefined || group.rdns === undefined || group.rdns === rdns)
-    let group = keys.map((key) => known.get(key)).find(fits)
+    const keys = identities(connector, byLook)
+    let group: Group | undefined
+    for (const key of keys) {
+      const candidate = known.get(key)
+      if (!candidate || !fits(candidate, connector)) continue
+      group = candidate
+      break
+    }
     if (group) {
       group.members.push(connector)
-      group.families.add(chainNamespace)
-      group.rdns ??= rdns
+      group.rdns ??= connector.rdns
     } else {
-      group = { members: [connector], families: new Set([chainNamespace]), rdns }
+      group = { members: [connector], rdns: connector.rdns }
       groups.push(group)
     }
     for (const key of keys) if (!known.has(key)) known.set(key, group)
