@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createConfig, http, type Config } from 'wagmi'
+import { evmAdapter } from '@latchkey/adapter-evm'
+import { createLatchkey, type Latchkey } from '@latchkey/react'
+import { gatewayUrl } from '@latchkey/sandbox/world'
+import type { SandboxWallet } from '@latchkey/testkit/evm'
+import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
+import { sandboxTokens } from '../sandbox/tokens.js'
+import { announceSandboxWallets } from '../sandbox/wallets.js'
+
+// Extensions are in a page before its scripts are.
+export const wallets: readonly SandboxWallet[] = announceSandboxWallets()
+
+/** The page's own wagmi config, as a page that used wagmi before would have it. */
+export const wagmiConfig: Config = createConfig({
+  chains: [sandboxOne, sandboxTwo],
+  transports: { [sandboxOne.id]: http(), [sandboxTwo.id]: http() },
+})
+export const queryClient: QueryClient = new QueryClient()
+
+export const latchkey: Latchkey = createLatchkey({
+  adapters: [evmAdapter({ config: wagmiConfig })],
+  networks: [sandboxOne, sandboxTwo],
+  gatewayUrl,
+  tokens: sandboxTokens,
+  metadata: { name: 'Marram Lido', description: 'A sea pool that belongs to its swimmers.' },
+  instanceId: 'lido',
+})

@@ -1,0 +1,34 @@
+import type { JSX } from 'react'
+import { ConnectButton, LatchkeyModal, LatchkeyProvider, NetworkButton, type Latchkey } from '@latchkey/react'
+
+interface StageProps {
+  readonly latchkey: Latchkey | undefined
+  readonly refusal: string | undefined
+  readonly embedded: boolean
+}
+
+/** The instance under test, as a visitor meets it. */
+export function Stage({ latchkey, refusal, embedded }: StageProps): JSX.Element {
+  if (!latchkey) {
+    return (
+      <div className="Stage" role="alert">
+        <p className="Stage-refusal">createLatchkey refused these options.</p>
+        <p className="Mono">{refusal}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="Stage">
+      <LatchkeyProvider latchkey={latchkey}>
+        {embedded ? (
+          <LatchkeyModal />
+        ) : (
+          <div className="Buttons">
+            <NetworkButton />
+            <ConnectButton />
+          </div>
+        )}
+      </LatchkeyProvider>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const page = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  // Served, the packages' sources with hot reload; built, what any host gets.
+  resolve: command === 'serve' ? { conditions: ['@latchkey/source', ...defaultClientConditions] } : {},
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // A strict policy has no `data:` for fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        index: page('index.html'),
+        playground: page('playground.html'),
+        embedded: page('embedded.html'),
+        twins: page('twins.html'),
+        minimal: page('minimal/index.html'),
+      },
+    },
+  },
+}))
