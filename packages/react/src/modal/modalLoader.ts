@@ -11,13 +11,6 @@ export interface ModalLoader {
   readonly preload: (view?: ViewName) => void
 }
 
-/** The chunk of the likely first view, asked for beside the modal's own instead of after it. */
-function firstView(core: Core): [ViewName, Promise<unknown>] {
-  return selectAddress(core.store.getState())
-    ? ['Account', import('../views/account/AccountView.js')]
-    : ['Connect', import('../views/connect/ConnectView.js')]
-}
-
 export function createModalLoader(core: Core): ModalLoader {
   const listeners = new Set<() => void>()
   let current: LoadedModal | 'failed' | undefined
@@ -31,11 +24,10 @@ export function createModalLoader(core: Core): ModalLoader {
   }
 
   async function load(view: ViewName | undefined): Promise<LoadedModal> {
-    const [first, chunk] = firstView(core)
-    // A view that cannot be loaded is the card's to show.
-    chunk.catch(() => undefined)
     const [{ newModal }] = await Promise.all([import('./newModal.js'), core.services.features.load('shell')])
     const modal = newModal()
+    const first = selectAddress(core.store.getState()) ? 'Account' : 'Connect'
+    // A view that cannot be loaded is the card's to show.
     await modal.screens.load(view ?? first).catch(() => undefined)
     return modal
   }

@@ -1,11 +1,10 @@
 'use client'
 import { useEffect, useMemo, type JSX, type ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import type { Core } from '@latchkey/core'
 import { createModalLoader } from '../modal/modalLoader.js'
 import { ModalLoaderContext } from '../modal/ModalLoaderContext.js'
 import { ModalRoot } from '../modal/ModalRoot.js'
-import { LatchkeyContext, StoreContext } from './LatchkeyContext.js'
+import { LatchkeyContext } from './LatchkeyContext.js'
 
 export interface LatchkeyProviderProps {
   /** Made once by `createLatchkey`, outside of any component. */
@@ -34,10 +33,8 @@ export function LatchkeyProvider({ latchkey, children, disableAppend = false }: 
   return (
     <LatchkeyContext.Provider value={latchkey}>
       <ModalLoaderContext.Provider value={loader}>
-        <Provider store={latchkey.store} context={StoreContext} serverState={latchkey.initialState}>
-          {children}
-          {appended && <ModalRoot />}
-        </Provider>
+        {children}
+        {appended && <ModalRoot />}
       </ModalLoaderContext.Provider>
     </LatchkeyContext.Provider>
   )

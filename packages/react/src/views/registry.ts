@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ViewName, ViewParams } from '@latchkey/core/internal'
+import { ConnectView } from './connect/ConnectView.js'
 
 /** The component behind a view. */
 export type Screen<N extends ViewName = ViewName> = ComponentType<{ readonly params: ViewParams[N] }>
@@ -8,7 +9,8 @@ type ScreenLoaders = { readonly [N in ViewName]?: () => Promise<Screen<N>> }
 
 /** One line for each view that has a screen. A view without one shows Connect (S2.10). */
 export const registry: ScreenLoaders = {
-  Connect: () => import('./connect/ConnectView.js').then((module) => module.ConnectView),
+  // Comes with the modal: it is where nearly every visit begins, and what unknown views fall back to.
+  Connect: () => Promise.resolve(ConnectView),
   ConnectingExternal: () => import('./connect/ConnectingExternalView.js').then((module) => module.ConnectingExternalView),
   Account: () => import('./account/AccountView.js').then((module) => module.AccountView),
   AccountSettings: () => import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),
