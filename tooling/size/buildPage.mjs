@@ -35,6 +35,8 @@ export async function buildPage({ source = fromRoot('apps/demo/minimal'), folder
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // "use client" is for servers of React components; a page has no use for it.
+        onLog: (level, log, report) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log) },
         output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
       },
     },

@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import type { SandboxWallet } from '../../packages/testkit/src/evm/sandboxWallet.js'
+import { expect } from './fixtures.js'
+
+/** The wallets of the demo, by the name that they announce. */
+export const rdns = { sandbox: 'test.latchkey.sandbox', paper: 'test.latchkey.paper', island: 'test.latchkey.island' } as const
+export type WalletName = keyof typeof rdns
+export const walletTitle = { sandbox: 'Sandbox Wallet', paper: 'Paper Wallet', island: 'Island Wallet' } as const
+
+/** The card, as a dialog or a part of the page. */
+export const card = (page: Page): Locator => page.locator('.lk-DialogCard')
+export const heading = (page: Page, name: string): Locator => card(page).getByRole('heading', { name, exact: true, level: 2 })
+/** The window of a sandbox wallet. */
+export const walletWindow = (page: Page): Locator => page.locator('sandbox-wallet-window')
+export const connectButton = (page: Page): Locator => page.locator('header').getByRole('button', { name: 'Connect Wallet' })
+export const accountButton = (page: Page): Locator => page.locator('.Header-actions').getByRole('button', { name: /0x|alice/ })
+
+export async function approve(page: Page): Promise<void> {
+  await walletWindow(page).getByRole('button', { name: 'Approve' }).click()
+}
+export async function reject(page: Page): Promise<void> {
+  await walletWindow(page).getByRole('button', { name: 'Reject' }).click()
+}
+
+/** Runs in the page, with the hand on a sandbox wallet. */
+export async function withWallet<Arg, Result>(page: Page, name: WalletName, use: (wallet: SandboxWallet, arg: Arg) => Result, arg?: Arg): Promise<Result> {
+  return page.evaluate(
+    ([id, source, given]) => {
+      const wallets = Reflect.get(window, '__sandboxWallets') as Record<string, SandboxWallet>
+      // The function travels as text; the page's policy forbids `eval`, not what the driver brings along.
+      return (0, eval)(`(${source})`)(wallets[id], given) as Result
+    },
+    [rdns[name], use.toString(), arg] as const,
+  )
+}
+
+/** Picks a wallet in the open list. */
+export async function pick(page: Page, title: string): Promise<void> {
+  await card(page).getByRole('button', { name: new RegExp(`^${title}`) }).click()
+}
+
+/** Opens the modal, picks the wallet, agrees in its window. */
+export async function connect(page: Page, name: WalletName = 'sandbox'): Promise<void> {
+  await connectButton(page).click()
+  await pick(page, walletTitle[name])
+  await approve(page)
+  await expect(card(page)).toBeHidden()
+}
