@@ -12,7 +12,7 @@ export const card = (page: Page): Locator => page.locator('.lk-DialogCard')
 export const heading = (page: Page, name: string): Locator => card(page).getByRole('heading', { name, exact: true, level: 2 })
 /** The window of a sandbox wallet. */
 export const walletWindow = (page: Page): Locator => page.locator('sandbox-wallet-window')
-export const connectButton = (page: Page): Locator => page.locator('header').getByRole('button', { name: 'Connect Wallet' })
+export const connectButton = (page: Page): Locator => page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' })
 export const accountButton = (page: Page): Locator => page.locator('.Header-actions').getByRole('button', { name: /0x|alice/ })
 
 export async function approve(page: Page): Promise<void> {
@@ -23,15 +23,9 @@ export async function reject(page: Page): Promise<void> {
 }
 
 /** Runs in the page, with the hand on a sandbox wallet. */
-export async function withWallet<Arg, Result>(page: Page, name: WalletName, use: (wallet: SandboxWallet, arg: Arg) => Result, arg?: Arg): Promise<Result> {
-  return page.evaluate(
-    ([id, source, given]) => {
-      const wallets = Reflect.get(window, '__sandboxWallets') as Record<string, SandboxWallet>
-      // The function travels as text; the page's policy forbids `eval`, not what the driver brings along.
-      return (0, eval)(`(${source})`)(wallets[id], given) as Result
-    },
-    [rdns[name], use.toString(), arg] as const,
-  )
+export async function withWallet<Result, Arg = undefined>(page: Page, name: WalletName, use: (wallet: SandboxWallet, arg: Arg) => Result, arg?: Arg): Promise<Result> {
+  const wallet = await page.evaluateHandle((id) => (Reflect.get(window, '__sandboxWallets') as Record<string, SandboxWallet>)[id], rdns[name])
+  return wallet.evaluate(use as never, arg) as Promise<Result>
 }
 
 /** Picks a wallet in the open list. */

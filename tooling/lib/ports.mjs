@@ -13,12 +13,12 @@ export const isTaken = (port, host = '127.0.0.1') =>
   })
 
 /**
- * One sentence for each port that is in use already.
- * @param {{ port: number, what: string, change: string }[]} wanted
+ * What to do about each port that is in use already.
+ * @param {{ port: number, what: string, remedy?: string }[]} wanted `remedy`: what helps beside stopping whatever holds the port
  */
 export async function takenPorts(wanted) {
   const taken = await Promise.all(wanted.map(({ port }) => isTaken(port)))
   return wanted
     .filter((_, i) => taken[i])
-    .map(({ port, what, change }) => `Port ${port}, wanted for ${what}, is in use. Free it, or ${change}.`)
+    .map(({ port, what, remedy }) => `Port ${port}, wanted for ${what}, is in use. Stop what runs there${remedy ? `, or ${remedy}` : ''}.`)
 }

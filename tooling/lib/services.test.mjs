@@ -70,8 +70,8 @@ test('a taken port is named, a free one is not', async () => {
   const server = createServer()
   await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  const wanted = [{ port, what: 'the demo', change: 'choose another' }]
-  assert.deepEqual(await takenPorts(wanted), [`Port ${port}, wanted for the demo, is in use. Free it, or choose another.`])
+  const wanted = [{ port, what: 'the demo', remedy: 'choose another' }]
+  assert.deepEqual(await takenPorts(wanted), [`Port ${port}, wanted for the demo, is in use. Stop what runs there, or choose another.`])
   await new Promise((resolve) => { server.close(() => resolve(undefined)) })
   assert.deepEqual(await takenPorts(wanted), [])
 })

@@ -11,10 +11,10 @@ export async function run(args) {
   const began = performance.now()
   const { port, dev } = readArguments(args)
   const taken = await takenPorts([
-    { port, what: 'the demo', change: 'choose another with `npm start -- --port 5174`' },
-    { port: 8545, what: 'the first chain', change: 'stop what runs there' },
-    { port: 8546, what: 'the second chain', change: 'stop what runs there' },
-    { port: 8787, what: 'the gateway', change: 'stop what runs there' },
+    { port, what: 'the demo', remedy: 'choose another with `npm start -- --port 5174`' },
+    { port: 8545, what: 'the first chain' },
+    { port: 8546, what: 'the second chain' },
+    { port: 8787, what: 'the gateway' },
   ])
   if (taken.length > 0) fail(taken.join('\n'))
 

@@ -1,0 +1,15 @@
+import { createPublicClient, erc20Abi, formatUnits, http, type Address } from 'viem'
+import { chains, tokens } from '../../apps/sandbox/src/world.js'
+
+/** What an account owns on a chain of the sandbox, read without Latchkey: symbol → exact amount. */
+export async function holdings(chainId: number, owner: string): Promise<Record<string, string>> {
+  const chain = chains.find(({ id }) => id === chainId)
+  const client = createPublicClient({ transport: http(chain?.rpcUrl) })
+  const address = owner as Address
+  const amounts: Record<string, string> = { ETH: formatUnits(await client.getBalance({ address }), 18) }
+  for (const token of tokens) {
+    const balance = await client.readContract({ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+    if (balance > 0n) amounts[token.symbol] = formatUnits(balance, token.decimals)
+  }
+  return amounts
+}
