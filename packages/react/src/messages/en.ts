@@ -32,7 +32,6 @@ export const en = {
     legalAnd: 'and the',
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',
-    legalHint: 'Accept the terms to choose a wallet',
   },
   connectTags: {
     installed: 'Installed',
@@ -150,7 +149,7 @@ export const en = {
     done: (network: string): string => `You are on ${network}`,
     idleHint: 'The wallet will ask you to confirm.',
     go: 'Switch network',
-    gone: 'This network is no longer offered',
+    gone: 'Network no longer offered',
     goneHint: 'Choose another one from the list.',
     choose: 'Choose a network',
   },

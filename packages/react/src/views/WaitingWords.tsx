@@ -19,7 +19,11 @@ export function WaitingWords({ state, title, hint, details }: WaitingWordsProps)
         {title}
       </p>
       <p className="lk-Waiting-hint">{hint}</p>
-      {details && <p className="lk-Waiting-details">{text.said(details)}</p>}
+      {details && (
+        <p className="lk-Waiting-details">
+          <span className="lk-Waiting-said">{text.said(details)}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function ConnectingExternalView({ params }: { readonly params: ViewParams
           </Button>
         )}
         {state === 'connecting' && (
-          <Button variant="ghost" fullWidth onClick={() => void run(goBack)}>
+          <Button variant="ghost" size="lg" fullWidth onClick={() => void run(goBack)}>
             {common.cancel}
           </Button>
         )}

@@ -11,8 +11,8 @@ interface ConnectorListProps {
   readonly gated: boolean
 }
 
-const SEARCH_FROM = 13
-const DRAW_IN_PARTS_FROM = 31
+// A list that does not fit on a screen gets a search field, and draws only what is in sight.
+const LONG = 13
 
 export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element {
   const text = useText('connect')
@@ -28,7 +28,7 @@ export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element 
   )
   return (
     <div className="lk-ConnectView-wallets" inert={gated} data-gated={gated || undefined}>
-      {rows.length >= SEARCH_FROM && (
+      {rows.length >= LONG && (
         <SearchInput label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
       )}
       {query && (
@@ -38,7 +38,7 @@ export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element 
       )}
       {found.length === 0 ? (
         <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint} />
-      ) : found.length < DRAW_IN_PARTS_FROM ? (
+      ) : rows.length < LONG ? (
         <List label={text.list} arrowKeys>
           {found.map((each) => row(each))}
         </List>

@@ -16,7 +16,6 @@ interface ConnectorRowProps {
 }
 
 export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.Element {
-  const text = useText('connect')
   const tags: Readonly<Record<string, string>> = useText('connectTags')
   const run = useRun()
   const { options } = useCore().services
@@ -27,10 +26,9 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
       subtitle={row.hint}
       image={<WalletImage id={row.connector.connectorId} name={row.name} src={image} />}
       trailing={row.tag !== undefined && <Tag variant={row.tag === 'recent' ? 'accent' : 'neutral'}>{tags[row.tag] ?? row.tag}</Tag>}
-      disabled={gated}
-      disabledReason={text.legalHint}
       tabIndex={tabIndex}
-      onClick={() => void run(pickConnector, row.connector)}
+      // The list is out of reach then; a script of the page is not.
+      onClick={() => void (gated || run(pickConnector, row.connector))}
     />
   )
 }

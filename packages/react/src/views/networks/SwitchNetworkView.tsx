@@ -2,7 +2,7 @@
 import { useState, type JSX } from 'react'
 import { Button, ConnectingRing, EmptyState } from '@latchkey/ui'
 import { NetworkIcon } from '@latchkey/ui/icons'
-import { pickNetwork, selectNetwork, to, viewReplaced, type ViewParams } from '@latchkey/core/internal'
+import { goBack, pickNetwork, selectNetwork, to, viewReplaced, type ViewParams } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
@@ -48,6 +48,11 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
         {(again || state === 'idle') && (
           <Button size="lg" fullWidth loading={state === 'connecting'} onClick={() => void run(pickNetwork, params)}>
             {again ? common.tryAgain : text.go}
+          </Button>
+        )}
+        {state === 'connecting' && (
+          <Button variant="ghost" size="lg" fullWidth onClick={() => void run(goBack)}>
+            {common.cancel}
           </Button>
         )}
       </div>

@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { connect } from '@latchkey/core'
+import { refreshBalances } from '@latchkey/core/internal'
+import { memoryStorage } from '@latchkey/testkit'
+import { address, baseSepolia, ethereum, evm, manyTokens, mark, silent, solana, solanaMainnet, tokens, wallet, wealthy } from '../scenery.fixture.js'
+import { createWorld, StoryHost, type World } from '../storyHost.fixture.js'
+import { AccountView } from './AccountView.js'
+
+const meta: Meta<typeof AccountView> = { title: 'Screens/Account', component: AccountView, parameters: { stage: 'page' } }
+export default meta
+type Story = StoryObj<typeof AccountView>
+
+export const Full: Story = { render: () => <StoryHost connected adapters={() => [wealthy()]} /> }
+
+export const Named: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => {
+        const adapter = wealthy()
+        adapter.chain.identity = { name: 'ada.eth', avatar: mark('#0f7b5f', '<circle cx="20" cy="16" r="7" fill="#fff"/><path d="M8 36c2-12 22-12 24 0z" fill="#fff"/>') }
+        return [adapter]
+      }}
+    />
+  ),
+}
+
+export const Loading: Story = { render: () => <StoryHost connected adapters={() => [silent()]} /> }
+
+export const NativeOnly: Story = { render: () => <StoryHost connected /> }
+
+export const NoTokens: Story = { render: () => <StoryHost connected adapters={() => [evm({ overrides: { 'assets:discover': async () => [{ ...tokens[0]!, quantity: { decimals: '0', numeric: '0' } }] } })]} /> }
+
+export const Failed: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => {
+        const adapter = evm()
+        adapter.chain.failing = true
+        return [adapter]
+      }}
+    />
+  ),
+}
+
+export const Offline: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      online={false}
+      adapters={() => {
+        const adapter = evm()
+        adapter.chain.failing = true
+        return [adapter]
+      }}
+    />
+  ),
+}
+
+/** R7: the last good balances stay, and say how old they are. */
+export const Stale: Story = {
+  render: () => <StoryHost connected adapters={() => [wealthy()]} then={goStale} />,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/^As of/, {}, { timeout: 4000 })).toBeVisible()
+  },
+}
+
+async function goStale({ core, adapter }: World): Promise<void> {
+  const arg = { caipAddress: `eip155:1:${address}`, networkId: ethereum.caipNetworkId, connectorId: adapter.wallet.connectorId } as const
+  await refreshBalances(core, arg)
+  adapter.chain.failing = true
+  await refreshBalances(core, arg)
+}
+
+export const ManyTokens: Story = {
+  render: () => <StoryHost connected adapters={() => [wealthy(manyTokens(80))]} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all 80' }))
+    await expect(await canvas.findByRole('group', { name: 'Tokens' })).toBeVisible()
+  },
+}
+
+export const TestNetwork: Story = {
+  render: () => <StoryHost connected adapters={() => [evm()]} options={{ networks: [baseSepolia, ethereum] }} />,
+}
+
+/** R23 */
+export const TwoWallets: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => [wealthy(), solana()]}
+      options={{ networks: [ethereum, solanaMainnet] }}
+      then={({ core }) => connect(core, { namespace: 'solana', connectorId: 'com.ledgerline' })}
+    />
+  ),
+}
+
+/** R6: a stored session is picked up; the address is known already. */
+export const Reconnecting: Story = {
+  loaders: [
+    async () => {
+      const storage = memoryStorage()
+      const { core } = await createWorld({ connected: true, options: { storage } })
+      core.stop()
+      return { storage }
+    },
+  ],
+  render: (_args, { loaded }) => (
+    <StoryHost
+      adapters={() => {
+        const adapter = wealthy(tokens, { silentTimeout: 1_000_000 })
+        adapter.wallet.silent('hang')
+        return [adapter]
+      }}
+      options={{ storage: loaded['storage'] }}
+      open={{ view: 'Account' }}
+    />
+  ),
+}
+
+export const LongTexts: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => {
+        const adapter = wealthy(
+          [{ ...tokens[0]!, quantity: { decimals: '18', numeric: '123456789012345.678912345678912345' } }, { ...tokens[1]!, name: 'An Extraordinarily Long Token Name That Never Ends', symbol: 'EXTRAORDINARYTOKEN', quantity: { decimals: '18', numeric: '0.000000012' } }],
+          { wallets: [wallet('com.harbour', { name: 'The Most Excellent and Secure Self-Custody Wallet' })] },
+        )
+        adapter.chain.identity = { name: 'a-very-long-name-that-somebody-registered-for-fun.subdomain.eth' }
+        return [adapter]
+      }}
+    />
+  ),
+}
+
+export const NotConnected: Story = { render: () => <StoryHost open={{ view: 'Account' }} /> }

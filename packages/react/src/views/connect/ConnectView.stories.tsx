@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { fakeWallet } from '@latchkey/testkit'
+import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
+import { StoryHost } from '../storyHost.fixture.js'
+import { ConnectView } from './ConnectView.js'
+
+const meta: Meta<typeof ConnectView> = { title: 'Screens/Connect', component: ConnectView, parameters: { stage: 'page' } }
+export default meta
+type Story = StoryObj<typeof ConnectView>
+
+const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
+
+export const Wallets: Story = { render: () => <StoryHost options={terms} /> }
+
+export const NoWallet: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} /> }
+
+export const TwoOfOneName: Story = {
+  render: () => (
+    <StoryHost
+      adapters={() => [
+        evm({ wallets: [wallet('com.harbour'), fakeWallet({ id: 'org.harbour.fork', rdns: 'org.harbour.fork', name: 'Harbour' }), wallet('com.orbit')] }),
+      ]}
+    />
+  ),
+}
+
+export const SeveralFamilies: Story = {
+  render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), wallet('com.orbit')] }), solana({ wallets: [wallet('com.ledgerline'), wallet('com.orbit')] })]} />,
+}
+
+/** Behaviour 2.16: the list opens once the box is ticked. */
+export const TermsFirst: Story = {
+  render: () => <StoryHost options={{ ...terms, features: { legalCheckbox: true } }} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const box = await canvas.findByRole('checkbox')
+    const row = canvas.getByText('Harbour').closest('button') as HTMLButtonElement
+    await expect(row.closest('[inert]')).not.toBeNull()
+    await userEvent.click(box)
+    await expect(row.closest('[inert]')).toBeNull()
+    await userEvent.click(box)
+  },
+}
+
+export const Many: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })]} /> }
+
+export const TenThousand: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: crowd(10_000) })]} /> }
+
+export const NothingFound: Story = {
+  render: () => <StoryHost adapters={() => [evm({ wallets: crowd(20) })]} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByRole('searchbox'), 'no such wallet')
+    await expect(await canvas.findAllByText('No Wallet found')).toHaveLength(2)
+  },
+}
+
+export const LongNames: Story = {
+  render: () => (
+    <StoryHost
+      options={terms}
+      adapters={() => [
+        evm({
+          wallets: [
+            fakeWallet({ id: 'com.long', name: 'The Most Excellent and Secure Self-Custody Wallet for Everyone' }),
+            fakeWallet({ id: 'com.markup', name: '<b>Bold</b> & "quoted"' }),
+            fakeWallet({ id: 'com.arabic', name: 'محفظة آمنة' }),
+          ],
+        }),
+      ]}
+    />
+  ),
+}

@@ -1,0 +1,10 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { StoryHost } from '../storyHost.fixture.js'
+import { WhatIsAWalletView } from './WhatIsAWalletView.js'
+
+const meta: Meta<typeof WhatIsAWalletView> = { title: 'Screens/WhatIsAWallet', component: WhatIsAWalletView, parameters: { stage: 'page' } }
+export default meta
+type Story = StoryObj<typeof WhatIsAWalletView>
+
+export const Explained: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} /> }
+export const OwnAccent: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} options={{ themeVariables: { '--lk-accent': '#f2c94c' } }} /> }

@@ -1,0 +1,32 @@
+import type { JSX } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { pickNetwork } from '@latchkey/core/internal'
+import { ChainNotSupportedError, NotSupportedError, RequestPendingError, UserRejectedError, WalletError } from '@latchkey/core/adapter'
+import { evm, optimism } from '../scenery.fixture.js'
+import { StoryHost, type World } from '../storyHost.fixture.js'
+import { SwitchNetworkView } from './SwitchNetworkView.js'
+
+const meta: Meta<typeof SwitchNetworkView> = { title: 'Screens/SwitchNetwork', component: SwitchNetworkView, parameters: { stage: 'page' } }
+export default meta
+type Story = StoryObj<typeof SwitchNetworkView>
+
+const pick = ({ core }: World): void => void pickNetwork(core, { networkId: optimism.caipNetworkId })
+
+function answering(answer: () => Promise<void>): Story {
+  return {
+    render: (): JSX.Element => (
+      <StoryHost connected open={{ view: 'Networks' }} adapters={() => [evm({ overrides: { 'network:switch': answer } })]} then={pick} />
+    ),
+  }
+}
+
+export const Waiting: Story = answering(() => new Promise(() => undefined))
+export const Declined: Story = answering(() => Promise.reject(new UserRejectedError()))
+export const ChainNotSupported: Story = answering(() => Promise.reject(new ChainNotSupportedError()))
+export const RequestPending: Story = answering(() => Promise.reject(new RequestPendingError()))
+export const CannotSwitch: Story = answering(() => Promise.reject(new NotSupportedError('network:switch')))
+export const WalletSays: Story = answering(() => Promise.reject(new WalletError({ details: 'Unexpected token in the answer of the node.' })))
+
+/** Opened by the host. */
+export const Idle: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: optimism.caipNetworkId } }} /> }
+export const Gone: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: 'eip155:424242' } }} /> }

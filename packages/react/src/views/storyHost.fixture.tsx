@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type JSX } from 'react'
+import {
+  connect,
+  createCore,
+  openModal,
+  setTheme,
+  type AnalyticsEvent,
+  type Core,
+  type LatchkeyOptions,
+  type OpenRequest,
+  type ThemeMode,
+} from '@latchkey/core'
+import { memoryPlatform } from '@latchkey/core/internal'
+import type { FakeAdapter, FakeWallet } from '@latchkey/testkit'
+import { DialogCard, HeightTransition } from '@latchkey/ui'
+import { CardHeader } from '../modal/CardHeader.js'
+import { FeedbackLayer } from '../modal/FeedbackLayer.js'
+import { createScreens } from '../modal/screens.js'
+import { ViewRouter } from '../modal/ViewRouter.js'
+import { LatchkeyContext } from '../provider/LatchkeyContext.js'
+import { useTheme } from '../store/useTheme.js'
+import { evm, networks } from './scenery.fixture.js'
+
+/** A running core with fake wallets. */
+export interface World {
+  readonly core: Core
+  readonly adapter: FakeAdapter
+  readonly wallet: FakeWallet
+  readonly events: readonly AnalyticsEvent[]
+}
+
+export interface Scene {
+  /** Made anew for each world. The first one is the world's. */
+  readonly adapters?: () => readonly FakeAdapter[]
+  readonly options?: Partial<LatchkeyOptions>
+  readonly online?: boolean
+  /** Connects the first wallet before anything else. */
+  readonly connected?: boolean
+  /** What the card shows. */
+  readonly open?: OpenRequest
+  /** Happens once the card shows it. */
+  readonly then?: (world: World) => unknown
+}
+
+export async function createWorld(scene: Scene): Promise<World> {
+  const adapters = scene.adapters?.() ?? [evm()]
+  const adapter = adapters[0]!
+  const events: AnalyticsEvent[] = []
+  const core = createCore({
+    adapters,
+    networks,
+    platform: memoryPlatform({ isOnline: () => scene.online ?? true }),
+    onEvent: (event) => events.push(event),
+    projectId: 'stories',
+    ...scene.options,
+  })
+  core.start()
+  await core.services.features.load('shell')
+  const world: World = {
+    core,
+    adapter,
+    get wallet() {
+      return adapter.wallet
+    },
+    events,
+  }
+  if (scene.connected) await connect(core, { namespace: adapter.namespace, connectorId: adapter.wallet.connectorId })
+  await openModal(core, scene.open)
+  await scene.then?.(world)
+  return world
+}
+
+/** The card in the page, with whatever view the core shows. */
+export function WorldCard({ world: { core } }: { readonly world: World }): JSX.Element {
+  return (
+    <LatchkeyContext.Provider value={core}>
+      <Card />
+    </LatchkeyContext.Provider>
+  )
+}
+
+function Card(): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [screens] = useState(createScreens)
+  const theme = useTheme()
+  return (
+    <DialogCard open embedded label="Latchkey" theme={theme} onCloseRequest={() => undefined}>
+      <CardHeader label="Latchkey" heading={heading} />
+      <HeightTransition>
+        <ViewRouter screens={screens} heading={heading} />
+      </HeightTransition>
+      <FeedbackLayer />
+    </DialogCard>
+  )
+}
+
+/** A scene for a story: a new world on each mount. */
+export function StoryHost(scene: Scene): JSX.Element {
+  const first = useRef(scene)
+  const [world, setWorld] = useState<World>()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The gallery's theme and not the system's.
+    const themeMode = place.current?.closest<HTMLElement>('[data-lk-theme]')?.dataset['lkTheme'] as ThemeMode | undefined
+    if (world && themeMode && world.core.store.getState().options.themeMode !== themeMode) void setTheme(world.core, { themeMode })
+  })
+  useEffect(() => {
+    let made: World | undefined
+    let gone = false
+    void createWorld(first.current).then((next) => {
+      made = next
+      if (gone) next.core.stop()
+      else setWorld(next)
+    })
+    return () => {
+      gone = true
+      made?.core.stop()
+    }
+  }, [])
+  return <div ref={place}>{world && <WorldCard world={world} />}</div>
+}

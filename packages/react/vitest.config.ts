@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+// The system's browser where there is one, else the one that Playwright brought.
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const resolve = { conditions: ['@latchkey/source', ...defaultClientConditions] }
+
+// What needs a page is .test.tsx, what does not (a server, plain functions) is .test.ts.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr: { resolve: { conditions: ['@latchkey/source'] } },
+        test: { name: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        plugins: [react()],
+        resolve,
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'vitest-browser-react',
+            '@latchkey/core > @reduxjs/toolkit',
+            '@latchkey/core > @reduxjs/toolkit/query',
+            '@latchkey/core > valibot',
+            '@latchkey/ui > lucide-react',
+            '@latchkey/ui > @radix-ui/react-dialog',
+            '@latchkey/ui > @tanstack/react-virtual',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/browser.fixture.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: { ...(executablePath ? { executablePath } : {}), args } }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+})
