@@ -30,7 +30,7 @@ function Rows({ pattern, show }: { pattern: RegExp; show: (token: Token) => Reac
   return (
     <Stack gap={4}>
       {readTokens(pattern).map(token => (
-        <Stack key={token.name} direction="row" gap={6} align="center">
+        <Stack key={token.name} direction="row" gap={6} align="center" wrap>
           <div className="gallery-Name">
             <Text weight="medium">{token.name.replace('--lk-', '')}</Text>
             <Text size={12} tone="secondary">

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 
 export const Addresses: Story = {
   render: args => (
-    <Stack direction="row" gap={4} align="center">
+    <Stack direction="row" gap={4} align="center" wrap>
       <Avatar {...args} size={24} />
       <Avatar {...args} />
       <Avatar {...args} size={80} />

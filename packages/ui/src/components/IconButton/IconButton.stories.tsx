@@ -20,7 +20,7 @@ export const Default: Story = {
 }
 export const Variants: Story = {
   render: args => (
-    <Stack direction="row">
+    <Stack direction="row" align="center">
       <IconButton {...args} label="Back" icon={<ChevronLeftIcon size={20} />} />
       <IconButton {...args} variant="secondary" label="Help" icon={<HelpIcon size={20} />} />
       <IconButton {...args} size="sm" />

@@ -15,8 +15,9 @@ export interface TagProps {
  */
 export function Tag({ variant = 'neutral', children }: TagProps): JSX.Element {
   return (
-    <span className="lk-Tag" data-variant={variant}>
+    // Isolated, or "530+" would read "+530" in a line that runs from right to left.
+    <bdi className="lk-Tag" data-variant={variant}>
       {children}
-    </span>
+    </bdi>
   )
 }
