@@ -1,47 +1,61 @@
-import * as v from 'valibot'
+import type { Session } from '../adapters/adapter.js'
 import { isCaipNetworkId, namespaceOf } from '../networks/caip.js'
-import type { CaipAddress, CaipNetworkId } from '../networks/network.js'
 import type { RootState } from '../store/rootState.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'
 import type { StoredConnection } from './connectionEvents.js'
 
+// Checked by hand and not by a schema library, which every page would load before anybody clicks.
+
 /** The number is raised when the shape changes, so that an older and a newer release leave each other's entry alone. */
 const KEY = 'connection@1'
+const LONGEST = 512
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
-const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
-const schema = v.object({
-  activeNamespace: v.optional(text),
-  activeByNamespace: v.record(text, caipNetworkId),
-  sessions: v.record(
-    text,
-    v.object({
-      connectorId: text,
-      caipNetworkId,
-      accounts: v.pipe(
-        v.array(v.object({ caipAddress: v.custom<CaipAddress>((value) => typeof value === 'string' && value.split(':').length === 3), address: text, type: v.optional(text), publicKey: v.optional(text) })),
-        v.minLength(1),
-      ),
-      wallet: v.object({
-        name: text,
-        type: v.picklist(['WALLET_CONNECT', 'AUTH', 'INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN']),
-        icon: v.optional(v.pipe(v.string(), v.regex(/^(https:\/\/|data:image\/)/))),
-        rdns: v.optional(text),
-      }),
-      approvedCaipNetworkIds: v.optional(v.array(caipNetworkId)),
-    }),
-  ),
-})
+type Unknown = Readonly<Record<string, unknown>>
 
-/** What an earlier page left; `undefined` when there is nothing that can be trusted. */
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
+const isListOf = (value: unknown, fits: (item: unknown) => boolean): boolean => Array.isArray(value) && value.length > 0 && value.every(fits)
+const isAbsentOr = (value: unknown, fits: (value: unknown) => boolean): boolean => value === undefined || fits(value)
+
+const isAccount = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value.caipAddress) &&
+  value.caipAddress.split(':').length === 3 &&
+  isText(value.address) &&
+  isAbsentOr(value.type, isText) &&
+  isAbsentOr(value.publicKey, isText)
+
+const isWallet = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value.name) &&
+  /^(WALLET_CONNECT|AUTH|INJECTED|ANNOUNCED|EXTERNAL|MULTI_CHAIN)$/.test(String(value.type)) &&
+  isAbsentOr(value.icon, (icon) => typeof icon === 'string' && /^(https:\/\/|data:image\/)/.test(icon)) &&
+  isAbsentOr(value.rdns, isText)
+
+function isSession(value: unknown, namespace: string): value is Session {
+  return (
+    isObject(value) &&
+    isText(value.connectorId) &&
+    isCaipNetworkId(value.caipNetworkId) &&
+    namespaceOf(value.caipNetworkId) === namespace &&
+    isListOf(value.accounts, isAccount) &&
+    isWallet(value.wallet) &&
+    isAbsentOr(value.approvedCaipNetworkIds, (ids) => isListOf(ids, isCaipNetworkId))
+  )
+}
+
+/** What an earlier page left, without what cannot be trusted; `undefined` when nothing can. */
 export function readStoredConnection(storage: InstanceStorage): StoredConnection | undefined {
-  const raw = storage.getItem(KEY)
-  if (raw === null) return undefined
   try {
-    const { success, output } = v.safeParse(schema, JSON.parse(raw))
-    if (!success) return undefined
-    const sessions = Object.fromEntries(Object.entries(output.sessions).filter(([namespace, session]) => namespaceOf(session.caipNetworkId) === namespace))
-    return { ...output, sessions }
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
+    if (!isObject(stored) || !isObject(stored.sessions) || !isObject(stored.activeByNamespace)) return undefined
+    const keep = (entries: Unknown, fits: (value: unknown, namespace: string) => boolean): Unknown =>
+      Object.fromEntries(Object.entries(entries).filter(([namespace, value]) => fits(value, namespace)))
+    return {
+      sessions: keep(stored.sessions, isSession) as StoredConnection['sessions'],
+      activeByNamespace: keep(stored.activeByNamespace, isCaipNetworkId) as StoredConnection['activeByNamespace'],
+      activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
+    }
   } catch {
     return undefined
   }
