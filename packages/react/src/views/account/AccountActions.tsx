@@ -16,9 +16,9 @@ export function AccountActions({ account, network }: ShownAccount): JSX.Element 
   return (
     <div className="lk-AccountActions">
       {url !== undefined && (
-        <a className="lk-AccountActions-tile" href={url} target="_blank" rel="noreferrer noopener" aria-label={text.explorer(explorer || text.explorerShort)}>
+        <a className="lk-AccountActions-tile" href={url} target="_blank" rel="noreferrer noopener" aria-label={explorer ? text.explorerNamed(explorer) : undefined}>
           <ExternalLinkIcon size={20} />
-          {text.explorerShort}
+          {text.explorer}
         </a>
       )}
       <button type="button" className="lk-AccountActions-tile" onClick={() => emit(viewPushed(to('AccountSettings')))}>

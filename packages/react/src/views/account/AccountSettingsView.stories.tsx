@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { accounts, ethereum, evm, wallet } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
 
@@ -9,13 +10,14 @@ type Story = StoryObj<typeof AccountSettingsView>
 
 const open = { view: 'AccountSettings' } as const
 
-export const OneAccount: Story = { render: () => <StoryHost connected open={open} /> }
+export const OneAccount: Story = { render: () => <StoryHost connected open={open} />, play: shown('Network') }
 
 export const SeveralAccounts: Story = {
   render: () => <StoryHost connected open={open} adapters={() => [evm({ wallets: [wallet('com.harbour', { addresses: accounts })] })]} />,
+  play: shown('Account 3'),
 }
 
 /** The host offers one network: there is nothing to choose. */
-export const OneNetwork: Story = { render: () => <StoryHost connected open={open} options={{ networks: [ethereum] }} /> }
+export const OneNetwork: Story = { render: () => <StoryHost connected open={open} options={{ networks: [ethereum] }} />, play: shown('Ethereum') }
 
-export const NotConnected: Story = { render: () => <StoryHost open={open} /> }
+export const NotConnected: Story = { render: () => <StoryHost open={open} />, play: shown('No wallet is connected') }

@@ -4,6 +4,7 @@ import { connect } from '@latchkey/core'
 import { refreshBalances } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
 import { address, baseSepolia, ethereum, evm, manyTokens, mark, silent, solana, solanaMainnet, tokens, wallet, wealthy } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
 import { createWorld, StoryHost, type World } from '../storyHost.fixture.js'
 import { AccountView } from './AccountView.js'
 
@@ -11,7 +12,7 @@ const meta: Meta<typeof AccountView> = { title: 'Screens/Account', component: Ac
 export default meta
 type Story = StoryObj<typeof AccountView>
 
-export const Full: Story = { render: () => <StoryHost connected adapters={() => [wealthy()]} /> }
+export const Full: Story = { render: () => <StoryHost connected adapters={() => [wealthy()]} />, play: shown('$6,367.79', 'Uniswap') }
 
 export const Named: Story = {
   render: () => (
@@ -24,13 +25,14 @@ export const Named: Story = {
       }}
     />
   ),
+  play: shown('ada.eth', 'Uniswap'),
 }
 
-export const Loading: Story = { render: () => <StoryHost connected adapters={() => [silent()]} /> }
+export const Loading: Story = { render: () => <StoryHost connected adapters={() => [silent()]} />, play: shown('Tokens') }
 
-export const NativeOnly: Story = { render: () => <StoryHost connected /> }
+export const NativeOnly: Story = { render: () => <StoryHost connected />, play: shown(/^1.5.ETH$/) }
 
-export const NoTokens: Story = { render: () => <StoryHost connected adapters={() => [evm({ overrides: { 'assets:discover': async () => [{ ...tokens[0]!, quantity: { decimals: '0', numeric: '0' } }] } })]} /> }
+export const NoTokens: Story = { render: () => <StoryHost connected adapters={() => [evm({ overrides: { 'assets:discover': async () => [{ ...tokens[0]!, quantity: { decimals: '0', numeric: '0' } }] } })]} />, play: shown('No tokens yet') }
 
 export const Failed: Story = {
   render: () => (
@@ -43,6 +45,7 @@ export const Failed: Story = {
       }}
     />
   ),
+  play: shown('Tokens could not be loaded'),
 }
 
 export const Offline: Story = {
@@ -57,6 +60,7 @@ export const Offline: Story = {
       }}
     />
   ),
+  play: shown('You are offline'),
 }
 
 /** R7: the last good balances stay, and say how old they are. */
@@ -78,13 +82,14 @@ export const ManyTokens: Story = {
   render: () => <StoryHost connected adapters={() => [wealthy(manyTokens(80))]} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show all 80' }))
-    await expect(await canvas.findByRole('group', { name: 'Tokens' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show more (75)' }))
+    await expect(canvas.getByRole('button', { name: 'Show more (50)' })).toHaveFocus()
   },
 }
 
 export const TestNetwork: Story = {
   render: () => <StoryHost connected adapters={() => [evm()]} options={{ networks: [baseSepolia, ethereum] }} />,
+  play: shown('Base Sepolia'),
 }
 
 /** R23 */
@@ -97,6 +102,7 @@ export const TwoWallets: Story = {
       then={({ core }) => connect(core, { namespace: 'solana', connectorId: 'com.ledgerline' })}
     />
   ),
+  play: shown('Disconnect all'),
 }
 
 /** R6: a stored session is picked up; the address is known already. */
@@ -120,6 +126,7 @@ export const Reconnecting: Story = {
       open={{ view: 'Account' }}
     />
   ),
+  play: shown('Reconnecting…', 'Uniswap'),
 }
 
 export const LongTexts: Story = {
@@ -136,6 +143,7 @@ export const LongTexts: Story = {
       }}
     />
   ),
+  play: shown(/^a-very-long/, /^An Extra/),
 }
 
-export const NotConnected: Story = { render: () => <StoryHost open={{ view: 'Account' }} /> }
+export const NotConnected: Story = { render: () => <StoryHost open={{ view: 'Account' }} />, play: shown('No wallet is connected') }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { fakeWallet } from '@latchkey/testkit'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { ConnectView } from './ConnectView.js'
 
@@ -11,9 +12,9 @@ type Story = StoryObj<typeof ConnectView>
 
 const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
 
-export const Wallets: Story = { render: () => <StoryHost options={terms} /> }
+export const Wallets: Story = { render: () => <StoryHost options={terms} />, play: shown('Harbour', 'Terms of Service') }
 
-export const NoWallet: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} /> }
+export const NoWallet: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} />, play: shown('No wallet here yet') }
 
 export const TwoOfOneName: Story = {
   render: () => (
@@ -23,10 +24,12 @@ export const TwoOfOneName: Story = {
       ]}
     />
   ),
+  play: shown('org.harbour.fork'),
 }
 
 export const SeveralFamilies: Story = {
   render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), wallet('com.orbit')] }), solana({ wallets: [wallet('com.ledgerline'), wallet('com.orbit')] })]} />,
+  play: shown('Multichain', 'Ledgerline'),
 }
 
 /** Behaviour 2.16: the list opens once the box is ticked. */
@@ -43,9 +46,9 @@ export const TermsFirst: Story = {
   },
 }
 
-export const Many: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })]} /> }
+export const Many: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })]} />, play: shown('Wallet 1') }
 
-export const TenThousand: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: crowd(10_000) })]} /> }
+export const TenThousand: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: crowd(10_000) })]} />, play: shown('Wallet 1') }
 
 export const NothingFound: Story = {
   render: () => <StoryHost adapters={() => [evm({ wallets: crowd(20) })]} />,
@@ -71,4 +74,5 @@ export const LongNames: Story = {
       ]}
     />
   ),
+  play: shown('<b>Bold</b> & "quoted"'),
 }

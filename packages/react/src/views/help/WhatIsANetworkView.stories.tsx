@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { to, viewPushed } from '@latchkey/core/internal'
+import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { WhatIsANetworkView } from './WhatIsANetworkView.js'
 
@@ -9,4 +10,5 @@ type Story = StoryObj<typeof WhatIsANetworkView>
 
 export const Explained: Story = {
   render: () => <StoryHost connected open={{ view: 'Networks' }} then={({ core }) => core.store.dispatch(viewPushed(to('WhatIsANetwork')))} />,
+  play: shown('Each is its own place'),
 }

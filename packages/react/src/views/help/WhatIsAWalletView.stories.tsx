@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { WhatIsAWalletView } from './WhatIsAWalletView.js'
 
@@ -6,5 +7,5 @@ const meta: Meta<typeof WhatIsAWalletView> = { title: 'Screens/WhatIsAWallet', c
 export default meta
 type Story = StoryObj<typeof WhatIsAWalletView>
 
-export const Explained: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} /> }
-export const OwnAccent: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} options={{ themeVariables: { '--lk-accent': '#f2c94c' } }} /> }
+export const Explained: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} />, play: shown('Yours alone') }
+export const OwnAccent: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} options={{ themeVariables: { '--lk-accent': '#f2c94c' } }} />, play: shown('Yours alone') }

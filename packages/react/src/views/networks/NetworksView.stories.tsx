@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { approving, base, ethereum, evm, manyNetworks, networks, optimism, polygon, solana, solanaMainnet } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { NetworksView } from './NetworksView.js'
 
@@ -10,21 +11,23 @@ type Story = StoryObj<typeof NetworksView>
 
 const open = { view: 'Networks' } as const
 
-export const Few: Story = { render: () => <StoryHost connected open={open} options={{ networks: [ethereum, optimism, base] }} /> }
+export const Few: Story = { render: () => <StoryHost connected open={open} options={{ networks: [ethereum, optimism, base] }} />, play: shown('OP Mainnet') }
 
-export const WithTestNetworks: Story = { render: () => <StoryHost connected open={open} /> }
+export const WithTestNetworks: Story = { render: () => <StoryHost connected open={open} />, play: shown('Sepolia') }
 
 export const SeveralFamilies: Story = {
   render: () => <StoryHost connected open={open} adapters={() => [evm(), solana()]} options={{ networks: [ethereum, base, solanaMainnet] }} />,
+  play: shown('EVM', 'Solana'),
 }
 
 export const NotApproved: Story = {
   render: () => (
     <StoryHost connected open={open} adapters={() => [approving(evm(), ['eip155:1', 'eip155:8453'])]} options={{ networks: [ethereum, optimism, base, polygon] }} />
   ),
+  play: shown('Not allowed by the wallet'),
 }
 
-export const Thousand: Story = { render: () => <StoryHost connected open={open} options={{ networks: manyNetworks(1000) }} /> }
+export const Thousand: Story = { render: () => <StoryHost connected open={open} options={{ networks: manyNetworks(1000) }} />, play: shown('Chain 1') }
 
 export const NothingFound: Story = {
   render: () => <StoryHost connected open={open} options={{ networks }} />,

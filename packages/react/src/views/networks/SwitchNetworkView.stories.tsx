@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { pickNetwork } from '@latchkey/core/internal'
 import { ChainNotSupportedError, NotSupportedError, RequestPendingError, UserRejectedError, WalletError } from '@latchkey/core/adapter'
 import { evm, optimism } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
 import { SwitchNetworkView } from './SwitchNetworkView.js'
 
@@ -12,21 +13,22 @@ type Story = StoryObj<typeof SwitchNetworkView>
 
 const pick = ({ core }: World): void => void pickNetwork(core, { networkId: optimism.caipNetworkId })
 
-function answering(answer: () => Promise<void>): Story {
+function answering(answer: () => Promise<void>, title: string): Story {
   return {
     render: (): JSX.Element => (
       <StoryHost connected open={{ view: 'Networks' }} adapters={() => [evm({ overrides: { 'network:switch': answer } })]} then={pick} />
     ),
+    play: shown(title),
   }
 }
 
-export const Waiting: Story = answering(() => new Promise(() => undefined))
-export const Declined: Story = answering(() => Promise.reject(new UserRejectedError()))
-export const ChainNotSupported: Story = answering(() => Promise.reject(new ChainNotSupportedError()))
-export const RequestPending: Story = answering(() => Promise.reject(new RequestPendingError()))
-export const CannotSwitch: Story = answering(() => Promise.reject(new NotSupportedError('network:switch')))
-export const WalletSays: Story = answering(() => Promise.reject(new WalletError({ details: 'Unexpected token in the answer of the node.' })))
+export const Waiting: Story = answering(() => new Promise(() => undefined), 'Switch to OP Mainnet')
+export const Declined: Story = answering(() => Promise.reject(new UserRejectedError()), 'Switch declined')
+export const ChainNotSupported: Story = answering(() => Promise.reject(new ChainNotSupportedError()), 'Chain is not supported')
+export const RequestPending: Story = answering(() => Promise.reject(new RequestPendingError()), 'A request is waiting')
+export const CannotSwitch: Story = answering(() => Promise.reject(new NotSupportedError('network:switch')), 'The wallet cannot switch')
+export const WalletSays: Story = answering(() => Promise.reject(new WalletError({ details: 'Unexpected token in the answer of the node.' })), 'The network was not switched')
 
 /** Opened by the host. */
-export const Idle: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: optimism.caipNetworkId } }} /> }
-export const Gone: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: 'eip155:424242' } }} /> }
+export const Idle: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: optimism.caipNetworkId } }} />, play: shown('Switch to OP Mainnet') }
+export const Gone: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: 'eip155:424242' } }} />, play: shown('Network no longer offered') }

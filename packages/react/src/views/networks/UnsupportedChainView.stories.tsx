@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { base, ethereum, manyNetworks, networks, optimism } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
 import { UnsupportedChainView } from './UnsupportedChainView.js'
 
@@ -10,6 +11,6 @@ type Story = StoryObj<typeof UnsupportedChainView>
 /** The wallet moves to a network that the host does not offer. */
 const stray = ({ wallet }: World): void => wallet.setNetwork('eip155:56')
 
-export const Few: Story = { render: () => <StoryHost connected options={{ networks: [ethereum, optimism, base] }} then={stray} /> }
-export const Several: Story = { render: () => <StoryHost connected options={{ networks }} then={stray} /> }
-export const Thousand: Story = { render: () => <StoryHost connected options={{ networks: manyNetworks(1000) }} then={stray} /> }
+export const Few: Story = { render: () => <StoryHost connected options={{ networks: [ethereum, optimism, base] }} then={stray} />, play: shown('This network is not supported', 'Disconnect') }
+export const Several: Story = { render: () => <StoryHost connected options={{ networks }} then={stray} />, play: shown('This network is not supported') }
+export const Thousand: Story = { render: () => <StoryHost connected options={{ networks: manyNetworks(1000) }} then={stray} />, play: shown('Chain 1') }
