@@ -16,7 +16,7 @@ export function AccountName({ address, name }: AccountNameProps): JSX.Element {
   const emit = useEmit()
   return (
     <div className="lk-AccountName">
-      <span className="lk-AccountName-text">{name ?? <Address value={address} />}</span>
+      <span className="lk-AccountName-text" dir="auto">{name ?? <Address value={address} />}</span>
       <CopyButton
         value={address}
         label={text.copyAddress}

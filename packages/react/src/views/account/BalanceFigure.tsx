@@ -23,14 +23,14 @@ export function BalanceFigure({ network, balances: { query, native, loading } }:
     <div className="lk-BalanceFigure">
       {total !== undefined ? (
         <>
-          <span className="lk-BalanceFigure-large">
+          <span className="lk-BalanceFigure-large" dir="auto">
             <VisuallyHidden>{text.total} </VisuallyHidden>
             <Amount value={total} currency="USD" locale={locale} />
           </span>
           <span className="lk-BalanceFigure-small">{amount}</span>
         </>
       ) : amount ? (
-        <span className="lk-BalanceFigure-large">
+        <span className="lk-BalanceFigure-large" dir="auto">
           <VisuallyHidden>{text.balance} </VisuallyHidden>
           {amount}
         </span>

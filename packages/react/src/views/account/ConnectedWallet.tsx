@@ -24,7 +24,9 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
             <WalletImage id={wallet.rdns ?? id} name={wallet.name} src={wallet.icon} size={32} />
             <span className="lk-ConnectedWallet-words">
               <span className="lk-ConnectedWallet-label">{text.connectedWith}</span>
-              <span className="lk-ConnectedWallet-name">{wallet.name}</span>
+              <span className="lk-ConnectedWallet-name" dir="auto">
+                {wallet.name}
+              </span>
             </span>
           </>
         )}

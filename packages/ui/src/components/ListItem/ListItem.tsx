@@ -58,12 +58,19 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
   const reasonId = useId()
   const reason = props.disabled ? props.disabledReason : undefined
   const blocked = Boolean(props.disabled || loading)
+  // Each text is cut at its own end, whichever way the page reads.
   const content = (
     <>
       {image && <span className="lk-ListItem-image">{image}</span>}
       <span className="lk-ListItem-text">
-        <span className="lk-ListItem-title">{title}</span>
-        {subtitle && <span className="lk-ListItem-subtitle">{subtitle}</span>}
+        <span className="lk-ListItem-title" dir="auto">
+          {title}
+        </span>
+        {subtitle && (
+          <span className="lk-ListItem-subtitle" dir="auto">
+            {subtitle}
+          </span>
+        )}
       </span>
       {(trailing || trailingSubtitle) && (
         <span className="lk-ListItem-trailing">
