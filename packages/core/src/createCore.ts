@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from './analytics/analyticsEvents.js'
+import { scrubEvent } from './analytics/scrubEvent.js'
 import { connectionReactions } from './connection/connectionReactions.js'
 import { connectionRestored } from './connection/connectionEvents.js'
 import { readStoredConnection } from './connection/storedConnection.js'
@@ -39,7 +40,8 @@ export function createCore(options: LatchkeyOptions): Core {
     adapters: new Map(),
     features: createFeatureRegistry(featureLoaders, (feature) => parts.install(feature), () => parts.store.dispatch),
     runningCommands,
-    track(event) {
+    track(happened) {
+      const event = scrubEvent(happened)
       for (const hear of trackListeners) {
         try {
           hear(event)

@@ -6,6 +6,7 @@ export type AnalyticsEvent =
   | { readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_NETWORKS' | 'CLICK_ALL_WALLETS' }
   | { readonly event: 'SELECT_WALLET'; readonly properties: { readonly name: string; readonly platform: string } }
   | { readonly event: 'CONNECT_SUCCESS'; readonly properties: { readonly method: string; readonly name: string } }
+  | { readonly event: 'CONNECT_PROXY_ERROR'; readonly properties: { readonly message: string; readonly name: string } }
   | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
