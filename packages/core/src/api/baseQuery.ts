@@ -21,7 +21,9 @@ export type ApiResult<D> = { readonly data: D; readonly error?: undefined } | { 
 
 export function toApiError(error: unknown): ApiError {
   const shape = toErrorShape(error)
-  return error instanceof HttpError ? { ...shape, status: error.status } : shape
+  if (!(error instanceof HttpError)) return shape
+  const { status, reason } = error
+  return { ...shape, status, ...(reason !== undefined && { reason }) }
 }
 
 /** Asks the gateway, if there is one (S7.01). Never throws. */

@@ -148,7 +148,7 @@ describe("S7.01 the gateway's document and the client agree", () => {
     for (const code of ['400', '403', '429', '500']) expect(problems(promisesFailure(code), answer)).toEqual([])
     gateway.reply('/getWallets', status(400, answer))
     const { error } = await core.store.dispatch((await wallets()).walletPage.initiate({ page: 1 }, ONCE))
-    expect(error).toEqual({ name: 'HttpError', code: 'http-error', message: 'The page has to be a number.', status: 400 })
+    expect(error).toEqual({ name: 'HttpError', code: 'http-error', message: 'The page has to be a number.', status: 400, reason: 'page' })
   })
 
   it('the check can fail', () => {

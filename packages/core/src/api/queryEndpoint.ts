@@ -3,9 +3,12 @@ import type { Services } from '../store/core.js'
 import type { ErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
 
-/** An error of a call, as the store keeps it. `status` where a server answered. */
+/** An error of a call, as the store keeps it. */
 export interface ApiError extends ErrorShape {
+  /** Where a server answered. */
   readonly status?: number
+  /** What the server's reason is about. */
+  readonly reason?: string
 }
 
 /** What is known of one call. After a failure `data` are those of the last success. */

@@ -1,4 +1,5 @@
 import { api } from '../api/api.js'
+import { gatewayReactions } from '../api/gatewayReactions.js'
 import type { QueryEndpoint } from '../api/queryEndpoint.js'
 import { supportedChains, type SupportedChains } from '../api/supportedChains.js'
 import { identity, type Identity, type IdentityArg } from '../identity/identityEndpoints.js'
@@ -32,6 +33,6 @@ declare module '../store/featureModules.js' {
 export const accountDataFeature: AccountDataFeature = {
   slices: [api, balancesSlice],
   middleware: [api.middleware],
-  reactions: balancesReactions,
+  reactions: [...balancesReactions, ...gatewayReactions],
   endpoints: { balances, nativeBalance, identity, supportedChains },
 }

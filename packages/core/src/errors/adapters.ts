@@ -7,3 +7,19 @@ export class ChainAdapterNotFoundError extends LatchkeyError {
     super('Chain adapter not found', options)
   }
 }
+
+/** Spec S8.22. */
+export class AdapterNotFoundError extends LatchkeyError {
+  readonly code = 'adapter-not-found'
+  constructor(options?: ErrorOptions) {
+    super('Adapter not found', options)
+  }
+}
+
+/** Spec S8.28. */
+export class AdapterOrConnectorNotFoundError extends LatchkeyError {
+  readonly code = 'adapter-or-connector-not-found'
+  constructor(namespace: string, options?: ErrorOptions) {
+    super(`Adapter or connector not found for namespace ${namespace}`, options)
+  }
+}

@@ -9,7 +9,12 @@ export class HttpError extends LatchkeyError {
     readonly body: unknown,
     options?: ErrorOptions,
   ) {
-    super(reasonOf(body) ?? `HTTP status code: ${status}`, options)
+    super(reasonOf(body, 'description') ?? `HTTP status code: ${status}`, options)
+  }
+
+  /** What the server's reason is about, for example `projectId`. */
+  get reason(): string | undefined {
+    return reasonOf(this.body, 'name')
   }
 }
 
@@ -47,10 +52,10 @@ export class GatewayNotConfiguredError extends LatchkeyError {
 
 const LONGEST_REASON = 300
 
-/** S8.37: `{ reasons: [{ description }] }`. Only a short text is fit to be shown. */
-function reasonOf(body: unknown): string | undefined {
+/** S8.37: `{ reasons: [{ name, description }] }`. Only a short text is fit to be used. */
+function reasonOf(body: unknown, part: 'name' | 'description'): string | undefined {
   const reasons = (body as { reasons?: unknown } | null | undefined)?.reasons
   const first: unknown = Array.isArray(reasons) ? reasons[0] : undefined
-  const description = (first as { description?: unknown } | null | undefined)?.description
-  return typeof description === 'string' && description.length > 0 && description.length <= LONGEST_REASON ? description : undefined
+  const text = (first as Record<string, unknown> | null | undefined)?.[part]
+  return typeof text === 'string' && text.length > 0 && text.length <= LONGEST_REASON ? text : undefined
 }

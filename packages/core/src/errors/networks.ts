@@ -23,3 +23,43 @@ export class LastNetworkError extends LatchkeyError {
     super('The last network of a family cannot be removed', options)
   }
 }
+
+/** Spec S8.14: what moves wallets between networks was never given. */
+export class NetworkClientNotSetError extends LatchkeyError {
+  readonly code = 'network-client-not-set'
+  constructor(options?: ErrorOptions) {
+    super('NetworkController client not set', options)
+  }
+}
+
+/** Spec S8.23: something needs an active network and there is none. */
+export class CaipNetworkUndefinedError extends LatchkeyError {
+  readonly code = 'caip-network-undefined'
+  constructor(options?: ErrorOptions) {
+    super('CaipNetwork is undefined', options)
+  }
+}
+
+/** Spec S8.24: something needs an active network and an account. */
+export class CaipNetworkOrAddressUndefinedError extends LatchkeyError {
+  readonly code = 'caip-network-or-address-undefined'
+  constructor(options?: ErrorOptions) {
+    super('CaipNetwork or CaipAddress is undefined', options)
+  }
+}
+
+/** Spec S8.27: a wallet spoke of a network that cannot be found. */
+export class CaipNetworkNotFoundError extends LatchkeyError {
+  readonly code = 'caip-network-not-found'
+  constructor(options?: ErrorOptions) {
+    super('CaipNetwork not found', options)
+  }
+}
+
+/** Spec S8.32, S5.09: a chain id too large for a coin type. */
+export class InvalidChainIdError extends LatchkeyError {
+  readonly code = 'invalid-chain-id'
+  constructor(options?: ErrorOptions) {
+    super('Invalid chainId', options)
+  }
+}

@@ -10,6 +10,7 @@ export type { Account } from '../accounts/account.js'
 export type { ConnectorInfo, ConnectorType } from '../connectors/connector.js'
 export type { ConnectionStatus } from '../connection/connectionState.js'
 export type { CaipAddress, CaipNetworkId, Network } from '../networks/network.js'
+export type { Balances, BalancesArg, BalanceSource } from '../balances/balancesArg.js'
 export type { NativeBalance, TokenBalance, TokenRef } from '../balances/tokenBalance.js'
 export type { OpenRequest } from '../navigation/openingRules.js'
 export type { ViewName, ViewParams } from '../navigation/viewParams.js'
@@ -23,6 +24,7 @@ export { addNetwork } from '../networks/addNetwork.js'
 export { removeNetwork } from '../networks/removeNetwork.js'
 export { signMessage, type SignMessageArg } from '../accounts/signMessage.js'
 export { verifyMessage, type VerifyMessageArg } from '../accounts/verifyMessage.js'
+export { refreshBalances } from '../balances/refreshBalances.js'
 export { openModal } from '../modal/openModal.js'
 export { closeModal } from '../modal/closeModal.js'
 export { setTheme } from '../options/setTheme.js'
@@ -34,11 +36,22 @@ export { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSe
 export { LatchkeyError } from '../errors/base.js'
 export { isAbortError } from '../errors/abort.js'
 export { NotConnectedError } from '../errors/accounts.js'
-export { ChainAdapterNotFoundError } from '../errors/adapters.js'
-export { ConnectorNotFoundError } from '../errors/connectors.js'
-export { LastNetworkError, NetworkNotFoundError, UnsupportedChainError } from '../errors/networks.js'
-export { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+export { AdapterNotFoundError, AdapterOrConnectorNotFoundError, ChainAdapterNotFoundError } from '../errors/adapters.js'
+export { ConnectionClientNotSetError, UniversalProviderUndefinedError } from '../errors/connection.js'
+export { ConnectorNotFoundError, WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
+export { AddressOrAuthConnectorNotFoundError } from '../errors/embeddedWallet.js'
+export { GatewayNotConfiguredError, HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
+export { NameRegistrationError, NameResolutionError, NamesForAddressError, NameSuggestionsError } from '../errors/names.js'
 export {
-  ChainNotSupportedError, MalformedResponseError, NoAccountsError, NotSupportedError, ProviderDisconnectedError,
+  CaipNetworkNotFoundError, CaipNetworkOrAddressUndefinedError, CaipNetworkUndefinedError, InvalidChainIdError, LastNetworkError,
+  NetworkClientNotSetError, NetworkNotFoundError, UnsupportedChainError,
+} from '../errors/networks.js'
+export { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+export { EmptyQrCodeError } from '../errors/qrCode.js'
+export { InvalidAmountOrReceiverError } from '../errors/send.js'
+export { GasPriceNotSupportedError, SwapsNotSupportedError } from '../errors/swaps.js'
+export {
+  ChainNotSupportedError, ChainUnreachableError, MalformedResponseError, NoAccountsError, NotSupportedError, ProviderDisconnectedError,
   RequestPendingError, UnauthorizedError, UserRejectedError, WalletError, WalletLockedError, WalletTimeoutError,
 } from '../errors/wallet.js'
+export { WalletMissingError } from '../errors/wallets.js'

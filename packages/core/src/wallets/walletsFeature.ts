@@ -1,4 +1,5 @@
 import { api } from '../api/api.js'
+import { gatewayReactions } from '../api/gatewayReactions.js'
 import type { QueryEndpoint } from '../api/queryEndpoint.js'
 import type { Feature } from '../store/feature.js'
 import type { WalletRecord } from './walletRecord.js'
@@ -28,5 +29,6 @@ declare module '../store/featureModules.js' {
 export const walletsFeature: WalletsFeature = {
   slices: [api],
   middleware: [api.middleware],
+  reactions: gatewayReactions,
   endpoints: { walletPage, walletSearch, walletsByIds, recommendedWallets },
 }

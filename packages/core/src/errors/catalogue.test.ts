@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { alerts, type AlertCode } from '../feedback/alerts.js'
+import { toasts } from '../feedback/toasts.js'
+import * as host from '../exports/index.js'
+import { LatchkeyError } from './base.js'
+
+const DOCS = new URL('../../../../docs/errors/', import.meta.url)
+const PACKAGES = new URL('../../../', import.meta.url)
+
+/** Code, exact text, and the statement where the text is the specification's. */
+const thrown: readonly (readonly [statement: string, error: LatchkeyError, code: string, text: string])[] = [
+  ['S8.12', new host.UnsupportedChainError(), 'unsupported-chain', 'Unsupported chain'],
+  ['S8.13', new host.ChainAdapterNotFoundError(), 'chain-adapter-not-found', 'Chain adapter not found'],
+  ['S8.14', new host.NetworkClientNotSetError(), 'network-client-not-set', 'NetworkController client not set'],
+  ['S8.15', new host.ConnectionClientNotSetError(), 'connection-client-not-set', 'ConnectionController client not set'],
+  ['S8.16', new host.NetworkNotFoundError(), 'network-not-found', 'Network not found'],
+  ['S8.17', new host.AddressOrAuthConnectorNotFoundError(), 'address-or-auth-connector-not-found', 'Address or auth connector not found'],
+  ['S8.18', new host.NameResolutionError(), 'name-resolution', 'Error resolving name'],
+  ['S8.19', new host.NameSuggestionsError(), 'name-suggestions', 'Error fetching name suggestions'],
+  ['S8.20', new host.NamesForAddressError(), 'names-for-address', 'Error fetching names for address'],
+  ['S8.21', new host.NameRegistrationError('alice'), 'name-registration', 'Error registering name alice'],
+  ['S8.22', new host.AdapterNotFoundError(), 'adapter-not-found', 'Adapter not found'],
+  ['S8.23', new host.CaipNetworkUndefinedError(), 'caip-network-undefined', 'CaipNetwork is undefined'],
+  ['S8.24', new host.CaipNetworkOrAddressUndefinedError(), 'caip-network-or-address-undefined', 'CaipNetwork or CaipAddress is undefined'],
+  ['S8.25', new host.WalletConnectConnectorNotFoundError(), 'wallet-connect-connector-not-found', 'WalletConnectorConnector not found'],
+  ['S8.26', new host.UniversalProviderUndefinedError(), 'universal-provider-undefined', 'UniversalAdapter:signMessage - provider is undefined'],
+  ['S8.27', new host.CaipNetworkNotFoundError(), 'caip-network-not-found', 'CaipNetwork not found'],
+  ['S8.28', new host.AdapterOrConnectorNotFoundError('X'), 'adapter-or-connector-not-found', 'Adapter or connector not found for namespace X'],
+  ['S8.29 S4.39', new host.ChainNotSupportedError(), 'chain-not-supported', 'Chain is not supported'],
+  ['S8.30', new host.ConnectorNotFoundError(), 'connector-not-found', 'No connector found'],
+  ['S8.31', new host.EmptyQrCodeError(), 'empty-qr-code', 'No input text'],
+  ['S8.32 S5.09', new host.InvalidChainIdError(), 'invalid-chain-id', 'Invalid chainId'],
+  ['S8.33 S7.10', new host.GasPriceNotSupportedError(), 'gas-price-not-supported', 'Network not supported for Gas Price'],
+  ['S8.34 S7.11', new host.SwapsNotSupportedError(), 'swaps-not-supported', 'Network not supported for Swaps'],
+  ['S8.35 S5.02', new host.ConflictingSignInOptionsError(), 'conflicting-sign-in-options', 'Cannot set both `siweConfig` and `siwx` options'],
+  ['S8.35 S5.03', new host.NoChainsError(), 'no-chains', 'At least one chain must be specified'],
+  ['S5.12', new host.InvalidAmountOrReceiverError(), 'invalid-amount-or-receiver', 'Please enter a valid amount and receiver address'],
+  ['S8.36', new host.WalletMissingError(), 'wallet-missing', 'No wallet provided'],
+  ['S8.10', new host.UserRejectedError(), 'user-rejected', 'Connection declined'],
+  ['S8.08', new host.WalletError(), 'wallet-error', 'Connection error'],
+  ['S8.46', new host.HttpError(503, ''), 'http-error', 'HTTP status code: 503'],
+  ['S8.46', new host.HttpTimeoutError(10_000), 'http-timeout', 'The request took longer than 10000 ms'],
+  ['our own', new host.HttpNetworkError(), 'http-network', 'The server could not be reached'],
+  ['our own', new host.InvalidResponseError(), 'invalid-response', 'The server sent an answer that cannot be used'],
+  ['our own', new host.GatewayNotConfiguredError(), 'gateway-not-configured', 'No gateway is configured'],
+  ['our own', new host.InvalidOptionError('gatewayUrl', 'it is empty'), 'invalid-option', 'Invalid option `gatewayUrl`: it is empty'],
+  ['our own', new host.LastNetworkError(), 'last-network', 'The last network of a family cannot be removed'],
+  ['our own', new host.NotConnectedError(), 'not-connected', 'No account is connected'],
+  ['our own', new host.ChainUnreachableError(), 'chain-unreachable', 'The network did not answer'],
+  ['our own', new host.MalformedResponseError(), 'malformed-response', 'The wallet sent an answer that cannot be used'],
+  ['our own', new host.NoAccountsError(), 'no-accounts', 'The wallet shared no account'],
+  ['our own', new host.NotSupportedError('transfer'), 'not-supported', 'The wallet cannot do this: transfer'],
+  ['our own', new host.ProviderDisconnectedError(), 'provider-disconnected', 'The wallet is not connected'],
+  ['our own', new host.RequestPendingError(), 'request-pending', 'A request is already waiting in the wallet'],
+  ['our own', new host.UnauthorizedError(), 'unauthorized', 'The wallet did not allow this request'],
+  ['our own', new host.WalletLockedError(), 'wallet-locked', 'The wallet is locked'],
+  ['our own', new host.WalletTimeoutError(), 'wallet-timeout', 'The wallet did not answer'],
+]
+
+const codes = thrown.map(([, , code]) => code)
+
+describe('S8.11 thrown errors', () => {
+  it.each(thrown)('%s %o', (_, error, code, text) => {
+    expect(error.message).toBe(text)
+    expect(error.code).toBe(code)
+    expect(error.name).toBe(error.constructor.name)
+    expect(error.docsPath).toBe(`errors/${code}`)
+  })
+
+  it('every class that a host can meet is in the table, and every code is its own', () => {
+    const classes = Object.values(host).filter((value) => typeof value === 'function' && value.prototype instanceof LatchkeyError)
+    expect(new Set(thrown.map(([, error]) => error.constructor))).toEqual(new Set(classes))
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.every((code) => /^[a-z]+(-[a-z]+)*$/.test(code))).toBe(true)
+  })
+
+  it('keeps the cause and the details', () => {
+    const cause = new RangeError('inner')
+    expect(new host.WalletError({ cause, details: 'words' })).toMatchObject({ cause, details: 'words' })
+    expect(new host.WalletError()).not.toHaveProperty('cause')
+  })
+})
+
+describe('S8.01 toasts', () => {
+  it.each([
+    ['S8.02', 'tokenBalanceUnavailable', 'Token Balance Unavailable'],
+    ['S8.03', 'transactionStarted', 'Transaction started'],
+    ['S8.04', 'somethingWentWrong', 'Something went wrong'],
+    ['S8.05', 'sendFailed', 'Failed to send transaction. Please try again.'],
+    ['S8.06', 'linkCopied', 'Link copied'],
+    ['S8.07', 'copyFailed', 'Failed to copy'],
+    ['S8.08', 'connectionError', 'Connection error'],
+    ['S8.09', 'certifiedOnly', 'Only WalletConnect certified'],
+  ] as const)('%s %s is %j', (_, name, text) => expect(toasts[name]).toBe(text))
+})
+
+describe('S8.39 alerts', () => {
+  it.each<[string, AlertCode, string]>([
+    ['S8.40', 'origin-not-allowed', 'Invalid App Configuration'],
+    ['S8.41', 'jwt-not-yet-valid', 'Session Expired'],
+    ['S8.42', 'invalid-project-id', 'Invalid Project ID'],
+    ['S8.43', 'switch-network-not-found', 'Network Not Found'],
+    ['S8.44', 'embedded-wallet-timeout', 'There was an issue loading the embedded wallet'],
+    ['S8.45', 'project-id-not-configured', 'Project ID Not Configured'],
+  ])('%s %s is %j', (_, code, text) => expect(alerts[code].message).toBe(text))
+})
+
+/** The codes that the sources of all packages name. */
+function codesOfPackages(): readonly string[] {
+  return readdirSync(PACKAGES).flatMap((name) => {
+    const folder = new URL(`${name}/src/errors/`, PACKAGES)
+    const files = readdirSync(new URL(`${name}/`, PACKAGES), { withFileTypes: true }).some((entry) => entry.name === 'src') && hasFolder(folder) ? readdirSync(folder) : []
+    return files.filter((file) => !file.includes('.test.')).flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/readonly code = '([\w-]+)'/g)].map(([, code]) => code as string))
+  })
+}
+
+function hasFolder(folder: URL): boolean {
+  try {
+    return readdirSync(folder).length > 0
+  } catch {
+    return false
+  }
+}
+
+describe('docs/errors', () => {
+  const pages = readdirSync(DOCS).filter((file) => file !== 'README.md')
+  const read = (file: string): string => readFileSync(new URL(file, DOCS), 'utf8')
+
+  it('has a page for each code, and no other', () => {
+    expect(pages.map((file) => file.replace('.md', '')).sort()).toEqual([...codesOfPackages()].sort())
+    expect(codesOfPackages()).toEqual(expect.arrayContaining(codes))
+  })
+
+  it('each page says what it means and what to do', () => {
+    for (const file of pages) {
+      const [title = '', named = '', ...rest] = read(file).split(/\n\n/)
+      expect(title).toBe(`# ${file.replace('.md', '')}`)
+      expect(named).toMatch(/^`\w+Error` from `@latchkey\/[\w-]+`: /)
+      expect(rest.filter((part) => part.startsWith('## '))).toEqual(['## What it means', '## What to do'])
+      expect(rest).toHaveLength(4)
+    }
+  })
+
+  it('the pages and the list name the class and the exact text', () => {
+    const rows = read('README.md').split('\n').filter((line) => line.startsWith('| ['))
+    expect(rows.map((line) => /\(([\w-]+)\.md\)/.exec(line)?.[1])).toEqual(pages.map((file) => file.replace('.md', '')).sort())
+    for (const [, error, code, text] of thrown) {
+      const page = read(`${code}.md`)
+      expect(page).toContain(`\`${error.name}\` from `)
+      if (!/\d|alice| X$|transfer|gatewayUrl/.test(text)) {
+        expect(page).toContain(text)
+        expect(rows.find((line) => line.includes(`(${code}.md)`))).toContain(text)
+      }
+    }
+  })
+})
