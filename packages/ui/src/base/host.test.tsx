@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Button } from '../components/Button/Button.js'
 import { DialogCard } from '../components/DialogCard/DialogCard.js'
 import { Header } from '../components/Header/Header.js'
+import { HeightTransition } from '../components/HeightTransition/HeightTransition.js'
 import { IconButton } from '../components/IconButton/IconButton.js'
 import { ListItem } from '../components/ListItem/ListItem.js'
 import { SearchInput } from '../components/SearchInput/SearchInput.js'
@@ -14,11 +15,14 @@ function Card({ view = 'one' }: { view?: string }): React.JSX.Element {
   return (
     <DialogCard open label="Connect Wallet" onCloseRequest={() => undefined}>
       <Header title={view} start={<Tooltip content="tip"><IconButton label="Help" icon="?" /></Tooltip>} />
-      <ViewTransition viewKey={view}>
-        <ListItem title="Harbour" subtitle={view} onClick={() => undefined} />
-        <SearchInput label="Search" value="" onChange={() => undefined} />
-        <Button>Go</Button>
-      </ViewTransition>
+      <HeightTransition>
+        <ViewTransition viewKey={view}>
+          <ListItem title="Harbour" subtitle={view} onClick={() => undefined} />
+          <SearchInput label="Search" value="" onChange={() => undefined} />
+          <Button>Go</Button>
+          {view === 'two' && <ListItem title="More" />}
+        </ViewTransition>
+      </HeightTransition>
     </DialogCard>
   )
 }
@@ -77,6 +81,7 @@ describe('where motion is not welcome', () => {
     await view.rerender(<Card view="two" />)
     await expect.element(page.getByText('two').first(), { timeout: 60 }).toBeVisible()
     expect(page.getByText('one').query()).toBeNull()
+    expect(document.querySelector('[data-moving]')).toBeNull()
     expect(document.getAnimations().filter(animation => animation.playState === 'running')).toEqual([])
   })
 })

@@ -67,7 +67,8 @@ function Overlay(props: DialogCardProps): JSX.Element {
     <Root open={open} onOpenChange={next => !next && onCloseRequest()}>
       <Portal container={container}>
         <ThemeRoot theme={theme} className="lk-DialogCard-layer" data-state={open ? 'open' : 'closed'}>
-          <div className="lk-DialogCard-scrim" onClick={onCloseRequest} />
+          {/* The second half of a double click on what opened the card lands here. */}
+          <div className="lk-DialogCard-scrim" onClick={event => event.detail < 2 && onCloseRequest()} />
           <Content
             ref={card}
             className="lk-DialogCard"

@@ -1,5 +1,6 @@
 'use client'
 import { type JSX, type ReactNode, useRef } from 'react'
+import { reducedMotion } from '../../hooks/reducedMotion.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 
 /** Props of {@link HeightTransition}. */
@@ -23,19 +24,22 @@ export function HeightTransition({ children }: HeightTransitionProps): JSX.Eleme
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize
       if (height === undefined || height === known) return
-      // The first height is the one the card opens with.
-      frame.toggleAttribute('data-moving', known !== undefined)
+      // The first height is the one the card opens with; a change that takes no time has no end to wait for.
+      frame.toggleAttribute('data-moving', known !== undefined && !reducedMotion())
       known = height
       frame.style.setProperty('block-size', `${height}px`)
     })
     observer.observe(inner.current)
     const settle = (event: TransitionEvent): void => {
-      if (event.target === frame) frame.removeAttribute('data-moving')
+      // A change on the way cancels one transition and starts the next.
+      if (event.target === frame && frame.getAnimations().length === 0) frame.removeAttribute('data-moving')
     }
     frame.addEventListener('transitionend', settle)
+    frame.addEventListener('transitioncancel', settle)
     return () => {
       observer.disconnect()
       frame.removeEventListener('transitionend', settle)
+      frame.removeEventListener('transitioncancel', settle)
     }
   }, [])
   return (
