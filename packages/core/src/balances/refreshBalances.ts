@@ -6,6 +6,10 @@ import { balancesKey } from './balancesKey.js'
 /**
  * Asks for an account's balances past every cache, and once past the pause after a failure (R7). How it ends
  * stands in the state of the `balances` and `nativeBalance` endpoints.
+ *
+ * @throws when this part of the core cannot be loaded
+ * @example
+ * await refreshBalances(core, { caipAddress: 'eip155:1:0x…', networkId: 'eip155:1' })
  */
 export const refreshBalances: Command<BalancesArg, void> = createCommand(
   'balances/refresh',
