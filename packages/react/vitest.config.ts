@@ -26,6 +26,8 @@ export default defineConfig({
             'react',
             'react/jsx-dev-runtime',
             'react-dom/client',
+            'react-dom/server',
+            'axe-core',
             'vitest-browser-react',
             '@latchkey/core > @reduxjs/toolkit',
             '@latchkey/core > @reduxjs/toolkit/query',

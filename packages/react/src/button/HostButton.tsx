@@ -1,5 +1,5 @@
 'use client'
-import type { JSX } from 'react'
+import type { JSX, MouseEvent } from 'react'
 import { Button, ThemeRoot, type ButtonProps } from '@latchkey/ui'
 import type { ViewName } from '@latchkey/core'
 import { useModalLoader } from '../modal/ModalLoaderContext.js'
@@ -14,12 +14,16 @@ export interface HostButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 }
 
 /** A button in the host's page. Whoever comes near it will want the modal: its code is on its way before the click. */
-export function HostButton({ view, open, ...rest }: HostButtonProps): JSX.Element {
+export function HostButton({ view, open, onClick, ...rest }: HostButtonProps): JSX.Element {
   const { preload } = useModalLoader()
   const come = (): void => preload(view)
+  // The second half of a double click must not take back the first.
+  const click = ({ detail }: MouseEvent): void => {
+    if (detail < 2) onClick()
+  }
   return (
     <ThemeRoot inline theme={useTheme()}>
-      <Button aria-haspopup="dialog" aria-expanded={open} onPointerEnter={come} onPointerDown={come} onFocus={come} {...rest} />
+      <Button aria-haspopup="dialog" aria-expanded={open} onPointerEnter={come} onPointerDown={come} onFocus={come} onClick={click} {...rest} />
     </ThemeRoot>
   )
 }

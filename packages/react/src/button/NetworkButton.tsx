@@ -44,7 +44,7 @@ export function NetworkButton({ label, size, disabled = false }: NetworkButtonPr
       loading={preparing}
       disabled={disabled}
       view="Networks"
-      icon={known && <NetworkImage id={known.caipNetworkId} name={known.name} src={known.assets?.imageUrl} size={24} shape="circle" />}
+      icon={known && <NetworkImage id={known.caipNetworkId} name={known.name} src={known.assets?.imageUrl} size={20} shape="circle" />}
       aria-label={known && buttonsEn.network(known.name)}
       onClick={choose}
     >

@@ -50,7 +50,7 @@ export function useAccountButton(props: AccountButtonProps): HostButtonProps | u
     ...shared,
     variant: 'secondary',
     title: account.address,
-    icon: <Avatar address={account.address} src={avatar} size={24} />,
+    icon: <Avatar address={account.address} src={avatar} size={size === 'lg' ? 24 : 20} />,
     children: (
       <>
         {shortName}

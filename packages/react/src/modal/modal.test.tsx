@@ -1,0 +1,201 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeModal, connect, openModal, type ViewName } from '@latchkey/core'
+import { button, dialog, heading, hostPage } from '../hostPage.fixture.js'
+import { networks } from '../views/scenery.fixture.js'
+
+const scrim = (): Element => document.querySelector('.lk-DialogCard-scrim')!
+const card = (): Element => document.querySelector('.lk-DialogCard')!
+const gone = (): Promise<void> => vi.waitFor(() => expect(document.querySelector('.lk-DialogCard')).toBeNull())
+const leaveTheOffer = { namespace: 'eip155', connectorId: 'com.harbour' } as const
+
+describe('opening and closing', () => {
+  test('S2.05 a click opens Connect, the heading has the focus and the dialog its name', async () => {
+    const { events } = await hostPage()
+    await button('Connect Wallet').click()
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    await expect.element(heading()).toHaveFocus()
+    await expect.element(dialog().getByText('Harbour')).toBeVisible()
+    expect(events.filter((event) => event === 'MODAL_OPEN')).toHaveLength(1)
+  })
+
+  test.each([
+    ['S2.72 Escape', () => userEvent.keyboard('{Escape}')],
+    ['S2.72 a click on the scrim', () => userEvent.click(scrim(), { position: { x: 5, y: 5 } })],
+    ['the close button', () => button('Close').click()],
+    ['a call of the host', (latchkey: Parameters<typeof closeModal>[0]) => closeModal(latchkey)],
+  ])('%s closes, and the focus goes back to the opener', async (_name, close) => {
+    const { latchkey } = await hostPage()
+    await button('Connect Wallet').click()
+    await expect.element(heading()).toHaveFocus()
+    await close(latchkey)
+    await gone()
+    await expect.element(button('Connect Wallet')).toHaveFocus()
+    expect(latchkey.store.getState().modal.open).toBe(false)
+  })
+
+  test('S2.73 Tab stays on the card', async () => {
+    await hostPage()
+    await button('Connect Wallet').click()
+    await expect.element(heading()).toHaveFocus()
+    for (let step = 0; step < 12; step++) {
+      await userEvent.tab()
+      expect(card().contains(document.activeElement)).toBe(true)
+    }
+  })
+
+  test('S2.74 the page does not scroll while it is open', async () => {
+    const { latchkey } = await hostPage()
+    await openModal(latchkey)
+    await expect.element(dialog()).toBeVisible()
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+    await closeModal(latchkey)
+    await gone()
+    expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+  })
+
+  test('a double click on the button opens once and leaves it open', async () => {
+    const { latchkey, events } = await hostPage()
+    await button('Connect Wallet').dblClick()
+    await expect.element(dialog()).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(latchkey.store.getState().modal.open).toBe(true)
+    expect(events.filter((event) => event === 'MODAL_OPEN')).toHaveLength(1)
+  })
+
+  test('a double click with everything loaded leaves it open too', async () => {
+    const { latchkey } = await hostPage()
+    await openModal(latchkey)
+    await expect.element(dialog()).toBeVisible()
+    await closeModal(latchkey)
+    await gone()
+    await button('Connect Wallet').dblClick()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(latchkey.store.getState().modal.open).toBe(true)
+  })
+
+  test('an open by a host that preloaded nothing', async () => {
+    const { latchkey } = await hostPage({}, <p>A page</p>)
+    await openModal(latchkey, { view: 'WhatIsANetwork' })
+    await expect.element(dialog('What is a network?')).toBeVisible()
+  })
+
+  test('a preloaded modal is there within the click', async () => {
+    const { latchkey } = await hostPage()
+    await button('Connect Wallet').hover()
+    await vi.waitFor(() => expect(latchkey.store.getState().lifecycle.features['shell']).toBe('ready'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    document.querySelector('button')!.click()
+    await Promise.resolve()
+    expect(card().textContent).toContain('Harbour')
+  })
+})
+
+describe('closing refused', () => {
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a click on the scrim', () => userEvent.click(scrim(), { position: { x: 5, y: 5 } })],
+    ['the close button', () => button('Close').click()],
+  ])('S4.06 %s on UnsupportedChain shakes and closes nothing', async (_name, close) => {
+    const { latchkey, wallet } = await hostPage()
+    await connect(latchkey, leaveTheOffer)
+    wallet.setNetwork('eip155:777')
+    await expect.element(dialog('Switch Network')).toBeVisible()
+    await close()
+    await vi.waitFor(() => expect(card().hasAttribute('data-shake')).toBe(true))
+    // S9.01
+    await vi.waitFor(() => expect(card().hasAttribute('data-shake')).toBe(false), 1500)
+    expect(latchkey.store.getState().modal.open).toBe(true)
+  })
+
+  test('S4.06 a call of the host is never refused', async () => {
+    const { latchkey } = await hostPage()
+    await openModal(latchkey, { view: 'UnsupportedChain' })
+    await expect.element(dialog()).toBeVisible()
+    await closeModal(latchkey)
+    await gone()
+  })
+})
+
+describe('views', () => {
+  test.each(['Swap', 'AllWallets', 'Profile', 'Nonsense'] as ViewName[])('S2.10 %s has no screen: Connect', async (view) => {
+    const { latchkey } = await hostPage()
+    await openModal(latchkey, { view })
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    await expect.element(dialog().getByText('Harbour')).toBeVisible()
+  })
+
+  test('S2.10 no adapters: Connect stands in for what is not there yet', async () => {
+    const { latchkey } = await hostPage({ options: { adapters: [] } })
+    await openModal(latchkey)
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+  })
+
+  test('R3 a view without a title has an accessible name', async () => {
+    const { latchkey } = await hostPage()
+    await connect(latchkey, leaveTheOffer)
+    await openModal(latchkey)
+    await expect.element(dialog('Account')).toBeVisible()
+    expect(heading().element().textContent).toBe('Account')
+    await openModal(latchkey, { view: 'AccountSettings' })
+    await expect.element(dialog('Account settings')).toBeVisible()
+  })
+
+  test('the focus moves to the heading when the view changes, and back leads back', async () => {
+    await hostPage()
+    await button('Connect Wallet').click()
+    await button('What is a wallet?').click()
+    await expect.element(dialog('What is a wallet?')).toBeVisible()
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('What is a wallet?'))
+    expect(document.activeElement?.tagName).toBe('H2')
+    await button('Back').click()
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Connect Wallet'))
+    await expect.element(dialog().getByText('Harbour')).toBeVisible()
+  })
+
+  test('S4.36 forth comes from the end, back from the start', async () => {
+    await hostPage()
+    await button('Connect Wallet').click()
+    const way = (): string | undefined => document.querySelector<HTMLElement>('.lk-ViewTransition')?.dataset['direction']
+    await button('What is a wallet?').click()
+    await expect.element(dialog('What is a wallet?')).toBeVisible()
+    expect(way()).toBe('next')
+    await button('Back').click()
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    expect(way()).toBe('prev')
+  })
+})
+
+describe('header', () => {
+  test('S2.70 help tells the host and opens WhatIsAWallet', async () => {
+    const { events } = await hostPage()
+    await button('Connect Wallet').click()
+    await button('What is a wallet?').click()
+    expect(events).toContain('CLICK_WALLET_HELP')
+    await expect.element(dialog('What is a wallet?')).toBeVisible()
+  })
+
+  test('S2.71 the network selector tells the host and opens Networks', async () => {
+    const { latchkey, events } = await hostPage()
+    await connect(latchkey, leaveTheOffer)
+    await openModal(latchkey)
+    await button('Network: Ethereum. Change it').click()
+    expect(events).toContain('CLICK_NETWORKS')
+    await expect.element(dialog('Choose Network')).toBeVisible()
+  })
+
+  test('S2.71 with one network it says where one is and leads nowhere', async () => {
+    const { latchkey } = await hostPage({ options: { networks: networks.slice(0, 1) } })
+    await connect(latchkey, leaveTheOffer)
+    await openModal(latchkey)
+    await expect.element(dialog().getByAltText('Ethereum')).toBeVisible()
+    expect(page.getByRole('button', { name: /Change it/ }).elements()).toHaveLength(0)
+  })
+
+  test('S2.68 no back button on the first view', async () => {
+    const { latchkey } = await hostPage()
+    await openModal(latchkey, { view: 'Networks' })
+    await expect.element(dialog('Choose Network')).toBeVisible()
+    expect(button('Back').elements()).toHaveLength(0)
+  })
+})

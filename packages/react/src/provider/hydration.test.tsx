@@ -1,0 +1,110 @@
+import { useLayoutEffect, useRef, type JSX } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
+import { connect } from '@latchkey/core'
+import { AccountButton } from '../button/AccountButton.js'
+import { ConnectButton } from '../button/ConnectButton.js'
+import { LatchkeyButton } from '../button/LatchkeyButton.js'
+import { NetworkButton } from '../button/NetworkButton.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { useLatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
+import { Host, testLatchkey } from '../hostPage.fixture.js'
+import { LatchkeyModal } from '../modal/LatchkeyModal.js'
+import { evm } from '../views/scenery.fixture.js'
+
+let complaints: MockInstance[]
+beforeEach(() => {
+  complaints = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level))
+})
+afterEach(() => {
+  for (const complaint of complaints) {
+    expect(complaint.mock.calls).toEqual([])
+    complaint.mockRestore()
+  }
+})
+
+function Page({ latchkey, seen = [] }: { readonly latchkey: Latchkey; readonly seen?: string[] }): JSX.Element {
+  return (
+    <Host latchkey={latchkey}>
+      <Statuses seen={seen} />
+      <ConnectButton />
+      <AccountButton />
+      <LatchkeyButton />
+      <NetworkButton />
+      <LatchkeyModal />
+    </Host>
+  )
+}
+
+/** Notes each status that reaches the page. */
+function Statuses({ seen }: { readonly seen: string[] }): null {
+  const { status, address } = useLatchkeyAccount()
+  const last = useRef('')
+  useLayoutEffect(() => {
+    const now = `${status} ${address ?? '-'}`
+    if (last.current !== now) seen.push(now)
+    last.current = now
+  })
+  return null
+}
+
+function hydrate(html: string, page: JSX.Element): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = html
+  const root = hydrateRoot(place, page, {
+    onRecoverableError: (error) => expect.unreachable(String(error)),
+  })
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  return place
+}
+
+describe('hydration', () => {
+  test('of a first visit changes nothing and warns of nothing', async () => {
+    const html = renderToString(<Page latchkey={testLatchkey().latchkey} />)
+    const place = hydrate(html, <Page latchkey={testLatchkey().latchkey} />)
+    await vi.waitFor(() => expect(place.textContent).toContain('Connect Wallet'))
+    expect(html).toContain('Connect Wallet')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+
+  test('R6 with a stored session shows the last address as connecting, then connected, never as disconnected', async () => {
+    const adapter = evm()
+    const before = testLatchkey({}, adapter)
+    before.latchkey.start()
+    await Promise.resolve()
+    await connect(before.latchkey, { namespace: 'eip155', connectorId: adapter.wallet.connectorId })
+    before.latchkey.stop()
+
+    const html = renderToString(<Page latchkey={testLatchkey().latchkey} />)
+    expect(html).not.toContain('0x6B17')
+    const seen: string[] = []
+    const after = testLatchkey({}, adapter, before.storage)
+    const place = hydrate(html, <Page latchkey={after.latchkey} seen={seen} />)
+    await vi.waitFor(() => expect(place.textContent).toContain('0x6B17…271d0F'))
+    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
+    const known = `0x6B175474E89094C44Da98b954EedeAC495271d0F`
+    // The server's own picture comes first; from then on nobody sees it again.
+    expect(seen).toEqual(['disconnected -', `reconnecting ${known}`, `connected ${known}`])
+    after.latchkey.stop()
+  })
+
+  test('R6 without a server the first paint has the address already', async () => {
+    const adapter = evm()
+    const before = testLatchkey({}, adapter)
+    before.latchkey.start()
+    await Promise.resolve()
+    await connect(before.latchkey, { namespace: 'eip155', connectorId: adapter.wallet.connectorId })
+    before.latchkey.stop()
+    const { render } = await import('vitest-browser-react')
+    const seen: string[] = []
+    const after = testLatchkey({}, adapter, before.storage)
+    const { unmount } = await render(<Page latchkey={after.latchkey} seen={seen} />)
+    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
+    expect(seen[0]).toMatch(/^reconnecting 0x6B17/)
+    await unmount()
+  })
+})
