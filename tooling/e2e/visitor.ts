@@ -25,7 +25,7 @@ export async function reject(page: Page): Promise<void> {
 /** Runs in the page, with the hand on a sandbox wallet. */
 export async function withWallet<Result, Arg = undefined>(page: Page, name: WalletName, use: (wallet: SandboxWallet, arg: Arg) => Result, arg?: Arg): Promise<Result> {
   const wallet = await page.evaluateHandle((id) => (Reflect.get(window, '__sandboxWallets') as Record<string, SandboxWallet>)[id], rdns[name])
-  return wallet.evaluate(use as never, arg) as Promise<Result>
+  return wallet.evaluate<Result, Arg>(use as never, arg as Arg)
 }
 
 /** Picks a wallet in the open list. */
@@ -39,4 +39,18 @@ export async function connect(page: Page, name: WalletName = 'sandbox'): Promise
   await pick(page, walletTitle[name])
   await approve(page)
   await expect(card(page)).toBeHidden()
+}
+
+/** Closes the modal by Escape, and waits until the focus is back in the page. */
+export async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toBeHidden()
+  await expect(page.locator('.Header-actions button:focus')).toBeVisible()
+}
+
+/** Types over what a field holds. (With a stock Firefox, `fill` sets the value behind the page's back.) */
+export async function type(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
 }

@@ -1,7 +1,7 @@
 import { accounts, chainNotOffered, chainOne, chainTwo, tokens } from '../../apps/sandbox/src/world.js'
 import { holdings } from './chain.js'
 import { expect, test, type Page } from './fixtures.js'
-import { accountButton, approve, card, connect, connectButton, heading, pick, walletWindow, withWallet } from './visitor.js'
+import { accountButton, approve, card, close, connect, connectButton, heading, pick, type, walletWindow, withWallet } from './visitor.js'
 
 const alice = accounts[0]!.address
 
@@ -11,7 +11,7 @@ async function shownTokens(page: Page): Promise<Record<string, string>> {
   const all = card(page).getByRole('button', { name: /^Show all/ })
   await expect(list).toBeVisible()
   if (await all.isVisible()) await all.click()
-  const titles = await list.locator('.lk-ListItem-subtitle .lk-Amount').evaluateAll((each) => each.map(({ title }) => title))
+  const titles = await list.locator('.lk-ListItem-subtitle .lk-Amount').evaluateAll((each) => each.map((amount) => amount.getAttribute('title') ?? ''))
   return Object.fromEntries(titles.map((title) => title.split('\u00a0').reverse() as [string, string]))
 }
 
@@ -43,12 +43,11 @@ test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes
     await expect(page.getByTestId('balance')).toHaveText(`${owned['ETH']} ETH`)
     await accountButton(page).click()
     await expect.poll(() => shownTokens(page)).toEqual(withoutTickets(owned))
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toBeHidden()
+    await close(page)
   })
 
   await test.step('signs a message that the page verifies', async () => {
-    await page.getByLabel('What you put your name to').fill('The water is cold, and I like it.')
+    await type(page.getByLabel('What you put your name to'), 'The water is cold, and I like it.')
     await page.getByRole('button', { name: 'Sign with your wallet' }).click()
     await expect(walletWindow(page)).toContainText('The water is cold, and I like it.')
     await approve(page)
@@ -64,12 +63,10 @@ test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes
     await expect(page.getByTestId('network')).toHaveText(chainTwo.name)
     const owned = await holdings(chainTwo.id, alice)
     await expect(page.getByTestId('balance')).toHaveText(`${owned['ETH']} ETH`)
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toBeHidden()
+    await close(page)
     await accountButton(page).click()
     await expect.poll(() => shownTokens(page)).toEqual(withoutTickets(owned))
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toBeHidden()
+    await close(page)
   })
 
   await test.step('S4.15 S4.06 the wallet moves to a network that is not offered', async () => {

@@ -1,0 +1,82 @@
+import { chainNotOffered, chainOne, chainTwo } from '../../apps/sandbox/src/world.js'
+import { expect, test } from './fixtures.js'
+import { accountButton, approve, card, close, connectButton, heading, pick, reject, withWallet } from './visitor.js'
+
+const sizes = { wide: { width: 1280, height: 860 }, narrow: { width: 390, height: 844 } }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test.describe(`${colorScheme}, ${size}`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('S2.12 S2.18 S2.25 S2.26 S2.27 S2.36 S2.50 axe finds nothing on any screen', async ({ page, axe, shot }) => {
+        test.setTimeout(120_000)
+        const look = async (name: string): Promise<void> => {
+          await axe()
+          await shot(`${name}-${size}-${colorScheme}`)
+        }
+        await page.goto('/')
+        await look('home')
+        await connectButton(page).click()
+        await expect(heading(page, 'Connect Wallet')).toBeVisible()
+        await look('connect')
+
+        await card(page).getByRole('button', { name: 'What is a wallet?' }).click()
+        await expect(heading(page, 'What is a wallet?')).toBeVisible()
+        await look('what-is-a-wallet')
+        await card(page).getByRole('button', { name: 'Back' }).click()
+
+        await pick(page, 'Sandbox Wallet')
+        await expect(card(page)).toContainText('Continue in Sandbox Wallet')
+        await look('connecting')
+        await reject(page)
+        await expect(card(page)).toContainText('Connection declined')
+        await look('connecting-declined')
+        await card(page).getByRole('button', { name: 'Try again' }).click()
+        await approve(page)
+        await expect(card(page)).toBeHidden()
+        await look('home-connected')
+
+        await accountButton(page).click()
+        await expect(card(page).getByRole('list', { name: 'Tokens' })).toBeVisible()
+        await look('account')
+        await card(page).getByRole('button', { name: 'Settings' }).click()
+        await expect(heading(page, 'Account settings')).toBeAttached()
+        await look('account-settings')
+        await close(page)
+
+        await page.locator('.Header-actions').getByRole('button', { name: `Network ${chainOne.name}` }).click()
+        await expect(heading(page, 'Choose Network')).toBeVisible()
+        await look('networks')
+        await card(page).getByRole('button', { name: 'What is a network?' }).click()
+        await expect(heading(page, 'What is a network?')).toBeVisible()
+        await look('what-is-a-network')
+        await card(page).getByRole('button', { name: 'Back' }).click()
+        await pick(page, chainTwo.name)
+        await expect(heading(page, chainTwo.name)).toBeVisible()
+        await look('switch-network')
+        await reject(page)
+        await expect(card(page)).toContainText('Switch declined')
+        await look('switch-network-declined')
+        await close(page)
+
+        await withWallet(page, 'sandbox', (wallet, id) => wallet.setNetwork(id), chainNotOffered.caipNetworkId)
+        await expect(heading(page, 'Switch Network')).toBeVisible()
+        await look('unsupported-chain')
+      })
+    })
+  }
+}
+
+for (const [path, ready] of [['/playground.html', 'What onEvent heard'], ['/embedded.html', 'Island Wallet'], ['/twins.html', 'Night swim']] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page, axe, shot }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByText(ready)).toBeVisible()
+      await page.getByRole('button', { name: 'Wallet controls' }).click()
+      await axe()
+      await shot(`${path.replace(/\W/g, '')}-${colorScheme}`)
+    })
+  }
+}
