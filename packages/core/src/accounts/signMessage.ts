@@ -1,7 +1,7 @@
 import { adapterOf } from '../adapters/adapterOf.js'
 import { selectConnection } from '../connection/connectionSelectors.js'
 import { NotConnectedError } from '../errors/accounts.js'
-import { NotSupportedError } from '../errors/wallet.js'
+import { NotSupportedError } from '../errors/notSupported.js'
 import { selectActiveNamespace } from '../networks/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { selectAddress } from './accountsSelectors.js'

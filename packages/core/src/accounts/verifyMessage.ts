@@ -1,6 +1,6 @@
 import { adapterOf } from '../adapters/adapterOf.js'
 import { NetworkNotFoundError } from '../errors/networks.js'
-import { NotSupportedError } from '../errors/wallet.js'
+import { NotSupportedError } from '../errors/notSupported.js'
 import { namespaceOf } from '../networks/caip.js'
 import type { CaipAddress } from '../networks/network.js'
 import { selectNetwork } from '../networks/networksSelectors.js'

@@ -5,6 +5,7 @@ import { ConnectorNotFoundError } from '../errors/connectors.js'
 import type { CaipNetworkId } from '../networks/network.js'
 import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { toErrorShape } from '../store/errorShape.js'
 import { selectConnectorId } from './connectionSelectors.js'
 
 export interface ConnectArg {
@@ -31,8 +32,13 @@ export const connect: Command<ConnectArg, Session> = createCommand(
     const previous = selectConnectorId(getState(), namespace)
     // The placeholder of an unknown network is nothing to ask a wallet for.
     const target = caipNetworkId ?? selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
-    const session = await adapter.connect({ connectorId, signal, ...(target && { caipNetworkId: target }) })
+    const session = await adapter.connect({ connectorId, signal, ...(target && { caipNetworkId: target }) }).catch((error: unknown) => {
+      const { code, message } = toErrorShape(error)
+      if (code !== 'aborted') services.track({ event: 'CONNECT_ERROR', properties: { message } })
+      throw error
+    })
     if (previous !== undefined && previous !== connectorId && !signal.aborted) await adapter.disconnect(previous).catch(() => undefined)
+    if (!signal.aborted) services.track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: session.wallet.name } })
     return session
   },
   { policy: 'latest', identity: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },

@@ -1,6 +1,7 @@
 import { adapterOf } from '../adapters/adapterOf.js'
 import { connect } from './connect.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { toErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
 import { selectConnection, selectConnectorId } from './connectionSelectors.js'
 import { sessionEnded } from './connectionEvents.js'
@@ -43,7 +44,10 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
         dispatch(sessionEnded({ namespace, connectorId }))
       }),
     )
+    // S4.07: a success event, or an error event if any chain failed.
     const failure = results.find((result) => result.status === 'rejected')
-    if (failure) throw failure.reason
+    if (!failure) return services.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace: arg?.namespace ?? 'all' } })
+    services.track({ event: 'DISCONNECT_ERROR', properties: { message: toErrorShape(failure.reason).message } })
+    throw failure.reason
   },
 )

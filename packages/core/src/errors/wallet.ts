@@ -80,14 +80,6 @@ export class ChainNotSupportedError extends LatchkeyError {
   }
 }
 
-/** The connector, or the adapter behind it, cannot do what was asked. */
-export class NotSupportedError extends LatchkeyError {
-  readonly code = 'not-supported'
-  constructor(capability: string, options?: ErrorOptions) {
-    super(`The wallet cannot do this: ${capability}`, options)
-  }
-}
-
 /** None of the network's RPC addresses gave a usable answer. `details` says what went wrong. */
 export class ChainUnreachableError extends LatchkeyError {
   readonly code = 'chain-unreachable'

@@ -6,6 +6,7 @@ export type * from '../connectors/connector.js'
 export type * from '../networks/network.js'
 export type * from '../storage/storage.js'
 export { abortError, isAbortError } from '../errors/abort.js'
+export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError, type ErrorOptions } from '../errors/base.js'
 export { ConnectorNotFoundError } from '../errors/connectors.js'
 export {
@@ -13,7 +14,6 @@ export {
   ChainUnreachableError,
   MalformedResponseError,
   NoAccountsError,
-  NotSupportedError,
   ProviderDisconnectedError,
   RequestPendingError,
   UnauthorizedError,

@@ -33,6 +33,7 @@ export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/acc
 export { selectConnection, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
 export { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
 
+export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError } from '../errors/base.js'
 export { isAbortError } from '../errors/abort.js'
 export { NotConnectedError } from '../errors/accounts.js'
@@ -51,7 +52,7 @@ export { EmptyQrCodeError } from '../errors/qrCode.js'
 export { InvalidAmountOrReceiverError } from '../errors/send.js'
 export { GasPriceNotSupportedError, SwapsNotSupportedError } from '../errors/swaps.js'
 export {
-  ChainNotSupportedError, ChainUnreachableError, MalformedResponseError, NoAccountsError, NotSupportedError, ProviderDisconnectedError,
+  ChainNotSupportedError, ChainUnreachableError, MalformedResponseError, NoAccountsError, ProviderDisconnectedError,
   RequestPendingError, UnauthorizedError, UserRejectedError, WalletError, WalletLockedError, WalletTimeoutError,
 } from '../errors/wallet.js'
 export { WalletMissingError } from '../errors/wallets.js'

@@ -19,13 +19,6 @@ const onUnsupported: Reactions = (listen) => {
   })
 }
 
-const onSwitched: Reactions = (listen) => {
-  listen({
-    actionCreator: switchNetwork.fulfilled,
-    effect: ({ meta }, { extra }) => extra.services.track({ event: 'SWITCH_NETWORK', properties: { network: meta.arg.networkId } }),
-  })
-}
-
 /** S5.05: a mistake of whoever wrote the page. */
 const onNetworkNotFound: Reactions = (listen) => {
   listen({
@@ -38,4 +31,4 @@ const onNetworkNotFound: Reactions = (listen) => {
   })
 }
 
-export const networksReactions: readonly Reactions[] = [onUnsupported, onSwitched, onNetworkNotFound]
+export const networksReactions: readonly Reactions[] = [onUnsupported, onNetworkNotFound]

@@ -1,7 +1,7 @@
 import { adapterOf } from '../adapters/adapterOf.js'
 import { selectConnection } from '../connection/connectionSelectors.js'
 import { NetworkNotFoundError } from '../errors/networks.js'
-import { NotSupportedError } from '../errors/wallet.js'
+import { NotSupportedError } from '../errors/notSupported.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { CaipNetworkId } from './network.js'
 import { activeNetworkChanged } from './networksEvents.js'
@@ -36,6 +36,7 @@ export const switchNetwork: Command<SwitchNetworkArg, void> = createCommand(
       if (signal.aborted) return
     }
     dispatch(activeNetworkChanged(network.caipNetworkId))
+    services.track({ event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
   },
   { policy: 'latest', identity: ({ networkId }) => networkId },
 )

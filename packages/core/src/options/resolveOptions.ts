@@ -2,8 +2,32 @@ import type { ChainAdapter } from '../adapters/adapter.js'
 import { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
 import { isCaipNetworkId } from '../networks/caip.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
-import type { LatchkeyOptions, ResolvedOptions } from './options.js'
+import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
 import type { OptionsState } from './optionsState.js'
+
+const FEATURES: Features = { email: false, socials: false, history: true, legalCheckbox: false, collapseWallets: false, smartSessions: false }
+
+/** What a host that sets nothing gets. */
+const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUrl' | 'privacyUrl' | 'hasAdapters' | 'hasGateway' | 'hasProjectId'> = {
+  themeMode: 'auto',
+  themeVariables: {},
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  customWallets: [],
+  connectorTypeOrder: [],
+  allWallets: 'SHOW',
+  locale: 'en-US',
+  basic: false,
+  enableWallets: true,
+  enableWalletConnect: true,
+  enableEIP6963: true,
+  enableNetworkSwitch: true,
+  enableEmbedded: false,
+  allowUnsupportedChain: false,
+  manualWCControl: false,
+  debug: false,
+}
 
 /** An `http:` address is for a machine of one's own; everything else is `https:`. */
 function isUrl(value: string): boolean {
@@ -57,31 +81,14 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
       onEvent: options.onEvent,
     },
     state: {
-      themeMode: options.themeMode ?? 'auto',
-      themeVariables: options.themeVariables ?? {},
-      features: { email: false, socials: false, history: true, legalCheckbox: false, collapseWallets: false, smartSessions: false, ...options.features },
-      featuredWalletIds: options.featuredWalletIds ?? [],
-      includeWalletIds: options.includeWalletIds ?? [],
-      excludeWalletIds: options.excludeWalletIds ?? [],
-      customWallets: options.customWallets ?? [],
-      connectorTypeOrder: options.connectorTypeOrder ?? [],
+      ...(Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, options[name as keyof typeof DEFAULTS] ?? value])) as typeof DEFAULTS),
+      features: { ...FEATURES, ...options.features },
       connectMethodsOrder: options.connectMethodsOrder,
-      allWallets: options.allWallets ?? 'SHOW',
       termsUrl: options.termsUrl,
       privacyUrl: options.privacyUrl,
-      locale: options.locale ?? 'en-US',
       hasAdapters: adapters.length > 0,
       hasGateway: gatewayUrl !== undefined,
-      hasProjectId: options.projectId !== undefined && options.projectId !== '',
-      basic: options.basic ?? false,
-      enableWallets: options.enableWallets ?? true,
-      enableWalletConnect: options.enableWalletConnect ?? true,
-      enableEIP6963: options.enableEIP6963 ?? true,
-      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-      enableEmbedded: options.enableEmbedded ?? false,
-      allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-      manualWCControl: options.manualWCControl ?? false,
-      debug: options.debug ?? false,
+      hasProjectId: Boolean(options.projectId),
     },
   }
 }

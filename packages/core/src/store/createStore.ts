@@ -1,4 +1,4 @@
-import { combineSlices, configureStore, createDynamicMiddleware, createListenerMiddleware } from '@reduxjs/toolkit'
+import { combineReducers, configureStore, createListenerMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit'
 import { accountsSlice } from '../accounts/accountsSlice.js'
 import { adaptersSlice } from '../adapters/adaptersSlice.js'
 import { connectionSlice } from '../connection/connectionSlice.js'
@@ -30,7 +30,9 @@ const QUIET = { warnAfter: Number.POSITIVE_INFINITY }
  * injected slices would otherwise leak from one instance into another.
  */
 export function createStore(extra: ReactionExtra, options: ResolvedOptions, optionsState: OptionsState): StoreParts {
-  const rootReducer = combineSlices(
+  // Lazy features add to this one.
+  const reducers: Record<string, Reducer> = {}
+  for (const { reducerPath, reducer } of [
     accountsSlice,
     adaptersSlice,
     connectionSlice,
@@ -39,16 +41,26 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
     modalSlice,
     networksSlice(options.networks, options.defaultNetworkId),
     optionsSlice(optionsState),
-  )
+  ])
+    reducers[reducerPath] = reducer as Reducer
   const listener = createListenerMiddleware<RootState, AppDispatch, ReactionExtra>({ extra })
   // Lazy features bring middleware of their own (RTK Query's), which nobody pays for before.
-  const late = createDynamicMiddleware<RootState, AppDispatch>()
+  const late = new Set<Middleware>()
+  let addLate = (_middleware: Middleware): void => undefined
+  const lateMiddleware: Middleware = (api) => (next) => {
+    let handle = next
+    addLate = (middleware) => {
+      if (!late.has(middleware)) handle = middleware(api)(handle)
+      late.add(middleware)
+    }
+    return (action) => handle(action)
+  }
   const reactions: Reactions[] = []
   let listening = false
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: combineReducers(reducers) as unknown as Reducer<RootState>,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra.services }, serializableCheck: QUIET, immutableCheck: QUIET }).prepend(listener.middleware).concat(late.middleware),
+      defaults({ thunk: { extraArgument: extra.services }, serializableCheck: QUIET, immutableCheck: QUIET }).prepend(listener.middleware).concat(lateMiddleware),
     devTools: false,
   }) as unknown as AppStore
 
@@ -64,8 +76,9 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
       listener.clearListeners()
     },
     install({ slices = [], middleware = [], reactions: more = [] }) {
-      for (const slice of slices) (rootReducer as unknown as { inject(slice: object): void }).inject(slice)
-      late.addMiddleware(...(middleware as never[]))
+      for (const { reducerPath, reducer } of slices) reducers[reducerPath] = reducer
+      if (slices.length > 0) store.replaceReducer(combineReducers(reducers) as never)
+      middleware.forEach(addLate)
       reactions.push(...more)
       if (listening) for (const register of more) register(listen)
     },
