@@ -1,5 +1,4 @@
 /** What each lazy feature's module hands over, by name. A feature adds itself by declaration merging, so that nobody here knows them all. */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
 export interface FeatureModules {}
 
 export type FeatureName = keyof FeatureModules
