@@ -1,5 +1,6 @@
-import { createApi, type Api, type CoreModule } from '@reduxjs/toolkit/query'
+import type { Api, CoreModule } from '@reduxjs/toolkit/query'
 import { baseQuery, type GatewayQuery } from './baseQuery.js'
+import { createApi } from './rtkQuery.js'
 
 // A constant although instances share it: what it knows of a call comes from the store and its `extra`.
 /** Cached calls. Domains inject their endpoints; each lazy feature that uses one installs the slice and the middleware. */
