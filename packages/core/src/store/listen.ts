@@ -1,4 +1,4 @@
-import type { ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit'
+import type { TypedStartListening } from '@reduxjs/toolkit'
 import type { Run } from './createCommand.js'
 import type { AppDispatch, Services } from './core.js'
 import type { RootState } from './rootState.js'
@@ -10,5 +10,4 @@ export interface ReactionExtra {
 }
 
 export type StartListening = TypedStartListening<RootState, AppDispatch, ReactionExtra>
-export type ReactionApi = ListenerEffectAPI<RootState, AppDispatch, ReactionExtra>
 export type Reactions = (listen: StartListening) => void
