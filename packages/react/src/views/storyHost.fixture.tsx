@@ -18,6 +18,7 @@ import { FeedbackLayer } from '../modal/FeedbackLayer.js'
 import { createScreens } from '../modal/screens.js'
 import { ViewRouter } from '../modal/ViewRouter.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
+import { StoreProvider } from '../store/StoreProvider.js'
 import { useTheme } from '../store/useTheme.js'
 import { evm, networks } from './scenery.fixture.js'
 
@@ -74,7 +75,9 @@ export async function createWorld(scene: Scene): Promise<World> {
 export function WorldCard({ world: { core } }: { readonly world: World }): JSX.Element {
   return (
     <LatchkeyContext.Provider value={core}>
-      <Card />
+      <StoreProvider>
+        <Card />
+      </StoreProvider>
     </LatchkeyContext.Provider>
   )
 }

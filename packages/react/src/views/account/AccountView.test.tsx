@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { connect } from '@latchkey/core'
+import { selectConnectedNamespaces, selectView } from '@latchkey/core/internal'
+import { memoryStorage } from '@latchkey/testkit'
+import { renderScene } from '../renderScene.fixture.js'
+import { address, baseSepolia, ethereum, evm, manyTokens, optimism, silent, solana, solanaMainnet, tokens, wealthy } from '../scenery.fixture.js'
+import { createWorld } from '../storyHost.fixture.js'
+
+test('S3.01, S9.09 worth of everything, native balance, and each token with amount and worth', async () => {
+  const { screen } = await renderScene({ connected: true, adapters: () => [wealthy()] })
+  await expect.element(screen.getByText('$6,367.79')).toBeVisible()
+  await expect.element(screen.getByText('1.5 ETH').first()).toBeVisible()
+  const rows = screen.getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('Ether1.5 ETH$4,680.75')
+  await expect.element(rows.nth(2)).toHaveTextContent('Dai Stablecoin320.0042 DAI$320.00')
+  await expect.element(screen.getByTitle(/^320\.004217.DAI$/)).toBeVisible()
+})
+
+test('the address is cut in the middle, read out in groups and copied whole', async () => {
+  const { screen, core } = await renderScene({ connected: true })
+  await expect.element(screen.getByText('0x6B17…1d0F')).toBeVisible()
+  await screen.getByRole('button', { name: 'Copy address' }).click()
+  await expect.poll(() => core.store.getState().feedback?.snacks[0]?.message).toMatch(/^(Address copied|Failed to copy)$/)
+})
+
+test('S8.07 a browser that refuses the clipboard', async () => {
+  const { clipboard } = navigator
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } })
+  try {
+    const { screen, core } = await renderScene({ connected: true })
+    await screen.getByRole('button', { name: 'Copy address' }).click()
+    await expect.poll(() => core.store.getState().feedback?.snacks.map((snack) => snack.message)).toContain('Failed to copy')
+  } finally {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  }
+})
+
+test('S3.04 the name and the picture of the account stand in the place of its address', async () => {
+  const { screen } = await renderScene({
+    connected: true,
+    adapters: () => {
+      const adapter = wealthy()
+      adapter.chain.identity = { name: 'ada.eth' }
+      return [adapter]
+    },
+  })
+  await expect.element(screen.getByText('ada.eth')).toBeVisible()
+  expect(screen.getByText('0x6B17…1d0F').elements()).toHaveLength(0)
+})
+
+test('the explorer is the network’s own; a network without one has no link', async () => {
+  const { screen, core, adapter } = await renderScene({ connected: true, options: { networks: [ethereum, optimism] } })
+  const link = screen.getByRole('link', { name: 'Explorer: Etherscan' })
+  await expect.element(link).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
+  adapter.wallet.setNetwork(optimism.caipNetworkId)
+  await expect.poll(() => core.store.getState().networks.activeByNamespace['eip155']).toBe(optimism.caipNetworkId)
+  await expect.poll(() => screen.getByRole('link').elements().length).toBe(0)
+})
+
+test('what is waited for has the shape of what comes', async () => {
+  const { screen } = await renderScene({ connected: true, adapters: () => [silent()] })
+  await expect.poll(() => screen.container.querySelectorAll('.lk-Shimmer-row').length).toBe(3)
+  expect(screen.container.querySelector('.lk-Tokens')).toHaveAttribute('aria-busy', 'true')
+})
+
+test('S8.02 balances that cannot be read are said once, with a way to try again', async () => {
+  const { screen, adapter } = await renderScene({
+    connected: true,
+    adapters: () => {
+      const failing = wealthy()
+      failing.chain.failing = true
+      return [failing]
+    },
+  })
+  await expect.element(screen.getByText('Tokens could not be loaded')).toBeVisible()
+  await expect.element(screen.getByText('Token Balance Unavailable')).toBeVisible()
+  adapter.chain.failing = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Uniswap')).toBeVisible()
+})
+
+test('R7 a failed refresh keeps the last balances and says how old they are', async () => {
+  const { screen, adapter } = await renderScene({ connected: true, adapters: () => [wealthy()] })
+  await expect.element(screen.getByText('Uniswap')).toBeVisible()
+  adapter.chain.failing = true
+  await screen.getByRole('button', { name: 'Refresh balances' }).click()
+  await expect.element(screen.getByText(/^As of /)).toBeVisible()
+  await expect.element(screen.getByText('Uniswap')).toBeVisible()
+  adapter.chain.failing = false
+  await screen.getByRole('button', { name: 'Refresh balances' }).click()
+  await expect.poll(() => screen.getByText(/^As of /).elements().length).toBe(0)
+})
+
+test('a device without a network is told so', async () => {
+  const { screen } = await renderScene({
+    connected: true,
+    online: false,
+    adapters: () => {
+      const failing = wealthy()
+      failing.chain.failing = true
+      return [failing]
+    },
+  })
+  await expect.element(screen.getByText('You are offline')).toBeVisible()
+})
+
+test('S9.09 nothing on a test network is worth anything', async () => {
+  const { screen } = await renderScene({
+    connected: true,
+    options: { networks: [baseSepolia, ethereum] },
+    adapters: () => [wealthy(tokens.map((token) => ({ ...token, chainId: baseSepolia.caipNetworkId })))],
+  })
+  await expect.element(screen.getByText('Uniswap')).toBeVisible()
+  expect(screen.container.textContent).not.toContain('$')
+})
+
+test('an account with thousands of tokens shows a few, and more when asked', async () => {
+  const { screen } = await renderScene({ connected: true, adapters: () => [wealthy(manyTokens(2000))] })
+  await screen.getByRole('button', { name: 'Show more (1995)' }).click()
+  await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(30)
+})
+
+test('S1.09 Disconnect ends the session and the modal closes with its face unchanged', async () => {
+  const { screen, core, adapter } = await renderScene({ connected: true, adapters: () => [wealthy()] })
+  await screen.getByRole('button', { name: 'Disconnect', exact: true }).dblClick()
+  await expect.poll(() => core.store.getState().modal.open).toBe(false)
+  expect(adapter.wallet.granted).toBe(false)
+  await expect.element(screen.getByText('0x6B17…1d0F')).toBeVisible()
+  expect(screen.getByText('No wallet is connected').elements()).toHaveLength(0)
+})
+
+test('R23 with two wallets, one is left or all are', async () => {
+  const { screen, core } = await renderScene({
+    connected: true,
+    adapters: () => [evm(), solana()],
+    options: { networks: [ethereum, solanaMainnet] },
+    then: async (world) => {
+      await connect(world.core, { namespace: 'solana', connectorId: 'com.ledgerline' })
+      await connect(world.core, { namespace: 'eip155', connectorId: 'com.harbour' })
+    },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Disconnect all' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect.poll(() => selectConnectedNamespaces(core.store.getState())).toEqual(['solana'])
+})
+
+test('R6 while a stored session is picked up the account is there, with a mark', async () => {
+  const storage = memoryStorage()
+  const before = await createWorld({ connected: true, options: { storage } })
+  before.core.stop()
+  const { screen } = await renderScene({
+    options: { storage },
+    adapters: () => {
+      const adapter = evm({ silentTimeout: 1_000_000 })
+      adapter.wallet.silent('hang')
+      return [adapter]
+    },
+  })
+  await expect.element(screen.getByText('0x6B17…1d0F')).toBeVisible()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
+})
+
+test('nobody is connected: the host opened it all the same', async () => {
+  const { screen, core } = await renderScene({ open: { view: 'Account' } })
+  await screen.getByRole('button', { name: 'Choose a wallet' }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest'
+import { pickConnector, selectConnection, selectView } from '@latchkey/core/internal'
+import {
+  MalformedResponseError,
+  NoAccountsError,
+  ProviderDisconnectedError,
+  RequestPendingError,
+  UnauthorizedError,
+  UserRejectedError,
+  WalletError,
+  WalletLockedError,
+  WalletTimeoutError,
+} from '@latchkey/core/adapter'
+import { renderScene } from '../renderScene.fixture.js'
+import { evm, failing, wallet } from '../scenery.fixture.js'
+import type { Scene, World } from '../storyHost.fixture.js'
+
+const target = { namespace: 'eip155', connectorId: 'com.harbour' }
+const pick = ({ core }: World): Promise<void> => pickConnector(core, target)
+const manual: Scene = { adapters: () => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })], then: pick }
+
+test('S4.22 while the wallet is asked the screen says where to go on', async () => {
+  const { screen, adapter } = await renderScene(manual)
+  await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Accept the connection request' })).toBeInTheDocument()
+  expect(screen.container.querySelector('.lk-ConnectingRing')).toHaveAttribute('data-state', 'connecting')
+  expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
+  expect(adapter.wallet.prompts).toBe(1)
+})
+
+test('S4.23, S8.10 a refusal is said with its hint, and Try again asks the wallet anew', async () => {
+  const { screen, adapter, core } = await renderScene(manual)
+  await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
+  adapter.wallet.reject()
+  await expect.element(screen.getByText('Connection declined')).toBeVisible()
+  await expect.element(screen.getByText('Connection can be declined if a previous request is still active')).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await again.dblClick()
+  await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
+  await expect.element(again).toHaveAttribute('aria-busy', 'true')
+  await expect.element(again).toHaveFocus()
+  expect(adapter.wallet.prompts).toBe(2)
+  adapter.wallet.approve()
+  await expect.poll(() => core.store.getState().modal.open).toBe(false)
+  expect(selectConnection(core.store.getState()).status).toBe('connected')
+})
+
+test('S4.29 success closes the modal', async () => {
+  const { screen, adapter, core } = await renderScene(manual)
+  await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
+  adapter.wallet.approve()
+  await expect.poll(() => core.store.getState().modal.open).toBe(false)
+})
+
+test('Cancel goes back, and an approval that comes later connects nothing', async () => {
+  const { screen, adapter, core } = await renderScene(manual)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
+  adapter.wallet.approve()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(selectConnection(core.store.getState()).status).toBe('disconnected')
+})
+
+describe('behaviour 4.5: each failure has its own words', () => {
+  const cases = [
+    [new UserRejectedError(), 'Connection declined', /previous request is still active/],
+    [new RequestPendingError(), 'A request is waiting', /Open Harbour and answer/],
+    [new UnauthorizedError(), 'Not allowed by the wallet', /Allow it in the wallet’s settings/],
+    [new WalletLockedError(), 'Harbour is locked', /Unlock the wallet/],
+    [new WalletTimeoutError(), 'Harbour did not answer', /whether it waits for you/],
+    [new NoAccountsError(), 'No account was shared', /at least one account in Harbour/],
+    [new MalformedResponseError(), 'The wallet’s answer cannot be used', /Update the wallet/],
+    [new ProviderDisconnectedError(), 'The wallet is offline', /no connection to any network/],
+    [new WalletError({ details: 'keyring is broken' }), 'Connection error', /The wallet says: keyring is broken/],
+    [new Error('unheard of'), 'Connection error', /Something went wrong in Harbour/],
+  ] as const
+  test.each(cases)('%s', async (error, title, hint) => {
+    const { screen } = await renderScene({ adapters: () => [failing(evm(), error)], then: pick })
+    const status = screen.getByRole('status').filter({ hasText: title })
+    await expect.element(status).toHaveTextContent(hint)
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.container.querySelector('.lk-ConnectingRing')).toHaveAttribute('data-state', 'error')
+  })
+})
+
+test('a wallet that throws a text is an error with its words', async () => {
+  const { screen } = await renderScene({
+    adapters: () => {
+      const adapter = evm()
+      adapter.wallet.next('throwString')
+      return [adapter]
+    },
+    then: pick,
+  })
+  await expect.element(screen.getByText(/The wallet says: something went wrong/)).toBeVisible()
+})
+
+test('a wallet that goes away while it is waited for', async () => {
+  const { screen, adapter, core } = await renderScene(manual)
+  await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
+  adapter.withdraw('com.harbour')
+  await expect.element(screen.getByText('This wallet is no longer here')).toBeVisible()
+  await screen.getByRole('button', { name: 'Choose a wallet' }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
+  expect(core.store.getState().connection.attempt).toBeUndefined()
+})
+
+test('opened by the host it asks nobody by itself', async () => {
+  const { screen, adapter, core } = await renderScene({ open: { view: 'ConnectingExternal', params: target } })
+  await expect.element(screen.getByText('Connect Harbour')).toBeVisible()
+  expect(adapter.wallet.prompts).toBe(0)
+  await screen.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect.poll(() => selectConnection(core.store.getState()).status).toBe('connected')
+})
+
+test('a long wait says where wallets hide', async () => {
+  const { screen } = await renderScene(manual)
+  await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
+  await vi.waitFor(() => expect(screen.container.textContent).toContain('toolbar of your browser'), { timeout: 10_000 })
+}, 15_000)

@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest'
+import { pickNetwork, selectView } from '@latchkey/core/internal'
+import { ChainNotSupportedError, NotSupportedError, RequestPendingError, UnauthorizedError, UserRejectedError, WalletError, WalletLockedError, WalletTimeoutError } from '@latchkey/core/adapter'
+import { renderScene } from '../renderScene.fixture.js'
+import { evm, optimism } from '../scenery.fixture.js'
+import type { World } from '../storyHost.fixture.js'
+
+const target = { networkId: optimism.caipNetworkId }
+const pick = ({ core }: World): void => void pickNetwork(core, target)
+const open = { view: 'Networks' } as const
+
+test('the screen waits for the wallet and leaves by itself', async () => {
+  const { screen, core, adapter } = await renderScene({
+    connected: true,
+    open,
+    then: (world) => {
+      world.wallet.approval = 'manual'
+      pick(world)
+    },
+  })
+  await expect.element(screen.getByText('Accept the request in Harbour.')).toBeVisible()
+  adapter.wallet.approve()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
+})
+
+test('behaviour 4.37: Try again asks again from the same place', async () => {
+  const { screen, core, adapter } = await renderScene({
+    connected: true,
+    open,
+    then: (world) => {
+      world.wallet.approval = 'manual'
+      pick(world)
+    },
+  })
+  await expect.element(screen.getByText('Switch to OP Mainnet')).toBeVisible()
+  adapter.wallet.reject()
+  await expect.element(screen.getByText('Switch declined')).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await again.dblClick()
+  await expect.element(again).toHaveAttribute('aria-busy', 'true')
+  expect(core.store.getState().navigation?.stack.map((entry) => entry.view)).toEqual(['Networks', 'SwitchNetwork'])
+  expect(adapter.wallet.waiting).toBe(1)
+  adapter.wallet.approve()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
+})
+
+describe('S4.39, S8.29: each failure has its own words', () => {
+  const cases = [
+    [new UserRejectedError(), 'Switch declined'],
+    [new ChainNotSupportedError(), 'Chain is not supported'],
+    [new RequestPendingError(), 'A request is waiting'],
+    [new UnauthorizedError(), 'Not allowed by the wallet'],
+    [new WalletLockedError(), 'Harbour is locked'],
+    [new WalletTimeoutError(), 'Harbour did not answer'],
+    [new NotSupportedError('network:switch'), 'The wallet cannot switch'],
+    [new WalletError({ details: 'no such method' }), 'The wallet says: no such method'],
+  ] as const
+  test.each(cases)('%s', async (error, words) => {
+    const { screen } = await renderScene({ connected: true, open, adapters: () => [evm({ overrides: { 'network:switch': () => Promise.reject(error) } })], then: pick })
+    await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+test('opened by the host it asks nobody by itself', async () => {
+  const move = vi.fn(async () => undefined)
+  const { screen } = await renderScene({ connected: true, open: { view: 'SwitchNetwork', params: target }, adapters: () => [evm({ overrides: { 'network:switch': move } })] })
+  await expect.element(screen.getByText('The wallet will ask you to confirm.')).toBeVisible()
+  expect(move).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Switch network' }).click()
+  await expect.element(screen.getByText('You are on OP Mainnet')).toBeVisible()
+})
+
+test('a network that is no longer offered leads to the others', async () => {
+  const { screen, core } = await renderScene({ connected: true, open: { view: 'SwitchNetwork', params: { networkId: 'eip155:424242' } } })
+  await screen.getByRole('button', { name: 'Choose a network' }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
+})
