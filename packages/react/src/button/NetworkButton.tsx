@@ -4,7 +4,7 @@ import { NetworkImage } from '@latchkey/ui'
 import { openModal, selectActiveNetwork, selectIsConnected, selectIsUnsupported } from '@latchkey/core'
 import { buttonsEn } from '../messages/buttons.en.js'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 import { HostButton } from './HostButton.js'
 import { useIsOpen } from './useIsOpen.js'
 
@@ -25,11 +25,11 @@ export interface NetworkButtonProps {
 export function NetworkButton({ label, size, disabled = false }: NetworkButtonProps): JSX.Element {
   const core = useCore()
   const open = useIsOpen()
-  const network = useSelect(selectActiveNetwork)
-  const unsupported = useSelect(selectIsUnsupported)
-  const mustLeave = useSelect((state) => selectIsUnsupported(state) && !state.options.allowUnsupportedChain)
-  const connected = useSelect((state) => selectIsConnected(state))
-  const preparing = useSelect((state) => state.modal.loading)
+  const network = useRead(selectActiveNetwork)
+  const unsupported = useRead(selectIsUnsupported)
+  const mustLeave = useRead((state) => selectIsUnsupported(state) && !state.options.allowUnsupportedChain)
+  const connected = useRead((state) => selectIsConnected(state))
+  const preparing = useRead((state) => state.modal.loading)
   const known = network && !unsupported ? network : undefined
   const nameless = label ?? (connected ? buttonsEn.unknownNetwork : buttonsEn.selectNetwork)
   const choose = (): void => {

@@ -5,7 +5,7 @@ import { openModal, selectAccount, switchNetwork } from '@latchkey/core'
 import { selectActiveNamespace, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
 import { buttonsEn } from '../messages/buttons.en.js'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 import { ButtonBalance } from './ButtonBalance.js'
 import type { HostButtonProps } from './HostButton.js'
 import { useAccountName } from './useAccountName.js'
@@ -30,12 +30,12 @@ export function useAccountButton(props: AccountButtonProps): HostButtonProps | u
   const { balance = 'show', charsStart = 4, charsEnd = 6, size, disabled } = props
   const core = useCore()
   const open = useIsOpen()
-  const active = useSelect(selectActiveNamespace)
+  const active = useRead(selectActiveNamespace)
   const namespace = props.namespace ?? active
-  const account = useSelect((state) => selectAccount(state, namespace))
-  const network = useSelect((state) => selectNamespaceNetwork(state, namespace))
-  const unsupported = useSelect((state) => !state.options.allowUnsupportedChain && !selectIsSupported(state, network?.caipNetworkId))
-  const preparing = useSelect((state) => state.modal.loading)
+  const account = useRead((state) => selectAccount(state, namespace))
+  const network = useRead((state) => selectNamespaceNetwork(state, namespace))
+  const unsupported = useRead((state) => !state.options.allowUnsupportedChain && !selectIsSupported(state, network?.caipNetworkId))
+  const preparing = useRead((state) => state.modal.loading)
   const { name, avatar } = useAccountName(account, network)
   if (!account) return undefined
 

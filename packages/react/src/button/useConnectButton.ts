@@ -4,7 +4,7 @@ import { closeModal, openModal, selectAddress } from '@latchkey/core'
 import { selectConnection } from '@latchkey/core/internal'
 import { buttonsEn } from '../messages/buttons.en.js'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 import type { HostButtonProps } from './HostButton.js'
 import { useIsOpen } from './useIsOpen.js'
 
@@ -23,9 +23,9 @@ export interface ConnectButtonProps {
 export function useConnectButton({ label, loadingLabel, size, namespace, disabled }: ConnectButtonProps): HostButtonProps {
   const core = useCore()
   const open = useIsOpen()
-  const address = useSelect((state) => selectAddress(state, namespace))
-  const preparing = useSelect(({ modal }) => (namespace === undefined ? modal.loading : (modal.loadingByNamespace[namespace] ?? false)))
-  const connecting = useSelect((state) => selectConnection(state, namespace).status === 'connecting')
+  const address = useRead((state) => selectAddress(state, namespace))
+  const preparing = useRead(({ modal }) => (namespace === undefined ? modal.loading : (modal.loadingByNamespace[namespace] ?? false)))
+  const connecting = useRead((state) => selectConnection(state, namespace).status === 'connecting')
   const text = address === undefined && (preparing || connecting) ? (loadingLabel ?? buttonsEn.connecting) : (label ?? buttonsEn.connect)
   return {
     size,

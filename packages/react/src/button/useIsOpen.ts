@@ -1,7 +1,7 @@
 'use client'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 
 /** Whether a dialog stands open. An embedded card always shows and is not meant. */
 export function useIsOpen(): boolean {
-  return useSelect(({ modal, options }) => modal.open && !options.enableEmbedded)
+  return useRead(({ modal, options }) => modal.open && !options.enableEmbedded)
 }

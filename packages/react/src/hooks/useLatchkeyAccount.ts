@@ -1,7 +1,7 @@
 'use client'
 import type { Account, CaipAddress } from '@latchkey/core'
 import { selectAccount, selectActiveNamespace, selectConnection } from '@latchkey/core/internal'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 
 export interface LatchkeyAccount {
   readonly address: string | undefined
@@ -24,11 +24,11 @@ const NOBODY: readonly Account[] = []
  * const { address, isConnected } = useLatchkeyAccount()
  */
 export function useLatchkeyAccount({ namespace }: { readonly namespace?: string } = {}): LatchkeyAccount {
-  const active = useSelect(selectActiveNamespace)
+  const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
-  const account = useSelect((state) => selectAccount(state, family))
-  const connection = useSelect((state) => selectConnection(state, family))
-  const allAccounts = useSelect((state) => (family !== undefined && state.accounts.byNamespace[family]?.accounts) || NOBODY)
+  const account = useRead((state) => selectAccount(state, family))
+  const connection = useRead((state) => selectConnection(state, family))
+  const allAccounts = useRead((state) => (family !== undefined && state.accounts.byNamespace[family]?.accounts) || NOBODY)
   const restoring = connection.status === 'connecting' && connection.cause === 'restore'
   return {
     address: account?.address,

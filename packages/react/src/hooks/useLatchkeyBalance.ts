@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { NativeBalance } from '@latchkey/core'
 import { fromUnits, selectAccount, selectActiveNamespace, selectNamespaceNetwork } from '@latchkey/core/internal'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 import { useNativeBalance } from '../store/useNativeBalance.js'
 
 export interface LatchkeyBalance {
@@ -25,10 +25,10 @@ export interface LatchkeyBalance {
  * <p>{data && `${data.formatted} ${data.symbol}`}</p>
  */
 export function useLatchkeyBalance({ namespace }: { readonly namespace?: string } = {}): LatchkeyBalance {
-  const active = useSelect(selectActiveNamespace)
+  const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
-  const caipAddress = useSelect((state) => selectAccount(state, family)?.caipAddress)
-  const network = useSelect((state) => selectNamespaceNetwork(state, family))
+  const caipAddress = useRead((state) => selectAccount(state, family)?.caipAddress)
+  const network = useRead((state) => selectNamespaceNetwork(state, family))
   const { query, refetch } = useNativeBalance(caipAddress, network)
   const known = query.data ?? undefined
   const failed = query.status === 'rejected'

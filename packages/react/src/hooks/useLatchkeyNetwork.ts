@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { switchNetwork, type CaipNetworkId, type Network } from '@latchkey/core'
 import { selectActiveNetwork, selectIsUnsupported } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 
 export interface LatchkeyNetwork {
   /** A stand-in named "Unknown Network" while the wallet is on one that the host does not offer (S4.14). */
@@ -26,12 +26,12 @@ export interface LatchkeyNetwork {
  */
 export function useLatchkeyNetwork(): LatchkeyNetwork {
   const core = useCore()
-  const network = useSelect(selectActiveNetwork)
+  const network = useRead(selectActiveNetwork)
   return {
     network,
     caipNetworkId: network?.caipNetworkId,
-    isSupported: !useSelect(selectIsUnsupported),
-    networks: useSelect((state) => state.networks.requested),
+    isSupported: !useRead(selectIsUnsupported),
+    networks: useRead((state) => state.networks.requested),
     switchNetwork: useCallback((networkId) => switchNetwork(core, { networkId }), [core]),
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 import type { CaipNetworkId } from '@latchkey/core'
 import { selectActiveNamespace, selectActiveNetwork } from '@latchkey/core/internal'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 
 export interface LatchkeyState {
   readonly open: boolean
@@ -25,12 +25,12 @@ export interface LatchkeyState {
  * const { open, status } = useLatchkeyState()
  */
 export function useLatchkeyState(): LatchkeyState {
-  const status = useSelect((state) => state.lifecycle.status)
+  const status = useRead((state) => state.lifecycle.status)
   return {
-    open: useSelect((state) => state.modal.open),
-    loading: useSelect(({ modal }) => modal.loading || Object.values(modal.loadingByNamespace).includes(true)),
-    selectedNetworkId: useSelect((state) => selectActiveNetwork(state)?.caipNetworkId),
-    activeChain: useSelect(selectActiveNamespace),
+    open: useRead((state) => state.modal.open),
+    loading: useRead(({ modal }) => modal.loading || Object.values(modal.loadingByNamespace).includes(true)),
+    selectedNetworkId: useRead((state) => selectActiveNetwork(state)?.caipNetworkId),
+    activeChain: useRead(selectActiveNamespace),
     initialized: status !== 'idle',
     status,
   }

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { setTheme, type ThemeMode } from '@latchkey/core'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 
 export interface LatchkeyTheme {
   /** `auto` follows the system, live (R24). */
@@ -23,8 +23,8 @@ export interface LatchkeyTheme {
 export function useLatchkeyTheme(): LatchkeyTheme {
   const core = useCore()
   return {
-    themeMode: useSelect((state) => state.options.themeMode),
-    themeVariables: useSelect((state) => state.options.themeVariables),
+    themeMode: useRead((state) => state.options.themeMode),
+    themeVariables: useRead((state) => state.options.themeVariables),
     setThemeMode: useCallback((themeMode) => void setTheme(core, { themeMode }), [core]),
     setThemeVariables: useCallback((themeVariables) => void setTheme(core, { themeVariables }), [core]),
   }

@@ -1,7 +1,7 @@
 'use client'
 import type { WalletInfo } from '@latchkey/core'
 import { selectActiveNamespace, selectWallet } from '@latchkey/core/internal'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 
 /**
  * The wallet behind the session: its name, icon and kind. All of it is the wallet's own word.
@@ -12,6 +12,6 @@ import { useSelect } from '../store/useSelect.js'
  * const { walletInfo } = useLatchkeyWalletInfo()
  */
 export function useLatchkeyWalletInfo({ namespace }: { readonly namespace?: string } = {}): { readonly walletInfo: WalletInfo | undefined } {
-  const active = useSelect(selectActiveNamespace)
-  return { walletInfo: useSelect((state) => selectWallet(state, namespace ?? active)) }
+  const active = useRead(selectActiveNamespace)
+  return { walletInfo: useRead((state) => selectWallet(state, namespace ?? active)) }
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 import { ModalRoot } from './ModalRoot.js'
 
 /**
@@ -11,7 +11,7 @@ import { ModalRoot } from './ModalRoot.js'
  * <LatchkeyProvider latchkey={latchkey} disableAppend><main><LatchkeyModal /></main></LatchkeyProvider>
  */
 export function LatchkeyModal(): JSX.Element {
-  const embedded = useSelect((state) => state.options.enableEmbedded)
+  const embedded = useRead((state) => state.options.enableEmbedded)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   if (embedded) return <ModalRoot />
   return <div ref={setPlace}>{place && <ModalRoot container={place} />}</div>

@@ -3,6 +3,7 @@ import { useRef, type JSX } from 'react'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
 import { requestClose, selectHeaderBusy, selectTitle, selectView } from '@latchkey/core/internal'
 import { useText } from '../messages/useText.js'
+import { StoreProvider } from '../store/StoreProvider.js'
 import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
 import { useTheme } from '../store/useTheme.js'
@@ -18,7 +19,15 @@ interface ModalProps {
 }
 
 /** The card with its header, the current view and short messages: a dialog, or a part of the page. */
-export function Modal({ screens, container }: ModalProps): JSX.Element {
+export function Modal(props: ModalProps): JSX.Element {
+  return (
+    <StoreProvider>
+      <Card {...props} />
+    </StoreProvider>
+  )
+}
+
+function Card({ screens, container }: ModalProps): JSX.Element {
   const run = useRun()
   const open = useSelect((state) => state.modal.open)
   const shake = useSelect((state) => state.modal.shake)

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState, useSyncExternalStore, type JSX } from 'react'
-import { useSelect } from '../store/useSelect.js'
+import { useRead } from '../store/useRead.js'
 import { LoadFailure } from './LoadFailure.js'
 import { useModalLoader } from './ModalLoaderContext.js'
 
@@ -16,7 +16,7 @@ export function ModalRoot({ container }: ModalRootProps): JSX.Element | null {
   const loader = useModalLoader()
   const loaded = useSyncExternalStore(loader.subscribe, loader.current, nothing)
   // Buttons preload as well; this hears an `openModal` of the host.
-  const wanted = useSelect(
+  const wanted = useRead(
     ({ modal, options }) => modal.open || modal.loading || options.enableEmbedded || Object.keys(modal.loadingByNamespace).length > 0,
   )
   // Outlives the wish itself: an open whose parts cannot be loaded has ended by the time that is known.

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react'
 import type { QueryEndpoint, QueryState } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from './useSelect.js'
+import { useRead } from './useRead.js'
 
 const NOTHING: QueryState<never> = { status: 'uninitialized' }
 const LOOK_AGAIN_MS = 30_000
@@ -34,5 +34,5 @@ export function useApiQuery<Arg, Data>(endpoint: QueryEndpoint<Arg, Data> | unde
       call.unsubscribe()
     }
   }, [store, query])
-  return useSelect((state) => query?.select(state) ?? NOTHING)
+  return useRead((state) => query?.select(state) ?? NOTHING)
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { FeatureModules, FeatureName } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from './useSelect.js'
+import { useRead } from './useRead.js'
 
 export interface FeatureStatus<N extends FeatureName> {
   readonly feature: FeatureModules[N] | undefined
@@ -14,7 +14,7 @@ export interface FeatureStatus<N extends FeatureName> {
 /** Loads a part of the core when a screen that needs it is shown. */
 export function useFeature<N extends FeatureName>(name: N): FeatureStatus<N> {
   const { features } = useCore().services
-  const status = useSelect((state) => state.lifecycle.features[name] ?? 'loading')
+  const status = useRead((state) => state.lifecycle.features[name] ?? 'loading')
   const retry = (): void => void features.load(name).catch(() => undefined)
   useEffect(() => void features.load(name).catch(() => undefined), [features, name])
   return { feature: status === 'ready' ? features.get(name) : undefined, status, retry }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { FeatureModules, FeatureName } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
-import { useSelect } from './useSelect.js'
+import { useRead } from './useRead.js'
 
 const SOON_MS = 200
 
@@ -18,7 +18,7 @@ function whenIdle(task: () => void): () => void {
 /** A part of the core that a page with a closed modal can wait for: loads when the browser has nothing better to do. */
 export function useIdleFeature<N extends FeatureName>(name: N, wanted: boolean): FeatureModules[N] | undefined {
   const { features } = useCore().services
-  const ready = useSelect((state) => state.lifecycle.features[name] === 'ready')
+  const ready = useRead((state) => state.lifecycle.features[name] === 'ready')
   useEffect(() => {
     if (!wanted || ready) return
     return whenIdle(() => void features.load(name).catch(() => undefined))

@@ -1,22 +1,7 @@
 'use client'
-import { useMemo, useSyncExternalStore } from 'react'
+import { createSelectorHook, type TypedUseSelectorHook } from 'react-redux'
 import type { RootState } from '@latchkey/core'
-import { useCore } from '../provider/useCore.js'
+import { StoreContext } from './StoreProvider.js'
 
-/** Remembers the answer to the last state, so that one that is made anew each time does not look like a change. */
-function remembering<T>(getState: () => RootState, select: (state: RootState) => T): () => T {
-  let known: { readonly state: RootState; readonly answer: T } | undefined
-  return () => {
-    const state = getState()
-    if (known?.state !== state) known = { state, answer: select(state) }
-    return known.answer
-  }
-}
-
-/** Asks the state of the nearest instance; renders again when the answer changes. A server's answer is the initial state's. */
-export function useSelect<T>(select: (state: RootState) => T): T {
-  const { store, initialState } = useCore()
-  const ask = useMemo(() => remembering(store.getState, select), [store, select])
-  const askAtFirst = useMemo(() => remembering(() => initialState, select), [initialState, select])
-  return useSyncExternalStore(store.subscribe, ask, askAtFirst)
-}
+/** Asks the state from within the modal. Buttons and public hooks have the lighter `useRead`. */
+export const useSelect: TypedUseSelectorHook<RootState> = createSelectorHook(StoreContext) as TypedUseSelectorHook<RootState>
