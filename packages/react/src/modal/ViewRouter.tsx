@@ -37,7 +37,10 @@ export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element |
   }, [])
   const announce = (): void => {
     const { current: title } = heading
-    if (!title || !focused.current || frame.current?.contains(document.activeElement)) return
+    const holder = document.activeElement
+    if (!title || !focused.current || frame.current?.contains(holder)) return
+    // A wallet's own window, drawn over the page, has taken the focus meanwhile.
+    if (holder && holder !== document.body && !title.closest('.lk-DialogCard')?.contains(holder)) return
     // A heading that has the focus already would say nothing.
     title.blur()
     title.focus({ preventScroll: true })
