@@ -8,7 +8,7 @@ const alice = accounts[0]!.address
 /** The balances that the open Account view shows: symbol → exact amount, from the tooltips. */
 async function shownTokens(page: Page): Promise<Record<string, string>> {
   const list = card(page).getByRole('list', { name: 'Tokens' })
-  const all = card(page).getByRole('button', { name: /^Show all/ })
+  const all = card(page).getByRole('button', { name: /^Show (all|more)/ })
   await expect(list).toBeVisible()
   if (await all.isVisible()) await all.click()
   const titles = await list.locator('.lk-ListItem-subtitle .lk-Amount').evaluateAll((each) => each.map((amount) => amount.getAttribute('title') ?? ''))
