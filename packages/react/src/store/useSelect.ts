@@ -4,4 +4,4 @@ import type { RootState } from '@latchkey/core'
 import { StoreContext } from './StoreProvider.js'
 
 /** Asks the state from within the modal. Buttons and public hooks have the lighter `useRead`. */
-export const useSelect: TypedUseSelectorHook<RootState> = createSelectorHook(StoreContext) as TypedUseSelectorHook<RootState>
+export const useSelect: TypedUseSelectorHook<RootState> = createSelectorHook(StoreContext)
