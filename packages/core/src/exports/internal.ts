@@ -23,6 +23,8 @@ export { alertDismissed, snackClosed, snackShown } from '../feedback/feedbackEve
 export type { Alert, Snack } from '../feedback/feedbackState.js'
 export { toasts } from '../feedback/toasts.js'
 export type { Identity, IdentityArg } from '../identity/identityEndpoints.js'
+export { termsAnswered } from '../legal/legalEvents.js'
+export { selectAsksForTerms, selectTermsAccepted } from '../legal/legalSelectors.js'
 export { requestClose } from '../modal/requestClose.js'
 export { selectMayClose } from '../modal/closeGuard.js'
 export { goBack } from '../navigation/goBack.js'

@@ -1,5 +1,6 @@
 import { feedbackReactions } from '../feedback/feedbackReactions.js'
 import { feedbackSlice } from '../feedback/feedbackSlice.js'
+import { legalSlice } from '../legal/legalSlice.js'
 import { navigationReactions } from '../navigation/navigationReactions.js'
 import { navigationSlice } from '../navigation/navigationSlice.js'
 import type { Feature } from '../store/feature.js'
@@ -17,6 +18,6 @@ declare module '../store/featureModules.js' {
 }
 
 export const shellFeature: ShellFeature = {
-  slices: [navigationSlice, feedbackSlice, walletsSlice],
+  slices: [navigationSlice, feedbackSlice, legalSlice, walletsSlice],
   reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions, ...walletsReactions],
 }

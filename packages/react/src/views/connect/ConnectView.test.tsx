@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { selectView } from '@latchkey/core/internal'
+import { goBack, selectView } from '@latchkey/core/internal'
 import { fakeWallet } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
@@ -59,6 +59,15 @@ test('behaviour 2.16: until the terms are accepted no wallet is in reach', async
   await screen.getByRole('checkbox').click()
   row?.focus()
   expect(document.activeElement).toBe(row)
+})
+
+test('behaviour 2.16: the answer is still there on the way back', async () => {
+  const { screen, core } = await renderScene({ options: { ...terms, features: { legalCheckbox: true } } })
+  await screen.getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect.element(screen.getByText('Yours alone')).toBeVisible()
+  await goBack(core)
+  await expect.element(screen.getByRole('checkbox')).toBeChecked()
 })
 
 test('the box needs something to accept', async () => {

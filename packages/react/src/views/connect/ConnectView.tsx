@@ -1,8 +1,8 @@
 'use client'
-import { useMemo, useState, type JSX } from 'react'
+import { useMemo, type JSX } from 'react'
 import { Button, EmptyState, Shimmer } from '@latchkey/ui'
 import { WalletIcon } from '@latchkey/ui/icons'
-import { selectConnectRows, to, viewPushed } from '@latchkey/core/internal'
+import { selectAsksForTerms, selectConnectRows, selectTermsAccepted, termsAnswered, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
@@ -20,11 +20,8 @@ export function ConnectView(): JSX.Element {
   const all = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
   const rows = useMemo(() => all.filter((row): row is DirectRow => row.connector !== undefined), [all])
   const starting = useSelect((state) => state.lifecycle.status === 'idle')
-  const [accepted, setAccepted] = useState(false)
-  const mustAccept = useSelect(
-    ({ options }) => options.features.legalCheckbox && (options.termsUrl !== undefined || options.privacyUrl !== undefined),
-  )
-  const gated = mustAccept && !accepted
+  const mustAccept = useSelect(selectAsksForTerms)
+  const accepted = useSelect(selectTermsAccepted)
   const learn = (): void => emit(viewPushed(to('WhatIsAWallet')))
 
   if (rows.length === 0 && starting) {
@@ -52,8 +49,8 @@ export function ConnectView(): JSX.Element {
   }
   return (
     <div className="lk-View lk-ConnectView">
-      {mustAccept && <Legal accepted={accepted} onChange={setAccepted} />}
-      <ConnectorList rows={rows} gated={gated} />
+      {mustAccept && <Legal accepted={accepted} onChange={(answer) => emit(termsAnswered(answer))} />}
+      <ConnectorList rows={rows} gated={mustAccept && !accepted} />
       <div className="lk-ConnectView-foot">
         <p className="lk-ConnectView-guide">
           {text.guide}{' '}
