@@ -27,6 +27,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react-dom/client',
             'react-dom/server',
+            'react-redux',
             'axe-core',
             'vitest-browser-react',
             '@latchkey/core > @reduxjs/toolkit',

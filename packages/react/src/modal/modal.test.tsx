@@ -1,7 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { closeModal, connect, openModal, type ViewName } from '@latchkey/core'
-import { button, dialog, heading, hostPage } from '../hostPage.fixture.js'
+import { ConnectButton } from '../button/ConnectButton.js'
+import { button, dialog, heading, hostPage, testLatchkey } from '../hostPage.fixture.js'
+import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { networks } from '../views/scenery.fixture.js'
 
 const scrim = (): Element => document.querySelector('.lk-DialogCard-scrim')!
@@ -115,6 +118,18 @@ describe('closing refused', () => {
     await closeModal(latchkey)
     await gone()
   })
+})
+
+test('the host says it in its own words', async () => {
+  const { latchkey } = testLatchkey()
+  const { unmount } = await render(
+    <LatchkeyProvider latchkey={latchkey} messages={{ shell: { close: 'Zumachen' } }}>
+      <ConnectButton label="Verbinden" />
+    </LatchkeyProvider>,
+  )
+  onTestFinished(() => void unmount())
+  await button('Verbinden').click()
+  await expect.element(button('Zumachen')).toBeVisible()
 })
 
 describe('views', () => {

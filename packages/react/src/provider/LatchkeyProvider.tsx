@@ -1,6 +1,8 @@
 'use client'
 import { useEffect, useMemo, type JSX, type ReactNode } from 'react'
 import type { Core } from '@latchkey/core'
+import type { MessageOverrides } from '../messages/messages.js'
+import { MessagesContext } from '../messages/MessagesContext.js'
 import { createModalLoader } from '../modal/modalLoader.js'
 import { ModalLoaderContext } from '../modal/ModalLoaderContext.js'
 import { ModalRoot } from '../modal/ModalRoot.js'
@@ -12,6 +14,8 @@ export interface LatchkeyProviderProps {
   readonly children?: ReactNode
   /** Set when the modal is placed by the host with `<LatchkeyModal />`: nothing is appended then. */
   readonly disableAppend?: boolean
+  /** Texts of the modal in the place of built-in ones; another language is a whole set of them. */
+  readonly messages?: MessageOverrides
 }
 
 /**
@@ -21,7 +25,7 @@ export interface LatchkeyProviderProps {
  * @example
  * <LatchkeyProvider latchkey={latchkey}><LatchkeyButton /></LatchkeyProvider>
  */
-export function LatchkeyProvider({ latchkey, children, disableAppend = false }: LatchkeyProviderProps): JSX.Element {
+export function LatchkeyProvider({ latchkey, children, disableAppend = false, messages }: LatchkeyProviderProps): JSX.Element {
   const loader = useMemo(() => {
     // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without effects
     // on the world; hydration still matches, because it renders from `initialState`.
@@ -33,8 +37,10 @@ export function LatchkeyProvider({ latchkey, children, disableAppend = false }: 
   return (
     <LatchkeyContext.Provider value={latchkey}>
       <ModalLoaderContext.Provider value={loader}>
-        {children}
-        {appended && <ModalRoot />}
+        <MessagesContext.Provider value={messages}>
+          {children}
+          {appended && <ModalRoot />}
+        </MessagesContext.Provider>
       </ModalLoaderContext.Provider>
     </LatchkeyContext.Provider>
   )

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type JSX } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { connect } from '@latchkey/core'
 import { AccountButton } from '../button/AccountButton.js'
 import { ConnectButton } from '../button/ConnectButton.js'
@@ -99,7 +100,6 @@ describe('hydration', () => {
     await Promise.resolve()
     await connect(before.latchkey, { namespace: 'eip155', connectorId: adapter.wallet.connectorId })
     before.latchkey.stop()
-    const { render } = await import('vitest-browser-react')
     const seen: string[] = []
     const after = testLatchkey({}, adapter, before.storage)
     const { unmount } = await render(<Page latchkey={after.latchkey} seen={seen} />)
