@@ -1,8 +1,9 @@
 'use client'
 import { useDeferredValue, useMemo, useState, type JSX } from 'react'
-import { EmptyState, List, SearchInput, VirtualList, VisuallyHidden } from '@latchkey/ui'
+import { EmptyState, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
 import { useText } from '../../messages/useText.js'
+import { LongList } from '../LongList.js'
 import { ConnectorRow, type DirectRow } from './ConnectorRow.js'
 
 interface ConnectorListProps {
@@ -43,7 +44,7 @@ export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element 
           {found.map((each) => row(each))}
         </List>
       ) : (
-        <VirtualList
+        <LongList
           key={query}
           label={text.list}
           items={found}

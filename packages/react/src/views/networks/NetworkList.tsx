@@ -1,7 +1,8 @@
 'use client'
 import { useMemo, type JSX } from 'react'
-import { List, VirtualList } from '@latchkey/ui'
+import { List } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
+import { LongList } from '../LongList.js'
 import { byFamily } from './findNetworks.js'
 import { NetworkRow } from './NetworkRow.js'
 import { useFamilyName } from './useFamilyName.js'
@@ -20,7 +21,7 @@ export function NetworkList({ label, networks }: NetworkListProps): JSX.Element 
   const several = families.length > 1
   if (networks.length >= DRAW_IN_PARTS_FROM) {
     return (
-      <VirtualList
+      <LongList
         label={label}
         items={networks}
         itemKey={(network) => network.caipNetworkId}

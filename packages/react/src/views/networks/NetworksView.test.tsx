@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { selectActiveNetwork, selectView } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
@@ -69,6 +69,7 @@ test('a thousand networks draw a screenful of rows', async () => {
   const { screen } = await renderScene({ open, options: { networks: manyNetworks(1000) } })
   await expect.element(screen.getByRole('button', { name: /^Ethereum/ })).toBeVisible()
   expect(screen.getByRole('listitem').elements().length).toBeLessThan(30)
+  await vi.waitFor(() => expect(document.querySelector('.lk-VirtualList')).not.toBeNull())
   screen.getByRole('button', { name: /^Ethereum/ }).element().focus()
   await userEvent.keyboard('{End}')
   await expect.element(screen.getByRole('button', { name: /^Chain 999/ })).toHaveFocus()

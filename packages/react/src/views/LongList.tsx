@@ -1,0 +1,31 @@
+'use client'
+import { Fragment, lazy, Suspense, type JSX } from 'react'
+import { List, type VirtualListProps } from '@latchkey/ui'
+
+// Few visitors have a long list: nobody else loads what draws one in parts.
+const VirtualRows = lazy(() => import('./VirtualRows.js').then((module) => ({ default: module.VirtualRows }))) as <Item>(
+  props: VirtualListProps<Item>,
+) => JSX.Element
+
+const FIRST = 8
+
+/** A list of any length. Its first rows are there at once, and stay when the rest takes over. */
+export function LongList<Item>(props: VirtualListProps<Item>): JSX.Element {
+  const { label, items, itemKey, renderItem } = props
+  return (
+    <Suspense
+      fallback={
+        // To be seen only: a focus in these rows would be lost with them.
+        <div inert>
+          <List label={label}>
+            {items.slice(0, FIRST).map((item, index) => (
+              <Fragment key={itemKey(item, index)}>{renderItem(item, { tabIndex: -1 }, index)}</Fragment>
+            ))}
+          </List>
+        </div>
+      }
+    >
+      <VirtualRows {...props} />
+    </Suspense>
+  )
+}
