@@ -44,6 +44,7 @@ test('the public names', () => {
       "selectAccount",
       "selectActiveNetwork",
       "selectAddress",
+      "selectCaipAddress",
       "selectConnection",
       "selectIsConnected",
       "selectIsUnsupported",

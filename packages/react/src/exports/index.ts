@@ -34,6 +34,7 @@ export {
   selectAccount,
   selectActiveNetwork,
   selectAddress,
+  selectCaipAddress,
   selectConnection,
   selectIsConnected,
   selectIsUnsupported,

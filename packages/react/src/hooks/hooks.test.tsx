@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { JSX } from 'react'
-import { closeModal, connect, disconnect, openModal } from '@latchkey/core'
+import { closeModal, connect, disconnect, openModal, switchNetwork } from '@latchkey/core'
 import { hostPage, type HostPage } from '../hostPage.fixture.js'
 import { accounts, evm, optimism, wallet } from '../views/scenery.fixture.js'
 import { useLatchkey } from './useLatchkey.js'
@@ -59,6 +59,8 @@ test('useLatchkeyAccount follows the account', async () => {
   await connect(latchkey, harbour)
   await vi.waitFor(() => expect(now()).toMatchObject({ address: accounts[0], caipAddress: `eip155:1:${accounts[0]!}`, isConnected: true, status: 'connected' }))
   expect(now().allAccounts.map(({ address }) => address)).toEqual(accounts)
+  await switchNetwork(latchkey, { networkId: optimism.caipNetworkId })
+  await vi.waitFor(() => expect(now().caipAddress).toBe(`eip155:10:${accounts[0]!}`))
   fake.setAccounts([accounts[1]!])
   await vi.waitFor(() => expect(now().address).toBe(accounts[1]))
   fake.disconnect()

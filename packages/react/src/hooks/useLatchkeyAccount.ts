@@ -1,11 +1,11 @@
 'use client'
 import type { Account, CaipAddress } from '@latchkey/core'
-import { selectAccount, selectActiveNamespace, selectConnection } from '@latchkey/core/internal'
+import { selectActiveNamespace, selectAddress, selectCaipAddress, selectConnection } from '@latchkey/core/internal'
 import { useRead } from '../store/useRead.js'
 
 export interface LatchkeyAccount {
   readonly address: string | undefined
-  /** CAIP-10 */
+  /** CAIP-10, on the network in use. */
   readonly caipAddress: CaipAddress | undefined
   readonly isConnected: boolean
   /** `reconnecting` while a stored session is picked up: the address is known already, and may still turn out to be gone. */
@@ -26,13 +26,12 @@ const NOBODY: readonly Account[] = []
 export function useLatchkeyAccount({ namespace }: { readonly namespace?: string } = {}): LatchkeyAccount {
   const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
-  const account = useRead((state) => selectAccount(state, family))
   const connection = useRead((state) => selectConnection(state, family))
   const allAccounts = useRead((state) => (family !== undefined && state.accounts.byNamespace[family]?.accounts) || NOBODY)
   const restoring = connection.status === 'connecting' && connection.cause === 'restore'
   return {
-    address: account?.address,
-    caipAddress: account?.caipAddress,
+    address: useRead((state) => selectAddress(state, family)),
+    caipAddress: useRead((state) => selectCaipAddress(state, family)),
     isConnected: connection.status === 'connected',
     status: restoring ? 'reconnecting' : connection.status,
     allAccounts,
