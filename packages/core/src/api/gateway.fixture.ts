@@ -60,10 +60,10 @@ export async function testGateway(): Promise<TestGateway> {
   }
 }
 
-/** Node's own fetch, and a clock whose waits take a fiftieth of their time. */
+/** Node's own fetch, and a clock whose waits take a tenth of their time. */
 export function livePlatform(overrides: Partial<Platform> = {}): Platform {
   const delay: Platform['delay'] = (task, ms) => {
-    const timer = setTimeout(task, ms / 50)
+    const timer = setTimeout(task, ms / 10)
     return () => clearTimeout(timer)
   }
   return memoryPlatform({ fetch: (url, init) => fetch(url, init), delay, ...overrides })
