@@ -1,5 +1,5 @@
 'use client'
-import type { JSX, MouseEvent } from 'react'
+import { useEffect, useState, type JSX, type MouseEvent } from 'react'
 import { Button, ThemeRoot, type ButtonProps } from '@latchkey/ui'
 import type { ViewName } from '@latchkey/core'
 import { useModalLoader } from '../modal/ModalLoaderContext.js'
@@ -14,16 +14,32 @@ export interface HostButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 }
 
 /** A button in the host's page. Whoever comes near it will want the modal: its code is on its way before the click. */
-export function HostButton({ view, open, onClick, ...rest }: HostButtonProps): JSX.Element {
+export function HostButton({ view, open, loading = false, onClick, ...rest }: HostButtonProps): JSX.Element {
   const { preload } = useModalLoader()
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!loading) setPressed(false)
+  }, [loading, open])
   const come = (): void => preload(view)
-  // The second half of a double click must not take back the first.
   const click = ({ detail }: MouseEvent): void => {
-    if (detail < 2) onClick()
+    // The second half of a double click must not take back the first.
+    if (detail > 1 || loading) return
+    setPressed(true)
+    onClick()
   }
   return (
     <ThemeRoot inline theme={useTheme()}>
-      <Button aria-haspopup="dialog" aria-expanded={open} onPointerEnter={come} onPointerDown={come} onFocus={come} onClick={click} {...rest} />
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        // Of several buttons the one that was pressed turns its wheel.
+        loading={loading && pressed}
+        onPointerEnter={come}
+        onPointerDown={come}
+        onFocus={come}
+        onClick={click}
+        {...rest}
+      />
     </ThemeRoot>
   )
 }

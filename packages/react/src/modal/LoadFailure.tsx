@@ -8,6 +8,8 @@ import { useTheme } from '../store/useTheme.js'
 import { useModalLoader } from './ModalLoaderContext.js'
 
 const place: CSSProperties = { position: 'fixed', insetBlockEnd: 16, insetInline: 16, zIndex: 'var(--lk-z-index, 999)', textAlign: 'center' }
+const bar: CSSProperties = { display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'center' }
+const whole: CSSProperties = { flex: 'none' }
 
 /** In the place of a modal whose code did not arrive. The page around it goes on. */
 export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): JSX.Element {
@@ -24,12 +26,12 @@ export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): 
   }
   return (
     <ThemeRoot theme={useTheme()} role="alert" style={place}>
-      <div className="lk-Snackbar" data-variant="error" style={{ display: 'inline-flex' }}>
+      <div className="lk-Snackbar" data-variant="error" style={bar}>
         {buttonsEn.loadFailed}
-        <Button variant="secondary" onClick={retry}>
+        <Button variant="secondary" style={whole} onClick={retry}>
           {buttonsEn.tryAgain}
         </Button>
-        <Button variant="ghost" onClick={dismiss}>
+        <Button variant="ghost" style={whole} onClick={dismiss}>
           {buttonsEn.dismiss}
         </Button>
       </div>
