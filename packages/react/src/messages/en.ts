@@ -94,7 +94,6 @@ export const en = {
     },
   },
   account: {
-    label: 'Account',
     balance: 'Balance',
     total: 'Total balance',
     unavailable: 'Balance unavailable',
@@ -112,14 +111,12 @@ export const en = {
     explorerNamed: (name: string): string => `Explorer: ${name}`,
     settings: 'Settings',
     connectedWith: 'Connected with',
-    connectedWallet: 'Connected wallet',
     network: 'Network',
     accounts: 'Accounts',
     accountNumber: (number: number): string => `Account ${number}`,
     currentAccount: 'In use',
     noWallet: 'No wallet is connected',
     noWalletHint: 'Connect a wallet to see your account.',
-    unknownNetwork: 'Unknown Network',
   },
   accountTypes: {
     eoa: 'Account',
