@@ -63,8 +63,11 @@ function LeadingSlot(): JSX.Element | null {
     emit(viewPushed(to('WhatIsAWallet')))
   }
   if (slot === 'network') return <NetworkSelector />
-  if (slot === 'back')
-    return <IconButton label={text.back} icon={<ChevronLeftIcon size={20} />} disabled={busy} onClick={() => void run(goBack)} />
+  if (slot === 'back') {
+    // The second half of a double click on what stood here before is no wish to go back.
+    const leave = ({ detail }: { readonly detail: number }): void => void (detail < 2 && run(goBack))
+    return <IconButton label={text.back} icon={<ChevronLeftIcon size={20} />} disabled={busy} onClick={leave} />
+  }
   if (slot === 'help') return <IconButton label={text.help} icon={<HelpIcon size={20} />} onClick={help} />
   return null
 }
