@@ -1,5 +1,6 @@
 import type { JSX } from 'react'
 import { ConnectButton, LatchkeyModal, LatchkeyProvider, NetworkButton, type Latchkey } from '@latchkey/react'
+import { HookState } from './HookState.js'
 
 interface StageProps {
   readonly latchkey: Latchkey | undefined
@@ -18,8 +19,8 @@ export function Stage({ latchkey, refusal, embedded }: StageProps): JSX.Element 
     )
   }
   return (
-    <div className="Stage">
-      <LatchkeyProvider latchkey={latchkey}>
+    <LatchkeyProvider latchkey={latchkey}>
+      <div className="Stage">
         {embedded ? (
           <LatchkeyModal />
         ) : (
@@ -28,7 +29,11 @@ export function Stage({ latchkey, refusal, embedded }: StageProps): JSX.Element 
             <ConnectButton />
           </div>
         )}
-      </LatchkeyProvider>
-    </div>
+      </div>
+      <section aria-labelledby="hooks">
+        <h2 id="hooks">What the hooks say</h2>
+        <HookState />
+      </section>
+    </LatchkeyProvider>
   )
 }
