@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SandboxWallet } from '../../packages/testkit/src/evm/sandboxWallet.js'
+import { tokens } from '../../apps/sandbox/src/world.js'
 import { expect } from './fixtures.js'
 
 /** The wallets of the demo, by the name that they announce. */
@@ -53,4 +54,20 @@ export async function type(field: Locator, text: string): Promise<void> {
   await field.click()
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(text)
+}
+
+/** The balances that the open Account view shows: symbol → exact amount, from the tooltips. */
+export async function shownTokens(page: Page): Promise<Record<string, string>> {
+  const list = card(page).getByRole('list', { name: 'Tokens' })
+  const all = card(page).getByRole('button', { name: /^Show (all|more)/ })
+  await expect(list).toBeVisible()
+  if (await all.isVisible()) await all.click()
+  const titles = await list.locator('.lk-ListItem-subtitle .lk-Amount').evaluateAll((each) => each.map((amount) => amount.getAttribute('title') ?? ''))
+  return Object.fromEntries(titles.map((title) => title.split('\u00a0').reverse() as [string, string]))
+}
+
+/** S5.10: a client drops tokens with 0 decimals. */
+export function withoutTickets(all: Record<string, string>): Record<string, string> {
+  const dropped = new Set(tokens.filter(({ decimals }) => decimals === 0).map(({ symbol }) => symbol))
+  return Object.fromEntries(Object.entries(all).filter(([symbol]) => !dropped.has(symbol)))
 }

@@ -1,25 +1,9 @@
-import { accounts, chainNotOffered, chainOne, chainTwo, tokens } from '../../apps/sandbox/src/world.js'
+import { accounts, chainNotOffered, chainOne, chainTwo } from '../../apps/sandbox/src/world.js'
 import { holdings } from './chain.js'
-import { expect, test, type Page } from './fixtures.js'
-import { accountButton, approve, card, close, connect, connectButton, heading, pick, type, walletWindow, withWallet } from './visitor.js'
+import { expect, test } from './fixtures.js'
+import { accountButton, approve, card, close, connect, connectButton, heading, pick, shownTokens, type, walletWindow, withoutTickets, withWallet } from './visitor.js'
 
 const alice = accounts[0]!.address
-
-/** The balances that the open Account view shows: symbol → exact amount, from the tooltips. */
-async function shownTokens(page: Page): Promise<Record<string, string>> {
-  const list = card(page).getByRole('list', { name: 'Tokens' })
-  const all = card(page).getByRole('button', { name: /^Show (all|more)/ })
-  await expect(list).toBeVisible()
-  if (await all.isVisible()) await all.click()
-  const titles = await list.locator('.lk-ListItem-subtitle .lk-Amount').evaluateAll((each) => each.map((amount) => amount.getAttribute('title') ?? ''))
-  return Object.fromEntries(titles.map((title) => title.split('\u00a0').reverse() as [string, string]))
-}
-
-/** S5.10: a client drops tokens with 0 decimals. */
-function withoutTickets(all: Record<string, string>): Record<string, string> {
-  const dropped = new Set(tokens.filter(({ decimals }) => decimals === 0).map(({ symbol }) => symbol))
-  return Object.fromEntries(Object.entries(all).filter(([symbol]) => !dropped.has(symbol)))
-}
 
 test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes network, is led out of an unknown one, leaves', async ({ page }) => {
   await page.goto('/')

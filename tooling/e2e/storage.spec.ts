@@ -1,0 +1,74 @@
+import { accounts } from '../../apps/sandbox/src/world.js'
+import { expect, test, type Page } from './fixtures.js'
+import { approve, card, connect, connectButton, pick } from './visitor.js'
+
+const alice = accounts[0]!.address
+
+async function connectInPlayground(page: Page): Promise<void> {
+  await page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' }).click()
+  await pick(page, 'Sandbox Wallet')
+  await approve(page)
+  await expect(page.getByTestId('address')).toHaveText(alice)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect(card(page)).toBeHidden()
+}
+
+for (const storage of ['memory', 'denied', 'full', 'corrupt']) {
+  test(`a storage that is ${storage}: the visit works, and a reload starts anew`, async ({ page }) => {
+    await page.goto(`/playground.html?storage=${storage}`)
+    await connectInPlayground(page)
+    await page.reload()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+  })
+}
+
+test('a browser that denies its storage altogether', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('The operation is insecure', 'SecurityError') } })
+    }
+  })
+  await page.goto('/playground.html')
+  await connectInPlayground(page)
+})
+
+const entry = '@latchkey/lido/connection@1'
+const rubbish = [
+  '{"sessions":',
+  'null',
+  '[]',
+  '{"activeByNamespace":{},"sessions":{"eip155":{"connectorId":"x"}}}',
+  '{"activeByNamespace":{},"sessions":{"eip155":{"connectorId":"test.latchkey.sandbox","caipNetworkId":"eip155:31337","accounts":[{"caipAddress":"eip155:31337:0x0","address":"<img src=x>"}],"wallet":{"name":"W","type":"ANNOUNCED","icon":"javascript:alert(1)"}}}}',
+]
+for (const [index, text] of rubbish.entries()) {
+  test(`what is stored is rubbish (${index + 1}): disconnected, and the next session is kept`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => {
+      if (sessionStorage.getItem('planted') === null) localStorage.setItem(key, value)
+      sessionStorage.setItem('planted', 'yes')
+    }, [entry, text] as const)
+    await page.goto('/')
+    await expect(connectButton(page)).toBeVisible()
+    await connect(page)
+    await expect(page.getByTestId('address')).toHaveText(alice)
+    await page.reload()
+    await expect(page.getByTestId('wallet')).toHaveText('Sandbox Wallet')
+  })
+}
+
+test('what a newer version stored is left alone', async ({ page }) => {
+  const newer = { key: '@latchkey/lido/connection@2', value: '{"shape":"of tomorrow"}' }
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), newer)
+  await page.goto('/')
+  await expect(connectButton(page)).toBeVisible()
+  await connect(page)
+  expect(await page.evaluate((key) => localStorage.getItem(key), newer.key)).toBe(newer.value)
+})
+
+test('a stored session of an account that the wallet no longer grants ends quietly', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  await page.evaluate(() => localStorage.removeItem('sandbox-wallet:test.latchkey.sandbox'))
+  await page.reload()
+  await expect(connectButton(page)).toBeVisible()
+  await expect(page.locator('sandbox-wallet-window')).toHaveCount(0)
+})
