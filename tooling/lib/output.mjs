@@ -23,7 +23,7 @@ export function fail(message) {
 }
 
 /**
- * Rows in aligned columns; cells that start with a digit are set flush right.
+ * Rows in aligned columns; cells that hold a number are set flush right.
  * @param {string[]} head
  * @param {(string | number)[][]} rows
  */
@@ -31,7 +31,7 @@ export function table(head, rows) {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)))
   const line = (row) =>
-    row.map((cell, i) => (/^[\d–]/.test(cell) ? cell.padStart(widths[i]) : cell.padEnd(widths[i]))).join('  ').trimEnd()
+    row.map((cell, i) => (/^\d[\d.,–() ]*s?$/.test(cell) ? cell.padStart(widths[i]) : cell.padEnd(widths[i]))).join('  ').trimEnd()
   const [first, ...rest] = cells.map(line)
   return [first, widths.map((width) => '─'.repeat(width)).join('  '), ...rest].join('\n')
 }
