@@ -44,7 +44,7 @@ test('two wallets with one rdns: each row asks its own wallet', async ({ page })
         on: () => undefined,
         removeListener: () => undefined,
       }
-      const info = { uuid: crypto.randomUUID(), name: title, rdns: 'test.same', icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E' }
+      const info = { uuid: `00000000-0000-4000-8000-00000000000${title.length}`, name: title, rdns: 'test.same', icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E' }
       const tell = (): void => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
       window.addEventListener('eip6963:requestProvider', tell)
     }
