@@ -12,6 +12,7 @@ import { nameless } from './connectRowParts.js'
 const DEFAULT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const METHODS_WITH_WALLET: readonly ConnectMethod[] = ['wallet', 'email', 'social'] // R25
 const NONE: readonly ConnectRow[] = []
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Of the one family that the modal was opened for, or of all. */
 const selectShownConnectors = createSelector(
@@ -26,14 +27,23 @@ function records(byId: Readonly<Record<string, WalletRecord>> | undefined, ids: 
 const selectIsWalletConnectInUse = (state: RootState): boolean =>
   Object.keys(state.connection.byNamespace).some((namespace) => selectWallet(state, namespace)?.type === 'WALLET_CONNECT')
 
-const selectExcluded = createSelector([(state: RootState) => state.options, (state: RootState) => state.wallets], (options, wallets) =>
+const selectWordsToExclude = createSelector([(state: RootState) => state.options, (state: RootState) => state.wallets], (options, wallets) =>
   selectExcludedWords({ options, wallets } as RootState),
 )
+const selectExcluded = (state: RootState): ReadonlySet<string> => (state.options.excludeWalletIds.length > 0 ? selectWordsToExclude(state) : NOBODY)
+
+const selectReachesOthers = createSelector(
+  [selectShownConnectors, (state: RootState) => state.options.enableWalletConnect],
+  (connectors, enabled) => enabled && connectors.some(({ type }) => type === 'WALLET_CONNECT'),
+)
+
+/** What the directory says is of no use where only wallets of the browser can be reached: thousands of rows are not made anew for it. */
+const selectUsefulWallets = (state: RootState): RootState['wallets'] => (selectReachesOthers(state) ? state.wallets : undefined)
 
 const selectRows = createSelector(
   [
     selectShownConnectors,
-    (state: RootState) => state.wallets,
+    selectUsefulWallets,
     (state: RootState) => state.options,
     (state: RootState) => state.modal.filterNamespace ?? state.networks.activeNamespace,
     selectExcluded,

@@ -25,7 +25,7 @@ export function createModalLoader(core: Core): ModalLoader {
 
   async function load(view: ViewName | undefined): Promise<LoadedModal> {
     const [{ newModal }] = await Promise.all([import('./newModal.js'), core.services.features.load('shell')])
-    const modal = newModal()
+    const modal = newModal(core)
     const first = selectAddress(core.store.getState()) ? 'Account' : 'Connect'
     // A view that cannot be loaded is the card's to show.
     await modal.screens.load(view ?? first).catch(() => undefined)
