@@ -13,7 +13,7 @@ for (const mood of moods) {
     try {
       // What browsers write into the console by themselves, and the two hosts that stand in here.
       watch.expect(/^request to http:\/\/127\.0\.0\.1:\d+/)
-      watch.expect(/Failed to load resource|Cross-Origin Request Blocked|^policy: connect-src blocked https:\/\/elsewhere\.example|elsewhere\.example/)
+      watch.expect(/Failed to load resource|Cross-Origin Request Blocked|Same Origin Policy|^policy: connect-src blocked https:\/\/elsewhere\.example|elsewhere\.example/)
       await page.goto(`${demo}/playground.html?gatewayUrl=${encodeURIComponent(gateway)}`)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await pick(page, 'Sandbox Wallet')

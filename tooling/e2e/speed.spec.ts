@@ -1,7 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { announceWallet } from '../bench/announceWallet.mjs'
 import { expect, test, type Page } from './fixtures.js'
 import { longTasks } from './longTasks.js'
-import { card, heading } from './visitor.js'
+import { card } from './visitor.js'
+
+// The driver's recorder reads the whole page at each step, and would be measured along with it.
+test.use({ trace: 'off' })
 
 /** From the press of the mouse to the frame in which the wallet's row stands, in ms. */
 async function clickToRow(page: Page): Promise<number> {
@@ -57,34 +61,49 @@ for (const [crowd, last] of [['539', 'Crowd 00539'], ['10000', 'Crowd 10000']] a
     test.setTimeout(120_000)
     await page.goto('/playground.html')
     const button = page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' })
-    const first = card(page).getByRole('button', { name: /^Crowd 00001/ })
-    await button.hover()
-    await page.waitForLoadState('networkidle')
     await page.locator('details', { hasText: 'More wallets in this page' }).locator('summary').click()
+    const choice = page.getByLabel('More wallets in this page')
+    await choice.scrollIntoViewIfNeeded()
+
+    // The driver's own questions are tasks of the page as well, and long ones: while it is measured there are none
+    // but a look at one attribute now and then.
+    const shows = (selector: string): Promise<unknown> => page.waitForFunction((each) => document.querySelector(each) !== null, selector, { polling: 100, timeout: 60_000 })
+    const middle = async (locator: Locator): Promise<readonly [number, number]> => {
+      const { x, y, width, height } = (await locator.boundingBox())!
+      return [x + width / 2, y + height / 2]
+    }
 
     const arriving = await longTasks(browser, page, async () => {
-      await page.getByLabel('More wallets in this page').selectOption(crowd)
-      await expect(page.locator(`html[data-crowd="${crowd}"]`)).toBeAttached({ timeout: 60_000 })
+      await choice.selectOption(crowd)
+      await shows(`html[data-crowd="${crowd}"]`)
     })
     expect(arriving, 'ms, while they arrive').toEqual([])
 
+    await button.scrollIntoViewIfNeeded()
+    const [x, y] = await middle(button)
     const opening = await longTasks(browser, page, async () => {
-      await button.click()
-      await expect(heading(page, 'Connect Wallet')).toBeVisible()
-      await expect(first).toBeVisible()
+      // Whoever clicks was near the button before.
+      await page.mouse.move(x, y)
+      await page.waitForTimeout(1000)
+      await page.mouse.down()
+      await page.mouse.up()
+      await shows('.lk-VirtualList .lk-ListItem')
     })
     expect(opening, 'ms, while the list opens').toEqual([])
+    await expect(card(page).getByRole('button', { name: /^Crowd 00001/ })).toBeVisible()
 
+    await page.mouse.move(...(await middle(card(page).locator('.lk-VirtualList'))))
     const scrolling = await longTasks(browser, page, async () => {
-      await first.hover()
       for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 1500)
     })
     expect(scrolling, 'ms, while it scrolls').toEqual([])
 
+    await card(page).getByRole('searchbox').click()
     const searching = await longTasks(browser, page, async () => {
-      await card(page).getByRole('searchbox').pressSequentially(last, { delay: 30 })
-      await expect(card(page).getByRole('button', { name: new RegExp(`^${last}`) })).toBeVisible()
+      await page.keyboard.type(last, { delay: 30 })
+      await page.waitForTimeout(500)
     })
     expect(searching, 'ms, while it is searched').toEqual([])
+    await expect(card(page).getByRole('button', { name: new RegExp(`^${last}`) })).toBeVisible()
   })
 }

@@ -1,14 +1,9 @@
-import type { JSX } from 'react'
-import type { AnalyticsEvent } from '@latchkey/core'
-
-export interface LoggedEvent {
-  readonly id: number
-  readonly time: string
-  readonly event: AnalyticsEvent
-}
+import { useSyncExternalStore, type JSX } from 'react'
+import type { EventBook } from './eventBook.js'
 
 /** What the host's `onEvent` heard, the newest first. */
-export function EventLog({ events }: { readonly events: readonly LoggedEvent[] }): JSX.Element {
+export function EventLog({ book }: { readonly book: EventBook }): JSX.Element {
+  const events = useSyncExternalStore(book.subscribe, book.read)
   return (
     <section aria-labelledby="events">
       <h2 id="events">What onEvent heard</h2>

@@ -1,27 +1,22 @@
-import { useCallback, useEffect, useState, type JSX } from 'react'
-import type { AnalyticsEvent } from '@latchkey/core'
+import { useEffect, useState, type JSX } from 'react'
 import type { SandboxWallet } from '@latchkey/testkit/evm'
 import { Frame } from '../site/Frame.js'
 import { WalletDrawer } from '../wallets/WalletDrawer.js'
 import { codeOf } from './codeOf.js'
 import { CodePanel } from './CodePanel.js'
 import { announceCrowd } from './crowd.js'
-import { EventLog, type LoggedEvent } from './EventLog.js'
+import { createEventBook } from './eventBook.js'
+import { EventLog } from './EventLog.js'
 import { OptionsPanel } from './OptionsPanel.js'
 import { Stage } from './Stage.js'
 import { useInstance } from './useInstance.js'
 import { useSettings } from './useSettings.js'
 
-const kept = 20
-
 /** Every option is a control, and the page's address is the state of all. */
 export function Playground({ wallets }: { readonly wallets: readonly SandboxWallet[] }): JSX.Element {
   const { settings, notes, change, reset } = useSettings()
-  const [events, setEvents] = useState<readonly LoggedEvent[]>([])
-  const hear = useCallback((event: AnalyticsEvent) => {
-    setEvents((before) => [{ id: (before[0]?.id ?? 0) + 1, time: new Date().toLocaleTimeString('en-GB'), event }, ...before].slice(0, kept))
-  }, [])
-  const { latchkey, refusal } = useInstance(settings, hear)
+  const [book] = useState(createEventBook)
+  const { latchkey, refusal } = useInstance(settings, book.hear)
   const { dir, crowd } = settings
 
   useEffect(() => {
@@ -55,7 +50,7 @@ export function Playground({ wallets }: { readonly wallets: readonly SandboxWall
         </div>
         <div className="Playground-out">
           <CodePanel code={codeOf(settings)} />
-          <EventLog events={events} />
+          <EventLog book={book} />
         </div>
       </div>
       <WalletDrawer wallets={wallets} />

@@ -1,0 +1,33 @@
+import type { AnalyticsEvent } from '@latchkey/core'
+
+export interface LoggedEvent {
+  readonly id: number
+  readonly time: string
+  readonly event: AnalyticsEvent
+}
+
+/** Keeps what `onEvent` heard beside the page's state: only the log is drawn anew when something happens. */
+export interface EventBook {
+  hear(event: AnalyticsEvent): void
+  /** The newest first. */
+  read(): readonly LoggedEvent[]
+  subscribe(listener: () => void): () => void
+}
+
+const kept = 20
+
+export function createEventBook(): EventBook {
+  const listeners = new Set<() => void>()
+  let events: readonly LoggedEvent[] = []
+  return {
+    hear(event) {
+      events = [{ id: (events[0]?.id ?? 0) + 1, time: new Date().toLocaleTimeString('en-GB'), event }, ...events].slice(0, kept)
+      listeners.forEach((listener) => listener())
+    },
+    read: () => events,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
