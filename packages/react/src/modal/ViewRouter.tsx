@@ -38,9 +38,12 @@ export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element |
   const announce = (): void => {
     const { current: title } = heading
     const holder = document.activeElement
-    if (!title || !focused.current || frame.current?.contains(holder)) return
+    const nobody = !holder || holder === document.body
+    // In a dialog a focus that nobody holds is the dialog's: what had it went away with a view, or with a wallet's window.
+    const lost = nobody && title?.closest('[role="dialog"]')
+    if (!title || !(focused.current || lost) || frame.current?.contains(holder)) return
     // A wallet's own window, drawn over the page, has taken the focus meanwhile.
-    if (holder && holder !== document.body && !title.closest('.lk-DialogCard')?.contains(holder)) return
+    if (!nobody && !title.closest('.lk-DialogCard')?.contains(holder)) return
     // A heading that has the focus already would say nothing.
     title.blur()
     title.focus({ preventScroll: true })
