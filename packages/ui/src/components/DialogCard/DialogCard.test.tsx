@@ -9,16 +9,19 @@ import { Tooltip } from '../Tooltip/Tooltip.js'
 import { DialogCard, type DialogCardProps } from './DialogCard.js'
 
 const complaints: unknown[][] = []
+let walletWindows: AbortController
 
 beforeEach(() => {
+  walletWindows = new AbortController()
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args) => void complaints.push(args))
   }
 })
 afterEach(async () => {
+  walletWindows.abort()
   vi.restoreAllMocks()
   expect(complaints.splice(0)).toEqual([])
-  document.body.querySelectorAll('.page-filler').forEach(element => element.remove())
+  document.querySelectorAll('.page-filler').forEach(element => element.remove())
   await page.viewport(1280, 800)
 })
 
@@ -63,6 +66,19 @@ function makePageTall(): void {
   document.body.append(filler)
 }
 
+/** Takes the focus as wallets do, so that the page's dialog does not fetch it back. */
+function walletWindow(place: Element | null): HTMLElement {
+  const wallet = document.createElement('button')
+  wallet.className = 'page-filler'
+  const unseen = (event: FocusEvent): void => {
+    if (event.target === wallet || event.relatedTarget === wallet) event.stopImmediatePropagation()
+  }
+  for (const type of ['focusin', 'focusout'] as const) addEventListener(type, unseen, { capture: true, signal: walletWindows.signal })
+  place?.append(wallet)
+  wallet.focus()
+  return wallet
+}
+
 describe('a dialog', () => {
   test('has a name, starts at its heading and is modal', async () => {
     await openHost()
@@ -99,6 +115,21 @@ describe('a dialog', () => {
     expect(onCloseRequest).not.toHaveBeenCalled()
     await userEvent.click(document.querySelector('.lk-DialogCard-scrim') as Element, { position: { x: 5, y: 5 } })
     expect(onCloseRequest).toHaveBeenCalledOnce()
+  })
+  test.each(['html', 'body'])("takes the focus that went away with a wallet's window in <%s>", async place => {
+    await openHost()
+    const wallet = walletWindow(document.querySelector(place))
+    expect(document.activeElement).toBe(wallet)
+    wallet.remove()
+    await expect.element(page.getByRole('heading')).toHaveFocus()
+  })
+  test('leaves the focus to a window that stays when something else goes', async () => {
+    await openHost()
+    const other = document.body.appendChild(document.createElement('div'))
+    const wallet = walletWindow(document.body)
+    other.remove()
+    await new Promise(requestAnimationFrame)
+    expect(document.activeElement).toBe(wallet)
   })
   test('Escape closes the tooltip first, then the dialog', async () => {
     const onCloseRequest = vi.fn()

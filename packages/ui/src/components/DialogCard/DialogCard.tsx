@@ -1,9 +1,10 @@
 'use client'
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { type JSX, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type JSX, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Theme } from '../../tokens/themeVariables.js'
 import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
-import { lockScroll } from './scrollLock.js'
+import { keepFocus } from './keepFocus.js'
+import { lockScroll, scrollbarWidth } from './scrollLock.js'
 import { dragSheet } from './sheetDrag.js'
 
 /** Props of {@link DialogCard}. */
@@ -49,13 +50,19 @@ function Overlay(props: DialogCardProps): JSX.Element {
   const { open, onCloseRequest, label, container, shake = false, theme, initialFocus, children } = props
   const card = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
-  useEffect(() => (open ? lockScroll() : undefined), [open])
+  // Read before the card is in the page, when it costs no layout.
+  const scrollbar = useMemo(() => (open ? scrollbarWidth() : 0), [open])
+  useEffect(() => (open ? lockScroll(scrollbar) : undefined), [open, scrollbar])
+  const focusStart = useCallback((): void => {
+    const heading = card.current?.querySelector<HTMLElement>('.lk-Header-heading')
+    ;(initialFocus?.current ?? heading ?? card.current)?.focus({ preventScroll: true })
+  }, [initialFocus])
+  useEffect(() => (open ? keepFocus(focusStart) : undefined), [open, focusStart])
 
   function takeFocus(event: Event): void {
     event.preventDefault()
     opener.current = document.activeElement
-    const heading = card.current?.querySelector<HTMLElement>('.lk-Header-heading')
-    ;(initialFocus?.current ?? heading ?? card.current)?.focus({ preventScroll: true })
+    focusStart()
   }
   function giveFocusBack(event: Event): void {
     // Radix would look for a trigger of its own.

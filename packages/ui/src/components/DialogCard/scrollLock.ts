@@ -1,6 +1,11 @@
 const COUNT = 'data-lk-scroll-lock'
 const WIDTH = '--lk-scrollbar-width'
 
+/** Width of the page's scrollbar, px. Cheap only while nothing was added to the page since it was last drawn. */
+export function scrollbarWidth(): number {
+  return typeof document === 'undefined' ? 0 : Math.max(0, innerWidth - document.documentElement.clientWidth)
+}
+
 function locks(root: HTMLElement): number {
   return Number(root.getAttribute(COUNT)) || 0
 }
@@ -8,13 +13,13 @@ function locks(root: HTMLElement): number {
 /**
  * Stops the page behind from scrolling; the stylesheet does it, keyed on an attribute that counts the locks, so
  * several cards (even from several copies of this module) share it. Returns the release, which works once.
+ *
+ * @param scrollbar width of the page's scrollbar before, px
  */
-export function lockScroll(): () => void {
+export function lockScroll(scrollbar: number): () => void {
   const root = document.documentElement
-  if (locks(root) === 0) {
-    // Keeps the place of the scrollbar that goes, so that the page does not jump.
-    root.style.setProperty(WIDTH, `${Math.max(0, innerWidth - root.clientWidth)}px`)
-  }
+  // Keeps the place of the scrollbar that goes, so that the page does not jump.
+  if (locks(root) === 0) root.style.setProperty(WIDTH, `${scrollbar}px`)
   root.setAttribute(COUNT, String(locks(root) + 1))
   let held = true
   return () => {

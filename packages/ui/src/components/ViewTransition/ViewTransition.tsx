@@ -24,23 +24,27 @@ const VIEW_MS = 150
  */
 export function ViewTransition({ viewKey, direction = 'next', onEntered, children }: ViewTransitionProps): JSX.Element {
   const swap = useSwap(viewKey, children, VIEW_MS)
-  const first = useRef(swap.key)
+  const stands = useRef<string | undefined>(swap.key)
   const notify = useRef(onEntered)
   useEffect(() => {
     notify.current = onEntered
   })
+  const leaving = swap.state === 'leaving'
   useEffect(() => {
-    if (first.current === swap.key) return
-    first.current = swap.key
-    notify.current?.(swap.key)
-  }, [swap.key])
+    // A view that was called back while it left enters anew.
+    if (leaving) stands.current = undefined
+    else if (stands.current !== swap.key) {
+      stands.current = swap.key
+      notify.current?.(swap.key)
+    }
+  }, [leaving, swap.key])
   return (
     <div
       key={swap.key}
       className="lk-ViewTransition"
       data-state={swap.state}
       data-direction={direction}
-      inert={swap.state === 'leaving'}
+      inert={leaving}
     >
       {swap.node}
     </div>

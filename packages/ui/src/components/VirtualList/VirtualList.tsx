@@ -45,7 +45,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
     count: items.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan: 3,
+    // React draws once a frame, however many steps the wheel takes in it.
+    useFlushSync: false,
     // The row with the focus stays drawn when it scrolls out of sight, or the focus would be lost.
     rangeExtractor: range => 
       range.count === 0 ? [] : [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
