@@ -10,6 +10,7 @@ export { abortError, isAbortError } from '../errors/abort.js'
 export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError, type ErrorOptions } from '../errors/base.js'
 export { ConnectorNotFoundError } from '../errors/connectors.js'
+export { PairingExpiredError, RelayUnreachableError } from '../errors/pairing.js'
 export {
   ChainNotSupportedError,
   ChainUnreachableError,

@@ -48,6 +48,7 @@ export {
   NetworkClientNotSetError, NetworkNotFoundError, UnsupportedChainError,
 } from '../errors/networks.js'
 export { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+export { PairingExpiredError, RelayUnreachableError } from '../errors/pairing.js'
 export { EmptyQrCodeError } from '../errors/qrCode.js'
 export { InvalidAmountOrReceiverError } from '../errors/send.js'
 export { GasPriceNotSupportedError, SwapsNotSupportedError } from '../errors/swaps.js'

@@ -1,0 +1,17 @@
+import { LatchkeyError, type ErrorOptions } from './base.js'
+
+/** No relay took the proposal in time, or it refused. */
+export class RelayUnreachableError extends LatchkeyError {
+  readonly code = 'relay-unreachable'
+  constructor(options?: ErrorOptions) {
+    super('The relay did not answer', options)
+  }
+}
+
+/** No wallet answered a pairing while it was valid. */
+export class PairingExpiredError extends LatchkeyError {
+  readonly code = 'pairing-expired'
+  constructor(options?: ErrorOptions) {
+    super('The pairing expired', options)
+  }
+}
