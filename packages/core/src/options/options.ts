@@ -4,6 +4,7 @@ import type { TokenRef } from '../balances/tokenBalance.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
 import type { Platform } from '../platform/platform.js'
 import type { Storage } from '../storage/storage.js'
+import type { SharedConnectorFactory } from '../walletconnect/sharedConnector.js'
 import type { WalletRecord } from '../wallets/walletRecord.js'
 
 export type ThemeMode = 'auto' | 'light' | 'dark'
@@ -35,6 +36,13 @@ export interface LatchkeyOptions {
   readonly projectId?: string
   /** Base address of the gateway: balances with prices, names, the wallet directory. Nothing of it is used when absent. */
   readonly gatewayUrl?: string
+  /**
+   * Address of the relay that carries messages between the page and a wallet on another device, `ws:` or `wss:`.
+   * Without it a `projectId` stands for the public relay that it was registered with; with neither there is no WalletConnect.
+   */
+  readonly relayUrl?: string
+  /** Brings the code that speaks to the relay, when it is first wanted. `createLatchkey` has its own by default. */
+  readonly walletConnect?: () => Promise<SharedConnectorFactory>
   readonly metadata?: Partial<Metadata>
   readonly themeMode?: ThemeMode
   /** Custom properties (`--lk-accent`, …) set on the modal and the buttons. */
@@ -86,6 +94,8 @@ export interface ResolvedOptions {
   readonly defaultNetworkId: CaipNetworkId | undefined
   readonly projectId: string | undefined
   readonly gatewayUrl: string | undefined
+  readonly relayUrl: string | undefined
+  readonly walletConnect: (() => Promise<SharedConnectorFactory>) | undefined
   readonly metadata: Partial<Metadata>
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>
   readonly tokens: Readonly<Record<string, readonly TokenRef[]>>

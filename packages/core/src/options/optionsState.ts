@@ -19,6 +19,8 @@ export interface OptionsState {
   readonly hasAdapters: boolean
   readonly hasGateway: boolean
   readonly hasProjectId: boolean
+  /** Wanted by the host, with a relay to ask and the code that asks it. */
+  readonly hasWalletConnect: boolean
   readonly basic: boolean
   readonly enableWallets: boolean
   readonly enableWalletConnect: boolean

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeAdapter } from '@latchkey/testkit'
 import { ONE, TWO } from '../core.fixture.js'
+import type { SharedConnectorFactory } from '../walletconnect/sharedConnector.js'
 import type { LatchkeyOptions } from './options.js'
 import { resolveOptions } from './resolveOptions.js'
 import { sdkVersion, VERSION } from './sdkVersion.js'
@@ -16,6 +17,7 @@ const wrong: [statement: string, options: Partial<LatchkeyOptions>, code: string
   ['a network nobody understands', { networks: [{ id: 1 }] }, 'invalid-option', 'Invalid option `networks`: an entry has no `caipNetworkId` and no adapter understands it'],
   ['a default network that is not offered', { defaultNetwork: 'fake:3' }, 'invalid-option', 'Invalid option `defaultNetwork`: it is not one of `networks`'],
   ['a gateway that is not an address', { gatewayUrl: 'javascript:alert(1)' }, 'invalid-option', 'Invalid option `gatewayUrl`: it is not an http(s) address'],
+  ['a relay that is not a socket', { relayUrl: 'https://relay.test' }, 'invalid-option', 'Invalid option `relayUrl`: it is not a ws(s) address'],
   ['terms that are not an address', { termsUrl: 'terms' }, 'invalid-option', 'Invalid option `termsUrl`: it is not an http(s) address'],
 ]
 test.each(wrong)('%s is refused', (_statement, options, code, message) => {
@@ -33,6 +35,21 @@ test('a network given twice is offered once, and a gateway address loses its las
   const { services } = resolveOptions({ ...base, networks: [ONE, TWO, ONE], gatewayUrl: 'http://127.0.0.1:3000/' })
   expect(services.networks).toEqual([ONE, TWO])
   expect(services.gatewayUrl).toBe('http://127.0.0.1:3000')
+})
+
+const walletConnect = (): Promise<SharedConnectorFactory> => Promise.reject(new TypeError('not loaded here'))
+const relayUrl = 'ws://127.0.0.1:1/relay'
+test.each<[title: string, options: Partial<LatchkeyOptions>, has: boolean, relayUrl: string | undefined]>([
+  ['a relay and the code', { relayUrl, walletConnect }, true, relayUrl],
+  ['a project id names the public relay', { projectId: 'p', walletConnect }, true, 'wss://relay.walletconnect.org'],
+  ["the host's relay comes before the public one", { projectId: 'p', relayUrl, walletConnect }, true, relayUrl],
+  ['no relay', { walletConnect }, false, undefined],
+  ['no code', { relayUrl }, false, relayUrl],
+  ['switched off', { relayUrl, walletConnect, enableWalletConnect: false }, false, relayUrl],
+])('WalletConnect: %s', (_title, options, has, url) => {
+  const { state, services } = resolveOptions({ ...base, ...options })
+  expect(state.hasWalletConnect).toBe(has)
+  expect(services.relayUrl).toBe(url)
 })
 
 test('R20 the version string names platform, flavour and the package version', () => {

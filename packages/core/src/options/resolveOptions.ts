@@ -8,7 +8,7 @@ import type { OptionsState } from './optionsState.js'
 const FEATURES: Features = { email: false, socials: false, history: true, legalCheckbox: false, collapseWallets: false, smartSessions: false }
 
 /** What a host that sets nothing gets. */
-const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUrl' | 'privacyUrl' | 'hasAdapters' | 'hasGateway' | 'hasProjectId'> = {
+const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUrl' | 'privacyUrl' | 'hasAdapters' | 'hasGateway' | 'hasProjectId' | 'hasWalletConnect'> = {
   themeMode: 'auto',
   themeVariables: {},
   featuredWalletIds: [],
@@ -29,10 +29,11 @@ const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUr
   debug: false,
 }
 
-/** An `http:` address is for a machine of one's own; everything else is `https:`. */
-function isUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
+/** Without the S, for a machine of one's own. */
+const ADDRESSES = [['gatewayUrl', 'http'], ['termsUrl', 'http'], ['privacyUrl', 'http'], ['relayUrl', 'ws']] as const
+
+/** The relay of those who registered a project id there. */
+const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
 
 function toNetwork(adapters: readonly ChainAdapter[], chain: object): Network {
   if (isCaipNetworkId((chain as Partial<Network>).caipNetworkId)) return chain as Network
@@ -55,10 +56,13 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
   const namespaces = adapters.map((adapter) => adapter.namespace)
   const twice = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
   if (twice !== undefined) throw new InvalidOptionError('adapters', `two of them serve \`${twice}\``)
-  for (const name of ['gatewayUrl', 'termsUrl', 'privacyUrl'] as const) {
+  for (const [name, scheme] of ADDRESSES) {
     const value = options[name]
-    if (value !== undefined && !isUrl(value)) throw new InvalidOptionError(name, 'it is not an http(s) address')
+    if (value === undefined) continue
+    const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+    if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`) throw new InvalidOptionError(name, `it is not ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
   }
+  const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
 
   const networks: Network[] = []
   for (const chain of options.networks) {
@@ -73,6 +77,8 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
       defaultNetworkId: defaultNetworkId(options, adapters, networks),
       projectId: options.projectId,
       gatewayUrl: gatewayUrl?.replace(/\/+$/, ''),
+      relayUrl,
+      walletConnect: options.walletConnect,
       metadata: options.metadata ?? {},
       rpcUrls: options.rpcUrls ?? {},
       tokens: options.tokens ?? {},
@@ -89,6 +95,7 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
       hasAdapters: adapters.length > 0,
       hasGateway: gatewayUrl !== undefined,
       hasProjectId: Boolean(options.projectId),
+      hasWalletConnect: Boolean(relayUrl && options.walletConnect && (options.enableWalletConnect ?? true)),
     },
   }
 }
