@@ -43,8 +43,11 @@ export interface SharedTransport {
 
 /** How a family takes part in sessions that serve several (capability `walletconnect:namespace`). */
 export interface SharedNamespace {
-  /** What to ask for, from the networks that the host offers now; `undefined` when there is none. */
-  proposal(): NamespaceProposal | undefined
+  /**
+   * What to ask for, from the networks that the host offers now; `undefined` when there is none.
+   * To be awaited: a family may keep its lists of methods out of the first load.
+   */
+  proposal(): NamespaceProposal | undefined | Promise<NamespaceProposal | undefined>
   /**
    * Takes over a session that a wallet agreed to. From then on the adapter serves `connectorId` like any connector:
    * `provider`, `disconnect`, capabilities and events.
