@@ -11,6 +11,7 @@ it('exports these names and no others', () => {
       "createTestHost",
       "deniedStorage",
       "fakeAdapter",
+      "fakeTransport",
       "fakeWallet",
       "fullStorage",
       "memoryStorage",

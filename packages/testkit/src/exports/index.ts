@@ -4,6 +4,7 @@ export {
   type FakeAdapterOptions,
 } from '../fake/fakeAdapter.js'
 export type { FakeCapabilityName, FakeChain } from '../fake/fakeCapabilities.js'
+export { fakeTransport, type FakeTransport, type FakeTransportOptions, type SharedRequest } from '../fake/fakeTransport.js'
 export { fakeWallet, type FakeWallet, type FakeWalletListener, type FakeWalletOptions } from '../fake/fakeWallet.js'
 export { createTestHost, type TestHost } from '../host/createTestHost.js'
 export { corruptStorage, deniedStorage, fullStorage } from '../storage/badStorages.js'
