@@ -29,6 +29,11 @@ function monogram(name: string): string {
   return letter ? letter.toLocaleUpperCase() : '?'
 }
 
+/** The shimmer behind an image ends with its arrival. An attribute and not a state: a grid has many, and none draws again. */
+function showLoaded(image: HTMLImageElement | null): void {
+  if (image?.complete) image.dataset['loaded'] = ''
+}
+
 /** An image in a fixed box, with a monogram where it is missing or fails. */
 export function Picture({
   id,
@@ -54,6 +59,8 @@ export function Picture({
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"
+          ref={showLoaded}
+          onLoad={event => showLoaded(event.currentTarget)}
           onError={() => setFailed(source)}
         />
       ) : (

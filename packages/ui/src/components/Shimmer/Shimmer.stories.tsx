@@ -7,6 +7,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Rows: Story = { args: { shape: 'row', count: 4 } }
+export const Tiles: Story = {
+  render: () => (
+    <Stack direction="row">
+      <Shimmer shape="tile" count={3} />
+    </Stack>
+  )
+}
 export const Shapes: Story = {
   render: () => (
     <Stack gap={3}>

@@ -2,8 +2,8 @@ import type { JSX } from 'react'
 
 /** Props of {@link Shimmer}. */
 export interface ShimmerProps {
-  /** Shape of what will come: a line of text, an image of 40 px, a whole list row, or a block as wide as its place. Default `text`. */
-  shape?: 'text' | 'image' | 'circle' | 'row' | 'block' | undefined
+  /** Shape of what will come: a line of text, an image of 40 px, a whole list row, a tile of 104 px, or a block as wide as its place. Default `text`. */
+  shape?: 'text' | 'image' | 'circle' | 'row' | 'tile' | 'block' | undefined
   /** How many, one under the other. Default 1. */
   count?: number | undefined
   /** Width of a line of text. Default `full`. */
@@ -26,6 +26,11 @@ export function Shimmer({ shape = 'text', count = 1, width = 'full' }: ShimmerPr
               <span className="lk-Shimmer" data-shape="text" data-width="half" />
               <span className="lk-Shimmer" data-shape="text" data-width="third" />
             </span>
+          </div>
+        ) : shape === 'tile' ? (
+          <div key={index} className="lk-Shimmer-tile" aria-hidden>
+            <span className="lk-Shimmer" data-shape="image" />
+            <span className="lk-Shimmer" data-shape="text" />
           </div>
         ) : (
           <span key={index} className="lk-Shimmer" data-shape={shape} data-width={width} aria-hidden />

@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { WalletTile } from '../WalletTile/WalletTile.js'
+import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.js'
+
+interface Wallet {
+  id: string
+  name: string
+}
+
+const make = (length: number): Wallet[] => Array.from({ length }, (_, index) => ({ id: `${index}`, name: `Wallet ${index + 1}` }))
+
+function grid(props: Partial<VirtualGridProps<Wallet>>, { width = 336, dir = 'ltr' } = {}): React.JSX.Element {
+  return (
+    <div data-lk="" dir={dir} style={{ inlineSize: width, padding: 8 }}>
+      <div style={{ inlineSize: width }}>
+        <VirtualGrid
+          label="Wallets"
+          items={[]}
+          itemKey={wallet => wallet.id}
+          renderItem={(wallet, tile) => <WalletTile {...tile} {...wallet} onClick={() => undefined} />}
+          {...props}
+        />
+      </div>
+    </div>
+  )
+}
+
+const tiles = (): NodeListOf<Element> => document.querySelectorAll('.lk-VirtualGrid-tile')
+const viewport = (): Element => document.querySelector('.lk-VirtualGrid') as Element
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('title')
+const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+
+test('ten thousand tiles: wherever it is scrolled to, never more than 60 are drawn', async () => {
+  await render(grid({ items: make(10_000), pending: 3 }))
+  let most = 0
+  const seen = new Set<string>()
+  for (let step = 0; step <= 60; step++) {
+    viewport().scrollTop = (viewport().scrollHeight / 60) * step
+    await frame()
+    await frame()
+    most = Math.max(most, tiles().length)
+    for (const tile of tiles()) seen.add(tile.textContent)
+  }
+  await expect.element(page.getByText('Wallet 10000')).toBeVisible()
+  expect(most).toBeLessThanOrEqual(60)
+  expect(most).toBeGreaterThan(9)
+  expect(seen.size).toBeGreaterThan(500)
+})
+
+test('S9.15 tiles are 104 px wide: three in a card, as many as there is room for elsewhere', async () => {
+  const view = await render(grid({ items: make(100) }))
+  const perRow = (): number => {
+    const tops = [...tiles()].map(tile => tile.getBoundingClientRect().top)
+    return tops.filter(top => top === tops[0]).length
+  }
+  expect(perRow()).toBe(3)
+  expect(tiles()[0]?.getBoundingClientRect().width).toBe(104)
+  const [box, end] = [viewport().firstElementChild as Element, tiles()[2] as Element]
+  expect(end.getBoundingClientRect().right).toBeCloseTo(box.getBoundingClientRect().right, 0)
+  await view.rerender(grid({ items: make(100) }, { width: 296 }))
+  await expect.poll(perRow).toBe(2)
+  await view.rerender(grid({ items: make(100) }, { width: 420 }))
+  await expect.poll(perRow).toBe(4)
+})
+
+test('tiles know their place in the whole, also in one that is not all here', async () => {
+  await render(grid({ items: make(40), pending: 3, total: 539 }))
+  const first = page.getByRole('listitem').first()
+  await expect.element(first).toHaveAttribute('aria-setsize', '539')
+  await expect.element(first).toHaveAttribute('aria-posinset', '1')
+})
+
+test('arrow keys walk in both directions', async () => {
+  await render(grid({ items: make(539) }))
+  await userEvent.tab()
+  expect(focused()).toBe('Wallet 1')
+  for (const [key, name] of [
+    ['{ArrowRight}', 'Wallet 2'],
+    ['{ArrowDown}', 'Wallet 5'],
+    ['{ArrowLeft}{ArrowLeft}', 'Wallet 3'],
+    ['{ArrowUp}', 'Wallet 3'],
+    ['{PageDown}', 'Wallet 9'],
+    ['{PageUp}', 'Wallet 3'],
+    ['{End}', 'Wallet 539'],
+    ['{ArrowUp}', 'Wallet 536'],
+    ['{ArrowRight}', 'Wallet 537'],
+    ['{ArrowDown}', 'Wallet 539'],
+    ['{Home}', 'Wallet 1']
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.poll(focused).toBe(name)
+  }
+  expect(document.querySelectorAll('[tabindex="0"]').length).toBe(1)
+})
+
+test('from right to left the first tile stands at the right, and the arrows along a row turn', async () => {
+  await render(grid({ items: make(539) }, { dir: 'rtl' }))
+  const lefts = [...tiles()].slice(0, 2).map(tile => tile.getBoundingClientRect().left)
+  expect(lefts[0]).toBeGreaterThan(lefts[1] as number)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(focused).toBe('Wallet 2')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(focused).toBe('Wallet 1')
+})
+
+test('the tile with the focus stays when it is scrolled out of sight', async () => {
+  await render(grid({ items: make(539) }))
+  await userEvent.tab()
+  viewport().scrollTop = viewport().scrollHeight
+  await expect.element(page.getByText('Wallet 539')).toBeVisible()
+  expect(focused()).toBe('Wallet 1')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(focused).toBe('Wallet 2')
+})
+
+test('a grid that gets shorter keeps one tile in the tab order', async () => {
+  const view = await render(grid({ items: make(100) }))
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  await expect.poll(focused).toBe('Wallet 100')
+  await view.rerender(grid({ items: make(4) }))
+  await expect.poll(() => document.querySelectorAll('[tabindex="0"]').length).toBe(1)
+  await view.rerender(grid({ items: [] }))
+  expect(tiles()).toHaveLength(0)
+})
+
+test('S4.35 tells that its end came near, and again when there is more', async () => {
+  const onEndReached = vi.fn()
+  const view = await render(grid({ items: make(40), pending: 3, onEndReached }))
+  expect(onEndReached).not.toHaveBeenCalled()
+  viewport().scrollTop = viewport().scrollHeight
+  await expect.poll(() => onEndReached.mock.calls.length).toBe(1)
+  await view.rerender(grid({ items: make(80), pending: 3, onEndReached }))
+  await frame()
+  expect(onEndReached).toHaveBeenCalledTimes(1)
+  viewport().scrollTop = viewport().scrollHeight
+  await expect.poll(() => onEndReached.mock.calls.length).toBe(2)
+})
+
+test('shapes stand for what is on its way, to the end of the row, and are nothing to walk to', async () => {
+  await render(grid({ items: make(4), pending: 3 }))
+  expect(page.getByRole('listitem').elements()).toHaveLength(4)
+  expect(tiles()).toHaveLength(9)
+  await userEvent.tab()
+  await userEvent.keyboard('{End}')
+  await expect.poll(focused).toBe('Wallet 4')
+})

@@ -1,0 +1,142 @@
+'use client'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { nextInGrid } from '../../hooks/gridFocus.js'
+import { Shimmer } from '../Shimmer/Shimmer.js'
+import { useColumns } from './useColumns.js'
+
+/** What a tile of a {@link VirtualGrid} must put on its button or link. */
+export interface VirtualTileProps {
+  /** Place in the tab order: one tile at a time has 0. */
+  tabIndex: number
+}
+
+/** Props of {@link VirtualGrid}. */
+export interface VirtualGridProps<Item> {
+  /** Name of the list, read out. */
+  label: string
+  /** All tiles; only those in sight are drawn. */
+  items: readonly Item[]
+  /** Key of a tile. */
+  itemKey: (item: Item, index: number) => string
+  /** Draws a tile: one button or link, with the given props. */
+  renderItem: (item: Item, props: VirtualTileProps, index: number) => ReactNode
+  /** How many tiles are on their way: their shapes stand behind the last one, up to the end of their row. Default 0. */
+  pending?: number | undefined
+  /** How many there are in the end, where more than `items` is known. Default as many as there are items. */
+  total?: number | undefined
+  /** Width of a tile in pixels (S9.15). Default 104. */
+  tileWidth?: number | undefined
+  /** Height of a tile in pixels, with its distance to the next row. Default 120. */
+  rowHeight?: number | undefined
+  /** Greatest height in pixels; never more than 80 % of the window (S9.15). Default 400. */
+  maxHeight?: number | undefined
+  /** Stands under the last row and scrolls with it. */
+  footer?: ReactNode
+  /** The end is less than a row out of sight: time for the next page. */
+  onEndReached?: (() => void) | undefined
+}
+
+const OVERSCAN = 2
+
+/**
+ * A long list as tiles side by side, that draws only those in sight. Arrow keys walk in both directions, also where
+ * lines run from right to left; Page keys, Home and End lead through all of it.
+ *
+ * @example <VirtualGrid label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, tile) => <WalletTile {...tile} {...w} onClick={…} />} />
+ */
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
+  const { label, items, itemKey, renderItem, pending = 0, total, footer, onEndReached } = props
+  const { tileWidth = 104, rowHeight = 120, maxHeight = 400 } = props
+  const viewport = useRef<HTMLDivElement>(null)
+  const columns = useColumns(viewport, tileWidth)
+  const [active, setActive] = useState(0)
+  const wanted = useRef<number>(undefined)
+  const current = Math.min(active, Math.max(0, items.length - 1))
+  const rowCount = Math.ceil((items.length + pending) / columns)
+  const height = Math.min(maxHeight, rowCount * rowHeight)
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    // React draws once a frame, however many steps the wheel takes in it.
+    useFlushSync: false,
+    // The tile with the focus stays drawn when it scrolls out of sight, or the focus would be lost.
+    rangeExtractor: range => 
+      range.count === 0 ? [] : [...new Set([...defaultRangeExtractor(range), Math.floor(current / columns)])].sort((a, b) => a - b),
+    initialRect: { width: 0, height }
+  })
+  const rows = virtualizer.getVirtualItems()
+  const drawnTo = ((virtualizer.range?.endIndex ?? 0) + 2) * columns
+
+  useEffect(() => {
+    if (items.length > 0 && drawnTo > items.length) onEndReached?.()
+  }, [drawnTo, items.length, onEndReached])
+  useEffect(() => {
+    const tile = viewport.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a, button)`)
+    if (!tile) return
+    wanted.current = undefined
+    tile.focus({ preventScroll: true })
+  })
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target as Element).closest('[data-index]')) return
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const page = Math.max(1, Math.floor(height / rowHeight) - 1)
+    const next = nextInGrid(event.key, current, { count: items.length, columns, page, rtl })
+    if (next === undefined) return
+    event.preventDefault()
+    wanted.current = next
+    setActive(next)
+    virtualizer.scrollToIndex(Math.floor(next / columns))
+  }
+
+  const tiles = rows.flatMap(row => {
+    const first = row.index * columns
+    return Array.from({ length: columns }, (_, column) => {
+      const index = first + column
+      const style: CSSProperties = {
+        inlineSize: tileWidth,
+        blockSize: rowHeight,
+        insetInlineStart: columns === 1 ? 0 : `calc((100% - ${tileWidth}px) * ${column / (columns - 1)})`,
+        transform: `translateY(${row.start}px)`
+      }
+      const item = items[index]
+      if (item === undefined) {
+        return pending > 0 && <div key={index} className="lk-VirtualGrid-tile" style={style} aria-hidden><Shimmer shape="tile" /></div>
+      }
+      return (
+        <div
+          key={itemKey(item, index)}
+          role="listitem"
+          className="lk-VirtualGrid-tile"
+          data-index={index}
+          aria-setsize={Math.max(total ?? 0, items.length)}
+          aria-posinset={index + 1}
+          style={style}
+          onFocus={() => setActive(index)}
+        >
+          {renderItem(item, { tabIndex: index === current ? 0 : -1 }, index)}
+        </div>
+      )
+    })
+  })
+
+  return (
+    <div ref={viewport} className="lk-VirtualGrid" style={{ maxBlockSize: `min(${maxHeight}px, 80dvh)` }} onKeyDown={handleKey}>
+      <div
+        // What arrives fades in where its shapes stood.
+        key={items.length > 0 ? 'tiles' : 'shapes'}
+        role="list"
+        aria-label={label}
+        aria-busy={(pending > 0 && items.length === 0) || undefined}
+        className="lk-VirtualGrid-tiles"
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {tiles}
+      </div>
+      {footer}
+    </div>
+  )
+}
