@@ -19,6 +19,8 @@ export default defineConfig({
             '@radix-ui/react-dialog',
             '@tanstack/react-virtual',
             'lucide-react',
+            'qr',
+            'qr/decode.js',
             'vitest-browser-react'
           ] },
         test: {

@@ -32,3 +32,7 @@ export const addresses = {
   base58: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
   bech32: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 } as const
+
+/** As long as what a relay hands out. */
+export const pairingUri =
+  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303&expiryTimestamp=1767225600' as const

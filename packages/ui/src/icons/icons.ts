@@ -1,8 +1,10 @@
 // The family is drawn at 1.5 px (base/reset.css); what is named here is what the interface may use.
 export {
+  Apple as AppleIcon,
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,
   BadgeCheck as CertifiedIcon,
+  Bot as AndroidIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
   ChevronLeft as ChevronLeftIcon,
@@ -24,7 +26,9 @@ export {
   Lock as LockIcon,
   LogOut as DisconnectIcon,
   Mail as MailIcon,
+  Monitor as DesktopIcon,
   Network as NetworkIcon,
+  Puzzle as ExtensionIcon,
   QrCode as QrCodeIcon,
   RefreshCw as RefreshIcon,
   Search as SearchIcon,
