@@ -1,7 +1,13 @@
 import type { en } from './en.js'
+import type { pairingEn } from './pairing.en.js'
 
-/** Every text of the screens, by subject. */
-export type Messages = typeof en
+/** Texts that come with the modal. */
+export type CommonMessages = typeof en
+
+/** Every text of the screens, by subject. Those of one lazy screen travel with it, in a file of their own. */
+export interface Messages extends CommonMessages {
+  readonly pairing: typeof pairingEn
+}
 
 /** Texts that replace built-in ones; a whole language is one of these too. */
 export type MessageOverrides = { readonly [Subject in keyof Messages]?: Partial<Messages[Subject]> }
