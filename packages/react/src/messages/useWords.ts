@@ -8,7 +8,7 @@ import { MessagesContext } from './MessagesContext.js'
  *
  * @example const text = useWords('pairing', pairingEn)
  */
-export function useWords<Subject extends keyof Messages>(subject: Subject, builtIn: Messages[Subject]): Messages[Subject] {
-  const overrides = useContext(MessagesContext)?.[subject]
+export function useWords<Words extends Messages[keyof Messages]>(subject: keyof Messages, builtIn: Words): Words {
+  const overrides = useContext(MessagesContext)?.[subject] as Partial<Words> | undefined
   return useMemo(() => ({ ...builtIn, ...overrides }), [builtIn, overrides])
 }
