@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as conformance from './conformance.js'
 import * as evm from './evm.js'
 import * as index from './index.js'
+import * as phone from './phone.js'
 
 it('exports these names and no others', () => {
   expect(Object.keys(index).toSorted()).toMatchInlineSnapshot(`
@@ -28,6 +29,14 @@ it('exports these names and no others', () => {
     [
       "describeAdapter",
       "describeWithoutWindow",
+    ]
+  `)
+  expect(Object.keys(phone).toSorted()).toMatchInlineSnapshot(`
+    [
+      "PhoneError",
+      "badGrants",
+      "createPhone",
+      "evmPhone",
     ]
   `)
 })

@@ -1,0 +1,65 @@
+import type { CaipNetworkId } from '@latchkey/core/adapter'
+
+import { memoryStorage } from '../storage/memoryStorage.js'
+import { PhoneError } from '../errors/phoneError.js'
+import { connectRequests } from './connectRequests.js'
+import { familyBook } from './familyBook.js'
+import type { Phone, PhoneOptions } from './phone.js'
+import { closeClient, phoneClient } from './phoneClient.js'
+import { phoneLine } from './phoneLine.js'
+import type { PhoneSettings } from './phoneRequest.js'
+import { phoneSessions } from './phoneSessions.js'
+import { requestDesk } from './requestDesk.js'
+import { sessionRequests } from './sessionRequests.js'
+
+/**
+ * A phone wallet on the real SDK: pairs by URI, signs with real keys, sends transactions that are mined. It speaks to
+ * the relay and to the nodes of its chains, and to nobody else. Runs in Node and in a page.
+ *
+ * The keys are in the page: for keys without value only.
+ *
+ * @throws {PhoneError} a family without a key or a chain
+ * @example
+ * const phone = await createPhone({ relayUrl, families: [evmPhone({ keys: [key], rpcUrls: { 31337: 'http://127.0.0.1:8545' } })] })
+ * await phone.pair(uri)
+ * const [session] = await phone.sessions.until((list) => list.length > 0)
+ */
+export async function createPhone(options: PhoneOptions): Promise<Phone> {
+  const { relayUrl, families, storage = memoryStorage(), name = 'Sandbox Phone', url = 'https://phone.latchkey.test' } = options
+  const { projectId = '0123456789abcdef0123456789abcdef', shareAllAccounts = false } = options
+  const book = familyBook(families, storage, shareAllAccounts)
+  const settings: PhoneSettings = { mode: 'approve', delay: 0, grant: undefined, answer: undefined, ...options.settings }
+  const desk = requestDesk(settings)
+  const client = await phoneClient({ relayUrl, projectId, name, url, storage })
+  const line = phoneLine(client)
+  const sessions = phoneSessions(client, line, book, desk)
+  connectRequests({ client, line, book, desk, settings, onChange: sessions.refresh })
+  sessionRequests({ client, line, book, desk, sessions, settings })
+
+  return {
+    client,
+    settings,
+    families: book.states,
+    requests: desk.requests,
+    log: desk.log,
+    sessions: sessions.list,
+    online: line.online,
+    connected: line.connected,
+    goOffline: line.goOffline,
+    goOnline: line.goOnline,
+    approve: desk.approve,
+    reject: desk.reject,
+    ignore: desk.ignore,
+    async pair(uri) {
+      if (!uri.startsWith('wc:')) throw new PhoneError('This is no WalletConnect link: it starts with wc:')
+      await line.send(() => client.pair({ uri }))
+    },
+    switchChain: (caipNetworkId: CaipNetworkId) => sessions.switchChain(caipNetworkId),
+    switchAccount: (index, namespace = families[0]?.namespace ?? '') => sessions.switchAccount(index, namespace),
+    async disconnect(topic) {
+      const topics = topic === undefined ? sessions.list.now.map((session) => session.topic) : [topic]
+      await Promise.all(topics.map(sessions.disconnect))
+    },
+    close: () => closeClient(client),
+  }
+}

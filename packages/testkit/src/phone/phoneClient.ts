@@ -1,0 +1,59 @@
+import type { Storage } from '@latchkey/core/adapter'
+import { SignClient } from '@walletconnect/sign-client'
+
+import { keyValueStorage } from './keyValueStorage.js'
+
+/** The bare SDK. */
+export type PhoneClient = InstanceType<typeof SignClient>
+
+interface ClientOptions {
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly name: string
+  readonly url: string
+  readonly storage: Storage
+}
+
+const idEntry = 'phone:id'
+
+/** The bare SDK, without its telemetry and without its iframe: it speaks to the relay and to nobody else. */
+export async function phoneClient({ relayUrl, projectId, name, url, storage }: ClientOptions): Promise<PhoneClient> {
+  const customStoragePrefix = phoneId(storage)
+  const client = await SignClient.init({
+    relayUrl,
+    projectId,
+    metadata: { name, description: 'A phone for tests', url, icons: [] },
+    storage: keyValueStorage(storage, 'phone:sdk'),
+    customStoragePrefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+    // Every request is shown at once; the desk keeps the order.
+    signConfig: { disableRequestQueue: true },
+  })
+  client.core.verify.register = async () => ''
+  client.core.verify.resolve = async () => undefined as never
+  return client
+}
+
+/** Ends the socket, the timers, and the engine that the SDK keeps for the next one who asks. */
+export async function closeClient(client: PhoneClient): Promise<void> {
+  await client.core.relayer.transportClose()
+  client.core.heartbeat.stop()
+  const key = `_walletConnectCore_${client.core.customStoragePrefix.replace(/^:/, '')}`
+  const keeper = globalThis as Record<string, unknown>
+  delete keeper[key]
+  delete keeper[`${key}_count`]
+}
+
+/** The SDK keeps one engine per prefix and process: phones need one each, and the same after a reload. */
+function phoneId(storage: Storage): string {
+  try {
+    const known = storage.getItem(idEntry)
+    if (known) return known
+    const id = `phone-${crypto.randomUUID()}`
+    storage.setItem(idEntry, id)
+    return id
+  } catch {
+    return `phone-${crypto.randomUUID()}`
+  }
+}

@@ -1,0 +1,98 @@
+import type { CaipNetworkId } from '@latchkey/core/adapter'
+
+import type { FamilyBook, FamilyState } from './familyBook.js'
+import { regrant } from './grant.js'
+import type { Granted } from './namespaces.js'
+import { toPeer } from './peer.js'
+import type { PhoneClient } from './phoneClient.js'
+import type { FamilyDesk, SessionEvent } from './phoneFamily.js'
+import type { PhoneLine } from './phoneLine.js'
+import type { Peer } from './phoneRequest.js'
+import { userDisconnected } from './refusals.js'
+import type { RequestDesk } from './requestDesk.js'
+import { watchable, type Watched } from './watched.js'
+
+/** An agreement with a page. */
+export interface PhoneSession {
+  readonly topic: string
+  readonly peer: Peer
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+  readonly granted: Granted
+}
+
+export interface PhoneSessions {
+  readonly list: Watched<readonly PhoneSession[]>
+  refresh(): void
+  /** What a family may do within a session. */
+  desk(topic: string, namespace: string): FamilyDesk
+  switchChain(caipNetworkId: CaipNetworkId): Promise<void>
+  switchAccount(index: number, namespace: string): Promise<void>
+  disconnect(topic: string): Promise<void>
+}
+
+/** The sessions, and what they hear when the phone moves. */
+export function phoneSessions(client: PhoneClient, line: PhoneLine, book: FamilyBook, desk: RequestDesk): PhoneSessions {
+  const read = (): PhoneSession[] =>
+    client.session.getAll().map(({ topic, peer, expiry, namespaces }) => ({
+      topic,
+      peer: toPeer(peer.metadata),
+      expiresAt: expiry * 1000,
+      granted: structuredClone(namespaces),
+    }))
+  const list = watchable<readonly PhoneSession[]>(read())
+  const refresh = (): void => list.set(read())
+
+  /** Tells every session of the family: what is granted first, then what happened. */
+  async function tell(state: FamilyState, event: SessionEvent): Promise<void> {
+    const { namespace, chain } = state
+    for (const { topic, granted } of read().filter((session) => namespace in session.granted)) {
+      const namespaces = regrant(granted, state)
+      const changed = JSON.stringify(namespaces) !== JSON.stringify(granted)
+      await line.send(async () => {
+        if (changed) await client.update({ topic, namespaces })
+        if (!namespaces[namespace]?.events.includes(event.name)) return
+        await client.emit({ topic, event, chainId: chain.id })
+      })
+    }
+    refresh()
+  }
+  async function switchChain(caipNetworkId: CaipNetworkId): Promise<void> {
+    const state = book.setChain(caipNetworkId)
+    await tell(state, book.family(state.namespace).chainEvent(state.chain))
+  }
+  async function disconnect(topic: string): Promise<void> {
+    await line.send(() => client.disconnect({ topic, reason: userDisconnected }))
+    gone(topic)
+  }
+  function gone(topic: string): void {
+    refresh()
+    desk.withdraw((request) => request.kind === 'request' && request.topic === topic)
+  }
+  client.on('session_delete', ({ topic }) => gone(topic))
+  client.on('session_expire', ({ topic }) => gone(topic))
+
+  return {
+    list,
+    refresh,
+    switchChain,
+    async switchAccount(index, namespace) {
+      const state = book.setAccount(namespace, index)
+      await tell(state, book.family(namespace).accountsEvent(state.shared))
+    },
+    disconnect,
+    desk(topic, namespace) {
+      const { chains, chain, shared } = book.state(namespace)
+      const accounts = client.session.get(topic).namespaces[namespace]?.accounts ?? []
+      const granted = new Set(accounts.map((account) => account.split(':').slice(2).join(':')))
+      return {
+        chains,
+        chain,
+        addresses: [...new Set([...shared.filter((address) => granted.has(address)), ...granted])],
+        switchChain,
+        addChain: (added) => book.addChain(namespace, added),
+      }
+    },
+  }
+}
+
