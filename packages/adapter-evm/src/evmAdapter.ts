@@ -82,7 +82,13 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
     // Without the engine there is no session to end.
     disconnect: async (connectorId) => (await loading)?.disconnect(connectorId),
     provider: (connectorId) => ready?.provider(connectorId) ?? discovery.find(connectorId)?.provider,
-    capabilities: capabilities(context),
+    capabilities: {
+      ...capabilities(context),
+      'walletconnect:namespace': {
+        proposal: async () => (await import('./shared/proposal.js')).proposal(host, options.proposal),
+        open: async (request) => (await load()).open(request),
+      },
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { NamespaceProposal } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 
 /** How chains are asked (S7.31: POST, JSON-RPC 2.0). */
@@ -19,4 +20,9 @@ export interface EvmAdapterOptions {
   /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */
   readonly silentTimeout?: number
   readonly rpc?: RpcOptions
+  /**
+   * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list that is
+   * given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks otherwise), `methods`, `events`.
+   */
+  readonly proposal?: Partial<NamespaceProposal>
 }

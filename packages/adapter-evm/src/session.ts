@@ -10,11 +10,13 @@ import {
 } from '@latchkey/core/adapter'
 import { disconnect, injected, switchConnection, type Connector } from '@wagmi/core'
 
-import { createAttempts } from './attempts.js'
+import type { Attempts } from './attempts.js'
 import { switchNetwork } from './capabilities/switchNetwork.js'
+import { sharedId } from './connectors/discovery.js'
 import { timed } from './provider/timed.js'
 import { untilAborted } from './provider/untilAborted.js'
 import { toError } from './toError.js'
+import { isConnected, settled } from './wagmi/connections.js'
 import type { ConnectorBook } from './wagmi/connectorBook.js'
 import type { EngineParts } from './wagmi/engineParts.js'
 import type { OpenConfig } from './wagmi/openConfig.js'
@@ -27,13 +29,14 @@ const lateAnnouncement = 2000
 export interface SessionParts extends EngineParts, OpenConfig {
   readonly book: ConnectorBook
   readonly watch: SessionWatch
+  readonly attempts: Attempts
 }
 
 type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 
 /** The three session calls of the adapter contract, on wagmi. */
-export function sessionCalls({ config, own, book, watch, host, discovery, silentTimeout, context }: SessionParts): SessionCalls {
-  const attempts = createAttempts()
+export function sessionCalls(parts: SessionParts): SessionCalls {
+  const { attempts, config, own, book, watch, host, discovery, silentTimeout, context } = parts
 
   function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
@@ -41,7 +44,7 @@ export function sessionCalls({ config, own, book, watch, host, discovery, silent
       const connector = await untilAborted(signal, book.connector(connectorId))
       const release = watch.hold(connector.uid)
       try {
-        if (!isConnected(connector)) await openConnection(config, connector, { silent: false, signal, watch })
+        if (!isConnected(config, connector)) await openConnection(config, connector, { silent: false, signal, watch })
         else if (config.state.current !== connector.uid) await switchConnection(config, { connector })
         await book.remember(connectorId, connector)
         await moveTo(connectorId, connector, caipNetworkId, signal)
@@ -50,11 +53,6 @@ export function sessionCalls({ config, own, book, watch, host, discovery, silent
         release()
       }
     })
-  }
-
-  const isConnected = (connector: Connector): boolean => {
-    const connection = config.state.connections.get(connector.uid)
-    return typeof connection?.connector.getProvider === 'function'
   }
 
   /** The wallet's unwillingness to move is no reason to give the connection up. */
@@ -72,12 +70,14 @@ export function sessionCalls({ config, own, book, watch, host, discovery, silent
   }
 
   async function reconnect(connectorId: string, caller: AbortSignal): Promise<Session | undefined> {
+    // Sessions that serve several families are restored by the core, which opens them here.
+    if (connectorId === sharedId && !(await isOpen(connectorId))) return undefined
     return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
       const connector = await find(connectorId, signal)
       const release = watch.hold(connector.uid)
       try {
-        await untilAborted(signal, settled())
-        if (!isConnected(connector)) {
+        await untilAborted(signal, settled(parts))
+        if (!isConnected(config, connector)) {
           if (!(await untilAborted(signal, timed(silentTimeout, isGranted(connector))))) return undefined
           const opening = openConnection(config, connector, { silent: true, signal, watch })
           await timed(silentTimeout, opening).catch((error: unknown) => {
@@ -96,6 +96,9 @@ export function sessionCalls({ config, own, book, watch, host, discovery, silent
     })
   }
 
+  const isOpen = (connectorId: string): Promise<boolean> =>
+    book.connector(connectorId).then((connector) => isConnected(config, connector), () => false)
+
   async function find(connectorId: string, signal: AbortSignal): Promise<Connector> {
     try {
       return await book.connector(connectorId)
@@ -104,20 +107,6 @@ export function sessionCalls({ config, own, book, watch, host, discovery, silent
       await untilAborted(signal, discovery.waitFor(connectorId, lateAnnouncement))
       return book.connector(connectorId)
     }
-  }
-
-  /** A host's wagmi restores its connections by itself: its word comes first. */
-  function settled(): Promise<void> {
-    const busy = (): boolean => config.state.status === 'reconnecting'
-    if (own || !busy()) return Promise.resolve()
-    const idle = new Promise<void>((resolve) => {
-      const stop = config.subscribe(busy, (still) => {
-        if (still) return
-        stop()
-        resolve()
-      })
-    })
-    return timed(silentTimeout, idle).catch(() => undefined)
   }
 
   async function isGranted(connector: Connector): Promise<boolean> {
@@ -132,10 +121,10 @@ export function sessionCalls({ config, own, book, watch, host, discovery, silent
   async function end(connectorId: string): Promise<void> {
     attempts.callOff(connectorId)
     const connector = await book.connector(connectorId).catch(() => undefined)
-    if (!connector || !isConnected(connector)) return
+    if (!connector || !isConnected(config, connector)) return
     await timed(silentTimeout, disconnect(config, { connector })).catch(() => undefined)
     // The wallet did not take part: the session ends all the same.
-    if (isConnected(connector)) connector.emitter.emit('disconnect')
+    if (isConnected(config, connector)) connector.emitter.emit('disconnect')
   }
 
   const translated = <T>(result: Promise<T>): Promise<T> =>

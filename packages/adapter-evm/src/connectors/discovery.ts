@@ -21,6 +21,9 @@ export interface Discovery {
 /** The id of `window.ethereum` where no wallet announced it. wagmi's `injected()` has the same. */
 export const genericId = 'injected'
 
+/** The id of sessions that serve several families. No wallet in the page gets it. */
+export const sharedId = 'walletConnect'
+
 /** Listens for wallets until `stop`; `onChange` is called when the list may have become another. */
 export function startDiscovery(namespace: string, onChange: () => void): Discovery {
   const page = typeof window === 'undefined' ? undefined : window
@@ -58,7 +61,7 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   // Another provider under the same name is another wallet, or claims to be: it gets its own row, never the first's place.
   function freeId(wish: string): string {
     let id = wish
-    for (let n = 2; byId.has(id); n += 1) id = `${wish}#${n}`
+    for (let n = 2; id === sharedId || byId.has(id); n += 1) id = `${wish}#${n}`
     return id
   }
 

@@ -2,10 +2,11 @@ import { ConnectorNotFoundError, type ConnectorInfo } from '@latchkey/core/adapt
 import { injected, type Connector, type CreateConnectorFn } from '@wagmi/core'
 
 import { cleanText } from '../connectors/cleanText.js'
-import { genericId, type DiscoveredWallet, type Discovery } from '../connectors/discovery.js'
+import { genericId, sharedId, type DiscoveredWallet, type Discovery } from '../connectors/discovery.js'
 import { readIcon } from '../connectors/walletMetadata.js'
 import { timed } from '../provider/timed.js'
 import type { OpenConfig } from './openConfig.js'
+import { sharedDetails } from './sharedConnector.js'
 import { shieldProvider, type Shield } from './shieldProvider.js'
 
 /** Which of wagmi's connectors stands behind which of ours. */
@@ -13,6 +14,8 @@ export interface ConnectorBook {
   /** @throws {ConnectorNotFoundError} */
   connector(connectorId: string): Promise<Connector>
   idOf(connector: Connector): Promise<string>
+  /** A connector for which there is no wallet in the page. */
+  add(connectorId: string, connector: Connector): void
   info(connectorId: string): ConnectorInfo | undefined
   /** Keeps the provider behind a session at hand. */
   remember(connectorId: string, connector: Connector): Promise<void>
@@ -81,7 +84,7 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
 
   function freeId(wish: string): string {
     let id = wish
-    for (let n = 2; discovery.find(id) ?? byId.has(id); n += 1) id = `${wish}#${n}`
+    for (let n = 2; id === sharedId || discovery.find(id) || byId.has(id); n += 1) id = `${wish}#${n}`
     return id
   }
 
@@ -121,8 +124,12 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
     },
     async idOf(connector) {
       if (!ids.has(connector.uid)) await refresh()
-      return ids.get(connector.uid) ?? (connector.id || genericId)
+      const id = ids.get(connector.uid) ?? (connector.id || genericId)
+      // Another instance on the host's config opened it.
+      if (sharedDetails(connector) && !isOpen(byId.get(id)?.uid ?? '')) note(id, connector)
+      return id
     },
+    add: note,
     info: (id) => discovery.find(id)?.info ?? foreign.find((info) => info.id === id),
     async remember(id, connector) {
       const wallet = discovery.find(id)?.provider

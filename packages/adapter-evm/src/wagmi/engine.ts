@@ -1,16 +1,18 @@
-import { ProviderDisconnectedError, type RunningAdapter } from '@latchkey/core/adapter'
+import { ProviderDisconnectedError, type RunningAdapter, type SharedNamespace } from '@latchkey/core/adapter'
 import { watchConnectors } from '@wagmi/core'
 
+import { createAttempts } from '../attempts.js'
 import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
 import { timed } from '../provider/timed.js'
 import { connectorBook, type ConnectorBook } from './connectorBook.js'
 import type { EngineParts } from './engineParts.js'
 import { openConfig } from './openConfig.js'
+import { sharedSessions } from './openShared.js'
 import { sessionCalls } from '../session.js'
 import { sessionWatch, type SessionWatch } from './sessionWatch.js'
 
 /** The part that needs wagmi: loaded on first use, or at once where the host brought its own config. */
-export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
+export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>, Pick<SharedNamespace, 'open'> {
   readonly book: ConnectorBook
   /** The provider behind a session, as the host application gets it. */
   provider(connectorId: string): unknown
@@ -29,19 +31,22 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
   const book = connectorBook({ ...open, discovery, namespace, silentTimeout, isOpen: (uid) => late.watch?.isOpen(uid) ?? false })
   await book.refresh()
   const watch = (late.watch = sessionWatch(open, { host, book, namespace }))
-  const calls = sessionCalls({ ...parts, ...open, book, watch })
+  const sessionParts = { ...parts, ...open, book, watch, attempts: createAttempts() }
+  const shared = sharedSessions(sessionParts)
 
   const unwatch = watchConnectors(config, { onChange: () => void book.refresh().then(onForeign) })
   const stop = (): void => {
     unwatch()
     watch.stop()
+    shared.stop()
     book.dispose()
   }
   if (host.signal.aborted) stop()
   else host.signal.addEventListener('abort', stop, { once: true })
 
   return {
-    ...calls,
+    ...sessionCalls(sessionParts),
+    open: shared.open,
     book,
     provider: book.provider,
     async request(connectorId) {

@@ -4,6 +4,7 @@ import { disconnect, type Connection, type Connector } from '@wagmi/core'
 import { readAccounts, readChainId } from '../readAnswer.js'
 import type { ConnectorBook } from './connectorBook.js'
 import type { OpenConfig } from './openConfig.js'
+import { sharedDetails } from './sharedConnector.js'
 
 /** Turns the state of a wagmi config into the events of the adapter contract, whoever changed it. */
 export interface SessionWatch {
@@ -61,6 +62,7 @@ export function sessionWatch(
         ...(info?.imageUrl && { icon: info.imageUrl }),
         ...(info?.rdns && { rdns: info.rdns }),
       },
+      ...sharedDetails(connection.connector),
     }
   }
 

@@ -1,6 +1,7 @@
 import type { ChainAdapter, Network, RunningAdapter, Session, TokenRef } from '@latchkey/core/adapter'
 import { onTestFinished } from 'vitest'
 
+import type { SharedRequest } from '../fake/fakeTransport.js'
 import { createTestHost, type TestHost } from '../host/createTestHost.js'
 import type { WalletControls } from '../wallet/walletControls.js'
 
@@ -13,6 +14,8 @@ export interface ConformanceOptions {
   readonly tokens?: readonly TokenRef[]
   /** How many listeners are left on the wallet, where that can be counted: none may stay behind. */
   readonly listenerCount?: () => number
+  /** What a wallet with the same accounts answers over a shared session; without it nothing is signed there. */
+  readonly remote?: (request: SharedRequest) => unknown
 }
 
 /** An instance of the adapter under test, with its host. */

@@ -7,6 +7,7 @@ import { conformanceContext, silence, type ConformanceOptions } from './conforma
 import { instanceSuite } from './instanceSuite.js'
 import { misbehaviourSuite } from './misbehaviourSuite.js'
 import { sessionSuite } from './sessionSuite.js'
+import { sharedSuite } from './sharedSuite.js'
 
 /**
  * The promises of the adapter contract as vitest suites. Run them for each adapter, with a wallet that the test
@@ -16,6 +17,7 @@ import { sessionSuite } from './sessionSuite.js'
  * @param createAdapter makes an adapter as a host would
  * @param options.wallet a wallet that instances find as soon as they start
  * @param options.networks two networks that the wallet knows
+ * @param options.remote answers what a wallet elsewhere is asked, for adapters with `walletconnect:namespace`
  * @example
  * const wallet = fakeTronWallet()
  * describeAdapter('Tron', () => tronAdapter(), { wallet, networks: [tronMainnet, tronNile] })
@@ -29,6 +31,7 @@ export function describeAdapter(name: string, createAdapter: () => ChainAdapter,
     describe('instances', () => instanceSuite(context, createAdapter))
     describe('sessions', () => sessionSuite(context))
     describe('capabilities', () => capabilitySuites(context))
+    describe('walletconnect:namespace', () => sharedSuite(context))
     describe('misbehaving wallets', () => misbehaviourSuite(context))
   })
 }

@@ -1,0 +1,35 @@
+import type { AdapterHost, NamespaceProposal } from '@latchkey/core/adapter'
+
+/** What wallets are asked for (behaviour 6.2). Without `eth_sign`: nobody can read what that signs. */
+const methods: readonly string[] = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sendTransaction',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
+]
+const events: readonly string[] = ['accountsChanged', 'chainChanged']
+
+/** Behaviour 6.1: a list of the host's own replaces ours as a whole. `undefined` where no chain is left to ask for. */
+export function proposal(host: AdapterHost, own: Partial<NamespaceProposal> = {}): NamespaceProposal | undefined {
+  const { chains = host.networks.map(({ caipNetworkId }) => caipNetworkId) } = own
+  return chains.length > 0 ? { chains, methods: own.methods ?? methods, events: own.events ?? events } : undefined
+}

@@ -1,0 +1,92 @@
+import { abortError, ProviderDisconnectedError, type OpenSharedRequest, type Session, type WalletInfo } from '@latchkey/core/adapter'
+import { switchConnection, type Connector } from '@wagmi/core'
+
+import { switchNetwork } from '../capabilities/switchNetwork.js'
+import { untilAborted } from '../provider/untilAborted.js'
+import type { SessionParts } from '../session.js'
+import { readNode } from '../shared/readNode.js'
+import { sharedProvider, type SharedProvider } from '../shared/sharedProvider.js'
+import { isConnected, settled } from './connections.js'
+import { openConnection } from './openConnection.js'
+import { sharedConnector } from './sharedConnector.js'
+
+export interface SharedSessions {
+  open(request: OpenSharedRequest): Promise<Session>
+  /** Takes the connections out of wagmi, for nobody serves them any more. */
+  stop(): void
+}
+
+interface Entry {
+  readonly connector: Connector
+  readonly provider: SharedProvider
+  wallet: WalletInfo
+}
+
+/** Sessions that serve several families, as connections of wagmi. */
+export function sharedSessions(parts: SessionParts): SharedSessions {
+  const { attempts, book, config, context, host, silentTimeout, watch } = parts
+  const entries = new Map<string, Entry>()
+
+  /** One connector for all sessions under an id, the way an injected wallet has one. */
+  function entryOf({ connectorId: id, wallet: first }: OpenSharedRequest): Entry {
+    const known = entries.get(id)
+    if (known) return known
+    const provider = sharedProvider(readNode(context))
+    const fn = sharedConnector({
+      id,
+      provider,
+      silentTimeout,
+      wallet: () => entry.wallet,
+      switchTo: (network) => switchNetwork(context, { connectorId: id, network, signal: host.signal }),
+    })
+    const entry: Entry = { provider, connector: config._internal.connectors.setup(fn), wallet: first }
+    entries.set(id, entry)
+    book.add(id, entry.connector)
+    return entry
+  }
+
+  async function begin(request: OpenSharedRequest, signal: AbortSignal): Promise<Session> {
+    const { connectorId, transport, wallet, caipNetworkId: wanted } = request
+    await untilAborted(signal, settled(parts))
+    const entry = entryOf(request)
+    const { connector, provider } = entry
+    const release = watch.hold(connector.uid)
+    try {
+      provider.open({ host, transport, wanted })
+      entry.wallet = wallet
+      await connect(entry, signal)
+      await book.remember(connectorId, connector)
+      return watch.adopt(connectorId, connector)
+    } catch (error) {
+      if (provider.line?.transport === transport) provider.close()
+      if (!provider.line) connector.emitter.emit('disconnect')
+      throw error
+    } finally {
+      release()
+    }
+  }
+
+  async function connect({ connector, provider }: Entry, signal: AbortSignal): Promise<void> {
+    if (isConnected(config, connector)) {
+      const { addresses: accounts = [], chainId = 0 } = provider.line ?? {}
+      connector.emitter.emit('change', { accounts, chainId })
+      if (config.state.current !== connector.uid) await switchConnection(config, { connector })
+    } else await openConnection(config, connector, { silent: false, signal, watch })
+    // Over before wagmi listened.
+    if (!provider.line) throw new ProviderDisconnectedError()
+  }
+
+  return {
+    open: (request) =>
+      attempts.run(request.connectorId, [host.signal], async (signal) => {
+        if (signal.aborted) throw abortError()
+        return begin(request, signal)
+      }),
+    stop() {
+      for (const { connector, provider } of entries.values()) {
+        provider.close()
+        connector.emitter.emit('disconnect')
+      }
+    },
+  }
+}
