@@ -4,6 +4,7 @@ import { connect } from '../connection/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { testCore, type TestCore } from '../core.fixture.js'
 import { openModal } from '../modal/openModal.js'
+import { recentWalletsCleared } from './walletsEvents.js'
 import { selectRecentWallets } from './walletsSelectors.js'
 
 const KEY = '@latchkey/default/recentWallets@1'
@@ -43,6 +44,16 @@ describe('S3.13 recent wallets', () => {
     const second = await testCore({ storage })
     await openModal(second.core)
     expect(names(second)).toEqual(['A'])
+  })
+
+  it('a visitor may have them forgotten, for the next page too', async () => {
+    const storage = memoryStorage()
+    const test = await testCore({ storage }, { wallets: wallets() })
+    await test.core.services.features.load('shell')
+    await use(test, 'a')
+    test.core.store.dispatch(recentWalletsCleared())
+    expect(names(test)).toEqual([])
+    expect(storage.getItem(KEY)).toBe('[]')
   })
 
   it('a wallet that was connected before the modal was loaded counts too', async () => {

@@ -7,4 +7,6 @@ export const featuredReceived: Event<readonly WalletRecord[]> = event('wallets/f
 export const recommendedReceived: Event<{ readonly wallets: readonly WalletRecord[]; readonly count: number }> = event('wallets/recommendedReceived')
 /** What earlier pages left was read. */
 export const recentWalletsRestored: Event<readonly RecentWallet[]> = event('wallets/recentRestored')
+/** The visitor wants this browser to forget them. */
+export const recentWalletsCleared: Event = event('wallets/recentCleared')
 export const walletUsed: Event<RecentWallet> = event('wallets/used')

@@ -8,7 +8,7 @@ import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
 import { prefetchWallets } from './prefetchWallets.js'
 import { readRecentWallets, writeRecentWallets } from './recentWallets.js'
-import { recentWalletsRestored, walletUsed } from './walletsEvents.js'
+import { recentWalletsCleared, recentWalletsRestored, walletUsed } from './walletsEvents.js'
 import type { RecentWallet } from './walletsState.js'
 
 const LONGEST_ICON = 16_384
@@ -66,11 +66,13 @@ const onConnected: Reactions = (listen) => {
   })
 }
 
-const onWalletUsed: Reactions = (listen) => {
-  listen({
-    actionCreator: walletUsed,
-    effect: (_action, { getState, extra }) => writeRecentWallets(extra.services.storage, getState().wallets?.recent ?? []),
-  })
+const onRecentChanged: Reactions = (listen) => {
+  for (const actionCreator of [walletUsed, recentWalletsCleared]) {
+    listen({
+      actionCreator,
+      effect: (_action, { getState, extra }) => writeRecentWallets(extra.services.storage, getState().wallets?.recent ?? []),
+    })
+  }
 }
 
 /** Each opening tries again what could not be had before (behaviour 2.7). */
@@ -81,4 +83,4 @@ const onModalOpened: Reactions = (listen) => {
   })
 }
 
-export const walletsReactions: readonly Reactions[] = [onShellReady, onConnected, onWalletUsed, onModalOpened]
+export const walletsReactions: readonly Reactions[] = [onShellReady, onConnected, onRecentChanged, onModalOpened]

@@ -1,6 +1,6 @@
 import { slice, type Slice } from '../store/slice.js'
 import type { WalletRecord } from './walletRecord.js'
-import { featuredReceived, recentWalletsRestored, recommendedReceived, walletsReceived, walletUsed } from './walletsEvents.js'
+import { featuredReceived, recentWalletsCleared, recentWalletsRestored, recommendedReceived, walletsReceived, walletUsed } from './walletsEvents.js'
 import type { RecentWallet, WalletsState } from './walletsState.js'
 
 const MOST_RECENT = 3
@@ -33,6 +33,9 @@ export const walletsSlice: Slice<'wallets', WalletsState> = slice('wallets', ini
     })
     .addCase(recentWalletsRestored, (state, { payload }) => {
       ;(state as unknown as Draft).recent = payload.slice(0, MOST_RECENT)
+    })
+    .addCase(recentWalletsCleared, (state) => {
+      state.recent = []
     })
     .addCase(walletUsed, (state, { payload }) => {
       const { recent } = state as unknown as Draft
