@@ -36,6 +36,8 @@ export default defineConfig({
             '@latchkey/ui > lucide-react',
             '@latchkey/ui > @radix-ui/react-dialog',
             '@latchkey/ui > @tanstack/react-virtual',
+            '@latchkey/walletconnect > @walletconnect/sign-client',
+            '@latchkey/walletconnect > valibot',
           ],
         },
         test: {

@@ -12,5 +12,6 @@ export type Latchkey = Core
  * export const latchkey = createLatchkey({ adapters: [evmAdapter()], networks: [mainnet, base] })
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  return createCore(options)
+  const walletConnect = options.walletConnect ?? (() => import('@latchkey/walletconnect').then((module) => module.walletConnect))
+  return createCore({ ...options, walletConnect })
 }

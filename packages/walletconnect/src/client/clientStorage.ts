@@ -1,0 +1,52 @@
+import type { Storage } from '@latchkey/core/adapter'
+import type { CoreTypes } from '@walletconnect/types'
+
+import { mergeStored } from './mergeStored.js'
+
+type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
+
+/** The host's storage as the SDK wants it, shared with other tabs. */
+export interface ClientStorage extends KeyValueStorage {
+  /** What is stored now, by whichever tab. */
+  read(key: string): unknown
+  /** Forgets all that the SDK stored. */
+  wipe(): void
+}
+
+export function clientStorage(storage: Storage): ClientStorage {
+  /** Per key, what this tab last read or wrote. */
+  const known = new Map<string, string>()
+  const parse = (text: string | null | undefined): unknown => {
+    try {
+      return text ? (JSON.parse(text) as unknown) : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const read = (key: string): unknown => parse(storage.getItem(key))
+  return {
+    read,
+    wipe() {
+      for (const key of known.keys()) storage.removeItem(key)
+      known.clear()
+    },
+    getItem: async <T>(key: string) => {
+      const value = read(key)
+      known.set(key, value === undefined ? '' : JSON.stringify(value))
+      return value as T
+    },
+    setItem: async (key, value) => {
+      const mine = JSON.stringify(value)
+      const theirs = storage.getItem(key)
+      const merged = theirs === null || theirs === known.get(key) ? mine : JSON.stringify(mergeStored(parse(known.get(key)), parse(mine), parse(theirs)))
+      known.set(key, mine)
+      storage.setItem(key, merged)
+    },
+    removeItem: async (key) => {
+      known.delete(key)
+      storage.removeItem(key)
+    },
+    getKeys: async () => [...known.keys()],
+    getEntries: async <T>() => [...known.keys()].map((key): [string, T] => [key, read(key) as T]),
+  }
+}

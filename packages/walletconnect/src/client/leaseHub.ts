@@ -1,0 +1,94 @@
+import type { SharedConnectorHost, SharedSession } from '@latchkey/core/adapter'
+
+import { openTabs, type Tabs } from '../tabs/openTabs.js'
+import { clientStorage } from './clientStorage.js'
+import { openHub, type Hub } from './openHub.js'
+import { storeId } from './storeId.js'
+
+/** Hears of sessions that began or ended elsewhere. */
+type Listener = (session: SharedSession | undefined) => void
+
+/** A connector's share in a hub. */
+export interface Lease {
+  /** Loads the SDK on first use. */
+  hub(): Promise<Hub>
+  /** The hub, if somebody has asked for it. */
+  readonly opened: Promise<Hub> | undefined
+  subscribe(listener: Listener): () => void
+  release(): void
+}
+
+interface Held {
+  hub: Promise<Hub> | undefined
+  leases: number
+  tabs: Tabs | undefined
+  rest: ReturnType<typeof setTimeout> | undefined
+  readonly listeners: Set<Listener>
+}
+
+/** How long after its last user a hub stays awake, milliseconds: Strict Mode and hot reload come back at once. */
+const LINGER = 1000
+
+/**
+ * Two clients over one storage undo each other's work. So there is one per relay, project and storage; it is kept on
+ * `globalThis` because hot reload, or a second copy of this package, brings modules of its own.
+ */
+export function leaseHub(host: SharedConnectorHost): Lease {
+  const { relayUrl, projectId, metadata, storage } = host
+  const prefix = `latchkey ${storeId(storage)} ${relayUrl} ${projectId ?? ''}`
+  const all = ((globalThis as { [heldKey]?: Map<string, Held> })[heldKey] ??= new Map<string, Held>())
+  const held: Held = all.get(prefix) ?? { hub: undefined, leases: 0, tabs: undefined, rest: undefined, listeners: new Set() }
+  all.set(prefix, held)
+
+  const tell: Listener = (session) => {
+    for (const listener of held.listeners) listener(session)
+  }
+  const open = (): Promise<Hub> => {
+    const opening = openHub({
+      relayUrl, projectId, metadata, prefix, storage: clientStorage(storage), notes: storage,
+      onChange: (type, topic) => held.tabs?.tell({ type, topic }),
+      onLateSession: tell,
+    })
+    // What could not be loaded is loaded anew next time.
+    opening.catch(() => (held.hub = undefined))
+    return opening
+  }
+  const lease: Lease = {
+    hub: () => (held.hub ??= open()),
+    get opened() {
+      return held.hub
+    },
+    subscribe(listener) {
+      const heard: Listener = (session) => listener(session)
+      held.listeners.add(heard)
+      return () => void held.listeners.delete(heard)
+    },
+    release() {
+      held.leases -= 1
+      if (held.leases > 0) return
+      const rest = async (): Promise<void> => {
+        const hub = await held.hub?.catch(() => undefined)
+        if (held.leases > 0) return
+        // A wallet that agrees late has to be told that it is over.
+        if (hub && hub.awaited.size > 0) return later()
+        hub?.rest()
+        held.tabs?.close()
+        held.tabs = undefined
+      }
+      const later = (): void => void (held.rest = setTimeout(() => void rest(), LINGER))
+      later()
+    },
+  }
+
+  clearTimeout(held.rest)
+  held.leases += 1
+  void held.hub?.then((hub) => hub.resume()).catch(() => undefined)
+  held.tabs ??= openTabs(prefix, ({ type, topic }) => {
+    if (type === 'ended') return void held.hub?.then(({ book }) => book.drop(topic)).then((dropped) => dropped && tell(undefined)).catch(() => undefined)
+    if (held.listeners.size === 0) return
+    void lease.hub().then(({ book }) => book.adopt(topic)).then((session) => session && tell(session)).catch(() => undefined)
+  })
+  return lease
+}
+
+const heldKey: unique symbol = Symbol.for('@latchkey/walletconnect')

@@ -1,0 +1,65 @@
+import type { Pairing, SharedSession, Storage } from '@latchkey/core/adapter'
+
+import { startPairing, type PairRequest } from '../pairing/startPairing.js'
+import { orphansOf } from '../session/orphans.js'
+import { sessionBook, type SessionBook } from '../session/sessionBook.js'
+import type { ClientStorage } from './clientStorage.js'
+import { createClient, type ClientSettings } from './createClient.js'
+import { probeRelay } from './relayReady.js'
+import { topicNotes } from './topicNotes.js'
+
+/** One client of the SDK with all that hangs on it, shared by every connector with the same relay and storage. */
+export interface Hub {
+  readonly book: SessionBook
+  /** Proposals that a wallet may still answer. */
+  readonly awaited: ReadonlySet<string>
+  pair(request: PairRequest): Promise<Pairing>
+  wake(): Promise<void>
+  /** Lets go of the socket and the heartbeat; `resume` takes them up again. */
+  rest(): void
+  resume(): void
+}
+
+export interface HubSettings extends Omit<ClientSettings, 'storage'> {
+  readonly storage: ClientStorage
+  readonly notes: Storage
+  onChange(type: 'began' | 'ended', topic: string): void
+  /** A wallet agreed to what an earlier page proposed. */
+  onLateSession(session: SharedSession): void
+}
+
+export async function openHub(settings: HubSettings): Promise<Hub> {
+  const { storage, notes, onChange, onLateSession } = settings
+  const client = await createClient(settings)
+  const awaited = new Set<string>()
+  const calledOff = topicNotes(notes, 'called-off')
+  const book = sessionBook({ client, storage, onChange, orphans: orphansOf(client, storage), leaving: topicNotes(notes, 'leaving') })
+  client.events.on('session_connect', ({ session }) => {
+    if (awaited.has(session.pairingTopic)) return
+    if (calledOff.topics().includes(session.pairingTopic)) return void book.leave(session.topic)
+    const begun = book.begin(session)
+    if (begun) onLateSession(begun)
+  })
+  const { heartbeat, relayer } = client.core
+  let rests = false
+  return {
+    book,
+    awaited,
+    pair: (request) => startPairing({ client, book, awaited, calledOff }, request),
+    async wake() {
+      await book.sweep()
+      await probeRelay(client)
+    },
+    rest() {
+      rests = true
+      heartbeat.stop()
+      relayer.transportClose().catch(() => undefined)
+    },
+    resume() {
+      if (!rests) return
+      rests = false
+      void heartbeat.init()
+      relayer.transportOpen().catch(() => undefined)
+    },
+  }
+}

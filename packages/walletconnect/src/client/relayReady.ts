@@ -1,0 +1,37 @@
+import { RelayUnreachableError } from '@latchkey/core/adapter'
+
+import { inTime } from './inTime.js'
+import type { SdkClient } from './sdk.js'
+
+/** How long a relay may take, milliseconds. The SDK would try for 75 s. */
+export const RELAY_LIMIT = 15_000
+
+/** How long an open socket may take to answer before it counts as dead, milliseconds. */
+const PROBE_LIMIT = 3000
+
+/** @throws {RelayUnreachableError} {AbortError} */
+export function relayReady(client: SdkClient, signal?: AbortSignal): Promise<void> {
+  const { relayer } = client.core
+  if (relayer.connected) return Promise.resolve()
+  let connected = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    connected = resolve
+    relayer.on('relayer_connect', connected)
+  })
+  // Its attempts go on after it gave up for the moment.
+  relayer.transportOpen().catch(() => undefined)
+  return inTime(opened, { limit: RELAY_LIMIT, late: () => new RelayUnreachableError(), ...(signal && { signal }) }).finally(() => relayer.off('relayer_connect', connected))
+}
+
+/**
+ * A socket that slept through a change of network looks open for minutes. Subscribing again is harmless, and makes
+ * the relay send what was missed.
+ */
+export async function probeRelay(client: SdkClient): Promise<void> {
+  const { relayer } = client.core
+  const topics = relayer.subscriber.topics
+  if (topics.length === 0) return
+  if (!relayer.connected) return void relayer.transportOpen().catch(() => undefined)
+  const answer = relayer.provider.request({ method: 'irn_batchSubscribe', params: { topics } })
+  await inTime(answer, { limit: PROBE_LIMIT, late: () => new RelayUnreachableError() }).catch(() => relayer.restartTransport()).catch(() => undefined)
+}

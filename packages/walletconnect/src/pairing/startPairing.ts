@@ -1,0 +1,84 @@
+import { MalformedResponseError, RelayUnreachableError, abortError, type NamespaceProposal, type Pairing, type SharedSession } from '@latchkey/core/adapter'
+
+import { inTime } from '../client/inTime.js'
+import { RELAY_LIMIT } from '../client/relayReady.js'
+import type { SdkClient } from '../client/sdk.js'
+import type { TopicNotes } from '../client/topicNotes.js'
+import type { SessionBook } from '../session/sessionBook.js'
+import { toError } from '../toError.js'
+import { forgetProposal } from './forgetProposal.js'
+
+export interface PairingParts {
+  readonly client: SdkClient
+  readonly book: SessionBook
+  /** Topics of pairings whose approval somebody waits for. */
+  readonly awaited: Set<string>
+  /** Topics of pairings that were called off, also by earlier pages. */
+  readonly calledOff: TopicNotes
+}
+
+export interface PairRequest {
+  readonly namespaces: Readonly<Record<string, NamespaceProposal>>
+  readonly signal: AbortSignal
+}
+
+const topicSyntax = /^wc:([0-9a-f]{64})@2\?/
+
+/**
+ * Proposes a session through the relay.
+ *
+ * @throws {RelayUnreachableError} {AbortError}
+ */
+export async function startPairing({ client, book, awaited, calledOff }: PairingParts, { namespaces, signal }: PairRequest): Promise<Pairing> {
+  if (signal.aborted) throw abortError()
+  const proposed = client.connect({ optionalNamespaces: toSdk(namespaces) }).then(({ uri = '', approval }) => ({ uri, topic: topicSyntax.exec(uri)?.[1] ?? '', approved: approval() }))
+  const { uri, topic, approved } = await inTime(proposed, { limit: RELAY_LIMIT, late: () => new RelayUnreachableError(), signal }).catch((error: unknown) => {
+    // Nobody has seen the URI, so nobody will answer.
+    proposed.then((late) => {
+      late.approved.catch(() => undefined)
+      return forgetProposal(client, late.topic)
+    }).catch(() => undefined)
+    throw toError(error)
+  })
+
+  awaited.add(topic)
+  const expiresAt = expiryOf(client, topic)
+  let isOff = false
+  const session = approved.then<SharedSession>(
+    (granted) => {
+      awaited.delete(topic)
+      calledOff.remove(topic)
+      // The wallet holds a session that nobody here wants: it is told so.
+      if (isOff) return book.leave(granted.topic).then(() => Promise.reject(abortError()))
+      const began = book.begin(granted)
+      if (!began) throw new MalformedResponseError()
+      return began
+    },
+    (error: unknown) => {
+      awaited.delete(topic)
+      calledOff.remove(topic)
+      throw toError(error)
+    },
+  )
+  session.catch(() => undefined)
+  const approval = inTime(session, { signal })
+  approval.catch(() => undefined)
+  signal.addEventListener('abort', () => {
+    if (!awaited.has(topic)) return
+    isOff = true
+    calledOff.add(topic, expiresAt)
+  })
+  return { uri, expiresAt, approval }
+}
+
+function toSdk(namespaces: PairRequest['namespaces']): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([name, { chains, methods, events }]) => [name, { chains: [...chains], methods: [...methods], events: [...events] }]),
+  )
+}
+
+/** Milliseconds since the epoch. */
+function expiryOf(client: SdkClient, topic: string): number {
+  const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
+  return (proposal?.expiryTimestamp ?? Math.floor(Date.now() / 1000)) * 1000
+}

@@ -1,0 +1,151 @@
+import { isAbortError, type SharedSession } from '@latchkey/core/adapter'
+
+import type { ClientStorage } from '../client/clientStorage.js'
+import { inTime } from '../client/inTime.js'
+import { USER_DISCONNECTED, type SdkClient, type SdkSession } from '../client/sdk.js'
+import type { TopicNotes } from '../client/topicNotes.js'
+import { askWallet } from './askWallet.js'
+import { importSession } from './importSession.js'
+import { liveSession, type LiveSession } from './liveSession.js'
+import type { Orphans } from './orphans.js'
+import { isChainId, isName, readNamespaces } from './readNamespaces.js'
+import { readWallet } from './readWallet.js'
+
+/** How long the farewell to a wallet may take before nobody waits for it, milliseconds. */
+const FAREWELL = 5000
+const WEEK = 7 * 24 * 3600 * 1000
+
+/** The sessions of one client. */
+export interface SessionBook {
+  /** Takes up what a wallet agreed to; `undefined` when nothing of it can be used, and the wallet is told. */
+  begin(session: SdkSession): SharedSession | undefined
+  /** The session to go on with after a reload. */
+  current(): SharedSession | undefined
+  /** Ends a session and tells the wallet, now or when the relay is back. */
+  leave(topic: string): Promise<void>
+  /** Another tab began it. */
+  adopt(topic: string): Promise<SharedSession | undefined>
+  /** Another tab ended it. `true` when it lived here. */
+  drop(topic: string): Promise<boolean>
+  /** Ends what expired or was ended elsewhere while the page slept. */
+  sweep(): Promise<void>
+}
+
+export interface BookParts {
+  readonly client: SdkClient
+  readonly storage: ClientStorage
+  readonly orphans: Orphans
+  /** Sessions whose wallets do not know yet that they are over. */
+  readonly leaving: TopicNotes
+  /** A session began or ended here: other tabs hear of it. */
+  onChange(type: 'began' | 'ended', topic: string): void
+}
+
+export function sessionBook({ client, storage, orphans, leaving, onChange }: BookParts): SessionBook {
+  const live = new Map<string, LiveSession>()
+  const stored = (): readonly SdkSession[] => {
+    const left = leaving.topics()
+    return client.session.getAll().filter(({ topic, expiry }) => expiry * 1000 > Date.now() && !left.includes(topic))
+  }
+
+  function open(session: SdkSession): LiveSession | undefined {
+    const known = live.get(session.topic)
+    if (known) return known
+    const granted = readNamespaces(session.namespaces)
+    if (granted.size === 0) return undefined
+    // The SDK would open a wallet by itself with each request, by a link that some other page left in localStorage.
+    void client.session.update(session.topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
+    const opened = liveSession({
+      topic: session.topic,
+      wallet: readWallet(session.peer.metadata),
+      granted,
+      ask: (self, request) => askWallet(client, orphans, self, request),
+      close: () => leave(session.topic),
+    })
+    live.set(session.topic, opened)
+    return opened
+  }
+
+  /** Once for each session, whoever ended it. */
+  function over(topic: string): boolean {
+    const session = live.get(topic)
+    live.delete(topic)
+    session?.end()
+    return session !== undefined
+  }
+
+  async function farewell(topic: string): Promise<void> {
+    await inTime(client.disconnect({ topic, reason: USER_DISCONNECTED }), { limit: FAREWELL, late: () => new DOMException('', 'AbortError') })
+      .then(() => leaving.remove(topic))
+      .catch((error: unknown) => {
+        // Late, it may still succeed; else the next page tries again.
+        if (!isAbortError(error) && !client.session.keys.includes(topic)) leaving.remove(topic)
+      })
+  }
+
+  async function leave(topic: string): Promise<void> {
+    if (leaving.topics().includes(topic) || !client.session.keys.includes(topic)) return void over(topic)
+    leaving.add(topic, Date.now() + WEEK)
+    over(topic)
+    onChange('ended', topic)
+    await farewell(topic)
+  }
+
+  async function drop(topic: string): Promise<boolean> {
+    if (!over(topic)) return false
+    await client.session.delete(topic, USER_DISCONNECTED)
+    return true
+  }
+
+  const endedByWallet = ({ topic }: { readonly topic: string }): void => {
+    leaving.remove(topic)
+    if (over(topic)) onChange('ended', topic)
+  }
+  client.events.on('session_delete', endedByWallet)
+  client.events.on('session_expire', endedByWallet)
+  client.events.on('session_update', ({ topic, params }) => {
+    const session = live.get(topic)
+    const granted = readNamespaces(params.namespaces)
+    // Nothing that can be used: what was granted before stands.
+    if (granted.size > 0) session?.grant(granted)
+  })
+  client.events.on('session_event', ({ topic, params }) => {
+    const { event, chainId } = params
+    if (isChainId(chainId) && isName(event.name)) live.get(topic)?.hear({ name: event.name, data: event.data, caipNetworkId: chainId })
+  })
+  // What an earlier page could not say any more.
+  for (const topic of leaving.topics()) void (client.session.keys.includes(topic) ? farewell(topic) : leaving.remove(topic))
+
+  return {
+    begin(session) {
+      const opened = open(session)
+      if (!opened) return void leave(session.topic)
+      // One session serves all families, so an earlier one has nobody left.
+      for (const { topic } of stored()) if (topic !== session.topic) void leave(topic)
+      onChange('began', session.topic)
+      return opened.shared
+    },
+    current() {
+      for (const session of stored().toReversed()) {
+        const opened = open(session)
+        if (opened) return opened.shared
+      }
+      return undefined
+    },
+    leave,
+    async adopt(topic) {
+      if (live.has(topic)) return undefined
+      const session = await importSession(client, storage, topic)
+      return session && open(session)?.shared
+    },
+    drop,
+    async sweep() {
+      const alive = stored().map(({ topic }) => topic)
+      const known = storage.read((client.session as unknown as { readonly storageKey: string }).storageKey)
+      for (const topic of live.keys()) {
+        if (!alive.includes(topic)) endedByWallet({ topic })
+        else if (Array.isArray(known) && !known.some((session: { topic?: unknown } | null) => session?.topic === topic)) await drop(topic)
+      }
+    },
+  }
+}
