@@ -8,13 +8,19 @@ import { createHandlers } from './handlers.js'
 import { storeNames } from './identity/names.js'
 import type { GatewayOptions } from './options.js'
 import { uniswapV2Prices } from './prices/uniswapV2Prices.js'
-import { createMetrics } from './server/metrics.js'
+import { acceptSockets, relayPath } from './relay/acceptSockets.js'
+import { createIsAudience } from './relay/audience.js'
+import { type Relay, createRelay } from './relay/createRelay.js'
+import { createRefusal } from './server/guardCallers.js'
+import { type Metrics, createMetrics } from './server/metrics.js'
 import { createServer } from './server/createServer.js'
 
 /** A gateway, not yet listening. */
 export interface Gateway {
   /** Where it listens; empty until it does. */
   readonly url: string
+  /** Where its relay answers, `ws://127.0.0.1:8787/relay` for instance; empty until it does. */
+  readonly relayUrl: string
   /**
    * Opens the database and the port.
    * @throws StartError when the port or the folder is taken
@@ -39,11 +45,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   let opening: Promise<string> | undefined
   let database: Database | undefined
   let server: FastifyInstance | undefined
+  let relay: Relay | undefined
 
   const release = async (): Promise<void> => {
     await server?.close()
+    await relay?.close()
     await database?.close()
     server = undefined
+    relay = undefined
     database = undefined
     url = ''
   }
@@ -64,6 +73,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         publicUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? url,
       }
       server = await createServer(options, createHandlers(services), metrics, log)
+      relay = await addRelay(server, options, database, metrics, log)
       url = await server.listen({ host, port })
       log.info({ url }, 'listening')
       return url
@@ -77,6 +87,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     get url() {
       return url
     },
+    get relayUrl() {
+      return relay ? url.replace('http', 'ws') + relayPath : ''
+    },
     listen: () => (opening ??= open()),
     async close() {
       // A database that is being made must not be left half made.
@@ -86,3 +99,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   }
 }
+
+async function addRelay(server: FastifyInstance, options: GatewayOptions, { tables }: Database, metrics: Metrics, log: Logger): Promise<Relay | undefined> {
+  if (options.relay === false) return undefined
+  const { urls = options.publicUrl ? [toRelayUrl(options.publicUrl)] : undefined, limits } = options.relay ?? {}
+  const relay = createRelay({ tables, metrics, log, limits })
+  await acceptSockets(server, { relay, isAudience: createIsAudience(urls), refuse: createRefusal(options), metrics, log })
+  return relay
+}
+
+const toRelayUrl = (publicUrl: string): string => publicUrl.replace(/\/+$/, '').replace(/^http/, 'ws') + relayPath

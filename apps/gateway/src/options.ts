@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ChainConfig } from './chains/chainConfig.js'
 import type { PriceProvider } from './prices/priceProvider.js'
+import type { RelayOptions } from './relay/relayOptions.js'
 
 /** A name that the gateway answers with where no chain knows one. */
 export interface NameConfig {
@@ -33,6 +34,8 @@ export interface GatewayOptions {
   readonly trustProxy?: boolean | undefined
   /** Default: the pools of the chains. */
   readonly priceProvider?: PriceProvider | undefined
+  /** The WalletConnect relay at `/relay`; `false` leaves it out. Default: on. */
+  readonly relay?: RelayOptions | false | undefined
   /** Default: no log. */
   readonly log?: Logger | undefined
 }

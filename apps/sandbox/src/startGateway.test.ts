@@ -155,3 +155,8 @@ it('answers pages of this machine only', async () => {
   expect((await ask('http://localhost:5173')).status).toBe(200)
   expect((await ask('https://elsewhere.example')).status).toBe(403)
 })
+
+it('has a relay', async () => {
+  expect(sandbox.urls.relay).toBe(`${sandbox.urls.gateway!.replace('http', 'ws')}/relay`)
+  expect((await fetch(sandbox.urls.relay!.replace('ws', 'http'))).status).toBe(426)
+})

@@ -7,6 +7,7 @@ const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/]
 
 /** Many browsers of one machine ask at once when tests run. */
 const requestsPerMinute = 6000
+const socketsPerAddress = 2000
 
 interface GatewaySettings {
   readonly port: number
@@ -22,6 +23,7 @@ export async function startGateway({ port, dataDir, chains }: GatewaySettings): 
     names,
     origins: localOrigins,
     requestsPerMinute,
+    relay: { limits: { socketsPerAddress } },
     chains: chains.map(({ chain, port: chainPort }) => toConfig(chain, chainPort)),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }

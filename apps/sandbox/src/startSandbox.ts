@@ -6,7 +6,7 @@ import { type Part, type PartReport, startParts } from './parts.js'
 import { findPorts } from './ports.js'
 import { startChain } from './startChain.js'
 import { startGateway } from './startGateway.js'
-import { chains, gatewayUrl } from './world.js'
+import { chains, gatewayUrl, relayUrl } from './world.js'
 
 /** What {@link startSandbox} takes. */
 export interface SandboxOptions {
@@ -25,7 +25,7 @@ export interface SandboxOptions {
 /** A running sandbox. */
 export interface Sandbox {
   /** Where the parts answer; a part that failed has none. */
-  readonly urls: { readonly chains: Readonly<Record<number, string>>; readonly gateway: string | undefined }
+  readonly urls: { readonly chains: Readonly<Record<number, string>>; readonly gateway: string | undefined; readonly relay: string | undefined }
   readonly parts: readonly PartReport[]
   /** Ends every process and keeps the state. */
   stop(): Promise<void>
@@ -67,10 +67,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   }))
   const { reports, stop } = await startParts(parts, log)
+  const gateway = reports[chains.length]?.url
   return {
     urls: {
       chains: Object.fromEntries(chains.flatMap((chain, index) => (reports[index]?.url ? [[chain.id, reports[index].url]] : []))),
-      gateway: reports[chains.length]?.url,
+      gateway,
+      relay: gateway && gateway.replace('http', 'ws') + relayPath,
     },
     parts: reports,
     async stop() {
@@ -79,5 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   }
 }
+
+const relayPath = new URL(relayUrl).pathname
 
 const portOf = (url: string): number => Number(new URL(url).port)

@@ -83,6 +83,9 @@ export const chainNotOffered: { readonly id: number; readonly caipNetworkId: `ei
 /** Where the gateway listens. */
 export const gatewayUrl: string = 'http://127.0.0.1:8787'
 
+/** Where the gateway's relay listens. */
+export const relayUrl: string = 'ws://127.0.0.1:8787/relay'
+
 /** The tokens, the same on both chains. */
 export const tokens: readonly WorldToken[] = [
   { address: '0xb19b36b1456E65E3A6D514D3F715f204BD59f431', symbol: 'USDC', name: 'USD Coin (local)', decimals: 6 },

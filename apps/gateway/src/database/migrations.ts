@@ -18,6 +18,33 @@ const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('cache_expires_at').on('cache').column('expires_at').execute()
     },
   },
+  '002-relay': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('relay_messages')
+        .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn('topic', 'text', (column) => column.notNull())
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .addColumn('message', 'text', (column) => column.notNull())
+        .addColumn('tag', 'integer', (column) => column.notNull())
+        .addColumn('attestation', 'text')
+        .addColumn('sender', 'text', (column) => column.notNull())
+        .addColumn('published_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addUniqueConstraint('relay_messages_topic_hash', ['topic', 'hash'])
+        .execute()
+      await database.schema.createIndex('relay_messages_topic_id').on('relay_messages').columns(['topic', 'id']).execute()
+      await database.schema.createIndex('relay_messages_expires_at').on('relay_messages').column('expires_at').execute()
+      await database.schema
+        .createTable('relay_acknowledgements')
+        .addColumn('message_id', 'bigint', (column) => column.notNull())
+        .addColumn('client', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('relay_acknowledgements_key', ['message_id', 'client'])
+        .execute()
+      await database.schema.createIndex('relay_acknowledgements_expires_at').on('relay_acknowledgements').column('expires_at').execute()
+    },
+  },
 }
 
 /** The steps from an empty database to the tables of today. */

@@ -1,9 +1,11 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** The tables of the gateway. */
 export interface Tables {
   names: NamesTable
   cache: CacheTable
+  relay_messages: RelayMessagesTable
+  relay_acknowledgements: RelayAcknowledgementsTable
 }
 
 /** Names for accounts that no chain knows a name for. */
@@ -19,4 +21,25 @@ export interface CacheTable {
   key: string
   value: JSONColumnType<object>
   expires_at: ColumnType<Date, Date, Date>
+}
+
+/** The relay's mailbox. Times are in milliseconds. */
+export interface RelayMessagesTable {
+  id: Generated<string>
+  topic: string
+  hash: string
+  message: string
+  tag: number
+  attestation: string | null
+  sender: string
+  published_at: string
+  expires_at: string
+}
+
+/** Which client has taken which message. */
+export interface RelayAcknowledgementsTable {
+  message_id: string
+  client: string
+  /** That of the message. */
+  expires_at: string
 }

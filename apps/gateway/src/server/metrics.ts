@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** What the gateway counts. */
 export interface Metrics {
@@ -6,6 +6,13 @@ export interface Metrics {
   readonly requests: Histogram<'operation' | 'status'>
   readonly cache: Counter<'kind' | 'result'>
   readonly chainFailures: Counter<'chain'>
+  readonly relaySockets: Gauge
+  readonly relayMessages: Counter<'result'>
+  readonly relayPublishing: Histogram
+  readonly relayDeliveries: Counter
+  readonly relayRefusals: Counter<'code'>
+  readonly relayMailboxMessages: Gauge
+  readonly relayMailboxBytes: Gauge
 }
 
 /** One registry for each gateway, so that two in a process do not mix. */
@@ -24,5 +31,17 @@ export function createMetrics(): Metrics {
     }),
     cache: new Counter({ name: 'gateway_cache_total', help: 'Answers from the cache and past it.', labelNames: ['kind', 'result'], registers }),
     chainFailures: new Counter({ name: 'gateway_chain_failures_total', help: 'Calls that a chain did not answer.', labelNames: ['chain'], registers }),
+    relaySockets: new Gauge({ name: 'gateway_relay_sockets', help: 'Open sockets of the relay.', registers }),
+    relayMessages: new Counter({ name: 'gateway_relay_messages_total', help: 'Messages that were published, new and again.', labelNames: ['result'], registers }),
+    relayPublishing: new Histogram({
+      name: 'gateway_relay_publish_duration_seconds',
+      help: 'How long it took to store a message.',
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    relayDeliveries: new Counter({ name: 'gateway_relay_deliveries_total', help: 'Messages that were sent to a client.', registers }),
+    relayRefusals: new Counter({ name: 'gateway_relay_refusals_total', help: 'Calls and sockets that were refused, by the code of the answer.', labelNames: ['code'], registers }),
+    relayMailboxMessages: new Gauge({ name: 'gateway_relay_mailbox_messages', help: 'Messages that are kept.', registers }),
+    relayMailboxBytes: new Gauge({ name: 'gateway_relay_mailbox_bytes', help: 'How much the kept messages weigh.', registers }),
   }
 }
