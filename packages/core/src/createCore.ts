@@ -39,6 +39,10 @@ export function createCore(options: LatchkeyOptions): Core {
     storage: instanceStorage(() => resolved.services.storage ?? platform.storage(), `@latchkey/${resolved.services.instanceId}`),
     adapters: new Map(),
     features: createFeatureRegistry(featureLoaders, (feature) => parts.install(feature), () => parts.store.dispatch),
+    shared: new Map(),
+    get signal() {
+      return controller?.signal
+    },
     runningCommands,
     track(happened) {
       const event = scrubEvent(happened)

@@ -1,5 +1,7 @@
 import type { Core } from '../store/core.js'
 import { createAdapterHost } from './adapterHost.js'
+import { sharedConnectorOffered } from '../connectors/connectorsEvents.js'
+import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { adapterStarted } from './adaptersEvents.js'
 import type { Metadata } from './adapter.js'
 
@@ -13,6 +15,8 @@ export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: Ab
       const running = adapter.start(createAdapterHost(core, namespace, metadata, signal))
       adapters.set(namespace, running)
       core.store.dispatch(adapterStarted({ namespace, capabilities: Object.keys(running.capabilities) }))
+      if (core.store.getState().options.hasWalletConnect && running.capabilities['walletconnect:namespace'])
+        core.store.dispatch(sharedConnectorOffered({ id: WALLETCONNECT_ID, name: 'WalletConnect', type: 'WALLET_CONNECT', chainNamespace: namespace }))
     } catch (error) {
       track({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'adapter-start', code: error instanceof Error ? error.name : 'unknown' } })
     }

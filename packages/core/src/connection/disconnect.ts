@@ -1,5 +1,6 @@
 import { adapterOf } from '../adapters/adapterOf.js'
 import { connect } from './connect.js'
+import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { toErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
@@ -23,7 +24,7 @@ function namespacesToEnd(state: RootState, namespace: string | undefined): reado
 
 function walletType(state: RootState, namespace: string): string | undefined {
   const connection = selectConnection(state, namespace)
-  return connection.status === 'connected' ? connection.wallet.type : undefined
+  return connection.status === 'disconnected' ? undefined : connection.wallet?.type
 }
 
 /**
@@ -41,6 +42,8 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
       namespacesToEnd(getState(), arg?.namespace).map(async (namespace) => {
         const connectorId = selectConnectorId(getState(), namespace) as string
         await adapterOf(services, namespace).disconnect(connectorId)
+        // A session that is still being restored is not the adapter's yet.
+        if (connectorId === WALLETCONNECT_ID) await services.features.get('walletConnect')?.end({ getState, dispatch, services })
         dispatch(sessionEnded({ namespace, connectorId }))
       }),
     )

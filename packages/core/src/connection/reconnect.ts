@@ -1,5 +1,6 @@
 import type { Session } from '../adapters/adapter.js'
 import { adapterOf } from '../adapters/adapterOf.js'
+import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 export interface ReconnectArg {
@@ -10,6 +11,11 @@ export interface ReconnectArg {
 /** S4.02: picks a stored session up without prompting; `undefined` when the wallet itself no longer grants it. */
 export const reconnect: Command<ReconnectArg, Session | undefined> = createCommand(
   'connection/reconnect',
-  ({ namespace, connectorId }: ReconnectArg, { services, signal }) => adapterOf(services, namespace).reconnect(connectorId, signal),
+  async ({ namespace, connectorId }: ReconnectArg, { getState, dispatch, services, signal }) => {
+    const adapter = adapterOf(services, namespace)
+    if (connectorId !== WALLETCONNECT_ID) return adapter.reconnect(connectorId, signal)
+    const { restore } = await services.features.load('walletConnect')
+    return restore({ getState, dispatch, services }, namespace)
+  },
   { policy: 'first', key: ({ namespace }) => namespace },
 )

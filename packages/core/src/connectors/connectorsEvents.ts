@@ -6,3 +6,5 @@ export interface ConnectorsChanged {
   readonly connectors: readonly ConnectorInfo[]
 }
 export const connectorsChanged: Event<ConnectorsChanged> = event('connectors/changed')
+/** A way to a wallet that is the core's own and not the adapter's. */
+export const sharedConnectorOffered: Event<ConnectorInfo> = event('connectors/sharedOffered')

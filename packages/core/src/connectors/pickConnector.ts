@@ -1,6 +1,8 @@
 import { connect, type ConnectArg } from '../connection/connect.js'
 import { viewPushed } from '../navigation/navigationEvents.js'
 import { to } from '../navigation/viewParams.js'
+import { showPairing } from '../walletconnect/showPairing.js'
+import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { selectConnectorName } from './connectorsSelectors.js'
 
@@ -10,7 +12,8 @@ import { selectConnectorName } from './connectorsSelectors.js'
  */
 export const pickConnector: Command<ConnectArg, void> = createCommand(
   'connectors/pick',
-  ({ namespace, connectorId }: ConnectArg, { getState, dispatch, run, services }) => {
+  ({ namespace, connectorId }: ConnectArg, { getState, dispatch, run, services }): void | Promise<void> => {
+    if (connectorId === WALLETCONNECT_ID) return run(showPairing, {})
     const name = selectConnectorName(getState(), namespace, connectorId) ?? 'Unknown'
     services.track({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
     dispatch(viewPushed(to('ConnectingExternal', { namespace, connectorId })))

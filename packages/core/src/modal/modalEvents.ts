@@ -4,6 +4,7 @@ import { event, type Event } from '../store/event.js'
 export interface ModalOpened {
   readonly entry: ViewEntry
   readonly namespace?: string | undefined
+  readonly uri?: string | undefined
 }
 export const modalOpened: Event<ModalOpened> = event('modal/opened')
 /** `entry` is what an embedded card goes on showing (S2.09). */

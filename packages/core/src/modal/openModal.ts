@@ -19,7 +19,7 @@ export const openModal: Command<OpenRequest | undefined, void> = createCommand(
     const entry = openingEntry(getState(), request, services.platform.isMobile())
     if (!entry) return
     services.track({ event: 'MODAL_OPEN', properties: { connected: selectHasAnyAccount(getState()) } })
-    dispatch(modalOpened({ entry, namespace: request?.namespace }))
+    dispatch(modalOpened({ entry, namespace: request?.namespace, uri: request?.uri }))
   },
   { policy: 'latest' },
 )

@@ -4,6 +4,7 @@ import { legalSlice } from '../legal/legalSlice.js'
 import { navigationReactions } from '../navigation/navigationReactions.js'
 import { navigationSlice } from '../navigation/navigationSlice.js'
 import type { Feature } from '../store/feature.js'
+import { walletConnectShellReactions } from '../walletconnect/walletConnectShellReactions.js'
 import { walletsReactions } from '../wallets/walletsReactions.js'
 import { walletsSlice } from '../wallets/walletsSlice.js'
 import { modalReactions } from './modalReactions.js'
@@ -19,5 +20,5 @@ declare module '../store/featureModules.js' {
 
 export const shellFeature: ShellFeature = {
   slices: [navigationSlice, feedbackSlice, legalSlice, walletsSlice],
-  reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions, ...walletsReactions],
+  reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions, ...walletsReactions, ...walletConnectShellReactions],
 }

@@ -9,6 +9,8 @@ export interface OpenRequest {
   readonly params?: ViewParams[ViewName]
   /** Shows the wallets of one family only. */
   readonly namespace?: string
+  /** What to show instead of a pairing of our own, where the host drives it (`manualWCControl`). */
+  readonly uri?: string
 }
 
 /** S2.02 to S2.05: the first view; `undefined` when the modal stays closed. */

@@ -1,5 +1,8 @@
 import type { Platform } from './platform.js'
 
+// A laptop with a touch screen has a pointer that hovers; a phone or a tablet has not.
+const isMobile = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches
+
 /** The browser, or a server that stands in for one: nothing here fails where `window` is missing. */
 export const browserPlatform: Platform = {
   now: () => Date.now(),
@@ -19,7 +22,27 @@ export const browserPlatform: Platform = {
       icons: icon ? [icon] : [],
     }
   },
-  // A laptop with a touch screen has a pointer that hovers; a phone or a tablet has not.
-  isMobile: () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches,
+  isMobile,
   isOnline: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+  isVisible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
+  device() {
+    if (typeof window === 'undefined') return { mobile: false, ios: false, android: false, telegram: false, iframe: false }
+    const { userAgent, maxTouchPoints } = navigator
+    return {
+      mobile: isMobile(),
+      // A tablet of that maker calls itself a computer; no such computer has a touch screen.
+      ios: /iP(hone|ad|od)/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1),
+      android: userAgent.includes('Android'),
+      telegram: 'TelegramWebviewProxy' in window,
+      iframe: window.parent !== window,
+    }
+  },
+  onWake(listener) {
+    if (typeof window === 'undefined') return () => undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener('visible'), { signal })
+    for (const cause of ['pageshow', 'online'] as const) window.addEventListener(cause, () => listener(cause), { signal })
+    return () => controller.abort()
+  },
 }

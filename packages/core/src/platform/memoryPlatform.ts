@@ -20,6 +20,9 @@ export function memoryPlatform(overrides: Partial<Platform> = {}): Platform {
     pageMetadata: () => ({ name: 'Test page', description: '', url: 'https://host.test', icons: [] }),
     isMobile: () => false,
     isOnline: () => true,
+    isVisible: () => true,
+    device: () => ({ mobile: false, ios: false, android: false, telegram: false, iframe: false }),
+    onWake: () => () => undefined,
     ...overrides,
   }
 }

@@ -1,5 +1,14 @@
 import type { Storage } from '../storage/storage.js'
 
+export interface Device {
+  readonly mobile: boolean
+  readonly ios: boolean
+  readonly android: boolean
+  /** Inside Telegram's own browser. */
+  readonly telegram: boolean
+  readonly iframe: boolean
+}
+
 /** The surroundings, as far as the core needs any. One implementation knows the browser; tests bring their own. */
 export interface Platform {
   /** Milliseconds since the epoch. */
@@ -13,4 +22,10 @@ export interface Platform {
   pageMetadata(): { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] }
   isMobile(): boolean
   isOnline(): boolean
+  /** Whether the visitor can see the page. */
+  isVisible(): boolean
+  /** What decides how links to wallet apps look. */
+  device(): Device
+  /** Tells each time when the page is looked at, or online, again. The returned function ends it. */
+  onWake(listener: (cause: 'visible' | 'pageshow' | 'online') => void): () => void
 }

@@ -4,6 +4,7 @@ import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
 import type { ResolvedOptions } from '../options/options.js'
 import type { Platform } from '../platform/platform.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'
+import type { SharedLine } from '../walletconnect/sharedLine.js'
 import type { FeatureRegistry } from './featureModules.js'
 import type { RootState } from './rootState.js'
 
@@ -24,6 +25,10 @@ export interface Services {
   /** The adapters at work, by namespace. Empty before the core starts. */
   readonly adapters: Map<string, RunningAdapter>
   readonly features: FeatureRegistry
+  /** Lines to wallets that serve several families, by connector. */
+  readonly shared: Map<string, Promise<SharedLine>>
+  /** Fires when the core stops; `undefined` while it does not run. */
+  readonly signal: AbortSignal | undefined
   readonly runningCommands: RunningCommands
   /** Hands an event to the host's callback. A callback that throws harms nobody. */
   readonly track: (event: AnalyticsEvent) => void

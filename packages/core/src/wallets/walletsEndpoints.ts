@@ -40,7 +40,7 @@ export interface WalletsByIdsArg {
 }
 
 const HOUR = 3600
-const PAGE_SIZE = 40
+export const PAGE_SIZE = 40
 const SEARCH_SIZE = 100
 const RECOMMENDED_SIZE = 4
 const SHORTEST_SEARCH = 2 // S5.13, S9.15

@@ -2,13 +2,16 @@ import { api } from '../api/api.js'
 import { gatewayReactions } from '../api/gatewayReactions.js'
 import type { QueryEndpoint } from '../api/queryEndpoint.js'
 import type { Feature } from '../store/feature.js'
+import { directorySlice } from './directorySlice.js'
 import type { WalletRecord } from './walletRecord.js'
 import {
-  recommendedWallets, walletPage, walletsByIds, walletSearch, type WalletPage, type WalletPageArg, type WalletsByIdsArg, type WalletSearchArg,
+  PAGE_SIZE, recommendedWallets, walletPage, walletsByIds, walletSearch, type WalletPage, type WalletPageArg, type WalletsByIdsArg, type WalletSearchArg,
 } from './walletsEndpoints.js'
 
 /** The wallet directory. Everything is empty, and nobody is asked, where the host set no gateway. */
 export interface WalletsFeature extends Feature {
+  /** How many wallets a page has. */
+  readonly pageSize: number
   readonly endpoints: {
     /** The whole directory, page by page. Wallets may come twice: take each id once. */
     readonly walletPage: QueryEndpoint<WalletPageArg, WalletPage>
@@ -27,8 +30,9 @@ declare module '../store/featureModules.js' {
 }
 
 export const walletsFeature: WalletsFeature = {
-  slices: [api],
+  slices: [api, directorySlice],
   middleware: [api.middleware],
   reactions: gatewayReactions,
   endpoints: { walletPage, walletSearch, walletsByIds, recommendedWallets },
+  pageSize: PAGE_SIZE,
 }

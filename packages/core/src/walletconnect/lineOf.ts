@@ -1,0 +1,50 @@
+import type { Metadata } from '../adapters/adapter.js'
+import { WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
+import type { Tools } from '../store/createCommand.js'
+import { adoptSession } from './adoptSession.js'
+import { pageWoke } from './pairingEvents.js'
+import type { SharedLine } from './sharedLine.js'
+import { sharedSessionLost } from './sharedSessionLost.js'
+import { WALLETCONNECT_ID } from './walletConnectId.js'
+
+type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
+
+/**
+ * The instance's one line to the relay, made when it is first wanted.
+ *
+ * @throws {WalletConnectConnectorNotFoundError} there is none, or the core does not run
+ */
+export function lineOf(tools: Needs): Promise<SharedLine> {
+  const { shared } = tools.services
+  const known = shared.get(WALLETCONNECT_ID)
+  if (known) return known
+  const line = connect(tools)
+  shared.set(WALLETCONNECT_ID, line)
+  // What failed may work the next time.
+  line.catch(() => shared.get(WALLETCONNECT_ID) === line && shared.delete(WALLETCONNECT_ID))
+  return line
+}
+
+async function connect({ getState, dispatch, services }: Needs): Promise<SharedLine> {
+  const { options, platform, signal } = services
+  const { walletConnect, relayUrl, projectId } = options
+  if (!walletConnect || relayUrl === undefined || !signal) throw new WalletConnectConnectorNotFoundError()
+  const create = await walletConnect()
+  signal.throwIfAborted()
+  const metadata: Metadata = { ...platform.pageMetadata(), ...options.metadata }
+  const connector = create({ metadata, projectId, relayUrl, storage: services.storage.child('walletconnect'), signal })
+  const line: SharedLine = { connector, session: undefined }
+  const stopHearing = connector.onSession((session) => {
+    if (session === line.session) return
+    line.session = session
+    if (session) void adoptSession({ getState, dispatch, services }, session, true)
+    else sharedSessionLost({ getState, dispatch })
+  })
+  const stopWaking = platform.onWake((cause) => dispatch(pageWoke(cause)))
+  signal.addEventListener('abort', () => {
+    stopHearing()
+    stopWaking()
+    services.shared.delete(WALLETCONNECT_ID)
+  })
+  return line
+}

@@ -1,0 +1,24 @@
+import type { Session } from '../adapters/adapter.js'
+import { NotSupportedError } from '../errors/notSupported.js'
+import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
+import type { Tools } from '../store/createCommand.js'
+import type { SharedSession } from './sharedConnector.js'
+import { WALLETCONNECT_ID } from './walletConnectId.js'
+
+/**
+ * Hands one family its part of a shared session.
+ *
+ * @throws {ChainAdapterNotFoundError} the wallet granted the family nothing
+ * @throws {NoAccountsError} {MalformedResponseError} nothing of what it granted can be used
+ */
+export async function openNamespace({ getState, services }: Pick<Tools, 'getState' | 'services'>, session: SharedSession, namespace: string): Promise<Session> {
+  const family = services.adapters.get(namespace)?.capabilities['walletconnect:namespace']
+  if (!family) throw new NotSupportedError('walletconnect:namespace')
+  const caipNetworkId = selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
+  return family.open({
+    connectorId: WALLETCONNECT_ID,
+    wallet: session.wallet,
+    transport: session.transport(namespace),
+    ...(caipNetworkId && { caipNetworkId }),
+  })
+}

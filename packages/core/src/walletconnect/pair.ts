@@ -1,0 +1,63 @@
+import { WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+import type { Services } from '../store/core.js'
+import { selectWalletRecord } from '../wallets/walletsSelectors.js'
+import { adoptSession } from './adoptSession.js'
+import { pairingApproved, pairingReady } from './pairingEvents.js'
+import { selectPairing } from './pairingSelectors.js'
+import type { NamespaceProposal } from './sharedConnector.js'
+import { lineOf } from './lineOf.js'
+
+export interface PairArg {
+  /** Counts up. The newest is on show; older ones stay answerable until they expire. */
+  readonly attempt: number
+  readonly walletId?: string
+}
+
+/** Behaviour 2.3: the interface stops offering a proposal a minute before the protocol does. */
+const VALID_MS = 240_000
+
+async function proposals({ adapters }: Services): Promise<Readonly<Record<string, NamespaceProposal>>> {
+  const asked = [...adapters].map(async ([namespace, { capabilities }]) => [namespace, await capabilities['walletconnect:namespace']?.proposal()] as const)
+  const found = (await Promise.all(asked)).flatMap(([namespace, proposal]) => (proposal ? [[namespace, proposal] as const] : []))
+  if (found.length === 0) throw new WalletConnectConnectorNotFoundError()
+  return Object.fromEntries(found)
+}
+
+/**
+ * One proposal, from the asking to the wallet's answer (S4.21).
+ *
+ * @throws {RelayUnreachableError} {UserRejectedError} {PairingExpiredError}
+ */
+export const pair: Command<PairArg, void> = createCommand(
+  'walletconnect/pair',
+  async ({ attempt }: PairArg, tools) => {
+    const { getState, dispatch, services, signal } = tools
+    const [line, namespaces] = await Promise.all([lineOf(tools), proposals(services)])
+    signal.throwIfAborted()
+    const pairing = await line.connector.pair({ namespaces, signal })
+    // Called off meanwhile: a wallet that agrees all the same is told that nobody is there.
+    pairing.approval.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined)
+    signal.throwIfAborted()
+    dispatch(pairingReady({ attempt, uri: pairing.uri, expiresAt: Math.min(pairing.expiresAt, services.platform.now() + VALID_MS) }))
+
+    const session = await pairing.approval
+    signal.throwIfAborted()
+    const { open, walletId, linkOpened } = selectPairing(getState())
+    dispatch(pairingApproved({ attempt }))
+    // The first approval wins.
+    for (const other of open) if (other !== attempt) pair.cancel({ services }, String(other))
+    await line.session?.close().catch(() => undefined)
+    line.session = session
+    try {
+      await adoptSession(tools, session)
+    } catch (error) {
+      if (line.session === session) line.session = undefined
+      await session.close().catch(() => undefined)
+      throw error
+    }
+    const name = selectWalletRecord(getState(), walletId)?.name ?? session.wallet.name
+    services.track({ event: 'CONNECT_SUCCESS', properties: { method: linkOpened ? 'mobile' : 'qrcode', name } })
+  },
+  { policy: 'first', key: ({ attempt }) => String(attempt) },
+)

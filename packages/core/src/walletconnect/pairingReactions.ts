@@ -1,0 +1,139 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { bufferingChanged } from '../connection/connectionEvents.js'
+import { snackShown } from '../feedback/feedbackEvents.js'
+import { toasts } from '../feedback/toasts.js'
+import { featureReady } from '../lifecycle/lifecycleEvents.js'
+import { modalClosed } from '../modal/modalEvents.js'
+import { wentBack } from '../navigation/navigationEvents.js'
+import { selectCurrentEntry, selectView } from '../navigation/navigationSelectors.js'
+import type { ReactionExtra, Reactions } from '../store/listen.js'
+import type { RootState } from '../store/rootState.js'
+import { cancelPairing } from './cancelPairing.js'
+import { pair } from './pair.js'
+import { linkOpened, linkUnanswered, linkUnusable, pageWoke, pairingReady, pairingReset, uriGiven } from './pairingEvents.js'
+import { selectPairing } from './pairingSelectors.js'
+import { leadsToPairing, needsUri } from './pairingViews.js'
+import { preparePairing } from './preparePairing.js'
+import { wakeSessions } from './wakeSessions.js'
+
+const RENEW_BEFORE_MS = 30_000
+const BUFFERING_MS = 5000 // S4.25, S9.14
+const UNANSWERED_MS = 1500
+
+/** R2: what the wallet, or nobody, answered. Anything else is trouble on the way, which a retry may overcome. */
+const ANSWERS: readonly string[] = ['user-rejected', 'pairing-expired', 'no-accounts', 'malformed-response', 'unauthorized', 'chain-not-supported']
+
+/** The URI is there before it is needed, whichever way a view was reached. */
+const onViewNeedsUri: Reactions = (listen) => {
+  const prepare = (state: RootState, { run, services }: ReactionExtra): void => {
+    if (state.modal.open && needsUri(selectView(state), services.platform.isMobile())) void run(preparePairing)
+  }
+  listen({
+    predicate: (_action, state, before) => selectCurrentEntry(state)?.id !== selectCurrentEntry(before)?.id,
+    effect: (_action, { getState, extra }) => prepare(getState(), extra),
+  })
+  listen({
+    actionCreator: featureReady,
+    effect: ({ payload }, { getState, extra }) => {
+      if (payload === 'walletConnect') prepare(getState(), extra)
+    },
+  })
+}
+
+/** Nobody is left to show a code or a link to. */
+const onNobodyLeft: Reactions = (listen) => {
+  const isShown = (state: RootState): boolean => state.modal.open && (state.navigation?.stack ?? []).some(({ view }) => leadsToPairing(view))
+  listen({
+    predicate: (action, state, before) => isShown(before) && (modalClosed.match(action) || !isShown(state)),
+    effect: (_action, { extra: { run } }) => void run(cancelPairing),
+  })
+}
+
+/** A URI is renewed before it dies; the older proposal stays answerable until then. */
+const onPairingReady: Reactions = (listen) => {
+  listen({
+    actionCreator: pairingReady,
+    effect: async ({ payload }, { getState, delay, cancelActiveListeners, extra: { run, services } }) => {
+      cancelActiveListeners()
+      await delay(Math.max(0, payload.expiresAt - RENEW_BEFORE_MS - services.platform.now()))
+      const { status, attempt, open } = selectPairing(getState())
+      if (status === 'ready' && attempt === payload.attempt && open.includes(attempt)) run(pair, { attempt: attempt + 1 }).catch(() => undefined)
+    },
+  })
+}
+
+/** S4.28 as R2 rules: a refusal or an expiry leads back, trouble with the relay stays with a retry. */
+const onPairFailed: Reactions = (listen) => {
+  listen({
+    actionCreator: pair.rejected,
+    effect: ({ error, meta }, { getState, getOriginalState, dispatch, extra: { run, services } }) => {
+      if (error.code === 'aborted') return
+      services.track({ event: 'CONNECT_ERROR', properties: { message: error.message } })
+      if (!ANSWERS.includes(error.code)) return
+      // An older proposal died of age beside the one on show.
+      if (error.code === 'pairing-expired' && meta.arg.attempt !== selectPairing(getOriginalState()).attempt) return
+      const isOnShow = selectView(getState()) === 'ConnectingWalletConnect' || selectView(getState()) === 'ConnectingWalletConnectBasic'
+      if (isOnShow || error.code !== 'pairing-expired') dispatch(snackShown({ variant: 'error', message: error.message || toasts.connectionError }))
+      void run(cancelPairing)
+      if (isOnShow) dispatch(wentBack())
+    },
+  })
+}
+
+const onPaired: Reactions = (listen) => {
+  listen({ actionCreator: pair.fulfilled, effect: (_action, { dispatch }) => void dispatch(pairingReset()) })
+}
+
+/** The host's own URI takes the place of ours. */
+const onUriGiven: Reactions = (listen) => {
+  listen({
+    actionCreator: uriGiven,
+    effect: (_action, { getState, extra: { services } }) => {
+      for (const attempt of selectPairing(getState()).open) pair.cancel({ services }, String(attempt))
+    },
+  })
+}
+
+/** S4.25: on iOS the wallet's word may take a moment to arrive after the visitor came back. */
+const onPageWoke: Reactions = (listen) => {
+  listen({
+    actionCreator: pageWoke,
+    effect: async ({ payload }, { getState, dispatch, delay, cancelActiveListeners, extra: { run, services } }) => {
+      void run(wakeSessions).catch(() => undefined)
+      const { status, linkOpened: link } = selectPairing(getState())
+      if (payload !== 'visible' || status !== 'ready' || !link || !services.platform.device().ios) return
+      cancelActiveListeners()
+      dispatch(bufferingChanged(true))
+      await delay(BUFFERING_MS)
+      dispatch(bufferingChanged(false))
+    },
+  })
+  listen({
+    matcher: isAnyOf(pairingReset, pair.rejected),
+    effect: (_action, { getState, dispatch }) => {
+      if (getState().connection.buffering && selectPairing(getState()).status !== 'ready') dispatch(bufferingChanged(false))
+    },
+  })
+}
+
+/** Behaviour 7.7: an app that opens hides the page. */
+const onLinkOpened: Reactions = (listen) => {
+  listen({
+    actionCreator: linkOpened,
+    effect: async (_action, { dispatch, delay, cancelActiveListeners, extra: { services } }) => {
+      const { platform } = services
+      cancelActiveListeners()
+      const before = platform.now()
+      await delay(UNANSWERED_MS)
+      // A page that was hidden stood still meanwhile.
+      if (platform.isVisible() && platform.now() - before < 2 * UNANSWERED_MS) dispatch(linkUnanswered())
+    },
+  })
+  listen({
+    actionCreator: linkUnusable,
+    effect: ({ payload }, { extra: { services } }) =>
+      services.track({ event: 'CONNECT_PROXY_ERROR', properties: { message: 'The wallet has no link that can be opened', name: payload.name } }),
+  })
+}
+
+export const pairingReactions: readonly Reactions[] = [onViewNeedsUri, onNobodyLeft, onPairingReady, onPairFailed, onPaired, onUriGiven, onPageWoke, onLinkOpened]

@@ -1,0 +1,18 @@
+import type { RootState } from '../store/rootState.js'
+import type { PairingState } from './pairingState.js'
+
+const IDLE: PairingState = { status: 'idle', attempt: 0, open: [] }
+
+export function selectPairing(state: RootState): PairingState {
+  return state.pairing ?? IDLE
+}
+
+/** What a code or a link may show now; `undefined` while there is nothing to show. */
+export function selectPairingUri(state: RootState): string | undefined {
+  return selectPairing(state).uri
+}
+
+/** A wallet's link was tapped, and the page is still what the visitor sees. */
+export function selectIsLinkUnanswered(state: RootState): boolean {
+  return selectPairing(state).linkOpened?.isUnanswered ?? false
+}

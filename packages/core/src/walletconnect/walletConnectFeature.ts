@@ -1,0 +1,31 @@
+import type { Session } from '../adapters/adapter.js'
+import type { Command, Tools } from '../store/createCommand.js'
+import type { Feature } from '../store/feature.js'
+import { endSharedSession } from './endSharedSession.js'
+import { pair, type PairArg } from './pair.js'
+import { pairingReactions } from './pairingReactions.js'
+import { pairingSlice } from './pairingSlice.js'
+import { restoreNamespace } from './restoreNamespace.js'
+
+type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
+
+/** Wallets on another device, through a relay. The code that speaks to it is the host's to bring, and loads later still. */
+export interface WalletConnectFeature extends Feature {
+  readonly pair: Command<PairArg, void>
+  readonly restore: (tools: Needs, namespace: string) => Promise<Session | undefined>
+  readonly end: (tools: Needs) => Promise<void>
+}
+
+declare module '../store/featureModules.js' {
+  interface FeatureModules {
+    readonly walletConnect: WalletConnectFeature
+  }
+}
+
+export const walletConnectFeature: WalletConnectFeature = {
+  slices: [pairingSlice],
+  reactions: pairingReactions,
+  pair,
+  restore: restoreNamespace,
+  end: endSharedSession,
+}

@@ -1,0 +1,48 @@
+import type { Device } from '../platform/platform.js'
+import { safeLink } from '../wallets/links.js'
+import type { WalletRecord } from '../wallets/walletRecord.js'
+
+export interface WalletLink {
+  /** For an anchor that the visitor taps. */
+  readonly href: string
+  /** A page of the wallet that takes the same pairing, where `href` may lead to nothing. */
+  readonly universalHref?: string
+  readonly target: '_self' | '_blank' | '_top'
+}
+
+const FIELDS = { mobile: 'mobile_link', desktop: 'desktop_link', web: 'webapp_link' } as const
+
+/** Behaviour 7.2: a scheme gets `//` where it has none, and both kinds end in a slash before what follows. */
+function withUri(base: string, uri: string): string {
+  const rooted = /^https:/i.test(base) || base.includes('://') ? base : `${base.slice(0, base.indexOf(':'))}://`
+  return `${rooted.endsWith('/') ? rooted : `${rooted}/`}wc?uri=${uri}`
+}
+
+function encoded(uri: string, { telegram, android }: Device): string {
+  const once = encodeURIComponent(uri)
+  // Telegram on Android decodes a link once before it hands it on.
+  return telegram && android ? encodeURIComponent(once) : once
+}
+
+function targetOf(kind: keyof typeof FIELDS, { telegram, iframe }: Device): WalletLink['target'] {
+  if (telegram || kind !== 'mobile') return '_blank'
+  return iframe ? '_top' : '_self'
+}
+
+/**
+ * The link that opens a wallet with a pairing (behaviour 7.2, 7.3); `undefined` where the record has none that may
+ * be used (R22). Nothing is awaited: a link works within the tap alone.
+ *
+ * @param uri the pairing's, `wc:…`
+ * @example <a {...walletLink(wallet, 'mobile', uri, platform.device())} rel="noreferrer noopener">Open</a>
+ */
+export function walletLink(wallet: WalletRecord, kind: keyof typeof FIELDS, uri: string, device: Device): WalletLink | undefined {
+  const base = safeLink(wallet[FIELDS[kind]], kind === 'web' ? 'web' : 'app')
+  if (base === undefined) return undefined
+  const page = kind === 'mobile' && !base.startsWith('https:') ? safeLink(wallet.webapp_link, 'web') : undefined
+  return {
+    href: withUri(base, encoded(uri, device)),
+    ...(page !== undefined && { universalHref: withUri(page, encodeURIComponent(uri)) }),
+    target: targetOf(kind, device),
+  }
+}

@@ -1,0 +1,55 @@
+import { createCommand, type Command } from '../store/createCommand.js'
+import { searchAnswered, searchCleared } from './directoryEvents.js'
+import { readSnapshot } from './readSnapshot.js'
+import { searchKnown } from './searchKnown.js'
+import { searchTerm } from './searchTerm.js'
+
+export interface DirectorySearchArg {
+  /** As typed. Below 2 characters, without the spaces around, there is no search (S5.13). */
+  readonly search: string
+  /** Certified wallets only; this alone is a search too. */
+  readonly certified: boolean
+}
+
+const SHORTEST = 2 // S5.13, S9.15
+/** S5.13: only the gateway waits for the end of the typing. */
+const DEBOUNCE_MS = 250
+
+/**
+ * Searches the directory (S2.60). What is known answers at once, the gateway completes it; a newer search takes the
+ * place of an older one, whose answer is not heard any more.
+ *
+ * @example
+ * void searchDirectory(core, { search: 'rain', certified: false })
+ * const { ids, status } = selectDirectory(core.store.getState()).search ?? {}
+ */
+export const searchDirectory: Command<DirectorySearchArg, void> = createCommand(
+  'wallets/searchDirectory',
+  async ({ search, certified }: DirectorySearchArg, tools): Promise<void> => {
+    const { getState, dispatch, services, signal } = tools
+    const text = search.trim()
+    // Loaded with the grid already, in most cases: then nothing is awaited before the first answer.
+    const feature = services.features.get('wallets') ?? (await services.features.load('wallets'))
+    if (signal.aborted) return
+    if (text.length < SHORTEST && !certified) return void dispatch(searchCleared())
+    const { hasGateway } = getState().options
+    const namespace = getState().directory?.namespace
+    const known = (): readonly string[] => searchKnown(getState(), { text, certified }, namespace)
+    dispatch(searchAnswered({ text, certified, ids: known(), status: 'loading' }))
+    await readSnapshot(tools, namespace)
+    if (signal.aborted) return
+    if (!hasGateway) {
+      services.track({ event: 'SEARCH_WALLET', properties: { badge: certified ? 'certified' : '', search: searchTerm(text) } })
+      return void dispatch(searchAnswered({ text, certified, ids: known(), status: 'ready' }))
+    }
+    dispatch(searchAnswered({ text, certified, ids: known(), status: 'loading' }))
+    await new Promise<void>((resolve) => void services.platform.delay(resolve, DEBOUNCE_MS))
+    if (signal.aborted) return
+    const arg = { search: text, ...(certified && { badge: 'certified' as const }), ...(namespace !== undefined && { namespace }) }
+    const { data } = await dispatch(feature.endpoints.walletSearch.initiate(arg, { subscribe: false }))
+    if (signal.aborted) return
+    const found = data?.wallets.map(({ id }) => id) ?? []
+    dispatch(searchAnswered({ text, certified, ids: [...new Set([...known(), ...found])], status: data ? 'ready' : 'failed' }))
+  },
+  { policy: 'latest', identity: ({ search, certified }) => `${search.trim()}/${certified}` },
+)
