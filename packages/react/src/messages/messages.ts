@@ -1,3 +1,4 @@
+import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
 import type { pairingEn } from './pairing.en.js'
 
@@ -7,6 +8,7 @@ export type CommonMessages = typeof en
 /** Every text of the screens, by subject. Those of one lazy screen travel with it, in a file of their own. */
 export interface Messages extends CommonMessages {
   readonly pairing: typeof pairingEn
+  readonly directory: typeof directoryEn
 }
 
 /** Texts that replace built-in ones; a whole language is one of these too. */

@@ -12,6 +12,10 @@ export const registry: ScreenLoaders = {
   // Comes with the modal: it is where nearly every visit begins, and what unknown views fall back to.
   Connect: () => Promise.resolve(ConnectView),
   ConnectingExternal: () => import('./connect/ConnectingExternalView.js').then((module) => module.ConnectingExternalView),
+  ConnectingMultiChain: () => import('./connect/ConnectingMultiChainView.js').then((module) => module.ConnectingMultiChainView),
+  ConnectWallets: () => import('./connect/ConnectWalletsView.js').then((module) => module.ConnectWalletsView),
+  AllWallets: () => import('./wallets/AllWalletsView.js').then((module) => module.AllWalletsView),
+  GetWallet: () => import('./wallets/GetWalletView.js').then((module) => module.GetWalletView),
   Account: () => import('./account/AccountView.js').then((module) => module.AccountView),
   AccountSettings: () => import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),
   Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),

@@ -1,28 +1,28 @@
 'use client'
-import { useMemo, type JSX } from 'react'
-import { Button, EmptyState, Shimmer } from '@latchkey/ui'
+import type { JSX } from 'react'
+import { Button, EmptyState, ListItem, Shimmer } from '@latchkey/ui'
 import { WalletIcon } from '@latchkey/ui/icons'
-import { selectAsksForTerms, selectConnectRows, selectTermsAccepted, termsAnswered, to, viewPushed } from '@latchkey/core/internal'
+import { selectConnectMethods, selectConnectRows, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { ConnectorList } from './ConnectorList.js'
-import type { DirectRow } from './ConnectorRow.js'
+import { ForgetRecent } from './ForgetRecent.js'
 import { Legal } from './Legal.js'
+import { SomeWallets } from './SomeWallets.js'
+import { useTerms } from './useTerms.js'
 
 /** The wallets that a visitor can connect with (S2.12, behaviour 4.1). */
 export function ConnectView(): JSX.Element {
   const text = useText('connect')
-  const common = useText('common')
   const emit = useEmit()
   const { platform } = useCore().services
-  const all = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
-  const rows = useMemo(() => all.filter((row): row is DirectRow => row.connector !== undefined), [all])
+  const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
   const starting = useSelect((state) => state.lifecycle.status === 'idle')
-  const mustAccept = useSelect(selectAsksForTerms)
-  const accepted = useSelect(selectTermsAccepted)
-  const learn = (): void => emit(viewPushed(to('WhatIsAWallet')))
+  // With other ways to connect beside them, the wallets may stand behind one row.
+  const collapsed = useSelect((state) => state.options.features.collapseWallets && selectConnectMethods(state).length > 1)
+  const terms = useTerms()
 
   if (rows.length === 0 && starting) {
     return (
@@ -31,34 +31,34 @@ export function ConnectView(): JSX.Element {
       </div>
     )
   }
-  if (rows.length === 0) {
-    return (
-      <div className="lk-View">
+  return (
+    <div className="lk-View lk-ConnectView">
+      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} />}
+      {rows.length === 0 ? (
         <EmptyState
           icon={<WalletIcon size={32} />}
           title={text.empty}
           text={text.emptyHint}
           action={
-            <Button variant="secondary" onClick={learn}>
-              {common.whatIsAWallet}
+            <Button variant="secondary" onClick={() => emit(viewPushed(to('GetWallet')))}>
+              {text.getWallet}
             </Button>
           }
         />
-      </div>
-    )
-  }
-  return (
-    <div className="lk-View lk-ConnectView">
-      {mustAccept && <Legal accepted={accepted} onChange={(answer) => emit(termsAnswered(answer))} />}
-      <ConnectorList rows={rows} gated={mustAccept && !accepted} />
+      ) : collapsed ? (
+        <ListItem title={text.collapsed} image={<SomeWallets />} chevron onClick={() => emit(viewPushed(to('ConnectWallets')))} />
+      ) : (
+        <ConnectorList rows={rows} gated={terms.gated} />
+      )}
       <div className="lk-ConnectView-foot">
         <p className="lk-ConnectView-guide">
           {text.guide}{' '}
-          <button type="button" className="lk-ConnectView-learn" onClick={learn}>
+          <button type="button" className="lk-ConnectView-learn" onClick={() => emit(viewPushed(to('WhatIsAWallet')))}>
             {text.guideAction}
           </button>
         </p>
-        {!mustAccept && <Legal />}
+        {!collapsed && <ForgetRecent rows={rows} />}
+        {!terms.mustAccept && <Legal />}
       </div>
     </div>
   )

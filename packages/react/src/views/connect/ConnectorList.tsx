@@ -2,12 +2,14 @@
 import { useDeferredValue, useMemo, useState, type JSX } from 'react'
 import { EmptyState, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
+import type { ConnectRow } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { LongList } from '../LongList.js'
-import { ConnectorRow, type DirectRow } from './ConnectorRow.js'
+import { ConnectorRow } from './ConnectorRow.js'
+import { useDirectoryRows } from './useDirectoryRows.js'
 
 interface ConnectorListProps {
-  readonly rows: readonly DirectRow[]
+  readonly rows: readonly ConnectRow[]
   /** The visitor has to accept the terms first (behaviour 2.16). */
   readonly gated: boolean
 }
@@ -20,11 +22,12 @@ export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element 
   const common = useText('common')
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search.trim().toLowerCase())
+  const others = useDirectoryRows(rows, search.trim())
   const found = useMemo(
-    () => (query ? rows.filter(({ name, hint = '' }) => `${name} ${hint}`.toLowerCase().includes(query)) : rows),
-    [rows, query],
+    () => (query ? [...rows.filter(({ name, hint = '' }) => `${name} ${hint}`.toLowerCase().includes(query)), ...others] : rows),
+    [rows, query, others],
   )
-  const row = (each: DirectRow, tabIndex?: number): JSX.Element => (
+  const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
     <ConnectorRow key={each.id} row={each} gated={gated} tabIndex={tabIndex} />
   )
   return (

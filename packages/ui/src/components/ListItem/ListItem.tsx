@@ -1,5 +1,6 @@
 'use client'
 import {
+  type FocusEvent,
   type ForwardRefExoticComponent,
   type MouseEvent,
   type PointerEvent,
@@ -31,6 +32,8 @@ export interface ListItemProps {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   /** The pointer came over it: a good moment to load what a click will need. */
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined
+  /** The focus came to it: the same moment for a visitor with a keyboard. */
+  onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
   /** Makes the row a link that opens a new tab. The caller has checked the scheme. */
   href?: string | undefined
   /** Ignores clicks, but stays in the tab order so that the reason can be read. */
@@ -95,7 +98,8 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
     'aria-current': props.selected || undefined,
     'data-testid': props['data-testid'],
     tabIndex: props.tabIndex,
-    onPointerEnter: props.onPointerEnter
+    onPointerEnter: props.onPointerEnter,
+    onFocus: props.onFocus
   }
   if (href !== undefined && !blocked) {
     return (

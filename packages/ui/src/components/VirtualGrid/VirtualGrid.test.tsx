@@ -148,3 +148,12 @@ test('shapes stand for what is on its way, to the end of the row, and are nothin
   await userEvent.keyboard('{End}')
   await expect.poll(focused).toBe('Wallet 4')
 })
+
+test('another list begins at its top', async () => {
+  const view = await render(grid({ items: make(539), listKey: 'all' }))
+  viewport().scrollTop = 5000
+  await userEvent.tab()
+  await view.rerender(grid({ items: make(300), listKey: 'found' }))
+  await expect.poll(() => viewport().scrollTop).toBe(0)
+  await expect.element(page.getByRole('button', { name: 'Wallet 1', exact: true })).toHaveAttribute('tabindex', '0')
+})

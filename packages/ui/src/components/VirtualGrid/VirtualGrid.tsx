@@ -2,6 +2,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { nextInGrid } from '../../hooks/gridFocus.js'
+import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 import { Shimmer } from '../Shimmer/Shimmer.js'
 import { useColumns } from './useColumns.js'
 
@@ -21,6 +22,8 @@ export interface VirtualGridProps<Item> {
   itemKey: (item: Item, index: number) => string
   /** Draws a tile: one button or link, with the given props. */
   renderItem: (item: Item, props: VirtualTileProps, index: number) => ReactNode
+  /** Changes with the list: another one begins at its top. */
+  listKey?: string | undefined
   /** How many tiles are on their way: their shapes stand behind the last one, up to the end of their row. Default 0. */
   pending?: number | undefined
   /** How many there are in the end, where more than `items` is known. Default as many as there are items. */
@@ -46,7 +49,7 @@ const OVERSCAN = 2
  * @example <VirtualGrid label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, tile) => <WalletTile {...tile} {...w} onClick={…} />} />
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
-  const { label, items, itemKey, renderItem, pending = 0, total, footer, onEndReached } = props
+  const { label, items, itemKey, renderItem, pending = 0, total, footer, listKey, onEndReached } = props
   const { tileWidth = 104, rowHeight = 120, maxHeight = 400 } = props
   const viewport = useRef<HTMLDivElement>(null)
   const columns = useColumns(viewport, tileWidth)
@@ -70,6 +73,13 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   const rows = virtualizer.getVirtualItems()
   const drawnTo = ((virtualizer.range?.endIndex ?? 0) + 2) * columns
 
+  const shownKey = useRef(listKey)
+  useIsomorphicLayoutEffect(() => {
+    if (shownKey.current === listKey) return
+    shownKey.current = listKey
+    setActive(0)
+    viewport.current?.scrollTo(0, 0)
+  }, [listKey])
   useEffect(() => {
     if (items.length > 0 && drawnTo > items.length) onEndReached?.()
   }, [drawnTo, items.length, onEndReached])

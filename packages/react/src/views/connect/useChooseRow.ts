@@ -1,0 +1,46 @@
+'use client'
+import { useCallback } from 'react'
+import { pickConnector, pickWallet, preparePairing, to, viewPushed, type ConnectRow } from '@latchkey/core/internal'
+import { useCore } from '../../provider/useCore.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useRun } from '../../store/useRun.js'
+
+/** Whether a wallet is reached through a pairing, and not in this browser. */
+export function isRemote({ kind, connector }: ConnectRow): boolean {
+  return kind === 'walletConnect' || connector === undefined
+}
+
+interface RowActions {
+  /** A click on the row. */
+  readonly choose: (row: ConnectRow) => void
+  /** The pointer or the focus came to the row: what a click will need gets under way. */
+  readonly approach: (row: ConnectRow) => void
+}
+
+/** What a row of the Connect list leads to (S4.38, behaviour 3.7). */
+export function useChooseRow(): RowActions {
+  const run = useRun()
+  const emit = useEmit()
+  const { track } = useCore().services
+  const choose = useCallback(
+    (row: ConnectRow): void => {
+      const { kind, connector, connectors, walletId } = row
+      if (kind === 'allWallets') {
+        track({ event: 'CLICK_ALL_WALLETS' })
+        emit(viewPushed(to('AllWallets')))
+      } else if (!isRemote(row) && connector && connectors) emit(viewPushed(to('ConnectingMultiChain', connector)))
+      else if (!isRemote(row) && connector) void run(pickConnector, connector)
+      else void run(pickWallet, walletId === undefined ? {} : { walletId })
+    },
+    [run, emit, track],
+  )
+  const approach = useCallback(
+    (row: ConnectRow): void => {
+      if (isRemote(row)) void run(preparePairing)
+      // The screen comes in advance. Should it fail now, the click asks again.
+      if (row.kind === 'allWallets') import('../wallets/AllWalletsView.js').catch(() => undefined)
+    },
+    [run],
+  )
+  return { choose, approach }
+}

@@ -1,0 +1,20 @@
+'use client'
+import { selectAsksForTerms, selectTermsAccepted, termsAnswered } from '@latchkey/core/internal'
+import { useEmit } from '../../store/useEmit.js'
+import { useSelect } from '../../store/useSelect.js'
+
+interface Terms {
+  /** The host asks for them in a box to tick. */
+  readonly mustAccept: boolean
+  readonly accepted: boolean
+  /** Until then no wallet is in reach (behaviour 2.16). */
+  readonly gated: boolean
+  readonly answer: (accepted: boolean) => void
+}
+
+export function useTerms(): Terms {
+  const emit = useEmit()
+  const mustAccept = useSelect(selectAsksForTerms)
+  const accepted = useSelect(selectTermsAccepted)
+  return { mustAccept, accepted, gated: mustAccept && !accepted, answer: (answer) => emit(termsAnswered(answer)) }
+}

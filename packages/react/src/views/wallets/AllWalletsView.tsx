@@ -1,0 +1,83 @@
+'use client'
+import { useState, type JSX } from 'react'
+import { Chip, EmptyState, IconButton, SearchInput } from '@latchkey/ui'
+import { CertifiedIcon, QrCodeIcon, SearchIcon, WalletIcon } from '@latchkey/ui/icons'
+import { pickWallet, selectDirection, snackShown, toasts } from '@latchkey/core/internal'
+import { directoryEn } from '../../messages/directory.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+import { useCore } from '../../provider/useCore.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { DirectoryStatus } from './DirectoryStatus.js'
+import { MoreFailed } from './MoreFailed.js'
+import { useDirectory } from './useDirectory.js'
+import { useWalletSearch } from './useWalletSearch.js'
+import { WalletGrid } from './WalletGrid.js'
+
+const SHAPES = 16 // S9.15
+const NEXT_PAGE = 3
+
+/** Every wallet there is (S2.57 to S2.62, behaviour 4.15). */
+export function AllWalletsView(): JSX.Element {
+  const text = useWords('directory', directoryEn)
+  const common = useText('common')
+  const emit = useEmit()
+  const run = useRun()
+  const { platform } = useCore().services
+  // Whoever comes back from a wallet finds what was searched before.
+  const before = useSelect((state) => (selectDirection(state) === 'prev' ? state.directory?.search : undefined))
+  const [search, setSearch] = useState(before?.text ?? '')
+  const [certified, setCertified] = useState(before?.certified ?? false)
+  const directory = useDirectory()
+  const results = useWalletSearch(search, certified)
+
+  const narrow = (only: boolean): void => {
+    setCertified(only)
+    if (only) emit(snackShown({ message: toasts.certifiedOnly, variant: 'success' })) // S2.58
+  }
+  // Pages came, and one did not: what is there stays. Without any, the most used wallets stand in for them.
+  const hasPages = directory.total !== undefined
+  const failed = directory.status === 'failed'
+  const found = results.wallets
+  const shown = found ?? directory.wallets
+  const waiting = found ? results.isSearching && found.length === 0 : directory.status === 'waiting'
+  const more = !found && directory.status === 'more'
+  return (
+    <div className="lk-View lk-AllWallets">
+      <div className="lk-AllWallets-search">
+        <SearchInput label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
+        {platform.isMobile() && (
+          <IconButton variant="secondary" label={text.scan} icon={<QrCodeIcon size={20} />} onClick={() => void run(pickWallet, {})} />
+        )}
+      </div>
+      <div className="lk-AllWallets-bar">
+        <DirectoryStatus
+          count={found?.length ?? directory.total ?? shown.length}
+          isBusy={waiting}
+          isSearching={results.isSearching}
+          isPartial={found ? results.failed : failed && !hasPages}
+          onRetry={found ? results.retry : directory.load}
+        />
+        <Chip icon={<CertifiedIcon size={16} />} pressed={certified} onChange={narrow}>
+          {text.certifiedOnly}
+        </Chip>
+      </div>
+      {shown.length > 0 || waiting ? (
+        <WalletGrid
+          listKey={found ? `${certified}/${results.text}` : ''}
+          wallets={shown}
+          pending={waiting ? Math.max(NEXT_PAGE, SHAPES - shown.length) : more ? NEXT_PAGE : 0}
+          total={found ? undefined : directory.total}
+          onEndReached={more ? directory.load : undefined}
+          footer={!found && failed && hasPages && <MoreFailed onRetry={directory.load} />}
+        />
+      ) : found ? (
+        <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint(results.text)} />
+      ) : (
+        <EmptyState icon={<WalletIcon size={32} />} title={text.none} text={text.noneHint} />
+      )}
+    </div>
+  )
+}

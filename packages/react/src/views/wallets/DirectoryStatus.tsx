@@ -1,0 +1,37 @@
+'use client'
+import type { JSX } from 'react'
+import { Spinner } from '@latchkey/ui'
+import { directoryEn } from '../../messages/directory.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+import { useOnline } from '../../store/useOnline.js'
+
+interface DirectoryStatusProps {
+  /** Wallets on show. */
+  readonly count: number
+  readonly isBusy: boolean
+  readonly isSearching: boolean
+  /** Not all that could be shown is. */
+  readonly isPartial: boolean
+  readonly onRetry: () => void
+}
+
+/** How many wallets stand below, and whether that is all. Read out when it changes. */
+export function DirectoryStatus({ count, isBusy, isSearching, isPartial, onRetry }: DirectoryStatusProps): JSX.Element {
+  const text = useWords('directory', directoryEn)
+  const common = useText('common')
+  const online = useOnline()
+  return (
+    <div className="lk-AllWallets-status">
+      {isSearching && <Spinner size={16} />}
+      <span role="status">
+        {isSearching ? text.searching : isBusy ? text.loading : isPartial ? (online ? text.partial : text.offline) : count > 0 && text.found(count)}
+      </span>
+      {isPartial && !isSearching && !isBusy && (
+        <button type="button" className="lk-AllWallets-retry" onClick={onRetry}>
+          {common.tryAgain}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+import { memo, type JSX } from 'react'
+import { WalletTile } from '@latchkey/ui'
+import type { WalletRecord } from '@latchkey/core'
+import { selectIsInstalled, walletImageUrl } from '@latchkey/core/internal'
+import { directoryEn } from '../../messages/directory.en.js'
+import { useWords } from '../../messages/useWords.js'
+import { useCore } from '../../provider/useCore.js'
+import { useSelect } from '../../store/useSelect.js'
+
+interface DirectoryTileProps {
+  readonly wallet: WalletRecord
+  readonly tabIndex: number
+  /** The same function for all tiles, or all are drawn with each step of the wheel. */
+  readonly onChoose: (wallet: WalletRecord) => void
+  readonly onNear: () => void
+}
+
+/** A wallet of the directory (S2.62). */
+export const DirectoryTile = memo(function DirectoryTile({ wallet, tabIndex, onChoose, onNear }: DirectoryTileProps): JSX.Element {
+  const text = useWords('directory', directoryEn)
+  const { options } = useCore().services
+  const installed = useSelect((state) => selectIsInstalled(state, wallet))
+  return (
+    <WalletTile
+      id={wallet.id}
+      name={wallet.name}
+      src={walletImageUrl(options, wallet)}
+      certified={wallet.badge_type === 'certified' ? text.certified : undefined}
+      status={installed && text.installed}
+      tabIndex={tabIndex}
+      onClick={() => onChoose(wallet)}
+      {...(!installed && { onPointerEnter: onNear, onFocus: onNear })}
+    />
+  )
+})

@@ -1,0 +1,65 @@
+'use client'
+import type { JSX } from 'react'
+import { Button, EmptyState, List, ListItem, Shimmer, Tag, WalletImage } from '@latchkey/ui'
+import { OfflineIcon } from '@latchkey/ui/icons'
+import { to, viewPushed, walletImageUrl } from '@latchkey/core/internal'
+import { directoryEn } from '../../messages/directory.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+import { useCore } from '../../provider/useCore.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useDirectory } from './useDirectory.js'
+import { useStarters } from './useStarters.js'
+
+/** A few wallets to begin with, and the way to all others (S2.24, behaviour 4.17). */
+export function GetWalletView(): JSX.Element {
+  const text = useWords('directory', directoryEn)
+  const common = useText('common')
+  const emit = useEmit()
+  const { options } = useCore().services
+  const directory = useDirectory()
+  const wallets = useStarters(directory.wallets)
+
+  if (wallets.length === 0 && directory.status === 'waiting') {
+    return (
+      <div className="lk-View" aria-busy>
+        <Shimmer shape="row" count={4} />
+      </div>
+    )
+  }
+  if (wallets.length === 0) {
+    return (
+      <div className="lk-View">
+        <EmptyState
+          icon={<OfflineIcon size={32} />}
+          title={text.getNone}
+          text={text.getNoneHint}
+          action={
+            <Button variant="secondary" onClick={directory.load}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="lk-View lk-GetWallet">
+      <p className="lk-GetWallet-hint">{text.getHint}</p>
+      <List label={text.getList} arrowKeys>
+        {wallets.map((wallet) => (
+          <ListItem
+            key={wallet.id}
+            title={wallet.name}
+            image={<WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />}
+            trailing={<Tag variant="accent">{text.get}</Tag>}
+            onClick={() => emit(viewPushed(to('Downloads', { walletId: wallet.id })))}
+          />
+        ))}
+      </List>
+      <Button variant="secondary" size="lg" fullWidth onClick={() => emit(viewPushed(to('AllWallets')))}>
+        {text.explore}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+import type { JSX } from 'react'
+import { Button } from '@latchkey/ui'
+import { RefreshIcon } from '@latchkey/ui/icons'
+import { directoryEn } from '../../messages/directory.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+
+/** Stands under the wallets that did load. */
+export function MoreFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
+  const text = useWords('directory', directoryEn)
+  const common = useText('common')
+  return (
+    <div className="lk-AllWallets-more">
+      <span role="status">{text.moreFailed}</span>
+      <Button variant="secondary" icon={<RefreshIcon size={16} />} onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  )
+}

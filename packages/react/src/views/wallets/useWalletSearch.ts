@@ -1,0 +1,39 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { WalletRecord } from '@latchkey/core'
+import { searchDirectory, selectDirectory, selectFoundWallets } from '@latchkey/core/internal'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+
+export interface WalletSearch {
+  readonly text: string
+  /** S4.35: an answer to this very question is still on its way. */
+  readonly isSearching: boolean
+  readonly failed: boolean
+  /** S2.60: results stand in the place of the list. Those of the question before, until the new one has an answer. */
+  readonly wallets: readonly WalletRecord[] | undefined
+  readonly retry: () => void
+}
+
+const SHORTEST = 2 // S5.13, S9.15
+
+/** Searches the directory: what is known answers at once, the gateway completes it. */
+export function useWalletSearch(typed: string, certified: boolean): WalletSearch {
+  const run = useRun()
+  const text = typed.trim()
+  const { search } = useSelect(selectDirectory)
+  const found = useSelect(selectFoundWallets)
+  const isOn = text.length >= SHORTEST || certified
+  const isAnswered = search?.text === text && search.certified === certified
+  const ask = (): void => void run(searchDirectory, { search: text, certified })
+  useEffect(ask, [run, text, certified])
+  const before = useRef<readonly WalletRecord[]>(undefined)
+  if (!isOn || isAnswered) before.current = isOn ? found : undefined
+  return {
+    text,
+    isSearching: isOn && (!isAnswered || search.status === 'loading'),
+    failed: isOn && isAnswered && search.status === 'failed',
+    wallets: before.current,
+    retry: ask,
+  }
+}
