@@ -35,7 +35,7 @@ export interface SharedTransport {
    * @throws {UserRejectedError} and its siblings in `errors/wallet`
    */
   request(request: { readonly caipNetworkId: CaipNetworkId; readonly method: string; readonly params: unknown; readonly signal?: AbortSignal }): Promise<unknown>
-  /** The returned function ends it. */
+  /** The returned function ends it. Who comes after the end of the session is told of it, too, a moment later. */
   subscribe(listener: (event: SharedTransportEvent) => void): () => void
   /** Ends the session for every family. Asking again is harmless. */
   close(): Promise<void>

@@ -98,6 +98,16 @@ export function sharedSuite(context: ConformanceContext): void {
     expect(await instance.running.reconnect(connectorId, anySignal())).toBeUndefined()
   })
 
+  it('opens nothing that is over already', async (test) => {
+    const instance = await start(test)
+    const transport = fakeTransport({ granted: await grants(instance) })
+    transport.end()
+    await instance.shared.open({ connectorId, wallet, transport }).catch(() => undefined)
+    await silence()
+    expect(sessionEvents(instance).filter((type) => type !== 'disconnected')).toEqual([])
+    expect(await instance.running.reconnect(connectorId, anySignal())).toBeUndefined()
+  })
+
   it('restores nothing by itself, and finds what is open', async (test) => {
     const { running, shared, ...instance } = await start(test)
     expect(await running.reconnect(connectorId, anySignal())).toBeUndefined()

@@ -65,6 +65,7 @@ export function fakeTransport({ granted: start, answer = () => null }: FakeTrans
     },
     subscribe(listener) {
       listeners.add(listener)
+      if (over) queueMicrotask(() => listeners.delete(listener) && listener({ type: 'ended' }))
       return () => listeners.delete(listener)
     },
     async close() {

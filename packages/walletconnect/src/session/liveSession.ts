@@ -17,6 +17,7 @@ export interface LiveSession {
   readonly topic: string
   readonly shared: SharedSession
   readonly ended: AbortSignal
+  granted(): Granted
   grants(caipNetworkId: CaipNetworkId, method: string): boolean
   /** The wallet grants something else from now on. */
   grant(granted: Granted): void
@@ -48,6 +49,7 @@ export function liveSession({ topic, wallet, granted: first, ask, close }: Sessi
   const session: LiveSession = {
     topic,
     ended: end.signal,
+    granted: () => granted,
     shared: {
       wallet,
       get namespaces() {
@@ -65,6 +67,8 @@ export function liveSession({ topic, wallet, granted: first, ask, close }: Sessi
             const heard: Listener = (event) => listener(event)
             const own = listeners.get(namespace) ?? new Set()
             listeners.set(namespace, own.add(heard))
+            // It ended while the family's code was still on its way.
+            if (end.signal.aborted) queueMicrotask(() => own.delete(heard) && listener({ type: 'ended' }))
             return () => void own.delete(heard)
           },
           close,
