@@ -1,16 +1,18 @@
 /** The strictest policy under which a page can use Latchkey, plus the hosts that the sandbox configures. */
 
 const gateway = 'http://127.0.0.1:8787'
+const relay = 'ws://127.0.0.1:8787'
+const relay = 'ws://127.0.0.1:8787'
 const chains = ['http://127.0.0.1:8545', 'http://127.0.0.1:8546', 'ws://127.0.0.1:8545', 'ws://127.0.0.1:8546']
 
 /** Every host that a page of the sandbox may talk to. */
-export const configuredOrigins = [gateway, ...chains]
+export const configuredOrigins = [gateway, relay, ...chains]
 
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  `connect-src 'self' ${[...chains, gateway].join(' ')}`,
+  `connect-src 'self' ${[...chains, gateway, relay].join(' ')}`,
   `img-src 'self' data: blob: ${gateway}`,
   "object-src 'none'",
   "base-uri 'none'",

@@ -3,6 +3,7 @@ import { LatchkeyButton, NetworkButton, useLatchkeyAccount } from '@latchkey/rea
 import type { SandboxWallet } from '@latchkey/testkit/evm'
 import { Frame } from '../site/Frame.js'
 import { WalletDrawer } from '../wallets/WalletDrawer.js'
+import { Bucket } from './Bucket.js'
 import { Locker } from './Locker.js'
 import { Minutes } from './Minutes.js'
 import { PoolPicture } from './PoolPicture.js'
@@ -53,7 +54,10 @@ export function Home({ wallets }: { readonly wallets: readonly SandboxWallet[] }
             The lido used wagmi before it had Latchkey, and still does. Connect through either of them, and the other one knows.
           </p>
         </div>
-        <WagmiPanel />
+        <div className="Shared">
+          <WagmiPanel />
+          <Bucket />
+        </div>
       </section>
       <WalletDrawer wallets={wallets} />
     </Frame>

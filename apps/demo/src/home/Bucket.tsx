@@ -1,0 +1,30 @@
+import type { JSX } from 'react'
+import { parseEther } from 'viem'
+import { useConnection, useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
+
+/** Nobody's account: what is thrown in stays in. */
+const BUCKET = '0x000000000000000000000000000000000000b0c7'
+
+/** A payment through wagmi's own hooks, whatever wallet Latchkey connected. */
+export function Bucket(): JSX.Element {
+  const { isConnected, chainId } = useConnection()
+  const { mutate: send, data: hash, error, isPending } = useSendTransaction()
+  const { data: receipt } = useWaitForTransactionReceipt({ hash })
+  return (
+    <div className="Sheet Wagmi">
+      <p role="status" data-testid="payment">
+        {error ? error.message.split('\n')[0] : receipt ? `Thank you: ${receipt.status} in block ${receipt.blockNumber}` : hash ? 'On its way' : 'A bucket at the door pays for the new ropes.'}
+      </p>
+      <div className="Buttons">
+        <button
+          type="button"
+          className="Button"
+          disabled={!isConnected || isPending}
+          onClick={() => send({ to: BUCKET, value: parseEther('0.01'), ...(chainId !== undefined && { chainId: chainId as 31337 }) })}
+        >
+          {isPending ? 'Look at your wallet' : 'Give 0.01 ETH'}
+        </button>
+      </div>
+    </div>
+  )
+}
