@@ -6,43 +6,46 @@ export const pairingEn = {
   qrcode: 'Mobile',
   web: 'Webapp',
   desktop: 'Desktop',
+  unsupported: 'Browser',
 
   scan: 'Scan this QR Code with your phone', // S2.55
+  scanWith: (wallet: string): string => `Open ${wallet} there and choose to scan.`,
+  scanWithAny: 'Any wallet that knows WalletConnect will do.',
   codeOf: (wallet: string): string => `QR code to connect with ${wallet}`,
   anyWallet: 'WalletConnect',
   preparing: 'Preparing the code',
   codeReady: 'The code is ready',
   copyLink: 'Copy link', // S2.55
   renews: (seconds: number): string => `New code in ${seconds} s`,
+  renewing: 'Making a new code',
 
-  open: (wallet: string): string => `Open ${wallet}`,
   openIn: (wallet: string): string => `Continue in ${wallet}`,
-  openHint: 'Accept the connection request in the app.',
-  waiting: (wallet: string): string => `Waiting for ${wallet}`,
-  slow: "Hold tight... it's taking longer than expected", // S4.24
-  notOpened: (wallet: string): string => `${wallet} did not open?`,
-  notOpenedHint: 'It may not be installed on this device. These ways lead to the same connection.',
-  otherWay: 'Open another way',
-  otherWayHint: 'Through its website address',
-  install: (wallet: string): string => `Get ${wallet}`,
-  installHint: 'From the app store',
-  showCode: 'Show QR code',
-  showCodeHint: 'To scan with another phone',
-  hideCode: 'Hide QR code',
-
+  open: (wallet: string): string => `Open ${wallet}`,
+  mobileHint: 'Accept the connection request in the app.',
   webHint: 'It opens in a new tab. Accept the connection request there.',
   desktopHint: 'It opens beside your browser. Accept the connection request there.',
   browserHint: 'Accept the connection request in your browser.',
+  waiting: (wallet: string): string => `Waiting for ${wallet} to answer.`,
+  slow: "Hold tight... it's taking longer than expected", // S4.24
+
+  notOpened: (wallet: string): string => `${wallet} did not open?`,
+  notOpenedHint: 'It may not be installed here. Each of these leads to the same connection.',
+  otherWay: 'Open its website',
+  install: (wallet: string): string => `Get ${wallet}`,
+  showCode: 'Show a QR code',
+  hideCode: 'Hide the QR code',
 
   notDetected: 'Not Detected', // S2.55
-  notDetectedHint: (wallet: string): string => `${wallet} was not found in this browser. Install it, then reload this page.`,
+  notDetectedHint: (wallet: string): string => `${wallet} is not in this browser. Install it, then reload this page.`,
 
   offline: 'You are offline',
-  offlineHint: 'Check your connection. The code comes back by itself.',
-  relay: 'No connection to the relay',
-  relayHint: 'It passes messages between this page and your wallet. Nothing was sent.',
-  broken: 'The link cannot be used',
-  brokenHint: (wallet: string): string => `The address that ${wallet} gives for its app is not valid. Scan the code instead.`,
+  offlineHint: 'This goes on by itself when the connection is back.',
+  relay: 'No answer from the relay',
+  relayHint: 'It carries messages between this page and your wallet. Check your connection, then try again.',
+  off: 'Not set up on this page',
+  offHint: 'This page does not say which relay to use.',
+  broken: 'This link cannot be opened',
+  brokenHint: (wallet: string): string => `The address that is known for ${wallet} is not valid. Use the code or the link below.`,
 
   dontHave: (wallet: string): string => `Don't have ${wallet}?`, // S2.56
   get: 'Get',
@@ -53,7 +56,7 @@ export const pairingEn = {
   iosApp: 'iOS App',
   androidApp: 'Android App',
   website: 'Website',
-  downloads: (wallet: string): string => `Where to get ${wallet}`,
-  noDownloads: (wallet: string): string => `Nothing is known about where to get ${wallet}.`,
-  allWallets: 'All Wallets',
+  downloadsHint: (wallet: string): string => `Come back here once ${wallet} is installed.`,
+  noDownloads: 'No place to get it is known',
+  noDownloadsHint: (wallet: string): string => `Look for ${wallet} in your app store, or choose another wallet.`,
 }

@@ -16,6 +16,8 @@ export const registry: ScreenLoaders = {
   ConnectWallets: () => import('./connect/ConnectWalletsView.js').then((module) => module.ConnectWalletsView),
   AllWallets: () => import('./wallets/AllWalletsView.js').then((module) => module.AllWalletsView),
   GetWallet: () => import('./wallets/GetWalletView.js').then((module) => module.GetWalletView),
+  ConnectingWalletConnect: () => import('./walletconnect/ConnectingWalletConnectView.js').then((module) => module.ConnectingWalletConnectView),
+  Downloads: () => import('./walletconnect/DownloadsView.js').then((module) => module.DownloadsView),
   Account: () => import('./account/AccountView.js').then((module) => module.AccountView),
   AccountSettings: () => import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),
   Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),

@@ -21,3 +21,11 @@ export const Icon: Story = {
   }
 }
 export const WithText: Story = { args: { label: 'Copy link', children: 'Copy link' } }
+export const NothingToCopyYet: Story = {
+  args: { label: 'Copy link', children: 'Copy link', value: '', disabled: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }))
+    await expect(args.onCopied).not.toHaveBeenCalled()
+    await expect(args.onFailed).not.toHaveBeenCalled()
+  }
+}

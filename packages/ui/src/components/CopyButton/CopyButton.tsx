@@ -14,6 +14,10 @@ export interface CopyButtonProps {
   children?: ReactNode
   /** Size of the button that shows an icon only: 40 or 32 px. Default `md`. */
   size?: 'md' | 'sm' | undefined
+  /** Look of the button that shows text. Default `secondary`. */
+  variant?: 'secondary' | 'ghost' | undefined
+  /** There is nothing to copy yet. */
+  disabled?: boolean | undefined
   /** Said when it worked. Default "Copied". */
   copiedText?: string | undefined
   /** Said when it did not. Default "Could not copy". */
@@ -32,7 +36,7 @@ const SHOWN_MS = 2000
  * @example <CopyButton value={address} label="Copy address" onCopied={notify} />
  */
 export function CopyButton(props: CopyButtonProps): JSX.Element {
-  const { value, label, children, size, copiedText = 'Copied', failedText = 'Could not copy' } = props
+  const { value, label, children, size, variant = 'secondary', disabled, copiedText = 'Copied', failedText = 'Could not copy' } = props
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 
   useEffect(() => {
@@ -57,11 +61,11 @@ export function CopyButton(props: CopyButtonProps): JSX.Element {
   return (
     <span className="lk-CopyButton" data-state={state}>
       {children ? (
-        <Button variant="secondary" icon={icon} aria-label={label} onClick={() => void copy()}>
+        <Button variant={variant} icon={icon} aria-label={label} disabled={disabled} onClick={() => void copy()}>
           {children}
         </Button>
       ) : (
-        <IconButton label={label} icon={icon} size={size} onClick={() => void copy()} />
+        <IconButton label={label} icon={icon} size={size} disabled={disabled} onClick={() => void copy()} />
       )}
       <span className="lk-VisuallyHidden" role="status">
         {{ idle: '', copied: copiedText, failed: failedText }[state]}

@@ -1,0 +1,31 @@
+'use client'
+import type { JSX } from 'react'
+import { Button, ConnectingRing } from '@latchkey/ui'
+import { pickConnector, selectInstalledConnector } from '@latchkey/core/internal'
+import { pairingEn } from '../../messages/pairing.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { WaitingWords } from '../WaitingWords.js'
+import type { Target } from './useTarget.js'
+
+/** The wallet is in this browser: exactly that one is asked, and no other (behaviour 4.8). */
+export function BrowserPlatform({ target }: { readonly target: Target }): JSX.Element {
+  const text = useWords('pairing', pairingEn)
+  const connecting = useText('connecting')
+  const run = useRun()
+  const connector = useSelect((state) => selectInstalledConnector(state, target.record))
+  const { name } = target.record
+  return (
+    <div className="lk-Waiting lk-Platform">
+      <ConnectingRing {...target.image} state="idle" />
+      <WaitingWords state="idle" title={text.openIn(name)} hint={text.browserHint} details={undefined} />
+      <div className="lk-Waiting-actions">
+        <Button size="lg" fullWidth disabled={!connector} disabledReason={text.notDetected} onClick={() => connector && void run(pickConnector, connector)}>
+          {connecting.connect}
+        </Button>
+      </div>
+    </div>
+  )
+}

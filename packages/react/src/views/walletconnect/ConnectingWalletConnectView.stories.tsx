@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { linkOpened, to, viewPushed } from '@latchkey/core/internal'
+import { shown } from '../shown.fixture.js'
+import { StoryHost } from '../storyHost.fixture.js'
+import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
+import { pairingScene } from './pairingScene.fixture.js'
+import { fakeRelay, wallets } from './relay.fixture.js'
+
+const meta: Meta<typeof ConnectingWalletConnectView> = {
+  title: 'Screens/ConnectingWalletConnect',
+  component: ConnectingWalletConnectView,
+  parameters: { stage: 'page' },
+}
+export default meta
+type Story = StoryObj<typeof ConnectingWalletConnectView>
+
+function scene(args: Parameters<typeof pairingScene>[0], ...texts: (string | RegExp)[]): Story {
+  return { render: () => <StoryHost {...pairingScene(args)} />, play: shown(...texts) }
+}
+const scan = 'Scan this QR Code with your phone'
+
+export const AnyWallet: Story = scene({}, scan, 'The code is ready')
+export const QrCode: Story = scene({ wallet: 'phone' }, scan, 'The code is ready')
+export const Platforms: Story = {
+  ...scene({ wallet: 'everywhere' }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const tab = await canvas.findByRole('tab', { name: 'Webapp' })
+    await expect(canvas.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(tab)
+    await expect(await canvas.findByText(/opens in a new tab/)).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Open Harbour' })).toHaveAttribute('target', '_blank')
+  },
+}
+export const FourPlatforms: Story = scene({ wallet: 'installed', scene: { open: { view: 'Connect' } }, then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }, 'Continue in Harbour')
+export const Preparing: Story = scene({ wallet: 'phone', relay: fakeRelay({ mode: 'silent' }) }, scan)
+export const NearItsEnd: Story = scene({ wallet: 'phone', relay: fakeRelay({ lifetime: 72_000 }) }, /New code in \d+ s/)
+export const RelayTrouble: Story = scene({ wallet: 'phone', relay: fakeRelay({ mode: 'unreachable' }) }, 'No answer from the relay')
+export const Offline: Story = scene({ wallet: 'phone', online: false }, 'You are offline')
+export const NotSetUp: Story = { render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />, play: shown('Not set up on this page') }
+export const LongName: Story = scene({ wallet: 'long' }, scan, 'The code is ready')
+
+export const Mobile: Story = scene({ wallet: 'everywhere', device: 'ios' }, 'Continue in Harbour')
+export const MobilePreparing: Story = scene({ wallet: 'phone', device: 'android', relay: fakeRelay({ mode: 'silent' }) }, 'Continue in Harbour')
+export const MobileSlow: Story = scene({ wallet: 'phone', device: 'ios', relay: fakeRelay({ mode: 'silent' }) }, /Hold tight/)
+export const MobileRetry: Story = scene({ wallet: 'phone', device: 'ios' }, 'Try again')
+export const MobileNotOpened: Story = scene(
+  {
+    wallet: 'everywhere',
+    device: 'android',
+    then: ({ core }) => core.store.dispatch(linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' })),
+  },
+  'Harbour did not open?',
+)
+export const MobileRelayTrouble: Story = scene({ wallet: 'phone', device: 'ios', relay: fakeRelay({ mode: 'unreachable' }) }, 'No answer from the relay')
+export const MobileOffline: Story = scene({ wallet: 'phone', device: 'ios', online: false }, 'You are offline')
+export const MobileDirtyRecord: Story = scene({ wallet: 'dirty', device: 'android' }, 'This link cannot be opened')
+export const MobileLongName: Story = scene({ wallet: 'long', device: 'android' }, /Continue in The Most/)
+export const NotDetected: Story = scene({ wallet: 'missing' }, 'Not Detected')

@@ -1,0 +1,91 @@
+'use client'
+import { useState, type JSX } from 'react'
+import { Button, ButtonLink, ConnectingRing } from '@latchkey/ui'
+import { ExternalLinkIcon } from '@latchkey/ui/icons'
+import { selectIsBuffering, selectIsLinkUnanswered, selectPairing } from '@latchkey/core/internal'
+import { pairingEn } from '../../messages/pairing.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+import { useSelect } from '../../store/useSelect.js'
+import { WaitingWords } from '../WaitingWords.js'
+import { CopyLink } from './CopyLink.js'
+import { NotOpened } from './NotOpened.js'
+import { QrPanel } from './QrPanel.js'
+import { useLink, type LinkKind } from './useLink.js'
+import { useLinkWords } from './useLinkWords.js'
+import type { PairingView } from './usePairing.js'
+import type { Target } from './useTarget.js'
+import { useWaitClock } from './useWaitClock.js'
+
+interface LinkPlatformProps {
+  readonly kind: LinkKind
+  readonly pairing: PairingView
+  readonly target: Target
+}
+
+/** A wallet's app, page or program, opened by the tap itself (behaviour 4.9, 4.11, 4.12). */
+export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.Element {
+  const text = useWords('pairing', pairingEn)
+  const common = useText('common')
+  const opened = useSelect((state) => selectPairing(state).linkOpened !== undefined)
+  const unanswered = useSelect(selectIsLinkUnanswered)
+  const buffering = useSelect(selectIsBuffering)
+  const [retries, setRetries] = useState(0)
+  const [taps, setTaps] = useState(0)
+  const [showsCode, setShowsCode] = useState(false)
+  const sinceStart = useWaitClock(retries)
+  const sinceTap = useWaitClock(`${retries}/${taps}`)
+
+  const uri = pairing.state === 'ready' ? pairing.uri : undefined
+  const { link, isUnusable, tell } = useLink(kind, target, uri)
+  const words = useLinkWords({ kind, pairing, target, isUnusable, isWaiting: opened || buffering, isSlow: sinceTap === 'slow' })
+  const tap = (): void => {
+    setTaps(taps + 1)
+    tell()
+  }
+  const retry = (): void => {
+    setRetries(retries + 1)
+    pairing.retry()
+  }
+  const failed = pairing.state === 'failed'
+  return (
+    <div className="lk-Waiting lk-Platform">
+      {showsCode || isUnusable ? (
+        <QrPanel pairing={pairing} target={target} />
+      ) : (
+        <ConnectingRing {...target.image} state={words.ring} />
+      )}
+      <WaitingWords state={words.state} title={words.title} hint={words.hint} details={undefined} />
+      <div className="lk-Waiting-actions">
+        {failed ? (
+          <Button size="lg" fullWidth onClick={retry}>
+            {common.tryAgain}
+          </Button>
+        ) : (
+          !isUnusable && (
+            <ButtonLink
+              size="lg"
+              fullWidth
+              href={link?.href}
+              target={link?.target}
+              loading={pairing.state === 'preparing'}
+              icon={kind === 'web' && <ExternalLinkIcon size={20} />}
+              onClick={tap}
+            >
+              {text.open(target.record.name)}
+            </ButtonLink>
+          )
+        )}
+        {!failed && pairing.state !== 'off' && sinceStart === 'long' && (
+          <Button variant="secondary" size="lg" fullWidth onClick={retry}>
+            {common.tryAgain}
+          </Button>
+        )}
+      </div>
+      {unanswered && (
+        <NotOpened target={target} link={link} onOpen={tap} showsCode={showsCode} onShowCode={() => setShowsCode(!showsCode)} />
+      )}
+      <CopyLink uri={uri} />
+    </div>
+  )
+}

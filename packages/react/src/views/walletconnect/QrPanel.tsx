@@ -1,0 +1,45 @@
+'use client'
+import type { JSX } from 'react'
+import { QrCode, QrSkeleton, VisuallyHidden } from '@latchkey/ui'
+import { pairingEn } from '../../messages/pairing.en.js'
+import { useWords } from '../../messages/useWords.js'
+import { PairingProblem } from './PairingProblem.js'
+import { useDelayed } from './useDelayed.js'
+import type { PairingView } from './usePairing.js'
+import type { Target } from './useTarget.js'
+import { useWidth } from './useWidth.js'
+
+interface QrPanelProps {
+  readonly pairing: PairingView
+  readonly target: Target | undefined
+}
+
+const DELAY_MS = 200 // S4.27
+
+/** The code, its shape while it is on its way, or why there is none: all in the same place. */
+export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
+  const text = useWords('pairing', pairingEn)
+  const { ref, width } = useWidth<HTMLDivElement>()
+  const { uri, state } = pairing
+  const stands = useDelayed(uri !== undefined, DELAY_MS)
+  const problem = state === 'failed' || state === 'offline' || state === 'off' ? state : undefined
+  const shown = stands && width > 0 ? uri : undefined
+  return (
+    <div ref={ref} className="lk-QrPanel" aria-busy={state === 'preparing' || undefined}>
+      {width > 0 && shown === undefined && <QrSkeleton size={width} still={problem !== undefined} />}
+      {shown !== undefined && (
+        <QrCode
+          value={shown}
+          label={text.codeOf(target?.record.name ?? text.anyWallet)}
+          size={width}
+          logo={target?.image}
+          faded={problem !== undefined}
+        />
+      )}
+      {problem && <PairingProblem kind={problem} onRetry={pairing.retry} />}
+      <div role="status">
+        <VisuallyHidden>{problem ? '' : shown === undefined ? text.preparing : text.codeReady}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+import type { JSX } from 'react'
+import { ConnectingRing } from '@latchkey/ui'
+import { pairingEn } from '../../messages/pairing.en.js'
+import { useWords } from '../../messages/useWords.js'
+import { WaitingWords } from '../WaitingWords.js'
+import type { Target } from './useTarget.js'
+
+/** The wallet is an extension that this browser does not have (S2.55). */
+export function UnsupportedPlatform({ target }: { readonly target: Target }): JSX.Element {
+  const text = useWords('pairing', pairingEn)
+  return (
+    <div className="lk-Waiting lk-Platform">
+      <ConnectingRing {...target.image} state="error" />
+      <WaitingWords state="error" title={text.notDetected} hint={text.notDetectedHint(target.record.name)} details={undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useEffect } from 'react'
+import { preparePairing, retryPairing, selectPairing } from '@latchkey/core/internal'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useOnline } from '../../store/useOnline.js'
+
+/** What a code or a link can be made of, or what stands in the way. */
+export interface PairingView {
+  readonly state: 'preparing' | 'ready' | 'failed' | 'offline' | 'off'
+  /** May still be there while offline: it counts again when the connection is back. */
+  readonly uri: string | undefined
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number | undefined
+  readonly retry: () => void
+}
+
+/** The pairing of this instance. Asking for it is harmless: where there is one already, nothing happens. */
+export function usePairing(wanted = true): PairingView {
+  const run = useRun()
+  const online = useOnline()
+  const { status, uri, expiresAt } = useSelect(selectPairing)
+  const enabled = useSelect((state) => state.options.hasWalletConnect)
+  const codeFailed = useSelect((state) => state.lifecycle.features.walletConnect === 'failed')
+  useEffect(() => {
+    if (online && wanted) void run(preparePairing)
+  }, [online, wanted, run])
+  const retry = (): void => void run(retryPairing)
+  const common = { uri, expiresAt, retry }
+  if (!enabled && uri === undefined) return { ...common, state: 'off' }
+  if (!online) return { ...common, state: 'offline' }
+  if (status === 'failed' || (codeFailed && status === 'idle')) return { ...common, state: 'failed' }
+  return { ...common, state: status === 'ready' ? 'ready' : 'preparing' }
+}
