@@ -12,6 +12,8 @@ it('exports these names and no others', () => {
       "createTestHost",
       "deniedStorage",
       "fakeAdapter",
+      "fakeSharedConnector",
+      "fakeSharedSession",
       "fakeTransport",
       "fakeWallet",
       "fullStorage",

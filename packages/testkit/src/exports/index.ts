@@ -4,6 +4,8 @@ export {
   type FakeAdapterOptions,
 } from '../fake/fakeAdapter.js'
 export type { FakeCapabilityName, FakeChain } from '../fake/fakeCapabilities.js'
+export { fakeSharedConnector, type FakeAnswer, type FakePairing, type FakeSharedConnector, type FakeSharedConnectorOptions } from '../fake/fakeSharedConnector.js'
+export { fakeSharedSession, type FakeSharedSession } from '../fake/fakeSharedSession.js'
 export { fakeTransport, type FakeTransport, type FakeTransportOptions, type SharedRequest } from '../fake/fakeTransport.js'
 export { fakeWallet, type FakeWallet, type FakeWalletListener, type FakeWalletOptions } from '../fake/fakeWallet.js'
 export { createTestHost, type TestHost } from '../host/createTestHost.js'

@@ -2,6 +2,7 @@ import { ConnectorNotFoundError, type Capabilities, type CapabilityName, type Ch
 
 import { fakeCapabilities, fakeCapabilityNames, fakeChain, type FakeChain } from './fakeCapabilities.js'
 import { fakeSessions, type FakeSessions } from './fakeSessions.js'
+import { fakeShared } from './fakeShared.js'
 import { fakeWallet, type FakeWallet } from './fakeWallet.js'
 
 export interface FakeAdapterOptions {
@@ -73,20 +74,23 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
       const first = host.networks[0]
       if (first) wallets.forEach((wallet) => wallet.settleOn(first.caipNetworkId))
       const sessions = fakeSessions({ namespace, host, silentTimeout, find })
+      const shared = fakeShared(namespace, host)
       const instance = { sessions, announce: () => host.emit({ type: 'connectorsChanged', connectors: connectors() }) }
       instances.add(instance)
       const stop = (): void => {
         instances.delete(instance)
         sessions.close()
+        shared.close()
       }
       host.signal.addEventListener('abort', stop, { once: true })
       queueMicrotask(() => instances.has(instance) && instance.announce())
       return {
         connect: sessions.connect,
-        reconnect: sessions.reconnect,
-        disconnect: sessions.disconnect,
-        provider: (connectorId) => find(connectorId),
-        capabilities: { ...fakeCapabilities(find, chain, capabilities), ...options.overrides },
+        // A session that serves several families is the core's to restore.
+        reconnect: (connectorId, signal) => (find(connectorId) ? sessions.reconnect(connectorId, signal) : Promise.resolve(shared.session(connectorId))),
+        disconnect: (connectorId) => shared.transport(connectorId)?.close() ?? sessions.disconnect(connectorId),
+        provider: (connectorId) => shared.transport(connectorId) ?? find(connectorId),
+        capabilities: { ...fakeCapabilities(find, chain, shared, capabilities), ...options.overrides },
       }
     },
     announce(wallet) {

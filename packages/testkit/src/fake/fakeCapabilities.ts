@@ -1,7 +1,9 @@
 import type { Capabilities, CapabilityName, NativeBalance, TokenBalance } from '@latchkey/core/adapter'
 import { ChainNotSupportedError, ConnectorNotFoundError, WalletError } from '@latchkey/core/adapter'
 
+import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
+import { toHex } from './toHex.js'
 import { untilAborted } from './untilAborted.js'
 
 /** What the fake chain knows. Change it at any time; `failing` makes every read reject. */
@@ -23,13 +25,11 @@ export function fakeChain(): FakeChain {
   }
 }
 
-const toHex = (text: string): string =>
-  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
 /** Every capability the fake has; `names` picks those that it admits to. */
 export function fakeCapabilities(
   find: (connectorId: string) => FakeWallet | undefined,
   chain: FakeChain,
+  shared: FakeShared,
   names: readonly CapabilityName[],
 ): Capabilities {
   const wallet = (connectorId: string): FakeWallet => {
@@ -44,6 +44,12 @@ export function fakeCapabilities(
   }
   const all: Required<Pick<Capabilities, FakeCapabilityName>> = {
     'network:switch': async ({ connectorId, network, signal }) => {
+      const { caipNetworkId } = network
+      const line = shared.transport(connectorId)
+      if (line) {
+        if (!line.granted.chains.includes(caipNetworkId)) await line.request({ caipNetworkId, method: 'fake_switch', params: [caipNetworkId], signal })
+        return shared.move(connectorId, caipNetworkId)
+      }
       const from = wallet(connectorId)
       const known = from.options.knownNetworks?.includes(network.caipNetworkId) ?? true
       if (!known) throw new ChainNotSupportedError()
@@ -51,21 +57,26 @@ export function fakeCapabilities(
       await untilAborted(signal, from.prompt(() => undefined))
       from.setNetwork(network.caipNetworkId)
     },
-    'message:sign': ({ connectorId, address, message, signal }) =>
-      untilAborted(signal, wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`))),
+    'message:sign': async ({ connectorId, address, message, signal }) => {
+      const line = shared.transport(connectorId)
+      const caipNetworkId = shared.session(connectorId)?.caipNetworkId
+      if (line && caipNetworkId) return String(await line.request({ caipNetworkId, method: 'fake_sign', params: [address, message], signal }))
+      return untilAborted(signal, wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`)))
+    },
     'message:verify': ({ account, message, signature, signal }) =>
       read(signal, () => signature === toHex(`${account.split(':')[2]} signed ${message}`)),
     'balance:native': ({ signal }) => read(signal, () => chain.native),
     'balance:tokens': ({ signal }) => read(signal, () => chain.tokens),
     'assets:discover': ({ signal }) => read(signal, () => chain.assets),
     'identity:resolve': ({ signal }) => read(signal, () => chain.identity),
+    'walletconnect:namespace': shared,
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as CapabilityName)))
 }
 
 export type FakeCapabilityName = Extract<
   CapabilityName,
-  'network:switch' | 'message:sign' | 'message:verify' | `balance:${string}` | 'assets:discover' | 'identity:resolve'
+  'network:switch' | 'message:sign' | 'message:verify' | `balance:${string}` | 'assets:discover' | 'identity:resolve' | 'walletconnect:namespace'
 >
 
 export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
@@ -76,4 +87,5 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'balance:tokens',
   'assets:discover',
   'identity:resolve',
+  'walletconnect:namespace',
 ]

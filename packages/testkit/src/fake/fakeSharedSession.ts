@@ -1,0 +1,53 @@
+import type { GrantedNamespace, SharedSession, WalletInfo } from '@latchkey/core/adapter'
+import { NoAccountsError } from '@latchkey/core/adapter'
+
+import { fakeTransport, type FakeTransport, type FakeTransportOptions } from './fakeTransport.js'
+import { toHex } from './toHex.js'
+
+/** A session for several families, with the test at the other end. */
+export interface FakeSharedSession extends SharedSession {
+  transport(namespace: string): FakeTransport
+  /** How often the page asked for the end. */
+  readonly closes: number
+  /** The wallet ends it, for every family. */
+  end(): void
+}
+
+/**
+ * @param granted by namespace
+ * @param onEnd hears of the end, whoever brought it about
+ * @example
+ * const session = fakeSharedSession({ name: 'Phone', type: 'WALLET_CONNECT' }, { tron: { accounts: ['tron:1:T9y'], chains: ['tron:1'] } })
+ */
+export function fakeSharedSession(wallet: WalletInfo, granted: Readonly<Record<string, Partial<GrantedNamespace>>>, onEnd: () => void = () => undefined): FakeSharedSession {
+  const answer: FakeTransportOptions['answer'] = ({ method, params }) => (method === 'fake_sign' ? toHex((params as readonly string[]).join(' signed ')) : null)
+  const transports = new Map(Object.entries(granted).map(([namespace, part]) => [namespace, line(part)]))
+  let closes = 0
+
+  function line(part: Partial<GrantedNamespace>): FakeTransport {
+    const transport = fakeTransport({ granted: part, answer })
+    // One family's end is the end for all.
+    return Object.assign(Object.create(transport) as FakeTransport, { close: () => session.close() })
+  }
+  const session: FakeSharedSession = {
+    wallet,
+    namespaces: [...transports.keys()],
+    get closes() {
+      return closes
+    },
+    transport(namespace) {
+      const found = transports.get(namespace)
+      if (!found) throw new NoAccountsError()
+      return found
+    },
+    async close() {
+      closes += 1
+      session.end()
+    },
+    end() {
+      transports.forEach((transport) => transport.end())
+      onEnd()
+    },
+  }
+  return session
+}
