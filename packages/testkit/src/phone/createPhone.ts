@@ -25,8 +25,8 @@ import { sessionRequests } from './sessionRequests.js'
  * const [session] = await phone.sessions.until((list) => list.length > 0)
  */
 export async function createPhone(options: PhoneOptions): Promise<Phone> {
-  const { relayUrl, families, storage = memoryStorage(), name = 'Sandbox Phone', url = 'https://phone.latchkey.test' } = options
-  const { projectId = '0123456789abcdef0123456789abcdef', shareAllAccounts = false } = options
+  const { relayUrl, families, storage = memoryStorage(), name = 'Sandbox Phone' } = options
+  const { url = globalThis.location?.origin ?? 'https://phone.latchkey.test', projectId = '0123456789abcdef0123456789abcdef', shareAllAccounts = false } = options
   const book = familyBook(families, storage, shareAllAccounts)
   const settings: PhoneSettings = { mode: 'approve', delay: 0, grant: undefined, answer: undefined, ...options.settings }
   const desk = requestDesk(settings)

@@ -14,6 +14,7 @@ export interface PhoneOptions {
   readonly projectId?: string
   /** As pages see the phone. */
   readonly name?: string
+  /** Default: where it runs, in a page. */
   readonly url?: string
   /** Where sessions and keys of the protocol are kept: the same one again plays a reload. Default: in memory. */
   readonly storage?: Storage
