@@ -39,6 +39,8 @@ export type AdapterEvent =
   | { readonly type: 'sessionStarted'; readonly session: Session }
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly Account[] }
   | { readonly type: 'networkChanged'; readonly connectorId: string; readonly caipNetworkId: CaipNetworkId }
+  /** The wallet of a session agreed to other networks than before. */
+  | { readonly type: 'approvalsChanged'; readonly connectorId: string; readonly approvedCaipNetworkIds: readonly CaipNetworkId[] }
   /** Exactly once for each session that ends, whoever ended it. */
   | { readonly type: 'disconnected'; readonly connectorId: string }
 

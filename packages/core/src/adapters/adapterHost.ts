@@ -3,7 +3,7 @@ import { sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
 import { selectConnectorId } from '../connection/connectionSelectors.js'
 import { connectorsChanged } from '../connectors/connectorsEvents.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
-import { walletNetworkChanged } from '../networks/networksEvents.js'
+import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
 import { selectNetwork } from '../networks/networksSelectors.js'
 import type { Core } from '../store/core.js'
 import type { RootState } from '../store/rootState.js'
@@ -48,6 +48,8 @@ function toAction(namespace: string, event: AdapterEvent): { type: string } {
         : sessionEnded({ namespace, connectorId: event.connectorId })
     case 'networkChanged':
       return walletNetworkChanged({ namespace, connectorId: event.connectorId, caipNetworkId: event.caipNetworkId })
+    case 'approvalsChanged':
+      return approvalsChanged({ namespace, connectorId: event.connectorId, approvedCaipNetworkIds: event.approvedCaipNetworkIds })
     case 'disconnected':
       return sessionEnded({ namespace, connectorId: event.connectorId })
   }

@@ -2,7 +2,7 @@ import type { Draft } from '@reduxjs/toolkit'
 import type { Session } from '../adapters/adapter.js'
 import { slice, type Slice } from '../store/slice.js'
 import { accountsReceived } from '../accounts/accountsEvents.js'
-import { walletNetworkChanged } from '../networks/networksEvents.js'
+import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
 import { attemptCleared, bufferingChanged, connectionRestored, sessionEnded, sessionStarted } from './connectionEvents.js'
 import { connect } from './connect.js'
 import type { ConnectionState } from './connectionState.js'
@@ -77,6 +77,10 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
     .addCase(accountsReceived, (state, { payload }) => {
       const stored = state.stored[payload.namespace]
       if (stored?.connectorId === payload.connectorId) stored.accounts = [...payload.accounts]
+    })
+    .addCase(approvalsChanged, (state, { payload }) => {
+      const stored = state.stored[payload.namespace]
+      if (stored?.connectorId === payload.connectorId) stored.approvedCaipNetworkIds = [...payload.approvedCaipNetworkIds]
     })
     .addCase(walletNetworkChanged, (state, { payload }) => {
       const stored = state.stored[payload.namespace]

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
+import type { AdapterHost, ChainAdapter } from '../adapters/adapter.js'
 import { connectFake, fakeNetwork, ONE, OTHER, testCore, TWO } from '../core.fixture.js'
 import { createCore } from '../createCore.js'
 import { connect } from '../connection/connect.js'
@@ -7,7 +8,8 @@ import { openModal } from '../modal/openModal.js'
 import { selectCurrentEntry, selectView } from '../navigation/navigationSelectors.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { addNetwork } from './addNetwork.js'
-import { selectActiveNetwork, selectIsUnsupported } from './networksSelectors.js'
+import type { CaipNetworkId } from './network.js'
+import { selectActiveNetwork, selectIsApproved, selectIsUnsupported } from './networksSelectors.js'
 import { pickNetwork } from './pickNetwork.js'
 import { removeNetwork } from './removeNetwork.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -45,6 +47,27 @@ describe('switchNetwork', () => {
     await expect(switchNetwork(test.core, { networkId: TWO.caipNetworkId })).rejects.toThrow('Chain is not supported')
     expect(selectActiveNetwork(test.core.store.getState())).toEqual(ONE)
     expect(test.core.store.getState().networks.switchAttempt).toMatchObject({ status: 'failed', error: { code: 'chain-not-supported' } })
+  })
+
+  test('a wallet that agrees to more networks while it is connected is believed, until it ends', async () => {
+    const adapter = fakeAdapter({ namespace: 'fake' })
+    let host: AdapterHost | undefined
+    const start: ChainAdapter['start'] = (given) => adapter.start((host = given))
+    const core = createCore({ adapters: [{ ...adapter, start }], networks: [ONE, TWO], platform: memoryPlatform() })
+    core.start()
+    await Promise.resolve()
+    await connect(core, { namespace: 'fake', connectorId: 'test.fake' })
+    const tell = (connectorId: string, approvedCaipNetworkIds: readonly CaipNetworkId[]): void => host?.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds })
+    const approved = (): boolean[] => [ONE, TWO].map(({ caipNetworkId }) => selectIsApproved(core.store.getState(), caipNetworkId))
+    tell('test.fake', [ONE.caipNetworkId])
+    tell('test.other', [])
+    expect(approved()).toEqual([true, false])
+    expect(core.store.getState().connection.stored.fake?.approvedCaipNetworkIds).toEqual([ONE.caipNetworkId])
+    tell('test.fake', [ONE.caipNetworkId, TWO.caipNetworkId])
+    expect(approved()).toEqual([true, true])
+    tell('test.fake', [ONE.caipNetworkId])
+    host?.emit({ type: 'disconnected', connectorId: 'test.fake' })
+    expect(approved()).toEqual([true, true])
   })
 
   test('S4.16 another family only becomes active', async () => {

@@ -8,6 +8,13 @@ export interface WalletNetworkChanged {
   readonly caipNetworkId: CaipNetworkId
 }
 export const walletNetworkChanged: Event<WalletNetworkChanged> = event('networks/walletChanged')
+/** A wallet agreed to other networks than before. */
+export interface ApprovalsChanged {
+  readonly namespace: string
+  readonly connectorId: string
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[]
+}
+export const approvalsChanged: Event<ApprovalsChanged> = event('networks/approvalsChanged')
 /** The network that the page works on was chosen. */
 export const activeNetworkChanged: Event<CaipNetworkId> = event('networks/activeChanged')
 export const namespaceSwitchStarted: Event<string> = event('networks/namespaceSwitchStarted')

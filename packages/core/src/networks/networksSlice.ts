@@ -8,6 +8,7 @@ import { namespaceOf, referenceOf } from './caip.js'
 import type { CaipNetworkId, Network } from './network.js'
 import {
   activeNetworkChanged,
+  approvalsChanged,
   namespaceSwitchEnded,
   namespaceSwitchStarted,
   networkAdded,
@@ -43,9 +44,13 @@ function moveTo(state: Draft<NetworksState>, id: CaipNetworkId): void {
   else state.unknownByNamespace[namespace] = unknownNetwork(caipNetworkId) as Draft<Network>
 }
 
-function settle(state: Draft<NetworksState>, namespace: string, session: Session): void {
-  if (session.approvedCaipNetworkIds) state.approvedByNamespace[namespace] = session.approvedCaipNetworkIds.map((id) => canonical(state, id))
+function approve(state: Draft<NetworksState>, namespace: string, approved: readonly CaipNetworkId[] | undefined): void {
+  if (approved) state.approvedByNamespace[namespace] = approved.map((id) => canonical(state, id))
   else delete state.approvedByNamespace[namespace]
+}
+
+function settle(state: Draft<NetworksState>, namespace: string, session: Session): void {
+  approve(state, namespace, session.approvedCaipNetworkIds)
   moveTo(state, session.caipNetworkId)
 }
 
@@ -88,6 +93,7 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
         const fallback = state.requested.find((network) => network.chainNamespace === namespace)
         if (fallback) state.activeByNamespace[namespace] = fallback.caipNetworkId
       })
+      .addCase(approvalsChanged, (state, { payload: { namespace, approvedCaipNetworkIds } }) => approve(state, namespace, approvedCaipNetworkIds))
       .addCase(walletNetworkChanged, (state, { payload }) => moveTo(state, payload.caipNetworkId))
       .addCase(activeNetworkChanged, (state, { payload }) => {
         moveTo(state, payload)
