@@ -9,10 +9,8 @@ import { storeNames } from './identity/names.js'
 import type { GatewayOptions } from './options.js'
 import { uniswapV2Prices } from './prices/uniswapV2Prices.js'
 import { acceptSockets, relayPath } from './relay/acceptSockets.js'
-import { createIsAudience } from './relay/audience.js'
 import { type Relay, createRelay } from './relay/createRelay.js'
-import { createRefusal } from './server/guardCallers.js'
-import { type Metrics, createMetrics } from './server/metrics.js'
+import { createMetrics } from './server/metrics.js'
 import { createServer } from './server/createServer.js'
 
 /** A gateway, not yet listening. */
@@ -31,6 +29,7 @@ export interface Gateway {
 }
 
 const defaultPort = 8787
+const needsDatabase = 'REDIS_URL needs DATABASE_URL: processes that share a relay share a database.'
 
 /**
  * The back end: Blockchain API and wallet directory, as openapi.json describes them.
@@ -60,10 +59,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const open = async (): Promise<string> => {
     const { host = '127.0.0.1', port = defaultPort } = options
     try {
+      if (options.relay && options.relay.redisUrl !== undefined && options.databaseUrl === undefined) throw new StartError(needsDatabase)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()
+      relay = options.relay === false ? undefined : await createRelay({ database, metrics, log, options: options.relay ?? {} })
       const services = {
+        relay,
         chains: createChains(options.chains, metrics),
         cache: createCache(database.tables, metrics),
         tables: database.tables,
@@ -73,7 +75,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         publicUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? url,
       }
       server = await createServer(options, createHandlers(services), metrics, log)
-      relay = await addRelay(server, options, database, metrics, log)
+      if (relay) await acceptSockets(server, { relay, options, metrics, log })
       url = await server.listen({ host, port })
       log.info({ url }, 'listening')
       return url
@@ -88,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return url
     },
     get relayUrl() {
-      return relay ? url.replace('http', 'ws') + relayPath : ''
+      return relay && url ? url.replace('http', 'ws') + relayPath : ''
     },
     listen: () => (opening ??= open()),
     async close() {
@@ -99,13 +101,3 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   }
 }
-
-async function addRelay(server: FastifyInstance, options: GatewayOptions, { tables }: Database, metrics: Metrics, log: Logger): Promise<Relay | undefined> {
-  if (options.relay === false) return undefined
-  const { urls = options.publicUrl ? [toRelayUrl(options.publicUrl)] : undefined, limits } = options.relay ?? {}
-  const relay = createRelay({ tables, metrics, log, limits })
-  await acceptSockets(server, { relay, isAudience: createIsAudience(urls), refuse: createRefusal(options), metrics, log })
-  return relay
-}
-
-const toRelayUrl = (publicUrl: string): string => publicUrl.replace(/\/+$/, '').replace(/^http/, 'ws') + relayPath

@@ -7,19 +7,28 @@ import { chainAt, temporaryFolder } from './testGateway.fixture.js'
 it('reads every variable', async () => {
   const file = join(await temporaryFolder(), 'chains.json')
   await writeFile(file, JSON.stringify([chainAt()]))
-  const env = { PORT: '80', HOST: '0.0.0.0', PUBLIC_URL: 'https://g.example', DATABASE_URL: 'postgres://x', DATA_DIR: '/data', CHAINS_FILE: file, ORIGINS: 'https://a.example, https://b.example,', PROJECT_IDS: 'p', REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1' }
+  const env = { PORT: '80', HOST: '0.0.0.0', PUBLIC_URL: 'https://g.example', DATABASE_URL: 'postgres://x', DATA_DIR: '/data', CHAINS_FILE: file, ORIGINS: 'https://a.example, https://b.example,', PROJECT_IDS: 'p', REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1', RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay', REDIS_URL: 'redis://r:6379', RELAY_TOPICS: '7', RELAY_CALLS_PER_SECOND: '8', RELAY_MESSAGE_LENGTH: '9', RELAY_SOCKETS_PER_ADDRESS: '10', RELAY_MAILBOX_MESSAGES: '11', RELAY_STORED_MEGABYTES: '12' }
   expect(readEnvironment(env)).toEqual({
     port: 80, host: '0.0.0.0', publicUrl: 'https://g.example', databaseUrl: 'postgres://x', dataDir: '/data', chains: [chainAt()],
     origins: ['https://a.example', 'https://b.example'], projectIds: ['p'], requestsPerMinute: 5, trustProxy: true,
+    relay: {
+      urls: ['wss://g.example/relay', 'ws://localhost:80/relay'],
+      redisUrl: 'redis://r:6379',
+      limits: { topics: 7, callsPerSecond: 8, messageLength: 9, socketsPerAddress: 10, mailboxMessages: 11, storedMegabytes: 12 },
+    },
   })
 })
 
 it('needs none', () => {
-  expect(readEnvironment({})).toMatchObject({ chains: [], origins: undefined, projectIds: undefined, trustProxy: false })
+  expect(readEnvironment({})).toMatchObject({ chains: [], origins: undefined, projectIds: undefined, trustProxy: false, relay: { urls: undefined, redisUrl: undefined, limits: {} } })
+  expect(readEnvironment({ RELAY: '0' }).relay).toBe(false)
 })
 
 it('names the variable that is wrong', async () => {
   expect(() => readEnvironment({ PORT: '80a' })).toThrow('PORT must be a whole number, not "80a".')
+  expect(() => readEnvironment({ RELAY_TOPICS: '-1' })).toThrow('RELAY_TOPICS must be a whole number, not "-1".')
+  expect(() => readEnvironment({ RELAY_URL: 'https://g.example/relay' })).toThrow('RELAY_URL must be an address with ws: or wss:, not "https://g.example/relay".')
+  expect(() => readEnvironment({ REDIS_URL: 'secret' })).toThrow('REDIS_URL must be an address with redis: or rediss:.')
   expect(() => readEnvironment({ CHAINS_FILE: '/nowhere.json' })).toThrow('CHAINS_FILE /nowhere.json cannot be read.')
   const file = join(await temporaryFolder(), 'chains.json')
   await writeFile(file, JSON.stringify([{ ...chainAt(), rpcUrl: 'file:///etc/passwd' }]))

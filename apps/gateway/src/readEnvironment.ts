@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { StartError } from './errors/startError.js'
 import type { ChainConfig } from './chains/chainConfig.js'
+import { listOf, numberOf } from './environment/values.js'
 import type { GatewayOptions } from './options.js'
+import { readRelayEnvironment } from './relay/readRelayEnvironment.js'
 
 const address = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }
 const text = { type: 'string', minLength: 1 }
@@ -36,7 +38,7 @@ const chainsSchema = {
 /**
  * The options from environment variables: PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR,
  * CHAINS_FILE (a JSON list of chains), ORIGINS and PROJECT_IDS (separated by commas),
- * REQUESTS_PER_MINUTE, TRUST_PROXY (1).
+ * REQUESTS_PER_MINUTE, TRUST_PROXY (1), and those of the relay.
  *
  * @throws StartError that names the variable
  */
@@ -52,19 +54,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     projectIds: listOf(env['PROJECT_IDS']),
     requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE'),
     trustProxy: env['TRUST_PROXY'] === '1',
+    relay: readRelayEnvironment(env),
   }
-}
-
-function numberOf(env: Readonly<Record<string, string | undefined>>, name: string): number | undefined {
-  const value = env[name]
-  if (value === undefined || value === '') return undefined
-  if (!/^\d{1,9}$/.test(value)) throw new StartError(`${name} must be a whole number, not "${value}".`)
-  return Number(value)
-}
-
-function listOf(value: string | undefined): readonly string[] | undefined {
-  const entries = (value ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '')
-  return entries.length > 0 ? entries : undefined
 }
 
 function chainsOf(file: string | undefined): readonly ChainConfig[] {

@@ -4,6 +4,7 @@ import type { Chain } from './chains/chain.js'
 import type { Cache } from './database/cache.js'
 import type { Tables } from './database/tables.js'
 import type { PriceProvider } from './prices/priceProvider.js'
+import type { Relay } from './relay/createRelay.js'
 import type { Metrics } from './server/metrics.js'
 
 /** What the handlers work with. */
@@ -12,6 +13,7 @@ export interface Services {
   readonly cache: Cache
   readonly tables: Kysely<Tables>
   readonly prices: PriceProvider
+  readonly relay: Relay | undefined
   readonly metrics: Metrics
   readonly log: Logger
   /** Where visitors reach the gateway. */

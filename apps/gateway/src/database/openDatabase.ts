@@ -7,10 +7,13 @@ import type { GatewayOptions } from '../options.js'
 import { lockFolder } from './lockFolder.js'
 import { migrationProvider } from './migrations.js'
 import type { Tables } from './tables.js'
+import { createTidy } from './tidy.js'
 
 /** An open database with today's tables. */
 export interface Database {
   readonly tables: Kysely<Tables>
+  /** To be called now and then, with the rows deleted since. */
+  tidy(deleted: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,7 +31,8 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<GatewayOptions
     const { error } = await new Migrator({ db: tables, provider: migrationProvider }).migrateToLatest()
     if (error !== undefined) throw error
     if (unlock !== undefined && dataDir !== undefined) await writeFile(join(dataDir, complete), '')
-    return { tables, close }
+    const tidy = databaseUrl === undefined ? createTidy(tables) : () => Promise.resolve()
+    return { tables, tidy, close }
   } catch (error) {
     await close()
     throw error instanceof StartError ? error : new StartError(`The database cannot be opened: ${describe(error)}.`, { cause: error })

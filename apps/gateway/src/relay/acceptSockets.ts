@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { UnauthorizedError } from '../errors/relayError.js'
 import { GatewayError } from '../errors/gatewayError.js'
+import type { GatewayOptions } from '../options.js'
+import { createRefusal } from '../server/guardCallers.js'
 import type { Metrics } from '../server/metrics.js'
+import { createIsAudience } from './audience.js'
 import { readClientToken } from './clientToken.js'
 import type { Relay } from './createRelay.js'
 import { createHeartbeat } from './heartbeat.js'
@@ -18,9 +21,7 @@ declare module 'fastify' {
 
 interface Door {
   readonly relay: Relay
-  readonly isAudience: (audience: string, calledAs: string) => boolean
-  /** Why a caller may not ask, if so. */
-  readonly refuse: (request: FastifyRequest) => GatewayError | undefined
+  readonly options: GatewayOptions
   readonly metrics: Metrics
   readonly log: Logger
 }
@@ -32,7 +33,9 @@ const unauthorized = 3000
 const tooManySockets = 1013
 
 /** The WebSocket end of the relay on the gateway's own server. */
-export async function acceptSockets(server: FastifyInstance, { relay, isAudience, refuse, metrics, log }: Door): Promise<void> {
+export async function acceptSockets(server: FastifyInstance, { relay, options, metrics, log }: Door): Promise<void> {
+  const isAudience = createIsAudience(urlsOf(options))
+  const refuse = createRefusal(options)
   const { limits } = relay
   const perAddress = new Map<string, number>()
   const heartbeat = createHeartbeat(() => server.websocketServer.clients)
@@ -115,4 +118,10 @@ export async function acceptSockets(server: FastifyInstance, { relay, isAudience
     },
     wsHandler: accept,
   })
+}
+
+function urlsOf({ relay, publicUrl }: GatewayOptions): readonly string[] | undefined {
+  const { urls } = relay || {}
+  if (urls || publicUrl === undefined) return urls
+  return [publicUrl.replace(/\/+$/, '').replace(/^http/, 'ws') + relayPath]
 }

@@ -102,8 +102,9 @@ export function createConnection(clientId: string, outlet: Outlet, parts: RelayP
         const subscription = createSubscription({ topic, id, client: clientId, mailbox, hasRoom: outlet.hasRoom, push, onFailure })
         subscriptions.set(topic, subscription)
         switchboard.add(subscription)
-        // The answer goes out before the first message.
-        setImmediate(subscription.load)
+        // Asking the mailbox takes a turn at least: the answer goes out before the first message.
+        subscription.load()
+        void parts.fanOut.join(topic)?.then(subscription.load)
         return id
       })
     },

@@ -1,43 +1,68 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from '../database/tables.js'
+import type { Database } from '../database/openDatabase.js'
 import { describeError } from '../server/describeError.js'
 import type { Metrics } from '../server/metrics.js'
 import { type Outlet, type RelayConnection, createConnection } from './connection.js'
-import { createLocalFanOut } from './fanOut.js'
+import { type FanOut, createLocalFanOut } from './fanOut.js'
+import { createHousekeeping } from './housekeeping.js'
 import { type RelayLimits, defaultLimits } from './limits.js'
 import { createMailbox } from './mailbox.js'
 import { createMailboxRoom } from './mailboxRoom.js'
 import type { RelayParts } from './parts.js'
+import type { RelayOptions } from './relayOptions.js'
 import { createCheckParams } from './schemas.js'
 import { createSwitchboard } from './switchboard.js'
 
 /** The relay without its sockets. */
 export interface Relay {
   readonly limits: RelayLimits
+  readonly fanOut: FanOut
+  /** With other processes. */
+  readonly isShared: boolean
   connect(clientId: string, outlet: Outlet): RelayConnection
   /** Done when all is written. No socket may be open any more. */
   close(): Promise<void>
 }
 
 interface RelaySurroundings {
-  readonly tables: Kysely<Tables>
+  readonly database: Database
   readonly metrics: Metrics
   readonly log: Logger
-  readonly limits?: Partial<RelayLimits> | undefined
+  readonly options: Pick<RelayOptions, 'limits' | 'redisUrl'>
 }
 
-export function createRelay({ tables, metrics, log, limits: given }: RelaySurroundings): Relay {
-  const limits = { ...defaultLimits, ...given }
+/** While Redis is away, and for a socket that could not take more: how often the mailbox is asked. */
+const lookEvery = 5000
+
+/** @throws StartError when Redis does not answer */
+export async function createRelay({ database, metrics, log, options }: RelaySurroundings): Promise<Relay> {
+  const limits = { ...defaultLimits, ...options.limits }
   const onFailure = (error: unknown): void => log.error({ operation: 'relay', error: describeError(error) }, 'the relay failed')
-  const mailbox = createMailbox(tables)
-  const switchboard = createSwitchboard((topic, isWanted) => fanOut.want(topic, isWanted))
-  const fanOut = createLocalFanOut(switchboard.deliver)
+  const mailbox = createMailbox(database.tables)
+  const room = createMailboxRoom(limits, mailbox, onFailure)
+  const switchboard = createSwitchboard((topic) => fanOut.leave(topic))
+  const loadAll = (): void => {
+    for (const subscription of switchboard.all) subscription.load()
+  }
+  const { deliver } = switchboard
+  const { redisUrl } = options
+  // The client of Redis is loaded only where it is used.
+  const fanOut = redisUrl === undefined
+    ? createLocalFanOut(deliver)
+    : await (await import('./redisFanOut.js')).createRedisFanOut({ redisUrl, deliver, onReturn: loadAll, onFailure })
+  const isShared = redisUrl !== undefined
+  const housekeeping = createHousekeeping({ database, room, metrics, isShared, onFailure })
+  const timer = setInterval(() => {
+    if (!fanOut.isWhole) return loadAll()
+    for (const subscription of switchboard.all) subscription.resume()
+  }, lookEvery)
+
   let lastId = Date.now() * 1000
   const parts: RelayParts = {
     limits,
     mailbox,
-    room: createMailboxRoom(limits, mailbox, onFailure),
+    room,
+    housekeeping,
     switchboard,
     fanOut,
     metrics,
@@ -47,9 +72,13 @@ export function createRelay({ tables, metrics, log, limits: given }: RelaySurrou
   }
   return {
     limits,
+    fanOut,
+    isShared,
     connect: (clientId, outlet) => createConnection(clientId, outlet, parts),
     async close() {
-      await fanOut.close()
+      clearInterval(timer)
+      fanOut.close()
+      await housekeeping.stop()
       await mailbox.settled()
     },
   }

@@ -3,14 +3,20 @@ import type { StoredMessage } from './message.js'
 /** Brings a stored message to every process where someone waits for it. */
 export interface FanOut {
   send(message: StoredMessage): void
-  /** Someone here waits for a topic, or nobody any more. */
-  want(topic: string, isWanted: boolean): void
-  close(): Promise<void>
+  /** Someone here waits for a topic. The promise is done when messages come in from the other processes, if there are any. */
+  join(topic: string): Promise<void> | undefined
+  /** Nobody here waits for it any more. */
+  leave(topic: string): void
+  /** Whether messages come in from the other processes. */
+  readonly isWhole: boolean
+  close(): void
 }
 
 /** One process is all there is. */
 export const createLocalFanOut = (deliver: (message: StoredMessage) => void): FanOut => ({
   send: deliver,
-  want: () => undefined,
-  close: () => Promise.resolve(),
+  join: () => undefined,
+  leave: () => undefined,
+  isWhole: true,
+  close: () => undefined,
 })

@@ -10,8 +10,8 @@ export interface RelayLimits {
   readonly socketsPerAddress: number
   /** Messages of one topic that nobody has taken. Default 1,000. */
   readonly mailboxMessages: number
-  /** Bytes of all messages that are kept. Default 2 GiB. */
-  readonly storedBytes: number
+  /** Megabytes of all messages that are kept. Default 2,000. */
+  readonly storedMegabytes: number
 }
 
 export const defaultLimits: RelayLimits = {
@@ -20,5 +20,5 @@ export const defaultLimits: RelayLimits = {
   topics: 2000,
   socketsPerAddress: 200,
   mailboxMessages: 1000,
-  storedBytes: 2 * 1024 ** 3,
+  storedMegabytes: 2000,
 }

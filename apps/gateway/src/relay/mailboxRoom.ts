@@ -50,7 +50,7 @@ export function createMailboxRoom(limits: RelayLimits, mailbox: Mailbox, onFailu
   return {
     check({ topic, publishedAt: now }) {
       if (mailbox.waiting > longestQueue) throw limitReached('The relay is busy. Try again.')
-      if (storedBytes > limits.storedBytes) throw limitReached('The relay is full. Try again later.')
+      if (storedBytes > limits.storedMegabytes * 1e6) throw limitReached('The relay is full. Try again later.')
       const entry = topics.get(topic) ?? { fresh: 0, untaken: 0, countedAt: now, usedAt: now, isCounting: false }
       topics.set(topic, entry)
       entry.usedAt = now

@@ -13,7 +13,7 @@ const longestTtl = 30 * 24 * 60 * 60
 /** Tags of the two calls that carry none. */
 const tags = { propose: 1100, approve: 1101, settle: 1102 } as const
 
-export function createMethods(connection: RelayConnection, { limits, mailbox, room, fanOut, metrics }: RelayParts): Methods {
+export function createMethods(connection: RelayConnection, { limits, mailbox, room, housekeeping, fanOut, metrics }: RelayParts): Methods {
   const letterOf = ({ topic, message, ttl = defaultTtl, tag = 0, attestation }: PublishParams): Letter => {
     if (message.length > limits.messageLength) throw limitReached(`A message may have ${limits.messageLength} characters.`)
     const publishedAt = Date.now()
@@ -30,7 +30,9 @@ export function createMethods(connection: RelayConnection, { limits, mailbox, ro
     done()
     for (const message of stored) {
       metrics.relayMessages.inc({ result: message ? 'stored' : 'duplicate' })
-      if (message) fanOut.send(message)
+      if (!message) continue
+      housekeeping.add(message.message.length)
+      fanOut.send(message)
     }
     return true
   }

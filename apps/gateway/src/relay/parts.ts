@@ -1,5 +1,6 @@
 import type { Metrics } from '../server/metrics.js'
 import type { FanOut } from './fanOut.js'
+import type { Housekeeping } from './housekeeping.js'
 import type { RelayLimits } from './limits.js'
 import type { Mailbox } from './mailbox.js'
 import type { MailboxRoom } from './mailboxRoom.js'
@@ -11,6 +12,7 @@ export interface RelayParts {
   readonly limits: RelayLimits
   readonly mailbox: Mailbox
   readonly room: MailboxRoom
+  readonly housekeeping: Housekeeping
   readonly switchboard: Switchboard
   readonly fanOut: FanOut
   readonly metrics: Metrics

@@ -36,7 +36,7 @@ export function createSubscription({ topic, id, client, mailbox, hasRoom, push, 
   const onTheWay = new Set<string>()
   let isLoading = false
   // The mailbox has, or may have, what was not sent. Then nothing goes past it: the order would suffer.
-  let isBehind = false
+  let isBehind = true
   let isClosed = false
 
   const send = (message: StoredMessage): void => {

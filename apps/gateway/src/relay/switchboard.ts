@@ -10,21 +10,19 @@ export interface Switchboard {
   readonly all: Iterable<Subscription>
 }
 
-/** @param onTopic a topic is wanted for the first time, or by nobody any more */
-export function createSwitchboard(onTopic: (topic: string, isWanted: boolean) => void): Switchboard {
+/** @param onUnwanted nobody waits for a topic any more */
+export function createSwitchboard(onUnwanted: (topic: string) => void): Switchboard {
   const topics = new Map<string, Set<Subscription>>()
   return {
     add(subscription) {
-      const waiting = topics.get(subscription.topic)
-      if (waiting) return void waiting.add(subscription)
-      topics.set(subscription.topic, new Set([subscription]))
-      onTopic(subscription.topic, true)
+      const waiting = topics.get(subscription.topic) ?? new Set()
+      topics.set(subscription.topic, waiting.add(subscription))
     },
     remove(subscription) {
       const waiting = topics.get(subscription.topic)
       if (!waiting?.delete(subscription) || waiting.size > 0) return
       topics.delete(subscription.topic)
-      onTopic(subscription.topic, false)
+      onUnwanted(subscription.topic)
     },
     deliver(message) {
       for (const subscription of topics.get(message.topic) ?? []) subscription.offer(message)
