@@ -2,7 +2,6 @@
 
 const gateway = 'http://127.0.0.1:8787'
 const relay = 'ws://127.0.0.1:8787'
-const relay = 'ws://127.0.0.1:8787'
 const chains = ['http://127.0.0.1:8545', 'http://127.0.0.1:8546', 'ws://127.0.0.1:8545', 'ws://127.0.0.1:8546']
 
 /** Every host that a page of the sandbox may talk to. */
