@@ -54,6 +54,8 @@ describe('network:switch', () => {
     ['-32603', error(-32603)],
     ['"4902" as text', error('4902')],
     ['4902 nested in data.originalError', error(-32000, { originalError: { code: 4902 } })],
+    ['5000 that is taken for a refusal, but for its words', new UserRejectedError({ details: 'Unrecognized chain ID', cause: { code: 5000 } })],
+    ['an unsupported chain', new ChainNotSupportedError()],
     ['4902 as a cause', Object.assign(new Error('Outer'), { cause: error(4902) })],
   ])('S8.38 adds the chain after %s', async (_what, refusal) => {
     const asked = wallet({ switches: [refusal] })
@@ -94,6 +96,7 @@ describe('network:switch', () => {
     ['to switch, wrapped in an internal error', { switches: [error(-32603, { originalError: { code: 4001 } })] }],
     ['to add', { switches: [error(4902)], add: error(4001) }],
     ['to switch after adding', { switches: [error(4902), error(4001)], movesOnAdd: false }],
+    ['to switch, over WalletConnect', { switches: [new UserRejectedError({ details: 'User rejected chain switch', cause: { code: 5000 } })] }],
   ])('reports a refusal %s', async (_what, behaviour: Behaviour) => {
     const asked = wallet(behaviour)
     await expect(run(asked)).rejects.toThrow(UserRejectedError)

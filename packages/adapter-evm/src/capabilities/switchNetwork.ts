@@ -43,9 +43,13 @@ export async function switchNetwork(
 }
 
 function isUnknownChain(error: unknown): boolean {
-  if (error instanceof UserRejectedError || isAbortError(error)) return false
-  return errorChain(error).some((link) => typeof link === 'object' && 'code' in link && unknownChainCodes.has(numeric(link.code)))
+  const codes = errorChain(error).map((link) => (typeof link === 'object' && 'code' in link ? numeric(link.code) : undefined))
+  if (isAbortError(error) || (error instanceof UserRejectedError && !(codes.includes(5000) && speaksOfChains(error)))) return false
+  return error instanceof ChainNotSupportedError || codes.some((code) => unknownChainCodes.has(code))
 }
+
+/** Over WalletConnect 5000 is a refusal, too: the words tell. */
+const speaksOfChains = ({ details = '' }: UserRejectedError): boolean => /chain|network/i.test(details) && !/reject|denied|decline|cancel/i.test(details)
 
 const numeric = (code: unknown): unknown => (typeof code === 'string' && code !== '' ? Number(code) : code)
 

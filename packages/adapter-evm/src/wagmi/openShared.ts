@@ -8,7 +8,7 @@ import { readNode } from '../shared/readNode.js'
 import { sharedProvider, type SharedProvider } from '../shared/sharedProvider.js'
 import { isConnected, settled } from './connections.js'
 import { openConnection } from './openConnection.js'
-import { sharedConnector } from './sharedConnector.js'
+import { sharedConnector, sharedDetails } from './sharedConnector.js'
 
 export interface SharedSessions {
   open(request: OpenSharedRequest): Promise<Session>
@@ -40,6 +40,10 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
       switchTo: (network) => switchNetwork(context, { connectorId: id, network, signal: host.signal }),
     })
     const entry: Entry = { provider, connector: config._internal.connectors.setup(fn), wallet: first }
+    provider.on('chainsChanged', () => {
+      const { approvedCaipNetworkIds } = sharedDetails(entry.connector) ?? {}
+      if (approvedCaipNetworkIds && watch.has(entry.connector.uid)) host.emit({ type: 'approvalsChanged', connectorId: id, approvedCaipNetworkIds })
+    })
     entries.set(id, entry)
     book.add(id, entry.connector)
     return entry

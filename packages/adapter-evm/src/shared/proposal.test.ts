@@ -1,0 +1,24 @@
+import { createTestHost } from '@latchkey/testkit'
+import { expect, it } from 'vitest'
+
+import { base, mainnet } from '../networks/mainnets.js'
+import { proposal } from './proposal.js'
+
+const host = createTestHost({ networks: [mainnet, base] })
+
+it('S7.29 asks for what the host offers, and never for eth_sign', () => {
+  const asked = proposal(host)
+  expect(asked).toMatchObject({ chains: ['eip155:1', 'eip155:8453'], events: ['accountsChanged', 'chainChanged'] })
+  expect(asked?.methods).toContain('eth_sendTransaction')
+  expect(asked?.methods).not.toContain('eth_sign')
+  expect(new Set(asked?.methods).size).toBe(asked?.methods.length)
+})
+
+it("a list of the host's own replaces the whole list", () => {
+  expect(proposal(host, { methods: ['personal_sign'], events: [], chains: ['eip155:5'] })).toEqual({ chains: ['eip155:5'], methods: ['personal_sign'], events: [] })
+})
+
+it('asks for nothing without chains', () => {
+  expect(proposal(createTestHost({ networks: [] }))).toBeUndefined()
+  expect(proposal(host, { chains: [] })).toBeUndefined()
+})
