@@ -11,3 +11,9 @@ export const sandboxKeys: readonly [Hex, Hex, Hex, Hex, Hex] = [
   '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
   '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',
 ]
+
+/** The next two, with plenty of ether and nothing else: those of the phone. */
+export const phoneKeys: readonly [Hex, Hex] = [
+  '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
+  '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
+]

@@ -1,0 +1,60 @@
+import { useState, type JSX } from 'react'
+import type { PhoneSettings } from '@latchkey/testkit/phone'
+import { usePhone } from './phoneContext.js'
+import { useWatched } from './useWatched.js'
+
+const modes: readonly (readonly [PhoneSettings['mode'], string])[] = [
+  ['ask', 'Asks you'],
+  ['approve', 'Approves at once'],
+  ['reject', 'Rejects at once'],
+  ['silent', 'Never answers'],
+  ['hangUp', 'Ends the session instead'],
+]
+
+/** The hand that holds the phone: its network, and how it answers. */
+export function Behaviour(): JSX.Element {
+  const phone = usePhone()
+  const online = useWatched(phone.online)
+  const connected = useWatched(phone.connected)
+  const [mode, setMode] = useState(phone.settings.mode)
+  return (
+    <aside className="Behaviour" aria-labelledby="behaviour-title">
+      <h2 id="behaviour-title">In your hand</h2>
+      <p className="Hint">This is a phone for the sandbox. What you change here happens to the phone, and the page at the other end has to cope.</p>
+      <div className="Behaviour-line">
+        <span id="network-label">Phone network</span>
+        <button
+          type="button"
+          role="switch"
+          className="Switch"
+          aria-checked={online}
+          aria-labelledby="network-label"
+          onClick={() => void (online ? phone.goOffline() : phone.goOnline()).catch(() => undefined)}
+        >
+          <span className="Switch-knob" />
+        </button>
+      </div>
+      <p className="Hint" role="status">
+        {!online ? 'The phone is offline.' : connected ? 'The relay is connected.' : 'The relay is called when there is something to say.'}
+      </p>
+      <div className="Behaviour-field">
+        <label htmlFor="mode">On a request</label>
+        <select
+          id="mode"
+          value={mode}
+          onChange={({ target }) => {
+            const next = target.value as PhoneSettings['mode']
+            Object.assign(phone.settings, { mode: next })
+            setMode(next)
+          }}
+        >
+          {modes.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,8 @@
+import type { JSX } from 'react'
+
+/** Stands for a page. Its own picture would have to be fetched from a host that nobody configured. */
+export const Monogram = ({ name }: { readonly name: string }): JSX.Element => (
+  <span className="Monogram" aria-hidden="true">
+    {name.slice(0, 1).toUpperCase()}
+  </span>
+)

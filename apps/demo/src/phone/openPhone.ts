@@ -1,0 +1,32 @@
+import { chains, relayUrl } from '@latchkey/sandbox/world'
+import { createPhone, evmPhone, type Phone } from '@latchkey/testkit/phone'
+import { phoneKeys } from '../sandbox/keys.js'
+import { pageStorage } from './pageStorage.js'
+
+const byId = <T>(value: (chain: (typeof chains)[number]) => T): Record<number, T> => Object.fromEntries(chains.map((chain) => [chain.id, value(chain)]))
+
+/** The phone of this page, once no other tab has it: two engines on one storage would answer twice. */
+export async function openPhone(): Promise<Phone> {
+  await onlyHere()
+  const phone = await createPhone({
+    relayUrl,
+    name: 'Tern',
+    url: location.origin,
+    storage: pageStorage('tern:'),
+    families: [evmPhone({ keys: phoneKeys, rpcUrls: byId(({ rpcUrl }) => rpcUrl), names: byId(({ name }) => name) })],
+    settings: { mode: 'ask' },
+  })
+  // For a hand on the phone from outside, as the sandbox wallets have it.
+  Object.assign(window, { __phone: phone })
+  return phone
+}
+
+/** Resolves when this tab has the phone. It is kept until the tab is left. */
+function onlyHere(): Promise<void> {
+  return new Promise((resolve) => {
+    void navigator.locks.request('tern', () => {
+      resolve()
+      return new Promise(() => undefined)
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { usePhone } from './phoneContext.js'
+import { readPicture } from './readPicture.js'
+
+interface Pairing {
+  readonly busy: boolean
+  /** What went wrong with the last try. */
+  readonly problem: string | undefined
+  readonly link: (text: string) => Promise<boolean>
+  readonly picture: (picture: Blob) => Promise<boolean>
+}
+
+const noCode = 'There is no code in this picture. Take one that shows the whole code with its white border.'
+const noLink = 'This is no WalletConnect link. It starts with wc:'
+
+/** Connects to pages by link or picture: typed, picked, pasted anywhere, dropped anywhere, or in the address (`?uri=`). */
+export function usePairing(): Pairing {
+  const phone = usePhone()
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false })
+
+  async function attempt(find: () => Promise<string | undefined>, nothing: string): Promise<boolean> {
+    setState({ busy: true })
+    const problem = await find()
+      .then(async (uri) => {
+        if (!uri?.startsWith('wc:')) return nothing
+        await phone.pair(uri)
+        return undefined
+      })
+      .catch(explain)
+    setState({ busy: false, ...(problem && { problem }) })
+    return problem === undefined
+  }
+  const link = (text: string): Promise<boolean> => attempt(async () => text.trim(), noLink)
+  const picture = (blob: Blob): Promise<boolean> => attempt(() => readPicture(blob), noCode)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const accept = (data: DataTransfer | null): boolean => {
+      const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      const text = data?.getData('text/plain').trim() ?? ''
+      if (file) void picture(file)
+      else if (text.startsWith('wc:')) void link(text)
+      return file !== undefined || text.startsWith('wc:')
+    }
+    window.addEventListener('paste', (event) => {
+      const typing = event.target instanceof HTMLInputElement
+      if (typing && !event.clipboardData?.files.length) return
+      if (accept(event.clipboardData)) event.preventDefault()
+    }, { signal })
+    window.addEventListener('dragover', (event) => event.preventDefault(), { signal })
+    window.addEventListener('drop', (event) => {
+      event.preventDefault()
+      accept(event.dataTransfer)
+    }, { signal })
+    const uri = new URLSearchParams(location.search).get('uri')
+    if (uri) {
+      history.replaceState(null, '', location.pathname)
+      void link(uri)
+    }
+    return () => controller.abort()
+    // The functions above only read the phone, which stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [phone])
+
+  return { busy: state.busy, problem: state.problem, link, picture }
+}
+
+function explain(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (/expired/i.test(message)) return 'This link has expired. Ask the page for a new one.'
+  if (/already exists/i.test(message)) return 'This link was used before. Ask the page for a new one.'
+  if (/socket|relay|publish|subscrib|internet|connect/i.test(message)) return 'The relay does not answer. Try again in a moment.'
+  return 'This link cannot be used. Ask the page for a new one.'
+}

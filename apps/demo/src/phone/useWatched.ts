@@ -1,0 +1,4 @@
+import { useSyncExternalStore } from 'react'
+import type { Watched } from '@latchkey/testkit/phone'
+
+export const useWatched = <Value>(watched: Watched<Value>): Value => useSyncExternalStore(watched.subscribe, () => watched.now)
