@@ -1,6 +1,6 @@
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { createLatchkey, LatchkeyProvider } from '@latchkey/react'
-import { gatewayUrl } from '@latchkey/sandbox/world'
+import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { announceSandboxWallets } from '../sandbox/wallets.js'
@@ -12,6 +12,7 @@ const latchkey = createLatchkey({
   adapters: [evmAdapter()],
   networks: [sandboxOne, sandboxTwo],
   gatewayUrl,
+  relayUrl,
   tokens: sandboxTokens,
   metadata: { name: 'Marram Lido' },
   instanceId: 'desk',

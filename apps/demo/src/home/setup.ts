@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createConfig, http, type Config } from 'wagmi'
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { createLatchkey, type Latchkey } from '@latchkey/react'
-import { gatewayUrl } from '@latchkey/sandbox/world'
+import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 import type { SandboxWallet } from '@latchkey/testkit/evm'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
@@ -22,6 +22,7 @@ export const latchkey: Latchkey = createLatchkey({
   adapters: [evmAdapter({ config: wagmiConfig })],
   networks: [sandboxOne, sandboxTwo],
   gatewayUrl,
+  relayUrl,
   tokens: sandboxTokens,
   metadata: { name: 'Marram Lido', description: 'A sea pool that belongs to its swimmers.' },
   instanceId: 'lido',

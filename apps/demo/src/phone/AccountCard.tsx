@@ -11,7 +11,7 @@ export function AccountCard(): JSX.Element {
   const { chain, chains, address, addresses } = useFamily()
   const balance = useBalance(chain, address, useWatched(phone.log))
   return (
-    <section className="Account" aria-label="Account">
+    <section className="Account" aria-label="Your wallet">
       <p className="Account-balance" aria-live="polite">
         <span className="Hidden">Balance: </span>
         {balance ?? <span className="Account-unknown">not known yet</span>}

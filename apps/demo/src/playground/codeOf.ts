@@ -1,6 +1,5 @@
 import type { LatchkeyOptions } from '@latchkey/core'
 import type { Chain } from 'viem'
-import { gatewayUrl } from '@latchkey/sandbox/world'
 import type { Settings } from './control.js'
 import { optionsOf } from './optionsOf.js'
 import { writtenTheme } from './themeOf.js'
@@ -20,7 +19,6 @@ function code(name: string, value: unknown): string {
   if (name === 'defaultNetwork') return nameOf(value as object)
   if (name === 'tokens') return 'sandboxTokens'
   if (name === 'storage') return 'myStorage'
-  if (value === gatewayUrl) return `'${gatewayUrl}'`
   return literal(value, '  ')
 }
 

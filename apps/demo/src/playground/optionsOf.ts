@@ -1,5 +1,5 @@
 import type { ConnectMethod, ConnectorGroup, Features, LatchkeyOptions, Storage } from '@latchkey/core'
-import { chainOne, gatewayUrl } from '@latchkey/sandbox/world'
+import { chainOne, gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 import { corruptStorage, deniedStorage, fullStorage, memoryStorage } from '@latchkey/testkit'
 import type { Chain } from 'viem'
 import { sandboxOne, sandboxThree, sandboxTwo } from '../sandbox/chains.js'
@@ -28,6 +28,7 @@ export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'>
   const offered = items('networks').length > 0 ? items('networks') : ['one', 'two']
   const first = chains[settings['defaultNetwork'] ?? '']
   const gateway = settings['gatewayUrl'] || (settings['gateway'] === 'none' ? undefined : gatewayUrl)
+  const relay = settings['relayUrl'] || (settings['relay'] === 'none' ? undefined : relayUrl)
   const parts: Partial<Features> = pick(features, flag)
   const storage = storages[settings['storage'] ?? '']?.()
   return {
@@ -36,6 +37,7 @@ export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'>
     ...(settings['rpcUrl'] && { rpcUrls: { [chainOne.caipNetworkId]: [settings['rpcUrl']] } }),
     ...(flag('tokens') !== false && { tokens: sandboxTokens }),
     ...(gateway && { gatewayUrl: gateway }),
+    ...(relay && { relayUrl: relay }),
     ...pick(flags, flag),
     ...pick(texts, (name) => settings[name]),
     ...pick(lists, items),

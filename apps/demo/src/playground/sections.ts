@@ -83,6 +83,8 @@ export const sections: readonly Section[] = [
     controls: [
       choice('gateway', 'Gateway', [['sandbox', 'The sandbox’s'], ['none', 'None']]),
       text('gatewayUrl', 'Another gateway', 'http://127.0.0.1:8787'),
+      choice('relay', 'Relay', [['sandbox', 'The sandbox’s'], ['none', 'None']]),
+      text('relayUrl', 'Another relay', 'ws://127.0.0.1:8787/relay'),
       text('projectId', 'Project id', 'not needed here'),
       text('name', 'Name of the app', 'Marram Lido'),
       text('instanceId', 'Instance', 'playground'),

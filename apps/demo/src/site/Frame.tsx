@@ -27,6 +27,9 @@ export function Frame({ actions, children }: FrameProps): JSX.Element {
               {label}
             </a>
           ))}
+          <a href="/phone.html" target="_blank" rel="noreferrer">
+            Open the phone
+          </a>
         </nav>
         <div className="Header-actions">{actions}</div>
       </header>

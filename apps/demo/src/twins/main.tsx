@@ -1,5 +1,6 @@
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/react'
+import { relayUrl } from '@latchkey/sandbox/world'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { announceSandboxWallets } from '../sandbox/wallets.js'
@@ -7,7 +8,7 @@ import { mount } from '../site/mount.js'
 import { Twins } from './Twins.js'
 import './twins.css'
 
-const shared = { tokens: sandboxTokens, metadata: { name: 'Marram Lido' } }
+const shared = { relayUrl, tokens: sandboxTokens, metadata: { name: 'Marram Lido' } }
 
 const morning = createLatchkey({
   ...shared,
