@@ -9,14 +9,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the sandbox's chains answer, by chain id. */
     readonly chainUrls: Readonly<Record<number, string>>
+    /** Where the gateway's relay answers. */
+    readonly relayUrl: string
   }
 }
 
-/** Starts the sandbox's two chains for a test run, on free ports and with a state of their own. */
+/** Starts the sandbox for a test run, two chains and a relay, on free ports and with a state of their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
-  const sandbox = await startSandbox({ ports: { 31337: 0, 31338: 0 }, gateway: false, stateDir })
+  const sandbox = await startSandbox({ ports: { 31337: 0, 31338: 0, gateway: 0 }, stateDir })
   project.provide('chainUrls', sandbox.urls.chains)
+  project.provide('relayUrl', sandbox.urls.relay ?? '')
   return async () => {
     await sandbox.stop()
     await rm(stateDir, { recursive: true, force: true })
