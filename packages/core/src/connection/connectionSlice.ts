@@ -70,9 +70,10 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
     })
     .addCase(sessionStarted, (state, { payload }) => begin(state, payload.namespace, payload.session))
     .addCase(sessionEnded, (state, { payload }) => {
-      if (!isCurrent(state, payload.namespace, payload.connectorId)) return
-      state.byNamespace[payload.namespace] = { status: 'disconnected' }
-      delete state.stored[payload.namespace]
+      const { namespace, connectorId } = payload
+      // Also one that could not be picked up: the next page load need not try.
+      if (state.stored[namespace]?.connectorId === connectorId) delete state.stored[namespace]
+      if (isCurrent(state, namespace, connectorId)) state.byNamespace[namespace] = { status: 'disconnected' }
     })
     .addCase(accountsReceived, (state, { payload }) => {
       const stored = state.stored[payload.namespace]

@@ -1,6 +1,7 @@
 import { adapterOf } from '../adapters/adapterOf.js'
 import { connect } from './connect.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
+import { reconnect } from './reconnect.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { toErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
@@ -41,9 +42,11 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
     const results = await Promise.allSettled(
       namespacesToEnd(getState(), arg?.namespace).map(async (namespace) => {
         const connectorId = selectConnectorId(getState(), namespace) as string
+        reconnect.cancel({ services }, namespace)
         await adapterOf(services, namespace).disconnect(connectorId)
-        // A session that is still being restored is not the adapter's yet.
-        if (connectorId === WALLETCONNECT_ID) await services.features.get('walletConnect')?.end({ getState, dispatch, services })
+        // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
+        if (connectorId === WALLETCONNECT_ID)
+          await services.features.load('walletConnect').then(({ end }) => end({ getState, dispatch, services })).catch(() => undefined)
         dispatch(sessionEnded({ namespace, connectorId }))
       }),
     )

@@ -15,7 +15,7 @@ export const reconnect: Command<ReconnectArg, Session | undefined> = createComma
     const adapter = adapterOf(services, namespace)
     if (connectorId !== WALLETCONNECT_ID) return adapter.reconnect(connectorId, signal)
     const { restore } = await services.features.load('walletConnect')
-    return restore({ getState, dispatch, services }, namespace)
+    return restore({ getState, dispatch, services, signal }, namespace)
   },
   { policy: 'first', key: ({ namespace }) => namespace },
 )

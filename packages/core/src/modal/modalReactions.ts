@@ -1,12 +1,14 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { connect } from '../connection/connect.js'
-import { attemptCleared, sessionStarted } from '../connection/connectionEvents.js'
+import { attemptCleared, sessionStarted, type SessionStarted } from '../connection/connectionEvents.js'
+import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
 import { namespaceSwitchEnded } from '../networks/networksEvents.js'
 import { wentBack } from '../navigation/navigationEvents.js'
 import { selectCurrentEntry } from '../navigation/navigationSelectors.js'
 import type { Reactions } from '../store/listen.js'
+import type { RootState } from '../store/rootState.js'
 import { closeModal } from './closeModal.js'
 import { closeRefused, modalClosed, shakeEnded } from './modalEvents.js'
 
@@ -41,12 +43,18 @@ const onNewAddress: Reactions = (listen) => {
   })
 }
 
+function goesOn(before: RootState, { namespace, session }: SessionStarted): boolean {
+  return selectIsConnected(before, namespace) && selectConnectorId(before, namespace) === session.connectorId
+}
+
 /** S4.29: success closes the modal, unless there is something that the visitor has to settle first. */
 const onConnected: Reactions = (listen) => {
   listen({
     // The host's own code may have connected meanwhile.
     matcher: isAnyOf(connect.fulfilled, sessionStarted),
-    effect: (_action, { getState, extra }) => {
+    effect: (action, { getState, getOriginalState, extra }) => {
+      // A session that goes on with other terms is no news to whoever looks at something else.
+      if (sessionStarted.match(action) && goesOn(getOriginalState(), action.payload)) return
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
     },
   })

@@ -13,12 +13,17 @@ export interface OpenRequest {
   readonly uri?: string
 }
 
+const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'AllWallets', 'Downloads'])
+
 /** S2.02 to S2.05: the first view; `undefined` when the modal stays closed. */
 export function openingEntry(state: RootState, request: OpenRequest | undefined, isMobile: boolean): ViewEntry | undefined {
   const { basic, hasAdapters } = state.options
   // S2.02, which R1 makes the rule of basic mode.
   if (basic && selectHasAnyAccount(state)) return undefined
-  if (!hasAdapters && !selectHasAnyAccount(state)) return to(isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+  const first = to(isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic')
+  if (!hasAdapters && !selectHasAnyAccount(state)) return first
+  // R1: basic mode has a code, the list of wallets and downloads, and nothing else.
+  if (basic && !(request?.view && BASIC_VIEWS.has(request.view))) return first
   if (request?.view) return { view: request.view, params: request.params } as ViewEntry
   if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state)) return to('UnsupportedChain')
   return to(selectAddress(state, request?.namespace) ? 'Account' : 'Connect')

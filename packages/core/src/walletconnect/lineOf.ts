@@ -37,7 +37,8 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
   const stopHearing = connector.onSession((session) => {
     if (session === line.session) return
     line.session = session
-    if (session) void adoptSession({ getState, dispatch, services }, session, true)
+    // What no family here can use is left to the other tab.
+    if (session) adoptSession({ getState, dispatch, services }, session, true).catch(() => undefined)
     else sharedSessionLost({ getState, dispatch })
   })
   const stopWaking = platform.onWake((cause) => dispatch(pageWoke(cause)))

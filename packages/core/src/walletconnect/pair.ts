@@ -1,17 +1,16 @@
 import { WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { Services } from '../store/core.js'
-import { selectWalletRecord } from '../wallets/walletsSelectors.js'
+import { selectWalletName } from '../wallets/walletsSelectors.js'
 import { adoptSession } from './adoptSession.js'
 import { pairingApproved, pairingReady } from './pairingEvents.js'
-import { selectPairing } from './pairingSelectors.js'
+import { selectPairedWalletId, selectPairing } from './pairingSelectors.js'
 import type { NamespaceProposal } from './sharedConnector.js'
 import { lineOf } from './lineOf.js'
 
 export interface PairArg {
   /** Counts up. The newest is on show; older ones stay answerable until they expire. */
   readonly attempt: number
-  readonly walletId?: string
 }
 
 /** Behaviour 2.3: the interface stops offering a proposal a minute before the protocol does. */
@@ -43,20 +42,21 @@ export const pair: Command<PairArg, void> = createCommand(
 
     const session = await pairing.approval
     signal.throwIfAborted()
-    const { open, walletId, linkOpened } = selectPairing(getState())
+    const { open, linkOpened } = selectPairing(getState())
+    const name = selectWalletName(getState(), selectPairedWalletId(getState())) ?? session.wallet.name
     dispatch(pairingApproved({ attempt }))
     // The first approval wins.
     for (const other of open) if (other !== attempt) pair.cancel({ services }, String(other))
-    await line.session?.close().catch(() => undefined)
+    const before = line.session
     line.session = session
     try {
       await adoptSession(tools, session)
     } catch (error) {
-      if (line.session === session) line.session = undefined
+      line.session = before
       await session.close().catch(() => undefined)
       throw error
     }
-    const name = selectWalletRecord(getState(), walletId)?.name ?? session.wallet.name
+    await before?.close().catch(() => undefined)
     services.track({ event: 'CONNECT_SUCCESS', properties: { method: linkOpened ? 'mobile' : 'qrcode', name } })
   },
   { policy: 'first', key: ({ attempt }) => String(attempt) },

@@ -1,3 +1,4 @@
+import { selectCurrentEntry } from '../navigation/navigationSelectors.js'
 import type { RootState } from '../store/rootState.js'
 import type { PairingState } from './pairingState.js'
 
@@ -15,4 +16,10 @@ export function selectPairingUri(state: RootState): string | undefined {
 /** A wallet's link was tapped, and the page is still what the visitor sees. */
 export function selectIsLinkUnanswered(state: RootState): boolean {
   return selectPairing(state).linkOpened?.isUnanswered ?? false
+}
+
+/** The wallet of the directory that the visitor chose to reach, `undefined` for any. */
+export function selectPairedWalletId(state: RootState): string | undefined {
+  const entry = selectCurrentEntry(state)
+  return entry?.view === 'ConnectingWalletConnect' ? entry.params?.walletId : undefined
 }

@@ -1,4 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit'
+import { coreStopped } from '../lifecycle/lifecycleEvents.js'
 import { viewPushed } from '../navigation/navigationEvents.js'
 import { slice, type Slice } from '../store/slice.js'
 import { pair } from './pair.js'
@@ -8,6 +9,8 @@ import type { PairingState } from './pairingState.js'
 const initialState: PairingState = { status: 'idle', attempt: 0, open: [] }
 /** A code holds no more; a wallet's own texts are shorter. */
 const LONGEST_URI = 2048
+
+const idle = ({ attempt }: PairingState): PairingState => ({ status: 'idle', attempt, open: [] })
 
 function withdraw(state: Draft<PairingState>): void {
   delete state.uri
@@ -19,7 +22,6 @@ export const pairingSlice: Slice<'pairing', PairingState> = slice('pairing', ini
   on.addCase(pair.pending, (state, { meta }) => {
     state.attempt = meta.arg.attempt
     state.open.push(meta.arg.attempt)
-    if (meta.arg.walletId !== undefined) state.walletId = meta.arg.walletId
     // A renewal leaves on show what can still be used.
     if (state.status === 'ready') return
     withdraw(state)
@@ -50,12 +52,10 @@ export const pairingSlice: Slice<'pairing', PairingState> = slice('pairing', ini
       state.status = 'failed'
       state.error = error
     })
-    .addCase(pairingReset, ({ attempt }) => ({ status: 'idle', attempt, open: [] }))
+    .addCase(pairingReset, idle)
+    .addCase(coreStopped, idle)
     .addCase(viewPushed, (state, { payload }) => {
-      if (payload.view !== 'ConnectingWalletConnect') return
-      delete state.linkOpened
-      delete state.walletId
-      if (payload.params) state.walletId = payload.params.walletId
+      if (payload.view === 'ConnectingWalletConnect') delete state.linkOpened
     })
     .addCase(linkOpened, (state, { payload }) => {
       state.linkOpened = { walletId: payload.walletId, isUnanswered: false }

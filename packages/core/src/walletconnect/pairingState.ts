@@ -16,8 +16,6 @@ export interface PairingState {
   readonly expiresAt?: number
   /** There while `failed`. */
   readonly error?: ErrorShape
-  /** The wallet of the directory that the visitor chose. */
-  readonly walletId?: string
   readonly linkOpened?: OpenedLink
   /** Number of the newest proposal. What an older one tells is not shown. */
   readonly attempt: number

@@ -12,7 +12,6 @@ export const retryPairing: Command<void, void> = createCommand('walletconnect/re
   if (!getState().options.hasWalletConnect) return
   const feature = await services.features.load('walletConnect').catch(() => undefined)
   if (!feature) return
-  const { walletId } = selectPairing(getState())
   await run(cancelPairing)
-  run(feature.pair, { attempt: selectPairing(getState()).attempt + 1, walletId }).catch(() => undefined)
+  run(feature.pair, { attempt: selectPairing(getState()).attempt + 1 }).catch(() => undefined)
 })

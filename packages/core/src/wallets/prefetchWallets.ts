@@ -1,26 +1,55 @@
+import type { Tools } from '../store/createCommand.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { readSnapshot } from './readSnapshot.js'
 import { featuredReceived, recommendedReceived } from './walletsEvents.js'
 
+export interface PrefetchArg {
+  readonly namespace: string | undefined
+}
+
+/** As many as the gateway recommends. */
+const RECOMMENDED = 4
+
 /**
- * Brings what the Connect view shows of the directory. Asks nobody without a gateway; what fails stays empty until
- * the next time.
+ * Brings what the Connect view shows of the directory. Asks nobody without a gateway. Where wallets can be reached
+ * through WalletConnect and no directory answers, those that ship with the package stand in; what fails is tried
+ * again the next time.
  */
-export const prefetchWallets: Command<{ readonly namespace: string | undefined }, void> = createCommand(
+export const prefetchWallets: Command<PrefetchArg, void> = createCommand(
   'wallets/prefetch',
-  async ({ namespace }: { readonly namespace: string | undefined }, { getState, dispatch, services, signal }) => {
-    const { hasGateway, enableWallets, featuredWalletIds, excludeWalletIds } = getState().options
-    if (!hasGateway || !enableWallets) return
-    const { endpoints } = await services.features.load('wallets')
-    const once = { subscribe: false }
-    const [featured, recommended] = await Promise.all([
-      dispatch(endpoints.walletsByIds.initiate({ ids: featuredWalletIds }, once)),
-      dispatch(endpoints.recommendedWallets.initiate(namespace === undefined ? {} : { namespace }, once)),
-      // S6.04: what they are called is known from the directory alone.
-      dispatch(endpoints.walletsByIds.initiate({ ids: excludeWalletIds, excluded: true }, once)),
-    ])
-    if (signal.aborted) return
-    if (featured.data) dispatch(featuredReceived(featured.data))
-    if (recommended.data) dispatch(recommendedReceived(recommended.data))
+  async ({ namespace }: PrefetchArg, tools): Promise<void> => {
+    const { hasGateway, hasWalletConnect, enableWallets } = tools.getState().options
+    if (!enableWallets) return
+    const received = hasGateway && (await askGateway(tools, namespace))
+    // What was received before is better than what stands in.
+    if (!received && hasWalletConnect && tools.getState().wallets?.count === undefined && !tools.signal.aborted) await standIn(tools, namespace)
   },
   { policy: 'latest', identity: ({ namespace }) => namespace ?? '' },
 )
+
+/** Whether the directory answered. */
+async function askGateway({ getState, dispatch, services, signal }: Tools, namespace: string | undefined): Promise<boolean> {
+  const { featuredWalletIds, excludeWalletIds } = getState().options
+  const { endpoints } = await services.features.load('wallets')
+  const once = { subscribe: false }
+  const [featured, recommended] = await Promise.all([
+    dispatch(endpoints.walletsByIds.initiate({ ids: featuredWalletIds }, once)),
+    dispatch(endpoints.recommendedWallets.initiate(namespace === undefined ? {} : { namespace }, once)),
+    // S6.04: what they are called is known from the directory alone.
+    dispatch(endpoints.walletsByIds.initiate({ ids: excludeWalletIds, excluded: true }, once)),
+  ])
+  if (signal.aborted) return true
+  if (featured.data) dispatch(featuredReceived(featured.data))
+  if (recommended.data) dispatch(recommendedReceived(recommended.data))
+  return recommended.data !== undefined
+}
+
+async function standIn(tools: Tools, namespace: string | undefined): Promise<void> {
+  const wallets = await readSnapshot(tools, namespace)
+  if (tools.signal.aborted) return
+  const { featuredWalletIds } = tools.getState().options
+  const featured = featuredWalletIds.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
+  const others = wallets.filter(({ id }) => !featuredWalletIds.includes(id))
+  if (featured.length > 0) tools.dispatch(featuredReceived(featured))
+  tools.dispatch(recommendedReceived({ wallets: others.slice(0, RECOMMENDED), count: others.length }))
+}

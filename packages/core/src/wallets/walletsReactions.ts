@@ -1,33 +1,14 @@
 import type { Session } from '../adapters/adapter.js'
 import { connect } from '../connection/connect.js'
 import { sessionStarted } from '../connection/connectionEvents.js'
-import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { featureReady } from '../lifecycle/lifecycleEvents.js'
 import { modalOpened } from '../modal/modalEvents.js'
 import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
 import { prefetchWallets } from './prefetchWallets.js'
 import { readRecentWallets, writeRecentWallets } from './recentWallets.js'
+import { toRecent } from './toRecent.js'
 import { recentWalletsCleared, recentWalletsRestored, walletUsed } from './walletsEvents.js'
-import type { RecentWallet } from './walletsState.js'
-
-const LONGEST_ICON = 16_384
-const NAMELESS = 'Browser Wallet'
-
-/** The wallet of a session as it is remembered; `undefined` where it could not be recognised again. */
-function toRecent(state: RootState, namespace: string, { connectorId, wallet, caipNetworkId }: Session): RecentWallet | undefined {
-  const { name, rdns, icon, type } = wallet
-  const shared = type === 'WALLET_CONNECT'
-  if (type === 'AUTH' || (rdns === undefined && name === NAMELESS)) return undefined
-  const explorerId = shared ? undefined : selectConnector(state, namespace, connectorId)?.explorerId
-  return {
-    id: explorerId ?? rdns ?? (shared ? name : connectorId),
-    name,
-    chains: [caipNetworkId],
-    ...(rdns !== undefined && { rdns }),
-    ...(icon !== undefined && icon.length <= LONGEST_ICON && { image_url: icon }),
-  }
-}
 
 /** What earlier pages left, and the wallets that were connected before the modal was loaded. */
 const onShellReady: Reactions = (listen) => {
@@ -38,6 +19,8 @@ const onShellReady: Reactions = (listen) => {
       const state = getState()
       dispatch(recentWalletsRestored(readRecentWallets(extra.services.storage)))
       for (const [namespace, session] of Object.entries(state.connection.stored)) {
+        // Remembered when it began, and by a better name than the wallet's own.
+        if (session.wallet.type === 'WALLET_CONNECT') continue
         const used = toRecent(state, namespace, session)
         if (used) dispatch(walletUsed(used))
       }

@@ -4,9 +4,11 @@ import type { RecentWallet } from './walletsState.js'
 
 const NONE: readonly RecentWallet[] = []
 
+/** What is known of a wallet: from the directory, from the host, or from the last time it was used. */
 export function selectWalletRecord(state: RootState, walletId: string | undefined): WalletRecord | undefined {
   if (walletId === undefined) return undefined
-  return state.wallets?.byId[walletId] ?? state.options.customWallets.find((wallet) => wallet.id === walletId)
+  const isIt = ({ id }: { readonly id: string }): boolean => id === walletId
+  return state.wallets?.byId[walletId] ?? state.options.customWallets.find(isIt) ?? state.wallets?.recent.find(isIt)
 }
 
 export function selectWalletName(state: RootState, walletId: string | undefined): string | undefined {

@@ -6,7 +6,12 @@ export interface RecentWallet {
   readonly name: string
   readonly rdns?: string
   readonly image_url?: string
+  readonly image_id?: string
   readonly chains?: readonly string[]
+  /** How it was reached, so that it can be again before the directory has answered. */
+  readonly mobile_link?: string
+  readonly desktop_link?: string
+  readonly webapp_link?: string
 }
 
 export interface WalletsState {

@@ -1,0 +1,429 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { selectConnection, selectIsBuffering, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
+import { connectFake } from '../core.fixture.js'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import { viewPushed } from '../navigation/navigationEvents.js'
+import { selectView } from '../navigation/navigationSelectors.js'
+import { to } from '../navigation/viewParams.js'
+import { selectIsApproved } from '../networks/networksSelectors.js'
+import { cancelPairing } from './cancelPairing.js'
+import { DESKTOP, IPHONE, pairingTest, until, type PairingTest } from './pairing.fixture.js'
+import { linkOpened, linkUnusable } from './pairingEvents.js'
+import { selectIsLinkUnanswered, selectPairingUri } from './pairingSelectors.js'
+import { pickWallet } from './pickWallet.js'
+import { preparePairing } from './preparePairing.js'
+import { retryPairing } from './retryPairing.js'
+
+afterEach(() => void vi.useRealTimers())
+
+const state = ({ core }: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> => core.store.getState()
+const named = ({ events }: Pick<PairingTest, 'events'>, name: string): unknown[] => events.filter(({ event }) => event === name)
+const snacks = (test: Pick<PairingTest, 'core'>): readonly string[] => state(test).feedback?.snacks.map(({ message }) => message) ?? []
+
+/** The modal on the view that shows a code, with a code. */
+async function showingCode(options: Parameters<typeof pairingTest>[0] = {}): Promise<PairingTest> {
+  const test = await pairingTest(options)
+  await openModal(test.core)
+  await pickWallet(test.core, {})
+  await until(test, 'ready')
+  return test
+}
+
+describe('S4.21 the pairing', () => {
+  test('is idle until somebody wants it, and nothing was loaded', async () => {
+    const test = await pairingTest()
+    expect(test.pairing()).toMatchObject({ status: 'idle' })
+    await openModal(test.core)
+    expect(test.phone.loads).toBe(0)
+  })
+
+  test('S4.21 a URI sets it; it is asked for once, however often it is wanted', async () => {
+    const test = await pairingTest()
+    await Promise.all([preparePairing(test.core), preparePairing(test.core)])
+    await preparePairing(test.core)
+    const { uri, expiresAt } = await until(test, 'ready')
+    await preparePairing(test.core)
+    expect(test.phone.pairings).toHaveLength(1)
+    expect(uri).toBe(test.phone.pairing.uri)
+    expect(selectPairingUri(state(test))).toBe(uri)
+    // Behaviour 2.3: 4 minutes, although the protocol gives 5.
+    expect((expiresAt ?? 0) - Date.now()).toBeGreaterThan(235_000)
+    expect((expiresAt ?? 0) - Date.now()).toBeLessThanOrEqual(240_000)
+    expect([test.phone.loads, test.phone.hosts.length]).toEqual([1, 1])
+  })
+
+  test('asks every family that takes part, and tells the relay nothing but what it needs', async () => {
+    const test = await pairingTest()
+    await preparePairing(test.core)
+    await until(test, 'ready')
+    expect(Object.keys(test.phone.pairing.namespaces)).toEqual(['fake', 'other'])
+    expect(test.phone.pairing.namespaces.fake?.chains).toEqual(['fake:1', 'fake:2'])
+    expect(test.phone.hosts[0]).toMatchObject({ relayUrl: 'ws://127.0.0.1:1/relay', projectId: 'test', metadata: { name: 'Test page' } })
+  })
+
+  test('S4.29 S4.03 an approval connects every granted family, the active one first, and closes the modal', async () => {
+    const test = await showingCode()
+    const started: string[] = []
+    test.core.store.subscribe(() => {
+      for (const namespace of ['fake', 'other']) if (selectIsConnected(state(test), namespace) && !started.includes(namespace)) started.push(namespace)
+    })
+    test.phone.pairing.approve()
+    await vi.waitFor(() => expect(state(test).modal.open).toBe(false))
+    expect(started).toEqual(['fake', 'other'])
+    expect(selectConnection(state(test))).toMatchObject({ status: 'connected', connectorId: 'walletConnect', wallet: { name: 'Fake Phone', type: 'WALLET_CONNECT' } })
+    expect([selectAddress(state(test), 'fake'), selectAddress(state(test), 'other')]).toEqual(['first', 'first'])
+    expect(named(test, 'CONNECT_SUCCESS')).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Fake Phone' } }])
+    await until(test, 'idle')
+  })
+
+  test('S3.05 what the wallet agreed to is what is approved', async () => {
+    const test = await showingCode()
+    test.phone.pairing.approve({ fake: { accounts: ['fake:2:only'], chains: ['fake:2'] } })
+    await vi.waitFor(() => expect(selectIsConnected(state(test), 'fake')).toBe(true))
+    expect(selectIsApproved(state(test), 'fake:2')).toBe(true)
+    expect(selectIsApproved(state(test), 'fake:1')).toBe(false)
+    expect(selectIsConnected(state(test), 'other')).toBe(false)
+  })
+
+  test('a wallet that serves another family makes that the active one', async () => {
+    const test = await showingCode()
+    test.phone.pairing.approve({ other: { accounts: ['other:1:only'], chains: ['other:1'] } })
+    await vi.waitFor(() => expect(selectIsConnected(state(test), 'other')).toBe(true))
+    expect(state(test).networks.activeNamespace).toBe('other')
+    expect(selectIsConnected(state(test), 'fake')).toBe(false)
+  })
+
+  test('a family that was connected otherwise is left', async () => {
+    const test = await pairingTest()
+    await connectFake(test)
+    await preparePairing(test.core)
+    await until(test, 'ready')
+    test.phone.pairing.approve()
+    await vi.waitFor(() => expect(selectWallet(state(test), 'fake')?.name).toBe('Fake Phone'))
+    await vi.waitFor(() => expect(test.adapter.wallet.granted).toBe(false))
+    expect(selectIsConnected(state(test), 'fake')).toBe(true)
+  })
+
+  test('a newer session takes the place of the older one', async () => {
+    const test = await showingCode()
+    const older = test.phone.pairing.approve()
+    await until(test, 'idle')
+    await preparePairing(test.core)
+    await until(test, 'ready')
+    test.phone.pairing.approve({ fake: { accounts: ['fake:1:newer'], chains: ['fake:1'] } })
+    await vi.waitFor(() => expect(selectAddress(state(test), 'fake')).toBe('newer'))
+    await vi.waitFor(() => expect(older.closes).toBe(1))
+    expect([selectIsConnected(state(test), 'fake'), selectIsConnected(state(test), 'other')]).toEqual([true, false])
+  })
+
+  test('no relay or no code: nothing happens, and no row is offered', async () => {
+    const test = await pairingTest({ walletConnect: undefined })
+    await preparePairing(test.core)
+    await retryPairing(test.core)
+    expect(test.pairing().status).toBe('idle')
+    expect(state(test).connectors.byNamespace.fake?.map(({ type }) => type)).toEqual(['ANNOUNCED'])
+  })
+
+  test('code that cannot be loaded is trouble that a retry overcomes', async () => {
+    let fails = true
+    const base = await pairingTest()
+    const test = await pairingTest({ phone: base.phone, walletConnect: () => (fails ? Promise.reject(new TypeError('not found')) : base.phone.load()) })
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    expect((await until(test, 'failed')).error?.message).toBe('not found')
+    expect(selectView(state(test))).toBe('ConnectingWalletConnect')
+    fails = false
+    await retryPairing(test.core)
+    await until(test, 'ready')
+  })
+})
+
+describe('the end of a pairing', () => {
+  test('S4.28 a refusal sets the error, shows a toast, resets the pairing and goes back one view', async () => {
+    const test = await showingCode()
+    test.phone.pairing.reject()
+    await vi.waitFor(() => expect(selectView(state(test))).toBe('Connect'))
+    expect(snacks(test)).toEqual(['Connection declined'])
+    expect(test.pairing()).toMatchObject({ status: 'idle' })
+    expect(named(test, 'CONNECT_ERROR')).toEqual([{ event: 'CONNECT_ERROR', properties: { message: 'Connection declined' } }])
+    expect(state(test).modal.open).toBe(true)
+  })
+
+  test('S4.28 R2 an expiry goes back as well', async () => {
+    const test = await showingCode()
+    test.phone.pairing.expire()
+    await vi.waitFor(() => expect(selectView(state(test))).toBe('Connect'))
+    expect(snacks(test)).toEqual(['The pairing expired'])
+  })
+
+  test('an expiry that nobody looks at says nothing', async () => {
+    const test = await pairingTest()
+    await openModal(test.core)
+    await preparePairing(test.core)
+    await until(test, 'ready')
+    test.phone.pairing.expire()
+    await until(test, 'idle')
+    expect(snacks(test)).toEqual([])
+    expect(selectView(state(test))).toBe('Connect')
+  })
+
+  test('R2 trouble with the relay stays on the view, S4.23 and a retry clears the error', async () => {
+    const test = await pairingTest({ fake: { answer: 'unreachable' } })
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    const { error, uri } = await until(test, 'failed')
+    expect([error?.code, uri]).toEqual(['relay-unreachable', undefined])
+    expect(selectView(state(test))).toBe('ConnectingWalletConnect')
+    expect(snacks(test)).toEqual([])
+    test.phone.answer = 'ask'
+    await retryPairing(test.core)
+    const again = await until(test, 'ready')
+    expect(again.error).toBeUndefined()
+    test.phone.pairing.approve()
+    await vi.waitFor(() => expect(selectIsConnected(state(test))).toBe(true))
+  })
+
+  test('a wallet that grants nonsense leads back, and its session is closed', async () => {
+    const test = await pairingTest({ fake: { answer: 'malformed' } })
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    await vi.waitFor(() => expect(snacks(test)).toEqual(['The wallet sent an answer that cannot be used']))
+    expect(selectView(state(test))).toBe('Connect')
+    expect(selectIsConnected(state(test), 'fake')).toBe(false)
+    await vi.waitFor(() => expect(test.phone.session).toBeUndefined())
+  })
+
+  test('a wallet that never answers: the view can be left, S4.23 and a retry makes a new URI', async () => {
+    const test = await showingCode({ fake: { answer: 'silent' } })
+    const before = test.pairing().uri
+    await retryPairing(test.core)
+    await vi.waitFor(() => expect(test.pairing().uri).not.toBe(before))
+    await until(test, 'ready')
+    expect(test.phone.pairings[0]?.isCalledOff).toBe(true)
+  })
+
+  test('closing the modal calls it off, and a late approval connects nothing', async () => {
+    const test = await showingCode()
+    await closeModal(test.core)
+    await until(test, 'idle')
+    expect(test.phone.pairing.isCalledOff).toBe(true)
+    test.phone.pairing.approve()
+    await Promise.resolve()
+    expect(test.phone.lateCloses).toBe(1)
+    expect(selectIsConnected(state(test))).toBe(false)
+    expect(named(test, 'CONNECT_ERROR')).toEqual([])
+  })
+
+  test('called off while the relay is slow: no proposal is left behind', async () => {
+    const test = await pairingTest({ fake: { delay: 20 } })
+    await preparePairing(test.core)
+    await until(test, 'preparing')
+    await cancelPairing(test.core)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    expect(test.phone.pairings).toHaveLength(0)
+    expect(test.pairing()).toMatchObject({ status: 'idle', open: [] })
+  })
+
+  test('stopping the core calls it off, and a later start begins anew', async () => {
+    const test = await showingCode()
+    test.core.stop()
+    expect(test.phone.pairing.isCalledOff).toBe(true)
+    expect(test.core.services.shared.size).toBe(0)
+    test.core.start()
+    await preparePairing(test.core)
+    await vi.waitFor(() => expect(test.phone.hosts).toHaveLength(2))
+  })
+})
+
+describe('renewal', () => {
+  async function atCode(): Promise<PairingTest> {
+    vi.useFakeTimers()
+    const test = await pairingTest()
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    await vi.waitFor(() => expect(test.pairing().status).toBe('ready'))
+    return test
+  }
+
+  test('a URI renews itself 30 s before it expires, and the old one stays answerable', async () => {
+    const test = await atCode()
+    const first = test.pairing().uri
+    await vi.advanceTimersByTimeAsync(209_000)
+    expect(test.pairing().uri).toBe(first)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(test.pairing().uri).toBe(test.phone.pairings[1]?.uri)
+    expect(test.pairing().open).toHaveLength(2)
+    expect(test.phone.pairings[0]?.isCalledOff).toBe(false)
+    test.phone.pairings[0]?.approve()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(selectIsConnected(state(test))).toBe(true)
+    expect(test.phone.pairings[1]?.isCalledOff).toBe(true)
+    test.phone.pairings[1]?.approve()
+    expect(test.phone.lateCloses).toBe(1)
+  })
+
+  test('the expiry of the old one is nobody’s business', async () => {
+    const test = await atCode()
+    await vi.advanceTimersByTimeAsync(301_000)
+    expect(test.phone.pairings.length).toBeGreaterThan(1)
+    expect(test.pairing().status).toBe('ready')
+    expect(snacks(test)).toEqual([])
+    expect(selectView(state(test))).toBe('ConnectingWalletConnect')
+  })
+
+  test('a refusal of the old one counts', async () => {
+    const test = await atCode()
+    await vi.advanceTimersByTimeAsync(211_000)
+    test.phone.pairings[0]?.reject()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(selectView(state(test))).toBe('Connect')
+    expect(test.phone.pairings[1]?.isCalledOff).toBe(true)
+  })
+
+  test('goes on no longer than somebody looks', async () => {
+    const test = await atCode()
+    await closeModal(test.core)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(test.phone.pairings).toHaveLength(1)
+  })
+
+  test('after a long sleep a URI that is over is not offered as if it were not', async () => {
+    const test = await atCode()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    const before = test.phone.pairings.length
+    await preparePairing(test.core)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(test.phone.pairings.length).toBe(before + 1)
+  })
+})
+
+describe('links to a wallet', () => {
+  const link = { walletId: 'w', href: 'w://', name: 'W' }
+
+  test("CONNECT_SUCCESS says 'mobile' after a link was tapped", async () => {
+    const test = await showingCode()
+    test.core.store.dispatch(linkOpened(link))
+    test.phone.pairing.approve()
+    await vi.waitFor(() => expect(named(test, 'CONNECT_SUCCESS')).toMatchObject([{ properties: { method: 'mobile' } }]))
+  })
+
+  test.each([
+    ['the page is still seen after 1.5 s', true, 0, true],
+    ['the page is hidden', false, 0, false],
+    ['the page slept meanwhile', true, 60_000, false],
+  ])('a link that opened nothing is noticed: %s', async (_, visible, slept, expected) => {
+    vi.useFakeTimers()
+    const test = await pairingTest()
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    await vi.waitFor(() => expect(test.pairing().status).toBe('ready'))
+    test.core.store.dispatch(linkOpened(link))
+    test.visible = visible
+    await vi.advanceTimersByTimeAsync(1400)
+    expect(selectIsLinkUnanswered(state(test))).toBe(false)
+    vi.setSystemTime(Date.now() + slept)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(selectIsLinkUnanswered(state(test))).toBe(expected)
+    expect(test.pairing().status).toBe('ready')
+  })
+
+  test.each([['iOS', IPHONE, true], ['others', DESKTOP, false]])('S4.25 on return to the page buffering is set for 5 s: %s', async (_, device, expected) => {
+    vi.useFakeTimers()
+    const test = await pairingTest({ device })
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    await vi.waitFor(() => expect(test.pairing().status).toBe('ready'))
+    test.wake('visible')
+    expect(selectIsBuffering(state(test))).toBe(false)
+    test.core.store.dispatch(linkOpened(link))
+    test.wake('visible')
+    expect(selectIsBuffering(state(test))).toBe(expected)
+    await vi.advanceTimersByTimeAsync(4900)
+    expect(selectIsBuffering(state(test))).toBe(expected)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(selectIsBuffering(state(test))).toBe(false)
+  })
+
+  test('S4.25 the buffering ends with the wallet’s word', async () => {
+    const test = await showingCode({ device: IPHONE })
+    test.core.store.dispatch(linkOpened(link))
+    test.wake('visible')
+    expect(selectIsBuffering(state(test))).toBe(true)
+    test.phone.pairing.reject()
+    await vi.waitFor(() => expect(selectIsBuffering(state(test))).toBe(false))
+  })
+
+  test('a wallet without a link that can be opened is told of, without the pairing', async () => {
+    const test = await showingCode()
+    test.core.store.dispatch(linkUnusable({ name: 'W' }))
+    expect(named(test, 'CONNECT_PROXY_ERROR')).toEqual([{ event: 'CONNECT_PROXY_ERROR', properties: { message: 'The wallet has no link that can be opened', name: 'W' } }])
+  })
+})
+
+describe('when it is made ahead', () => {
+  test('on a phone it is there as soon as the modal is, on a desktop with the first view that shows it', async () => {
+    const phone = await pairingTest({ device: IPHONE })
+    await openModal(phone.core)
+    await until(phone, 'ready')
+    const desktop = await pairingTest()
+    await openModal(desktop.core)
+    await desktop.core.services.features.load('walletConnect')
+    expect(desktop.phone.loads).toBe(0)
+    desktop.core.store.dispatch(viewPushed(to('AllWallets')))
+    await until(desktop, 'ready')
+    expect(named(desktop, 'CLICK_ALL_WALLETS')).toHaveLength(1)
+  })
+
+  test('a view that nothing leads on from to a wallet calls it off', async () => {
+    const test = await showingCode()
+    await openModal(test.core, { view: 'Networks' })
+    await until(test, 'idle')
+  })
+})
+
+describe('manualWCControl', () => {
+  const uri = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'0'.repeat(64)}`
+
+  test('open({ uri }) shows that URI, and nothing connects by itself', async () => {
+    const test = await pairingTest({ manualWCControl: true })
+    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
+    await preparePairing(test.core)
+    expect(test.phone.loads).toBe(0)
+    expect(test.pairing().expiresAt).toBeUndefined()
+  })
+
+  test('except on a retry', async () => {
+    const test = await pairingTest({ manualWCControl: true })
+    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
+    await retryPairing(test.core)
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(test.phone.pairing.uri))
+  })
+
+  test.each([['javascript:alert(1)'], ['https://evil.test'], [`wc:${'x'.repeat(5000)}`], ['']])('shows nothing that is no pairing: %s', async (bad) => {
+    const test = await pairingTest({ manualWCControl: true })
+    await openModal(test.core, { uri: bad, view: 'ConnectingWalletConnect' })
+    await test.core.services.features.load('walletConnect')
+    await Promise.resolve()
+    expect(selectPairingUri(state(test))).toBeUndefined()
+  })
+
+  test('works without a relay of our own', async () => {
+    const test = await pairingTest({ manualWCControl: true, walletConnect: undefined })
+    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
+  })
+})
+
+test('R10 no event names a URI or an address', async () => {
+  const test = await showingCode({ fake: { addresses: ['0x00000000000000000000000000000000000000aa'] } })
+  const { uri = '' } = test.pairing()
+  test.phone.pairing.approve()
+  await vi.waitFor(() => expect(named(test, 'CONNECT_SUCCESS')).toHaveLength(1))
+  const told = JSON.stringify(test.events)
+  expect(told).not.toContain(uri)
+  expect(told).not.toContain('00000000000000000000000000000000000000aa')
+})
