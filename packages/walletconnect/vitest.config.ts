@@ -32,5 +32,5 @@ const browser: TestProjectInlineConfiguration = {
 export default defineConfig({
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
-  test: { globalSetup: './src/relay.fixture.ts', projects: [node, browser] },
+  test: { globalSetup: './src/relay.fixture.ts', testTimeout: 30_000, projects: [node, browser] },
 })

@@ -34,6 +34,7 @@ export async function phone(relayUrl: string): Promise<Phone> {
     customStoragePrefix: `phone ${Math.random()}`,
     storage: clientStorage(memory()),
     telemetryEnabled: false,
+    signConfig: { disableRequestQueue: true },
     metadata: { name: 'Test phone', description: '', url: 'https://phone.test', icons: ['javascript:alert(1)', 'https://phone.test/icon.png'] },
   })
   client.core.verify.register = async () => ''

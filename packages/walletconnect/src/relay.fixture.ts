@@ -5,13 +5,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the gateway's relay answers. */
     readonly relayUrl: string
+    /** A relay that goes by another name, so that it refuses everybody. */
+    readonly strictRelayUrl: string
   }
 }
 
-/** One relay for a test run, on a free port. */
+/** The gateway's relay for a test run, on free ports. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const gateway = createGateway({ chains: [], port: 0 })
-  await gateway.listen()
+  const strict = createGateway({ chains: [], port: 0, relay: { urls: ['wss://elsewhere.test/relay'] } })
+  await Promise.all([gateway.listen(), strict.listen()])
   project.provide('relayUrl', gateway.relayUrl)
-  return () => gateway.close()
+  project.provide('strictRelayUrl', strict.relayUrl)
+  return async () => void (await Promise.all([gateway.close(), strict.close()]))
 }

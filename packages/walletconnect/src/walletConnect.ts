@@ -17,22 +17,22 @@ export const walletConnect: SharedConnectorFactory = (host) => {
   return {
     async pair({ namespaces, signal }) {
       if (signal.aborted || host.signal.aborted) throw abortError()
-      const hub = await lease.hub()
-      return hub.pair({ namespaces, signal: either(signal, host.signal) })
+      const either = new AbortController()
+      const abort = (): void => either.abort()
+      const signals = [signal, host.signal]
+      for (const each of signals) each.addEventListener('abort', abort)
+      const release = (): void => signals.forEach((each) => each.removeEventListener('abort', abort))
+      try {
+        const pairing = await (await lease.hub()).pair({ namespaces, signal: either.signal })
+        pairing.approval.then(release, release)
+        return pairing
+      } catch (error) {
+        release()
+        throw error
+      }
     },
     restore: async () => (await lease.hub()).book.current(),
     wake: async () => (await lease.opened)?.wake(),
     onSession: (listener) => lease.subscribe(listener),
   }
-}
-
-/** `AbortSignal.any`, which the browsers of 2022 do not have. */
-function either(one: AbortSignal, other: AbortSignal): AbortSignal {
-  const controller = new AbortController()
-  const abort = (): void => controller.abort()
-  for (const signal of [one, other]) {
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-  }
-  return controller.signal
 }

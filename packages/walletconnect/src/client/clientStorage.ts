@@ -9,7 +9,7 @@ type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 export interface ClientStorage extends KeyValueStorage {
   /** What is stored now, by whichever tab. */
   read(key: string): unknown
-  /** Forgets all that the SDK stored. */
+  /** Forgets all that was stored, also what is yet to be asked for. */
   wipe(): void
 }
 
@@ -23,21 +23,24 @@ export function clientStorage(storage: Storage): ClientStorage {
       return undefined
     }
   }
-  const read = (key: string): unknown => parse(storage.getItem(key))
+  let isFresh = false
+  const text = (key: string): string | null => (isFresh && !known.has(key) ? null : storage.getItem(key))
+  const read = (key: string): unknown => parse(text(key))
   return {
     read,
     wipe() {
       for (const key of known.keys()) storage.removeItem(key)
       known.clear()
+      isFresh = true
     },
     getItem: async <T>(key: string) => {
       const value = read(key)
-      known.set(key, value === undefined ? '' : JSON.stringify(value))
+      if (value !== undefined) known.set(key, JSON.stringify(value))
       return value as T
     },
     setItem: async (key, value) => {
       const mine = JSON.stringify(value)
-      const theirs = storage.getItem(key)
+      const theirs = text(key)
       const merged = theirs === null || theirs === known.get(key) ? mine : JSON.stringify(mergeStored(parse(known.get(key)), parse(mine), parse(theirs)))
       known.set(key, mine)
       storage.setItem(key, merged)

@@ -2,7 +2,7 @@ import type { Metadata } from '@latchkey/core/adapter'
 
 import type { ClientStorage } from './clientStorage.js'
 import { quietLogger } from './quietLogger.js'
-import type { SdkClient } from './sdk.js'
+import type { Innards, SdkClient } from './sdk.js'
 import { tame } from './tame.js'
 
 export interface ClientSettings {
@@ -18,8 +18,8 @@ export interface ClientSettings {
 export async function createClient(settings: ClientSettings): Promise<SdkClient> {
   const { SignClient } = await import('@walletconnect/sign-client')
   const { relayUrl, projectId, metadata, storage, prefix } = settings
-  const start = (): Promise<SdkClient> =>
-    SignClient.init({
+  const start = async (): Promise<SdkClient> => {
+    const client = new SignClient({
       relayUrl,
       ...(projectId !== undefined && { projectId }),
       metadata: { ...metadata, icons: [...metadata.icons] },
@@ -28,13 +28,19 @@ export async function createClient(settings: ClientSettings): Promise<SdkClient>
       logger: quietLogger(),
       telemetryEnabled: false,
     })
-  const client = await start().catch(() => {
+    tame(client)
+    // `SignClient.init` is these two steps, with nothing in between.
+    await (client as unknown as Innards).initialize().catch((error: unknown) => {
+      client.core.heartbeat.stop()
+      client.core.relayer.transportClose().catch(() => undefined)
+      throw error
+    })
+    return client
+  }
+  return start().catch(() => {
     // What was stored is of no use, so neither is the session in it.
     storage.wipe()
-    delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${prefix}`]
-    delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${prefix}_count`]
+    for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) delete (globalThis as Record<string, unknown>)[name]
     return start()
   })
-  tame(client)
-  return client
 }

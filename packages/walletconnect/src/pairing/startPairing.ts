@@ -42,12 +42,18 @@ export async function startPairing({ client, book, awaited, calledOff }: Pairing
   })
 
   awaited.add(topic)
-  const expiresAt = expiryOf(client, topic)
+  const { id, expiresAt } = proposalOf(client, topic)
+  // A moment before the SDK's own time, which also rejects a promise that nobody can catch.
+  const timer = setTimeout(() => client.events.emit('proposal_expire', { id }), expiresAt - Date.now())
   let isOff = false
+  const answered = (): void => {
+    clearTimeout(timer)
+    awaited.delete(topic)
+    calledOff.remove(topic)
+  }
   const session = approved.then<SharedSession>(
     (granted) => {
-      awaited.delete(topic)
-      calledOff.remove(topic)
+      answered()
       // The wallet holds a session that nobody here wants: it is told so.
       if (isOff) return book.leave(granted.topic).then(() => Promise.reject(abortError()))
       const began = book.begin(granted)
@@ -55,8 +61,7 @@ export async function startPairing({ client, book, awaited, calledOff }: Pairing
       return began
     },
     (error: unknown) => {
-      awaited.delete(topic)
-      calledOff.remove(topic)
+      answered()
       throw toError(error)
     },
   )
@@ -77,8 +82,7 @@ function toSdk(namespaces: PairRequest['namespaces']): Record<string, { chains: 
   )
 }
 
-/** Milliseconds since the epoch. */
-function expiryOf(client: SdkClient, topic: string): number {
+function proposalOf(client: SdkClient, topic: string): { readonly id: number; readonly expiresAt: number } {
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
-  return (proposal?.expiryTimestamp ?? Math.floor(Date.now() / 1000)) * 1000
+  return { id: proposal?.id ?? 0, expiresAt: (proposal?.expiryTimestamp ?? 0) * 1000 }
 }

@@ -5,6 +5,7 @@ import { relayReady } from '../client/relayReady.js'
 import type { SdkClient } from '../client/sdk.js'
 import { toError } from '../toError.js'
 import type { LiveSession, TransportRequest } from './liveSession.js'
+import { sendRequest } from './sendRequest.js'
 import type { Orphans } from './orphans.js'
 
 /**
@@ -24,7 +25,7 @@ export async function askWallet(client: SdkClient, orphans: Orphans, session: Li
     const recovered = orphans.take(session.topic, request)
     if (recovered) return await inTime(recovered, { signal: waits.signal })
     await relayReady(client, waits.signal)
-    const answer = client.request({ topic: session.topic, chainId: caipNetworkId, request: { method, params } })
+    const answer = sendRequest(client, { topic: session.topic, chainId: caipNetworkId, request: { method, params } })
     return await inTime(answer, { signal: waits.signal })
   } catch (error) {
     if (session.ended.aborted) throw new ProviderDisconnectedError({ cause: error })

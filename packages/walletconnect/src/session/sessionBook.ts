@@ -2,7 +2,7 @@ import { isAbortError, type SharedSession } from '@latchkey/core/adapter'
 
 import type { ClientStorage } from '../client/clientStorage.js'
 import { inTime } from '../client/inTime.js'
-import { USER_DISCONNECTED, type SdkClient, type SdkSession } from '../client/sdk.js'
+import { USER_DISCONNECTED, toSdkNamespaces, type SdkClient, type SdkSession } from '../client/sdk.js'
 import type { TopicNotes } from '../client/topicNotes.js'
 import { askWallet } from './askWallet.js'
 import { importSession } from './importSession.js'
@@ -106,8 +106,10 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
   client.events.on('session_update', ({ topic, params }) => {
     const session = live.get(topic)
     const granted = readNamespaces(params.namespaces)
-    // Nothing that can be used: what was granted before stands.
-    if (granted.size > 0) session?.grant(granted)
+    if (!session) return
+    // Nothing that can be used: what was granted before stands, with the SDK as well.
+    if (granted.size === 0) void client.session.update(topic, { namespaces: toSdkNamespaces(session.granted()) })
+    else if (JSON.stringify([...granted]) !== JSON.stringify([...session.granted()])) session.grant(granted)
   })
   client.events.on('session_event', ({ topic, params }) => {
     const { event, chainId } = params
