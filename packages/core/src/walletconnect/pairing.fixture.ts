@@ -4,10 +4,12 @@ import { ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
 import type { LatchkeyOptions } from '../options/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import type { Device, Platform } from '../platform/platform.js'
+import type { Storage } from '../storage/storage.js'
 import type { PairingState } from './pairingState.js'
 import { selectPairing } from './pairingSelectors.js'
 
-export interface PairingTest extends TestCore {
+export interface PairingTest extends Omit<TestCore, 'storage'> {
+  readonly storage: Storage
   readonly phone: FakeSharedConnector
   readonly other: FakeAdapter
   readonly pairing: () => PairingState
@@ -48,7 +50,7 @@ export async function pairingTest({ phone: given, fake, device = DESKTOP, platfo
   return Object.assign(state, {
     ...test,
     adapter,
-    storage: (options.storage as TestCore['storage'] | undefined) ?? test.storage,
+    storage: options.storage ?? test.storage,
     other,
     phone,
     pairing: () => selectPairing(test.core.store.getState()),
