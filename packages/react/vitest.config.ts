@@ -34,6 +34,8 @@ export default defineConfig({
             '@latchkey/core > @reduxjs/toolkit/query',
             '@latchkey/core > valibot',
             '@latchkey/ui > lucide-react',
+            '@latchkey/ui > qr',
+            'qr/decode.js',
             '@latchkey/ui > @radix-ui/react-dialog',
             '@latchkey/ui > @tanstack/react-virtual',
             '@latchkey/walletconnect > @walletconnect/sign-client',

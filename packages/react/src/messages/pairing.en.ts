@@ -41,7 +41,9 @@ export const pairingEn = {
   offline: 'You are offline',
   offlineHint: 'This goes on by itself when the connection is back.',
   relay: 'No answer from the relay',
-  relayHint: 'It carries messages between this page and your wallet. Check your connection, then try again.',
+  relayHint: 'Your wallet cannot be reached now. Try again in a moment.',
+  failed: 'Connection error', // S8.08
+  failedHint: 'Something went wrong on the way to your wallet. Try again.',
   off: 'Not set up on this page',
   offHint: 'This page does not say which relay to use.',
   broken: 'This link cannot be opened',
@@ -49,6 +51,8 @@ export const pairingEn = {
 
   dontHave: (wallet: string): string => `Don't have ${wallet}?`, // S2.56
   get: 'Get',
+
+  allWallets: 'All Wallets',
 
   unknownWallet: 'This wallet is not known here',
   unknownWalletHint: 'Choose another one from the list.',

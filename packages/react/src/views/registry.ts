@@ -17,6 +17,7 @@ export const registry: ScreenLoaders = {
   AllWallets: () => import('./wallets/AllWalletsView.js').then((module) => module.AllWalletsView),
   GetWallet: () => import('./wallets/GetWalletView.js').then((module) => module.GetWalletView),
   ConnectingWalletConnect: () => import('./walletconnect/ConnectingWalletConnectView.js').then((module) => module.ConnectingWalletConnectView),
+  ConnectingWalletConnectBasic: () => import('./walletconnect/ConnectingWalletConnectBasicView.js').then((module) => module.ConnectingWalletConnectBasicView),
   Downloads: () => import('./walletconnect/DownloadsView.js').then((module) => module.DownloadsView),
   Account: () => import('./account/AccountView.js').then((module) => module.AccountView),
   AccountSettings: () => import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),

@@ -1,5 +1,6 @@
 'use client'
 import type { JSX } from 'react'
+import { shallowEqual } from 'react-redux'
 import { Button, ConnectingRing } from '@latchkey/ui'
 import { pickConnector, selectInstalledConnector } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
@@ -15,7 +16,7 @@ export function BrowserPlatform({ target }: { readonly target: Target }): JSX.El
   const text = useWords('pairing', pairingEn)
   const connecting = useText('connecting')
   const run = useRun()
-  const connector = useSelect((state) => selectInstalledConnector(state, target.record))
+  const connector = useSelect((state) => selectInstalledConnector(state, target.record), shallowEqual)
   const { name } = target.record
   return (
     <div className="lk-Waiting lk-Platform">

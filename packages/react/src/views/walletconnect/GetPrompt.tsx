@@ -6,6 +6,7 @@ import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
+import { shortName } from './shortName.js'
 import type { Target } from './useTarget.js'
 
 const MOST_LETTERS = 12
@@ -17,12 +18,10 @@ export function GetPrompt({ target: { record } }: { readonly target: Target }): 
   const { platform } = useCore().services
   const prompt = getPrompt(record, platform.device())
   if (!prompt) return null
-  const letters = Array.from(record.name)
-  const name = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('').trimEnd()}…` : record.name
   return (
     <div className="lk-GetPrompt">
       <span className="lk-GetPrompt-text" dir="auto" title={record.name}>
-        {text.dontHave(name)}
+        {text.dontHave(shortName(record.name, MOST_LETTERS))}
       </span>
       {prompt.to === 'downloads' ? (
         <Button variant="secondary" aria-label={text.install(record.name)} onClick={() => emit(viewPushed(to('Downloads', { walletId: record.id })))}>

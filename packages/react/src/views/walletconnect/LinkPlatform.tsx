@@ -11,9 +11,10 @@ import { WaitingWords } from '../WaitingWords.js'
 import { CopyLink } from './CopyLink.js'
 import { NotOpened } from './NotOpened.js'
 import { QrPanel } from './QrPanel.js'
+import { shortName } from './shortName.js'
 import { useLink, type LinkKind } from './useLink.js'
 import { useLinkWords } from './useLinkWords.js'
-import type { PairingView } from './usePairing.js'
+import { problemOf, type PairingView } from './usePairing.js'
 import type { Target } from './useTarget.js'
 import { useWaitClock } from './useWaitClock.js'
 
@@ -22,6 +23,8 @@ interface LinkPlatformProps {
   readonly pairing: PairingView
   readonly target: Target
 }
+
+const MOST_LETTERS = 24
 
 /** A wallet's app, page or program, opened by the tap itself (behaviour 4.9, 4.11, 4.12). */
 export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.Element {
@@ -47,7 +50,8 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
     setRetries(retries + 1)
     pairing.retry()
   }
-  const failed = pairing.state === 'failed'
+  const problem = problemOf(pairing)
+  const failed = problem === 'relay' || problem === 'failed'
   return (
     <div className="lk-Waiting lk-Platform">
       {showsCode || isUnusable ? (
@@ -70,13 +74,14 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
               target={link?.target}
               loading={pairing.state === 'preparing'}
               icon={kind === 'web' && <ExternalLinkIcon size={20} />}
+              aria-label={text.open(target.record.name)}
               onClick={tap}
             >
-              {text.open(target.record.name)}
+              {text.open(shortName(target.record.name, MOST_LETTERS))}
             </ButtonLink>
           )
         )}
-        {!failed && pairing.state !== 'off' && sinceStart === 'long' && (
+        {!problem && sinceStart === 'long' && (
           <Button variant="secondary" size="lg" fullWidth onClick={retry}>
             {common.tryAgain}
           </Button>

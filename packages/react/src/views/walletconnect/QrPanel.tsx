@@ -5,7 +5,7 @@ import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { PairingProblem } from './PairingProblem.js'
 import { useDelayed } from './useDelayed.js'
-import type { PairingView } from './usePairing.js'
+import { problemOf, type PairingView } from './usePairing.js'
 import type { Target } from './useTarget.js'
 import { useWidth } from './useWidth.js'
 
@@ -20,12 +20,12 @@ const DELAY_MS = 200 // S4.27
 export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const { ref, width } = useWidth<HTMLDivElement>()
-  const { uri, state } = pairing
+  const { uri } = pairing
   const stands = useDelayed(uri !== undefined, DELAY_MS)
-  const problem = state === 'failed' || state === 'offline' || state === 'off' ? state : undefined
+  const problem = problemOf(pairing)
   const shown = stands && width > 0 ? uri : undefined
   return (
-    <div ref={ref} className="lk-QrPanel" aria-busy={state === 'preparing' || undefined}>
+    <div ref={ref} className="lk-QrPanel" aria-busy={pairing.state === 'preparing' || undefined}>
       {width > 0 && shown === undefined && <QrSkeleton size={width} still={problem !== undefined} />}
       {shown !== undefined && (
         <QrCode

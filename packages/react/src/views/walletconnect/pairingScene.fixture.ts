@@ -2,6 +2,7 @@ import { pickWallet, memoryPlatform, type Core } from '@latchkey/core/internal'
 import type { Scene, World } from '../storyHost.fixture.js'
 import { fakeRelay, sharedEvm, wallets, type FakeRelay } from './relay.fixture.js'
 
+type Platform = NonNullable<Parameters<typeof memoryPlatform>[0]>
 type Device = 'desktop' | 'android' | 'ios'
 
 interface PairingScene {
@@ -10,12 +11,14 @@ interface PairingScene {
   readonly wallet?: keyof typeof wallets
   readonly device?: Device
   readonly online?: boolean
+  readonly isOnline?: () => boolean
+  readonly platform?: Platform
   readonly scene?: Partial<Scene>
   readonly then?: (world: World) => unknown
 }
 
 /** A visitor who chose a wallet to be reached through WalletConnect. */
-export function pairingScene({ relay = fakeRelay(), wallet, device = 'desktop', online = true, scene, then }: PairingScene = {}): Scene {
+export function pairingScene({ relay = fakeRelay(), wallet, device = 'desktop', online = true, isOnline = () => online, platform, scene, then }: PairingScene = {}): Scene {
   const mobile = device !== 'desktop'
   return {
     adapters: () => [sharedEvm()],
@@ -25,8 +28,9 @@ export function pairingScene({ relay = fakeRelay(), wallet, device = 'desktop', 
       customWallets: Object.values(wallets),
       platform: memoryPlatform({
         isMobile: () => mobile,
-        isOnline: () => online,
+        isOnline,
         device: () => ({ mobile, ios: device === 'ios', android: device === 'android', telegram: false, iframe: false }),
+        ...platform,
       }),
       ...scene?.options,
     },

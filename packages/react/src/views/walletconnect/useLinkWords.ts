@@ -2,7 +2,8 @@
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
 import type { LinkKind } from './useLink.js'
-import type { PairingView } from './usePairing.js'
+import { problemOf, type PairingView } from './usePairing.js'
+import { useProblemWords } from './useProblemWords.js'
 import type { Target } from './useTarget.js'
 
 interface LinkSituation {
@@ -25,11 +26,11 @@ interface LinkWords {
 /** How things stand with a wallet's link, in words. */
 export function useLinkWords({ kind, pairing, target, isUnusable, isWaiting, isSlow }: LinkSituation): LinkWords {
   const text = useWords('pairing', pairingEn)
+  const problem = problemOf(pairing)
+  const trouble = useProblemWords(problem ?? 'failed')
   const { name } = target.record
   const wrong = (title: string, hint: string): LinkWords => ({ ring: 'error', state: 'error', title, hint })
-  if (pairing.state === 'failed') return wrong(text.relay, text.relayHint)
-  if (pairing.state === 'offline') return wrong(text.offline, text.offlineHint)
-  if (pairing.state === 'off') return wrong(text.off, text.offHint)
+  if (problem) return wrong(trouble.title, trouble.hint)
   if (isUnusable) return wrong(text.broken, text.brokenHint(name))
   const isPreparing = pairing.state === 'preparing'
   const hint = { mobile: text.mobileHint, web: text.webHint, desktop: text.desktopHint }[kind]

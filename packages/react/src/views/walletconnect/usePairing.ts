@@ -5,9 +5,12 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useOnline } from '../../store/useOnline.js'
 
+/** Why there is neither: the relay, the device, the page, or something else. */
+export type PairingProblemKind = 'relay' | 'offline' | 'off' | 'failed'
+
 /** What a code or a link can be made of, or what stands in the way. */
 export interface PairingView {
-  readonly state: 'preparing' | 'ready' | 'failed' | 'offline' | 'off'
+  readonly state: 'preparing' | 'ready' | PairingProblemKind
   /** May still be there while offline: it counts again when the connection is back. */
   readonly uri: string | undefined
   /** Milliseconds since the epoch. */
@@ -19,7 +22,7 @@ export interface PairingView {
 export function usePairing(wanted = true): PairingView {
   const run = useRun()
   const online = useOnline()
-  const { status, uri, expiresAt } = useSelect(selectPairing)
+  const { status, uri, expiresAt, error } = useSelect(selectPairing)
   const enabled = useSelect((state) => state.options.hasWalletConnect)
   const codeFailed = useSelect((state) => state.lifecycle.features.walletConnect === 'failed')
   useEffect(() => {
@@ -29,6 +32,11 @@ export function usePairing(wanted = true): PairingView {
   const common = { uri, expiresAt, retry }
   if (!enabled && uri === undefined) return { ...common, state: 'off' }
   if (!online) return { ...common, state: 'offline' }
-  if (status === 'failed' || (codeFailed && status === 'idle')) return { ...common, state: 'failed' }
+  if (status === 'failed') return { ...common, state: error?.code === 'relay-unreachable' ? 'relay' : 'failed' }
+  if (codeFailed && status === 'idle') return { ...common, state: 'failed' }
   return { ...common, state: status === 'ready' ? 'ready' : 'preparing' }
+}
+
+export function problemOf({ state }: PairingView): PairingProblemKind | undefined {
+  return state === 'preparing' || state === 'ready' ? undefined : state
 }

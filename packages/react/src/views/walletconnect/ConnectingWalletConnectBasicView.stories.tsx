@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { memoryPlatform } from '@latchkey/core/internal'
+import { shown } from '../shown.fixture.js'
+import { StoryHost } from '../storyHost.fixture.js'
+import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.js'
+import { fakeRelay, sharedEvm, wallets } from './relay.fixture.js'
+
+const meta: Meta<typeof ConnectingWalletConnectBasicView> = {
+  title: 'Screens/ConnectingWalletConnectBasic',
+  component: ConnectingWalletConnectBasicView,
+  parameters: { stage: 'page' },
+}
+export default meta
+type Story = StoryObj<typeof ConnectingWalletConnectBasicView>
+
+const open = { view: 'ConnectingWalletConnectBasic' } as const
+const mobile = memoryPlatform({ isMobile: () => true })
+
+export const Desktop: Story = {
+  render: () => <StoryHost adapters={() => [sharedEvm()]} options={fakeRelay().options} open={open} />,
+  play: shown('The code is ready', 'All Wallets'),
+}
+export const Mobile: Story = {
+  render: () => (
+    <StoryHost adapters={() => [sharedEvm()]} options={{ ...fakeRelay().options, platform: mobile, customWallets: [wallets.phone] }} open={open} />
+  ),
+  play: shown('Harbour', 'All Wallets'),
+}
+export const MobileWithoutWallets: Story = {
+  render: () => <StoryHost adapters={() => [sharedEvm()]} options={{ ...fakeRelay().options, platform: mobile }} open={open} />,
+  play: shown('All Wallets'),
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useMemo, type JSX } from 'react'
+import { List } from '@latchkey/ui'
+import { selectConnectRows, type ConnectRow } from '@latchkey/core/internal'
+import { pairingEn } from '../../messages/pairing.en.js'
+import { useWords } from '../../messages/useWords.js'
+import { useCore } from '../../provider/useCore.js'
+import { useSelect } from '../../store/useSelect.js'
+import { ConnectorList } from '../connect/ConnectorList.js'
+import { ConnectorRow } from '../connect/ConnectorRow.js'
+import { QrPlatform } from './QrPlatform.js'
+import { usePairing } from './usePairing.js'
+
+const WORTH_A_LIST: readonly ConnectRow['kind'][] = ['featured', 'recommended', 'custom', 'recent']
+
+/** Where a page has no wallets of its own: a code, or on a phone a list, and the way to all wallets (S2.52, S2.53). */
+export function ConnectingWalletConnectBasicView(): JSX.Element {
+  const { platform } = useCore().services
+  const isMobile = platform.isMobile()
+  const rows = useSelect((state) => selectConnectRows(state, { isMobile }))
+  const allWallets = useAllWalletsRow(rows, isMobile)
+  const listed = rows.some(({ kind }) => WORTH_A_LIST.includes(kind)) ? rows.filter(({ kind }) => kind !== 'allWallets') : []
+  if (isMobile) {
+    return (
+      <div className="lk-View lk-ConnectView">
+        <ConnectorList rows={[...listed, ...allWallets]} gated={false} />
+      </div>
+    )
+  }
+  return <BasicCode allWallets={allWallets} />
+}
+
+function BasicCode({ allWallets }: { readonly allWallets: readonly ConnectRow[] }): JSX.Element {
+  const text = useWords('pairing', pairingEn)
+  return (
+    <div className="lk-View lk-Pairing">
+      <QrPlatform pairing={usePairing()} target={undefined} />
+      <List label={text.allWallets}>
+        {allWallets.map((row) => (
+          <ConnectorRow key={row.id} row={row} gated={false} />
+        ))}
+      </List>
+    </div>
+  )
+}
+
+/** The row of the list, or one like it where a page without adapters has no list (S5.16). */
+function useAllWalletsRow(rows: readonly ConnectRow[], isMobile: boolean): readonly ConnectRow[] {
+  const text = useWords('pairing', pairingEn)
+  const option = useSelect((state) => state.options.allWallets)
+  return useMemo(() => {
+    if (option === 'HIDE' || (option === 'ONLY_MOBILE' && !isMobile)) return []
+    return [rows.find(({ kind }) => kind === 'allWallets') ?? { id: 'allWallets', kind: 'allWallets', name: text.allWallets }]
+  }, [rows, option, isMobile, text])
+}

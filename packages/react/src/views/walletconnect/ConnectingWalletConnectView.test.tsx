@@ -1,0 +1,241 @@
+import { decodeQR } from 'qr/decode.js'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { requestClose, selectConnection, selectPairing, selectView, to, viewPushed } from '@latchkey/core/internal'
+import { renderScene } from '../renderScene.fixture.js'
+import { pairingScene } from './pairingScene.fixture.js'
+import { fakeRelay, wallets } from './relay.fixture.js'
+
+const scan = 'Scan this QR Code with your phone'
+const code = (): ReturnType<typeof page.getByRole> => page.getByRole('img', { name: /^QR code to connect/ })
+
+async function readCode(): Promise<string> {
+  const element = code().element()
+  await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished))
+  const png = await page.screenshot({ element, save: false })
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.drawImage(image, 0, 0)
+  return decodeQR(context.getImageData(0, 0, image.width, image.height))
+}
+
+function clipboard(writeText: (text: string) => Promise<void>): void {
+  const spy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  onTestFinished(() => spy.mockRestore())
+}
+
+describe('QR code', () => {
+  test.each(['light', 'dark'] as const)('S2.55 what a camera sees is the pairing, the wallet’s logo in its middle, %s', async (themeMode) => {
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', scene: { options: { themeMode } } }))
+    await expect.element(screen.getByText(scan)).toBeVisible()
+    await expect.element(code()).toBeVisible()
+    expect(await readCode()).toBe(selectPairing(core.store.getState()).uri)
+    expect(code().element().querySelector('img')?.src).toBe(wallets.phone.image_url)
+  })
+
+  test('S9.14 it is as wide as the card minus 40, and its place is as high from the start', async () => {
+    const relay = fakeRelay({ mode: 'silent' })
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    await expect.element(screen.getByText(scan)).toBeVisible()
+    const height = (): number => screen.container.querySelector('.lk-Pairing')?.getBoundingClientRect().height ?? 0
+    const before = height()
+    relay.mode = 'answers'
+    core.store.dispatch({ type: 'walletconnect/uriGiven', payload: 'wc:given@2' })
+    await expect.element(code()).toBeVisible()
+    const card = screen.container.querySelector('.lk-HeightTransition')?.clientWidth ?? 0
+    expect(code().element().getBoundingClientRect().width).toBeCloseTo(card - 40, 0)
+    expect(height()).toBe(before)
+  })
+
+  test('S8.06 Copy link copies the pairing and says so', async () => {
+    const copied: string[] = []
+    clipboard((text) => Promise.resolve(void copied.push(text)))
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone' }))
+    await screen.getByRole('button', { name: 'Copy link' }).click()
+    await expect.poll(() => copied).toEqual([selectPairing(core.store.getState()).uri])
+    await expect.element(screen.getByText('Link copied').first()).toBeVisible()
+  })
+
+  test('S8.07 where the clipboard is denied it says so', async () => {
+    clipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')))
+    const { screen } = await renderScene(pairingScene({ wallet: 'phone' }))
+    await screen.getByRole('button', { name: 'Copy link' }).click()
+    await expect.element(screen.getByText('Failed to copy').first()).toBeVisible()
+  })
+
+  test('before there is a pairing nothing can be copied', async () => {
+    const copied = vi.fn(() => Promise.resolve())
+    clipboard(copied)
+    const { screen } = await renderScene(pairingScene({ wallet: 'phone', relay: fakeRelay({ mode: 'silent' }) }))
+    const copy = screen.getByRole('button', { name: 'Copy link' })
+    await expect.element(copy).toHaveAttribute('aria-disabled', 'true')
+    ;(copy.element() as HTMLElement).click()
+    expect(copied).not.toHaveBeenCalled()
+  })
+
+  test('a renewed pairing takes the place of the old one without a gap', async () => {
+    const relay = fakeRelay({ lifetime: 31_000 })
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    await expect.element(code()).toBeVisible()
+    const element = code().element()
+    await expect.poll(() => relay.proposals.length, { timeout: 5000 }).toBeGreaterThan(1)
+    await expect.poll(() => selectPairing(core.store.getState()).uri).toBe(relay.proposals.at(-1)?.uri)
+    expect(code().element()).toBe(element)
+    expect(screen.container.querySelector('.lk-QrSkeleton')).toBeNull()
+  })
+
+  test('the time that is left shows near the end only', async () => {
+    const near = await renderScene(pairingScene({ wallet: 'phone', relay: fakeRelay({ lifetime: 72_000 }) }))
+    await expect.element(near.screen.getByRole('timer')).toHaveTextContent(/New code in (41|42) s/)
+    await near.screen.unmount()
+    const far = await renderScene(pairingScene({ wallet: 'phone', relay: fakeRelay() }))
+    await expect.element(code()).toBeVisible()
+    expect(far.screen.getByRole('timer').elements()).toHaveLength(0)
+  })
+})
+
+describe('what the wallet answers', () => {
+  test('S4.29 approval closes the modal', async () => {
+    const relay = fakeRelay()
+    const { core, events } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    await expect.element(code()).toBeVisible()
+    relay.approve()
+    await expect.poll(() => core.store.getState().modal.open).toBe(false)
+    expect(selectConnection(core.store.getState()).status).toBe('connected')
+    expect(events).toContainEqual({ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Harbour' } })
+  })
+
+  test.each(['reject', 'expire'] as const)('S4.28, R2 %s: a toast, and one view back', async (answer) => {
+    const relay = fakeRelay()
+    const { core, screen } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    await expect.element(code()).toBeVisible()
+    relay[answer]()
+    await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
+    await expect.element(screen.getByText(answer === 'reject' ? 'Connection declined' : 'The pairing expired')).toBeVisible()
+    expect(selectPairing(core.store.getState()).uri).not.toBe(relay.proposals[0]?.uri)
+  })
+
+  test('R2 trouble of the relay stays on the view, and Try again asks anew', async () => {
+    const relay = fakeRelay({ mode: 'unreachable' })
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' })).toBeVisible()
+    expect(selectView(core.store.getState())).toBe('ConnectingWalletConnect')
+    relay.mode = 'answers'
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(code()).toBeVisible()
+    expect(screen.getByRole('alert').filter({ hasText: 'relay' }).elements()).toHaveLength(0)
+  })
+})
+
+test('offline it says so, and goes on by itself', async () => {
+  let online = false
+  const { screen } = await renderScene(pairingScene({ wallet: 'phone', isOnline: () => online }))
+  await expect.element(screen.getByText('You are offline')).toBeVisible()
+  online = true
+  dispatchEvent(new Event('online'))
+  await expect.element(code()).toBeVisible()
+  await expect.element(screen.getByText('You are offline')).not.toBeInTheDocument()
+})
+
+describe('platforms', () => {
+  test('S2.54 one way to reach a wallet needs no tabs', async () => {
+    const { screen } = await renderScene(pairingScene({ wallet: 'phone' }))
+    await expect.element(screen.getByText(scan)).toBeVisible()
+    expect(screen.getByRole('tab').elements()).toHaveLength(0)
+  })
+
+  test('S2.54 the first is chosen; arrow keys choose another', async () => {
+    const { screen } = await renderScene(pairingScene({ wallet: 'everywhere' }))
+    await expect.element(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab').elements().map((tab) => tab.textContent)).toEqual(['Mobile', 'Webapp', 'Desktop'])
+    ;(screen.getByRole('tab', { name: 'Mobile' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    const link = screen.getByRole('link', { name: 'Open Harbour' })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/app\.harbour\.test\/wc\?uri=wc%3A/))
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer noopener')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(screen.getByRole('link', { name: 'Open Harbour' })).toHaveAttribute('href', expect.stringMatching(/^harbour-desktop:\/\/wc\?uri=wc%3A/))
+  })
+
+  test('S2.54, S9.14 more than three are compact', async () => {
+    const { screen } = await renderScene(
+      pairingScene({ then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }),
+    )
+    await expect.element(screen.getByRole('tab', { name: 'Browser' })).toBeVisible()
+    expect(screen.getByRole('tab').elements().map((tab) => tab.textContent)).toEqual(['Browser', 'Mobile', 'Webapp', 'Desktop'])
+    await expect.element(screen.getByRole('tablist')).toHaveAttribute('data-compact')
+  })
+
+  test('S4.26 a switch fades out and in over 200 ms', async () => {
+    const { screen } = await renderScene(pairingScene({ wallet: 'everywhere' }))
+    await screen.getByRole('tab', { name: 'Webapp' }).click()
+    const state = (): string | null | undefined => screen.container.querySelector('.lk-FadeSwap')?.getAttribute('data-state')
+    await expect.poll(state).toBe('entering')
+    const [fade] = document.getAnimations().filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'lk-appear')
+    expect(fade?.effect?.getTiming().duration ?? 100).toBe(100)
+  })
+
+  test('behaviour 4.8: the browser tab asks exactly the installed wallet', async () => {
+    const { screen, core, adapter } = await renderScene(
+      pairingScene({ then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }),
+    )
+    await screen.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.poll(() => core.store.getState().modal.open).toBe(false)
+    expect(adapter.wallet.prompts).toBe(1)
+    expect(selectConnection(core.store.getState())).toMatchObject({ connectorId: 'com.harbour' })
+  })
+
+  test('S2.55 a browser wallet that is not here is Not Detected, and can be had', async () => {
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'missing' }))
+    await expect.element(screen.getByText('Not Detected')).toBeVisible()
+    await screen.getByRole('button', { name: 'Get Harbour' }).click()
+    await expect.poll(() => selectView(core.store.getState())).toBe('Downloads')
+  })
+})
+
+describe('S2.56 the Get prompt', () => {
+  test('with several places to get it leads to Downloads', async () => {
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'everywhere' }))
+    await expect.element(screen.getByText('Don\'t have Harbour?')).toBeVisible()
+    await screen.getByRole('button', { name: 'Get Harbour' }).click()
+    await expect.poll(() => selectView(core.store.getState())).toBe('Downloads')
+  })
+
+  test.each([
+    ['ios', wallets.everywhere.app_store],
+    ['android', wallets.everywhere.play_store],
+  ] as const)('on %s it leads to the store', async (device, href) => {
+    const { screen } = await renderScene(pairingScene({ wallet: 'everywhere', device }))
+    await expect.element(screen.getByRole('link', { name: 'Get Harbour' })).toHaveAttribute('href', href)
+  })
+
+  test('a long name is cut to 12 letters', async () => {
+    const { screen } = await renderScene(pairingScene({ wallet: 'long' }))
+    await expect.element(screen.getByText('Don\'t have The Most Exc…?')).toBeVisible()
+  })
+
+  test('where nothing may be linked there is none', async () => {
+    const { screen } = await renderScene(pairingScene({ wallet: 'dirty', device: 'android' }))
+    await expect.element(screen.getByText('This link cannot be opened')).toBeVisible()
+    expect(screen.container.textContent).not.toContain('Don\'t have')
+  })
+})
+
+test('manualWCControl: the host’s code is shown, and none is asked for', async () => {
+  const relay = fakeRelay()
+  await renderScene({
+    options: { ...relay.options, manualWCControl: true },
+    open: { view: 'ConnectingWalletConnect', uri: 'wc:of-the-host@2' },
+  })
+  await expect.element(code()).toBeVisible()
+  expect(await readCode()).toBe('wc:of-the-host@2')
+  expect(relay.proposals).toHaveLength(0)
+})
+
+test('closing the modal leaves no pairing behind', async () => {
+  const { core } = await renderScene(pairingScene({ wallet: 'phone' }))
+  await expect.element(code()).toBeVisible()
+  await requestClose(core)
+  await expect.poll(() => selectPairing(core.store.getState()).uri).toBeUndefined()
+})
