@@ -15,7 +15,8 @@ export {
   selectConnectedNamespaces, selectConnection, selectConnectorId, selectIsBuffering, selectIsConnected, selectWallet,
 } from '../connection/connectionSelectors.js'
 export type { ConnectAttempt, ConnectionStatus } from '../connection/connectionState.js'
-export { selectConnector, selectConnectorName, selectInstalledConnector, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
+export { selectConnector, selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
+export { selectInstalledConnector } from '../connectors/installedConnectorSelectors.js'
 export type { ConnectorRef, ConnectRow } from '../connectors/connectRow.js'
 export { selectConnectMethods, selectConnectRows } from '../connectors/connectRowsSelectors.js'
 export { pickConnector } from '../connectors/pickConnector.js'

@@ -1,4 +1,4 @@
-import { openingEntry, type OpenRequest } from '../navigation/openingRules.js'
+import type { OpenRequest } from '../navigation/openingRules.js'
 import { selectHasAnyAccount } from '../accounts/accountsSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { modalOpened } from './modalEvents.js'
@@ -15,8 +15,8 @@ export const openModal: Command<OpenRequest | undefined, void> = createCommand(
   'modal/open',
   async (request: OpenRequest | undefined, { getState, dispatch, services }) => {
     // Not awaited when it is there: the modal opens within the click.
-    if (!services.features.get('shell')) await services.features.load('shell')
-    const entry = openingEntry(getState(), request, services.platform.isMobile())
+    const shell = services.features.get('shell') ?? (await services.features.load('shell'))
+    const entry = shell.openingEntry(getState(), request, services.platform.isMobile())
     if (!entry) return
     services.track({ event: 'MODAL_OPEN', properties: { connected: selectHasAnyAccount(getState()) } })
     dispatch(modalOpened({ entry, namespace: request?.namespace, uri: request?.uri }))

@@ -2,6 +2,7 @@ import { feedbackReactions } from '../feedback/feedbackReactions.js'
 import { feedbackSlice } from '../feedback/feedbackSlice.js'
 import { legalSlice } from '../legal/legalSlice.js'
 import { navigationReactions } from '../navigation/navigationReactions.js'
+import { openingEntry } from '../navigation/openingRules.js'
 import { navigationSlice } from '../navigation/navigationSlice.js'
 import type { Feature } from '../store/feature.js'
 import { walletConnectShellReactions } from '../walletconnect/walletConnectShellReactions.js'
@@ -10,7 +11,9 @@ import { walletsSlice } from '../wallets/walletsSlice.js'
 import { modalReactions } from './modalReactions.js'
 
 /** What an open modal needs and a closed one does not. */
-export type ShellFeature = Feature
+export interface ShellFeature extends Feature {
+  readonly openingEntry: typeof openingEntry
+}
 
 declare module '../store/featureModules.js' {
   interface FeatureModules {
@@ -20,5 +23,6 @@ declare module '../store/featureModules.js' {
 
 export const shellFeature: ShellFeature = {
   slices: [navigationSlice, feedbackSlice, legalSlice, walletsSlice],
+  openingEntry,
   reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions, ...walletsReactions, ...walletConnectShellReactions],
 }

@@ -26,15 +26,14 @@ export const browserPlatform: Platform = {
   isOnline: () => typeof navigator === 'undefined' || navigator.onLine !== false,
   isVisible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
   device() {
-    if (typeof window === 'undefined') return { mobile: false, ios: false, android: false, telegram: false, iframe: false }
-    const { userAgent, maxTouchPoints } = navigator
+    const { userAgent = '', maxTouchPoints = 0 } = typeof navigator === 'undefined' ? {} : navigator
     return {
       mobile: isMobile(),
       // A tablet of that maker calls itself a computer; no such computer has a touch screen.
       ios: /iP(hone|ad|od)/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1),
       android: userAgent.includes('Android'),
-      telegram: 'TelegramWebviewProxy' in window,
-      iframe: window.parent !== window,
+      telegram: 'TelegramWebviewProxy' in globalThis,
+      iframe: typeof window !== 'undefined' && window.parent !== window,
     }
   },
   onWake(listener) {

@@ -1,4 +1,4 @@
-import { selectInstalledConnector } from '../connectors/connectorsSelectors.js'
+import { selectInstalledConnector } from '../connectors/installedConnectorSelectors.js'
 import { pickConnector } from '../connectors/pickConnector.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { selectWalletRecord } from '../wallets/walletsSelectors.js'

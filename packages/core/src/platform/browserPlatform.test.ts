@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { browserPlatform } from './browserPlatform.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
+
+function page({ userAgent = '', maxTouchPoints = 0, coarse = false, framed = false, telegram = false } = {}): { readonly window: EventTarget; readonly document: EventTarget & { visibilityState: string } } {
+  const window = new EventTarget()
+  Object.assign(window, { parent: framed ? {} : window })
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints, onLine: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: coarse }))
+  if (telegram) vi.stubGlobal('TelegramWebviewProxy', {})
+  return { window, document }
+}
+
+describe('behaviour 7.1 the device', () => {
+  it.each([
+    ['an iPhone', { userAgent: IPHONE, maxTouchPoints: 5, coarse: true }, { mobile: true, ios: true, android: false }],
+    ['an iPad, which calls itself a Mac', { userAgent: MAC, maxTouchPoints: 5, coarse: true }, { mobile: true, ios: true, android: false }],
+    ['a Mac', { userAgent: MAC }, { mobile: false, ios: false, android: false }],
+    ['an Android phone', { userAgent: PIXEL, maxTouchPoints: 5, coarse: true }, { mobile: true, ios: false, android: true }],
+    ['a frame', { framed: true }, { iframe: true, telegram: false }],
+    ['Telegram', { userAgent: PIXEL, telegram: true }, { iframe: false, telegram: true, android: true }],
+  ])('%s', (_, given, expected) => {
+    page(given)
+    expect(browserPlatform.device()).toMatchObject(expected)
+  })
+
+  it('a server is none', () => expect(browserPlatform.device()).toEqual({ mobile: false, ios: false, android: false, telegram: false, iframe: false }))
+})
+
+describe('behaviour 7.6 waking', () => {
+  it('tells of a page that is looked at, shown, or online again, until it is no longer wanted', () => {
+    const { window, document } = page()
+    const heard: string[] = []
+    const stop = browserPlatform.onWake((cause) => heard.push(cause))
+    document.visibilityState = 'hidden'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(browserPlatform.isVisible()).toBe(false)
+    document.visibilityState = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('pageshow'))
+    window.dispatchEvent(new Event('online'))
+    expect(heard).toEqual(['visible', 'pageshow', 'online'])
+    stop()
+    window.dispatchEvent(new Event('online'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(heard).toHaveLength(3)
+    expect(browserPlatform.isVisible()).toBe(true)
+  })
+
+  it('on a server there is nothing to hear', () => expect(browserPlatform.onWake(() => undefined)()).toBeUndefined())
+})
