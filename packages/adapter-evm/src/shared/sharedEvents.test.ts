@@ -21,8 +21,8 @@ function open(granted = grantOf(ids), wanted = one.caipNetworkId): Opened {
   const provider = sharedProvider(() => Promise.reject(new Error('no chain is asked here')))
   const transport = farWallet(granted)
   const told: [string, unknown][] = []
-  for (const name of ['accountsChanged', 'chainChanged', 'chainsChanged', 'disconnect']) provider.on(name, (payload: unknown) => void told.push([name, payload]))
   provider.open({ host, transport, wanted })
+  for (const name of ['accountsChanged', 'chainChanged', 'chainsChanged', 'disconnect']) provider.on(name, (payload: unknown) => void told.push([name, payload]))
   return { provider, transport, told }
 }
 
@@ -107,7 +107,7 @@ describe('a grant that changes', () => {
     transport.grant({ accounts: ['eip155:1:0x1234'] })
     expect(told).toEqual([])
     transport.grant({ accounts: [] })
-    expect(told).toEqual([['disconnect', undefined]])
+    expect(told).toEqual([['disconnect', expect.objectContaining({ code: 4900 })]])
     expect(provider.line).toBeUndefined()
     expect(transport.listenerCount()).toBe(0)
     expect(transport.closes).toBe(0)
@@ -115,6 +115,18 @@ describe('a grant that changes', () => {
 })
 
 describe('where a session begins', () => {
+  it('says so, as EIP-1193 has it', () => {
+    const provider = sharedProvider(() => Promise.reject(new Error('no chain is asked here')))
+    const told: unknown[] = []
+    for (const name of ['connect', 'chainChanged', 'accountsChanged']) provider.on(name, (payload: unknown) => void told.push([name, payload]))
+    provider.open({ host, transport: farWallet(grantOf(ids)), wanted: undefined })
+    expect(told).toEqual([
+      ['connect', { chainId: '0x7a69' }],
+      ['chainChanged', '0x7a69'],
+      ['accountsChanged', [alice, bob]],
+    ])
+  })
+
   it.each([
     ['on the wanted chain', ids, two.caipNetworkId, 31338],
     ['on the first one granted where the wanted one was not', [two.caipNetworkId], one.caipNetworkId, 31338],

@@ -1,8 +1,10 @@
+import { ProviderDisconnectedError } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
+import { toRpcError } from '../errors/providerRpcError.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'
 import { emitter } from './emitter.js'
-import { openLine, type LineRequest, type SharedLine } from './sharedLine.js'
+import { openLine, type LineChange, type LineRequest, type SharedLine } from './sharedLine.js'
 import { sharedRequest, type ReadChain } from './sharedRequest.js'
 
 /** An EIP-1193 provider over the session of several families. It outlives sessions: the next one is opened in it. */
@@ -18,6 +20,10 @@ export interface SharedProvider extends Required<Eip1193Provider> {
 export function sharedProvider(read: ReadChain): SharedProvider {
   const { on, removeListener, emit } = emitter()
   let line: SharedLine | undefined
+  function tell({ chainId, addresses }: LineChange): void {
+    if (chainId !== undefined) emit('chainChanged', numberToHex(chainId))
+    if (addresses) emit('accountsChanged', [...addresses])
+  }
 
   return {
     get line() {
@@ -25,19 +31,18 @@ export function sharedProvider(read: ReadChain): SharedProvider {
     },
     open(request) {
       const next: SharedLine = openLine(request, {
-        onChange({ chainId, addresses }) {
-          if (chainId !== undefined) emit('chainChanged', numberToHex(chainId))
-          if (addresses) emit('accountsChanged', [...addresses])
-        },
+        onChange: tell,
         onChains: () => emit('chainsChanged'),
         onEnd() {
           line = undefined
-          emit('disconnect')
+          emit('disconnect', toRpcError(new ProviderDisconnectedError()))
         },
       })
       // The transport that is left behind may be another view of the same session: it is not ended.
       line?.stop()
       line = next
+      emit('connect', { chainId: numberToHex(next.chainId) })
+      tell(next)
     },
     close() {
       line?.stop()

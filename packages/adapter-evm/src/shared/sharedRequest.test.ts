@@ -65,6 +65,24 @@ describe('S7.22 what is asked of whom', () => {
     expect(transport.requests).toEqual([{ caipNetworkId: 'eip155:31338', method: 'personal_sign', params: ['0x6869', alice] }])
   })
 
+  it('asks once for capabilities, unless the wallet failed or grants something else', async () => {
+    let fails = true
+    const granted = grantOf([one.caipNetworkId], { methods: ['wallet_getCapabilities'] })
+    const { provider, transport } = open(granted, async () => {
+      if (fails) throw new WalletError()
+      return {}
+    })
+    const ask = (address = alice): Promise<unknown> => provider.request({ method: 'wallet_getCapabilities', params: [address] })
+    await expect(Promise.all([ask(), ask()])).rejects.toThrow()
+    fails = false
+    await Promise.all([ask(), ask(), ask(bob)])
+    await ask()
+    expect(transport.requests).toHaveLength(3)
+    transport.grant({ chains: [one.caipNetworkId, two.caipNetworkId] })
+    await ask()
+    expect(transport.requests).toHaveLength(4)
+  })
+
   it('does not ask for what the wallet did not grant', async () => {
     const { provider, transport } = open()
     for (const method of ['eth_sign', 'wallet_getAssets', 'wallet_revokePermissions', 'exotic_method'])

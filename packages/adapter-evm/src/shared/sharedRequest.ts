@@ -27,6 +27,7 @@ export async function sharedRequest(line: SharedLine | undefined, args: RequestA
     if (method === 'eth_requestAccounts') return [...line.addresses]
     if (method === 'eth_chainId') return numberToHex(line.chainId)
     if (method === 'wallet_switchEthereumChain') return await switchChain(line, params)
+    if (method === 'wallet_getCapabilities') return await askOnce(line, args)
     return await (isWallets(method) ? askWallet(line, args) : read(line.chainId, args))
   } catch (error) {
     throw toRpcError(error)
@@ -43,6 +44,19 @@ async function switchChain(line: SharedLine, params: unknown): Promise<null> {
   }
   line.moveTo(chainId)
   return null
+}
+
+const answers = new WeakMap<object, Map<string, Promise<unknown>>>()
+
+/** What balances ask for again and again: a phone that is away would find a pile of requests. A new grant may change the answer. */
+function askOnce(line: SharedLine, args: RequestArgs): Promise<unknown> {
+  const known = answers.get(line.grant) ?? new Map<string, Promise<unknown>>()
+  answers.set(line.grant, known)
+  const key = JSON.stringify(args.params)
+  const answer = known.get(key) ?? askWallet(line, args)
+  known.set(key, answer)
+  answer.catch(() => known.delete(key))
+  return answer
 }
 
 async function askWallet({ grant, chainId, transport, signal }: SharedLine, { method, params = [] }: RequestArgs): Promise<unknown> {

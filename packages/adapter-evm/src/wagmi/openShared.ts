@@ -71,11 +71,8 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
   }
 
   async function connect({ connector, provider }: Entry, signal: AbortSignal): Promise<void> {
-    if (isConnected(config, connector)) {
-      const { addresses: accounts = [], chainId = 0 } = provider.line ?? {}
-      connector.emitter.emit('change', { accounts, chainId })
-      if (config.state.current !== connector.uid) await switchConnection(config, { connector })
-    } else await openConnection(config, connector, { silent: false, signal, watch })
+    if (!isConnected(config, connector)) await openConnection(config, connector, { silent: false, signal, watch })
+    else if (config.state.current !== connector.uid) await switchConnection(config, { connector })
     // Over before wagmi listened.
     if (!provider.line) throw new ProviderDisconnectedError()
   }

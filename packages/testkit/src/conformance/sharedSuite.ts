@@ -125,10 +125,11 @@ export function sharedSuite(context: ConformanceContext): void {
     transport.grant({ accounts: [on(second, other)], chains: [second] })
     await silence()
     expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([second])
+    expect(host.of('approvalsChanged').map(({ approvedCaipNetworkIds }) => approvedCaipNetworkIds)).toEqual([[second]])
     transport.grant({ accounts: [], chains: [] })
     transport.end()
     await silence()
-    expect(sessionEvents(instance)).toEqual(['accountsChanged', 'networkChanged', 'disconnected'])
+    expect(sessionEvents(instance)).toEqual(['accountsChanged', 'networkChanged', 'approvalsChanged', 'disconnected'])
   })
 
   it('ends once, whoever ends it, and hears of nothing afterwards', async (test) => {

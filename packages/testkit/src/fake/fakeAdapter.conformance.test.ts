@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/core/adapter'
 
 import { describeAdapter, describeWithoutWindow } from '../exports/conformance.js'
 import { fakeAdapter, fakeWallet } from '../exports/index.js'
+import { toHex } from './toHex.js'
 
 const network = (id: number): Network => ({
   caipNetworkId: `tron:${id}`,
@@ -17,5 +18,6 @@ describeAdapter('fakeAdapter', () => fakeAdapter({ namespace: 'tron', wallets: [
   wallet,
   networks: [network(1), network(2)],
   listenerCount: wallet.listenerCount,
+  remote: ({ params }) => toHex((params as readonly string[]).join(' signed ')),
 })
 describeWithoutWindow('fakeAdapter', () => Promise.resolve(fakeAdapter({ namespace: 'tron', wallets: [] })))

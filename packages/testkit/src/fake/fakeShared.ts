@@ -52,6 +52,8 @@ export function fakeShared(namespace: string, host: AdapterHost): FakeShared {
     if (line.session.caipNetworkId !== before.caipNetworkId) host.emit({ type: 'networkChanged', connectorId, caipNetworkId: line.session.caipNetworkId })
     const addresses = ({ accounts }: Session): readonly string[] => accounts.map(({ address }) => address)
     if (!same(addresses(line.session), addresses(before))) host.emit({ type: 'accountsChanged', connectorId, accounts: line.session.accounts })
+    const { approvedCaipNetworkIds = [] } = line.session
+    if (!same(approvedCaipNetworkIds, before.approvedCaipNetworkIds ?? [])) host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds })
   }
 
   const shared: FakeShared = {

@@ -40,6 +40,9 @@ export function fakeTransport({ granted: start, answer = () => null }: FakeTrans
   let granted: GrantedNamespace = { accounts: [], chains: [], methods: [], events: [], ...start }
   let closes = 0
   let over = false
+  let fail: (error: Error) => void = () => undefined
+  const ended = new Promise<never>((_, reject) => (fail = reject))
+  ended.catch(() => undefined)
 
   const emit = (event: SharedTransportEvent): void => {
     if (!over) [...listeners].forEach((listener) => listener(event))
@@ -47,6 +50,7 @@ export function fakeTransport({ granted: start, answer = () => null }: FakeTrans
   function end(): void {
     emit({ type: 'ended' })
     over = true
+    fail(new ProviderDisconnectedError())
   }
 
   return {
@@ -61,7 +65,7 @@ export function fakeTransport({ granted: start, answer = () => null }: FakeTrans
       if (over) throw new ProviderDisconnectedError()
       request.signal?.throwIfAborted()
       requests.push(request)
-      return answer(request)
+      return Promise.race([answer(request), ended])
     },
     subscribe(listener) {
       listeners.add(listener)
