@@ -16,8 +16,14 @@ interface Fixtures {
 /** Playwright's `test` with the page under watch. */
 export const test = base.extend<Fixtures>({
   watch: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, browserName }, use) => {
       const watch = await watchPage(context, new URL(baseURL ?? 'http://127.0.0.1').origin)
+      if (browserName === 'firefox') {
+        // When it takes a picture, its driver puts a style of its own into the page, and the page's policy stops it.
+        // It comes from an `eval`, which the page itself could not.
+        watch.expect(/^policy: style-src-elem blocked inline at .*%3E%20eval:\d+$/)
+        watch.expect(/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/)
+      }
       await use(watch)
       expect(watch.problems, 'what went wrong in the page').toEqual([])
     },
@@ -31,14 +37,8 @@ export const test = base.extend<Fixtures>({
       expect(lines, 'axe').toEqual([])
     })
   },
-  shot: async ({ page, browserName, watch }, use) => {
+  shot: async ({ page, browserName }, use) => {
     await use(async (name) => {
-      if (browserName === 'firefox') {
-        // Its driver puts a style of its own into the page, and the page's policy stops it. It comes from an `eval`,
-        // which the page itself could not.
-        watch.expect(/^policy: style-src-elem blocked inline at .*%3E%20eval:\d+$/)
-        watch.expect(/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/)
-      }
       await page.screenshot({ path: `test-results/shots/${browserName}/${name}.png`, animations: 'disabled' })
     })
   },

@@ -1,5 +1,6 @@
 import { useId, type JSX } from 'react'
 import { useFamily, usePhone } from './phoneContext.js'
+import { Pick } from './Pick.js'
 import { useBalance } from './useBalance.js'
 import { useWatched } from './useWatched.js'
 import { cut } from './words.js'
@@ -22,23 +23,23 @@ export function AccountCard(): JSX.Element {
       <div className="Account-choices">
         <div>
           <label htmlFor={`${id}-account`}>Account</label>
-          <select id={`${id}-account`} value={address} onChange={({ target }) => void phone.switchAccount(target.selectedIndex).catch(later)}>
+          <Pick id={`${id}-account`} value={address} onChange={({ target }) => void phone.switchAccount(target.selectedIndex).catch(later)}>
             {addresses.map((each, index) => (
               <option key={each} value={each}>
                 Account {index + 1}
               </option>
             ))}
-          </select>
+          </Pick>
         </div>
         <div>
           <label htmlFor={`${id}-network`}>Network</label>
-          <select id={`${id}-network`} value={chain.id} onChange={({ target }) => void phone.switchChain(target.value as typeof chain.id).catch(later)}>
+          <Pick id={`${id}-network`} value={chain.id} onChange={({ target }) => void phone.switchChain(target.value as typeof chain.id).catch(later)}>
             {chains.map(({ id: each, name }) => (
               <option key={each} value={each}>
                 {name}
               </option>
             ))}
-          </select>
+          </Pick>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useState, type JSX } from 'react'
 import type { PhoneSettings } from '@latchkey/testkit/phone'
+import { Pick } from './Pick.js'
 import { usePhone } from './phoneContext.js'
 import { useWatched } from './useWatched.js'
 
@@ -39,7 +40,7 @@ export function Behaviour(): JSX.Element {
       </p>
       <div className="Behaviour-field">
         <label htmlFor="mode">On a request</label>
-        <select
+        <Pick
           id="mode"
           value={mode}
           onChange={({ target }) => {
@@ -53,7 +54,7 @@ export function Behaviour(): JSX.Element {
               {words}
             </option>
           ))}
-        </select>
+        </Pick>
       </div>
     </aside>
   )

@@ -42,7 +42,7 @@ export function PairForm(): JSX.Element {
           aria-label="Picture of a QR code"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) void picture(file)
+            if (file) void picture(file).then((done) => done && setText(''))
             target.value = ''
           }}
         />

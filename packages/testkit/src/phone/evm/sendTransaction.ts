@@ -23,7 +23,7 @@ export const sendTransaction: EvmMethod = async (context, [param], place) => {
         ...(call?.rows ?? [['To', transaction.to ?? 'New contract']]),
         ...(call && !transaction.value ? [] : ([['Amount', `${formatAmount(transaction.value)} ${chain.symbol}`]] as const)),
         ['Network', chain.name],
-        ['Fee', `at most ${formatAmount(fee)} ${chain.symbol}`],
+        ['Fee', `at most ${roundUp(formatAmount(fee))} ${chain.symbol}`],
       ],
       ...(call?.text && { text: call.text }),
     },
@@ -31,6 +31,10 @@ export const sendTransaction: EvmMethod = async (context, [param], place) => {
     perform: async () => client.sendRawTransaction({ serializedTransaction: await account.signTransaction((await prepare()) as never) }),
   }
 }
+
+/** Three digits that count are enough, and it may not become less: 0.0000254988 becomes 0.0000255. */
+const roundUp = (amount: string): string => format.format(Number(amount))
+const format = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3, roundingMode: 'ceil' })
 
 interface Fees {
   readonly gas?: bigint
