@@ -14,7 +14,7 @@ export const directoryEn = {
   none: 'No wallets here',
   noneHint: 'No wallet in the directory serves the networks of this app.',
   partial: 'The full list is out of reach.',
-  offline: 'You are offline. The full list is out of reach.',
+  offline: 'You are offline.',
   moreFailed: 'More wallets did not load.',
 
   getList: 'Wallets to start with',

@@ -4,6 +4,7 @@ import { fakeWallet } from '@latchkey/testkit'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
+import { directory, gateway, reachable, remote, withRecent } from '../wallets/directory.fixture.js'
 import { ConnectView } from './ConnectView.js'
 
 const meta: Meta<typeof ConnectView> = { title: 'Screens/Connect', component: ConnectView, parameters: { stage: 'page' } }
@@ -75,4 +76,53 @@ export const LongNames: Story = {
     />
   ),
   play: shown('<b>Bold</b> & "quoted"'),
+}
+
+const directoryIds = { featuredWalletIds: ['w0', 'w6', 'w1'] }
+const remembered = JSON.stringify([{ id: 'w3', name: 'Zerion', chains: ['eip155:1'], image_url: directory(4)[3]?.image_url }])
+
+/** S4.38: every group, in order, with the way to all others at the end. */
+export const EveryGroup: Story = {
+  render: () => (
+    <StoryHost
+      adapters={() => [reachable(evm({ wallets: [wallet('com.harbour'), wallet('com.orbit')] }))]}
+      options={{
+        ...remote,
+        ...gateway(directory(539)).options,
+        ...directoryIds,
+        ...terms,
+        customWallets: [{ id: 'own', name: 'House Wallet', homepage: 'https://house.test' }],
+        storage: withRecent(remembered),
+      }}
+    />
+  ),
+  play: shown('WalletConnect', 'Recent', 'Bitget Wallet', 'House Wallet', '530+', 'Clear recent wallets'),
+}
+
+/** S5.19: a page without an installed wallet recommends two. */
+export const Recommended: Story = {
+  render: () => <StoryHost adapters={() => [reachable(evm({ wallets: [] }))]} options={{ ...remote, ...gateway(directory(539)).options }} />,
+  play: shown('Rainbow', 'Trust Wallet', '530+'),
+}
+
+/** Behaviour 3.7: on a phone the wallets open themselves; a code for its own screen is of no use. */
+export const OnAPhone: Story = {
+  render: () => (
+    <StoryHost adapters={() => [reachable(evm({ wallets: [] }))]} options={{ ...remote, ...gateway(directory(539), { isMobile: () => true }).options, ...directoryIds }} />
+  ),
+  play: shown('Rainbow', '530+'),
+}
+
+/** Without a directory the row leads to the wallets that ship with the package. */
+export const NoGateway: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={remote} />, play: shown('All Wallets', 'QR code') }
+
+/** Behaviour 4.1: with another way to connect beside them. */
+export const Collapsed: Story = {
+  render: () => (
+    <StoryHost
+      adapters={() => [reachable(evm({ wallets: [wallet('com.harbour'), fakeWallet({ id: 'mail', name: 'E-mail', type: 'AUTH' })] }))]}
+      options={{ ...remote, ...gateway(directory(539)).options, features: { email: true, collapseWallets: true } }}
+    />
+  ),
+  play: shown('Continue with a wallet'),
 }

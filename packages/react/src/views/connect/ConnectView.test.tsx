@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { goBack, selectView } from '@latchkey/core/internal'
+import type { RenderResult } from 'vitest-browser-react'
+import type { LatchkeyOptions } from '@latchkey/core'
+import { goBack, selectCurrentEntry, selectPairing, selectView } from '@latchkey/core/internal'
 import { fakeWallet } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
+import { directory, gateway, reachable, remote, withRecent } from '../wallets/directory.fixture.js'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
 
 const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
@@ -20,7 +23,7 @@ test('S1.02, S7.39 a click on a wallet asks it, once, however often it is clicke
 test('a page without wallets says what to do', async () => {
   const { screen, core } = await renderScene({ adapters: () => [evm({ wallets: [] })] })
   await expect.element(screen.getByText(/Install a wallet extension/)).toBeVisible()
-  await screen.getByRole('button', { name: 'What is a wallet?', exact: true }).last().click()
+  await screen.getByRole('button', { name: 'Learn how they work' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('WhatIsAWallet')
 })
 
@@ -118,4 +121,117 @@ test('ten thousand wallets draw a screenful of rows, and the last one is a key a
   screen.getByRole('button', { name: 'Wallet 1 Installed' }).element().focus()
   await userEvent.keyboard('{End}')
   await expect.element(screen.getByRole('button', { name: 'Wallet 10000 Installed' })).toHaveFocus()
+})
+
+describe('wallets that are not in this browser', () => {
+  const names = (screen: RenderResult): (string | undefined)[] => screen.getByRole('listitem').elements().map((item) => item.querySelector('.lk-ListItem-title')?.textContent)
+  const host = (): Partial<LatchkeyOptions> => ({ ...remote, ...gateway(directory(539)).options })
+  const recent = JSON.stringify([{ id: 'w3', name: 'Zerion', chains: ['eip155:1'] }])
+
+  test('S4.38 every group in its order, and at the end the way to all others', async () => {
+    const { screen } = await renderScene({
+      adapters: () => [reachable(evm({ wallets: [wallet('com.orbit')] }))],
+      options: { ...host(), featuredWalletIds: ['w6', 'w0'], customWallets: [{ id: 'own', name: 'House Wallet' }], storage: withRecent(recent) },
+    })
+    await expect.poll(() => names(screen)).toEqual(['WalletConnect', 'Zerion', 'Orbit', 'Bitget Wallet', 'Rainbow', 'House Wallet', 'All Wallets'])
+    await expect.element(screen.getByRole('button', { name: 'WalletConnect QR code' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Zerion Recent' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'All Wallets 530+' })).toBeVisible()
+  })
+
+  test('S9.10 the row of all wallets shows the first four of the directory', async () => {
+    const { screen } = await renderScene({ adapters: () => [reachable()], options: host() })
+    await expect.poll(() => screen.container.querySelectorAll('.lk-WalletGroup img').length).toBe(4)
+  })
+
+  test('S5.16 the host may hide the row of all wallets', async () => {
+    const { screen } = await renderScene({ adapters: () => [reachable()], options: { ...host(), allWallets: 'HIDE' } })
+    await expect.element(screen.getByRole('button', { name: 'Harbour Installed' })).toBeVisible()
+    expect(names(screen)).not.toContain('All Wallets')
+  })
+
+  test('behaviour 3.7: on a phone there is no code for its own screen', async () => {
+    const options = { ...remote, ...gateway(directory(539), { isMobile: () => true }).options }
+    const { screen } = await renderScene({ adapters: () => [reachable(evm({ wallets: [] }))], options })
+    await expect.poll(() => names(screen)).toEqual(['Rainbow', 'Trust Wallet', 'All Wallets'])
+  })
+
+  test('the row of WalletConnect shows a code for any wallet', async () => {
+    const { screen, core } = await renderScene({ adapters: () => [reachable()], options: host() })
+    await screen.getByRole('button', { name: 'WalletConnect QR code' }).click()
+    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
+  })
+
+  test('a row of a wallet elsewhere leads to its code or link', async () => {
+    const { screen, core } = await renderScene({ adapters: () => [reachable(evm({ wallets: [] }))], options: host() })
+    await screen.getByRole('button', { name: 'Rainbow' }).click()
+    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'w0' } })
+  })
+
+  test('the pairing is made when the pointer or the focus nears such a row, and not at one of this browser', async () => {
+    await userEvent.hover(document.body)
+    const { screen, core } = await renderScene({ adapters: () => [reachable(evm({ wallets: [wallet('com.orbit'), wallet('com.harbour')] }))], options: { ...host(), featuredWalletIds: ['w6'] } })
+    await expect.element(screen.getByRole('button', { name: 'Bitget Wallet' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Orbit Installed' }).hover()
+    screen.getByRole('button', { name: 'Harbour Installed' }).element().focus()
+    expect(selectPairing(core.store.getState()).status).toBe('idle')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(() => selectPairing(core.store.getState()).status).toBe('ready')
+    expect(selectView(core.store.getState())).toBe('Connect')
+  })
+
+  test('all wallets are a click away', async () => {
+    const { screen, core, events } = await renderScene({ adapters: () => [reachable()], options: host() })
+    await screen.getByRole('button', { name: /^All Wallets/ }).click()
+    await expect.element(screen.getByText('539 wallets')).toBeVisible()
+    expect(selectView(core.store.getState())).toBe('AllWallets')
+    expect(events.map(({ event }) => event)).toContain('CLICK_ALL_WALLETS')
+  })
+
+  test('a wallet of several families asks which one; the one that is chosen is connected', async () => {
+    const { screen, core } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.orbit')] }), solana({ wallets: [wallet('com.orbit')] })] })
+    await screen.getByRole('button', { name: 'Orbit Multichain' }).click()
+    await screen.getByRole('button', { name: 'Solana' }).click()
+    await expect.poll(() => core.store.getState().connection.byNamespace['solana']?.status).toBe('connected')
+    expect(core.store.getState().connection.byNamespace['eip155']?.status).not.toBe('connected')
+  })
+
+  test('recent wallets can be forgotten', async () => {
+    const storage = withRecent(recent)
+    const { screen } = await renderScene({ adapters: () => [reachable()], options: { ...host(), storage } })
+    await expect.element(screen.getByText('Zerion')).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear recent wallets' }).click()
+    await expect.element(screen.getByText('Zerion')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Clear recent wallets' })).not.toBeInTheDocument()
+    expect(storage.getItem('@latchkey/default/recentWallets@1')).toBe('[]')
+  })
+
+  test('behaviour 4.1: beside another way to connect the wallets may stand behind one row', async () => {
+    const mail = fakeWallet({ id: 'mail', name: 'E-mail', type: 'AUTH' })
+    const { screen, core } = await renderScene({
+      adapters: () => [evm({ wallets: [wallet('com.orbit'), mail] })],
+      options: { features: { email: true, collapseWallets: true } },
+    })
+    await screen.getByRole('button', { name: 'Continue with a wallet' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Orbit Installed' })).toBeVisible()
+    expect(selectView(core.store.getState())).toBe('ConnectWallets')
+  })
+
+  test('the search of a long list is answered by the directory too, each wallet once', async () => {
+    const { screen } = await renderScene({ adapters: () => [reachable(evm({ wallets: [wallet('com.harbour'), ...crowd(20)] }))], options: host() })
+    await screen.getByRole('searchbox').fill('harb')
+    await expect.poll(() => names(screen).slice(0, 3)).toEqual(['Harbour', 'Harbour 2', 'Harbour 3'])
+    expect(names(screen).filter((name) => name === 'Harbour')).toHaveLength(1)
+  })
+
+  test('whoever has no wallet is shown where to get one', async () => {
+    const { screen, core } = await renderScene({ adapters: () => [evm({ wallets: [] })], options: gateway(directory(539)).options })
+    await screen.getByRole('button', { name: 'Get a wallet' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Rainbow Get' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Rainbow Get' }).click()
+    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'Downloads', params: { walletId: 'w0' } })
+    await goBack(core)
+    await screen.getByRole('button', { name: 'Explore all wallets' }).click()
+    await expect.poll(() => selectView(core.store.getState())).toBe('AllWallets')
+  })
 })

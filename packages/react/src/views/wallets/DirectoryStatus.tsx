@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Spinner } from '@latchkey/ui'
+import { Spinner, VisuallyHidden } from '@latchkey/ui'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
@@ -21,11 +21,13 @@ export function DirectoryStatus({ count, isBusy, isSearching, isPartial, onRetry
   const text = useWords('directory', directoryEn)
   const common = useText('common')
   const online = useOnline()
+  // It stands below in large letters; here it is only read out.
+  const nothing = <VisuallyHidden>{text.noneFound}</VisuallyHidden>
   return (
     <div className="lk-AllWallets-status">
       {isSearching && <Spinner size={16} />}
       <span role="status">
-        {isSearching ? text.searching : isBusy ? text.loading : isPartial ? (online ? text.partial : text.offline) : count > 0 && text.found(count)}
+        {isSearching ? text.searching : isBusy ? text.loading : isPartial ? (online ? text.partial : text.offline) : count > 0 ? text.found(count) : nothing}
       </span>
       {isPartial && !isSearching && !isBusy && (
         <button type="button" className="lk-AllWallets-retry" onClick={onRetry}>

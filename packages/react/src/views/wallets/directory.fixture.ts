@@ -1,7 +1,7 @@
 import type { LatchkeyOptions, WalletRecord } from '@latchkey/core'
 import type { SharedConnectorFactory } from '@latchkey/core/adapter'
 import { memoryPlatform } from '@latchkey/core/internal'
-import type { FakeAdapter } from '@latchkey/testkit'
+import { memoryStorage, type FakeAdapter, type MemoryStorage } from '@latchkey/testkit'
 import { evm, mark } from '../scenery.fixture.js'
 
 type Platform = NonNullable<LatchkeyOptions['platform']>
@@ -111,3 +111,10 @@ export function reachable(adapter: FakeAdapter = evm()): FakeAdapter {
 
 /** The options of a host that offers WalletConnect. */
 export const remote: Partial<LatchkeyOptions> = { relayUrl: 'wss://relay.test', walletConnect: async () => nobodyAnswers }
+
+/** A storage in which an earlier page left its recent wallets. */
+export function withRecent(recent: string): MemoryStorage {
+  const storage = memoryStorage()
+  storage.setItem('@latchkey/default/recentWallets@1', recent)
+  return storage
+}

@@ -41,6 +41,7 @@ export interface VirtualGridProps<Item> {
 }
 
 const OVERSCAN = 2
+const EDGE = 24
 
 /**
  * A long list as tiles side by side, that draws only those in sight. Arrow keys walk in both directions, also where
@@ -63,6 +64,9 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     getScrollElement: () => viewport.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    // What the focus comes to stands clear of the edges.
+    scrollPaddingStart: EDGE,
+    scrollPaddingEnd: EDGE,
     // React draws once a frame, however many steps the wheel takes in it.
     useFlushSync: false,
     // The tile with the focus stays drawn when it scrolls out of sight, or the focus would be lost.
