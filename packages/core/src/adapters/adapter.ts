@@ -3,33 +3,7 @@ import type { ConnectorInfo } from '../connectors/connector.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
 import type { Storage } from '../storage/storage.js'
 import type { Capabilities } from './capabilities.js'
-
-/** How the host application presents itself to wallets. */
-export interface Metadata {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
-}
-
-/** The wallet behind a session, as the interface shows it. */
-export interface WalletInfo {
-  readonly name: string
-  readonly type: ConnectorInfo['type']
-  readonly icon?: string
-  readonly rdns?: string
-}
-
-/** An agreement between the page and a wallet, within one namespace. Plain data. */
-export interface Session {
-  readonly connectorId: string
-  readonly accounts: readonly Account[]
-  /** The network the wallet is on, whether the host offers it or not. */
-  readonly caipNetworkId: CaipNetworkId
-  readonly wallet: WalletInfo
-  /** Networks the wallet agreed to; absent when it agreed to all. */
-  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
-}
+import type { Metadata, Session } from './session.js'
 
 /** What an adapter tells the core. Facts, never requests. */
 export type AdapterEvent =

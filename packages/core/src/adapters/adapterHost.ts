@@ -7,7 +7,8 @@ import { approvalsChanged, walletNetworkChanged } from '../networks/networksEven
 import { selectNetwork } from '../networks/networksSelectors.js'
 import type { Core } from '../store/core.js'
 import type { RootState } from '../store/rootState.js'
-import type { AdapterEvent, AdapterHost, Metadata } from './adapter.js'
+import type { AdapterEvent, AdapterHost } from './adapter.js'
+import type { Metadata } from './session.js'
 
 /** The one door between an adapter and the core. After `signal` fired nothing an adapter says is heard. */
 export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namespace: string, metadata: Metadata, signal: AbortSignal): AdapterHost {

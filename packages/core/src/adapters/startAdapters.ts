@@ -3,7 +3,7 @@ import { createAdapterHost } from './adapterHost.js'
 import { sharedConnectorOffered } from '../connectors/connectorsEvents.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { adapterStarted } from './adaptersEvents.js'
-import type { Metadata } from './adapter.js'
+import type { Metadata } from './session.js'
 
 /** Starts every adapter of an instance. One that fails to start is left out and the others go on. */
 export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: AbortSignal): void {

@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { adapterOf } from '../adapters/adapterOf.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { ConnectorNotFoundError } from '../errors/connectors.js'

@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { event, type Event } from '../store/event.js'
 import type { CaipNetworkId } from '../networks/network.js'
 

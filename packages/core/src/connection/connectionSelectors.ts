@@ -1,4 +1,4 @@
-import type { WalletInfo } from '../adapters/adapter.js'
+import type { WalletInfo } from '../adapters/session.js'
 import type { RootState } from '../store/rootState.js'
 import type { ConnectionStatus } from './connectionState.js'
 

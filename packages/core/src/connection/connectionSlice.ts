@@ -1,5 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit'
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { slice, type Slice } from '../store/slice.js'
 import { accountsReceived } from '../accounts/accountsEvents.js'
 import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'

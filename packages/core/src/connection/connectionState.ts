@@ -1,4 +1,4 @@
-import type { Session, WalletInfo } from '../adapters/adapter.js'
+import type { Session, WalletInfo } from '../adapters/session.js'
 import type { ErrorShape } from '../store/errorShape.js'
 
 /** S4.01, one of these for each family. */

@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { adapterOf } from '../adapters/adapterOf.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { createCommand, type Command } from '../store/createCommand.js'

@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { isCaipNetworkId, namespaceOf } from '../networks/caip.js'
 import type { RootState } from '../store/rootState.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'

@@ -1,5 +1,6 @@
 export type * from '../accounts/account.js'
 export type * from '../adapters/adapter.js'
+export type * from '../adapters/session.js'
 export type * from '../adapters/capabilities.js'
 export type * from '../balances/tokenBalance.js'
 export type * from '../connectors/connector.js'

@@ -1,5 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit'
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { connect } from '../connection/connect.js'
 import { connectionRestored, sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
 import { reconnect } from '../connection/reconnect.js'

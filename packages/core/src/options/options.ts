@@ -1,4 +1,5 @@
-import type { ChainAdapter, Metadata } from '../adapters/adapter.js'
+import type { ChainAdapter } from '../adapters/adapter.js'
+import type { Metadata } from '../adapters/session.js'
 import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
 import type { TokenRef } from '../balances/tokenBalance.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'

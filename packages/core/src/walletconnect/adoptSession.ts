@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { sessionStarted } from '../connection/connectionEvents.js'
 import { selectConnectorId } from '../connection/connectionSelectors.js'
 import { NoAccountsError } from '../errors/wallet.js'

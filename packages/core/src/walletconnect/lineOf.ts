@@ -1,4 +1,4 @@
-import type { Metadata } from '../adapters/adapter.js'
+import type { Metadata } from '../adapters/session.js'
 import { WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
 import type { Tools } from '../store/createCommand.js'
 import { adoptSession } from './adoptSession.js'

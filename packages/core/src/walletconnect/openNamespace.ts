@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'

@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import type { Tools } from '../store/createCommand.js'
 import { lineOf } from './lineOf.js'
 import { openNamespace } from './openNamespace.js'

@@ -1,4 +1,4 @@
-import type { Metadata, Session, WalletInfo } from '../adapters/adapter.js'
+import type { Metadata, Session, WalletInfo } from '../adapters/session.js'
 import type { CaipAddress, CaipNetworkId } from '../networks/network.js'
 import type { Storage } from '../storage/storage.js'
 

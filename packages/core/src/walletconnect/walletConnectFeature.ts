@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import type { Command, Tools } from '../store/createCommand.js'
 import type { Feature } from '../store/feature.js'
 import { endSharedSession } from './endSharedSession.js'

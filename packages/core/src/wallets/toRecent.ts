@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { normalName } from '../connectors/mergeConnectors.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import type { RootState } from '../store/rootState.js'

@@ -1,4 +1,4 @@
-import type { Session } from '../adapters/adapter.js'
+import type { Session } from '../adapters/session.js'
 import { connect } from '../connection/connect.js'
 import { sessionStarted } from '../connection/connectionEvents.js'
 import { featureReady } from '../lifecycle/lifecycleEvents.js'
