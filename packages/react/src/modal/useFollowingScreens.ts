@@ -6,6 +6,8 @@ import type { Screens } from './screens.js'
 /** Where a visitor is likely to go next: loaded while the current view is looked at. */
 const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   Connect: ['ConnectingExternal'],
+  AllWallets: ['ConnectingWalletConnect'],
+  ConnectingWalletConnect: ['Downloads'],
   Account: ['Networks', 'AccountSettings'],
   Networks: ['SwitchNetwork'],
   UnsupportedChain: ['SwitchNetwork'],

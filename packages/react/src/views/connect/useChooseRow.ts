@@ -38,7 +38,8 @@ export function useChooseRow(): RowActions {
     (row: ConnectRow): void => {
       if (isRemote(row)) void run(preparePairing)
       // The screen comes in advance. Should it fail now, the click asks again.
-      if (row.kind === 'allWallets') import('../wallets/AllWalletsView.js').catch(() => undefined)
+      const screen = row.kind === 'allWallets' ? import('../wallets/AllWalletsView.js') : isRemote(row) ? import('../walletconnect/ConnectingWalletConnectView.js') : undefined
+      screen?.catch(() => undefined)
     },
     [run],
   )

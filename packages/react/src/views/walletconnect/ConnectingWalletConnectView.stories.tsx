@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { linkOpened, to, viewPushed } from '@latchkey/core/internal'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
@@ -29,7 +29,7 @@ export const Platforms: Story = {
     const tab = await canvas.findByRole('tab', { name: 'Webapp' })
     await expect(canvas.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true')
     await userEvent.click(tab)
-    await expect(await canvas.findByText(/opens in a new tab/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByText(/opens in a new tab/)).toBeVisible())
     await expect(await canvas.findByRole('link', { name: 'Open Harbour' })).toHaveAttribute('target', '_blank')
   },
 }

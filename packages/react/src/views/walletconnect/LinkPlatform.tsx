@@ -11,7 +11,6 @@ import { WaitingWords } from '../WaitingWords.js'
 import { CopyLink } from './CopyLink.js'
 import { NotOpened } from './NotOpened.js'
 import { QrPanel } from './QrPanel.js'
-import { shortName } from './shortName.js'
 import { useLink, type LinkKind } from './useLink.js'
 import { useLinkWords } from './useLinkWords.js'
 import { problemOf, type PairingView } from './usePairing.js'
@@ -23,8 +22,6 @@ interface LinkPlatformProps {
   readonly pairing: PairingView
   readonly target: Target
 }
-
-const MOST_LETTERS = 24
 
 /** A wallet's app, page or program, opened by the tap itself (behaviour 4.9, 4.11, 4.12). */
 export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.Element {
@@ -74,10 +71,9 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
               target={link?.target}
               loading={pairing.state === 'preparing'}
               icon={kind === 'web' && <ExternalLinkIcon size={20} />}
-              aria-label={text.open(target.record.name)}
               onClick={tap}
             >
-              {text.open(shortName(target.record.name, MOST_LETTERS))}
+              {text.open(target.record.name)}
             </ButtonLink>
           )
         )}

@@ -1,5 +1,5 @@
 'use client'
-import type { JSX } from 'react'
+import { useState, type JSX } from 'react'
 import { QrCode, QrSkeleton, VisuallyHidden } from '@latchkey/ui'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
@@ -22,10 +22,11 @@ export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
   const { ref, width } = useWidth<HTMLDivElement>()
   const { uri } = pairing
   const stands = useDelayed(uri !== undefined, DELAY_MS)
+  const [late] = useState(!stands)
   const problem = problemOf(pairing)
   const shown = stands && width > 0 ? uri : undefined
   return (
-    <div ref={ref} className="lk-QrPanel" aria-busy={pairing.state === 'preparing' || undefined}>
+    <div ref={ref} className="lk-QrPanel" data-late={late || undefined} aria-busy={pairing.state === 'preparing' || undefined}>
       {width > 0 && shown === undefined && <QrSkeleton size={width} still={problem !== undefined} />}
       {shown !== undefined && (
         <QrCode

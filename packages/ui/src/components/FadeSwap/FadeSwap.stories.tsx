@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../Button/Button.js'
 import { Stack } from '../Stack/Stack.js'
 import { FadeSwap } from './FadeSwap.js'
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 export const Swaps: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await expect(await canvas.findByText('Second')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Second')).toBeVisible())
     await expect(canvas.queryByText('First')).toBeNull()
   }
 }
