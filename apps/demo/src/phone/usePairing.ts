@@ -13,6 +13,11 @@ interface Pairing {
 const noCode = 'There is no code in this picture. Take one that shows the whole code with its white border.'
 const noLink = 'This is no WalletConnect link. It starts with wc:'
 
+const isOffline = 'The phone is offline. Switch its network on first.'
+const noRelay = 'The relay does not answer. Try again in a moment.'
+
+const silence = (): Promise<string> => new Promise((resolve) => setTimeout(resolve, 8000, noRelay))
+
 /** Connects to pages by link or picture: typed, picked, pasted anywhere, dropped anywhere, or in the address (`?uri=`). */
 export function usePairing(): Pairing {
   const phone = usePhone()
@@ -23,8 +28,9 @@ export function usePairing(): Pairing {
     const problem = await find()
       .then(async (uri) => {
         if (!uri?.startsWith('wc:')) return nothing
-        await phone.pair(uri)
-        return undefined
+        if (!phone.online.now) return isOffline
+        // The SDK goes on trying for more than a minute. Should it succeed, the question still comes.
+        return Promise.race([phone.pair(uri).then(() => undefined), silence()])
       })
       .catch(explain)
     setState({ busy: false, ...(problem && { problem }) })
@@ -70,6 +76,6 @@ function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (/expired/i.test(message)) return 'This link has expired. Ask the page for a new one.'
   if (/already exists/i.test(message)) return 'This link was used before. Ask the page for a new one.'
-  if (/socket|relay|publish|subscrib|internet|connect/i.test(message)) return 'The relay does not answer. Try again in a moment.'
+  if (/socket|relay|publish|subscrib|internet|connect/i.test(message)) return noRelay
   return 'This link cannot be used. Ask the page for a new one.'
 }
