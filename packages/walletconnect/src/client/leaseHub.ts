@@ -85,7 +85,7 @@ export function leaseHub(host: SharedConnectorHost): Lease {
   void held.hub?.then((hub) => hub.resume()).catch(() => undefined)
   held.tabs ??= openTabs(prefix, ({ type, topic }) => {
     if (type === 'ended') return void held.hub?.then(({ book }) => book.drop(topic)).then((dropped) => dropped && tell(undefined)).catch(() => undefined)
-    if (held.listeners.size === 0) return
+    if (held.listeners.size === 0 && !held.hub) return
     void lease.hub().then(({ book }) => book.adopt(topic)).then((session) => session && tell(session)).catch(() => undefined)
   })
   return lease

@@ -18,6 +18,7 @@ export interface Innards {
     readonly relayer: {
       connect(relayUrl?: string): Promise<void>
       createProvider(): Promise<void>
+      acknowledgePayload(payload: unknown): Promise<void>
       readonly provider: { on(name: 'error', listener: () => void): void }
       readonly publisher: {
         readonly queue: Map<string, { readonly request: unknown; readonly opts?: unknown; readonly attempt: number }>

@@ -60,6 +60,10 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
     relayer.provider.on('error', () => undefined)
   }
 
+  // The socket may be gone again; what is not acknowledged comes once more.
+  const acknowledge = relayer.acknowledgePayload.bind(relayer)
+  relayer.acknowledgePayload = (payload) => acknowledge(payload).catch(() => undefined)
+
   const { publisher } = relayer
   publisher.checkQueue = () => {
     for (const [id, entry] of publisher.queue) {
