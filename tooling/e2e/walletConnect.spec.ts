@@ -1,0 +1,208 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { phoneKeys } from '../../apps/demo/src/sandbox/keys.js'
+import { chainOne, chainTwo } from '../../apps/sandbox/src/world.js'
+import { badGrants, type Phone } from '../../packages/testkit/src/exports/phone.js'
+import { expect, type Page } from './fixtures.js'
+import { newPhone, test } from './phone.js'
+import { scan } from './qrCode.js'
+import { accountButton, card, close, connectButton, heading, pick, type } from './visitor.js'
+
+const [first, second] = phoneKeys.map((key) => privateKeyToAccount(key).address) as [string, string]
+const caip = ({ id }: { readonly id: number }): `eip155:${number}` => `eip155:${id}`
+
+/** Opens the code for any wallet, and reads it as a camera does. */
+async function readCode(page: Page, before = ''): Promise<string> {
+  const code = card(page).getByRole('img', { name: /^QR code/ })
+  await expect(code).toBeVisible()
+  let uri = ''
+  await expect
+    .poll(async () => {
+      uri = await scan(code).catch(() => '')
+      return uri !== before && uri.startsWith('wc:')
+    })
+    .toBe(true)
+  return uri
+}
+
+async function openCode(page: Page): Promise<string> {
+  await connectButton(page).click()
+  await pick(page, 'WalletConnect')
+  return readCode(page)
+}
+
+async function pair(page: Page, phone: Phone): Promise<void> {
+  await phone.pair(await openCode(page))
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByTestId('address')).toHaveText(first)
+}
+
+async function sign(page: Page, text: string): Promise<void> {
+  await type(page.getByLabel('What you put your name to'), text)
+  await page.getByRole('button', { name: 'Sign with your wallet' }).click()
+}
+
+async function disconnectHere(page: Page): Promise<void> {
+  await accountButton(page).click()
+  await card(page).getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(connectButton(page)).toBeVisible()
+}
+
+test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, changes network and account, and is left', async ({ page, phone }) => {
+  await page.goto('/')
+
+  await test.step('scans the code', async () => {
+    await pair(page, phone)
+    await expect(page.getByTestId('wallet')).toHaveText('Sandbox Phone')
+    await expect(page.getByTestId('network')).toHaveText(chainOne.name)
+    await expect(page.getByTestId('wagmi')).toContainText(first)
+  })
+
+  await test.step('signs a message that the page verifies', async () => {
+    await sign(page, 'I own a phone.')
+    await expect(page.getByTestId('verdict')).toHaveText('verified')
+    expect(phone.log.now[0]?.request).toMatchObject({ method: 'personal_sign', readable: { text: 'I own a phone.' } })
+  })
+
+  await test.step('pays, and the payment is mined', async () => {
+    await page.getByRole('button', { name: 'Give 0.01 ETH' }).click()
+    await expect(page.getByTestId('payment')).toHaveText(/^Thank you: success in block \d+$/)
+  })
+
+  await test.step('the page changes the network', async () => {
+    await page.locator('.Header-actions').getByRole('button', { name: `Network ${chainOne.name}` }).click()
+    await pick(page, chainTwo.name)
+    await expect(page.getByTestId('network')).toHaveText(chainTwo.name)
+    await close(page)
+    await sign(page, 'On the second chain.')
+    await expect(page.getByTestId('verdict')).toHaveText('verified')
+    expect(phone.log.now[0]?.request).toMatchObject({ caipNetworkId: caip(chainTwo) })
+  })
+
+  await test.step('the phone changes the network back', async () => {
+    await phone.switchChain(caip(chainTwo))
+    await phone.switchChain(caip(chainOne))
+    await expect(page.getByTestId('network')).toHaveText(chainOne.name)
+    await expect(page.getByTestId('wagmi')).toContainText(`chain ${chainOne.id}`)
+  })
+
+  await test.step('the phone changes the account', async () => {
+    await phone.switchAccount(1)
+    await expect(page.getByTestId('address')).toHaveText(second)
+    await sign(page, 'The second account.')
+    await expect(page.getByTestId('verdict')).toHaveText('verified')
+    await phone.switchAccount(0)
+    await expect(page.getByTestId('address')).toHaveText(first)
+  })
+
+  await test.step('S4.02 a reload keeps the session, and it works', async () => {
+    await page.reload()
+    await expect(page.getByTestId('address')).toHaveText(first)
+    await expect(page.getByTestId('wallet')).toHaveText('Sandbox Phone')
+    await sign(page, 'After a reload.')
+    await expect(page.getByTestId('verdict')).toHaveText('verified')
+  })
+
+  await test.step('the page leaves, and the phone knows', async () => {
+    await disconnectHere(page)
+    await phone.sessions.until((sessions) => sessions.length === 0)
+    await page.reload()
+    await expect(connectButton(page)).toBeVisible()
+  })
+})
+
+test('the phone ends the session: the page is disconnected, and a second pairing works', async ({ page, phone }) => {
+  await page.goto('/')
+  await pair(page, phone)
+  await phone.disconnect()
+  await expect(connectButton(page)).toBeVisible()
+  await expect(page.getByTestId('wagmi')).toHaveText('wagmi says: disconnected')
+  await pair(page, phone)
+})
+
+test('S4.28 R2 the phone declines: that is said, one view back, and a second try succeeds', async ({ page, phone }) => {
+  phone.settings.mode = 'reject'
+  await page.goto('/')
+  await phone.pair(await openCode(page))
+  await expect(heading(page, 'Connect Wallet')).toBeVisible()
+  await expect(card(page).getByRole('alert').or(card(page).getByRole('status'))).not.toHaveCount(0)
+  phone.settings.mode = 'approve'
+  await pick(page, 'WalletConnect')
+  await phone.pair(await readCode(page))
+  await expect(page.getByTestId('address')).toHaveText(first)
+})
+
+test('a request that the phone declines is said, and the next one succeeds', async ({ page, phone }) => {
+  await page.goto('/')
+  await pair(page, phone)
+  phone.settings.mode = 'reject'
+  await sign(page, 'No.')
+  await expect(page.getByTestId('verdict')).not.toHaveText('verified')
+  phone.settings.mode = 'approve'
+  await sign(page, 'Yes.')
+  await expect(page.getByTestId('verdict')).toHaveText('verified')
+})
+
+test('a phone without network gets the request when it is back', async ({ page, phone }) => {
+  await page.goto('/')
+  await pair(page, phone)
+  await phone.goOffline()
+  await sign(page, 'From the tunnel.')
+  await expect(page.getByRole('button', { name: 'Look at your wallet' })).toBeVisible()
+  await page.waitForTimeout(1500)
+  await phone.goOnline()
+  await expect(page.getByTestId('verdict')).toHaveText('verified')
+})
+
+test('the modal was closed before the phone agreed: nobody is connected, and the phone keeps no ghost', async ({ page, phone }) => {
+  phone.settings.mode = 'ask'
+  await page.goto('/')
+  await phone.pair(await openCode(page))
+  const [request] = await phone.requests.until((waiting) => waiting.length > 0)
+  await close(page)
+  await phone.approve(request!.id)
+  await phone.sessions.until((sessions) => sessions.length === 0)
+  await expect(connectButton(page)).toBeVisible()
+})
+
+test('a code that nobody scans renews itself, and the new one connects', async ({ page, phone }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const uri = await openCode(page)
+  await page.clock.fastForward(215_000)
+  const renewed = await readCode(page, uri)
+  await page.clock.resume()
+  await phone.pair(renewed)
+  await expect(page.getByTestId('address')).toHaveText(first)
+})
+
+test('the session is shared by the tabs of a browser', async ({ page, phone, context }) => {
+  await page.goto('/')
+  await pair(page, phone)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByTestId('address')).toHaveText(first)
+  await sign(other, 'From the other tab.')
+  await expect(other.getByTestId('verdict')).toHaveText('verified')
+  await disconnectHere(other)
+  await expect(connectButton(page)).toBeVisible()
+})
+
+for (const [name, grant] of Object.entries(badGrants)) {
+  test(`a phone that agrees to something else (${name}): the page stays usable, and an honest phone connects`, async ({ page, phone }) => {
+    phone.settings.grant = grant
+    await page.goto('/')
+    await phone.pair(await openCode(page))
+    await phone.log.until((log) => log.length > 0)
+    await page.waitForTimeout(1000)
+    // Either nothing of it could be used, or what could be used is.
+    if (await heading(page, 'Switch Network').isVisible()) {
+      await phone.disconnect()
+      await expect(connectButton(page)).toBeVisible()
+      if (await card(page).isVisible()) await close(page)
+    } else if (await accountButton(page).isVisible()) await disconnectHere(page)
+    else if (await card(page).isVisible()) await close(page)
+    const honest = await newPhone()
+    await pair(page, honest)
+    await honest.close()
+  })
+}
