@@ -3,26 +3,12 @@ import { fakeWallet } from '@latchkey/testkit'
 import { connectFake, fakeNetwork, OTHER, ONE, testCore } from '../core.fixture.js'
 import { fakeAdapter } from '@latchkey/testkit'
 import { openModal } from '../modal/openModal.js'
-import type { WalletRecord } from '../wallets/walletRecord.js'
 import { featuredReceived, recommendedReceived } from '../wallets/walletsEvents.js'
-import type { RecentWallet } from '../wallets/walletsState.js'
 import { allWalletsTag } from './allWalletsTag.js'
 import type { ConnectorInfo } from './connector.js'
-import type { ConnectRow } from './connectRow.js'
-import { connectRows, type ConnectRowsInput } from './connectRows.js'
+import type { ConnectRowsInput } from './connectRows.js'
+import { connector, list, recent, rows, wallet, wc } from './connectRows.fixture.js'
 import { selectConnectMethods, selectConnectRows } from './connectRowsSelectors.js'
-
-const connector = (id: string, more: Partial<ConnectorInfo> = {}): ConnectorInfo => ({ id, name: id.toUpperCase(), type: 'ANNOUNCED', chainNamespace: 'fake', rdns: `test.${id}`, ...more })
-const wc: ConnectorInfo = { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chainNamespace: 'fake' }
-const wallet = (id: string, more: Partial<WalletRecord> = {}): WalletRecord => ({ id, name: id.toUpperCase(), ...more })
-const recent = (id: string, more: Partial<RecentWallet> = {}): RecentWallet => ({ id, name: id.toUpperCase(), chains: ['fake:1'], ...more })
-
-const EMPTY: ConnectRowsInput = {
-  connectors: [], recent: [], featured: [], recommended: [], custom: [], order: [], excluded: new Set(), isMobile: false, namespace: 'fake',
-  allWallets: 'HIDE', total: undefined, hasFeatured: false, isWalletConnectInUse: false, enableWalletConnect: true, enableEIP6963: true,
-}
-const rows = (input: Partial<ConnectRowsInput>): readonly ConnectRow[] => connectRows({ ...EMPTY, ...input })
-const list = (input: Partial<ConnectRowsInput>): readonly string[] => rows(input).map(({ kind, name }) => `${kind} ${name}`)
 
 const FULL: Partial<ConnectRowsInput> = {
   connectors: [connector('ext', { type: 'EXTERNAL' }), connector('inj', { type: 'INJECTED' }), wc, connector('ann')],

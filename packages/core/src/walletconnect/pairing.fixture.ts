@@ -1,10 +1,12 @@
 import { fakeAdapter, fakeSharedConnector, type FakeAdapter, type FakeSharedConnector, type FakeSharedConnectorOptions } from '@latchkey/testkit'
 import { vi } from 'vitest'
+import { openModal } from '../modal/openModal.js'
 import { ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
 import type { LatchkeyOptions } from '../options/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import type { Device, Platform } from '../platform/platform.js'
 import type { Storage } from '../storage/storage.js'
+import { pickWallet } from './pickWallet.js'
 import type { PairingState } from './pairingState.js'
 import { selectPairing } from './pairingSelectors.js'
 
@@ -65,4 +67,17 @@ export async function until(test: Pick<PairingTest, 'pairing'>, status: PairingS
     if (pairing.status !== status) throw new TypeError(`the pairing is ${pairing.status}`)
     return pairing
   })
+}
+
+export const state = ({ core }: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> => core.store.getState()
+export const named = ({ events }: Pick<PairingTest, 'events'>, name: string): unknown[] => events.filter(({ event }) => event === name)
+export const snacks = (test: Pick<PairingTest, 'core'>): readonly string[] => state(test).feedback?.snacks.map(({ message }) => message) ?? []
+
+/** The modal on the view that shows a code, with a code. */
+export async function showingCode(options: Parameters<typeof pairingTest>[0] = {}): Promise<PairingTest> {
+  const test = await pairingTest(options)
+  await openModal(test.core)
+  await pickWallet(test.core, {})
+  await until(test, 'ready')
+  return test
 }

@@ -1,35 +1,17 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { selectAddress } from '../accounts/accountsSelectors.js'
-import { selectConnection, selectIsBuffering, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
+import { selectConnection, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
 import { connectFake } from '../core.fixture.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
-import { viewPushed } from '../navigation/navigationEvents.js'
 import { selectView } from '../navigation/navigationSelectors.js'
-import { to } from '../navigation/viewParams.js'
 import { selectIsApproved } from '../networks/networksSelectors.js'
 import { cancelPairing } from './cancelPairing.js'
-import { DESKTOP, IPHONE, pairingTest, until, type PairingTest } from './pairing.fixture.js'
-import { linkOpened, linkUnusable } from './pairingEvents.js'
-import { selectIsLinkUnanswered, selectPairingUri } from './pairingSelectors.js'
+import { named, pairingTest, showingCode, snacks, state, until } from './pairing.fixture.js'
+import { selectPairingUri } from './pairingSelectors.js'
 import { pickWallet } from './pickWallet.js'
 import { preparePairing } from './preparePairing.js'
 import { retryPairing } from './retryPairing.js'
-
-afterEach(() => void vi.useRealTimers())
-
-const state = ({ core }: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> => core.store.getState()
-const named = ({ events }: Pick<PairingTest, 'events'>, name: string): unknown[] => events.filter(({ event }) => event === name)
-const snacks = (test: Pick<PairingTest, 'core'>): readonly string[] => state(test).feedback?.snacks.map(({ message }) => message) ?? []
-
-/** The modal on the view that shows a code, with a code. */
-async function showingCode(options: Parameters<typeof pairingTest>[0] = {}): Promise<PairingTest> {
-  const test = await pairingTest(options)
-  await openModal(test.core)
-  await pickWallet(test.core, {})
-  await until(test, 'ready')
-  return test
-}
 
 describe('S4.21 the pairing', () => {
   test('is idle until somebody wants it, and nothing was loaded', async () => {
@@ -234,187 +216,6 @@ describe('the end of a pairing', () => {
     test.core.start()
     await preparePairing(test.core)
     await vi.waitFor(() => expect(test.phone.hosts).toHaveLength(2))
-  })
-})
-
-describe('renewal', () => {
-  async function atCode(): Promise<PairingTest> {
-    vi.useFakeTimers()
-    const test = await pairingTest()
-    await openModal(test.core)
-    await pickWallet(test.core, {})
-    await vi.waitFor(() => expect(test.pairing().status).toBe('ready'))
-    return test
-  }
-
-  test('a URI renews itself 30 s before it expires, and the old one stays answerable', async () => {
-    const test = await atCode()
-    const first = test.pairing().uri
-    await vi.advanceTimersByTimeAsync(209_000)
-    expect(test.pairing().uri).toBe(first)
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(test.pairing().uri).toBe(test.phone.pairings[1]?.uri)
-    expect(test.pairing().open).toHaveLength(2)
-    expect(test.phone.pairings[0]?.isCalledOff).toBe(false)
-    test.phone.pairings[0]?.approve()
-    await vi.advanceTimersByTimeAsync(10)
-    expect(selectIsConnected(state(test))).toBe(true)
-    expect(test.phone.pairings[1]?.isCalledOff).toBe(true)
-    test.phone.pairings[1]?.approve()
-    expect(test.phone.lateCloses).toBe(1)
-  })
-
-  test('the expiry of the old one is nobody’s business', async () => {
-    const test = await atCode()
-    await vi.advanceTimersByTimeAsync(301_000)
-    expect(test.phone.pairings.length).toBeGreaterThan(1)
-    expect(test.pairing().status).toBe('ready')
-    expect(snacks(test)).toEqual([])
-    expect(selectView(state(test))).toBe('ConnectingWalletConnect')
-  })
-
-  test('a refusal of the old one counts', async () => {
-    const test = await atCode()
-    await vi.advanceTimersByTimeAsync(211_000)
-    test.phone.pairings[0]?.reject()
-    await vi.advanceTimersByTimeAsync(10)
-    expect(selectView(state(test))).toBe('Connect')
-    expect(test.phone.pairings[1]?.isCalledOff).toBe(true)
-  })
-
-  test('goes on no longer than somebody looks', async () => {
-    const test = await atCode()
-    await closeModal(test.core)
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(test.phone.pairings).toHaveLength(1)
-  })
-
-  test('after a long sleep a URI that is over is not offered as if it were not', async () => {
-    const test = await atCode()
-    vi.setSystemTime(Date.now() + 3_600_000)
-    const before = test.phone.pairings.length
-    await preparePairing(test.core)
-    await vi.advanceTimersByTimeAsync(10)
-    expect(test.phone.pairings.length).toBe(before + 1)
-  })
-})
-
-describe('links to a wallet', () => {
-  const link = { walletId: 'w', href: 'w://', name: 'W' }
-
-  test("CONNECT_SUCCESS says 'mobile' after a link was tapped", async () => {
-    const test = await showingCode()
-    test.core.store.dispatch(linkOpened(link))
-    test.phone.pairing.approve()
-    await vi.waitFor(() => expect(named(test, 'CONNECT_SUCCESS')).toMatchObject([{ properties: { method: 'mobile' } }]))
-  })
-
-  test.each([
-    ['the page is still seen after 1.5 s', true, 0, true],
-    ['the page is hidden', false, 0, false],
-    ['the page slept meanwhile', true, 60_000, false],
-  ])('a link that opened nothing is noticed: %s', async (_, visible, slept, expected) => {
-    vi.useFakeTimers()
-    const test = await pairingTest()
-    await openModal(test.core)
-    await pickWallet(test.core, {})
-    await vi.waitFor(() => expect(test.pairing().status).toBe('ready'))
-    test.core.store.dispatch(linkOpened(link))
-    test.visible = visible
-    await vi.advanceTimersByTimeAsync(1400)
-    expect(selectIsLinkUnanswered(state(test))).toBe(false)
-    vi.setSystemTime(Date.now() + slept)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(selectIsLinkUnanswered(state(test))).toBe(expected)
-    expect(test.pairing().status).toBe('ready')
-  })
-
-  test.each([['iOS', IPHONE, true], ['others', DESKTOP, false]])('S4.25 on return to the page buffering is set for 5 s: %s', async (_, device, expected) => {
-    vi.useFakeTimers()
-    const test = await pairingTest({ device })
-    await openModal(test.core)
-    await pickWallet(test.core, {})
-    await vi.waitFor(() => expect(test.pairing().status).toBe('ready'))
-    test.wake('visible')
-    expect(selectIsBuffering(state(test))).toBe(false)
-    test.core.store.dispatch(linkOpened(link))
-    test.wake('visible')
-    expect(selectIsBuffering(state(test))).toBe(expected)
-    await vi.advanceTimersByTimeAsync(4900)
-    expect(selectIsBuffering(state(test))).toBe(expected)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(selectIsBuffering(state(test))).toBe(false)
-  })
-
-  test('S4.25 the buffering ends with the wallet’s word', async () => {
-    const test = await showingCode({ device: IPHONE })
-    test.core.store.dispatch(linkOpened(link))
-    test.wake('visible')
-    expect(selectIsBuffering(state(test))).toBe(true)
-    test.phone.pairing.reject()
-    await vi.waitFor(() => expect(selectIsBuffering(state(test))).toBe(false))
-  })
-
-  test('a wallet without a link that can be opened is told of, without the pairing', async () => {
-    const test = await showingCode()
-    test.core.store.dispatch(linkUnusable({ name: 'W' }))
-    expect(named(test, 'CONNECT_PROXY_ERROR')).toEqual([{ event: 'CONNECT_PROXY_ERROR', properties: { message: 'The wallet has no link that can be opened', name: 'W' } }])
-  })
-})
-
-describe('when it is made ahead', () => {
-  test('on a phone it is there as soon as the modal is, on a desktop with the first view that shows it', async () => {
-    const phone = await pairingTest({ device: IPHONE })
-    await openModal(phone.core)
-    await until(phone, 'ready')
-    const desktop = await pairingTest()
-    await openModal(desktop.core)
-    await desktop.core.services.features.load('walletConnect')
-    expect(desktop.phone.loads).toBe(0)
-    desktop.core.store.dispatch(viewPushed(to('AllWallets')))
-    await until(desktop, 'ready')
-    expect(named(desktop, 'CLICK_ALL_WALLETS')).toHaveLength(1)
-  })
-
-  test('a view that nothing leads on from to a wallet calls it off', async () => {
-    const test = await showingCode()
-    await openModal(test.core, { view: 'Networks' })
-    await until(test, 'idle')
-  })
-})
-
-describe('manualWCControl', () => {
-  const uri = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'0'.repeat(64)}`
-
-  test('open({ uri }) shows that URI, and nothing connects by itself', async () => {
-    const test = await pairingTest({ manualWCControl: true })
-    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
-    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
-    await preparePairing(test.core)
-    expect(test.phone.loads).toBe(0)
-    expect(test.pairing().expiresAt).toBeUndefined()
-  })
-
-  test('except on a retry', async () => {
-    const test = await pairingTest({ manualWCControl: true })
-    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
-    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
-    await retryPairing(test.core)
-    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(test.phone.pairing.uri))
-  })
-
-  test.each([['javascript:alert(1)'], ['https://evil.test'], [`wc:${'x'.repeat(5000)}`], ['']])('shows nothing that is no pairing: %s', async (bad) => {
-    const test = await pairingTest({ manualWCControl: true })
-    await openModal(test.core, { uri: bad, view: 'ConnectingWalletConnect' })
-    await test.core.services.features.load('walletConnect')
-    await Promise.resolve()
-    expect(selectPairingUri(state(test))).toBeUndefined()
-  })
-
-  test('works without a relay of our own', async () => {
-    const test = await pairingTest({ manualWCControl: true, walletConnect: undefined })
-    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
-    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
   })
 })
 

@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openModal } from '../modal/openModal.js'
+import { viewPushed } from '../navigation/navigationEvents.js'
+import { to } from '../navigation/viewParams.js'
+import { IPHONE, named, pairingTest, showingCode, state, until } from './pairing.fixture.js'
+import { selectPairingUri } from './pairingSelectors.js'
+import { preparePairing } from './preparePairing.js'
+import { retryPairing } from './retryPairing.js'
+
+describe('when it is made ahead', () => {
+  test('on a phone it is there as soon as the modal is, on a desktop with the first view that shows it', async () => {
+    const phone = await pairingTest({ device: IPHONE })
+    await openModal(phone.core)
+    await until(phone, 'ready')
+    const desktop = await pairingTest()
+    await openModal(desktop.core)
+    await desktop.core.services.features.load('walletConnect')
+    expect(desktop.phone.loads).toBe(0)
+    desktop.core.store.dispatch(viewPushed(to('AllWallets')))
+    await until(desktop, 'ready')
+    expect(named(desktop, 'CLICK_ALL_WALLETS')).toHaveLength(1)
+  })
+
+  test('a view that nothing leads on from to a wallet calls it off', async () => {
+    const test = await showingCode()
+    await openModal(test.core, { view: 'Networks' })
+    await until(test, 'idle')
+  })
+})
+
+describe('manualWCControl', () => {
+  const uri = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'0'.repeat(64)}`
+
+  test('open({ uri }) shows that URI, and nothing connects by itself', async () => {
+    const test = await pairingTest({ manualWCControl: true })
+    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
+    await preparePairing(test.core)
+    expect(test.phone.loads).toBe(0)
+    expect(test.pairing().expiresAt).toBeUndefined()
+  })
+
+  test('except on a retry', async () => {
+    const test = await pairingTest({ manualWCControl: true })
+    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
+    await retryPairing(test.core)
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(test.phone.pairing.uri))
+  })
+
+  test.each([['javascript:alert(1)'], ['https://evil.test'], [`wc:${'x'.repeat(5000)}`], ['']])('shows nothing that is no pairing: %s', async (bad) => {
+    const test = await pairingTest({ manualWCControl: true })
+    await openModal(test.core, { uri: bad, view: 'ConnectingWalletConnect' })
+    await test.core.services.features.load('walletConnect')
+    await Promise.resolve()
+    expect(selectPairingUri(state(test))).toBeUndefined()
+  })
+
+  test('works without a relay of our own', async () => {
+    const test = await pairingTest({ manualWCControl: true, walletConnect: undefined })
+    await openModal(test.core, { uri, view: 'ConnectingWalletConnect' })
+    await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(uri))
+  })
+})
+

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { selectIsConnected } from '../connection/connectionSelectors.js'
+import { closeModal } from '../modal/closeModal.js'
+import { openModal } from '../modal/openModal.js'
+import { selectView } from '../navigation/navigationSelectors.js'
+import { pairingTest, snacks, state, type PairingTest } from './pairing.fixture.js'
+import { pickWallet } from './pickWallet.js'
+import { preparePairing } from './preparePairing.js'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('renewal', () => {
+  async function atCode(): Promise<PairingTest> {
+    vi.useFakeTimers()
+    const test = await pairingTest()
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    await vi.waitFor(() => expect(test.pairing().status).toBe('ready'))
+    return test
+  }
+
+  test('a URI renews itself 30 s before it expires, and the old one stays answerable', async () => {
+    const test = await atCode()
+    const first = test.pairing().uri
+    await vi.advanceTimersByTimeAsync(209_000)
+    expect(test.pairing().uri).toBe(first)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(test.pairing().uri).toBe(test.phone.pairings[1]?.uri)
+    expect(test.pairing().open).toHaveLength(2)
+    expect(test.phone.pairings[0]?.isCalledOff).toBe(false)
+    test.phone.pairings[0]?.approve()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(selectIsConnected(state(test))).toBe(true)
+    expect(test.phone.pairings[1]?.isCalledOff).toBe(true)
+    test.phone.pairings[1]?.approve()
+    expect(test.phone.lateCloses).toBe(1)
+  })
+
+  test('the expiry of the old one is nobody’s business', async () => {
+    const test = await atCode()
+    await vi.advanceTimersByTimeAsync(301_000)
+    expect(test.phone.pairings.length).toBeGreaterThan(1)
+    expect(test.pairing().status).toBe('ready')
+    expect(snacks(test)).toEqual([])
+    expect(selectView(state(test))).toBe('ConnectingWalletConnect')
+  })
+
+  test('a refusal of the old one counts', async () => {
+    const test = await atCode()
+    await vi.advanceTimersByTimeAsync(211_000)
+    test.phone.pairings[0]?.reject()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(selectView(state(test))).toBe('Connect')
+    expect(test.phone.pairings[1]?.isCalledOff).toBe(true)
+  })
+
+  test('goes on no longer than somebody looks', async () => {
+    const test = await atCode()
+    await closeModal(test.core)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(test.phone.pairings).toHaveLength(1)
+  })
+
+  test('after a long sleep a URI that is over is not offered as if it were not', async () => {
+    const test = await atCode()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    const before = test.phone.pairings.length
+    await preparePairing(test.core)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(test.phone.pairings.length).toBe(before + 1)
+  })
+})
+
