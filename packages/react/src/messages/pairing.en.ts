@@ -9,7 +9,7 @@ export const pairingEn = {
   unsupported: 'Browser',
 
   scan: 'Scan this QR Code with your phone', // S2.55
-  scanWith: (wallet: string): string => `Open ${wallet} there and choose to scan.`,
+  scanWith: (wallet: string): string => `Open ${wallet} there and scan.`,
   scanWithAny: 'Any wallet that knows WalletConnect will do.',
   codeOf: (wallet: string): string => `QR code to connect with ${wallet}`,
   anyWallet: 'WalletConnect',
