@@ -23,19 +23,20 @@ const UNANSWERED_MS = 1500
 /** R2: what the wallet, or nobody, answered. Anything else is trouble on the way, which a retry may overcome. */
 const ANSWERS: readonly string[] = ['user-rejected', 'pairing-expired', 'no-accounts', 'malformed-response', 'unauthorized', 'chain-not-supported']
 
+function prepareFor(state: RootState, { run, services }: ReactionExtra): void {
+  if (state.modal.open && needsUri(selectView(state), services.platform.isMobile())) void run(preparePairing)
+}
+
 /** The URI is there before it is needed, whichever way a view was reached. */
 const onViewNeedsUri: Reactions = (listen) => {
-  const prepare = (state: RootState, { run, services }: ReactionExtra): void => {
-    if (state.modal.open && needsUri(selectView(state), services.platform.isMobile())) void run(preparePairing)
-  }
   listen({
     predicate: (_action, state, before) => selectCurrentEntry(state)?.id !== selectCurrentEntry(before)?.id,
-    effect: (_action, { getState, extra }) => prepare(getState(), extra),
+    effect: (_action, { getState, extra }) => prepareFor(getState(), extra),
   })
   listen({
     actionCreator: featureReady,
     effect: ({ payload }, { getState, extra }) => {
-      if (payload === 'walletConnect') prepare(getState(), extra)
+      if (payload === 'walletConnect') prepareFor(getState(), extra)
     },
   })
 }
@@ -100,6 +101,8 @@ const onPageWoke: Reactions = (listen) => {
     actionCreator: pageWoke,
     effect: async ({ payload }, { getState, dispatch, delay, cancelActiveListeners, extra: { run, services } }) => {
       void run(wakeSessions).catch(() => undefined)
+      // What failed while the line was down, or is over since, is made anew.
+      prepareFor(getState(), { run, services })
       const { status, linkOpened: link } = selectPairing(getState())
       if (payload !== 'visible' || status !== 'ready' || !link || !services.platform.device().ios) return
       cancelActiveListeners()

@@ -69,5 +69,26 @@ describe('renewal', () => {
     await vi.advanceTimersByTimeAsync(10)
     expect(test.phone.pairings.length).toBe(before + 1)
   })
-})
 
+  test('on return from a long sleep, a new one is on show', async () => {
+    const test = await atCode()
+    const before = test.pairing().uri
+    vi.setSystemTime(Date.now() + 3_600_000)
+    test.wake('visible')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(test.pairing().uri).not.toBe(before)
+    expect(test.pairing().status).toBe('ready')
+  })
+
+  test('what failed while the line was down is tried again when it is back', async () => {
+    const test = await atCode()
+    test.phone.answer = 'unreachable'
+    await vi.advanceTimersByTimeAsync(211_000)
+    expect(test.pairing()).toMatchObject({ status: 'failed', error: { code: 'relay-unreachable' } })
+    expect(selectView(state(test))).toBe('ConnectingWalletConnect')
+    test.phone.answer = 'ask'
+    test.wake('online')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(test.pairing().status).toBe('ready')
+  })
+})
