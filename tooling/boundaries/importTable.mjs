@@ -6,7 +6,6 @@
 /** Tests, stories and fixtures may reach further than the code they accompany. */
 const testFile = String.raw`\.(test|spec|stories|fixture)\.tsx?$|/(fixtures?|test)/`
 const adapter = String.raw`^packages/(adapter-[^/]+|walletconnect|embedded-wallet)/src/`
-const anyAdapter = '^packages/(adapter-[^/]+|walletconnect|embedded-wallet)/'
 const walletSdks = String.raw`node_modules/(wagmi|@wagmi|viem|ox|mipd|@solana|@wallet-standard|@polkadot|sats-connect|@walletconnect)/`
 const lazyFolders = '^packages/core/src/(send|swap|onramp|names|activity|sessions|auth)/'
 const coreDomainFile = '^packages/core/src/(?!exports|store|errors|platform|options|storage|api|adapters)[^/]+/'
@@ -34,8 +33,10 @@ const packageRules = [
     { path: '^packages/react/src/' }, { path: '^packages/(walletconnect|embedded-wallet)/', dynamic: false, dependencyTypesNot: ['type-only'] }),
   rule('adapters-know-the-contract-only', 'An adapter imports @latchkey/core/adapter and nothing else of ours.',
     { path: adapter, pathNot: testFile }, { path: '^(packages|apps)/', pathNot: ['^packages/$1/', String.raw`^packages/core/src/exports/adapter\.ts$`] }),
-  rule('adapter-tests-know-no-other-family', "Tests of an adapter may use core, the testkit and the sandbox, never another family.",
-    { path: adapter }, { path: anyAdapter, pathNot: '^packages/$1/' }),
+  rule('adapter-tests-know-no-other-family', "Tests of an adapter may use core, the testkit, the sandbox and connectors that serve every family, never another family.",
+    { path: adapter }, { path: '^packages/adapter-[^/]+/', pathNot: '^packages/$1/' }),
+  rule('shared-connectors-load-their-sdk-lazily', 'A shared connector names its SDK in an import() only.',
+    { path: '^packages/(walletconnect|embedded-wallet)/src/', pathNot: testFile }, { path: walletSdks, dynamic: false, dependencyTypesNot: ['type-only'] }),
   rule('testkit-knows-the-contract-only', 'packages/testkit imports @latchkey/core/adapter and nothing else of ours.',
     { path: '^packages/testkit/src/', pathNot: testFile }, { path: '^(packages|apps)/', pathNot: ['^packages/testkit/', String.raw`^packages/core/src/exports/adapter\.ts$`] }),
   rule('wallet-sdks-in-adapters-only', 'A wallet SDK is imported by its adapter, the per-family entries of the testkit, tests and apps.',

@@ -59,7 +59,7 @@ export async function phone(relayUrl: string): Promise<Phone> {
     const { method, params: given } = params.request
     self.asked.push({ id, topic, method, params: given, chainId: params.chainId })
     const answer = self.onRequest(method)
-    if (answer) void client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+    if (answer) void client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } }).catch(() => undefined)
   })
   return self
 }
