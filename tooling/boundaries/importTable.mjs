@@ -34,7 +34,7 @@ const packageRules = [
   rule('adapters-know-the-contract-only', 'An adapter imports @latchkey/core/adapter and nothing else of ours.',
     { path: adapter, pathNot: testFile }, { path: '^(packages|apps)/', pathNot: ['^packages/$1/', String.raw`^packages/core/src/exports/adapter\.ts$`] }),
   rule('adapter-tests-know-no-other-family', "Tests of an adapter may use core, the testkit, the sandbox and connectors that serve every family, never another family.",
-    { path: adapter }, { path: anyFamily, pathNot: '^packages/$1/' }),
+    { path: adapter }, { path: '^packages/adapter-[^/]+/', pathNot: '^packages/$1/' }),
   rule('shared-connectors-load-their-sdk-lazily', 'A shared connector names its SDK in an import() only.',
     { path: '^packages/(walletconnect|embedded-wallet)/src/', pathNot: testFile }, { path: walletSdks, dynamic: false, dependencyTypesNot: ['type-only'] }),
   rule('testkit-knows-the-contract-only', 'packages/testkit imports @latchkey/core/adapter and nothing else of ours.',
