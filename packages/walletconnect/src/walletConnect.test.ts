@@ -1,24 +1,34 @@
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { page } from './page.fixture.js'
-import { phone, proposal, ACCOUNT } from './phone.fixture.js'
+import { connected, runPage, sign } from './connected.fixture.js'
 
-it('pairs, asks, and ends', async () => {
-  const relayUrl = inject('relayUrl')
-  const wallet = await phone(relayUrl)
-  onTestFinished(() => wallet.close())
-  const { connector, stop } = page(relayUrl)
-  onTestFinished(stop)
-  const pairing = await connector.pair({ namespaces: proposal, signal: new AbortController().signal })
-  await wallet.client.pair({ uri: pairing.uri })
-  const session = await pairing.approval
-  expect(session.wallet).toEqual({ name: 'Test phone', type: 'WALLET_CONNECT', icon: 'https://phone.test/icon.png' })
-  const transport = session.transport('eip155')
-  expect(transport.granted.accounts).toContain(`eip155:1:${ACCOUNT}`)
-  expect(await transport.request({ caipNetworkId: 'eip155:1', method: 'personal_sign', params: ['0x00', ACCOUNT] })).toBe('answer to personal_sign')
-  const events: unknown[] = []
-  transport.subscribe((event) => events.push(event.type))
-  await session.close()
-  expect(events).toEqual(['ended'])
-  await expect.poll(() => wallet.topics()).toEqual([])
+interface SdkCore {
+  readonly relayer: { readonly connected: boolean }
+}
+
+/** The SDK's own book of its clients. */
+function coreOf(id: string): SdkCore {
+  const globals = globalThis as unknown as Record<string, SdkCore>
+  return globals[Object.keys(globals).find((name) => name.startsWith(`_walletConnectCore_latchkey ${id}`) && !name.endsWith('_count'))!]!
+}
+
+it('lets the socket go a moment after the core stopped, and takes it up again with the next start', async () => {
+  const { page, storage, session } = await connected()
+  const { relayer } = coreOf(storage.getItem('id')!)
+  expect(relayer.connected).toBe(true)
+  page.stop()
+  expect(relayer.connected).toBe(true)
+  await expect.poll(() => relayer.connected, { timeout: 5000 }).toBe(false)
+  const again = runPage(storage)
+  await expect.poll(() => relayer.connected, { timeout: 5000 }).toBe(true)
+  expect(await again.connector.restore()).toBe(session)
+  expect(await session.transport('eip155').request(sign)).toBe('answer to personal_sign')
+})
+
+it('S4.21 nothing is loaded and nobody asked before a pairing or a restore', async () => {
+  const before = Object.keys(globalThis)
+  const { connector } = runPage()
+  await connector.wake()
+  connector.onSession(() => undefined)()
+  expect(Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore') && !before.includes(name))).toEqual([])
 })
