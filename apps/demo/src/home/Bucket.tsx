@@ -7,7 +7,7 @@ const BUCKET = '0x000000000000000000000000000000000000b0c7'
 
 /** A payment through wagmi's own hooks, whatever wallet Latchkey connected. */
 export function Bucket(): JSX.Element {
-  const { isConnected, chainId } = useConnection()
+  const { isConnected } = useConnection()
   const { mutate: send, data: hash, error, isPending } = useSendTransaction()
   const { data: receipt } = useWaitForTransactionReceipt({ hash })
   return (
@@ -20,7 +20,7 @@ export function Bucket(): JSX.Element {
           type="button"
           className="Button"
           disabled={!isConnected || isPending}
-          onClick={() => send({ to: BUCKET, value: parseEther('0.01'), ...(chainId !== undefined && { chainId: chainId as 31337 }) })}
+          onClick={() => send({ to: BUCKET, value: parseEther('0.01') })}
         >
           {isPending ? 'Look at your wallet' : 'Give 0.01 ETH'}
         </button>

@@ -1,5 +1,5 @@
 'use client'
-import { memo, type JSX } from 'react'
+import { memo, type JSX, type NamedExoticComponent } from 'react'
 import { WalletTile } from '@latchkey/ui'
 import type { WalletRecord } from '@latchkey/core'
 import { selectIsInstalled, walletImageUrl } from '@latchkey/core/internal'
@@ -17,7 +17,7 @@ interface DirectoryTileProps {
 }
 
 /** A wallet of the directory (S2.62). */
-export const DirectoryTile = memo(function DirectoryTile({ wallet, tabIndex, onChoose, onNear }: DirectoryTileProps): JSX.Element {
+export const DirectoryTile: NamedExoticComponent<DirectoryTileProps> = memo(function DirectoryTile({ wallet, tabIndex, onChoose, onNear }: DirectoryTileProps): JSX.Element {
   const text = useWords('directory', directoryEn)
   const { options } = useCore().services
   const installed = useSelect((state) => selectIsInstalled(state, wallet))
