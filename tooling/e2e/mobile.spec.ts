@@ -92,6 +92,21 @@ for (const [system, { defaultBrowserType: _engine, ...device }] of phones) {
       await expect(link).toHaveAttribute('href', (await taps())[0]!.href)
     })
 
+    test('S4.25 back from the app: on iOS its word is awaited for 5 s, and close waits along', async ({ page }) => {
+      await catchTaps(page)
+      await page.goto('/')
+      await tapWallet(page, 'Trust Wallet')
+      const link = card(page).getByRole('link', { name: 'Open Trust Wallet' })
+      await expect(link).toHaveAttribute('href', /wc%3A/)
+      await link.tap()
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      const closing = card(page).getByRole('button', { name: 'Close' })
+      if (system === 'iOS') await expect(closing).toBeDisabled()
+      await page.waitForTimeout(system === 'iOS' ? 4000 : 300)
+      expect(await closing.isDisabled()).toBe(system === 'iOS')
+      await expect(closing).toBeEnabled()
+    })
+
     test('S2.59 the QR button leads to a code for another device', async ({ page }) => {
       await page.goto('/')
       await page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' }).tap()
