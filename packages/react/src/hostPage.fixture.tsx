@@ -25,6 +25,8 @@ export function testLatchkey(options: Partial<LatchkeyOptions> = {}, adapter: Fa
     adapters: [adapter],
     networks,
     projectId: 'test',
+    // The relay of that project is not ours to ask.
+    enableWalletConnect: false,
     platform: memoryPlatform(),
     storage,
     onEvent: ({ event }) => events.push(event),

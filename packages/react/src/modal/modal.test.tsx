@@ -133,17 +133,18 @@ test('the host says it in its own words', async () => {
 })
 
 describe('views', () => {
-  test.each(['Swap', 'AllWallets', 'Profile', 'Nonsense'] as ViewName[])('S2.10 %s has no screen: Connect', async (view) => {
+  test.each(['Swap', 'Profile', 'Nonsense'] as ViewName[])('S2.10 %s has no screen: Connect', async (view) => {
     const { latchkey } = await hostPage()
     await openModal(latchkey, { view })
     await expect.element(dialog('Connect Wallet')).toBeVisible()
     await expect.element(dialog().getByText('Harbour')).toBeVisible()
   })
 
-  test('S2.10 no adapters: Connect stands in for what is not there yet', async () => {
+  test('S2.03 no adapters: a code for any wallet', async () => {
     const { latchkey } = await hostPage({ options: { adapters: [] } })
     await openModal(latchkey)
-    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    await expect.element(dialog('WalletConnect')).toBeVisible()
+    await expect.element(dialog().getByText('Scan this QR Code with your phone')).toBeVisible()
   })
 
   test('R3 a view without a title has an accessible name', async () => {

@@ -23,7 +23,7 @@ export function Renewal({ expiresAt, hint }: RenewalProps): JSX.Element {
   const until = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - RENEWED_BEFORE_MS
   const isNear = useReached(until - SHOWN_MS)
   if (!isNear) return <>{hint}</>
-  return <TimeLeft until={until} total={SHOWN_MS} now={platform.now} label={(seconds) => (seconds > 0 ? text.renews(seconds) : text.renewing)} />
+  return <TimeLeft until={until} total={SHOWN_MS} now={platform.now} format={(seconds) => (seconds > 0 ? text.renews(seconds) : text.renewing)} />
 }
 
 function useReached(time: number): boolean {

@@ -7,7 +7,7 @@ const NOON = Date.UTC(2026, 0, 1, 12)
 const meta = {
   title: 'Primitives/TimeLeft',
   component: TimeLeft,
-  args: { until: NOON + 42_000, total: 60_000, label: seconds => `New code in ${seconds} s`, now: () => NOON }
+  args: { until: NOON + 42_000, total: 60_000, format: seconds => `New code in ${seconds} s`, now: () => NOON }
 } satisfies Meta<typeof TimeLeft>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -8,7 +8,7 @@ export interface TimeLeftProps {
   /** What a full ring stands for, in milliseconds. */
   total: number
   /** What stands beside the ring, for the whole seconds that are left. */
-  label: (seconds: number) => string
+  format: (seconds: number) => string
   /** The clock. Default `Date.now`. */
   now?: (() => number) | undefined
 }
@@ -19,9 +19,9 @@ const AROUND = 2 * Math.PI * RADIUS
 /**
  * How long something still holds: a ring that empties, and words. It does not speak up by itself.
  *
- * @example <TimeLeft until={expiresAt} total={60_000} label={seconds => `New code in ${seconds} s`} />
+ * @example <TimeLeft until={expiresAt} total={60_000} format={seconds => `New code in ${seconds} s`} />
  */
-export function TimeLeft({ until, total, label, now = Date.now }: TimeLeftProps): JSX.Element {
+export function TimeLeft({ until, total, format, now = Date.now }: TimeLeftProps): JSX.Element {
   const [time, setTime] = useState(now)
   const left = Math.max(0, until - time)
   const seconds = Math.ceil(left / 1000)
@@ -44,7 +44,7 @@ export function TimeLeft({ until, total, label, now = Date.now }: TimeLeftProps)
           strokeDashoffset={AROUND * (1 - Math.min(1, left / total))}
         />
       </svg>
-      {label(seconds)}
+      {format(seconds)}
     </span>
   )
 }
