@@ -45,6 +45,8 @@ function percentile(values, hundredths) {
 
 const describe = (values) => `p50 ${percentile(values, 50).toFixed(1)} ms, p99 ${percentile(values, 99).toFixed(1)} ms, longest ${Math.max(...values).toFixed(1)} ms`
 
+const processorSeconds = async (gateway) => Number(/^process_cpu_seconds_total (\S+)/m.exec(await gateway.metrics())?.[1])
+
 async function measureFlow(gateway) {
   const pairs = sockets / 2
   const sentAt = new Map()
@@ -63,6 +65,7 @@ async function measureFlow(gateway) {
   say(`${sockets} sockets are open after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 
   const count = rate * seconds
+  const usedBefore = await processorSeconds(gateway)
   const start = performance.now()
   const publishing = []
   for (let sent = 0; sent < count; ) {
@@ -78,12 +81,13 @@ async function measureFlow(gateway) {
     await pause(1)
   }
   const spent = (performance.now() - start) / 1000
+  const used = (await processorSeconds(gateway)) - usedBefore
   await Promise.all(publishing)
   for (let wait = 0; wait < 100 && sentAt.size > 0; wait += 1) await pause(50)
   say(`${count} messages in ${spent.toFixed(1)} s (${Math.round(count / spent)} a second), ${length} characters each:`)
   say(`  until the receiver has it:    ${describe(taken)}`)
   say(`  until the sender knows it is kept: ${describe(stored)}`)
-  say(`  lost: ${sentAt.size}`)
+  say(`  lost: ${sentAt.size}; the gateway kept one processor busy for ${Math.round((100 * used) / spent)} %`)
   for (const client of [...senders, ...receivers]) client.close()
   return { lost: sentAt.size }
 }

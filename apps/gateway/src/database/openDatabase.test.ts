@@ -1,12 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { expect, it, onTestFinished } from 'vitest'
 import { createGateway } from '../createGateway.js'
 import { alice, runGateway, temporaryFolder } from '../testGateway.fixture.js'
+import { freePort } from '../freePort.fixture.js'
 import { openDatabase } from './openDatabase.js'
 
 const nameOf = async (url: string, address: string): Promise<unknown> => ((await (await fetch(`${url}/v1/identity/${address}`)).json()) as { name: unknown }).name
@@ -75,11 +74,3 @@ it('closes cleanly when it never listened, twice, and while it is starting', asy
   await gateway.close()
   expect(gateway.url).toBe('')
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}

@@ -56,6 +56,8 @@ async function postgres(connectionString: string): Promise<Dialect> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000 })
   // A resting connection broke: the next query opens another, or fails for its caller to see.
   pool.on('error', () => undefined)
+  // The same for one that breaks in the middle of a query, which fails by itself.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+
 /** Writes in groups: what arrives while one write runs goes out together in the next. */
 export interface Batches<Item, Result> {
   /** Done when it is written; fails when the write did. */
@@ -17,15 +19,19 @@ interface Entry<Item, Result> {
 /**
  * @param most items of one write
  * @param write answers in the order of the items
+ * @param pause milliseconds in which more may come before a write; without one, what arrives in the same turn goes together
  */
-export function createBatches<Item, Result>(most: number, write: (items: readonly Item[]) => Promise<readonly Result[]>): Batches<Item, Result> {
+export function createBatches<Item, Result>(
+  most: number,
+  write: (items: readonly Item[]) => Promise<readonly Result[]>,
+  pause?: number,
+): Batches<Item, Result> {
   const waiting: Entry<Item, Result>[] = []
   let running: Promise<void> | undefined
 
   const run = async (): Promise<void> => {
-    // What arrives in the same turn is written together.
-    await new Promise(setImmediate)
     while (waiting.length > 0) {
+      await (pause === undefined ? nextTurn() : sleep(pause))
       const entries = waiting.splice(0, most)
       try {
         const results = await write(entries.map((entry) => entry.item))

@@ -49,7 +49,7 @@ export async function createRelay({ database, metrics, log, options }: RelaySurr
   // The client of Redis is loaded only where it is used.
   const fanOut = redisUrl === undefined
     ? createLocalFanOut(deliver)
-    : await (await import('./redisFanOut.js')).createRedisFanOut({ redisUrl, deliver, onReturn: loadAll, onFailure })
+    : await (await import('./redisFanOut.js')).createRedisFanOut({ redisUrl, deliver, onMissed: loadAll, onFailure })
   const isShared = redisUrl !== undefined
   const housekeeping = createHousekeeping({ database, room, metrics, isShared, onFailure })
   const timer = setInterval(() => {

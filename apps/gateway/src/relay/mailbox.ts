@@ -40,13 +40,16 @@ type Row = Omit<StoredMessage, 'attestation' | 'publishedAt' | 'expiresAt'> & {
 /** Rows of one statement. */
 const most = 500
 
+/** An acknowledgement that is lost in a crash costs one message that comes twice: it may wait, in milliseconds, for others. */
+const acknowledgePause = 20
+
 /** How many messages {@link Mailbox.pending} gives at most. */
 export const pageSize = 256
 
 /** The mailbox in the database. */
 export function createMailbox(tables: Kysely<Tables>): Mailbox {
   const letters = createBatches<Letter, StoredMessage | undefined>(most, (batch) => insertLetters(tables, batch))
-  const acknowledgements = createBatches<Acknowledgement, void>(most, (batch) => insertAcknowledgements(tables, batch))
+  const acknowledgements = createBatches<Acknowledgement, void>(most, (batch) => insertAcknowledgements(tables, batch), acknowledgePause)
   const questions = createBatches<Question, readonly StoredMessage[]>(50, (batch) => selectPending(tables, batch))
   const all: readonly Batches<never, unknown>[] = [letters, acknowledgements, questions]
   return {

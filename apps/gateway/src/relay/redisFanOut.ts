@@ -8,14 +8,19 @@ import { type Wire, createReadWire } from './wire.js'
 interface RedisSettings {
   readonly redisUrl: string
   readonly deliver: (message: StoredMessage) => void
-  /** Messages come in again; some may have been missed. */
-  readonly onReturn: () => void
+  /** Messages may have been missed: the mailbox has them. */
+  readonly onMissed: () => void
   readonly onFailure: (error: unknown) => void
 }
 
 const channelOf = (topic: string): string => `latchkey:relay:${topic}`
 
+/** On it a process says that it could not send. */
+const missedChannel = 'latchkey:relay'
+
+/** In milliseconds. */
 const longestPause = 2000
+const pingInterval = 5000
 
 /**
  * Several processes on one database: each message goes to the others over Redis. Redis keeps nothing; what it
@@ -23,11 +28,11 @@ const longestPause = 2000
  *
  * @throws StartError when Redis does not answer
  */
-export async function createRedisFanOut({ redisUrl, deliver, onReturn, onFailure }: RedisSettings): Promise<FanOut> {
+export async function createRedisFanOut({ redisUrl, deliver, onMissed, onFailure }: RedisSettings): Promise<FanOut> {
   const self = randomUUID()
   let hasStarted = false
   const reconnectStrategy = (attempt: number): number | false => hasStarted && Math.min(attempt * 100, longestPause)
-  const publisher = createClient({ url: redisUrl, disableOfflineQueue: true, socket: { reconnectStrategy, connectTimeout: 5000 } })
+  const publisher = createClient({ url: redisUrl, disableOfflineQueue: true, pingInterval, socket: { reconnectStrategy, connectTimeout: 5000 } })
   const subscriber = publisher.duplicate({ disableOfflineQueue: false })
   // Without a listener an error would end the process.
   for (const client of [publisher, subscriber]) client.on('error', (error) => hasStarted && onFailure(error))
@@ -41,10 +46,20 @@ export async function createRedisFanOut({ redisUrl, deliver, onReturn, onFailure
     throw new StartError('REDIS_URL: Redis does not answer there.', { cause })
   }
   hasStarted = true
-  subscriber.on('ready', onReturn)
+  subscriber.on('ready', onMissed)
+
+  let hasFailed = false
+  const publish = (channel: string, wire: Partial<Wire>): void => {
+    publisher.publish(channel, JSON.stringify(wire)).catch(() => (hasFailed = true))
+  }
+  publisher.on('ready', () => {
+    if (hasFailed) publish(missedChannel, { from: self })
+    hasFailed = false
+  })
 
   const joined = new Map<string, Promise<void>>()
   const readWire = createReadWire()
+  await subscriber.subscribe(missedChannel, onMissed)
   const receive = (text: string): void => {
     const wire = readWire(text)
     if (wire && wire.from !== self) deliver(wire.message)
@@ -53,9 +68,7 @@ export async function createRedisFanOut({ redisUrl, deliver, onReturn, onFailure
   return {
     send(message) {
       deliver(message)
-      const wire: Wire = { from: self, message }
-      // A failure shows in the log of the client; the others find the message in the database.
-      publisher.publish(channelOf(message.topic), JSON.stringify(wire)).catch(() => undefined)
+      publish(channelOf(message.topic), { from: self, message })
     },
     join(topic) {
       const joining = joined.get(topic) ?? subscriber.subscribe(channelOf(topic), receive).catch(() => undefined)
