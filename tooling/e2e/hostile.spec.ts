@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.js'
 import { card, heading, pick } from './visitor.js'
 
 test('wallets with hostile metadata: shown as text, cut, told apart, and nothing of theirs runs or loads', async ({ page, axe, shot }) => {
-  await page.goto('/playground.html?crowd=hostile')
+  await page.goto('/playground.html?crowd=hostile&relay=none')
   await page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(heading(page, 'Connect Wallet')).toBeVisible()
   await expect(card(page).getByText('<img src=x onerror="window.__owned=1"><b>Wallet</b>')).toBeVisible()

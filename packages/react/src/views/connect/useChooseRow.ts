@@ -1,7 +1,6 @@
 'use client'
 import { useCallback } from 'react'
 import { pickConnector, pickWallet, preparePairing, to, viewPushed, type ConnectRow } from '@latchkey/core/internal'
-import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 
@@ -21,18 +20,15 @@ interface RowActions {
 export function useChooseRow(): RowActions {
   const run = useRun()
   const emit = useEmit()
-  const { track } = useCore().services
   const choose = useCallback(
     (row: ConnectRow): void => {
       const { kind, connector, connectors, walletId } = row
-      if (kind === 'allWallets') {
-        track({ event: 'CLICK_ALL_WALLETS' })
-        emit(viewPushed(to('AllWallets')))
-      } else if (!isRemote(row) && connector && connectors) emit(viewPushed(to('ConnectingMultiChain', connector)))
+      if (kind === 'allWallets') emit(viewPushed(to('AllWallets')))
+      else if (!isRemote(row) && connector && connectors) emit(viewPushed(to('ConnectingMultiChain', connector)))
       else if (!isRemote(row) && connector) void run(pickConnector, connector)
       else void run(pickWallet, walletId === undefined ? {} : { walletId })
     },
-    [run, emit, track],
+    [run, emit],
   )
   const approach = useCallback(
     (row: ConnectRow): void => {
