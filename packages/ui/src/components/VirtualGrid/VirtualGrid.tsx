@@ -5,6 +5,7 @@ import { nextInGrid } from '../../hooks/gridFocus.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 import { Shimmer } from '../Shimmer/Shimmer.js'
 import { useColumns } from './useColumns.js'
+import { useGradual } from './useGradual.js'
 
 /** What a tile of a {@link VirtualGrid} must put on its button or link. */
 export interface VirtualTileProps {
@@ -40,7 +41,7 @@ export interface VirtualGridProps<Item> {
   onEndReached?: (() => void) | undefined
 }
 
-const OVERSCAN = 2
+const OVERSCAN = 1
 const EDGE = 24
 
 /**
@@ -106,35 +107,44 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     virtualizer.scrollToIndex(Math.floor(next / columns))
   }
 
-  const tiles = rows.flatMap(row => {
-    const first = row.index * columns
-    return Array.from({ length: columns }, (_, column) => {
-      const index = first + column
+  const places = rows.flatMap(({ index: row, start }) =>
+    Array.from({ length: columns }, (_, column) => {
+      const index = row * columns + column
+      const item = items[index]
       const style: CSSProperties = {
         inlineSize: tileWidth,
         blockSize: rowHeight,
         insetInlineStart: columns === 1 ? 0 : `calc((100% - ${tileWidth}px) * ${column / (columns - 1)})`,
-        transform: `translateY(${row.start}px)`
+        transform: `translateY(${start}px)`
       }
-      const item = items[index]
-      if (item === undefined) {
-        return pending > 0 && <div key={index} className="lk-VirtualGrid-tile" style={style} aria-hidden><Shimmer shape="tile" /></div>
-      }
+      return { index, item, style, key: item === undefined ? `place/${index}` : itemKey(item, index) }
+    })
+  )
+  const filled = places.filter(({ item }) => item !== undefined)
+  const drawn = useGradual([...filled.filter(({ index }) => index === current), ...filled].map(({ key }) => key))
+  const tiles = places.map(({ index, item, style, key }) => {
+    if (item === undefined && pending === 0) return null
+    if (item === undefined || !drawn.has(key)) {
       return (
-        <div
-          key={itemKey(item, index)}
-          role="listitem"
-          className="lk-VirtualGrid-tile"
-          data-index={index}
-          aria-setsize={Math.max(total ?? 0, items.length)}
-          aria-posinset={index + 1}
-          style={style}
-          onFocus={() => setActive(index)}
-        >
-          {renderItem(item, { tabIndex: index === current ? 0 : -1 }, index)}
+        <div key={key} className="lk-VirtualGrid-tile" data-blank={item !== undefined || undefined} style={style} aria-hidden>
+          {item === undefined && <Shimmer shape="tile" />}
         </div>
       )
-    })
+    }
+    return (
+      <div
+        key={key}
+        role="listitem"
+        className="lk-VirtualGrid-tile"
+        data-index={index}
+        aria-setsize={Math.max(total ?? 0, items.length)}
+        aria-posinset={index + 1}
+        style={style}
+        onFocus={() => setActive(index)}
+      >
+        {renderItem(item, { tabIndex: index === current ? 0 : -1 }, index)}
+      </div>
+    )
   })
 
   return (

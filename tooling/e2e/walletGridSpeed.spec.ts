@@ -1,0 +1,88 @@
+import { startBigDirectory } from './bigDirectory.js'
+import { expect, test } from './fixtures.js'
+import { longTasks } from './longTasks.js'
+import { card } from './visitor.js'
+
+// The driver's recorder reads the whole page at each step, and would be measured along with it.
+test.use({ trace: 'off' })
+
+/** Notes in each frame how many tiles there are; the greatest number so far is in an attribute. */
+function countTiles(): void {
+  let most = 0
+  const look = (): void => {
+    most = Math.max(most, document.getElementsByClassName('lk-VirtualGrid-tile').length)
+    document.documentElement.dataset['mostTiles'] = String(most)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Goes to the end, and to the new end with each page that comes, until the last wallet is there. */
+async function loadAll(count: number): Promise<void> {
+  const grid = document.querySelector('.lk-VirtualGrid') as HTMLElement
+  while (!grid.querySelector(`[aria-posinset="${count}"]`)) {
+    grid.scrollTop = grid.scrollHeight
+    await new Promise(requestAnimationFrame)
+  }
+  grid.scrollTop = 0
+}
+
+for (const count of [539, 10_000]) {
+  test(`${count} wallets in the grid at a quarter of the speed: no task over 50 ms while pages come, it scrolls, is walked through or searched, and never more than 60 tiles`, async ({ page, browser, browserName, watch }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium tells how long its tasks take.')
+    test.setTimeout(300_000)
+    // The servers of this test are on ports of their own; the relay never answers.
+    watch.expect(/127\.0\.0\.1:|WebSocket|socket|relay/i)
+    const directory = await startBigDirectory(count)
+    try {
+      await page.goto(directory.page)
+      await page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' }).click()
+      await card(page).getByRole('button', { name: /^All Wallets/ }).click()
+      await expect(card(page).getByRole('button', { name: /^Wallet 1( |$)/ })).toBeVisible()
+      // What speaks to the relay is loaded meanwhile; it is no part of the grid.
+      await page.waitForTimeout(3000)
+      await page.evaluate(countTiles)
+      const devTools = await page.context().newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const { x, y, width, height } = (await card(page).locator('.lk-VirtualGrid').boundingBox())!
+      await page.mouse.move(x + width / 2, y + height / 2)
+
+      const scroll = (steps: number, by: number) => async (): Promise<void> => {
+        for (let step = 0; step < steps; step += 1) {
+          await page.mouse.wheel(0, by)
+          await page.waitForTimeout(30)
+        }
+      }
+      expect(await longTasks(browser, page, scroll(40, 600)), 'ms, while pages come').toEqual([])
+
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await page.evaluate(loadAll, count)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const wholeWay = Math.ceil((count / 3) * 120)
+      expect(await longTasks(browser, page, scroll(60, Math.ceil(wholeWay / 60))), 'ms, on the way down').toEqual([])
+      await expect(card(page).getByRole('button', { name: new RegExp(`^Wallet ${count}( |$)`) })).toBeInViewport()
+      expect(await longTasks(browser, page, scroll(60, -Math.ceil(wholeWay / 60))), 'ms, on the way up').toEqual([])
+
+      await card(page).getByRole('button', { name: /^Wallet 1( |$)/ }).focus()
+      const walking = await longTasks(browser, page, async () => {
+        for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageDown', 'End', 'Home']) await page.keyboard.press(key, { delay: 30 })
+      })
+      expect(walking, 'ms, while it is walked through').toEqual([])
+
+      await card(page).getByRole('searchbox').focus()
+      const searching = await longTasks(browser, page, async () => {
+        await page.keyboard.type(`Wallet ${count}`, { delay: 60 })
+        await page.waitForTimeout(1500)
+      })
+      expect(searching, 'ms, while it is searched').toEqual([])
+      await expect(card(page).getByRole('button', { name: new RegExp(`^Wallet ${count}( |$)`) })).toBeVisible()
+
+      const most = Number(await page.locator('html').getAttribute('data-most-tiles'))
+      console.log(`    ${count} wallets: at most ${most} tiles at a time`)
+      expect(most).toBeGreaterThan(9)
+      expect(most).toBeLessThanOrEqual(60)
+    } finally {
+      directory.close()
+    }
+  })
+}
