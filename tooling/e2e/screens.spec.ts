@@ -1,6 +1,6 @@
 import { chainNotOffered, chainTwo } from '../../apps/sandbox/src/world.js'
 import { expect, test } from './fixtures.js'
-import { accountButton, approve, card, close, connectButton, heading, pick, reject, withWallet } from './visitor.js'
+import { accountButton, approve, card, close, connectButton, heading, pick, reject, type, withWallet } from './visitor.js'
 
 const sizes = { wide: { width: 1280, height: 860 }, narrow: { width: 390, height: 844 } }
 
@@ -61,6 +61,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await withWallet(page, 'sandbox', (wallet, id) => wallet.setNetwork(id), chainNotOffered.caipNetworkId)
         await expect(heading(page, 'Switch Network')).toBeVisible()
         await look('unsupported-chain')
+      })
+
+      test('S2.14 S2.15 S2.19 axe finds nothing on the screens that lead to wallets elsewhere', async ({ page, axe, shot }) => {
+        const look = async (name: string): Promise<void> => {
+          await axe('.lk-DialogCard')
+          await shot(`${name}-${size}-${colorScheme}`)
+        }
+        await page.goto('/')
+        await connectButton(page).click()
+        await pick(page, 'WalletConnect')
+        await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
+        await look('walletconnect')
+        await card(page).getByRole('button', { name: 'Back' }).click()
+        await card(page).getByRole('button', { name: /^All Wallets/ }).click()
+        await expect(heading(page, 'All Wallets')).toBeVisible()
+        await expect(card(page).getByRole('listitem').first()).toBeVisible()
+        await look('all-wallets')
+        await type(card(page).getByRole('searchbox'), 'zerion')
+        await expect(card(page).getByRole('listitem')).toHaveCount(1)
+        await look('all-wallets-found')
+        await card(page).getByRole('button', { name: /^Zerion/ }).click()
+        await expect(heading(page, 'Zerion')).toBeVisible()
+        await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
+        await look('walletconnect-wallet')
+        await card(page).getByRole('tab', { name: 'Webapp' }).click()
+        await expect(card(page).getByRole('link', { name: 'Open Zerion' })).toBeVisible()
+        await look('walletconnect-web')
+        await card(page).getByRole('button', { name: 'Get', exact: true }).click()
+        await expect(heading(page, 'Get Zerion')).toBeVisible()
+        await look('downloads')
       })
     })
   }

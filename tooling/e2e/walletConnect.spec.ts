@@ -198,6 +198,22 @@ test('the session is shared by the tabs of a browser', async ({ page, phone, con
   await expect(connectButton(page)).toBeVisible()
 })
 
+test('R2 no relay answers: that is said on the view, and a retry connects once one does', async ({ page, phone, watch }) => {
+  watch.expect(/WebSocket/)
+  let reachable = false
+  await page.routeWebSocket(/\/relay/, (socket) => void (reachable ? socket.connectToServer() : socket.close()))
+  await page.goto('/')
+  await connectButton(page).click()
+  await pick(page, 'WalletConnect')
+  const problem = card(page).getByRole('alert')
+  await expect(problem).toContainText('No answer from the relay', { timeout: 25_000 })
+  await expect(heading(page, 'WalletConnect')).toBeVisible()
+  reachable = true
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await phone.pair(await readCode(page))
+  await expect(page.getByTestId('address')).toHaveText(first)
+})
+
 for (const [name, grant] of Object.entries(badGrants)) {
   test(`a phone that agrees to something else (${name}): the page stays usable, and an honest phone connects`, async ({ page, phone }) => {
     phone.settings.grant = grant
