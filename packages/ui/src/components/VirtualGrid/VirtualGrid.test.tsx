@@ -156,7 +156,7 @@ test('S4.35 tells that its end came near, and again when there is more', async (
 
 test('shapes stand for what is on its way, to the end of the row, and are nothing to walk to', async () => {
   await render(grid({ items: make(4), pending: 3 }))
-  expect(page.getByRole('listitem').elements()).toHaveLength(4)
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(4)
   expect(tiles()).toHaveLength(9)
   await userEvent.tab()
   await userEvent.keyboard('{End}')
