@@ -66,7 +66,7 @@ export async function connectRaw(relayUrl: string, { key = createKey(), isTaking
     const text = data.toString()
     frames.push(text)
     const frame = JSON.parse(text)
-    if (frame.method === undefined) return void waiting.get(frame.id)?.(frame)
+    if (frame.method === undefined) return waiting.get(frame.id)?.(frame)
     pushes.push(frame)
     if (isTaking) client.take(frame)
   })

@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { fastify } from 'fastify'
-import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createGateway } from '../createGateway.js'
-import { type Database, openDatabase } from '../database/openDatabase.js'
-import { createMetrics } from '../server/metrics.js'
+import { openDatabase } from '../database/openDatabase.js'
 import { temporaryFolder } from '../testGateway.fixture.js'
 import { freePort } from '../freePort.fixture.js'
-import { acceptSockets } from './acceptSockets.js'
-import { type Relay, createRelay } from './createRelay.js'
 import { connectRaw, topicOf } from './rawClient.fixture.js'
+import { startRelay } from './relayServer.fixture.js'
 import { createClient, namespaces, optionalNamespaces } from './sdk.fixture.js'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -21,19 +17,6 @@ async function startRedis(port: number): Promise<ChildProcess> {
   for await (const text of child.stdout!) if (String(text).includes('Ready to accept connections')) break
   child.stdout!.resume()
   return child
-}
-
-/** A relay with sockets of its own on a database that it shares. */
-async function startRelay(database: Database, redisUrl: string): Promise<{ readonly url: string; readonly relay: Relay }> {
-  const [metrics, log] = [createMetrics(), pino({ enabled: false })]
-  const relay = await createRelay({ database, metrics, log, options: { redisUrl } })
-  const server = fastify()
-  await acceptSockets(server, { relay, options: { chains: [] }, metrics, log })
-  onTestFinished(async () => {
-    await server.close()
-    await relay.close()
-  })
-  return { url: `${(await server.listen({ port: 0 })).replace('http', 'ws')}/relay`, relay }
 }
 
 async function startTwo(): Promise<{ urls: readonly [string, string]; isWhole: () => boolean; port: number; redis: ChildProcess }> {
