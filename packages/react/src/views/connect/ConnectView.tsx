@@ -51,7 +51,7 @@ export function ConnectView(): JSX.Element {
         <ConnectorList rows={rows} gated={terms.gated} />
       )}
       <div className="lk-ConnectView-foot">
-        <p className="lk-ConnectView-guide">
+        <p className="lk-ConnectView-guide" dir="auto">
           {text.guide}{' '}
           <button type="button" className="lk-ConnectView-learn" onClick={() => emit(viewPushed(to('WhatIsAWallet')))}>
             {text.guideAction}

@@ -15,5 +15,5 @@ export const TermsFirst: Story = {
   render: () => (
     <StoryHost adapters={() => [reachable()]} options={{ ...options, termsUrl: 'https://host.test/terms', features: { legalCheckbox: true } }} open={{ view: 'ConnectWallets' }} />
   ),
-  play: shown('I agree to the'),
+  play: shown(/^I agree to the/),
 }

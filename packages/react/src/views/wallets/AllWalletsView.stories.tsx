@@ -77,12 +77,13 @@ export const CertifiedOnly: Story = {
   },
 }
 
-/** The third page fails: what is there stays. */
+/** The second page fails: what is there stays. */
 export const MoreFailed: Story = {
   render: stage(539, { brokenPage: 2 }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    ;(await canvas.findByRole('button', { name: /^Harbour/ }, { timeout: 5000 })).focus()
+    await canvas.findByText('539 wallets', {}, { timeout: 5000 })
+    ;(await canvas.findByRole('button', { name: /^Harbour/ })).focus()
     await userEvent.keyboard('{End}')
     await canvas.findByText('More wallets did not load.', {}, { timeout: 5000 })
     canvas.getByText('More wallets did not load.').scrollIntoView({ block: 'center' })

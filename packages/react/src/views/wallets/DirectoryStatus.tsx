@@ -26,7 +26,7 @@ export function DirectoryStatus({ count, isBusy, isSearching, isPartial, onRetry
   return (
     <div className="lk-AllWallets-status">
       {isSearching && <Spinner size={16} />}
-      <span role="status">
+      <span role="status" dir="auto">
         {isSearching ? text.searching : isBusy ? text.loading : isPartial ? (online ? text.partial : text.offline) : count > 0 ? text.found(count) : nothing}
       </span>
       {isPartial && !isSearching && !isBusy && (
