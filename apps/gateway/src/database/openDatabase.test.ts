@@ -35,7 +35,8 @@ it('outlives a database that goes away, and says that it is not ready', async ()
   const postgres = new PGLiteSocketServer({ db: await PGlite.create(), port: await freePort() })
   await postgres.start()
   const databaseUrl = `postgres://postgres@${postgres.getServerConn()}/postgres?sslmode=disable`
-  const { url } = await runGateway({ databaseUrl })
+  // What stands for PostgreSQL here serves one connection at a time; the relay would use another.
+  const { url } = await runGateway({ databaseUrl, relay: false })
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   await postgres.stop()
   const response = await fetch(`${url}/readyz`)
@@ -43,7 +44,7 @@ it('outlives a database that goes away, and says that it is not ready', async ()
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/getWallets`)).status).toBe(200)
   expect((await fetch(`${url}/v1/identity/${alice}`)).status).toBe(500)
-  await expect(createGateway({ chains: [], port: 0, databaseUrl }).listen()).rejects.toThrow('The database cannot be opened: ')
+  await expect(createGateway({ chains: [], port: 0, databaseUrl, relay: false }).listen()).rejects.toThrow('The database cannot be opened: ')
 })
 
 it('makes the database anew where its making was interrupted', async () => {

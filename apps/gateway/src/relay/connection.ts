@@ -4,17 +4,14 @@ import { errorFrame, readFrame, resultFrame } from './frame.js'
 import type { StoredMessage } from './message.js'
 import { answer, createMethods, dataOf } from './methods.js'
 import type { RelayParts } from './parts.js'
+import type { Subscriber } from './subscriber.js'
 import { type Subscription, createSubscription } from './subscription.js'
 import { createTokenBucket } from './tokenBucket.js'
 
 /** One client on one socket. */
-export interface RelayConnection {
-  readonly clientId: string
+export interface RelayConnection extends Subscriber {
   /** A frame came in. */
   receive(text: string): void
-  /** @throws RelayError */
-  subscribe(topics: readonly string[]): readonly string[]
-  unsubscribe(topics: readonly string[]): true
   close(): void
 }
 

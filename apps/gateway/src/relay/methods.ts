@@ -1,8 +1,8 @@
 import { limitReached, noMethod } from '../errors/relayError.js'
-import type { RelayConnection } from './connection.js'
 import type { Letter, StoredMessage } from './message.js'
 import type { RelayParts } from './parts.js'
 import type { CheckParams, MethodParams, PublishParams } from './schemas.js'
+import type { Subscriber } from './subscriber.js'
 
 /** Answers the calls of one socket. */
 export type Methods = { readonly [Name in keyof MethodParams]: (params: MethodParams[Name]) => Promise<unknown> }
@@ -13,12 +13,12 @@ const longestTtl = 30 * 24 * 60 * 60
 /** Tags of the two calls that carry none. */
 const tags = { propose: 1100, approve: 1101, settle: 1102 } as const
 
-export function createMethods(connection: RelayConnection, { limits, mailbox, room, housekeeping, fanOut, metrics }: RelayParts): Methods {
+export function createMethods(client: Subscriber, { limits, mailbox, room, housekeeping, fanOut, metrics }: RelayParts): Methods {
   const letterOf = ({ topic, message, ttl = defaultTtl, tag = 0, attestation }: PublishParams): Letter => {
     if (message.length > limits.messageLength) throw limitReached(`A message may have ${limits.messageLength} characters.`)
     const publishedAt = Date.now()
     const expiresAt = publishedAt + Math.min(ttl, longestTtl) * 1000
-    return { topic, message, tag, attestation: attestation ?? undefined, sender: connection.clientId, publishedAt, expiresAt }
+    return { topic, message, tag, attestation: attestation ?? undefined, sender: client.clientId, publishedAt, expiresAt }
   }
 
   /** All or nothing up to the database, so that a publisher can try again. */
@@ -38,9 +38,9 @@ export function createMethods(connection: RelayConnection, { limits, mailbox, ro
   }
 
   const fetch = async (topics: readonly string[]): Promise<unknown> => {
-    const pages = await Promise.all(topics.map((topic) => mailbox.pending({ topic, client: connection.clientId, now: Date.now() })))
+    const pages = await Promise.all(topics.map((topic) => mailbox.pending({ topic, client: client.clientId, now: Date.now() })))
     const { messages, isAll } = firstPage(pages.flat())
-    await Promise.all(messages.map((message) => mailbox.acknowledge(message, connection.clientId)))
+    await Promise.all(messages.map((message) => mailbox.acknowledge(message, client.clientId)))
     metrics.relayDeliveries.inc(messages.length)
     return { messages: messages.map(dataOf), hasMore: !isAll }
   }
@@ -48,19 +48,19 @@ export function createMethods(connection: RelayConnection, { limits, mailbox, ro
   return {
     irn_publish: (params) => publish([params]),
     irn_batchPublish: ({ messages }) => publish(messages),
-    irn_subscribe: async ({ topic }) => connection.subscribe([topic])[0],
-    irn_batchSubscribe: async ({ topics }) => connection.subscribe(topics),
-    irn_unsubscribe: async ({ topic }) => connection.unsubscribe([topic]),
-    irn_batchUnsubscribe: async ({ subscriptions }) => connection.unsubscribe(subscriptions.map(({ topic }) => topic)),
+    irn_subscribe: async ({ topic }) => client.subscribe([topic])[0],
+    irn_batchSubscribe: async ({ topics }) => client.subscribe(topics),
+    irn_unsubscribe: async ({ topic }) => client.unsubscribe([topic]),
+    irn_batchUnsubscribe: async ({ subscriptions }) => client.unsubscribe(subscriptions.map(({ topic }) => topic)),
     irn_fetchMessages: ({ topic }) => fetch([topic]),
     irn_batchFetchMessages: ({ topics }) => fetch(topics),
     // The SDK subscribes to neither of these two topics by itself.
     wc_proposeSession({ pairingTopic, sessionProposal, ttl, attestation }) {
-      connection.subscribe([pairingTopic])
+      client.subscribe([pairingTopic])
       return publish([{ topic: pairingTopic, message: sessionProposal, tag: tags.propose, ...given({ ttl, attestation }) }])
     },
     wc_approveSession({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl, attestation }) {
-      connection.subscribe([sessionTopic])
+      client.subscribe([sessionTopic])
       return publish([
         { topic: pairingTopic, message: sessionProposalResponse, tag: tags.approve, ...given({ ttl, attestation }) },
         { topic: sessionTopic, message: sessionSettlementRequest, tag: tags.settle, ...given({ ttl, attestation }) },
