@@ -14,16 +14,16 @@ export interface ViewTransitionProps {
   children?: ReactNode
 }
 
-// S9.02
-const VIEW_MS = 150
+// S9.02: 150 ms in all, of which the old view has half.
+const LEAVING_MS = 75
 
 /**
- * The old view fades and slides out, then the new one in: 10 px and 150 ms each. Instant where motion is not welcome.
+ * The old view fades and slides out, then the new one in: 10 px each, 150 ms together. Instant where motion is not welcome.
  *
  * @example <ViewTransition viewKey={entry.id} direction={direction}><Screen /></ViewTransition>
  */
 export function ViewTransition({ viewKey, direction = 'next', onEntered, children }: ViewTransitionProps): JSX.Element {
-  const swap = useSwap(viewKey, children, VIEW_MS)
+  const swap = useSwap(viewKey, children, LEAVING_MS)
   const stands = useRef<string | undefined>(swap.key)
   const notify = useRef(onEntered)
   useEffect(() => {
