@@ -13,7 +13,7 @@ export async function readSnapshot({ getState, dispatch, services }: Pick<Tools,
     const image = walletImageUrl(services.options, wallet)
     return known[wallet.id] ?? { ...wallet, ...(image !== undefined && { image_url: image }) }
   })
-  const fitting = wallets.filter((wallet) => fitsHost(getState(), wallet, namespace))
+  const fitting = wallets.filter(fitsHost(getState(), namespace))
   dispatch(walletsReceived(fitting))
   return fitting
 }

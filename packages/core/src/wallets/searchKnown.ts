@@ -5,8 +5,9 @@ import { fitsHost } from './fitsHost.js'
 /** Wallets that were received already and fit a search, those whose name begins with it first. */
 export function searchKnown(state: RootState, { text, certified }: DirectoryQuery, namespace?: string): readonly string[] {
   const wanted = text.toLowerCase()
+  const fits = fitsHost(state, namespace)
   const found = Object.values(state.wallets?.byId ?? {}).filter(
-    (wallet) => wallet.name.toLowerCase().includes(wanted) && (!certified || wallet.badge_type === 'certified') && fitsHost(state, wallet, namespace),
+    (wallet) => wallet.name.toLowerCase().includes(wanted) && (!certified || wallet.badge_type === 'certified') && fits(wallet),
   )
   const begins = ({ name }: { readonly name: string }): boolean => name.toLowerCase().startsWith(wanted)
   return [...found.filter(begins), ...found.filter((wallet) => !begins(wallet))].map(({ id }) => id)
