@@ -11,6 +11,14 @@ import { NetworkButton } from './NetworkButton.js'
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 const only = page.getByRole('button')
 
+/** The pointer still rests where an earlier test left it. */
+async function pointAway(): Promise<void> {
+  const corner = document.body.appendChild(document.createElement('p'))
+  Object.assign(corner.style, { position: 'fixed', insetBlockEnd: '0', insetInlineEnd: '0', inlineSize: '8px', blockSize: '8px', margin: '0' })
+  await page.elementLocator(corner).hover()
+  corner.remove()
+}
+
 describe('ConnectButton', () => {
   test('has the labels that it is given', async () => {
     await hostPage({}, <ConnectButton label="Sign in" size="lg" />)
@@ -38,6 +46,7 @@ describe('ConnectButton', () => {
   })
 
   test('whoever comes near it will want the modal', async () => {
+    await pointAway()
     const { latchkey } = await hostPage({}, <ConnectButton />)
     expect(latchkey.store.getState().lifecycle.features['shell']).toBeUndefined()
     await button('Connect Wallet').hover()
