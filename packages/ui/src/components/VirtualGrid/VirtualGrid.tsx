@@ -43,6 +43,9 @@ export interface VirtualGridProps<Item> {
 
 const OVERSCAN = 1
 const EDGE = 24
+// Where the picture of a wallet tile will be.
+const BLANK = 56
+const BLANK_TOP = 12
 
 /**
  * A long list as tiles side by side, that draws only those in sight. Arrow keys walk in both directions, also where
@@ -107,29 +110,39 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     virtualizer.scrollToIndex(Math.floor(next / columns))
   }
 
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  const isSeen = (row: number): boolean => row >= startIndex && row <= endIndex
   const places = rows.flatMap(({ index: row, start }) =>
     Array.from({ length: columns }, (_, column) => {
       const index = row * columns + column
       const item = items[index]
-      const style: CSSProperties = {
-        inlineSize: tileWidth,
-        blockSize: rowHeight,
-        insetInlineStart: columns === 1 ? 0 : `calc((100% - ${tileWidth}px) * ${column / (columns - 1)})`,
-        transform: `translateY(${start}px)`
-      }
-      return { index, item, style, key: item === undefined ? `place/${index}` : itemKey(item, index) }
+      return { index, row, start, item, aside: columns === 1 ? 0 : column / (columns - 1), key: item === undefined ? `place/${index}` : itemKey(item, index) }
     })
   )
-  const filled = places.filter(({ item }) => item !== undefined)
-  const drawn = useGradual([...filled.filter(({ index }) => index === current), ...filled].map(({ key }) => key))
-  const tiles = places.map(({ index, item, style, key }) => {
-    if (item === undefined && pending === 0) return null
-    if (item === undefined || !drawn.has(key)) {
+  // The tile with the focus first, then what is looked at, then what is near.
+  const rank = ({ index, row }: (typeof places)[number]): number => (index === current ? 0 : isSeen(row) ? 1 : 2)
+  const filled = places.filter(({ item }) => item !== undefined).sort((a, b) => rank(a) - rank(b))
+  const drawn = useGradual(filled.map(({ key }) => key))
+  const along = (aside: number): string => `(100% - ${tileWidth}px) * ${aside}`
+  const tiles = places.map(({ index, row, start, item, aside, key }) => {
+    const style: CSSProperties = {
+      inlineSize: tileWidth,
+      blockSize: rowHeight,
+      insetInlineStart: `calc(${along(aside)})`,
+      transform: `translateY(${start}px)`
+    }
+    if (item === undefined) {
+      if (pending === 0) return null
       return (
-        <div key={key} className="lk-VirtualGrid-tile" data-blank={item !== undefined || undefined} style={style} aria-hidden>
-          {item === undefined && <Shimmer shape="tile" />}
+        <div key={key} className="lk-VirtualGrid-tile" style={style} aria-hidden>
+          <Shimmer shape="tile" />
         </div>
       )
+    }
+    if (!drawn.has(key)) {
+      if (!isSeen(row)) return null
+      const place = { insetInlineStart: `calc(${along(aside)} + ${(tileWidth - BLANK) / 2}px)`, transform: `translateY(${start + BLANK_TOP}px)` }
+      return <div key={key} className="lk-VirtualGrid-blank" style={place} aria-hidden />
     }
     return (
       <div

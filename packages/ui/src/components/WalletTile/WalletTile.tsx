@@ -36,13 +36,11 @@ export function WalletTile({ id, name, src, certified, status, ...rest }: Wallet
         size={56}
         badge={certified && <CertifiedIcon className="lk-WalletTile-certified" size={20} aria-hidden />}
       />
-      <span className="lk-WalletTile-words">
-        {/* Cut at its own end, whichever way the page reads. */}
-        <span className="lk-WalletTile-name" dir="auto" data-lines={status ? 1 : 2}>
-          {name}
-        </span>
-        {status && <span className="lk-WalletTile-status">{status}</span>}
+      {/* Cut at its own end, whichever way the page reads. */}
+      <span className="lk-WalletTile-name" dir="auto" data-lines={status ? 1 : 2}>
+        {name}
       </span>
+      {status && <span className="lk-WalletTile-status">{status}</span>}
       {certified && <VisuallyHidden>{certified}</VisuallyHidden>}
     </button>
   )
