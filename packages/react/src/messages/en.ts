@@ -12,7 +12,6 @@ export const en = {
     copyFailed: 'Failed to copy', // S8.07
     disconnect: 'Disconnect',
     disconnectAll: 'Disconnect all',
-    whatIsAWallet: 'What is a wallet?',
     clearSearch: 'Clear search',
     reconnecting: 'Reconnecting…',
     backToWallets: 'Choose a wallet',
