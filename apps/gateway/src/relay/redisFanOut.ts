@@ -21,6 +21,7 @@ const missedChannel = 'latchkey:relay'
 /** In milliseconds. */
 const longestPause = 2000
 const pingInterval = 5000
+const settleAfter = 1000
 
 /**
  * Several processes on one database: each message goes to the others over Redis. Redis keeps nothing; what it
@@ -46,16 +47,25 @@ export async function createRedisFanOut({ redisUrl, deliver, onMissed, onFailure
     throw new StartError('REDIS_URL: Redis does not answer there.', { cause })
   }
   hasStarted = true
-  subscriber.on('ready', onMissed)
+  subscriber.on('ready', () => {
+    onMissed()
+    // What came before all channels were joined anew.
+    setTimeout(onMissed, settleAfter).unref()
+  })
 
   let hasFailed = false
   const publish = (channel: string, wire: Partial<Wire>): void => {
-    publisher.publish(channel, JSON.stringify(wire)).catch(() => (hasFailed = true))
+    publisher.publish(channel, JSON.stringify(wire)).catch(() => {
+      hasFailed = true
+      setTimeout(tellMissed, settleAfter).unref()
+    })
   }
-  publisher.on('ready', () => {
-    if (hasFailed) publish(missedChannel, { from: self })
+  function tellMissed(): void {
+    if (!hasFailed || !publisher.isReady) return
     hasFailed = false
-  })
+    publish(missedChannel, { from: self })
+  }
+  publisher.on('ready', tellMissed)
 
   const joined = new Map<string, Promise<void>>()
   const readWire = createReadWire()
