@@ -43,4 +43,4 @@ export const node = (args, options) => exec([process.execPath, ...args], options
  * @param {Parameters<typeof exec>[1]} [options]
  */
 export const turbo = (args, options) =>
-  exec([...pnpmCommand, 'exec', 'turbo', 'run', ...args, '--ui=stream'], options)
+  exec([...pnpmCommand, 'exec', 'turbo', 'run', '--ui=stream', ...args], options)

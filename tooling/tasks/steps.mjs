@@ -9,6 +9,9 @@ import { fromRoot } from '../lib/root.mjs'
 export const tally = createTally()
 const counted = { onOutput: tally.add }
 
+// A busy machine gets one more chance, as in the end-to-end tests; what needed it is reported.
+const onceMore = process.env.CI ? ['--', '--retry=1'] : []
+
 const toolingTests = () =>
   readdirSync(fromRoot('tooling'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.mjs'))
@@ -29,7 +32,10 @@ export const steps = {
   packages: { title: 'published packages', run: () => node(['tooling/packages/check.mjs']) },
   tooling: { title: 'tests of the checks', run: () => node(['--test', '--test-reporter=spec', ...toolingTests()], counted) },
   // One package at a time: each runner uses all cores by itself.
-  tests: { title: 'unit, browser and story tests', run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped'], counted) },
+  tests: {
+    title: 'unit, browser and story tests',
+    run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped', ...onceMore], counted),
+  },
   sizes: { title: 'sizes', run: () => node(['tooling/size/check.mjs']) },
   staticSizes: { title: 'sizes, as far as they show without a browser', run: () => node(['tooling/size/check.mjs', '--no-browser']) },
   e2e: { title: 'end to end', run: () => e2e([]) },
