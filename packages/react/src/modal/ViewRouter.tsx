@@ -21,6 +21,7 @@ interface ViewRouterProps {
 export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element | null {
   const frame = useRef<HTMLDivElement>(null)
   const focused = useRef(false)
+  const heldBefore = useRef<Element | null>(null)
   const direction = useSelect(selectDirection)
   const { shown, retry } = useShownScreen(screens)
   const key = shown && String(shown.entry.id)
@@ -35,15 +36,21 @@ export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element |
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
+  useEffect(() => {
+    heldBefore.current = document.activeElement
+  }, [key])
   const announce = (): void => {
     const { current: title } = heading
     const holder = document.activeElement
+    const card = title?.closest('.lk-DialogCard')
+    // The visitor has moved on while the view came.
+    if (holder !== heldBefore.current && holder !== title && holder !== card && card?.contains(holder)) return
     const nobody = !holder || holder === document.body
     // In a dialog a focus that nobody holds is the dialog's: what had it went away with a view, or with a wallet's window.
     const lost = nobody && title?.closest('[role="dialog"]')
     if (!title || !(focused.current || lost) || frame.current?.contains(holder)) return
     // A wallet's own window, drawn over the page, has taken the focus meanwhile.
-    if (!nobody && !title.closest('.lk-DialogCard')?.contains(holder)) return
+    if (!nobody && !card?.contains(holder)) return
     // A heading that has the focus already would say nothing.
     title.blur()
     title.focus({ preventScroll: true })

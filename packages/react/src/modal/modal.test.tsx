@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { closeModal, connect, openModal, type ViewName } from '@latchkey/core'
+import { to, viewPushed } from '@latchkey/core/internal'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { button, dialog, heading, hostPage, testLatchkey } from '../hostPage.fixture.js'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
@@ -167,6 +168,19 @@ describe('views', () => {
     await button('Back').click()
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Connect Wallet'))
     await expect.element(dialog().getByText('Harbour')).toBeVisible()
+  })
+
+  test('whoever moved on while the view came keeps the focus', async () => {
+    const { latchkey } = await hostPage()
+    await button('Connect Wallet').click()
+    await expect.element(dialog().getByText('Harbour')).toBeVisible()
+    latchkey.store.dispatch(viewPushed(to('WhatIsAWallet')))
+    await vi.waitFor(() => expect(document.querySelector('.lk-ViewTransition')).toHaveAttribute('data-state', 'leaving'))
+    const closing = button('Close').element() as HTMLElement
+    closing.focus()
+    await expect.element(dialog().getByText('Yours alone')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(document.activeElement).toBe(closing)
   })
 
   test('S4.36 forth comes from the end, back from the start', async () => {
