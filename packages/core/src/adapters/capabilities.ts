@@ -1,4 +1,5 @@
 import type { CaipAddress, Network } from '../networks/network.js'
+import type { Transfer } from '../transfers/transfer.js'
 import type { SharedNamespace } from '../walletconnect/sharedConnector.js'
 import type { NativeBalance, TokenBalance, TokenRef } from '../balances/tokenBalance.js'
 
@@ -33,6 +34,8 @@ export interface CapabilityMap {
   'assets:discover': (request: CapabilityRequest & BalanceRequest) => Promise<readonly TokenBalance[] | undefined>
   /** A human-readable name and a picture for an address, read from the chain. */
   'identity:resolve': (request: BalanceRequest) => Promise<{ readonly name?: string; readonly avatar?: string }>
+  /** Sends the network's own currency, and tokens. */
+  transfer: Transfer
   /** Takes part in sessions that serve several families. */
   'walletconnect:namespace': SharedNamespace
 }

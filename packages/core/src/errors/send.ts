@@ -7,3 +7,147 @@ export class InvalidAmountOrReceiverError extends LatchkeyError {
     super('Please enter a valid amount and receiver address', options)
   }
 }
+
+/** Not an address at all. */
+export class InvalidAddressError extends LatchkeyError {
+  readonly code = 'invalid-address'
+  constructor(options?: ErrorOptions) {
+    super('This is not an address', options)
+  }
+}
+
+/** An address of another chain family, an `0x…` where Solana is wanted for instance. */
+export class AddressOfOtherFamilyError extends LatchkeyError {
+  readonly code = 'address-of-other-family'
+  constructor(options?: ErrorOptions) {
+    super('This address belongs to another kind of network', options)
+  }
+}
+
+/** An address of the right family, for another of its networks: a test network's, another SS58 prefix. */
+export class AddressOfOtherNetworkError extends LatchkeyError {
+  readonly code = 'address-of-other-network'
+  constructor(options?: ErrorOptions) {
+    super('This address is for another network', options)
+  }
+}
+
+/** The address is well formed, but its checksum is wrong: most likely a typing error. */
+export class AddressChecksumError extends LatchkeyError {
+  readonly code = 'address-checksum'
+  constructor(options?: ErrorOptions) {
+    super('This address has a typing error', options)
+  }
+}
+
+/** bech32 where bech32m is wanted, or the other way around (BIP-350). */
+export class AddressEncodingError extends LatchkeyError {
+  readonly code = 'address-encoding'
+  constructor(options?: ErrorOptions) {
+    super('This address is encoded in the wrong way', options)
+  }
+}
+
+/** A contract, a mint, a token account: what is sent there is lost. */
+export class UnsafeRecipientError extends LatchkeyError {
+  readonly code = 'unsafe-recipient'
+  constructor(options?: ErrorOptions) {
+    super('Nobody could use what is sent to this address', options)
+  }
+}
+
+/** Not a decimal number above zero. */
+export class InvalidAmountError extends LatchkeyError {
+  readonly code = 'invalid-amount'
+  constructor(options?: ErrorOptions) {
+    super('Enter an amount above zero', options)
+  }
+}
+
+/** More decimals than the currency has. `details` says how many it has. */
+export class TooManyDecimalsError extends LatchkeyError {
+  readonly code = 'too-many-decimals'
+  constructor(options?: ErrorOptions) {
+    super('This amount has too many decimals', options)
+  }
+}
+
+/** More than the account has of it. */
+export class InsufficientFundsError extends LatchkeyError {
+  readonly code = 'insufficient-funds'
+  constructor(options?: ErrorOptions) {
+    super('This is more than the account has', options)
+  }
+}
+
+/** The amount is there, but not what sending it costs (S5.11). */
+export class InsufficientFeeError extends LatchkeyError {
+  readonly code = 'insufficient-fee'
+  constructor(options?: ErrorOptions) {
+    super('There is not enough left to pay the network', options)
+  }
+}
+
+/** So little that the network would not relay it. `details` has the least amount. */
+export class BelowDustError extends LatchkeyError {
+  readonly code = 'below-dust'
+  constructor(options?: ErrorOptions) {
+    super('This is less than the network carries', options)
+  }
+}
+
+/** The receiving account would hold less than an account has to. `details` has the least amount. */
+export class BelowExistentialDepositError extends LatchkeyError {
+  readonly code = 'below-existential-deposit'
+  constructor(options?: ErrorOptions) {
+    super('The receiving account would hold too little to exist', options)
+  }
+}
+
+/** The sending account would hold less than an account has to, and be closed. `details` has what must stay. */
+export class AccountWouldCloseError extends LatchkeyError {
+  readonly code = 'account-would-close'
+  constructor(options?: ErrorOptions) {
+    super('Your account would hold too little to stay open', options)
+  }
+}
+
+/** Spec S8.05. The network refused what the wallet signed. `details` has its words. */
+export class SendFailedError extends LatchkeyError {
+  readonly code = 'send-failed'
+  constructor(options?: ErrorOptions) {
+    super('Failed to send transaction. Please try again.', options)
+  }
+}
+
+/** It is part of the chain, and it failed there. */
+export class TransactionFailedError extends LatchkeyError {
+  readonly code = 'transaction-failed'
+  constructor(options?: ErrorOptions) {
+    super('The transaction failed', options)
+  }
+}
+
+/** It was not included in time and never will be: nothing was sent. */
+export class TransactionExpiredError extends LatchkeyError {
+  readonly code = 'transaction-expired'
+  constructor(options?: ErrorOptions) {
+    super('The transaction expired and nothing was sent', options)
+  }
+}
+
+/** Another transaction took its place. `details` has that one's hash, where it is known. */
+export class TransactionReplacedError extends LatchkeyError {
+  readonly code = 'transaction-replaced'
+  constructor(options?: ErrorOptions) {
+    super('Another transaction took the place of this one', options)
+  }
+}
+
+/** The network no longer knows it. */
+export class TransactionDroppedError extends LatchkeyError {
+  readonly code = 'transaction-dropped'
+  constructor(options?: ErrorOptions) {
+    super('The network dropped the transaction', options)
+  }
+}

@@ -87,3 +87,19 @@ export class ChainUnreachableError extends LatchkeyError {
     super('The network did not answer', options)
   }
 }
+
+/** Every RPC address limits us (HTTP 429). `details` has the seconds after which to ask again, where they were named. */
+export class ChainBusyError extends LatchkeyError {
+  readonly code = 'chain-busy'
+  constructor(options?: ErrorOptions) {
+    super('The network has too many requests', options)
+  }
+}
+
+/** The RPC address is behind its network: what it says of balances is old. */
+export class ChainBehindError extends LatchkeyError {
+  readonly code = 'chain-behind'
+  constructor(options?: ErrorOptions) {
+    super('The network is catching up', options)
+  }
+}

@@ -6,6 +6,7 @@ export type * from '../balances/tokenBalance.js'
 export type * from '../connectors/connector.js'
 export type * from '../networks/network.js'
 export type * from '../storage/storage.js'
+export type * from '../transfers/transfer.js'
 export type * from '../walletconnect/sharedConnector.js'
 export { abortError, isAbortError } from '../errors/abort.js'
 export { ChainAdapterNotFoundError } from '../errors/adapters.js'
@@ -14,6 +15,29 @@ export { LatchkeyError, type ErrorOptions } from '../errors/base.js'
 export { ConnectorNotFoundError } from '../errors/connectors.js'
 export { PairingExpiredError, RelayUnreachableError } from '../errors/pairing.js'
 export {
+  AccountWouldCloseError,
+  AddressChecksumError,
+  AddressEncodingError,
+  AddressOfOtherFamilyError,
+  AddressOfOtherNetworkError,
+  BelowDustError,
+  BelowExistentialDepositError,
+  InsufficientFeeError,
+  InsufficientFundsError,
+  InvalidAddressError,
+  InvalidAmountError,
+  InvalidAmountOrReceiverError,
+  SendFailedError,
+  TooManyDecimalsError,
+  TransactionDroppedError,
+  TransactionExpiredError,
+  TransactionFailedError,
+  TransactionReplacedError,
+  UnsafeRecipientError,
+} from '../errors/send.js'
+export {
+  ChainBehindError,
+  ChainBusyError,
   ChainNotSupportedError,
   ChainUnreachableError,
   MalformedResponseError,

@@ -15,6 +15,9 @@ export type { Balances, BalancesArg, BalanceSource } from '../balances/balancesA
 export type { NativeBalance, TokenBalance, TokenRef } from '../balances/tokenBalance.js'
 export type { OpenRequest } from '../navigation/openingRules.js'
 export type { ViewName, ViewParams } from '../navigation/viewParams.js'
+export type {
+  ConfirmedTransfer, FeeChoice, SubmittedTransfer, Transfer, TransferCost, TransferEstimate, TransferIntent, TransferProblem, TransferRequest,
+} from '../transfers/transfer.js'
 export type { Storage } from '../storage/storage.js'
 export type { WalletRecord } from '../wallets/walletRecord.js'
 
@@ -56,10 +59,16 @@ export {
 export { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
 export { PairingExpiredError, RelayUnreachableError } from '../errors/pairing.js'
 export { EmptyQrCodeError } from '../errors/qrCode.js'
-export { InvalidAmountOrReceiverError } from '../errors/send.js'
+export {
+  AccountWouldCloseError, AddressChecksumError, AddressEncodingError, AddressOfOtherFamilyError,
+  AddressOfOtherNetworkError, BelowDustError, BelowExistentialDepositError, InsufficientFeeError,
+  InsufficientFundsError, InvalidAddressError, InvalidAmountError, InvalidAmountOrReceiverError,
+  SendFailedError, TooManyDecimalsError, TransactionDroppedError, TransactionExpiredError,
+  TransactionFailedError, TransactionReplacedError, UnsafeRecipientError,
+} from '../errors/send.js'
 export { GasPriceNotSupportedError, SwapsNotSupportedError } from '../errors/swaps.js'
 export {
-  ChainNotSupportedError, ChainUnreachableError, MalformedResponseError, NoAccountsError, ProviderDisconnectedError,
+  ChainBehindError, ChainBusyError, ChainNotSupportedError, ChainUnreachableError, MalformedResponseError, NoAccountsError, ProviderDisconnectedError,
   RequestPendingError, UnauthorizedError, UserRejectedError, WalletError, WalletLockedError, WalletTimeoutError,
 } from '../errors/wallet.js'
 export { WalletMissingError } from '../errors/wallets.js'

@@ -1,0 +1,36 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const launchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+}
+
+const node: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
+}
+
+const browser: TestProjectInlineConfiguration = {
+  extends: true,
+  // Named, so that none is found halfway through a run, which would reload the page.
+  optimizeDeps: { include: ['@latchkey/walletconnect > @walletconnect/sign-client', '@tanstack/react-query', '@wagmi/core', 'react', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'viem', 'viem/accounts', 'viem/actions', 'viem/ens', 'wagmi'] },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.{ts,tsx}'],
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions }),
+      instances: [{ browser: 'chromium' }],
+      screenshotFailures: false,
+    },
+  },
+}
+
+export default defineConfig({
+  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@latchkey/source'] } },
+  test: { globalSetup: './src/chains.fixture.ts', projects: [node, browser] },
+})

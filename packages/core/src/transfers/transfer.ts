@@ -1,0 +1,99 @@
+import type { NativeBalance, TokenRef } from '../balances/tokenBalance.js'
+import type { LatchkeyError } from '../errors/base.js'
+import type { Network } from '../networks/network.js'
+
+/** What a person wants sent, as far as they have said it. */
+export interface TransferIntent {
+  /** The account that pays, as the session names it. */
+  readonly from: string
+  /** Whatever was entered; empty while nothing was. */
+  readonly recipient: string
+  /** In whole coins or tokens, a decimal string: `1.5` (R13). Empty while nothing was entered. */
+  readonly amount: string
+  /** Absent for the network's own currency. */
+  readonly token?: TokenRef
+  readonly network: Network
+  /** The id of a {@link FeeChoice}; the family's usual one when absent. */
+  readonly fee?: string
+}
+
+/** An intent, through a wallet. The signal fires when the caller no longer wants the answer. */
+export interface TransferRequest extends TransferIntent {
+  readonly connectorId: string
+  readonly signal: AbortSignal
+}
+
+/** What stands in the way, and where the person has to look. */
+export interface TransferProblem {
+  readonly field: 'recipient' | 'amount' | 'fee'
+  /** One of `errors/send`. */
+  readonly error: LatchkeyError
+}
+
+/** Something that the sender pays beside the amount, in the network's own currency. */
+export interface TransferCost {
+  /** `network`: for including it. `rent`: what a new account has to hold (Solana). `deposit`: what has to stay behind (Polkadot). */
+  readonly kind: 'network' | 'rent' | 'deposit'
+  readonly amount: NativeBalance
+}
+
+/** One of the fees to choose from. */
+export interface FeeChoice {
+  readonly id: 'slow' | 'normal' | 'fast'
+  readonly fee: NativeBalance
+  /** Until it is likely included, in seconds; absent where nobody can tell. */
+  readonly seconds?: number
+  /** As the family counts it: `12 sat/vB`. */
+  readonly rate?: string
+}
+
+/** What a transfer costs. */
+export interface TransferEstimate {
+  readonly costs: readonly TransferCost[]
+  /** The most that can be sent of this currency or token, after what has to stay; a decimal string. */
+  readonly max: string
+  /** Absent where there is nothing to choose. */
+  readonly choices?: readonly FeeChoice[]
+}
+
+/** A transfer that the network took, and nothing more: whether it counts is `confirm`'s to say. Plain data. */
+export interface SubmittedTransfer {
+  /** As explorers know it. */
+  readonly hash: string
+  /** What the family needs to follow it: the last block it can be in, the coins it spends. */
+  readonly trace?: Readonly<Record<string, string>>
+}
+
+/** A transfer that is part of the chain and did what it should. */
+export interface ConfirmedTransfer {
+  readonly hash: string
+  /** The block it is in: number, slot or height. */
+  readonly block: string
+  /** What was paid for it. */
+  readonly fee?: NativeBalance
+}
+
+/**
+ * How a family sends (capability `transfer`). `validate` and `estimate` read the chain and never ask the wallet.
+ * Each of the calls may throw {@link ChainUnreachableError}, {@link ChainBusyError}, {@link ChainBehindError}.
+ */
+export interface Transfer {
+  /** Everything that is wrong with an intent; empty when nothing is. Empty fields are a problem too. */
+  validate(request: TransferRequest): Promise<readonly TransferProblem[]>
+  /** What it costs. Answers for an intent whose amount or recipient is still missing as well as it can. */
+  estimate(request: TransferRequest): Promise<TransferEstimate>
+  /**
+   * Asks the wallet, and hands what it signed to the network. Validates anew first: an intent with a problem is thrown
+   * as that problem's error, before the wallet is asked.
+   * @throws {UserRejectedError} and its siblings; {@link SendFailedError} where the network refuses it
+   */
+  submit(request: TransferRequest): Promise<SubmittedTransfer>
+  /**
+   * Waits until the chain has decided. Success is never assumed.
+   * @throws {TransactionFailedError} it is in the chain and failed
+   * @throws {TransactionExpiredError} it can no longer be included
+   * @throws {TransactionReplacedError} another one took its place; `details` has its hash
+   * @throws {TransactionDroppedError} the network forgot it
+   */
+  confirm(request: { readonly transfer: SubmittedTransfer; readonly network: Network; readonly signal: AbortSignal }): Promise<ConfirmedTransfer>
+}
