@@ -9,9 +9,6 @@ import { fromRoot } from '../lib/root.mjs'
 export const tally = createTally()
 const counted = { onOutput: tally.add }
 
-// A busy machine gets one more chance, as in the end-to-end tests; what needed it is reported.
-const onceMore = process.env.CI ? ['--', '--retry=1'] : []
-
 const toolingTests = () =>
   readdirSync(fromRoot('tooling'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.mjs'))
@@ -34,7 +31,7 @@ export const steps = {
   // One package at a time: each runner uses all cores by itself.
   tests: {
     title: 'unit, browser and story tests',
-    run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped', ...onceMore], counted),
+    run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped'], counted),
   },
   sizes: { title: 'sizes', run: () => node(['tooling/size/check.mjs']) },
   staticSizes: { title: 'sizes, as far as they show without a browser', run: () => node(['tooling/size/check.mjs', '--no-browser']) },
