@@ -10,6 +10,7 @@ import { fromRoot } from '../lib/root.mjs'
  * @property {boolean} isReact react, react-dom and scheduler, which every host has already
  * @property {number} gzip bytes at level 9
  * @property {string[]} imports files loaded together with this one
+ * @property {string[]} dynamicImports files that this one may ask for later
  * @property {Record<string, number>} modules module id → bytes of it that are left after tree-shaking
  *
  * @typedef {{ folder: string, chunks: Map<string, Chunk>, styles: number }} Page
@@ -54,6 +55,7 @@ export async function buildPage({ source = fromRoot('apps/demo/minimal'), folder
             isReact: output.name === 'react',
             gzip: gzipped(join(folder, file)),
             imports: output.imports,
+            dynamicImports: output.dynamicImports,
             modules: Object.fromEntries(modules.filter(([, length]) => Number(length) > 0)),
           })
         }

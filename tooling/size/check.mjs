@@ -5,7 +5,7 @@ import { fail, table } from '../lib/output.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, tooEarly, weigh } from './report.mjs'
+import { byPackage, firstUse, tooEarly, weigh } from './report.mjs'
 
 if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
   fail('There is no apps/demo/minimal/index.html to measure: a page with a provider, adapter-evm and one ConnectButton.')
@@ -32,7 +32,20 @@ const shareUntil = byPackage(chunks, until ?? before)
 const shares = [...shareUntil].sort(([, a], [, b]) => b - a).map(([name, bytes]) => [name, kB(shareBefore.get(name) ?? 0), kB(bytes)])
 console.log(table(['package', 'before a click', until ? 'until Connect is open' : '(same)'], shares))
 
+const all = await buildPage({ source: fromRoot('apps/demo/minimal/families'), folder: fromRoot('tooling/size/.out-families') })
+const allEager = eagerFiles(all.chunks)
+const added = weigh(all.chunks, allEager) - weigh(chunks, eager)
+console.log(`\nThree more families (Solana, Polkadot, Bitcoin) add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.\n`)
+const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin']).map((family) => ({ family, ...firstUse(all.chunks, allEager, family) }))
+const adapterShare = byPackage(all.chunks, allEager)
+console.log(table(['family', 'kB before a click', 'kB that its use can load'], families.map(({ family, files }) =>
+  [family, kB(adapterShare.get(`@latchkey/adapter-${family}`) ?? 0), kB(weigh(all.chunks, files))])))
+
 const problems = [
+  ...tooEarly(all.chunks, allEager).map((module) => `Loaded before a click, and should not be: ${module}`),
+  ...(added > budgets.threeMoreFamilies ? [`Three more families add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.`] : []),
+  ...families.flatMap(({ foreign }) => foreign),
+  ...families.filter(({ files }) => files.length === 0).map(({ family }) => `The use of ${family} was not measured.`),
   ...tooEarly(chunks, before).map((module) => `Loaded before a click, and should not be: ${module}`),
   ...(weigh(chunks, before) > budgets.beforeClick ? [`${kB(weigh(chunks, before))} kB are loaded before a click; the budget is ${kB(budgets.beforeClick)} kB.`] : []),
   ...(until && weigh(chunks, until) > budgets.untilConnect ? [`${kB(weigh(chunks, until))} kB are loaded until Connect is open; the budget is ${kB(budgets.untilConnect)} kB.`] : []),

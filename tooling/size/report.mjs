@@ -4,6 +4,9 @@
 const lateOnly = [
   { what: 'wagmi', path: /node_modules\/(@wagmi\/core|wagmi)\// },
   { what: 'viem', path: /node_modules\/(viem|ox|abitype)\// },
+  { what: 'the SDK of Solana', path: /node_modules\/(@solana\/(web3\.js|spl-token|kit))\// },
+  { what: 'the SDK of Polkadot', path: /node_modules\/@polkadot(-api)?\// },
+  { what: 'the SDK of Bitcoin', path: /node_modules\/(sats-connect|@sats-connect|@scure\/btc-signer)\// },
   { what: 'RTK Query', path: /node_modules\/@reduxjs\/toolkit\/(dist\/|src\/)?query/ },
 ]
 
@@ -64,4 +67,32 @@ export function byPackage(chunks, files) {
     }
   }
   return sums
+}
+
+/** Whose family an SDK is. What several families share (hashes, curves, encodings) belongs to none. */
+const familySdks = {
+  evm: /node_modules\/(@wagmi|wagmi|viem|ox|abitype)\//,
+  solana: /node_modules\/@solana(-program)?\//,
+  polkadot: /node_modules\/(@polkadot|@polkadot-api|@substrate)\//,
+  bitcoin: /node_modules\/(sats-connect|@sats-connect|@scure\/btc-signer)\//,
+}
+
+/**
+ * What the use of one family can ever load beyond what came with the page, and SDKs of other families among it.
+ * @param {Map<string, Chunk>} chunks
+ * @param {string[]} eager
+ * @param {keyof typeof familySdks} family
+ * @returns {{ files: string[], foreign: string[] }}
+ */
+export function firstUse(chunks, eager, family) {
+  const own = new RegExp(`/packages/adapter-${family}/`)
+  const isOwn = (/** @type {string} */ file) => Object.keys(chunks.get(file)?.modules ?? {}).some((id) => own.test(id.replaceAll('\\', '/')))
+  const files = new Set([...chunks.keys()].filter((file) => !eager.includes(file) && isOwn(file)))
+  for (const file of files) {
+    const { imports = [], dynamicImports = [] } = chunks.get(file) ?? {}
+    for (const next of [...imports, ...dynamicImports]) if (!eager.includes(next)) files.add(next)
+  }
+  const foreign = [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}).flatMap((id) =>
+    Object.entries(familySdks).flatMap(([other, sdk]) => other !== family && sdk.test(id.replaceAll('\\', '/')) ? [`${family} loads the SDK of ${other}: ${id}`] : [])))
+  return { files: [...files], foreign }
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, packageOf, tooEarly, weigh } from './report.mjs'
+import { byPackage, firstUse, packageOf, tooEarly, weigh } from './report.mjs'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'size-')))
 const ballast = (/** @type {string} */ name) => `export const ${name} = [${Array.from({ length: 400 }, (_, i) => `'${name}${i * 7919}'`).join()}].join()`
@@ -82,6 +82,21 @@ test('shares add up to the whole', () => {
   assert.ok(Math.abs(sum - weigh(page.chunks, loaded.untilConnect)) < 1)
   assert.ok((shares.get('viem') ?? 0) > 500)
   assert.ok((shares.get('@reduxjs/toolkit') ?? 0) > 500)
+})
+
+test('what the first use of a family can load is followed, and the SDK of another family is reported', () => {
+  const chunk = (/** @type {string[]} */ ids, /** @type {string[]} */ dynamicImports = []) =>
+    ({ isEntry: false, isReact: false, gzip: 1, imports: [], dynamicImports, modules: Object.fromEntries(ids.map((id) => [id, 1])) })
+  const chunks = new Map([
+    ['page.js', chunk(['/r/packages/adapter-solana/dist/discovery.js'])],
+    ['engine.js', chunk(['/r/packages/adapter-solana/dist/engine.js'], ['sdk.js'])],
+    ['sdk.js', chunk(['/r/node_modules/@solana/web3.js/lib/index.js'], ['stray.js'])],
+    ['stray.js', chunk(['/r/node_modules/viem/index.js'])],
+    ['other.js', chunk(['/r/packages/adapter-bitcoin/dist/engine.js'])],
+  ])
+  const { files, foreign } = firstUse(chunks, ['page.js'], 'solana')
+  assert.deepEqual(files, ['engine.js', 'sdk.js', 'stray.js'])
+  assert.deepEqual(foreign, ['solana loads the SDK of evm: /r/node_modules/viem/index.js'])
 })
 
 for (const [id, name] of [
