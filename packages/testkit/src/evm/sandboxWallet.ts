@@ -1,16 +1,18 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 
+import { approvalWindow } from '../wallet/approvalWindow.js'
+import { approvals } from '../wallet/approvals.js'
+import { emitter } from '../wallet/emitter.js'
+import { pageStorage } from '../wallet/pageStorage.js'
+import { sandboxIcon } from '../wallet/sandboxIcon.js'
+import type { Outcome, WalletControls } from '../wallet/walletControls.js'
+import { walletState } from '../wallet/walletState.js'
 import { announce, type AnnouncedInfo } from './announce.js'
-import { approvalWindow } from './approvalWindow.js'
-import { approvals } from './approvals.js'
-import { emitter } from './emitter.js'
+import { readEvmMemory } from './evmMemory.js'
 import { walletKeys } from './keys.js'
-import { sandboxIcon } from './sandboxIcon.js'
 import type { SandboxWalletOptions } from './sandboxWalletOptions.js'
 import { moveTo, type WalletContext } from './walletContext.js'
 import { walletRequest } from './walletRequest.js'
-import { walletState } from './walletState.js'
-import type { Outcome, WalletControls } from '../wallet/walletControls.js'
 
 /** The provider of a sandbox wallet (EIP-1193). */
 export interface SandboxProvider {
@@ -61,7 +63,7 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
     options,
     keys,
     events,
-    state: walletState(`sandbox-wallet:${rdns}`, home, storage),
+    state: walletState(`sandbox-wallet:${rdns}`, home, storage, readEvmMemory),
     approvals: approvals(options.approval ?? 'window', inPage ? approvalWindow({ name, icon }) : undefined),
     fault: undefined,
   }
@@ -137,12 +139,3 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
 }
 
 type Exposed = Window & { __sandboxWallets?: Record<string, SandboxWallet> }
-
-/** The page's own storage; reading it throws where cookies are blocked. */
-function pageStorage(): globalThis.Storage | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage
-  } catch {
-    return null
-  }
-}

@@ -1,17 +1,17 @@
 import { numberToHex } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 
+import type { Approvals } from '../wallet/approvals.js'
+import type { Emitter } from '../wallet/emitter.js'
 import type { SilentFault } from '../wallet/walletControls.js'
-import type { Approvals } from './approvals.js'
-import type { Emitter } from './emitter.js'
+import type { EvmState } from './evmMemory.js'
 import type { SandboxChain, SandboxWalletOptions } from './sandboxWalletOptions.js'
-import type { WalletState } from './walletState.js'
 
 /** What the methods of a wallet work on. */
 export interface WalletContext {
   readonly options: SandboxWalletOptions
   readonly keys: ReadonlyMap<string, LocalAccount>
-  readonly state: WalletState
+  readonly state: EvmState
   readonly approvals: Approvals
   readonly events: Emitter
   /** What is wrong with the calls that nobody has to answer. */

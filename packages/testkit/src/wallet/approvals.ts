@@ -1,5 +1,5 @@
 import { requestPending, userRejected, walletLocked } from '../errors/providerRpcError.js'
-import type { Approval, Outcome } from '../wallet/walletControls.js'
+import type { Approval, Outcome } from './walletControls.js'
 
 /** A request as a person reads it. */
 export interface ApprovalRequest {
