@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { usePhone } from './phoneContext.js'
 import { readPicture } from './readPicture.js'
 
@@ -39,16 +39,23 @@ export function usePairing(): Pairing {
   const link = (text: string): Promise<boolean> => attempt(async () => text.trim(), noLink)
   const picture = (blob: Blob): Promise<boolean> => attempt(() => readPicture(blob), noCode)
 
+  const accept = useEffectEvent((data: DataTransfer | null): boolean => {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    const text = data?.getData('text/plain').trim() ?? ''
+    if (file) void picture(file)
+    else if (text.startsWith('wc:')) void link(text)
+    return file !== undefined || text.startsWith('wc:')
+  })
+  const acceptAddress = useEffectEvent(() => {
+    const uri = new URLSearchParams(location.search).get('uri')
+    if (!uri) return
+    history.replaceState(null, '', location.pathname)
+    void link(uri)
+  })
+
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const accept = (data: DataTransfer | null): boolean => {
-      const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-      const text = data?.getData('text/plain').trim() ?? ''
-      if (file) void picture(file)
-      else if (text.startsWith('wc:')) void link(text)
-      return file !== undefined || text.startsWith('wc:')
-    }
     window.addEventListener('paste', (event) => {
       const typing = event.target instanceof HTMLInputElement
       if (typing && !event.clipboardData?.files.length) return
@@ -59,15 +66,9 @@ export function usePairing(): Pairing {
       event.preventDefault()
       accept(event.dataTransfer)
     }, { signal })
-    const uri = new URLSearchParams(location.search).get('uri')
-    if (uri) {
-      history.replaceState(null, '', location.pathname)
-      void link(uri)
-    }
+    acceptAddress()
     return () => controller.abort()
-    // The functions above only read the phone, which stays.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [phone])
+  }, [])
 
   return { busy: state.busy, problem: state.problem, link, picture }
 }

@@ -26,6 +26,4 @@ export const directoryEn = {
 
   families: 'Kinds of network',
   chooseFamily: (wallet: string): string => `${wallet} serves several kinds of network. Which one do you want to use?`,
-  gone: 'This wallet is no longer here',
-  goneHint: 'Its extension was removed or turned off. Turn it on again, or choose another wallet.',
 }

@@ -1,5 +1,8 @@
 import { shellEn } from './shell.en.js'
 
+const gone = 'This wallet is no longer here'
+const goneHint = 'Its extension was removed or turned off. Turn it on again, or choose another wallet.'
+
 /** The built-in texts. Plain and short; what the specification fixes stands as it says. */
 export const en = {
   shell: shellEn as typeof shellEn,
@@ -49,8 +52,8 @@ export const en = {
     idleHint: 'The wallet will ask which accounts to share.',
     done: 'Connected',
     connect: 'Connect',
-    gone: 'This wallet is no longer here',
-    goneHint: 'Its extension was removed or turned off. Turn it on again, or choose another wallet.',
+    gone,
+    goneHint,
     said: (words: string): string => `The wallet says: ${words}`,
   },
   connectErrors: {
@@ -87,8 +90,8 @@ export const en = {
       hint: (wallet: string): string => `${wallet} has no connection to any network. Reload the page, then try again.`,
     },
     'connector-not-found': {
-      title: (): string => 'This wallet is no longer here',
-      hint: (): string => 'Its extension was removed or turned off. Turn it on again, or choose another wallet.',
+      title: (): string => gone,
+      hint: (): string => goneHint,
     },
     other: {
       title: (): string => 'Connection error', // S8.08

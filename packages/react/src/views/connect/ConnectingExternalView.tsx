@@ -1,42 +1,24 @@
 'use client'
 import type { JSX } from 'react'
-import { Button, ConnectingRing, EmptyState } from '@latchkey/ui'
-import { WalletIcon } from '@latchkey/ui/icons'
+import { Button, ConnectingRing } from '@latchkey/ui'
 import { connect } from '@latchkey/core'
-import { goBack, selectConnector, to, viewReset, type ViewParams } from '@latchkey/core/internal'
+import { goBack, selectConnector, type ViewParams } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
-import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { WaitingWords } from '../WaitingWords.js'
 import { useConnecting } from './useConnecting.js'
+import { WalletGone } from './WalletGone.js'
 
 /** Waits for a wallet of the browser (S4.22, behaviour 4.5). The row that led here has asked it already. */
 export function ConnectingExternalView({ params }: { readonly params: ViewParams['ConnectingExternal'] }): JSX.Element {
   const text = useText('connecting')
   const common = useText('common')
   const run = useRun()
-  const emit = useEmit()
   const connector = useSelect((state) => selectConnector(state, params.namespace, params.connectorId))
   const connecting = useConnecting(params)
 
-  if (!connector) {
-    return (
-      <div className="lk-View">
-        <EmptyState
-          icon={<WalletIcon size={32} />}
-          variant="warning"
-          title={text.gone}
-          text={text.goneHint}
-          action={
-            <Button variant="secondary" onClick={() => emit(viewReset(to('Connect')))}>
-              {common.backToWallets}
-            </Button>
-          }
-        />
-      </div>
-    )
-  }
+  if (!connector) return <WalletGone />
   const { state, failedBefore } = connecting
   const again = state === 'error' || (state === 'connecting' && failedBefore)
   return (

@@ -1,45 +1,25 @@
 'use client'
 import type { JSX } from 'react'
-import { Button, EmptyState, List, ListItem, NetworkImage, WalletImage } from '@latchkey/ui'
-import { WalletIcon } from '@latchkey/ui/icons'
-import { pickConnector, selectConnectRows, to, viewReset, walletImageUrl, type ViewParams } from '@latchkey/core/internal'
+import { List, ListItem, NetworkImage, WalletImage } from '@latchkey/ui'
+import { pickConnector, selectConnectRows, walletImageUrl, type ViewParams } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
-import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
-import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
+import { WalletGone } from './WalletGone.js'
 
 /** A wallet that serves several families: which of them to connect (behaviour 4.6). */
 export function ConnectingMultiChainView({ params }: { readonly params: ViewParams['ConnectingMultiChain'] }): JSX.Element {
   const text = useWords('directory', directoryEn)
-  const common = useText('common')
   const run = useRun()
-  const emit = useEmit()
   const familyName = useFamilyName()
   const { platform, options } = useCore().services
   const requested = useSelect((state) => state.networks.requested)
   const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
   const row = rows.find(({ connectors }) => connectors?.some((each) => each.connectorId === params.connectorId && each.namespace === params.namespace))
-  if (!row?.connectors) {
-    return (
-      <div className="lk-View">
-        <EmptyState
-          icon={<WalletIcon size={32} />}
-          variant="warning"
-          title={text.gone}
-          text={text.goneHint}
-          action={
-            <Button variant="secondary" onClick={() => emit(viewReset(to('Connect')))}>
-              {common.backToWallets}
-            </Button>
-          }
-        />
-      </div>
-    )
-  }
+  if (!row?.connectors) return <WalletGone />
   const src = row.imageUrl ?? (row.imageId === undefined ? undefined : walletImageUrl(options, { image_id: row.imageId }))
   return (
     <div className="lk-View lk-MultiChain">

@@ -3,7 +3,9 @@ import { memoryPlatform } from '@latchkey/core/internal'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.js'
-import { fakeRelay, sharedEvm, wallets } from './relay.fixture.js'
+import { evm } from '../scenery.fixture.js'
+import { withPhone } from './phone.fixture.js'
+import { wallets } from './wallets.fixture.js'
 
 const meta: Meta<typeof ConnectingWalletConnectBasicView> = {
   title: 'Screens/ConnectingWalletConnectBasic',
@@ -17,16 +19,16 @@ const open = { view: 'ConnectingWalletConnectBasic' } as const
 const mobile = memoryPlatform({ isMobile: () => true })
 
 export const Desktop: Story = {
-  render: () => <StoryHost adapters={() => [sharedEvm()]} options={fakeRelay().options} open={open} />,
+  render: () => <StoryHost adapters={() => [evm()]} options={withPhone()} open={open} />,
   play: shown('The code is ready', 'All Wallets'),
 }
 export const Mobile: Story = {
   render: () => (
-    <StoryHost adapters={() => [sharedEvm()]} options={{ ...fakeRelay().options, platform: mobile, customWallets: [wallets.phone] }} open={open} />
+    <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile, customWallets: [wallets.phone] }} open={open} />
   ),
   play: shown('Harbour', 'All Wallets'),
 }
 export const MobileWithoutWallets: Story = {
-  render: () => <StoryHost adapters={() => [sharedEvm()]} options={{ ...fakeRelay().options, platform: mobile }} open={open} />,
+  render: () => <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile }} open={open} />,
   play: shown('All Wallets'),
 }

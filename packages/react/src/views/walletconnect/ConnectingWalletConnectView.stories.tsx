@@ -5,7 +5,8 @@ import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
 import { pairingScene } from './pairingScene.fixture.js'
-import { fakeRelay, wallets } from './relay.fixture.js'
+import { FOREVER, fakePhone } from './phone.fixture.js'
+import { wallets } from './wallets.fixture.js'
 
 const meta: Meta<typeof ConnectingWalletConnectView> = {
   title: 'Screens/ConnectingWalletConnect',
@@ -34,16 +35,16 @@ export const Platforms: Story = {
   },
 }
 export const FourPlatforms: Story = scene({ wallet: 'installed', scene: { open: { view: 'Connect' } }, then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }, 'Continue in Harbour')
-export const Preparing: Story = scene({ wallet: 'phone', relay: fakeRelay({ mode: 'silent' }) }, scan)
-export const NearItsEnd: Story = scene({ wallet: 'phone', relay: fakeRelay({ lifetime: 72_000 }) }, /New code in \d+ s/)
-export const RelayTrouble: Story = scene({ wallet: 'phone', relay: fakeRelay({ mode: 'unreachable' }) }, 'No answer from the relay')
+export const Preparing: Story = scene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }, scan)
+export const NearItsEnd: Story = scene({ wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }) }, /New code in \d+ s/)
+export const RelayTrouble: Story = scene({ wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }) }, 'No answer from the relay')
 export const Offline: Story = scene({ wallet: 'phone', online: false }, 'You are offline')
 export const NotSetUp: Story = { render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />, play: shown('Not set up on this page') }
 export const LongName: Story = scene({ wallet: 'long' }, scan, 'The code is ready')
 
 export const Mobile: Story = scene({ wallet: 'everywhere', device: 'ios' }, 'Continue in Harbour')
-export const MobilePreparing: Story = scene({ wallet: 'phone', device: 'android', relay: fakeRelay({ mode: 'silent' }) }, 'Continue in Harbour')
-export const MobileSlow: Story = scene({ wallet: 'phone', device: 'ios', relay: fakeRelay({ mode: 'silent' }) }, /Hold tight/)
+export const MobilePreparing: Story = scene({ wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) }, 'Continue in Harbour')
+export const MobileSlow: Story = scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ delay: FOREVER }) }, /Hold tight/)
 export const MobileRetry: Story = scene({ wallet: 'phone', device: 'ios' }, 'Try again')
 export const MobileNotOpened: Story = scene(
   {
@@ -53,7 +54,7 @@ export const MobileNotOpened: Story = scene(
   },
   'Harbour did not open?',
 )
-export const MobileRelayTrouble: Story = scene({ wallet: 'phone', device: 'ios', relay: fakeRelay({ mode: 'unreachable' }) }, 'No answer from the relay')
+export const MobileRelayTrouble: Story = scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ answer: 'unreachable' }) }, 'No answer from the relay')
 export const MobileOffline: Story = scene({ wallet: 'phone', device: 'ios', online: false }, 'You are offline')
 export const MobileDirtyRecord: Story = scene({ wallet: 'dirty', device: 'android' }, 'This link cannot be opened')
 export const MobileLongName: Story = scene({ wallet: 'long', device: 'android' }, /Continue in The Most/)

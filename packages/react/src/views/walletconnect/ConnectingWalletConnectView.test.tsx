@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { requestClose, selectConnection, selectPairing, selectView, to, viewPushed } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
 import { pairingScene } from './pairingScene.fixture.js'
-import { fakeRelay, wallets } from './relay.fixture.js'
+import { FOREVER, fakePhone, withPhone } from './phone.fixture.js'
+import { wallets } from './wallets.fixture.js'
 
 const scan = 'Scan this QR Code with your phone'
 const code = (): ReturnType<typeof page.getByRole> => page.getByRole('img', { name: /^QR code to connect/ })
@@ -34,12 +35,11 @@ describe('QR code', () => {
   })
 
   test('S9.14 it is as wide as the card minus 40, and its place is as high from the start', async () => {
-    const relay = fakeRelay({ mode: 'silent' })
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    const phone = fakePhone({ delay: FOREVER })
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect.element(screen.getByText(scan)).toBeVisible()
     const height = (): number => screen.container.querySelector('.lk-Pairing')?.getBoundingClientRect().height ?? 0
     const before = height()
-    relay.mode = 'answers'
     core.store.dispatch({ type: 'walletconnect/uriGiven', payload: 'wc:given@2' })
     await expect.element(code()).toBeVisible()
     const card = screen.container.querySelector('.lk-HeightTransition')?.clientWidth ?? 0
@@ -66,7 +66,7 @@ describe('QR code', () => {
   test('before there is a pairing nothing can be copied', async () => {
     const copied = vi.fn(() => Promise.resolve())
     clipboard(copied)
-    const { screen } = await renderScene(pairingScene({ wallet: 'phone', relay: fakeRelay({ mode: 'silent' }) }))
+    const { screen } = await renderScene(pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }))
     const copy = screen.getByRole('button', { name: 'Copy link' })
     await expect.element(copy).toHaveAttribute('aria-disabled', 'true')
     ;(copy.element() as HTMLElement).click()
@@ -74,21 +74,21 @@ describe('QR code', () => {
   })
 
   test('a renewed pairing takes the place of the old one without a gap', async () => {
-    const relay = fakeRelay({ lifetime: 31_000 })
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    const phone = fakePhone({ lifetime: 31_000 })
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect.element(code()).toBeVisible()
     const element = code().element()
-    await expect.poll(() => relay.proposals.length, { timeout: 5000 }).toBeGreaterThan(1)
-    await expect.poll(() => selectPairing(core.store.getState()).uri).toBe(relay.proposals.at(-1)?.uri)
+    await expect.poll(() => phone.pairings.length, { timeout: 5000 }).toBeGreaterThan(1)
+    await expect.poll(() => selectPairing(core.store.getState()).uri).toBe(phone.pairings.at(-1)?.uri)
     expect(code().element()).toBe(element)
     expect(screen.container.querySelector('.lk-QrSkeleton')).toBeNull()
   })
 
   test('the time that is left shows near the end only', async () => {
-    const near = await renderScene(pairingScene({ wallet: 'phone', relay: fakeRelay({ lifetime: 72_000 }) }))
+    const near = await renderScene(pairingScene({ wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }) }))
     await expect.element(near.screen.getByRole('timer')).toHaveTextContent(/New code in (41|42) s/)
     await near.screen.unmount()
-    const far = await renderScene(pairingScene({ wallet: 'phone', relay: fakeRelay() }))
+    const far = await renderScene(pairingScene({ wallet: 'phone', phone: fakePhone() }))
     await expect.element(code()).toBeVisible()
     expect(far.screen.getByRole('timer').elements()).toHaveLength(0)
   })
@@ -96,31 +96,31 @@ describe('QR code', () => {
 
 describe('what the wallet answers', () => {
   test('S4.29 approval closes the modal', async () => {
-    const relay = fakeRelay()
-    const { core, events } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    const phone = fakePhone()
+    const { core, events } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect.element(code()).toBeVisible()
-    relay.approve()
+    phone.pairing.approve()
     await expect.poll(() => core.store.getState().modal.open).toBe(false)
     expect(selectConnection(core.store.getState()).status).toBe('connected')
     expect(events).toContainEqual({ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Harbour' } })
   })
 
   test.each(['reject', 'expire'] as const)('S4.28, R2 %s: a toast, and one view back', async (answer) => {
-    const relay = fakeRelay()
-    const { core, screen } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    const phone = fakePhone()
+    const { core, screen } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect.element(code()).toBeVisible()
-    relay[answer]()
+    phone.pairing[answer]()
     await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
     await expect.element(screen.getByText(answer === 'reject' ? 'Connection declined' : 'The pairing expired')).toBeVisible()
-    expect(selectPairing(core.store.getState()).uri).not.toBe(relay.proposals[0]?.uri)
+    expect(selectPairing(core.store.getState()).uri).not.toBe(phone.pairings[0]?.uri)
   })
 
   test('R2 trouble of the relay stays on the view, and Try again asks anew', async () => {
-    const relay = fakeRelay({ mode: 'unreachable' })
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', relay }))
+    const phone = fakePhone({ answer: 'unreachable' })
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect.element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' })).toBeVisible()
     expect(selectView(core.store.getState())).toBe('ConnectingWalletConnect')
-    relay.mode = 'answers'
+    phone.answer = 'ask'
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(code()).toBeVisible()
     expect(screen.getByRole('alert').filter({ hasText: 'relay' }).elements()).toHaveLength(0)
@@ -223,14 +223,14 @@ describe('S2.56 the Get prompt', () => {
 })
 
 test('manualWCControl: the host’s code is shown, and none is asked for', async () => {
-  const relay = fakeRelay()
+  const phone = fakePhone()
   await renderScene({
-    options: { ...relay.options, manualWCControl: true },
+    options: { ...withPhone(phone), manualWCControl: true },
     open: { view: 'ConnectingWalletConnect', uri: 'wc:of-the-host@2' },
   })
   await expect.element(code()).toBeVisible()
   expect(await readCode()).toBe('wc:of-the-host@2')
-  expect(relay.proposals).toHaveLength(0)
+  expect(phone.pairings).toHaveLength(0)
 })
 
 test('closing the modal leaves no pairing behind', async () => {

@@ -13,7 +13,6 @@ import { usePlatforms } from './usePlatforms.js'
 import { useTarget } from './useTarget.js'
 
 const ICONS = { browser: ExtensionIcon, mobile: PhoneIcon, qrcode: PhoneIcon, web: GlobeIcon, desktop: DesktopIcon, unsupported: WarningIcon }
-const WITHOUT_PAIRING: readonly WalletPlatform[] = ['browser', 'unsupported']
 
 /** How to reach a wallet of the directory, or any wallet: its tabs and what each shows (S2.54 to S2.56, behaviour 4.7). */
 export function ConnectingWalletConnectView({ params }: { readonly params: ViewParams['ConnectingWalletConnect'] }): JSX.Element {
@@ -23,7 +22,7 @@ export function ConnectingWalletConnectView({ params }: { readonly params: ViewP
   const [chosen, choose] = useState<WalletPlatform>()
   const [first = 'qrcode'] = platforms
   const platform = chosen && platforms.includes(chosen) ? chosen : first
-  const pairing = usePairing(!WITHOUT_PAIRING.includes(platform))
+  const pairing = usePairing()
   const unanswered = useSelect(selectIsLinkUnanswered)
 
   const body = (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { DownloadsView } from './DownloadsView.js'
-import { wallets } from './relay.fixture.js'
+import { wallets } from './wallets.fixture.js'
 
 const meta: Meta<typeof DownloadsView> = { title: 'Screens/Downloads', component: DownloadsView, parameters: { stage: 'page' } }
 export default meta

@@ -3,7 +3,8 @@ import type { RenderResult } from 'vitest-browser-react'
 import { selectIsBuffering, selectPairing, type Core } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
 import { pairingScene } from './pairingScene.fixture.js'
-import { fakeRelay, wallets } from './relay.fixture.js'
+import { FOREVER, fakePhone } from './phone.fixture.js'
+import { wallets } from './wallets.fixture.js'
 
 const normal = 'Accept the connection request in the app.'
 const slow = "Hold tight... it's taking longer than expected"
@@ -49,7 +50,7 @@ describe('the tap opens the link itself', () => {
 
   test('before there is a pairing there is nothing to tap', async () => {
     const seen = taps()
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', device: 'android', relay: fakeRelay({ mode: 'silent' }) }))
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) }))
     const link = screen.getByRole('link', { name: 'Open Harbour' })
     await expect.element(link).toHaveAttribute('aria-busy', 'true')
     expect(link.element().hasAttribute('href')).toBe(false)
@@ -114,9 +115,9 @@ describe('S4.24, S9.14 timers', () => {
     { what: 'tapped, app opened', relay: 'answers', tapped: true, visible: false, at: 1600, hint: waiting, retry: false, help: false },
     { what: 'tapped, app opened', relay: 'answers', tapped: true, visible: false, at: 3100, hint: slow, retry: false, help: false },
   ] as const
-  test.each(cases)('$what, after $at ms', async ({ relay: mode, tapped, visible, at, hint, retry, help }) => {
+  test.each(cases)('$what, after $at ms', async ({ relay, tapped, visible, at, hint, retry, help }) => {
     taps()
-    const { screen } = await start({ device: 'android', relay: fakeRelay({ mode }), platform: { isVisible: () => visible } })
+    const { screen } = await start({ device: 'android', phone: fakePhone({ delay: relay === 'silent' ? FOREVER : 0 }), platform: { isVisible: () => visible } })
     await pass(1)
     if (tapped) screen.container.querySelector<HTMLElement>('a.lk-Button')?.click()
     await pass(at)
@@ -124,17 +125,17 @@ describe('S4.24, S9.14 timers', () => {
   })
 
   test('S4.23 Try again makes a new pairing and starts the timers anew', async () => {
-    const relay = fakeRelay()
-    const { screen, core } = await start({ device: 'android', relay })
+    const phone = fakePhone()
+    const { screen, core } = await start({ device: 'android', phone })
     await pass(5100)
-    const [first] = relay.proposals
+    const [first] = phone.pairings
     const again = screen.getByRole('button', { name: 'Try again' }).element() as HTMLElement
     again.click()
     await pass(100)
     expect(sees(screen).retry).toBe(false)
-    expect(relay.proposals).toHaveLength(2)
-    expect(selectPairing(core.store.getState()).uri).toBe(relay.proposals[1]?.uri)
-    expect(relay.proposals[1]?.uri).not.toBe(first?.uri)
+    expect(phone.pairings).toHaveLength(2)
+    expect(selectPairing(core.store.getState()).uri).toBe(phone.pairings[1]?.uri)
+    expect(phone.pairings[1]?.uri).not.toBe(first?.uri)
     await pass(5000)
     expect(sees(screen).retry).toBe(true)
   })

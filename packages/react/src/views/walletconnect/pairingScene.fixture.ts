@@ -1,12 +1,15 @@
 import { pickWallet, memoryPlatform, type Core } from '@latchkey/core/internal'
+import type { FakeSharedConnector } from '@latchkey/testkit'
 import type { Scene, World } from '../storyHost.fixture.js'
-import { fakeRelay, sharedEvm, wallets, type FakeRelay } from './relay.fixture.js'
+import { evm } from '../scenery.fixture.js'
+import { fakePhone, withPhone } from './phone.fixture.js'
+import { wallets } from './wallets.fixture.js'
 
 type Platform = NonNullable<Parameters<typeof memoryPlatform>[0]>
 type Device = 'desktop' | 'android' | 'ios'
 
 interface PairingScene {
-  readonly relay?: FakeRelay
+  readonly phone?: FakeSharedConnector
   /** A wallet of the directory; any wallet when absent. */
   readonly wallet?: keyof typeof wallets
   readonly device?: Device
@@ -18,13 +21,13 @@ interface PairingScene {
 }
 
 /** A visitor who chose a wallet to be reached through WalletConnect. */
-export function pairingScene({ relay = fakeRelay(), wallet, device = 'desktop', online = true, isOnline = () => online, platform, scene, then }: PairingScene = {}): Scene {
+export function pairingScene({ phone = fakePhone(), wallet, device = 'desktop', online = true, isOnline = () => online, platform, scene, then }: PairingScene = {}): Scene {
   const mobile = device !== 'desktop'
   return {
-    adapters: () => [sharedEvm()],
+    adapters: () => [evm()],
     ...scene,
     options: {
-      ...relay.options,
+      ...withPhone(phone),
       customWallets: Object.values(wallets),
       platform: memoryPlatform({
         isMobile: () => mobile,

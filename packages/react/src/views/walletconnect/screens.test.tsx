@@ -6,7 +6,9 @@ import { linkOpened, memoryPlatform, selectView, to, viewPushed } from '@latchke
 import { renderScene } from '../renderScene.fixture.js'
 import type { Scene } from '../storyHost.fixture.js'
 import { pairingScene } from './pairingScene.fixture.js'
-import { fakeRelay, sharedEvm, wallets } from './relay.fixture.js'
+import { evm } from '../scenery.fixture.js'
+import { FOREVER, fakePhone, withPhone } from './phone.fixture.js'
+import { wallets } from './wallets.fixture.js'
 
 interface DevTools {
   send(method: 'Emulation.setEmulatedMedia', params: { features: { name: string; value: string }[] }): Promise<void>
@@ -16,8 +18,8 @@ const preferMotion = (value: string): Promise<void> =>
 
 const downloads = (walletId: string): Scene => ({ options: { customWallets: Object.values(wallets) }, open: { view: 'Downloads', params: { walletId } } })
 const basic = (options: Partial<LatchkeyOptions> = {}): Scene => ({
-  adapters: () => [sharedEvm()],
-  options: { ...fakeRelay().options, ...options },
+  adapters: () => [evm()],
+  options: { ...withPhone(), ...options },
   open: { view: 'ConnectingWalletConnectBasic' },
 })
 const mobile = memoryPlatform({ isMobile: () => true })
@@ -91,11 +93,11 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
   const options = { themeMode }
   const scenes: [string, Scene, string | RegExp][] = [
     ['a code', pairingScene({ wallet: 'everywhere', scene: { options } }), 'The code is ready'],
-    ['a code on its way', pairingScene({ wallet: 'phone', relay: fakeRelay({ mode: 'silent' }), scene: { options } }), 'Preparing the code'],
-    ['a code near its end', pairingScene({ wallet: 'phone', relay: fakeRelay({ lifetime: 72_000 }), scene: { options } }), /New code in/],
-    ['trouble of the relay', pairingScene({ wallet: 'phone', relay: fakeRelay({ mode: 'unreachable' }), scene: { options } }), 'No answer from the relay'],
+    ['a code on its way', pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }), scene: { options } }), 'Preparing the code'],
+    ['a code near its end', pairingScene({ wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }), scene: { options } }), /New code in/],
+    ['trouble of the relay', pairingScene({ wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }), scene: { options } }), 'No answer from the relay'],
     ['a link', pairingScene({ wallet: 'everywhere', device: 'ios', scene: { options } }), 'Continue in Harbour'],
-    ['a link on its way', pairingScene({ wallet: 'phone', device: 'ios', relay: fakeRelay({ mode: 'silent' }), scene: { options } }), 'Continue in Harbour'],
+    ['a link on its way', pairingScene({ wallet: 'phone', device: 'ios', phone: fakePhone({ delay: FOREVER }), scene: { options } }), 'Continue in Harbour'],
     [
       'a link that was not opened',
       pairingScene({
@@ -125,7 +127,7 @@ describe('with reduced motion', () => {
 
   test('the way to connect changes at once, and the shape of the code is still', async () => {
     await preferMotion('reduce')
-    const { screen } = await renderScene(pairingScene({ wallet: 'everywhere', relay: fakeRelay({ mode: 'silent' }) }))
+    const { screen } = await renderScene(pairingScene({ wallet: 'everywhere', phone: fakePhone({ delay: FOREVER }) }))
     await expect.element(screen.getByRole('tab', { name: 'Desktop' })).toBeVisible()
     expect(getComputedStyle(screen.container.querySelector('.lk-QrSkeleton-dots') as Element).animationName).toBe('none')
     ;(screen.getByRole('tab', { name: 'Desktop' }).element() as HTMLElement).click()

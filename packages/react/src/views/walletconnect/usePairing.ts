@@ -1,6 +1,5 @@
 'use client'
-import { useEffect } from 'react'
-import { preparePairing, retryPairing, selectPairing } from '@latchkey/core/internal'
+import { retryPairing, selectPairing } from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useOnline } from '../../store/useOnline.js'
@@ -18,16 +17,13 @@ export interface PairingView {
   readonly retry: () => void
 }
 
-/** The pairing of this instance. Asking for it is harmless: where there is one already, nothing happens. */
-export function usePairing(wanted = true): PairingView {
+/** The pairing of this instance. Core prepares it before a view shows it. */
+export function usePairing(): PairingView {
   const run = useRun()
   const online = useOnline()
   const { status, uri, expiresAt, error } = useSelect(selectPairing)
   const enabled = useSelect((state) => state.options.hasWalletConnect)
   const codeFailed = useSelect((state) => state.lifecycle.features.walletConnect === 'failed')
-  useEffect(() => {
-    if (online && wanted) void run(preparePairing)
-  }, [online, wanted, run])
   const retry = (): void => void run(retryPairing)
   const common = { uri, expiresAt, retry }
   if (!enabled && uri === undefined) return { ...common, state: 'off' }

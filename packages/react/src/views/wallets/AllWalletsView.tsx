@@ -45,7 +45,7 @@ export function AllWalletsView(): JSX.Element {
   const waiting = found ? results.isSearching && found.length === 0 : directory.status === 'waiting'
   const more = !found && directory.status === 'more'
   return (
-    <div className="lk-View lk-AllWallets">
+    <div className="lk-View lk-AllWallets" data-state={found ? 'searching' : undefined}>
       <div className="lk-AllWallets-search">
         <SearchInput label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
         {platform.isMobile() && (
