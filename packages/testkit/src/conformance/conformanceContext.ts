@@ -1,9 +1,27 @@
-import type { ChainAdapter, Network, RunningAdapter, Session, TokenRef } from '@latchkey/core/adapter'
+import type { ChainAdapter, LatchkeyError, Network, RunningAdapter, Session, TokenRef } from '@latchkey/core/adapter'
 import { onTestFinished } from 'vitest'
 
 import type { SharedRequest } from '../fake/fakeTransport.js'
 import { createTestHost, type TestHost } from '../host/createTestHost.js'
 import type { WalletControls } from '../wallet/walletControls.js'
+
+/** What the suites of the capability `transfer` send. The account in use has to own it. */
+export interface TransferOptions {
+  /** Where it is sent; the wallet is there from the start. */
+  readonly network: Network
+  /** An address of the network, not one of the wallet's. */
+  readonly recipient: string
+  /** Of the network's own currency, in whole coins, written without trailing zeros: `0.25`. */
+  readonly amount: string
+  /** A token that the account owns, with its decimals. */
+  readonly token?: { readonly ref: TokenRef; readonly amount: string }
+  /** Makes the chain include what was sent, where it does not by itself. */
+  readonly settle?: () => Promise<void>
+  /** What nobody may be allowed to send to, and the error that says so. */
+  readonly badRecipients: readonly (readonly [recipient: string, error: abstract new (...args: never[]) => LatchkeyError])[]
+  /** More of the network's own currency than the account has. */
+  readonly tooMuch: string
+}
 
 export interface ConformanceOptions {
   /** A wallet that the adapter's instances find; reset before each test. Prompts are answered by the suite. */
@@ -12,6 +30,10 @@ export interface ConformanceOptions {
   readonly networks: readonly [Network, Network, ...Network[]]
   /** Tokens whose balances the adapter can read, where it has `balance:tokens`. */
   readonly tokens?: readonly TokenRef[]
+  /** Wallets of this family have no network: the page decides alone, and nobody is asked. */
+  readonly pageSwitches?: true
+  /** What is sent, where the adapter has `transfer`; without it nothing is. */
+  readonly transfer?: TransferOptions
   /** How many listeners are left on the wallet, where that can be counted: none may stay behind. */
   readonly listenerCount?: () => number
   /** What a wallet with the same accounts answers over a shared session; without it nothing is signed there. */

@@ -17,6 +17,8 @@ import { sharedSuite } from './sharedSuite.js'
  * @param createAdapter makes an adapter as a host would
  * @param options.wallet a wallet that instances find as soon as they start
  * @param options.networks two networks that the wallet knows
+ * @param options.pageSwitches for families whose wallets have no network of their own
+ * @param options.transfer what is sent, for adapters with `transfer`
  * @param options.remote answers what a wallet elsewhere is asked, for adapters with `walletconnect:namespace`
  * @example
  * const wallet = fakeTronWallet()

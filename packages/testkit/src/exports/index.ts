@@ -3,7 +3,8 @@ export {
   type FakeAdapter,
   type FakeAdapterOptions,
 } from '../fake/fakeAdapter.js'
-export type { FakeCapabilityName, FakeChain } from '../fake/fakeCapabilities.js'
+export type { FakeCapabilityName } from '../fake/fakeCapabilities.js'
+export type { FakeChain } from '../fake/fakeChain.js'
 export { fakeSharedConnector, type FakeAnswer, type FakePairing, type FakeSharedConnector, type FakeSharedConnectorOptions } from '../fake/fakeSharedConnector.js'
 export { fakeSharedSession, type FakeSharedSession } from '../fake/fakeSharedSession.js'
 export { fakeTransport, type FakeTransport, type FakeTransportOptions, type SharedRequest } from '../fake/fakeTransport.js'

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core/adapter'
+import { AddressOfOtherFamilyError, InvalidAddressError, type Network } from '@latchkey/core/adapter'
 
 import { describeAdapter, describeWithoutWindow } from '../exports/conformance.js'
 import { fakeAdapter, fakeWallet } from '../exports/index.js'
@@ -9,7 +9,7 @@ const network = (id: number): Network => ({
   chainNamespace: 'tron',
   id,
   name: `Tron ${id}`,
-  nativeCurrency: { name: 'Tron', symbol: 'TRX', decimals: 6 },
+  nativeCurrency: { name: 'Tron', symbol: 'FAKE', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 })
 const wallet = fakeWallet({ id: 'test.fake', caipNetworkId: 'tron:1' })
@@ -17,6 +17,13 @@ const wallet = fakeWallet({ id: 'test.fake', caipNetworkId: 'tron:1' })
 describeAdapter('fakeAdapter', () => fakeAdapter({ namespace: 'tron', wallets: [wallet], silentTimeout: 40 }), {
   wallet,
   networks: [network(1), network(2)],
+  transfer: {
+    network: network(1),
+    recipient: 'friend',
+    amount: '0.25',
+    badRecipients: [['0xabc', AddressOfOtherFamilyError], ['no one', InvalidAddressError]],
+    tooMuch: '100',
+  },
   listenerCount: wallet.listenerCount,
   remote: ({ params }) => toHex((params as readonly string[]).join(' signed ')),
 })

@@ -1,6 +1,7 @@
 import { ConnectorNotFoundError, type Capabilities, type CapabilityName, type ChainAdapter, type ConnectorInfo, type Network } from '@latchkey/core/adapter'
 
-import { fakeCapabilities, fakeCapabilityNames, fakeChain, type FakeChain } from './fakeCapabilities.js'
+import { fakeCapabilities, fakeCapabilityNames } from './fakeCapabilities.js'
+import { fakeChain, type FakeChain } from './fakeChain.js'
 import { fakeSessions, type FakeSessions } from './fakeSessions.js'
 import { fakeShared } from './fakeShared.js'
 import { fakeWallet, type FakeWallet } from './fakeWallet.js'

@@ -1,29 +1,12 @@
-import type { Capabilities, CapabilityName, NativeBalance, TokenBalance } from '@latchkey/core/adapter'
+import type { Capabilities, CapabilityName } from '@latchkey/core/adapter'
 import { ChainNotSupportedError, ConnectorNotFoundError, WalletError } from '@latchkey/core/adapter'
 
+import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
+import { fakeTransfer } from './fakeTransfer.js'
 import { toHex } from './toHex.js'
 import { untilAborted } from './untilAborted.js'
-
-/** What the fake chain knows. Change it at any time; `failing` makes every read reject. */
-export interface FakeChain {
-  native: NativeBalance
-  tokens: readonly TokenBalance[]
-  assets: readonly TokenBalance[] | undefined
-  identity: { readonly name?: string; readonly avatar?: string }
-  failing: boolean
-}
-
-export function fakeChain(): FakeChain {
-  return {
-    native: { value: '1500000000000000000', decimals: 18, symbol: 'FAKE' },
-    tokens: [],
-    assets: undefined,
-    identity: {},
-    failing: false,
-  }
-}
 
 /** Every capability the fake has; `names` picks those that it admits to. */
 export function fakeCapabilities(
@@ -65,10 +48,11 @@ export function fakeCapabilities(
     },
     'message:verify': ({ account, message, signature, signal }) =>
       read(signal, () => signature === toHex(`${account.split(':')[2]} signed ${message}`)),
-    'balance:native': ({ signal }) => read(signal, () => chain.native),
+    'balance:native': ({ address, signal }) => read(signal, () => ({ ...chain.native, value: String(nativeUnits(chain, address)) })),
     'balance:tokens': ({ signal }) => read(signal, () => chain.tokens),
     'assets:discover': ({ signal }) => read(signal, () => chain.assets),
     'identity:resolve': ({ signal }) => read(signal, () => chain.identity),
+    transfer: fakeTransfer(wallet, chain),
     'walletconnect:namespace': shared,
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as CapabilityName)))
@@ -76,7 +60,7 @@ export function fakeCapabilities(
 
 export type FakeCapabilityName = Extract<
   CapabilityName,
-  'network:switch' | 'message:sign' | 'message:verify' | `balance:${string}` | 'assets:discover' | 'identity:resolve' | 'walletconnect:namespace'
+  'network:switch' | 'message:sign' | 'message:verify' | `balance:${string}` | 'assets:discover' | 'identity:resolve' | 'transfer' | 'walletconnect:namespace'
 >
 
 export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
@@ -87,5 +71,6 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'balance:tokens',
   'assets:discover',
   'identity:resolve',
+  'transfer',
   'walletconnect:namespace',
 ]

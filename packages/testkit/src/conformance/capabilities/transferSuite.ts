@@ -1,0 +1,88 @@
+import { InsufficientFeeError, InsufficientFundsError, InvalidAmountError, LatchkeyError, TooManyDecimalsError, type TransferProblem } from '@latchkey/core/adapter'
+import { expect, it } from 'vitest'
+
+import type { ConformanceContext, TransferOptions } from '../conformanceContext.js'
+import { having } from './having.js'
+import { requestsOf } from './transferRequests.js'
+
+const decimal = /^\d+(\.\d+)?$/
+const at = (problems: readonly TransferProblem[], field: TransferProblem['field']): readonly LatchkeyError[] =>
+  problems.flatMap((problem) => (problem.field === field ? [problem.error] : []))
+
+/** `transfer`, what comes before the wallet: what is wrong with an intent, and what it costs. */
+export function transferSuite(context: ConformanceContext, options: TransferOptions): void {
+  const { wallet } = context
+  const { network, recipient, tooMuch, token } = options
+  const { decimals } = network.nativeCurrency
+
+  it('validate finds nothing wrong with a good intent, and asks nobody', async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const { prompts } = wallet
+    const make = requestsOf(context, options, instance)
+    expect(await instance.call.validate(make())).toEqual([])
+    if (token) expect(await instance.call.validate(make({ token: token.ref, amount: token.amount }))).toEqual([])
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('validate misses what is not there', async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const problems = await instance.call.validate(requestsOf(context, options, instance)({ recipient: '', amount: '' }))
+    expect(at(problems, 'recipient')).toHaveLength(1)
+    expect(at(problems, 'amount')).toHaveLength(1)
+    expect(problems.every(({ error }) => error instanceof LatchkeyError)).toBe(true)
+  })
+
+  it.for(options.badRecipients)('validate does not take the recipient %s', async ([bad, error], test) => {
+    const instance = await having(context, 'transfer', test)
+    const [found] = at(await instance.call.validate(requestsOf(context, options, instance)({ recipient: bad })), 'recipient')
+    expect(found).toBeInstanceOf(error)
+  })
+
+  it.for(['0', '0.0', '-1', '+1', 'NaN', 'Infinity', '1e3', '0x10', '1,5', '1.2.3', '.', ' ', 'a lot'])('validate does not take the amount %j', async (amount, test) => {
+    const instance = await having(context, 'transfer', test)
+    const make = requestsOf(context, options, instance)
+    expect(at(await instance.call.validate(make({ amount })), 'amount')[0]).toBeInstanceOf(InvalidAmountError)
+    if (token) expect(at(await instance.call.validate(make({ amount, token: token.ref })), 'amount')[0]).toBeInstanceOf(InvalidAmountError)
+  })
+
+  it('validate counts decimals', async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const problems = await instance.call.validate(requestsOf(context, options, instance)({ amount: `0.${'0'.repeat(decimals)}1` }))
+    expect(at(problems, 'amount')[0]).toBeInstanceOf(TooManyDecimalsError)
+  })
+
+  it('validate knows what the account has', async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const make = requestsOf(context, options, instance)
+    const [error] = at(await instance.call.validate(make({ amount: tooMuch })), 'amount')
+    expect(error instanceof InsufficientFundsError || error instanceof InsufficientFeeError).toBe(true)
+  })
+
+  it('estimate has costs, and the most that can be sent', async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const make = requestsOf(context, options, instance)
+    const { costs, max, choices = [] } = await instance.call.estimate(make())
+    expect(costs.map(({ kind }) => kind)).toContain('network')
+    for (const { amount } of [...costs, ...choices.map(({ fee }) => ({ amount: fee }))]) {
+      expect(amount.value).toMatch(/^\d+$/)
+      expect(amount.decimals).toBe(decimals)
+    }
+    expect(max).toMatch(decimal)
+    expect(await instance.call.validate(make({ amount: max }))).toEqual([])
+    for (const { id } of choices) expect(await instance.call.validate(make({ fee: id }))).toEqual([])
+  })
+
+  it('estimate answers as well as it can while nothing was entered', async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const { costs, max } = await instance.call.estimate(requestsOf(context, options, instance)({ recipient: '', amount: '' }))
+    expect(costs.length).toBeGreaterThan(0)
+    expect(max).toMatch(decimal)
+    if (token) expect((await instance.call.estimate(requestsOf(context, options, instance)({ amount: '', recipient, token: token.ref }))).max).toMatch(decimal)
+  })
+
+  it.for(['validate', 'estimate'] as const)('%s can be called off', async (name, test) => {
+    const instance = await having(context, 'transfer', test)
+    const call = instance.call[name](requestsOf(context, options, instance)({ signal: AbortSignal.abort() }))
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+}

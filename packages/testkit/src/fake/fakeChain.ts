@@ -1,0 +1,40 @@
+import type { LatchkeyError, NativeBalance, TokenBalance } from '@latchkey/core/adapter'
+
+/** What the fake chain knows. Change it at any time; `failing` makes every read reject. */
+export interface FakeChain {
+  /** What every account has at first. */
+  native: NativeBalance
+  tokens: readonly TokenBalance[]
+  assets: readonly TokenBalance[] | undefined
+  identity: { readonly name?: string; readonly avatar?: string }
+  failing: boolean
+  /** What a transfer costs, in the smallest unit. */
+  fee: string
+  /** While true, transfers wait for their block. */
+  halted: boolean
+  /** What becomes of transfers; they succeed when absent. */
+  verdict: LatchkeyError | undefined
+  /** What came in and went out, in the smallest unit, by `balanceKey`. */
+  readonly moved: Map<string, bigint>
+}
+
+export const balanceKey = (address: string, token = ''): string => `${address}/${token}`
+
+export function fakeChain(): FakeChain {
+  return {
+    native: { value: '1500000000000000000', decimals: 18, symbol: 'FAKE' },
+    tokens: [],
+    assets: undefined,
+    identity: {},
+    failing: false,
+    fee: '21000',
+    halted: false,
+    verdict: undefined,
+    moved: new Map(),
+  }
+}
+
+/** What an address has of the chain's own currency, in the smallest unit. */
+export function nativeUnits(chain: FakeChain, address: string): bigint {
+  return BigInt(chain.native.value) + (chain.moved.get(balanceKey(address)) ?? 0n)
+}

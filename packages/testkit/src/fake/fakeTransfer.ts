@@ -1,0 +1,78 @@
+import {
+  AddressOfOtherFamilyError,
+  InsufficientFeeError,
+  InsufficientFundsError,
+  InvalidAddressError,
+  InvalidAmountError,
+  NotSupportedError,
+  TooManyDecimalsError,
+  abortError,
+  type LatchkeyError,
+  type NativeBalance,
+  type SubmittedTransfer,
+  type Transfer,
+  type TransferEstimate,
+  type TransferProblem,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
+
+import { toUnits, toWhole } from '../amounts/units.js'
+import { balanceKey, nativeUnits, type FakeChain } from './fakeChain.js'
+import type { FakeWallet } from './fakeWallet.js'
+import { untilAborted } from './untilAborted.js'
+
+/** Sends the fake chain's own currency. Addresses are words: `first`, `friend`. */
+export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: FakeChain): Transfer {
+  const { decimals } = chain.native
+  const fee = (): NativeBalance => ({ ...chain.native, value: chain.fee })
+
+  function addressError(recipient: string): LatchkeyError | undefined {
+    if (recipient.startsWith('0x')) return new AddressOfOtherFamilyError()
+    return /^[a-z][\w-]*$/i.test(recipient) ? undefined : new InvalidAddressError()
+  }
+
+  function amountError({ amount, from }: TransferRequest): LatchkeyError | undefined {
+    if (!/^\d+(\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) return new InvalidAmountError()
+    if ((amount.split('.')[1] ?? '').length > decimals) return new TooManyDecimalsError({ details: String(decimals) })
+    const [units, has] = [toUnits(amount, decimals), nativeUnits(chain, from)]
+    if (units > has) return new InsufficientFundsError()
+    return units + BigInt(chain.fee) > has ? new InsufficientFeeError() : undefined
+  }
+
+  function problemsOf(request: TransferRequest): readonly TransferProblem[] {
+    request.signal.throwIfAborted()
+    if (request.token) throw new NotSupportedError('transfer')
+    const found = [['recipient', addressError(request.recipient)], ['amount', amountError(request)]] as const
+    return found.flatMap(([field, error]) => (error ? [{ field, error }] : []))
+  }
+
+  async function until(condition: () => boolean, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    while (!condition()) await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, 5)))
+  }
+
+  return {
+    validate: async (request) => problemsOf(request),
+    async estimate({ from, signal }): Promise<TransferEstimate> {
+      if (signal.aborted) throw abortError()
+      const rest = nativeUnits(chain, from) - BigInt(chain.fee)
+      return { costs: [{ kind: 'network', amount: fee() }], max: toWhole(rest > 0n ? rest : 0n, decimals) }
+    },
+    async submit(request): Promise<SubmittedTransfer> {
+      const { connectorId, from, recipient, amount, signal } = request
+      const [problem] = problemsOf(request)
+      if (problem) throw problem.error
+      await untilAborted(signal, find(connectorId).prompt(() => undefined))
+      const units = toUnits(amount, decimals)
+      const move = (address: string, by: bigint): unknown => chain.moved.set(balanceKey(address), (chain.moved.get(balanceKey(address)) ?? 0n) + by)
+      if (!chain.verdict) move(recipient, units)
+      move(from, -BigInt(chain.fee) - (chain.verdict ? 0n : units))
+      return { hash: `fake-${chain.moved.size}-${units}` }
+    },
+    async confirm({ transfer, signal }) {
+      await until(() => !chain.halted, signal)
+      if (chain.verdict) throw chain.verdict
+      return { hash: transfer.hash, block: '1', fee: fee() }
+    },
+  }
+}
