@@ -1,0 +1,88 @@
+import type {
+  SolanaSignAndSendTransactionInput,
+  SolanaSignInInput,
+  SolanaSignInOutput,
+  SolanaSignMessageInput,
+  SolanaSignMessageOutput,
+  SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
+import { base58 } from '@scure/base'
+import type { WalletAccount } from '@wallet-standard/base'
+
+import { invalidParams } from '../errors/providerRpcError.js'
+import { describeTransaction } from './describeTransaction.js'
+import { readTransaction, signWith } from './readTransaction.js'
+import { sendWire } from './sendWire.js'
+import { signInMessage } from './signInMessage.js'
+import { chainOf, signer, visible, type Features, type SolanaContext } from './solanaContext.js'
+
+/** The features that need a key, and therefore the person. */
+export function signingFeatures(context: SolanaContext): Features {
+  const { approvals } = context
+
+  async function signMessage({ account, message }: SolanaSignMessageInput): Promise<SolanaSignMessageOutput> {
+    const key = signer(context, account)
+    if (!(message instanceof Uint8Array)) throw invalidParams('message')
+    await approvals.ask({ kind: 'sign', title: 'Sign a message', rows: [['Account', key.address]], text: new TextDecoder().decode(message) })
+    return { signedMessage: message, signature: key.sign(message) }
+  }
+
+  /** Shows the transactions, and resolves with them signed. */
+  async function signAll(inputs: readonly SolanaSignTransactionInput[], title: string): Promise<readonly Uint8Array[]> {
+    const read = await Promise.all(
+      inputs.map(async ({ account, transaction, chain }) => ({ key: signer(context, account), transaction: await readTransaction(transaction), chain: chainOf(context, chain) })),
+    )
+    const [first] = read
+    if (!first) return []
+    const rows = await Promise.all(read.map(({ transaction }) => describeTransaction(transaction)))
+    await approvals.ask({ kind: 'transaction', title, rows: [['From', first.key.address], ...rows.flat(), ['Network', first.chain.name]] })
+    return read.map(({ key, transaction }) => {
+      signWith(transaction, key)
+      return transaction.serialize()
+    })
+  }
+
+  async function signAndSend(...inputs: readonly SolanaSignAndSendTransactionInput[]): Promise<readonly { signature: Uint8Array }[]> {
+    const signed = await signAll(inputs, 'Send a transaction')
+    const sent = signed.map((wire, index) => sendWire(chainOf(context, inputs[index]?.chain), wire, inputs[index]?.options))
+    return (await Promise.all(sent)).map((signature) => ({ signature: base58.decode(signature) }))
+  }
+
+  /** Connects, and signs in with the account in use, in one question. */
+  async function signIn(input: SolanaSignInInput = {}): Promise<SolanaSignInOutput> {
+    const { domain = location.host } = input
+    if (domain !== location.host) throw invalidParams('the domain is not that of the page')
+    const address = input.address ?? visible(context)[0] ?? context.state.now.addresses[0]
+    const key = context.keys.get(String(address))
+    if (!key) throw invalidParams('address')
+    const text = signInMessage({ ...input, domain, address: key.address })
+    await approvals.ask({ kind: 'sign', title: 'Sign in', rows: [['Account', key.address]], text })
+    context.state.set({ granted: true })
+    const signedMessage = new TextEncoder().encode(text)
+    return { account: context.accounts.get(key.address) as WalletAccount, signedMessage, signature: key.sign(signedMessage) }
+  }
+
+  const supportedTransactionVersions = ['legacy', 0]
+  return {
+    'solana:signMessage': {
+      version: '1.1.0',
+      // One question for each, as wallets have it.
+      async signMessage(...inputs: readonly SolanaSignMessageInput[]) {
+        const outputs: SolanaSignMessageOutput[] = []
+        for (const input of inputs) outputs.push(await signMessage(input))
+        return outputs
+      },
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signTransaction: async (...inputs: readonly SolanaSignTransactionInput[]) =>
+        (await signAll(inputs, 'Sign a transaction')).map((signedTransaction) => ({ signedTransaction })),
+    },
+    'solana:signAndSendTransaction': { version: '1.0.0', supportedTransactionVersions, signAndSendTransaction: signAndSend },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: (...inputs: readonly SolanaSignInInput[]) => Promise.all((inputs.length > 0 ? inputs : [{}]).map(signIn)),
+    },
+  }
+}
