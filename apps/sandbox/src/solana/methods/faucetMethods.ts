@@ -1,0 +1,8 @@
+import { addressAt, amountAt } from '../params.js'
+import { pay, sendAsTreasury } from '../treasury.js'
+import type { Methods } from './method.js'
+
+/** Gives SOL to whoever asks. */
+export const faucetMethods: Methods = {
+  requestAirdrop: (cluster, params) => sendAsTreasury(cluster, [pay(addressAt(params, 0), amountAt(params, 1))]),
+}
