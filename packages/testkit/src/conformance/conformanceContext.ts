@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 
 import type { SharedRequest } from '../fake/fakeTransport.js'
 import { createTestHost, type TestHost } from '../host/createTestHost.js'
+import { memoryStorage } from '../storage/memoryStorage.js'
 import type { WalletControls } from '../wallet/walletControls.js'
 
 /** What the suites of the capability `transfer` send. The account in use has to own it. */
@@ -60,10 +61,15 @@ export const silence = (ms = 60): Promise<void> => new Promise((resolve) => setT
 export const anySignal = (): AbortSignal => new AbortController().signal
 
 export function conformanceContext(createAdapter: () => ChainAdapter, options: ConformanceOptions): ConformanceContext {
+  // The hosts of one test are one page, before and after a reload.
+  let storage = memoryStorage()
   const start = async (): Promise<Instance> => {
-    const host = createTestHost({ networks: options.networks })
+    const host = createTestHost({ networks: options.networks, storage })
     const running = createAdapter().start(host)
-    onTestFinished(() => host.stop())
+    onTestFinished(() => {
+      host.stop()
+      storage = memoryStorage()
+    })
     await silence(0)
     return { host, running }
   }

@@ -20,6 +20,7 @@ export interface TestHost extends AdapterHost {
  *
  * @param options.networks what the host offers
  * @param options.rpcUrls the host's own addresses by CAIP-2 id; the network's own otherwise
+ * @param options.storage what an earlier host left, as after a reload; an empty one otherwise
  * @example
  * const host = createTestHost({ networks: [tronMainnet] })
  * const running = tronAdapter().start(host)
@@ -28,6 +29,7 @@ export interface TestHost extends AdapterHost {
 export function createTestHost(options: {
   readonly networks: readonly Network[]
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  readonly storage?: MemoryStorage
 }): TestHost {
   const controller = new AbortController()
   const events: AdapterEvent[] = []
@@ -35,7 +37,7 @@ export function createTestHost(options: {
     networks: options.networks,
     metadata: { name: 'Test host', description: 'A host for tests', url: 'https://host.test', icons: [] },
     signal: controller.signal,
-    storage: memoryStorage(),
+    storage: options.storage ?? memoryStorage(),
     events,
     rpcUrls(id) {
       const own = this.networks.find((network) => network.caipNetworkId === id)?.rpcUrls.default.http ?? []
