@@ -29,6 +29,7 @@ export async function seedCluster(cluster: Cluster): Promise<void> {
       else await mintTo(cluster, tokenNamed(symbol), account.address, amount)
     }
   }
+  cluster.advance(1n)
 }
 
 const programOf = ({ program }: SolanaToken): typeof token2022Address => (program === 'spl-token-2022' ? token2022Address : TOKEN_PROGRAM_ADDRESS)
