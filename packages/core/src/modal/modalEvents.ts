@@ -9,5 +9,7 @@ export interface ModalOpened {
 export const modalOpened: Event<ModalOpened> = event('modal/opened')
 /** `entry` is what an embedded card goes on showing (S2.09). */
 export const modalClosed: Event<{ readonly entry?: ViewEntry }> = event('modal/closed')
+/** From now on the wallets of one family are shown, or those of all. */
+export const modalFiltered: Event<string | undefined> = event('modal/filtered')
 export const closeRefused: Event = event('modal/closeRefused')
 export const shakeEnded: Event = event('modal/shakeEnded')

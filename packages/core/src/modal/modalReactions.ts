@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { connect } from '../connection/connect.js'
+import { connectAll, selectIsConnectedWith } from '../connection/connectAll.js'
 import { attemptCleared, sessionStarted, type SessionStarted } from '../connection/connectionEvents.js'
 import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
@@ -43,6 +44,18 @@ const onNewAddress: Reactions = (listen) => {
   })
 }
 
+/** A sequence without a refusal closes it too; what was refused is said first. */
+const onAllConnected: Reactions = (listen) => {
+  listen({
+    actionCreator: connectAll.fulfilled,
+    effect: ({ meta }, { getState, extra }) => {
+      const state = getState()
+      const all = meta.arg.connectors.every((each) => selectIsConnectedWith(state, each))
+      if (all && state.modal.open && !selectMustLeaveNetwork(state)) void extra.run(closeModal)
+    },
+  })
+}
+
 function goesOn(before: RootState, { namespace, session }: SessionStarted): boolean {
   return selectIsConnected(before, namespace) && selectConnectorId(before, namespace) === session.connectorId
 }
@@ -53,6 +66,8 @@ const onConnected: Reactions = (listen) => {
     // The host's own code may have connected meanwhile.
     matcher: isAnyOf(connect.fulfilled, sessionStarted),
     effect: (action, { getState, getOriginalState, extra }) => {
+      // There is more to ask; the sequence closes it at its end.
+      if (getState().connectSequence?.requestId !== undefined) return
       // A session that goes on with other terms is no news to whoever looks at something else.
       if (sessionStarted.match(action) && goesOn(getOriginalState(), action.payload)) return
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
@@ -64,17 +79,18 @@ const onConnected: Reactions = (listen) => {
 const onAttemptAbandoned: Reactions = (listen) => {
   listen({
     predicate: (action, state, before) => {
-      const { attempt } = state.connection
-      if (attempt === undefined) return false
+      const asksInTurn = state.connectSequence?.requestId !== undefined
+      if (state.connection.attempt === undefined && !asksInTurn) return false
       if (modalClosed.match(action)) return before.modal.open
       const was = selectCurrentEntry(before)
-      return was?.view === 'ConnectingExternal' && selectCurrentEntry(state)?.id !== was.id
+      return (was?.view === 'ConnectingExternal' || (was?.view === 'ConnectingMultiChain' && asksInTurn)) && selectCurrentEntry(state)?.id !== was.id
     },
     effect: (_action, { extra, dispatch }) => {
+      connectAll.cancel(extra)
       connect.cancel(extra)
       dispatch(attemptCleared())
     },
   })
 }
 
-export const modalReactions: readonly Reactions[] = [endShake, onNewAddress, onConnected, onAttemptAbandoned]
+export const modalReactions: readonly Reactions[] = [endShake, onNewAddress, onConnected, onAllConnected, onAttemptAbandoned]

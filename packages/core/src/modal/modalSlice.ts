@@ -1,5 +1,5 @@
 import { slice, type Slice } from '../store/slice.js'
-import { closeRefused, modalClosed, modalOpened, shakeEnded } from './modalEvents.js'
+import { closeRefused, modalClosed, modalFiltered, modalOpened, shakeEnded } from './modalEvents.js'
 import type { ModalState } from './modalState.js'
 import { openModal } from './openModal.js'
 
@@ -27,6 +27,9 @@ export const modalSlice: Slice<'modal', ModalState> = slice('modal', initialStat
       if (!payload.entry) state.open = false
       state.shake = false
       state.filterNamespace = undefined
+    })
+    .addCase(modalFiltered, (state, { payload }) => {
+      state.filterNamespace = payload
     })
     .addCase(closeRefused, (state) => {
       state.shake = true

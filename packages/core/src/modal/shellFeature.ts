@@ -1,3 +1,4 @@
+import { sequenceSlice } from '../connection/sequenceSlice.js'
 import { feedbackReactions } from '../feedback/feedbackReactions.js'
 import { feedbackSlice } from '../feedback/feedbackSlice.js'
 import { legalSlice } from '../legal/legalSlice.js'
@@ -22,7 +23,7 @@ declare module '../store/featureModules.js' {
 }
 
 export const shellFeature: ShellFeature = {
-  slices: [navigationSlice, feedbackSlice, legalSlice, walletsSlice],
+  slices: [navigationSlice, feedbackSlice, legalSlice, walletsSlice, sequenceSlice],
   openingEntry,
   reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions, ...walletsReactions, ...walletConnectShellReactions],
 }

@@ -5,15 +5,15 @@ import { NotSupportedError } from '../errors/notSupported.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { CaipNetworkId } from './network.js'
 import { activeNetworkChanged } from './networksEvents.js'
-import { selectActiveNetwork, selectNamespaceNetwork, selectNetwork } from './networksSelectors.js'
+import { selectNamespaceNetwork, selectNetwork } from './networksSelectors.js'
 
 export interface SwitchNetworkArg {
   readonly networkId: CaipNetworkId
 }
 
 /**
- * Makes a network the active one, moving the connected wallet to it. Another family's network only becomes
- * active (S4.16); where nothing is connected the choice is remembered for the next connection.
+ * Makes a network the active one, moving its family's wallet to it. Where the wallet is there already, or none is
+ * connected, it only becomes active (S4.16); without a wallet the choice is remembered for the next connection.
  *
  * @throws {NetworkNotFoundError} the host does not offer it (S5.05)
  * @throws {UserRejectedError} {ChainNotSupportedError} and the other wallet errors
@@ -27,9 +27,8 @@ export const switchNetwork: Command<SwitchNetworkArg, void> = createCommand(
     if (!network) throw new NetworkNotFoundError()
     const namespace = network.chainNamespace
     const connection = selectConnection(getState(), namespace)
-    const sameFamily = selectActiveNetwork(getState())?.chainNamespace === namespace
     const alreadyThere = selectNamespaceNetwork(getState(), namespace)?.caipNetworkId === network.caipNetworkId
-    if (connection.status === 'connected' && sameFamily && !alreadyThere) {
+    if (connection.status === 'connected' && !alreadyThere) {
       const move = adapterOf(services, namespace).capabilities['network:switch']
       if (!move) throw new NotSupportedError('network:switch')
       await move({ connectorId: connection.connectorId, network, signal })

@@ -16,8 +16,9 @@ export interface PairArg {
 /** Behaviour 2.3: the interface stops offering a proposal a minute before the protocol does. */
 const VALID_MS = 240_000
 
-async function proposals({ adapters }: Services): Promise<Readonly<Record<string, NamespaceProposal>>> {
-  const asked = [...adapters].map(async ([namespace, { capabilities }]) => [namespace, await capabilities['walletconnect:namespace']?.proposal()] as const)
+/** Where the modal is for one family: that one, and those of the session there is, which ends with the new one. */
+async function proposals({ adapters }: Services, wanted: ReadonlySet<string> | undefined): Promise<Readonly<Record<string, NamespaceProposal>>> {
+  const asked = [...adapters].filter(([namespace]) => !wanted || wanted.has(namespace)).map(async ([namespace, { capabilities }]) => [namespace, await capabilities['walletconnect:namespace']?.proposal()] as const)
   const found = (await Promise.all(asked)).flatMap(([namespace, proposal]) => (proposal ? [[namespace, proposal] as const] : []))
   if (found.length === 0) throw new WalletConnectConnectorNotFoundError()
   return Object.fromEntries(found)
@@ -32,7 +33,9 @@ export const pair: Command<PairArg, void> = createCommand(
   'walletconnect/pair',
   async ({ attempt }: PairArg, tools) => {
     const { getState, dispatch, services, signal } = tools
-    const [line, namespaces] = await Promise.all([lineOf(tools), proposals(services)])
+    const line = await lineOf(tools)
+    const { filterNamespace } = getState().modal
+    const namespaces = await proposals(services, filterNamespace === undefined ? undefined : new Set([filterNamespace, ...(line.session?.namespaces ?? [])]))
     signal.throwIfAborted()
     const pairing = await line.connector.pair({ namespaces, signal })
     // Called off meanwhile: a wallet that agrees all the same is told that nobody is there.

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
+import { namespaceOf } from '../networks/caip.js'
 import type { RootState } from '../store/rootState.js'
 import type { DirectoryState } from './directoryState.js'
 import type { WalletRecord } from './walletRecord.js'
@@ -27,12 +28,16 @@ export function selectIsInstalled(state: RootState, { id, rdns }: Pick<WalletRec
  * once, the installed ones first. In basic mode only wallets that can be reached through WalletConnect (S2.52).
  */
 export const selectDirectoryWallets: (state: RootState) => readonly WalletRecord[] = createSelector(
-  [(state: RootState) => state.wallets, (state: RootState) => state.directory?.ids, (state: RootState) => state.options, selectInstalled],
-  (wallets, ids = [], options, installed): readonly WalletRecord[] => {
+  [
+    (state: RootState) => state.wallets, (state: RootState) => state.directory?.ids, (state: RootState) => state.options, selectInstalled,
+    (state: RootState) => state.modal.filterNamespace,
+  ],
+  (wallets, ids = [], options, installed, namespace): readonly WalletRecord[] => {
     if (!wallets) return []
     const excluded = selectExcludedWords({ wallets, options } as RootState)
     const all = [...new Set([...wallets.featuredIds, ...wallets.recommendedIds, ...ids])].flatMap((id) => wallets.byId[id] ?? [])
-    const shown = all.filter((wallet) => !isExcluded(excluded, { id: wallet.id, rdns: wallet.rdns }) && (!options.basic || isReachable(wallet)))
+    const serves = ({ chains }: WalletRecord): boolean => namespace === undefined || !chains?.length || chains.some((chain) => namespaceOf(chain) === namespace)
+    const shown = all.filter((wallet) => !isExcluded(excluded, { id: wallet.id, rdns: wallet.rdns }) && (!options.basic || isReachable(wallet)) && serves(wallet))
     const isInstalled = ({ id, rdns }: WalletRecord): boolean => installed.has(id) || (rdns !== undefined && installed.has(rdns))
     return [...shown.filter(isInstalled), ...shown.filter((wallet) => !isInstalled(wallet))]
   },
