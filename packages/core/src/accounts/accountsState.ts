@@ -1,6 +1,8 @@
 import type { Account } from './account.js'
 
 export interface NamespaceAccounts {
+  /** Of the wallet in use. */
+  readonly connectorId: string
   readonly accounts: readonly Account[]
   /** The address in use, one of `accounts`. */
   readonly address: string

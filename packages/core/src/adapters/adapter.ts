@@ -10,7 +10,12 @@ export type AdapterEvent =
   /** The whole list of this adapter's connectors, in order of discovery. */
   | { readonly type: 'connectorsChanged'; readonly connectors: readonly ConnectorInfo[] }
   /** A session that began outside the core, for instance through the host's own wagmi config. */
-  | { readonly type: 'sessionStarted'; readonly session: Session }
+  | {
+      readonly type: 'sessionStarted'
+      readonly session: Session
+      /** Another session of the family stays the one in use. */
+      readonly beside?: boolean
+    }
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly Account[] }
   | { readonly type: 'networkChanged'; readonly connectorId: string; readonly caipNetworkId: CaipNetworkId }
   /** The wallet of a session agreed to other networks than before. */
@@ -50,6 +55,8 @@ export interface RunningAdapter {
   /** Picks a stored session up again without ever prompting; `undefined` when the wallet no longer grants one. */
   reconnect(connectorId: string, signal: AbortSignal): Promise<Session | undefined>
   disconnect(connectorId: string): Promise<void>
+  /** Of several sessions this one is worked with from now on. For adapters that share their state with the host; asks nobody. */
+  use?(connectorId: string): Promise<void>
   /** The family's own provider object, for the host application. Never stored. */
   provider(connectorId: string): unknown
   readonly capabilities: Capabilities

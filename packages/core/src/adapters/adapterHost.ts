@@ -1,6 +1,6 @@
 import { accountsReceived } from '../accounts/accountsEvents.js'
-import { sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
-import { selectConnectorId } from '../connection/connectionSelectors.js'
+import { keptSessionChanged, keptSessionEnded, sessionEnded, sessionKept, sessionStarted } from '../connection/connectionEvents.js'
+import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { connectorsChanged } from '../connectors/connectorsEvents.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
 import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
@@ -26,32 +26,35 @@ export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namesp
       return [...new Set([...own, ...(network?.rpcUrls.default.http ?? [])])]
     },
     emit(event: AdapterEvent) {
-      if (!signal.aborted && isCurrent(store.getState(), namespace, event)) store.dispatch(toAction(namespace, event))
+      const action = signal.aborted ? undefined : toAction(store.getState(), namespace, event)
+      if (action) store.dispatch(action)
     },
   }
 }
 
-/** Facts about a session count only while it is the family's own: a wallet that was left behind has no say. */
-function isCurrent(state: RootState, namespace: string, event: AdapterEvent): boolean {
-  if (event.type === 'connectorsChanged' || event.type === 'sessionStarted') return true
-  return selectConnectorId(state, namespace) === event.connectorId
-}
-
-function toAction(namespace: string, event: AdapterEvent): { type: string } {
+/** Facts about a session that the page does not know are nobody's: a wallet that was left has no say. */
+function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
+  if (event.type === 'connectorsChanged') return connectorsChanged({ namespace, connectors: event.connectors })
+  if (event.type === 'sessionStarted') {
+    const { session, beside } = event
+    const isBeside = beside && selectIsConnected(state, namespace) && selectConnectorId(state, namespace) !== session.connectorId
+    return (isBeside ? sessionKept : sessionStarted)({ namespace, session })
+  }
+  const { connectorId } = event
+  const ids = { namespace, connectorId }
+  const ended = event.type === 'disconnected' || (event.type === 'accountsChanged' && event.accounts.length === 0)
+  if (selectConnectorId(state, namespace) !== connectorId) {
+    if (!state.connection.kept[namespace]?.[connectorId]) return undefined
+    const { type: _type, connectorId: _id, ...change } = event
+    return ended ? keptSessionEnded(ids) : keptSessionChanged({ ...ids, change })
+  }
+  if (ended) return sessionEnded(ids)
   switch (event.type) {
-    case 'connectorsChanged':
-      return connectorsChanged({ namespace, connectors: event.connectors })
-    case 'sessionStarted':
-      return sessionStarted({ namespace, session: event.session })
     case 'accountsChanged':
-      return event.accounts.length > 0
-        ? accountsReceived({ namespace, connectorId: event.connectorId, accounts: event.accounts })
-        : sessionEnded({ namespace, connectorId: event.connectorId })
+      return accountsReceived({ ...ids, accounts: event.accounts })
     case 'networkChanged':
-      return walletNetworkChanged({ namespace, connectorId: event.connectorId, caipNetworkId: event.caipNetworkId })
+      return walletNetworkChanged({ ...ids, caipNetworkId: event.caipNetworkId })
     case 'approvalsChanged':
-      return approvalsChanged({ namespace, connectorId: event.connectorId, approvedCaipNetworkIds: event.approvedCaipNetworkIds })
-    case 'disconnected':
-      return sessionEnded({ namespace, connectorId: event.connectorId })
+      return approvalsChanged({ ...ids, approvedCaipNetworkIds: event.approvedCaipNetworkIds })
   }
 }

@@ -6,7 +6,6 @@ import type { CaipNetworkId } from '../networks/network.js'
 import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { toErrorShape } from '../store/errorShape.js'
-import { selectConnectorId } from './connectionSelectors.js'
 
 export interface ConnectArg {
   readonly namespace: string
@@ -16,7 +15,8 @@ export interface ConnectArg {
 }
 
 /**
- * Asks a wallet for its accounts. A second call for another connector calls the first one off.
+ * Asks a wallet for its accounts; it is the family's one in use afterwards, and whichever was stays connected beside
+ * it. A second call for another connector calls the first one off.
  *
  * @throws {ChainAdapterNotFoundError} no adapter serves the namespace
  * @throws {ConnectorNotFoundError} the wallet has not announced itself
@@ -29,7 +29,6 @@ export const connect: Command<ConnectArg, Session> = createCommand(
   async ({ namespace, connectorId, caipNetworkId }: ConnectArg, { getState, services, signal }): Promise<Session> => {
     const adapter = adapterOf(services, namespace)
     if (!selectConnector(getState(), namespace, connectorId)) throw new ConnectorNotFoundError()
-    const previous = selectConnectorId(getState(), namespace)
     // The placeholder of an unknown network is nothing to ask a wallet for.
     const target = caipNetworkId ?? selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
     const session = await adapter.connect({ connectorId, signal, ...(target && { caipNetworkId: target }) }).catch((error: unknown) => {
@@ -37,7 +36,6 @@ export const connect: Command<ConnectArg, Session> = createCommand(
       if (code !== 'aborted') services.track({ event: 'CONNECT_ERROR', properties: { message } })
       throw error
     })
-    if (previous !== undefined && previous !== connectorId && !signal.aborted) await adapter.disconnect(previous).catch(() => undefined)
     if (!signal.aborted) services.track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: session.wallet.name } })
     return session
   },

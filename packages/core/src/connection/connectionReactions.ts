@@ -7,6 +7,7 @@ const onConnectionChanged: Reactions = (listen) => {
     predicate: (_action, { connection, networks, lifecycle }, before) =>
       lifecycle.status !== 'idle' &&
       (connection.stored !== before.connection.stored ||
+        connection.kept !== before.connection.kept ||
         networks.activeNamespace !== before.networks.activeNamespace ||
         networks.activeByNamespace !== before.networks.activeByNamespace),
     effect: (_action, { getState, extra }) => writeStoredConnection(extra.services.storage, getState()),

@@ -3,14 +3,26 @@ import type { Session } from '../adapters/session.js'
 import { slice, type Slice } from '../store/slice.js'
 import { accountsReceived } from '../accounts/accountsEvents.js'
 import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
-import { attemptCleared, bufferingChanged, connectionRestored, sessionEnded, sessionStarted } from './connectionEvents.js'
+import {
+  attemptCleared, bufferingChanged, connectionRestored, keptSessionChanged, keptSessionEnded, sessionEnded, sessionKept, sessionResumed, sessionStarted,
+} from './connectionEvents.js'
 import { connect } from './connect.js'
-import type { ConnectionState } from './connectionState.js'
+import type { ConnectionState, KeptSession } from './connectionState.js'
 import { reconnect } from './reconnect.js'
 
-const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, buffering: false, stored: {} }
+const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, buffering: false, stored: {}, kept: {} }
+
+function keptOf(state: Draft<ConnectionState>, namespace: string): Record<string, Draft<KeptSession>> {
+  return (state.kept[namespace] ??= {})
+}
 
 function begin(state: Draft<ConnectionState>, namespace: string, session: Session): void {
+  const [before, stored] = [state.byNamespace[namespace], state.stored[namespace]]
+  const kept = keptOf(state, namespace)
+  // The wallet used so far stays connected.
+  if (stored && before && before.status !== 'disconnected' && before.connectorId === stored.connectorId)
+    kept[stored.connectorId] = { session: stored, live: before.status === 'connected' }
+  delete kept[session.connectorId]
   state.byNamespace[namespace] = { status: 'connected', connectorId: session.connectorId, wallet: session.wallet }
   state.stored[namespace] = session as Draft<Session>
 }
@@ -28,12 +40,17 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
       state.stored[namespace] = session as Draft<Session>
       state.byNamespace[namespace] = { status: 'connecting', connectorId: session.connectorId, cause: 'restore', wallet: session.wallet }
     }
+    for (const [namespace, sessions] of Object.entries(payload.kept)) {
+      for (const session of sessions) keptOf(state, namespace)[session.connectorId] = { session: session as Draft<Session>, live: false }
+    }
   })
     .addCase(connect.pending, (state, { meta }) => {
       const { namespace, connectorId } = meta.arg
       state.attempt = { status: 'pending', requestId: meta.requestId, namespace, connectorId }
       const connection = state.byNamespace[namespace]
-      if (connection?.status !== 'connected') state.byNamespace[namespace] = { status: 'connecting', connectorId, cause: 'request' }
+      // What is there, or is being picked up, stays until the wallet has agreed.
+      if (connection?.status === 'connected' || (connection?.status === 'connecting' && connection.cause === 'restore')) return
+      state.byNamespace[namespace] = { status: 'connecting', connectorId, cause: 'request' }
     })
     .addCase(connect.fulfilled, (state, { payload, meta }) => {
       begin(state, meta.arg.namespace, payload)
@@ -54,13 +71,6 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
     .addCase(attemptCleared, (state) => {
       if (state.attempt?.status === 'failed') state.attempt = undefined
     })
-    .addCase(reconnect.fulfilled, (state, { payload, meta }) => {
-      const { namespace, connectorId } = meta.arg
-      if (!isCurrent(state, namespace, connectorId) || state.byNamespace[namespace]?.status !== 'connecting') return
-      if (payload) return begin(state, namespace, payload)
-      state.byNamespace[namespace] = { status: 'disconnected' }
-      delete state.stored[namespace]
-    })
     .addCase(reconnect.rejected, (state, { meta }) => {
       // R6: the page is disconnected, the stored session stays for the next load.
       const { namespace, connectorId } = meta.arg
@@ -69,6 +79,16 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
         state.byNamespace[namespace] = { status: 'disconnected' }
     })
     .addCase(sessionStarted, (state, { payload }) => begin(state, payload.namespace, payload.session))
+    .addCase(sessionResumed, (state, { payload }) => begin(state, payload.namespace, payload.session))
+    .addCase(sessionKept, (state, { payload: { namespace, session } }) => {
+      keptOf(state, namespace)[session.connectorId] = { session: session as Draft<Session>, live: true }
+    })
+    .addCase(keptSessionChanged, (state, { payload: { namespace, connectorId, change } }) => {
+      Object.assign(keptOf(state, namespace)[connectorId]?.session ?? {}, change)
+    })
+    .addCase(keptSessionEnded, (state, { payload: { namespace, connectorId } }) => {
+      delete keptOf(state, namespace)[connectorId]
+    })
     .addCase(sessionEnded, (state, { payload }) => {
       const { namespace, connectorId } = payload
       // Also one that could not be picked up: the next page load need not try.

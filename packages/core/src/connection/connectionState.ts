@@ -13,6 +13,13 @@ export type ConnectAttempt =
   | { readonly status: 'pending'; readonly requestId: string; readonly namespace: string; readonly connectorId: string }
   | { readonly status: 'failed'; readonly namespace: string; readonly connectorId: string; readonly error: ErrorShape }
 
+/** A wallet that stays connected beside the one in use. */
+export interface KeptSession {
+  readonly session: Session
+  /** Not while it is picked up after a reload, nor where that failed (R6). */
+  readonly live: boolean
+}
+
 export interface ConnectionState {
   readonly byNamespace: Readonly<Record<string, ConnectionStatus>>
   readonly attempt: ConnectAttempt | undefined
@@ -20,4 +27,6 @@ export interface ConnectionState {
   readonly buffering: boolean
   /** What the next page load picks up. Outlives a failed restore: only a wallet's own no clears it (R6). */
   readonly stored: Readonly<Record<string, Session>>
+  /** By family and connector, the one used last at the end. */
+  readonly kept: Readonly<Record<string, Readonly<Record<string, KeptSession>>>>
 }

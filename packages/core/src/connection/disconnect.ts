@@ -1,55 +1,84 @@
 import { adapterOf } from '../adapters/adapterOf.js'
-import { connect } from './connect.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
-import { reconnect } from './reconnect.js'
-import { createCommand, type Command } from '../store/createCommand.js'
+import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { toErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
-import { selectConnection, selectConnectorId } from './connectionSelectors.js'
-import { sessionEnded } from './connectionEvents.js'
+import { connect } from './connect.js'
+import { keptSessionEnded, sessionEnded } from './connectionEvents.js'
+import { selectConnectorId } from './connectionSelectors.js'
+import { reconnect } from './reconnect.js'
+import { takeOver } from './takeOver.js'
 
 export interface DisconnectArg {
-  /** One family, and those that share its WalletConnect or embedded-wallet session. All families when absent. */
+  /** One family's wallets, and those that share a WalletConnect or embedded-wallet session with them. All families when absent. */
   readonly namespace?: string
+  /** One wallet of the family only. Where it is the one in use, the wallet used before it takes its place. */
+  readonly connectorId?: string
+}
+
+interface Target {
+  readonly namespace: string
+  readonly connectorId: string
+  readonly type: string | undefined
 }
 
 /** Connectors whose one session serves several families (S4.07). */
 const SHARED_TYPES: readonly string[] = ['WALLET_CONNECT', 'AUTH']
 
-function namespacesToEnd(state: RootState, namespace: string | undefined): readonly string[] {
-  const known = Object.keys(state.connection.byNamespace).filter((each) => selectConnectorId(state, each) !== undefined)
-  if (namespace === undefined) return known
-  const type = walletType(state, namespace)
-  return known.filter((each) => each === namespace || (type !== undefined && SHARED_TYPES.includes(type) && walletType(state, each) === type))
+function allOf({ connection }: RootState): readonly Target[] {
+  const inUse = Object.entries(connection.byNamespace).flatMap(([namespace, current]) =>
+    current.status === 'disconnected' ? [] : [{ namespace, connectorId: current.connectorId, type: current.wallet?.type }],
+  )
+  const kept = Object.entries(connection.kept).flatMap(([namespace, byId]) =>
+    Object.values(byId).map(({ session }) => ({ namespace, connectorId: session.connectorId, type: session.wallet.type })),
+  )
+  return [...inUse, ...kept]
 }
 
-function walletType(state: RootState, namespace: string): string | undefined {
-  const connection = selectConnection(state, namespace)
-  return connection.status === 'disconnected' ? undefined : connection.wallet?.type
+function targetsOf(state: RootState, { namespace, connectorId }: DisconnectArg): readonly Target[] {
+  const all = allOf(state)
+  const meant = (each: Target): boolean => [undefined, each.namespace].includes(namespace) && [undefined, each.connectorId].includes(connectorId)
+  const shared = all.filter(meant).map(({ type }) => type ?? '').filter((type) => SHARED_TYPES.includes(type))
+  return all.filter((each) => meant(each) || shared.includes(each.type ?? ''))
+}
+
+async function end({ getState, dispatch, services }: Tools, { namespace, connectorId }: Target): Promise<void> {
+  reconnect.cancel({ services }, `${namespace}/${connectorId}`)
+  await adapterOf(services, namespace).disconnect(connectorId)
+  // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
+  if (connectorId === WALLETCONNECT_ID)
+    await services.features.load('walletConnect').then((feature) => feature.end({ getState, dispatch, services })).catch(() => undefined)
+  const isKept = getState().connection.kept[namespace]?.[connectorId] !== undefined
+  dispatch((isKept ? keptSessionEnded : sessionEnded)({ namespace, connectorId }))
+}
+
+/** Whoever ends the wallet in use, of several, goes on with the one used before. */
+async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void> {
+  for (const { namespace, connectorId } of targets) {
+    if (selectConnectorId(tools.getState(), namespace) !== connectorId) continue
+    const stays = Object.values(tools.getState().connection.kept[namespace] ?? {}).filter(
+      ({ session, live }) => live && !targets.some((target) => target.namespace === namespace && target.connectorId === session.connectorId),
+    )
+    const next = stays.at(-1)
+    if (next) await takeOver(tools, namespace, next.session)
+  }
 }
 
 /**
- * Ends sessions (S4.07). Families that could be ended stay ended when another one fails.
+ * Ends sessions (S4.07, R23). What could be ended stays ended when another one fails.
  *
- * @throws the first failure, after every family was tried
+ * @throws the first failure, after every session was tried
  * @example
  * await disconnect(core)
  */
 export const disconnect: Command<DisconnectArg | undefined, void> = createCommand(
   'connection/disconnect',
-  async (arg: DisconnectArg | undefined, { getState, dispatch, services }) => {
+  async (arg: DisconnectArg | undefined, tools) => {
+    const { getState, services } = tools
     connect.cancel({ services })
-    const results = await Promise.allSettled(
-      namespacesToEnd(getState(), arg?.namespace).map(async (namespace) => {
-        const connectorId = selectConnectorId(getState(), namespace) as string
-        reconnect.cancel({ services }, namespace)
-        await adapterOf(services, namespace).disconnect(connectorId)
-        // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
-        if (connectorId === WALLETCONNECT_ID)
-          await services.features.load('walletConnect').then(({ end }) => end({ getState, dispatch, services })).catch(() => undefined)
-        dispatch(sessionEnded({ namespace, connectorId }))
-      }),
-    )
+    const targets = targetsOf(getState(), arg ?? {})
+    await makeRoom(tools, targets)
+    const results = await Promise.allSettled(targets.map((target) => end(tools, target)))
     // S4.07: a success event, or an error event if any chain failed.
     const failure = results.find((result) => result.status === 'rejected')
     if (!failure) return services.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace: arg?.namespace ?? 'all' } })

@@ -2,6 +2,8 @@ import type { Session } from '../adapters/session.js'
 import { adapterOf } from '../adapters/adapterOf.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { keptSessionEnded, sessionEnded, sessionKept, sessionResumed } from './connectionEvents.js'
+import { selectConnection, selectConnectorId } from './connectionSelectors.js'
 
 export interface ReconnectArg {
   readonly namespace: string
@@ -13,9 +15,17 @@ export const reconnect: Command<ReconnectArg, Session | undefined> = createComma
   'connection/reconnect',
   async ({ namespace, connectorId }: ReconnectArg, { getState, dispatch, services, signal }) => {
     const adapter = adapterOf(services, namespace)
-    if (connectorId !== WALLETCONNECT_ID) return adapter.reconnect(connectorId, signal)
-    const { restore } = await services.features.load('walletConnect')
-    return restore({ getState, dispatch, services, signal }, namespace)
+    const session = await (connectorId === WALLETCONNECT_ID
+      ? services.features.load('walletConnect').then(({ restore }) => restore({ getState, dispatch, services, signal }, namespace))
+      : adapter.reconnect(connectorId, signal))
+    if (signal.aborted) return undefined
+    // The visitor may have gone on with another wallet meanwhile.
+    const inUse = selectConnectorId(getState(), namespace) === connectorId
+    if (inUse && selectConnection(getState(), namespace).status === 'connecting')
+      dispatch(session ? sessionResumed({ namespace, session }) : sessionEnded({ namespace, connectorId }))
+    else if (!inUse && getState().connection.kept[namespace]?.[connectorId])
+      dispatch(session ? sessionKept({ namespace, session }) : keptSessionEnded({ namespace, connectorId }))
+    return session
   },
-  { policy: 'first', key: ({ namespace }) => namespace },
+  { policy: 'first', key: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },
 )

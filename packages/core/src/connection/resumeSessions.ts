@@ -6,9 +6,13 @@ import { reconnect } from './reconnect.js'
  * whose adapter is gone, or whose wallet does not answer, ends as disconnected.
  */
 export function resumeSessions(core: Pick<Core, 'store' | 'services'>): Promise<unknown> | undefined {
-  const waiting = Object.entries(core.store.getState().connection.byNamespace).flatMap(([namespace, connection]) =>
+  const { byNamespace, kept } = core.store.getState().connection
+  const waiting = Object.entries(byNamespace).flatMap(([namespace, connection]) =>
     connection.status === 'connecting' && connection.cause === 'restore' ? [{ namespace, connectorId: connection.connectorId }] : [],
   )
+  // Nobody waits for wallets beside the ones in use.
+  for (const [namespace, byId] of Object.entries(kept))
+    for (const connectorId of Object.keys(byId)) reconnect(core, { namespace, connectorId }).catch(() => undefined)
   if (waiting.length === 0) return undefined
   return Promise.all(waiting.map((arg) => reconnect(core, arg).catch(() => undefined)))
 }

@@ -44,6 +44,10 @@ function isSession(value: unknown, namespace: string): value is Session {
   )
 }
 
+function mapEntries<T, R>(entries: Readonly<Record<string, T>>, map: (value: T, key: string) => R): Readonly<Record<string, R>> {
+  return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, map(value, key)]))
+}
+
 /** What an earlier page left, without what cannot be trusted; `undefined` when nothing can. */
 export function readStoredConnection(storage: InstanceStorage): StoredConnection | undefined {
   try {
@@ -53,6 +57,7 @@ export function readStoredConnection(storage: InstanceStorage): StoredConnection
       Object.fromEntries(Object.entries(entries).filter(([namespace, value]) => fits(value, namespace)))
     return {
       sessions: keep(stored.sessions, isSession) as StoredConnection['sessions'],
+      kept: isObject(stored.kept) ? mapEntries(stored.kept, (list, namespace) => (Array.isArray(list) ? list.filter((item) => isSession(item, namespace)) : [])) : {},
       activeByNamespace: keep(stored.activeByNamespace, isCaipNetworkId) as StoredConnection['activeByNamespace'],
       activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
     }
@@ -63,5 +68,5 @@ export function readStoredConnection(storage: InstanceStorage): StoredConnection
 
 export function writeStoredConnection(storage: InstanceStorage, { connection, networks }: RootState): void {
   const { activeNamespace, activeByNamespace } = networks
-  storage.setItem(KEY, JSON.stringify({ activeNamespace, activeByNamespace, sessions: connection.stored }))
+  storage.setItem(KEY, JSON.stringify({ activeNamespace, activeByNamespace, sessions: connection.stored, kept: mapEntries(connection.kept, (byId) => Object.values(byId).map(({ session }) => session)) }))
 }

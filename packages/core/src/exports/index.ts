@@ -23,6 +23,7 @@ export type { WalletRecord } from '../wallets/walletRecord.js'
 
 export { connect, type ConnectArg } from '../connection/connect.js'
 export { disconnect, type DisconnectArg } from '../connection/disconnect.js'
+export { switchConnection, type SwitchConnectionArg } from '../connection/switchConnection.js'
 export { switchNetwork, type SwitchNetworkArg } from '../networks/switchNetwork.js'
 export { addNetwork } from '../networks/addNetwork.js'
 export { removeNetwork } from '../networks/removeNetwork.js'
@@ -40,6 +41,7 @@ export { setTheme } from '../options/setTheme.js'
 
 export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
 export { selectConnection, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
+export { selectActiveConnection, selectConnections, type ConnectedWallet } from '../connection/connectionsSelectors.js'
 export { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
 
 export { NotSupportedError } from '../errors/notSupported.js'

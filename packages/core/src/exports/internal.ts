@@ -15,6 +15,8 @@ export {
   selectConnectedNamespaces, selectConnection, selectConnectorId, selectIsBuffering, selectIsConnected, selectWallet,
 } from '../connection/connectionSelectors.js'
 export type { ConnectAttempt, ConnectionStatus } from '../connection/connectionState.js'
+export { selectActiveConnection, selectConnections, type ConnectedWallet } from '../connection/connectionsSelectors.js'
+export { switchConnection } from '../connection/switchConnection.js'
 export { selectConnector, selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 export { selectInstalledConnector } from '../connectors/installedConnectorSelectors.js'
 export type { ConnectorRef, ConnectRow } from '../connectors/connectRow.js'

@@ -1,5 +1,4 @@
-import type { Session } from '../adapters/session.js'
-import { sessionStarted } from '../connection/connectionEvents.js'
+import { sessionKept, sessionStarted } from '../connection/connectionEvents.js'
 import { selectConnectorId } from '../connection/connectionSelectors.js'
 import { NoAccountsError } from '../errors/wallet.js'
 import { activeNetworkChanged } from '../networks/networksEvents.js'
@@ -14,7 +13,7 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'> & { readonly sign
  * Hands every family its part of a session, and tells of all of them at once, the active family first. What cannot
  * be used is left out.
  *
- * @param politely leaves families alone that are connected otherwise
+ * @param politely keeps it beside the wallet in use where a family is connected otherwise
  * @throws {NoAccountsError} and its siblings: no family can use anything of it
  */
 export async function adoptSession(tools: Needs, shared: SharedSession, politely = false): Promise<void> {
@@ -22,25 +21,13 @@ export async function adoptSession(tools: Needs, shared: SharedSession, politely
   const { activeNamespace = '' } = getState().networks
   const isFree = (namespace: string): boolean => [undefined, WALLETCONNECT_ID].includes(selectConnectorId(getState(), namespace))
   const namespaces = [...new Set([activeNamespace, ...shared.namespaces])].filter(
-    (namespace) => shared.namespaces.includes(namespace) && services.adapters.has(namespace) && (!politely || isFree(namespace)),
+    (namespace) => shared.namespaces.includes(namespace) && services.adapters.has(namespace),
   )
   const results = await Promise.allSettled(namespaces.map((namespace) => openNamespace(tools, shared, namespace)))
   signal?.throwIfAborted()
   const opened = results.flatMap((result, index) => (result.status === 'fulfilled' ? [[namespaces[index] as string, result.value] as const] : []))
   const failure = results.find((result) => result.status === 'rejected')
   if (opened.length === 0) throw failure?.reason ?? new NoAccountsError()
-  const left = opened.map(([namespace]) => [namespace, selectConnectorId(getState(), namespace)] as const)
-  announce(dispatch, opened)
+  for (const [namespace, session] of opened) dispatch((politely && !isFree(namespace) ? sessionKept : sessionStarted)({ namespace, session }))
   if (!politely && opened[0] && opened[0][0] !== activeNamespace) dispatch(activeNetworkChanged(opened[0][1].caipNetworkId))
-  await leave(services, left)
-}
-
-function announce(dispatch: Tools['dispatch'], opened: readonly (readonly [string, Session])[]): void {
-  for (const [namespace, session] of opened) dispatch(sessionStarted({ namespace, session }))
-}
-
-/** A family has one wallet at a time. */
-async function leave(services: Tools['services'], left: readonly (readonly [string, string | undefined])[]): Promise<void> {
-  const before = left.flatMap(([namespace, connectorId]) => (connectorId === undefined || connectorId === WALLETCONNECT_ID ? [] : [{ namespace, connectorId }]))
-  await Promise.allSettled(before.map(({ namespace, connectorId }) => services.adapters.get(namespace)?.disconnect(connectorId)))
 }

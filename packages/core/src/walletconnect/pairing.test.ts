@@ -77,15 +77,16 @@ describe('S4.21 the pairing', () => {
     expect(selectIsConnected(state(test), 'fake')).toBe(false)
   })
 
-  test('a family that was connected otherwise is left', async () => {
+  test('a wallet that was connected otherwise stays connected beside it', async () => {
     const test = await pairingTest()
     await connectFake(test)
     await preparePairing(test.core)
     await until(test, 'ready')
     test.phone.pairing.approve()
     await vi.waitFor(() => expect(selectWallet(state(test), 'fake')?.name).toBe('Fake Phone'))
-    await vi.waitFor(() => expect(test.adapter.wallet.granted).toBe(false))
     expect(selectIsConnected(state(test), 'fake')).toBe(true)
+    expect(test.adapter.wallet.granted).toBe(true)
+    expect(Object.keys(state(test).connection.kept['fake'] ?? {})).toEqual(['test.fake'])
   })
 
   test('a newer session takes the place of the older one', async () => {
