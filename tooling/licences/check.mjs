@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fail, table } from '../lib/output.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
-import { isPermissive } from './judge.mjs'
+import { exceptions } from './exceptions.mjs'
+import { judge } from './judge.mjs'
 import { walk } from './walk.mjs'
 
 const published = readdirSync(fromRoot('packages'))
@@ -20,7 +21,8 @@ if (dependencies.length === 0) fail('No dependency was found, so no licence was 
 const rows = dependencies.map(({ name, version, licence, via }) => [licence, `${name}@${version}`, `by ${via}`])
 console.log(table(['licence', 'package', 'brought'], rows.sort(([a, b], [c, d]) => `${a} ${b}`.localeCompare(`${c} ${d}`))))
 
-const refused = dependencies.filter(({ licence }) => !isPermissive(licence))
-for (const { name, version, licence, via } of refused) console.error(`${name}@${version}, brought by ${via}, is under ${licence}.`)
-if (refused.length > 0) fail(`${refused.length} dependencies of published packages are not permissive.`)
-console.log(`\n${dependencies.length} dependencies of ${published.length} published packages, all permissive.`)
+const { excepted, refused } = judge(dependencies, exceptions)
+for (const { name, licence, why } of excepted) console.log(`\nException: ${name}, ${licence}. ${why}`)
+for (const line of refused) console.error(line)
+if (refused.length > 0) fail('Not everything that published packages bring is permissive.')
+console.log(`\n${dependencies.length} dependencies of ${published.length} published packages, all permissive but for ${excepted.length} exceptions.`)

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { isPermissive } from './judge.mjs'
+import { isPermissive, judge } from './judge.mjs'
 import { walk } from './walk.mjs'
 
 for (const licence of ['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', 'BlueOak-1.0.0', 'MIT-0']) {
@@ -35,4 +35,14 @@ test('walks dependencies of dependencies and peers, not what a host does not get
     { name: 'p', version: '3.0.0', licence: 'none stated', via: 'own' },
     { name: 'vitest', version: '6.0.0', licence: 'MIT', via: 'own' },
   ])
+})
+
+test('an exception lets one package through under one licence, and is refused once nothing needs it', () => {
+  const brought = { name: 'a', version: '1.0.0', licence: 'LGPL-3.0-only', via: 'sdk' }
+  const exception = { name: 'a', licence: 'LGPL-3.0-only', bundled: true, why: 'the SDK needs it' }
+  assert.deepEqual(judge([brought], [exception]), { excepted: [exception], refused: [] })
+  assert.deepEqual(judge([{ ...brought, licence: 'GPL-3.0-only' }], [exception]).refused, [
+    'a@1.0.0, brought by sdk, is under GPL-3.0-only.', 'The exception for a (LGPL-3.0-only) is not needed.',
+  ])
+  assert.deepEqual(judge([], [exception]).refused, ['The exception for a (LGPL-3.0-only) is not needed.'])
 })

@@ -2,10 +2,11 @@
 // `--no-browser` judges by the import graph alone, which shows what comes before a click.
 import { existsSync } from 'node:fs'
 import { fail, table } from '../lib/output.mjs'
+import { exceptions } from '../licences/exceptions.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, firstUse, tooEarly, weigh } from './report.mjs'
+import { byPackage, firstUse, strangers, tooEarly, weigh } from './report.mjs'
 
 if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
   fail('There is no apps/demo/minimal/index.html to measure: a page with a provider, adapter-evm and one ConnectButton.')
@@ -45,6 +46,7 @@ const problems = [
   ...tooEarly(all.chunks, allEager).map((module) => `Loaded before a click, and should not be: ${module}`),
   ...(added > budgets.threeMoreFamilies ? [`Three more families add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.`] : []),
   ...families.flatMap(({ foreign }) => foreign),
+  ...strangers(all.chunks, exceptions.filter(({ bundled }) => !bundled).map(({ name }) => name)).map((id) => `No page should get this, by its licence: ${id}`),
   ...families.filter(({ files }) => files.length === 0).map(({ family }) => `The use of ${family} was not measured.`),
   ...tooEarly(chunks, before).map((module) => `Loaded before a click, and should not be: ${module}`),
   ...(weigh(chunks, before) > budgets.beforeClick ? [`${kB(weigh(chunks, before))} kB are loaded before a click; the budget is ${kB(budgets.beforeClick)} kB.`] : []),

@@ -96,3 +96,12 @@ export function firstUse(chunks, eager, family) {
     Object.entries(familySdks).flatMap(([other, sdk]) => other !== family && sdk.test(id.replaceAll('\\', '/')) ? [`${family} loads the SDK of ${other}: ${id}`] : [])))
   return { files: [...files], foreign }
 }
+
+/**
+ * Modules of the named packages, anywhere in what was built.
+ * @param {Map<string, Chunk>} chunks
+ * @param {readonly string[]} names
+ * @returns {string[]}
+ */
+export const strangers = (chunks, names) =>
+  [...chunks.values()].flatMap(({ modules }) => Object.keys(modules).filter((id) => names.includes(packageOf(id))))

@@ -1,0 +1,19 @@
+/** Packages whose manifest states no licence and whose licence file does. */
+export const statedInFile = new Map([['text-encoding-utf-8', 'Unlicense']])
+
+/**
+ * What is not permissive and comes all the same, with an SDK that this product is built on. Whoever adds one says why.
+ * @type {readonly { name: string, licence: string, bundled: boolean, why: string }[]} `bundled`: whether a page that uses the family gets it
+ */
+export const exceptions = [
+  {
+    name: 'rpc-websockets', licence: 'LGPL-3.0-only', bundled: true,
+    why: '@solana/web3.js 1.x cannot be had without it. It comes unchanged, as a package of its own that a host can replace.',
+  },
+  ...['@substrate/connect', '@substrate/connect-extension-protocol', '@substrate/connect-known-chains'].map((name) => (
+    { name, licence: 'GPL-3.0-only', bundled: false, why: 'An optional dependency of @polkadot/rpc-provider, for light clients. Nothing of ours imports it, and no page gets it.' })),
+  {
+    name: 'smoldot', licence: 'GPL-3.0-or-later WITH Classpath-exception-2.0', bundled: false,
+    why: 'Brought by @substrate/connect, see there.',
+  },
+]
