@@ -54,6 +54,5 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 /** Node runs what is built; from sources the tests' own tool runs it. */
 function toCommand(file: string): readonly string[] {
   if (file.endsWith('.js')) return [file]
-  const script = `const { runnerImport } = await import('vite'); await runnerImport(process.argv[1], { configFile: false, logLevel: 'error' })`
-  return ['--input-type=module', '-e', script, file]
+  return ['-e', `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false, logLevel: 'error' }))`, file]
 }

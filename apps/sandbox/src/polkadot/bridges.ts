@@ -1,0 +1,39 @@
+import { WebSocket } from 'ws'
+
+/** The connections of clients, each with one of its own to the node. */
+export interface Bridges {
+  /** While set, nothing goes through. */
+  silent: boolean
+  open(client: WebSocket): void
+  cut(): void
+}
+
+export function createBridges(nodeUrl: string): Bridges {
+  const clients = new Set<WebSocket>()
+  const bridges: Bridges = {
+    silent: false,
+    cut: () => clients.forEach((client) => client.terminate()),
+    open(client) {
+      const node = new WebSocket(nodeUrl)
+      const early: string[] = []
+      clients.add(client)
+      client.on('message', (data: Buffer) => {
+        if (bridges.silent) return
+        if (node.readyState === WebSocket.OPEN) node.send(data.toString())
+        else early.push(data.toString())
+      })
+      node.on('open', () => early.splice(0).forEach((message) => node.send(message)))
+      node.on('message', (data: Buffer) => {
+        if (!bridges.silent && client.readyState === WebSocket.OPEN) client.send(data.toString())
+      })
+      client.on('close', () => {
+        clients.delete(client)
+        node.terminate()
+      })
+      node.on('close', () => client.terminate())
+      client.on('error', () => client.terminate())
+      node.on('error', () => client.terminate())
+    },
+  }
+  return bridges
+}

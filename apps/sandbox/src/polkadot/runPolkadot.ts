@@ -1,0 +1,30 @@
+import { BuildBlockMode, setupWithServer } from '@acala-network/chopsticks'
+import type { Running } from '../parts.js'
+import { createFront } from './front.js'
+import { loadGenesis } from './genesis.js'
+import { worldStorage } from './worldStorage.js'
+
+/** Runs the chain and its front in this process. */
+export async function runPolkadot(port: number): Promise<Running> {
+  const host = '127.0.0.1'
+  // The type knows genesis files only, the code knows also what they hold.
+  const genesis = (await loadGenesis()) as unknown as string
+  const chain = await setupWithServer({
+    genesis,
+    host,
+    // Any free one: asked for a taken port, it would quietly take the next. The front has the port.
+    port: 0,
+    'build-block-mode': BuildBlockMode.Instant,
+    'mock-signature-host': false,
+    'runtime-log-level': 0,
+    'import-storage': worldStorage(),
+  } as unknown as Parameters<typeof setupWithServer>[0])
+  const front = await createFront(`ws://${chain.addr}`, port)
+  return {
+    url: front.url,
+    async stop() {
+      await front.stop()
+      await chain.close()
+    },
+  }
+}

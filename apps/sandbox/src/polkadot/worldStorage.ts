@@ -1,0 +1,68 @@
+import { type PolkadotWorldAccount, type PolkadotWorldToken, polkadotAccounts, polkadotChain, polkadotTokens } from './world.js'
+
+/** Storage by pallet and item: a value, or pairs of keys and value. */
+export type Storage = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** The storage that gives the accounts of the world what they own. */
+export function worldStorage(): Storage {
+  const living = polkadotAccounts.filter((account) => nativeOf(account) > 0n)
+  const total = living.reduce((sum, account) => sum + nativeOf(account) + units(account.reserved), 0n)
+  return {
+    System: { Account: living.map((account) => [[account.address], toAccountInfo(account)]) },
+    Balances: {
+      TotalIssuance: String(total),
+      Locks: living.filter(({ frozen }) => frozen !== undefined).map(({ address, frozen }) => [[address], [toLock(frozen)]]),
+    },
+    Assets: {
+      Asset: polkadotTokens.map((token) => [[token.address], toAssetDetails(token)]),
+      Metadata: polkadotTokens.map(({ address, name, symbol, decimals }) => [
+        [address],
+        { deposit: 0, name: toHex(name), symbol: toHex(symbol), decimals, isFrozen: false },
+      ]),
+      Account: polkadotTokens.flatMap((token) =>
+        holdersOf(token).map(({ address, holdings }) => [
+          [token.address, address],
+          { balance: toSmallest(holdings[token.symbol], token.decimals), isFrozen: false, reason: token.sufficient ? 'Sufficient' : 'Consumer', extra: null },
+        ]),
+      ),
+    },
+  }
+}
+
+function toAccountInfo(account: PolkadotWorldAccount): object {
+  const held = polkadotTokens.filter(({ symbol }) => account.holdings[symbol] !== undefined)
+  const sufficients = held.filter(({ sufficient }) => sufficient).length
+  const consumers = held.length - sufficients + (account.reserved === undefined ? 0 : 1) + (account.frozen === undefined ? 0 : 1)
+  const frozen = String(units(account.frozen))
+  const data = { free: String(nativeOf(account)), reserved: String(units(account.reserved)), miscFrozen: frozen, feeFrozen: frozen }
+  return { nonce: 0, consumers, providers: 1, sufficients, data }
+}
+
+function toAssetDetails(token: PolkadotWorldToken): object {
+  const [owner] = polkadotAccounts
+  const holders = holdersOf(token)
+  const supply = holders.reduce((sum, { holdings }) => sum + BigInt(toSmallest(holdings[token.symbol], token.decimals)), 0n)
+  return {
+    ...{ owner: owner?.address, issuer: owner?.address, admin: owner?.address, freezer: owner?.address },
+    ...{ supply: String(supply), deposit: 0, minBalance: token.minBalance, isSufficient: token.sufficient, approvals: 0, isFrozen: false },
+    accounts: holders.length,
+    sufficients: token.sufficient ? holders.length : 0,
+  }
+}
+
+const toLock = (amount: string | undefined): object => ({ id: toHex('sandbox '), amount: String(units(amount)), reasons: 'All' })
+
+const holdersOf = ({ symbol }: PolkadotWorldToken): readonly PolkadotWorldAccount[] =>
+  polkadotAccounts.filter(({ holdings }) => holdings[symbol] !== undefined)
+
+const nativeOf = ({ holdings }: PolkadotWorldAccount): bigint => units(holdings[polkadotChain.nativeCurrency.symbol])
+
+const units = (amount: string | undefined): bigint => BigInt(toSmallest(amount, polkadotChain.nativeCurrency.decimals))
+
+const toHex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`
+
+/** `1.5` with 3 decimals is `1500`. */
+function toSmallest(amount: string = '0', decimals: number): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return String(BigInt(whole + fraction.padEnd(decimals, '0')))
+}
