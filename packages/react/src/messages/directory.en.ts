@@ -24,6 +24,4 @@ export const directoryEn = {
   get: 'Get',
   explore: 'Explore all wallets',
 
-  families: 'Kinds of network',
-  chooseFamily: (wallet: string): string => `${wallet} serves several kinds of network. Which one do you want to use?`,
 }

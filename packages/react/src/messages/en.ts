@@ -120,6 +120,8 @@ export const en = {
     accounts: 'Accounts',
     accountNumber: (number: number): string => `Account ${number}`,
     currentAccount: 'In use',
+    switch: 'Switch account',
+    wallets: 'Wallets',
     noWallet: 'No wallet is connected',
     noWalletHint: 'Connect a wallet to see your account.',
   },
@@ -127,6 +129,7 @@ export const en = {
     eoa: 'Account',
     payment: 'Payments',
     ordinal: 'Ordinals',
+    stx: 'Stacks',
     smartAccount: 'Smart account',
   },
   networks: {

@@ -1,5 +1,6 @@
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
+import type { familiesEn } from './families.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
@@ -9,6 +10,7 @@ export type CommonMessages = typeof en
 export interface Messages extends CommonMessages {
   readonly pairing: typeof pairingEn
   readonly directory: typeof directoryEn
+  readonly families: typeof familiesEn
 }
 
 /** Texts that replace built-in ones; a whole language is one of these too. */

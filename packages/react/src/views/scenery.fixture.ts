@@ -18,6 +18,8 @@ export const address = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 export const otherAddress = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
 const thirdAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
+const bitcoinAddresses = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr']
+
 const known = {
   'com.harbour': { name: 'Harbour', imageUrl: mark('#e8622c', fold) },
   'com.keyring': { name: 'Keyring Wallet', imageUrl: mark('#1f6f5c', key) },
@@ -47,6 +49,31 @@ export function solana(options: Partial<FakeAdapterOptions> = {}): FakeAdapter {
   return adapter
 }
 
+/** A family whose wallets keep accounts apart by what they are for. */
+export function bitcoin(options: Partial<FakeAdapterOptions> = {}): FakeAdapter {
+  const adapter = fakeAdapter({ namespace: 'bip122', name: 'Bitcoin', wallets: [wallet('com.ledgerline', { addresses: bitcoinAddresses })], ...options })
+  adapter.chain.native = { value: '4218000', decimals: 8, symbol: 'BTC' }
+  const types = ['payment', 'ordinal']
+  const start: FakeAdapter['start'] = (host) => {
+    const running = adapter.start(host)
+    return {
+      ...running,
+      connect: async (request) => {
+        const session = await running.connect(request)
+        return { ...session, accounts: session.accounts.map((account, index) => ({ ...account, ...(types[index] !== undefined && { type: types[index] }) })) }
+      },
+    }
+  }
+  return Object.assign(Object.create(adapter) as FakeAdapter, { start })
+}
+
+export function polkadot(options: Partial<FakeAdapterOptions> = {}): FakeAdapter {
+  const addresses = ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3']
+  const adapter = fakeAdapter({ namespace: 'polkadot', name: 'Polkadot', wallets: [wallet('com.keyring', { addresses })], ...options })
+  adapter.chain.native = { value: '125000000000', decimals: 10, symbol: 'DOT' }
+  return adapter
+}
+
 function network(id: CaipNetworkId, name: string, symbol: string, more: Partial<Network> = {}): Network {
   const [chainNamespace = '', reference = ''] = id.split(':')
   return {
@@ -68,6 +95,10 @@ export const polygon: Network = network('eip155:137', 'Polygon', 'POL')
 export const sepolia: Network = network('eip155:11155111', 'Sepolia', 'ETH', { testnet: true })
 export const baseSepolia: Network = network('eip155:84532', 'Base Sepolia', 'ETH', { testnet: true, assets: { imageUrl: mark('#2151f5', coin) } })
 export const solanaMainnet: Network = network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'SOL', { assets: { imageUrl: mark('#9945ff', bars) } })
+export const bitcoinMainnet: Network = network('bip122:000000000019d6689c085ae165831e93', 'Bitcoin', 'BTC', { assets: { imageUrl: mark('#f7931a', coin) } })
+export const polkadotHub: Network = network('polkadot:68d56f15f85d3136970ec16946040bc1', 'Polkadot Asset Hub', 'DOT', { assets: { imageUrl: mark('#e6007a', rings) } })
+/** One and more of each family. */
+export const allNetworks: readonly Network[] = [ethereum, base, solanaMainnet, bitcoinMainnet, polkadotHub]
 export const networks: readonly Network[] = [ethereum, optimism, base, polygon, sepolia, baseSepolia]
 
 export function manyNetworks(count: number): Network[] {

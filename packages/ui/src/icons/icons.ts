@@ -28,6 +28,7 @@ export {
   Mail as MailIcon,
   Monitor as DesktopIcon,
   Network as NetworkIcon,
+  Plus as PlusIcon,
   Puzzle as ExtensionIcon,
   QrCode as QrCodeIcon,
   RefreshCw as RefreshIcon,

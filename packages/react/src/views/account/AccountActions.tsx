@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { ExternalLinkIcon, SettingsIcon } from '@latchkey/ui/icons'
+import { ExternalLinkIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
 import { to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
@@ -21,6 +21,10 @@ export function AccountActions({ account, network }: ShownAccount): JSX.Element 
           {text.explorer}
         </a>
       )}
+      <button type="button" className="lk-AccountActions-tile" onClick={() => emit(viewPushed(to('Profile')))}>
+        <WalletIcon size={20} />
+        {text.wallets}
+      </button>
       <button type="button" className="lk-AccountActions-tile" onClick={() => emit(viewPushed(to('AccountSettings')))}>
         <SettingsIcon size={20} />
         {text.settings}

@@ -1,8 +1,9 @@
 'use client'
 import type { JSX } from 'react'
 import { Avatar, Spinner } from '@latchkey/ui'
-import { selectConnection } from '@latchkey/core/internal'
+import { selectConnection, selectConnections, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { AccountName } from './AccountName.js'
 import { BalanceFigure } from './BalanceFigure.js'
@@ -20,11 +21,13 @@ export function AccountHero({ shown, balances }: AccountHeroProps): JSX.Element 
   const text = useText('common')
   const { address } = shown.account
   const identity = useIdentity(shown)
+  const emit = useEmit()
+  const several = useSelect((state) => selectConnections(state).flatMap(({ accounts }) => accounts).length > 1)
   const restoring = useSelect((state) => selectConnection(state, shown.namespace).status === 'connecting')
   return (
     <div className="lk-AccountHero">
       <Avatar address={address} src={identity.avatar} size={56} />
-      <AccountName address={address} name={identity.name} />
+      <AccountName address={address} name={identity.name} onSwitch={several ? () => emit(viewPushed(to('SwitchAddress'))) : undefined} />
       <BalanceFigure network={shown.network} balances={balances} />
       <span className="lk-AccountHero-status" role="status">
         {restoring && (

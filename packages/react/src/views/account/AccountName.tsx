@@ -1,6 +1,7 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, CopyButton } from '@latchkey/ui'
+import { Address, CopyButton, VisuallyHidden } from '@latchkey/ui'
+import { ChevronDownIcon } from '@latchkey/ui/icons'
 import { snackShown } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
@@ -8,15 +9,31 @@ import { useEmit } from '../../store/useEmit.js'
 interface AccountNameProps {
   readonly address: string
   readonly name?: string | undefined
+  /** Leads to the other accounts, where there are some. */
+  readonly onSwitch?: (() => void) | undefined
 }
 
 /** The account's name, else its address, with the button that copies the address. */
-export function AccountName({ address, name }: AccountNameProps): JSX.Element {
+export function AccountName({ address, name, onSwitch }: AccountNameProps): JSX.Element {
   const text = useText('common')
+  const account = useText('account')
   const emit = useEmit()
+  const shown = (
+    <span className="lk-AccountName-text" dir="auto">
+      {name ?? <Address value={address} />}
+    </span>
+  )
   return (
     <div className="lk-AccountName">
-      <span className="lk-AccountName-text" dir="auto">{name ?? <Address value={address} />}</span>
+      {onSwitch ? (
+        <button type="button" className="lk-AccountName-switch" onClick={onSwitch}>
+          {shown}
+          <ChevronDownIcon size={16} />
+          <VisuallyHidden>{account.switch}</VisuallyHidden>
+        </button>
+      ) : (
+        shown
+      )}
       <CopyButton
         value={address}
         label={text.copyAddress}

@@ -2,6 +2,7 @@
 import type { JSX } from 'react'
 import { AccountActions } from './AccountActions.js'
 import { AccountHero } from './AccountHero.js'
+import { AccountPurpose } from './AccountPurpose.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
 import { NotConnected } from './NotConnected.js'
 import { Tokens } from './Tokens.js'
@@ -19,6 +20,7 @@ function Connected({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   return (
     <div className="lk-View lk-AccountView">
       <AccountHero shown={shown} balances={balances} />
+      <AccountPurpose namespace={shown.namespace} />
       <AccountActions {...shown} />
       <Tokens network={shown.network} balances={balances} />
       <ConnectedWallet namespace={shown.namespace} />

@@ -3,10 +3,11 @@ import type { JSX } from 'react'
 import { Button, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon } from '@latchkey/ui/icons'
 import { disconnect } from '@latchkey/core'
-import { selectConnectedNamespaces, selectConnectorId, selectWallet } from '@latchkey/core/internal'
+import { selectConnectorId, selectWallet } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { useSessionCount } from './useSessionCount.js'
 
 /** Which wallet is connected, and how to leave it (R23). */
 export function ConnectedWallet({ namespace }: { readonly namespace: string }): JSX.Element {
@@ -14,14 +15,14 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
   const common = useText('common')
   const run = useRun()
   const wallet = useSelect((state) => selectWallet(state, namespace))
-  const id = useSelect((state) => selectConnectorId(state, namespace)) ?? ''
-  const several = useSelect((state) => selectConnectedNamespaces(state).length > 1)
+  const connectorId = useSelect((state) => selectConnectorId(state, namespace))
+  const several = useSessionCount() > 1
   return (
     <div className="lk-ConnectedWallet">
       <div className="lk-ConnectedWallet-row">
         {wallet && (
           <>
-            <WalletImage id={wallet.rdns ?? id} name={wallet.name} src={wallet.icon} size={32} />
+            <WalletImage id={wallet.rdns ?? connectorId ?? ''} name={wallet.name} src={wallet.icon} size={32} />
             <span className="lk-ConnectedWallet-words">
               <span className="lk-ConnectedWallet-label">{text.connectedWith}</span>
               <span className="lk-ConnectedWallet-name" dir="auto">
@@ -30,7 +31,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
             </span>
           </>
         )}
-        <Button variant="danger" icon={<DisconnectIcon size={16} />} onClick={() => void run(disconnect, { namespace })}>
+        <Button variant="danger" icon={<DisconnectIcon size={16} />} onClick={() => void run(disconnect, { namespace, ...(connectorId !== undefined && { connectorId }) })}>
           {common.disconnect}
         </Button>
       </div>

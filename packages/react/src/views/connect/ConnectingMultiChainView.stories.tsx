@@ -1,21 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { base, ethereum, evm, solana, solanaMainnet, wallet } from '../scenery.fixture.js'
+import { connectAll } from '@latchkey/core/internal'
+import { connect, openModal } from '@latchkey/core'
+import { allNetworks } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
-import { StoryHost } from '../storyHost.fixture.js'
+import { StoryHost, type World } from '../storyHost.fixture.js'
+import { connectors, orbit, open } from './multiChain.fixture.js'
 import { ConnectingMultiChainView } from './ConnectingMultiChainView.js'
 
 const meta: Meta<typeof ConnectingMultiChainView> = { title: 'Screens/ConnectingMultiChain', component: ConnectingMultiChainView, parameters: { stage: 'page' } }
 export default meta
 type Story = StoryObj<typeof ConnectingMultiChainView>
 
-const both = (): ReturnType<typeof evm>[] => [evm({ wallets: [wallet('com.orbit')] }), solana({ wallets: [wallet('com.orbit')] })]
-const params = { namespace: 'eip155', connectorId: 'com.orbit' }
+const options = { networks: allNetworks }
+const all = ({ core }: World): void => void connectAll(core, { connectors }).catch(() => undefined)
 
-export const TwoFamilies: Story = {
-  render: () => <StoryHost adapters={both} options={{ networks: [ethereum, base, solanaMainnet] }} open={{ view: 'ConnectingMultiChain', params }} />,
-  play: shown('Solana', /serves several kinds of network/),
+export const ThreeFamilies: Story = {
+  render: () => <StoryHost adapters={() => orbit()} options={options} open={open} />,
+  play: shown('Solana', 'Connect all', /serves several kinds of network/),
+}
+/** One question at a time. */
+export const Asking: Story = {
+  render: () => <StoryHost adapters={() => orbit({ solana: 'manual' })} options={options} open={open} then={all} />,
+  play: shown('Continue in Orbit for Solana', 'Connected', 'Next'),
+}
+/** A refusal of one leaves the others. */
+export const OneRefused: Story = {
+  render: () => <StoryHost adapters={() => orbit({ solana: 'reject' })} options={options} open={open} then={all} />,
+  play: shown('Not connected: Solana. The others stay connected.', 'Try again'),
+}
+/** Some were connected before. */
+export const OneConnected: Story = {
+  render: () => <StoryHost adapters={() => orbit()} options={options} then={({ core }) => connect(core, connectors[0]!).then(() => openModal(core, open))} />,
+  play: shown('Connect the others'),
 }
 export const Vanished: Story = {
-  render: () => <StoryHost adapters={both} open={{ view: 'ConnectingMultiChain', params: { ...params, connectorId: 'gone' } }} />,
+  render: () => <StoryHost adapters={() => orbit()} options={options} open={{ ...open, params: { ...connectors[0]!, connectorId: 'gone' } }} />,
   play: shown('This wallet is no longer here'),
 }

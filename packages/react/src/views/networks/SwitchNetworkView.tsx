@@ -1,13 +1,12 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { Button, ConnectingRing, EmptyState } from '@latchkey/ui'
-import { NetworkIcon } from '@latchkey/ui/icons'
-import { goBack, pickNetwork, selectNetwork, to, viewReplaced, type ViewParams } from '@latchkey/core/internal'
+import { Button, ConnectingRing } from '@latchkey/ui'
+import { goBack, pickNetwork, selectNetwork, type ViewParams } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
-import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { WaitingWords } from '../WaitingWords.js'
+import { NetworkGone } from './NetworkGone.js'
 import { useSwitching } from './useSwitching.js'
 
 /** Waits for the wallet to move (S2.26, behaviour 4.37). The command that led here takes the view away again. */
@@ -15,29 +14,12 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
   const text = useText('switching')
   const common = useText('common')
   const run = useRun()
-  const emit = useEmit()
   const network = useSelect((state) => selectNetwork(state, params.networkId))
   const switching = useSwitching(params.networkId)
   const [failedBefore, setFailedBefore] = useState(switching.state === 'error')
   if (switching.state === 'error' && !failedBefore) setFailedBefore(true)
 
-  if (!network) {
-    return (
-      <div className="lk-View">
-        <EmptyState
-          icon={<NetworkIcon size={32} />}
-          variant="warning"
-          title={text.gone}
-          text={text.goneHint}
-          action={
-            <Button variant="secondary" onClick={() => emit(viewReplaced(to('Networks')))}>
-              {text.choose}
-            </Button>
-          }
-        />
-      </div>
-    )
-  }
+  if (!network) return <NetworkGone />
   const { state } = switching
   const again = state === 'error' || (state === 'connecting' && failedBefore)
   return (

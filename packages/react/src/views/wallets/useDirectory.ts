@@ -18,12 +18,13 @@ export interface Directory {
 /** The directory of wallets. Its first page is asked for at once, the others by `load`. */
 export function useDirectory(): Directory {
   const run = useRun()
-  const { page, status, isComplete, count } = useSelect(selectDirectory)
+  const { page, status, isComplete, count, namespace: shown } = useSelect(selectDirectory)
   const wallets = useSelect(selectDirectoryWallets)
   const featured = useSelect((state) => state.wallets?.featuredIds.length ?? 0)
   const namespace = useSelect((state) => state.modal.filterNamespace)
   const load = useCallback(() => void run(loadDirectoryPage, namespace === undefined ? {} : { namespace }), [run, namespace])
-  const hasPages = page > 0
+  // Opened for another family than before, the list begins anew.
+  const hasPages = page > 0 && shown === namespace
   useEffect(() => {
     if (!hasPages) load()
   }, [hasPages, load])

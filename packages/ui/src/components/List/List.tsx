@@ -15,7 +15,7 @@ export interface ListProps {
 }
 
 function rows(list: HTMLElement): HTMLElement[] {
-  return Array.from(list.querySelectorAll<HTMLElement>(':scope > li > :is(a, button)'))
+  return Array.from(list.querySelectorAll<HTMLElement>(':scope > li > :is(a, button), :scope > li > .lk-ListItem-beside > :is(a, button).lk-ListItem'))
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

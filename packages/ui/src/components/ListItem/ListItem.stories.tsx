@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { networks, wallets } from '../../stories.fixture.js'
+import { CopyButton } from '../CopyButton/CopyButton.js'
 import { Amount } from '../Amount/Amount.js'
 import { List } from '../List/List.js'
 import { NetworkImage } from '../NetworkImage/NetworkImage.js'
@@ -54,4 +55,20 @@ export const Disabled: Story = {
 }
 export const LongTexts: Story = {
   args: { title: 'A wallet whose name was written by somebody with a lot to say', subtitle: 'And a second line that goes on for at least as long', trailing: <Tag>Installed</Tag>, chevron: true }
+}
+
+/** A control of its own stands behind the row; arrow keys still lead from row to row. */
+export const WithAction: Story = {
+  render: args => (
+    <List label="Accounts" arrowKeys>
+      <ListItem {...args} title="0x6B17…1d0F" selected action={<CopyButton value="0x6B17" label="Copy address" />} />
+      <ListItem {...args} title="0x1f98…F984" action={<CopyButton value="0x1f98" label="Copy the other address" />} />
+    </List>
+  ),
+  play: async ({ canvas }) => {
+    const rows = canvas.getAllByRole('button', { name: /^0x/ })
+    rows[0]?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(rows[1]).toHaveFocus()
+  }
 }

@@ -1,6 +1,7 @@
 'use client'
 import {
   type FocusEvent,
+  type JSX,
   type ForwardRefExoticComponent,
   type MouseEvent,
   type PointerEvent,
@@ -26,6 +27,8 @@ export interface ListItemProps {
   trailingSubtitle?: ReactNode
   /** A chevron at the end, for a row that leads further. */
   chevron?: boolean | undefined
+  /** A control of its own behind the row: copying, disconnecting. */
+  action?: ReactNode
   /** A spinner at the end; clicks are ignored. */
   loading?: boolean | undefined
   /** Makes the row a button. */
@@ -101,21 +104,30 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
     onPointerEnter: props.onPointerEnter,
     onFocus: props.onFocus
   }
+  const withAction = (row: JSX.Element): JSX.Element =>
+    props.action ? (
+      <div className="lk-ListItem-beside">
+        {row}
+        {props.action}
+      </div>
+    ) : (
+      row
+    )
   if (href !== undefined && !blocked) {
-    return (
+    return withAction(
       <a {...shared} ref={ref as never} href={href} target="_blank" rel="noreferrer noopener" onClick={onClick}>
         {content}
       </a>
     )
   }
   if (onClick || href !== undefined) {
-    return (
+    return withAction(
       <button {...shared} ref={ref as never} type="button" onClick={blocked ? undefined : onClick}>
         {content}
       </button>
     )
   }
-  return (
+  return withAction(
     <div {...shared} ref={ref as never} data-static="">
       {content}
     </div>

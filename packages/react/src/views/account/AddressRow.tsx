@@ -1,0 +1,41 @@
+'use client'
+import type { JSX } from 'react'
+import { Address, Amount, Avatar, ListItem, Shimmer } from '@latchkey/ui'
+import type { Account, ConnectedWallet } from '@latchkey/core'
+import { fromUnits, selectNetwork } from '@latchkey/core/internal'
+import { useNativeBalance } from '../../store/useNativeBalance.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useAccountWords } from './useAccountWords.js'
+
+interface AddressRowProps {
+  readonly wallet: ConnectedWallet
+  readonly account: Account
+  /** The wallet has to be said. */
+  readonly named: boolean
+  readonly onChoose: () => void
+}
+
+/** An account to choose: whose, what for, and what it holds of its network's own currency. */
+export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps): JSX.Element {
+  const words = useAccountWords()(wallet, account)
+  const label = useSelect((state) => state.accounts.labels[account.address])
+  const locale = useSelect((state) => state.options.locale)
+  const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
+  const { query } = useNativeBalance(account.caipAddress, network)
+  const { data, status } = query
+  const waiting = !data && network !== undefined && (status === 'uninitialized' || status === 'pending')
+  return (
+    <ListItem
+      title={label ?? <Address value={account.address} />}
+      subtitle={[named && wallet.wallet.name, words].filter(Boolean).join(' · ') || undefined}
+      image={<Avatar address={account.address} />}
+      trailing={
+        <span className="lk-SwitchAddress-amount">
+          {data ? <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} locale={locale} /> : waiting ? <Shimmer shape="text" /> : null}
+        </span>
+      }
+      selected={wallet.isActive && wallet.address === account.address}
+      onClick={onChoose}
+    />
+  )
+}

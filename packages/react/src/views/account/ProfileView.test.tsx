@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { openModal } from '@latchkey/core'
+import { selectActiveConnection, selectActiveNamespace, selectAddress, selectConnections, selectView } from '@latchkey/core/internal'
+import { renderScene } from '../renderScene.fixture.js'
+import { otherAddress } from '../scenery.fixture.js'
+import { everyFamily } from './families.fixture.js'
+
+test('behaviour 4.34: the accounts of all families, by family and wallet, with what they are for', async () => {
+  const { screen } = await renderScene(everyFamily('Profile'))
+  const heads = (): (string | null)[] => [...screen.container.querySelectorAll('h3')].map((each) => each.textContent)
+  await expect.poll(heads).toEqual(['EVM', 'Solana', 'Bitcoin', 'Polkadot'])
+  expect([...screen.container.querySelectorAll('.lk-Profile-name')].map((each) => each.textContent)).toEqual(['Harbour', 'Keyring Wallet', 'Ledgerline', 'Ledgerline', 'Keyring Wallet'])
+  await expect.element(screen.getByText('Payments')).toBeVisible()
+  await expect.element(screen.getByText('Ordinals')).toBeVisible()
+  expect(screen.getByText('Active', { exact: true }).elements()).toHaveLength(1)
+})
+
+test('an account of another family is put to use without a question', async () => {
+  const { screen, core } = await renderScene(everyFamily('Profile'))
+  await screen.getByRole('button', { name: /Ordinals/ }).first().click()
+  await expect.poll(() => selectActiveNamespace(core.store.getState())).toBe('bip122')
+  await expect.poll(() => selectAddress(core.store.getState())).toMatch(/^bc1p/)
+  expect(core.store.getState().modal.open).toBe(true)
+  await expect.element(screen.getByRole('button', { name: /Ordinals/ }).first()).toHaveAttribute('aria-current', 'true')
+})
+
+test('so is an account of another wallet of the family', async () => {
+  const { screen, core } = await renderScene(everyFamily('Profile'))
+  await expect.element(screen.getByText('0xA0b8…eB48')).toBeVisible()
+  await screen.getByText('0xA0b8…eB48').click()
+  await expect.poll(() => selectActiveConnection(core.store.getState())?.connectorId).toBe('com.keyring')
+  expect(selectConnections(core.store.getState())).toHaveLength(5)
+})
+
+test('R23 one wallet is disconnected, the others stay; Disconnect all ends them', async () => {
+  const { screen, core } = await renderScene(everyFamily('Profile'))
+  await screen.getByRole('button', { name: 'Disconnect Ledgerline from Solana' }).click()
+  await expect.poll(() => selectConnections(core.store.getState()).length).toBe(4)
+  expect(selectActiveNamespace(core.store.getState())).toBe('eip155')
+  await screen.getByRole('button', { name: 'Disconnect all' }).click()
+  await expect.poll(() => selectConnections(core.store.getState()).length).toBe(0)
+  await expect.poll(() => core.store.getState().modal.open).toBe(false)
+})
+
+test('another wallet can be added', async () => {
+  const { screen, core } = await renderScene(everyFamily('Profile'))
+  await screen.getByRole('button', { name: 'Add another wallet' }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
+})
+
+test('S2.28 SwitchAddress puts an account to use and leaves', async () => {
+  const { screen, core } = await renderScene(everyFamily('SwitchAddress'))
+  await expect.element(screen.getByText('Harbour · Account 2')).toBeVisible()
+  await expect.element(screen.getByText(/^0\.0421.BTC$/).first()).toBeVisible()
+  await screen.getByRole('button', { name: /Harbour · Account 2/ }).click()
+  await expect.poll(() => selectAddress(core.store.getState())).toBe(otherAddress)
+  await expect.poll(() => core.store.getState().modal.open).toBe(false)
+})
+
+test('R23 Account: Disconnect ends the active one only', async () => {
+  const { screen, core } = await renderScene(everyFamily('Account'))
+  await screen.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect.poll(() => selectConnections(core.store.getState()).map(({ connectorId }) => connectorId)).not.toContain('com.harbour')
+  expect(selectConnections(core.store.getState())).toHaveLength(4)
+})
+
+test('behaviour 4.29: where accounts are kept apart by what they are for, Account offers them', async () => {
+  const { screen, core } = await renderScene(everyFamily('Profile'))
+  await screen.getByRole('button', { name: /Payments/ }).first().click()
+  await expect.poll(() => selectActiveNamespace(core.store.getState())).toBe('bip122')
+  await openModal(core)
+  await screen.getByRole('tab', { name: 'Ordinals' }).click()
+  await expect.poll(() => selectAddress(core.store.getState())).toMatch(/^bc1p/)
+})

@@ -1,0 +1,46 @@
+'use client'
+import type { JSX } from 'react'
+import { Button } from '@latchkey/ui'
+import { PlusIcon } from '@latchkey/ui/icons'
+import { disconnect } from '@latchkey/core'
+import { showWallets } from '@latchkey/core/internal'
+import { familiesEn } from '../../messages/families.en.js'
+import { useWords } from '../../messages/useWords.js'
+import { useRun } from '../../store/useRun.js'
+import { useFamilyName } from '../networks/useFamilyName.js'
+import { NotConnected } from './NotConnected.js'
+import { useFamilies } from './useFamilies.js'
+import { useSessionCount } from './useSessionCount.js'
+import { WalletAccounts } from './WalletAccounts.js'
+
+/** Everything that is connected: accounts by family and wallet, one of them in use (behaviour 4.34). */
+export function ProfileView(): JSX.Element {
+  const text = useWords('families', familiesEn)
+  const run = useRun()
+  const familyName = useFamilyName()
+  const families = useFamilies()
+  const sessions = useSessionCount()
+  if (families.length === 0) return <NotConnected />
+  return (
+    <div className="lk-View lk-Profile">
+      {families.map(([namespace, wallets]) => (
+        <section key={namespace} className="lk-Profile-family" aria-label={familyName(namespace)}>
+          <h3 className="lk-Profile-heading">{familyName(namespace)}</h3>
+          {wallets.map((wallet) => (
+            <WalletAccounts key={wallet.connectorId} wallet={wallet} />
+          ))}
+        </section>
+      ))}
+      <div className="lk-Profile-actions">
+        <Button variant="secondary" size="lg" fullWidth icon={<PlusIcon size={20} />} onClick={() => void run(showWallets, {})}>
+          {text.addWallet}
+        </Button>
+        {sessions > 1 && (
+          <Button variant="ghost" fullWidth onClick={() => void run(disconnect, undefined)}>
+            {text.disconnectAll}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

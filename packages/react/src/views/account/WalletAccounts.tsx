@@ -1,0 +1,76 @@
+'use client'
+import type { JSX } from 'react'
+import { Address, Avatar, CopyButton, IconButton, List, ListItem, Tag, WalletImage } from '@latchkey/ui'
+import { DisconnectIcon } from '@latchkey/ui/icons'
+import { disconnect, type ConnectedWallet } from '@latchkey/core'
+import { selectNetwork, snackShown } from '@latchkey/core/internal'
+import { familiesEn } from '../../messages/families.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useFamilyName } from '../networks/useFamilyName.js'
+import { useAccountWords } from './useAccountWords.js'
+import { usePutToUse } from './usePutToUse.js'
+
+/** One connected wallet: what it shares, and the way out of it. */
+export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet }): JSX.Element {
+  const text = useWords('families', familiesEn)
+  const common = useText('common')
+  const run = useRun()
+  const emit = useEmit()
+  const words = useAccountWords()
+  const putToUse = usePutToUse()
+  const familyName = useFamilyName()
+  const labels = useSelect((state) => state.accounts.labels)
+  const { namespace, connectorId, accounts, isActive, isInUse, isRestoring, wallet: info } = wallet
+  const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
+  return (
+    <div className="lk-Profile-wallet" data-state={isActive ? 'active' : 'connected'}>
+      <div className="lk-Profile-head">
+        <WalletImage id={info.rdns ?? connectorId} name={info.name} src={info.icon} size={32} />
+        <span className="lk-Profile-words">
+          <span className="lk-Profile-name" dir="auto">
+            {info.name}
+          </span>
+          <span className="lk-Profile-where" role="status">
+            {isRestoring ? text.restoring : network?.name}
+          </span>
+        </span>
+        {isActive && <Tag variant="accent">{text.active}</Tag>}
+        <IconButton
+          label={text.disconnectOne(info.name, familyName(namespace))}
+          icon={<DisconnectIcon size={20} />}
+          onClick={() => void run(disconnect, { namespace, connectorId })}
+        />
+      </div>
+      <List label={info.name} arrowKeys>
+        {accounts.map((account) => {
+          const { address } = account
+          const selected = isInUse && isActive && address === wallet.address
+          return (
+            <ListItem
+              key={address}
+              title={labels[address] ?? <Address value={address} />}
+              subtitle={words(wallet, account)}
+              image={<Avatar address={address} />}
+              selected={selected}
+              onClick={() => void putToUse(wallet, address)}
+              action={
+                <CopyButton
+                  value={address}
+                  label={text.copy(labels[address] ?? address)}
+                  copiedText={common.addressCopied}
+                  failedText={common.copyFailed}
+                  onCopied={() => emit(snackShown({ variant: 'success', message: common.addressCopied }))}
+                  onFailed={() => emit(snackShown({ variant: 'error', message: common.copyFailed }))}
+                />
+              }
+            />
+          )
+        })}
+      </List>
+    </div>
+  )
+}

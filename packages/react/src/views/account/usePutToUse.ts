@@ -1,0 +1,15 @@
+'use client'
+import { switchConnection, type ConnectedWallet } from '@latchkey/core'
+import { accountSelected } from '@latchkey/core/internal'
+import { useEmit } from '../../store/useEmit.js'
+import { useRun } from '../../store/useRun.js'
+
+/** Puts an account to use: its wallet first, where another one is worked with. Nobody is asked. */
+export function usePutToUse(): (wallet: ConnectedWallet, address: string) => Promise<void> {
+  const run = useRun()
+  const emit = useEmit()
+  return async ({ namespace, connectorId, isActive, isRestoring }, address) => {
+    if (!isActive && !isRestoring) await run(switchConnection, { namespace, connectorId })
+    emit(accountSelected({ namespace, address }))
+  }
+}

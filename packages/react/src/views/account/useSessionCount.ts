@@ -1,0 +1,14 @@
+'use client'
+import { selectConnections } from '@latchkey/core/internal'
+import { useSelect } from '../../store/useSelect.js'
+
+/** One session of theirs serves several families (S4.07). */
+const SHARED: readonly string[] = ['WALLET_CONNECT', 'AUTH']
+
+/** How many sessions could be ended one by one. */
+export function useSessionCount(): number {
+  return useSelect((state) => {
+    const keys = selectConnections(state).map(({ namespace, connectorId, wallet }) => (SHARED.includes(wallet.type) ? wallet.type : `${namespace}/${connectorId}`))
+    return new Set(keys).size
+  })
+}

@@ -1,0 +1,41 @@
+'use client'
+import type { JSX } from 'react'
+import { ListItem, NetworkImage, Tag } from '@latchkey/ui'
+import { pickConnector, selectConnectorName, type ConnectStep } from '@latchkey/core/internal'
+import { familiesEn } from '../../messages/families.en.js'
+import { useText } from '../../messages/useText.js'
+import { useWords } from '../../messages/useWords.js'
+import { useRun } from '../../store/useRun.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useFamilyName } from '../networks/useFamilyName.js'
+
+interface FamilyStepProps {
+  readonly step: ConnectStep
+  readonly running: boolean
+  readonly tabIndex?: number | undefined
+}
+
+/** One family of a wallet: to be connected by itself, or a step on the way to all. */
+export function FamilyStep({ step: { namespace, connectorId, status, error }, running, tabIndex }: FamilyStepProps): JSX.Element {
+  const text = useWords('families', familiesEn)
+  const errors = useText('connectErrors')
+  const run = useRun()
+  const name = useFamilyName()(namespace)
+  const wallet = useSelect((state) => selectConnectorName(state, namespace, connectorId)) ?? connectorId
+  const network = useSelect((state) => state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace))
+  const failure = error && errors[error.code in errors ? (error.code as keyof typeof errors) : 'other'].title(wallet)
+  const subtitle = { waiting: running ? text.stepWaiting : undefined, asking: text.stepAsking, connected: undefined, failed: failure }[status]
+  const free = status !== 'connected' && !running
+  return (
+    <ListItem
+      title={name}
+      subtitle={subtitle}
+      image={<NetworkImage id={network?.caipNetworkId ?? namespace} name={name} src={network?.assets?.imageUrl} />}
+      trailing={status === 'connected' ? <Tag variant="success">{text.stepConnected}</Tag> : undefined}
+      loading={status === 'asking'}
+      chevron={free}
+      tabIndex={tabIndex}
+      onClick={free ? () => void run(pickConnector, { namespace, connectorId }) : undefined}
+    />
+  )
+}
