@@ -1,0 +1,28 @@
+import type { Network } from '@latchkey/core/adapter'
+
+export interface PolkadotNetworkDetails {
+  /** All of it, `0x` and 64 digits; the CAIP-2 id has the first 32 of them. */
+  readonly genesisHash: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** WebSocket addresses, and HTTP ones. */
+  readonly rpc: readonly string[]
+  readonly explorer?: readonly [name: string, url: string]
+  readonly testnet?: true
+}
+
+export function polkadotNetwork({ genesisHash, name, symbol, decimals, rpc, explorer, testnet }: PolkadotNetworkDetails): Network {
+  const reference = genesisHash.slice(2, 34)
+  const socket = (url: string): boolean => url.startsWith('ws')
+  return {
+    caipNetworkId: `polkadot:${reference}`,
+    chainNamespace: 'polkadot',
+    id: reference,
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals },
+    rpcUrls: { default: { http: rpc.filter((url) => !socket(url)), webSocket: rpc.filter(socket) } },
+    ...(explorer && { blockExplorers: { default: { name: explorer[0], url: explorer[1] } } }),
+    ...(testnet && { testnet }),
+  }
+}

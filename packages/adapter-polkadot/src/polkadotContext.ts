@@ -1,0 +1,18 @@
+import type { AdapterHost, Network } from '@latchkey/core/adapter'
+
+import type { PolkadotAdapterOptions } from './polkadotAdapterOptions.js'
+import type { Nodes } from './chain/nodes.js'
+import type { Grants } from './sessions/grants.js'
+import type { SessionBook } from './sessions/sessionBook.js'
+
+/** What the parts of a running adapter work with. */
+export interface PolkadotContext {
+  readonly host: AdapterHost
+  readonly options: PolkadotAdapterOptions
+  readonly silentTimeout: number
+  readonly book: SessionBook
+  readonly granted: Grants
+  readonly nodes: Nodes
+  /** The SS58 prefix of a network. */
+  prefix(network: Pick<Network, 'caipNetworkId'>): number
+}

@@ -1,0 +1,85 @@
+import { MalformedResponseError, NoAccountsError, type AdapterHost, type CaipNetworkId } from '@latchkey/core/adapter'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+import type { DiscoveredExtension } from '../connectors/discovery.js'
+import { askWallet } from './askWallet.js'
+import { readInjected } from './injected.js'
+import type { LiveSession } from './liveSession.js'
+import { readSignature } from './readSignature.js'
+import { readAccounts, usableOn, type WalletAccount } from './walletAccount.js'
+import type { WalletSigner } from './walletSigner.js'
+
+export interface OpenRequest {
+  readonly host: AdapterHost
+  readonly found: DiscoveredExtension
+  /** The networks to be on, the best first. */
+  readonly networks: readonly CaipNetworkId[]
+  readonly signal: AbortSignal
+  /** For what nobody has to answer, in ms. */
+  readonly silentTimeout: number
+  /** Without a person: enabling has to be as quick as the rest. */
+  readonly silent: boolean
+}
+
+export interface SessionListener {
+  onAccounts(session: LiveSession, accounts: readonly WalletAccount[]): void
+  onEnd(session: LiveSession): void
+}
+
+/**
+ * Asks an extension for its accounts.
+ * @throws {UserRejectedError} and its siblings; {NoAccountsError} {MalformedResponseError}
+ */
+export async function openExtension(request: OpenRequest, listener: SessionListener): Promise<LiveSession> {
+  const { host, found, signal, silentTimeout: timeout, silent } = request
+  const { info, extension } = found
+  const injected = readInjected(await askWallet(() => extension.enable(host.metadata.name), { signal, ...(silent && { timeout }) }))
+  const accounts = readAccounts(await askWallet(() => injected.accounts.get(true), { signal, timeout }))
+  const caipNetworkId = request.networks.find((id) => usableOn(accounts, id).length > 0)
+  if (!caipNetworkId) throw new NoAccountsError({ details: 'None of the accounts is for a network of this page' })
+
+  const signer: WalletSigner = {
+    // As hex: a text that looks like hex would be taken for bytes.
+    signMessage: async ({ account, message, signal: caller }) =>
+      readSignature(await askWallet(() => injected.signer.signRaw({ address: account.address, data: `0x${bytesToHex(utf8ToBytes(message))}`, type: 'bytes' }), { signal: caller })),
+    signPayload: async ({ payload, signal: caller }) => readSignature(await askWallet(() => injected.signer.signPayload(payload), { signal: caller })),
+  }
+  const session: LiveSession = {
+    connectorId: info.id,
+    wallet: { name: info.name, type: info.type, ...(info.imageUrl && { icon: info.imageUrl }), ...(info.rdns && { rdns: info.rdns }) },
+    provider: injected.whole,
+    signer,
+    state: { accounts, caipNetworkId },
+    stop,
+    // There is no such call: a page is forgotten in the extension's own settings.
+    end: async () => undefined,
+  }
+
+  let over = false
+  let unsubscribe: unknown
+  function stop(): void {
+    over = true
+    try {
+      if (typeof unsubscribe === 'function') unsubscribe()
+    } catch {
+      // The extension may be gone.
+    }
+  }
+  function onAccounts(list: unknown): void {
+    if (over) return
+    try {
+      listener.onAccounts(session, readAccounts(list))
+    } catch (error) {
+      if (error instanceof NoAccountsError) return listener.onEnd(session)
+      // What cannot be read changes nothing.
+      if (!(error instanceof MalformedResponseError)) throw error
+    }
+  }
+  try {
+    unsubscribe = injected.accounts.subscribe(onAccounts)
+  } catch {
+    // Without it the session only hears of changes after a reload.
+  }
+  if (over) stop()
+  return session
+}

@@ -1,0 +1,48 @@
+import { NoAccountsError, type OpenSharedRequest, type Session, type SharedTransportEvent } from '@latchkey/core/adapter'
+
+import type { PolkadotContext } from '../polkadotContext.js'
+import type { LiveSession } from '../sessions/liveSession.js'
+import { readAccount, readCaipChain, readGrant } from './readGrant.js'
+import { sharedSigner } from './sharedSigner.js'
+
+/**
+ * Takes over the family's part of a session of several families.
+ * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
+ */
+export function openShared({ host, book }: PolkadotContext, { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest): Session {
+  const offered = host.networks.map((network) => network.caipNetworkId)
+  const over = new AbortController()
+  const session: LiveSession = {
+    connectorId,
+    wallet,
+    provider: transport,
+    signer: sharedSigner(transport, over.signal),
+    state: readGrant(transport.granted, caipNetworkId, offered),
+    stop() {
+      stop()
+      // The session may go on for others; what was asked of this one is not answered any more.
+      over.abort()
+    },
+    end: () => transport.close(),
+  }
+
+  function onEvent(event: SharedTransportEvent): void {
+    if (event.type === 'ended') return book.end(session)
+    if (event.type === 'granted') {
+      try {
+        return book.update(session, readGrant(event.granted, session.state.caipNetworkId, offered))
+      } catch (error) {
+        // Nothing left for this family. What cannot be read changes nothing.
+        return error instanceof NoAccountsError ? book.end(session) : undefined
+      }
+    }
+    const { name, data } = event
+    const to = name === 'chainChanged' ? readCaipChain(data) : undefined
+    if (to && session.state.approved?.includes(to)) book.update(session, { caipNetworkId: to })
+    const accounts = name === 'accountsChanged' && Array.isArray(data) ? data.map(readAccount).filter((account) => account !== undefined) : []
+    if (accounts.length > 0) book.update(session, { accounts })
+  }
+
+  const stop = transport.subscribe(onEvent)
+  return book.put(session)
+}

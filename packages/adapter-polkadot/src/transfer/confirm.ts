@@ -1,0 +1,72 @@
+import {
+  MalformedResponseError,
+  TransactionExpiredError,
+  TransactionReplacedError,
+  type ConfirmedTransfer,
+  type Network,
+  type SubmittedTransfer,
+} from '@latchkey/core/adapter'
+
+import { pause } from '../async/pause.js'
+import { readBalance } from '../chain/readBalance.js'
+import type { Node } from '../chain/openNode.js'
+import type { PolkadotContext } from '../polkadotContext.js'
+import { findInBlock } from './findInBlock.js'
+import { readOutcome } from './readOutcome.js'
+
+interface ConfirmRequest {
+  readonly transfer: SubmittedTransfer
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** Follows the blocks until one has the transfer, or none can have it any more. */
+export async function confirm({ nodes, options }: PolkadotContext, { transfer, network, signal }: ConfirmRequest): Promise<ConfirmedTransfer> {
+  const { from, until, nonce, account = '' } = transfer.trace ?? {}
+  if (![from, until, nonce].every((number) => /^\d{1,15}$/.test(number ?? '')) || !/^0x[0-9a-f]{64}$/.test(account)) throw new MalformedResponseError({ details: 'trace' })
+  const { pollInterval = 1000, confirmed = 'included' } = options
+  const search: Search = { hash: transfer.hash, from: Number(from), until: Number(until), nonce: BigInt(nonce ?? 0), account, seen: new Map() }
+  for (;;) {
+    const done = await nodes.use(network, signal, (node) => look(node, search, confirmed === 'finalized', network))
+    if (done) return done
+    await pause(pollInterval, signal)
+  }
+}
+
+interface Search {
+  readonly hash: string
+  /** The blocks that it can be in: after `from`, before `until`. */
+  readonly from: number
+  readonly until: number
+  readonly nonce: bigint
+  readonly account: string
+  /** Blocks without it, by number. A number may get another block while it is not final. */
+  readonly seen: Map<number, string>
+}
+
+async function look(node: Node, search: Search, finalOnly: boolean, network: Network): Promise<ConfirmedTransfer | undefined> {
+  const { api, send } = node
+  const finalHash = await send<string>('chain_getFinalizedHead', [])
+  const [best, final] = (await Promise.all([api.rpc.chain.getHeader(), api.rpc.chain.getHeader(finalHash)])).map(({ number }) => number.toNumber()) as [number, number]
+  const last = Math.min(finalOnly ? final : best, search.until)
+  for (let number = search.from + 1; number <= last; number += 1) {
+    const block = await send<string | null>('chain_getBlockHash', [number])
+    if (!block || search.seen.get(number) === block) continue
+    const index = await findInBlock(send, block, search.hash)
+    if (index !== undefined) return readOutcome(api, { block, number, index, hash: search.hash, network })
+    search.seen.set(number, block)
+  }
+  // Only what is final cannot change any more.
+  if (final >= search.until) throw new TransactionExpiredError()
+  const { nonce } = await readBalance(api, search.account, finalHash)
+  if (nonce > search.nonce && (await isDecided(send, search, final))) throw new TransactionReplacedError()
+  return undefined
+}
+
+/** Whether every final block up to that number was looked into, as it is now. */
+async function isDecided(send: Node['send'], { from, seen }: Search, final: number): Promise<boolean> {
+  for (let number = from + 1; number <= final; number += 1) {
+    if (seen.get(number) !== (await send<string | null>('chain_getBlockHash', [number]))) return false
+  }
+  return true
+}

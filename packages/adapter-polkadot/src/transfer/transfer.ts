@@ -1,0 +1,31 @@
+import type { Transfer } from '@latchkey/core/adapter'
+
+import { toWhole } from '../amounts/units.js'
+import type { PolkadotContext } from '../polkadotContext.js'
+import { confirm } from './confirm.js'
+import { readDraft } from './draft.js'
+import { findProblems } from './findProblems.js'
+import { submit } from './submit.js'
+
+/** Sending on this family's chains: the own currency and the assets of an Asset Hub, the sender always staying alive. */
+export function transfer(context: PolkadotContext): Transfer {
+  const { nodes, prefix } = context
+  return {
+    validate: (request) =>
+      nodes.use(request.network, request.signal, async ({ api }) => findProblems(api, await readDraft(api, request, prefix(request.network)), request.network)),
+    estimate: (request) =>
+      nodes.use(request.network, request.signal, async ({ api }) => {
+        const { decimals, symbol } = request.network.nativeCurrency
+        const { fee, max, sender, decimals: places } = await readDraft(api, request, prefix(request.network))
+        return {
+          costs: [
+            { kind: 'network', amount: { value: String(fee), decimals, symbol } },
+            { kind: 'deposit', amount: { value: String(sender.existentialDeposit), decimals, symbol } },
+          ],
+          max: toWhole(max, places),
+        }
+      }),
+    submit: (request) => submit(context, request),
+    confirm: (request) => confirm(context, request),
+  }
+}
