@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit'
 import { connect } from '../connection/connect.js'
-import { connectionRestored, sessionEnded, sessionResumed, sessionStarted } from '../connection/connectionEvents.js'
+import { connectionRestored, sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
 import { reconnect } from '../connection/reconnect.js'
 import { slice, type Slice } from '../store/slice.js'
 import type { Account } from './account.js'
@@ -37,8 +37,7 @@ export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts',
     }
   })
     .addCase(connect.fulfilled, (state, { payload, meta }) => follow(state, { ...payload, namespace: meta.arg.namespace }))
-    .addCase(sessionStarted, (state, { payload: { namespace, session } }) => follow(state, { namespace, ...session }))
-    .addCase(sessionResumed, (state, { payload: { namespace, session } }) => receive(state, { namespace, ...session }))
+    .addCase(sessionStarted, (state, { payload: { namespace, session, known } }) => (known ? receive : follow)(state, { namespace, ...session }))
     .addCase(reconnect.rejected, (state, { meta: { arg } }) => {
       if (state.byNamespace[arg.namespace]?.connectorId === arg.connectorId) delete state.byNamespace[arg.namespace]
     })

@@ -1,5 +1,5 @@
 import { accountsReceived } from '../accounts/accountsEvents.js'
-import { keptSessionChanged, keptSessionEnded, sessionEnded, sessionKept, sessionStarted } from '../connection/connectionEvents.js'
+import { keptSessionChanged, sessionEnded, sessionKept, sessionStarted } from '../connection/connectionEvents.js'
 import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { connectorsChanged } from '../connectors/connectorsEvents.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
@@ -26,35 +26,24 @@ export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namesp
       return [...new Set([...own, ...(network?.rpcUrls.default.http ?? [])])]
     },
     emit(event: AdapterEvent) {
-      const action = signal.aborted ? undefined : toAction(store.getState(), namespace, event)
-      if (action) store.dispatch(action)
+      if (!signal.aborted) store.dispatch(toAction(store.getState(), namespace, event))
     },
   }
 }
 
 /** Facts about a session that the page does not know are nobody's: a wallet that was left has no say. */
-function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
+function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } {
   if (event.type === 'connectorsChanged') return connectorsChanged({ namespace, connectors: event.connectors })
   if (event.type === 'sessionStarted') {
     const { session, beside } = event
     const isBeside = beside && selectIsConnected(state, namespace) && selectConnectorId(state, namespace) !== session.connectorId
     return (isBeside ? sessionKept : sessionStarted)({ namespace, session })
   }
-  const { connectorId } = event
-  const ids = { namespace, connectorId }
-  const ended = event.type === 'disconnected' || (event.type === 'accountsChanged' && event.accounts.length === 0)
-  if (selectConnectorId(state, namespace) !== connectorId) {
-    if (!state.connection.kept[namespace]?.[connectorId]) return undefined
-    const { type: _type, connectorId: _id, ...change } = event
-    return ended ? keptSessionEnded(ids) : keptSessionChanged({ ...ids, change })
-  }
+  const { type, ...told } = event
+  const ids = { namespace, connectorId: told.connectorId }
+  const ended = type === 'disconnected' || (type === 'accountsChanged' && event.accounts.length === 0)
+  if (selectConnectorId(state, namespace) !== ids.connectorId) return keptSessionChanged({ ...ids, change: !ended && told })
   if (ended) return sessionEnded(ids)
-  switch (event.type) {
-    case 'accountsChanged':
-      return accountsReceived({ ...ids, accounts: event.accounts })
-    case 'networkChanged':
-      return walletNetworkChanged({ ...ids, caipNetworkId: event.caipNetworkId })
-    case 'approvalsChanged':
-      return approvalsChanged({ ...ids, approvedCaipNetworkIds: event.approvedCaipNetworkIds })
-  }
+  if (event.type === 'accountsChanged') return accountsReceived({ namespace, ...event })
+  return event.type === 'networkChanged' ? walletNetworkChanged({ namespace, ...event }) : approvalsChanged({ namespace, ...event })
 }

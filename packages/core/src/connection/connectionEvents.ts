@@ -4,8 +4,8 @@ import type { CaipNetworkId } from '../networks/network.js'
 
 export interface StoredConnection {
   readonly sessions: Readonly<Record<string, Session>>
-  /** Of wallets beside the ones in use, by family. */
-  readonly kept: Readonly<Record<string, readonly Session[]>>
+  /** Of wallets beside the ones in use. */
+  readonly kept: readonly Session[]
   readonly activeNamespace?: string | undefined
   readonly activeByNamespace: Readonly<Record<string, CaipNetworkId>>
 }
@@ -15,12 +15,12 @@ export const connectionRestored: Event<StoredConnection> = event('connection/res
 export interface SessionStarted {
   readonly namespace: string
   readonly session: Session
+  /** The page knew it: it was picked up after a reload, or switched to. */
+  readonly known?: boolean
 }
-/** A session began outside of our own `connect`, in the host's code. */
+/** A session is the one in use, and not by our own `connect`: it began in the host's code, or was known before. */
 export const sessionStarted: Event<SessionStarted> = event('connection/sessionStarted')
 
-/** A session that the page knew is the one in use: picked up after a reload, or switched to. */
-export const sessionResumed: Event<SessionStarted> = event('connection/sessionResumed')
 /** A session is there beside the one in use. */
 export const sessionKept: Event<SessionStarted> = event('connection/sessionKept')
 
@@ -31,10 +31,10 @@ export interface SessionEnded {
 export const sessionEnded: Event<SessionEnded> = event('connection/sessionEnded')
 
 export interface KeptSessionChanged extends SessionEnded {
-  readonly change: Partial<Pick<Session, 'accounts' | 'approvedCaipNetworkIds' | 'caipNetworkId'>>
+  /** What is different now; absent when the session ended. */
+  readonly change?: Partial<Session> | false
 }
 /** The wallet of a session beside the one in use told of something. */
 export const keptSessionChanged: Event<KeptSessionChanged> = event('connection/keptSessionChanged')
-export const keptSessionEnded: Event<SessionEnded> = event('connection/keptSessionEnded')
 export const bufferingChanged: Event<boolean> = event('connection/bufferingChanged')
 export const attemptCleared: Event = event('connection/attemptCleared')

@@ -1,28 +1,35 @@
 import type { Draft } from '@reduxjs/toolkit'
 import type { Session } from '../adapters/session.js'
+import { namespaceOf } from '../networks/caip.js'
 import { slice, type Slice } from '../store/slice.js'
 import { accountsReceived } from '../accounts/accountsEvents.js'
 import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
 import {
-  attemptCleared, bufferingChanged, connectionRestored, keptSessionChanged, keptSessionEnded, sessionEnded, sessionKept, sessionResumed, sessionStarted,
+  attemptCleared, bufferingChanged, connectionRestored, keptSessionChanged, sessionEnded, sessionKept, sessionStarted,
+  type SessionEnded,
 } from './connectionEvents.js'
 import { connect } from './connect.js'
+import { isKept } from './isKept.js'
 import type { ConnectionState, KeptSession } from './connectionState.js'
 import { reconnect } from './reconnect.js'
 
-const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, buffering: false, stored: {}, kept: {} }
+const initialState: ConnectionState = { byNamespace: {}, attempt: undefined, buffering: false, stored: {}, kept: [] }
 
-function keptOf(state: Draft<ConnectionState>, namespace: string): Record<string, Draft<KeptSession>> {
-  return (state.kept[namespace] ??= {})
+function keep(state: Draft<ConnectionState>, kept: KeptSession): void {
+  drop(state, { namespace: kept.namespace, connectorId: kept.session.connectorId })
+  state.kept.push(kept as Draft<KeptSession>)
+}
+
+function drop(state: Draft<ConnectionState>, ids: SessionEnded): void {
+  state.kept = state.kept.filter((each) => !isKept(ids)(each))
 }
 
 function begin(state: Draft<ConnectionState>, namespace: string, session: Session): void {
   const [before, stored] = [state.byNamespace[namespace], state.stored[namespace]]
-  const kept = keptOf(state, namespace)
   // The wallet used so far stays connected.
   if (stored && before && before.status !== 'disconnected' && before.connectorId === stored.connectorId)
-    kept[stored.connectorId] = { session: stored, live: before.status === 'connected' }
-  delete kept[session.connectorId]
+    keep(state, { namespace, session: stored, live: before.status === 'connected' })
+  drop(state, { namespace, connectorId: session.connectorId })
   state.byNamespace[namespace] = { status: 'connected', connectorId: session.connectorId, wallet: session.wallet }
   state.stored[namespace] = session as Draft<Session>
 }
@@ -40,9 +47,7 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
       state.stored[namespace] = session as Draft<Session>
       state.byNamespace[namespace] = { status: 'connecting', connectorId: session.connectorId, cause: 'restore', wallet: session.wallet }
     }
-    for (const [namespace, sessions] of Object.entries(payload.kept)) {
-      for (const session of sessions) keptOf(state, namespace)[session.connectorId] = { session: session as Draft<Session>, live: false }
-    }
+    for (const session of payload.kept) keep(state, { namespace: namespaceOf(session.caipNetworkId), session, live: false })
   })
     .addCase(connect.pending, (state, { meta }) => {
       const { namespace, connectorId } = meta.arg
@@ -79,15 +84,12 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
         state.byNamespace[namespace] = { status: 'disconnected' }
     })
     .addCase(sessionStarted, (state, { payload }) => begin(state, payload.namespace, payload.session))
-    .addCase(sessionResumed, (state, { payload }) => begin(state, payload.namespace, payload.session))
-    .addCase(sessionKept, (state, { payload: { namespace, session } }) => {
-      keptOf(state, namespace)[session.connectorId] = { session: session as Draft<Session>, live: true }
-    })
-    .addCase(keptSessionChanged, (state, { payload: { namespace, connectorId, change } }) => {
-      Object.assign(keptOf(state, namespace)[connectorId]?.session ?? {}, change)
-    })
-    .addCase(keptSessionEnded, (state, { payload: { namespace, connectorId } }) => {
-      delete keptOf(state, namespace)[connectorId]
+    .addCase(sessionKept, (state, { payload }) => keep(state, { ...payload, live: true }))
+    .addCase(keptSessionChanged, (state, { payload: { change, ...ids } }) => {
+      const kept = state.kept.find(isKept(ids))
+      if (!kept) return
+      if (change) Object.assign(kept.session, change)
+      else drop(state, ids)
     })
     .addCase(sessionEnded, (state, { payload }) => {
       const { namespace, connectorId } = payload

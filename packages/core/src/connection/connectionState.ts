@@ -15,6 +15,7 @@ export type ConnectAttempt =
 
 /** A wallet that stays connected beside the one in use. */
 export interface KeptSession {
+  readonly namespace: string
   readonly session: Session
   /** Not while it is picked up after a reload, nor where that failed (R6). */
   readonly live: boolean
@@ -27,6 +28,6 @@ export interface ConnectionState {
   readonly buffering: boolean
   /** What the next page load picks up. Outlives a failed restore: only a wallet's own no clears it (R6). */
   readonly stored: Readonly<Record<string, Session>>
-  /** By family and connector, the one used last at the end. */
-  readonly kept: Readonly<Record<string, Readonly<Record<string, KeptSession>>>>
+  /** Of all families, the one used last at the end. */
+  readonly kept: readonly KeptSession[]
 }

@@ -51,16 +51,13 @@ const select: (state: RootState, namespace?: string) => readonly ConnectedWallet
   ],
   (accounts, connection, networks, only): readonly ConnectedWallet[] => {
     const offered = networks.requested.map(({ chainNamespace }) => chainNamespace)
-    const families = [...new Set([...offered, ...Object.keys(connection.byNamespace), ...Object.keys(connection.kept)])]
+    const families = [...new Set([...offered, ...Object.keys(connection.byNamespace), ...connection.kept.map((kept) => kept.namespace)])]
     return families
       .filter((namespace) => only === undefined || namespace === only)
       .flatMap((namespace) => [
-        inUse({ accounts, connection, networks }, namespace) ?? [],
-        Object.values(connection.kept[namespace] ?? {})
-          .toReversed()
-          .flatMap(({ session, live }) => (live ? wallet(namespace, session) : [])),
+        ...[inUse({ accounts, connection, networks }, namespace) ?? []].flat(),
+        ...connection.kept.toReversed().flatMap((kept) => (kept.live && kept.namespace === namespace ? wallet(namespace, kept.session) : [])),
       ])
-      .flat()
   },
 )
 

@@ -4,7 +4,8 @@ import { createCommand, type Command, type Tools } from '../store/createCommand.
 import { toErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
 import { connect } from './connect.js'
-import { keptSessionEnded, sessionEnded } from './connectionEvents.js'
+import { keptSessionChanged, sessionEnded } from './connectionEvents.js'
+import { isKept } from './isKept.js'
 import { selectConnectorId } from './connectionSelectors.js'
 import { reconnect } from './reconnect.js'
 import { takeOver } from './takeOver.js'
@@ -29,9 +30,7 @@ function allOf({ connection }: RootState): readonly Target[] {
   const inUse = Object.entries(connection.byNamespace).flatMap(([namespace, current]) =>
     current.status === 'disconnected' ? [] : [{ namespace, connectorId: current.connectorId, type: current.wallet?.type }],
   )
-  const kept = Object.entries(connection.kept).flatMap(([namespace, byId]) =>
-    Object.values(byId).map(({ session }) => ({ namespace, connectorId: session.connectorId, type: session.wallet.type })),
-  )
+  const kept = connection.kept.map(({ namespace, session }) => ({ namespace, connectorId: session.connectorId, type: session.wallet.type }))
   return [...inUse, ...kept]
 }
 
@@ -48,18 +47,15 @@ async function end({ getState, dispatch, services }: Tools, { namespace, connect
   // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
   if (connectorId === WALLETCONNECT_ID)
     await services.features.load('walletConnect').then((feature) => feature.end({ getState, dispatch, services })).catch(() => undefined)
-  const isKept = getState().connection.kept[namespace]?.[connectorId] !== undefined
-  dispatch((isKept ? keptSessionEnded : sessionEnded)({ namespace, connectorId }))
+  const beside = getState().connection.kept.some(isKept({ namespace, connectorId }))
+  dispatch((beside ? keptSessionChanged : sessionEnded)({ namespace, connectorId }))
 }
 
 /** Whoever ends the wallet in use, of several, goes on with the one used before. */
 async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void> {
   for (const { namespace, connectorId } of targets) {
     if (selectConnectorId(tools.getState(), namespace) !== connectorId) continue
-    const stays = Object.values(tools.getState().connection.kept[namespace] ?? {}).filter(
-      ({ session, live }) => live && !targets.some((target) => target.namespace === namespace && target.connectorId === session.connectorId),
-    )
-    const next = stays.at(-1)
+    const next = tools.getState().connection.kept.findLast((kept) => kept.live && kept.namespace === namespace && !targets.some((target) => isKept(target)(kept)))
     if (next) await takeOver(tools, namespace, next.session)
   }
 }

@@ -2,7 +2,8 @@ import type { Session } from '../adapters/session.js'
 import { adapterOf } from '../adapters/adapterOf.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { createCommand, type Command } from '../store/createCommand.js'
-import { keptSessionEnded, sessionEnded, sessionKept, sessionResumed } from './connectionEvents.js'
+import { keptSessionChanged, sessionEnded, sessionKept, sessionStarted } from './connectionEvents.js'
+import { isKept } from './isKept.js'
 import { selectConnection, selectConnectorId } from './connectionSelectors.js'
 
 export interface ReconnectArg {
@@ -22,9 +23,9 @@ export const reconnect: Command<ReconnectArg, Session | undefined> = createComma
     // The visitor may have gone on with another wallet meanwhile.
     const inUse = selectConnectorId(getState(), namespace) === connectorId
     if (inUse && selectConnection(getState(), namespace).status === 'connecting')
-      dispatch(session ? sessionResumed({ namespace, session }) : sessionEnded({ namespace, connectorId }))
-    else if (!inUse && getState().connection.kept[namespace]?.[connectorId])
-      dispatch(session ? sessionKept({ namespace, session }) : keptSessionEnded({ namespace, connectorId }))
+      dispatch(session ? sessionStarted({ namespace, session, known: true }) : sessionEnded({ namespace, connectorId }))
+    else if (!inUse && getState().connection.kept.some(isKept({ namespace, connectorId })))
+      dispatch(session ? sessionKept({ namespace, session }) : keptSessionChanged({ namespace, connectorId }))
     return session
   },
   { policy: 'first', key: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },

@@ -11,8 +11,7 @@ export function resumeSessions(core: Pick<Core, 'store' | 'services'>): Promise<
     connection.status === 'connecting' && connection.cause === 'restore' ? [{ namespace, connectorId: connection.connectorId }] : [],
   )
   // Nobody waits for wallets beside the ones in use.
-  for (const [namespace, byId] of Object.entries(kept))
-    for (const connectorId of Object.keys(byId)) reconnect(core, { namespace, connectorId }).catch(() => undefined)
+  for (const { namespace, session } of kept) reconnect(core, { namespace, connectorId: session.connectorId }).catch(() => undefined)
   if (waiting.length === 0) return undefined
   return Promise.all(waiting.map((arg) => reconnect(core, arg).catch(() => undefined)))
 }

@@ -51,5 +51,5 @@ test.each([
   ['a wallet of no kind', { ...good, wallet: { ...good.wallet, type: 'ROBOT' } }],
   ['malformed approvals', { ...good, approvedCaipNetworkIds: ['1'] }],
 ])('a session with %s is dropped, and nothing else', (_name, session) => {
-  expect(read(withSession(session))).toEqual({ sessions: {}, kept: {}, activeByNamespace: { fake: 'fake:1' }, activeNamespace: 'fake' })
+  expect(read(withSession(session))).toEqual({ sessions: {}, kept: [], activeByNamespace: { fake: 'fake:1' }, activeNamespace: 'fake' })
 })

@@ -32,20 +32,16 @@ const isWallet = (value: unknown): boolean =>
   isAbsentOr(value.icon, (icon) => typeof icon === 'string' && /^(https:\/\/|data:image\/)/.test(icon)) &&
   isAbsentOr(value.rdns, isText)
 
-function isSession(value: unknown, namespace: string): value is Session {
+function isSession(value: unknown, namespace?: string): value is Session {
   return (
     isObject(value) &&
     isText(value.connectorId) &&
     isCaipNetworkId(value.caipNetworkId) &&
-    namespaceOf(value.caipNetworkId) === namespace &&
+    [undefined, namespaceOf(value.caipNetworkId)].includes(namespace) &&
     isListOf(value.accounts, isAccount) &&
     isWallet(value.wallet) &&
     isAbsentOr(value.approvedCaipNetworkIds, (ids) => isListOf(ids, isCaipNetworkId))
   )
-}
-
-function mapEntries<T, R>(entries: Readonly<Record<string, T>>, map: (value: T, key: string) => R): Readonly<Record<string, R>> {
-  return Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, map(value, key)]))
 }
 
 /** What an earlier page left, without what cannot be trusted; `undefined` when nothing can. */
@@ -57,7 +53,7 @@ export function readStoredConnection(storage: InstanceStorage): StoredConnection
       Object.fromEntries(Object.entries(entries).filter(([namespace, value]) => fits(value, namespace)))
     return {
       sessions: keep(stored.sessions, isSession) as StoredConnection['sessions'],
-      kept: isObject(stored.kept) ? mapEntries(stored.kept, (list, namespace) => (Array.isArray(list) ? list.filter((item) => isSession(item, namespace)) : [])) : {},
+      kept: Array.isArray(stored.kept) ? stored.kept.filter((session) => isSession(session)) : [],
       activeByNamespace: keep(stored.activeByNamespace, isCaipNetworkId) as StoredConnection['activeByNamespace'],
       activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
     }
@@ -68,5 +64,5 @@ export function readStoredConnection(storage: InstanceStorage): StoredConnection
 
 export function writeStoredConnection(storage: InstanceStorage, { connection, networks }: RootState): void {
   const { activeNamespace, activeByNamespace } = networks
-  storage.setItem(KEY, JSON.stringify({ activeNamespace, activeByNamespace, sessions: connection.stored, kept: mapEntries(connection.kept, (byId) => Object.values(byId).map(({ session }) => session)) }))
+  storage.setItem(KEY, JSON.stringify({ activeNamespace, activeByNamespace, sessions: connection.stored, kept: connection.kept.map(({ session }) => session) }))
 }

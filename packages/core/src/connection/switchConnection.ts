@@ -1,6 +1,7 @@
 import { NotConnectedError } from '../errors/accounts.js'
 import { activeNetworkChanged } from '../networks/networksEvents.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { isKept } from './isKept.js'
 import { selectConnectorId, selectIsConnected } from './connectionSelectors.js'
 import { takeOver } from './takeOver.js'
 
@@ -22,7 +23,7 @@ export const switchConnection: Command<SwitchConnectionArg, void> = createComman
   'connection/switch',
   async ({ namespace, connectorId }: SwitchConnectionArg, tools) => {
     const { getState, dispatch } = tools
-    const kept = getState().connection.kept[namespace]?.[connectorId]
+    const kept = getState().connection.kept.find(isKept({ namespace, connectorId }))
     if (kept?.live) await takeOver(tools, namespace, kept.session)
     else if (!selectIsConnected(getState(), namespace) || selectConnectorId(getState(), namespace) !== connectorId) throw new NotConnectedError()
     const network = getState().networks.activeByNamespace[namespace]

@@ -26,7 +26,7 @@ function records(byId: Readonly<Record<string, WalletRecord>> | undefined, ids: 
 
 const selectIsWalletConnectInUse = (state: RootState): boolean =>
   Object.keys(state.connection.byNamespace).some((namespace) => selectWallet(state, namespace)?.type === 'WALLET_CONNECT') ||
-  Object.values(state.connection.kept).some((byId) => Object.values(byId).some(({ session }) => session.wallet.type === 'WALLET_CONNECT'))
+  state.connection.kept.some(({ session }) => session.wallet.type === 'WALLET_CONNECT')
 
 const selectWordsToExclude = createSelector([(state: RootState) => state.options, (state: RootState) => state.wallets], (options, wallets) =>
   selectExcludedWords({ options, wallets } as RootState),

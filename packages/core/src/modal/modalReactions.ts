@@ -68,8 +68,8 @@ const onConnected: Reactions = (listen) => {
     effect: (action, { getState, getOriginalState, extra }) => {
       // There is more to ask; the sequence closes it at its end.
       if (getState().connectSequence?.requestId !== undefined) return
-      // A session that goes on with other terms is no news to whoever looks at something else.
-      if (sessionStarted.match(action) && goesOn(getOriginalState(), action.payload)) return
+      // A session that goes on with other terms, or was there all the time, is no news to whoever looks at something else.
+      if (sessionStarted.match(action) && (action.payload.known || goesOn(getOriginalState(), action.payload))) return
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
     },
   })

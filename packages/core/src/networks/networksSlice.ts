@@ -1,7 +1,7 @@
 import type { Draft } from '@reduxjs/toolkit'
 import type { Session } from '../adapters/session.js'
 import { connect } from '../connection/connect.js'
-import { connectionRestored, sessionEnded, sessionResumed, sessionStarted } from '../connection/connectionEvents.js'
+import { connectionRestored, sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
 import { slice, type Slice } from '../store/slice.js'
 import { namespaceOf, referenceOf } from './caip.js'
 import type { CaipNetworkId, Network } from './network.js'
@@ -78,7 +78,6 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
         settle(state, meta.arg.namespace, payload)
         state.activeNamespace = meta.arg.namespace
       })
-      .addCase(sessionResumed, (state, { payload }) => settle(state, payload.namespace, payload.session))
       .addCase(sessionStarted, (state, { payload }) => {
         settle(state, payload.namespace, payload.session)
         state.activeNamespace ??= payload.namespace

@@ -86,7 +86,7 @@ describe('S4.21 the pairing', () => {
     await vi.waitFor(() => expect(selectWallet(state(test), 'fake')?.name).toBe('Fake Phone'))
     expect(selectIsConnected(state(test), 'fake')).toBe(true)
     expect(test.adapter.wallet.granted).toBe(true)
-    expect(Object.keys(state(test).connection.kept['fake'] ?? {})).toEqual(['test.fake'])
+    expect(state(test).connection.kept.map(({ session }) => session.connectorId)).toEqual(['test.fake'])
   })
 
   test('a newer session takes the place of the older one', async () => {

@@ -43,6 +43,7 @@ const onConnected: Reactions = (listen) => {
   listen({
     actionCreator: sessionStarted,
     effect: ({ payload }, { getState, dispatch }) => {
+      if (payload.known) return
       const used = remember(payload.namespace, payload.session, getState())
       if (used) dispatch(used)
     },
