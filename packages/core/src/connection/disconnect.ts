@@ -47,8 +47,7 @@ async function end({ getState, dispatch, services }: Tools, { namespace, connect
   // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
   if (connectorId === WALLETCONNECT_ID)
     await services.features.load('walletConnect').then((feature) => feature.end({ getState, dispatch, services })).catch(() => undefined)
-  const beside = getState().connection.kept.some(isKept({ namespace, connectorId }))
-  dispatch((beside ? keptSessionChanged : sessionEnded)({ namespace, connectorId }))
+  dispatch((selectConnectorId(getState(), namespace) === connectorId ? sessionEnded : keptSessionChanged)({ namespace, connectorId }))
 }
 
 /** Whoever ends the wallet in use, of several, goes on with the one used before. */

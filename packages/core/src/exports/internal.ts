@@ -10,6 +10,8 @@ export type { Balances, BalancesArg, BalanceSource, NativeBalanceArg } from '../
 export { addDecimals, compareDecimals, fromUnits, multiplyDecimals } from '../balances/decimal.js'
 export { fiatTotal, fiatValue } from '../balances/fiat.js'
 export { refreshBalances } from '../balances/refreshBalances.js'
+export { connectAll, type ConnectAllArg } from '../connection/connectAll.js'
+export type { ConnectSequence, ConnectStep } from '../connection/sequenceState.js'
 export { attemptCleared } from '../connection/connectionEvents.js'
 export {
   selectConnectedNamespaces, selectConnection, selectConnectorId, selectIsBuffering, selectIsConnected, selectWallet,
@@ -21,6 +23,7 @@ export { selectConnector, selectConnectorName, selectOnlyEmail } from '../connec
 export { selectInstalledConnector } from '../connectors/installedConnectorSelectors.js'
 export type { ConnectorRef, ConnectRow } from '../connectors/connectRow.js'
 export { selectConnectMethods, selectConnectRows } from '../connectors/connectRowsSelectors.js'
+export { showWallets } from '../connectors/showWallets.js'
 export { pickConnector } from '../connectors/pickConnector.js'
 export { alertDismissed, snackClosed, snackShown } from '../feedback/feedbackEvents.js'
 export type { Alert, Snack } from '../feedback/feedbackState.js'

@@ -34,8 +34,8 @@ export interface FakeAdapter extends ChainAdapter {
   announce(wallet: FakeWallet): void
   /** A wallet goes away. */
   withdraw(connectorId: string): void
-  /** The host application connects past the core, as through its own wagmi config. */
-  startOutside(connectorId: string): void
+  /** The host application connects past the core, as through its own wagmi config; `beside` the session in use. */
+  startOutside(connectorId: string, beside?: boolean): void
 }
 
 /**
@@ -102,9 +102,9 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
       wallets.splice(0, wallets.length, ...wallets.filter((wallet) => wallet.connectorId !== connectorId))
       announceAll()
     },
-    startOutside(connectorId) {
+    startOutside(connectorId, beside) {
       const wallet = find(connectorId)
-      if (wallet) instances.forEach(({ sessions }) => sessions.startOutside(wallet))
+      if (wallet) instances.forEach(({ sessions }) => sessions.startOutside(wallet, beside))
     },
   }
 }

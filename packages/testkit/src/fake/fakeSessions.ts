@@ -15,7 +15,7 @@ import { untilAborted } from './untilAborted.js'
 
 export interface FakeSessions extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
   /** A session that begins outside of the core. */
-  startOutside(wallet: FakeWallet): void
+  startOutside(wallet: FakeWallet, beside?: boolean): void
   close(): void
 }
 
@@ -143,10 +143,10 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
       find(connectorId)?.revoke()
       end(connectorId)
     },
-    startOutside(from) {
+    startOutside(from, beside = false) {
       void from.requestAccounts().then(async (answer) => {
         const session = await begin(from, answer)
-        host.emit({ type: 'sessionStarted', session })
+        host.emit({ type: 'sessionStarted', session, ...(beside && { beside }) })
       })
     },
     close() {
