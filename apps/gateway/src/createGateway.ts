@@ -4,6 +4,8 @@ import { createChains } from './chains/chain.js'
 import { createCache } from './database/cache.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
 import { StartError } from './errors/startError.js'
+import { createFamilies } from './families/createFamilies.js'
+import type { FamilyChain } from './families/familyChain.js'
 import { createHandlers } from './handlers.js'
 import { storeNames } from './identity/names.js'
 import type { GatewayOptions } from './options.js'
@@ -45,13 +47,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   let database: Database | undefined
   let server: FastifyInstance | undefined
   let relay: Relay | undefined
+  let families: ReadonlyMap<string, FamilyChain> = new Map()
 
   const release = async (): Promise<void> => {
     await server?.close()
     await relay?.close()
+    await Promise.all([...families.values()].map((chain) => chain.close()))
     await database?.close()
     server = undefined
     relay = undefined
+    families = new Map()
     database = undefined
     url = ''
   }
@@ -64,7 +69,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()
       relay = options.relay === false ? undefined : await createRelay({ database, metrics, log, options: options.relay ?? {} })
+      families = await createFamilies(options.families ?? [], metrics)
       const services = {
+        families,
         relay,
         chains: createChains(options.chains, metrics),
         cache: createCache(database.tables, metrics),

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler } from './contract/registerContract.js'
 import { openApiDocument } from './contract/openApi.js'
 import { listBalances } from './balances/listBalances.js'
+import { listFamilyBalances } from './balances/listFamilyBalances.js'
 import { type Images, loadImages } from './directory/images.js'
 import { type WalletQuestion, findWallets, loadWallets } from './directory/walletDirectory.js'
+import { listHistory } from './history/listHistory.js'
 import { findIdentity } from './identity/findIdentity.js'
 import { listPrices } from './prices/listPrices.js'
 import { readiness } from './server/readiness.js'
@@ -11,7 +13,7 @@ import type { Services } from './services.js'
 
 /** An answer for each operation of openapi.json. Requests were validated against it before they come here. */
 export function createHandlers(services: Services): Readonly<Record<string, Handler>> {
-  const { chains, metrics, prices } = services
+  const { chains, families, metrics, prices } = services
   const wallets = loadWallets()
   const walletImages = loadImages('wallets/images')
   const marks = loadImages('marks')
@@ -20,8 +22,11 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
 
   return {
     getSupportedChains: () => ({
-      http: [...chains.keys()],
-      ws: [...chains.values()].filter((chain) => chain.config.wsUrl !== undefined).map((chain) => chain.caipId),
+      http: [...chains.keys(), ...families.keys()],
+      ws: [
+        ...[...chains.values()].filter((chain) => chain.config.wsUrl !== undefined).map((chain) => chain.caipId),
+        ...[...families].filter(([, chain]) => chain.config.wsUrl !== undefined).map(([caipId]) => caipId),
+      ],
     }),
     getIdentity(request) {
       const { address } = request.params as { address: string }
@@ -32,7 +37,16 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       const { address } = request.params as { address: string }
       const { chainId, forceUpdate } = request.query as { chainId?: string; forceUpdate?: string }
       const fresh = forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
-      return { balances: (await listBalances(services, { address, chainId, fresh })).map(withIcon) }
+      const question = { address, chainId, fresh }
+      const lists = await Promise.all([listBalances(services, question), listFamilyBalances(services, question)])
+      return { balances: lists.flat().map(withIcon) }
+    },
+    async getHistory(request) {
+      const { address } = request.params as { address: string }
+      const { chainId, cursor } = request.query as { chainId?: string; cursor?: string }
+      const { data, next } = await listHistory(families, { address, chainId, cursor })
+      const withIcons = data.map((entry) => ({ ...entry, transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withIcon(transfer.token) })) }))
+      return { data: withIcons, next }
     },
     async getPrices(request) {
       const { addresses } = request.body as { addresses: readonly string[] }

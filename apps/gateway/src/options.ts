@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ChainConfig } from './chains/chainConfig.js'
+import type { FamilyConfig } from './families/familyConfig.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
 
@@ -13,6 +14,8 @@ export interface NameConfig {
 /** What {@link createGateway} takes. */
 export interface GatewayOptions {
   readonly chains: readonly ChainConfig[]
+  /** The chains that are not EVM. Default: none. */
+  readonly families?: readonly FamilyConfig[] | undefined
   /** 0 picks a free port. Default 8787. */
   readonly port?: number | undefined
   /** Default `127.0.0.1`. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Chain } from './chains/chain.js'
 import type { Cache } from './database/cache.js'
 import type { Tables } from './database/tables.js'
+import type { FamilyChain } from './families/familyChain.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { Relay } from './relay/createRelay.js'
 import type { Metrics } from './server/metrics.js'
@@ -10,6 +11,8 @@ import type { Metrics } from './server/metrics.js'
 /** What the handlers work with. */
 export interface Services {
   readonly chains: ReadonlyMap<string, Chain>
+  /** The chains that are not EVM. */
+  readonly families: ReadonlyMap<string, FamilyChain>
   readonly cache: Cache
   readonly tables: Kysely<Tables>
   readonly prices: PriceProvider

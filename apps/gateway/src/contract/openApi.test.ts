@@ -28,6 +28,14 @@ const calls: Record<string, { good: string; status?: number; type?: string; body
       [`/v1/account/%00/balance`, 'address'],
     ],
   },
+  getHistory: {
+    good: `/v1/account/${alice}/history?chainId=eip155:1&onramp=none`,
+    bad: [
+      [`/v1/account/${alice}/history?cursor=<b>`, 'cursor'],
+      [`/v1/account/${alice}/history?chainId=one`, 'chainId'],
+      [`/v1/account/%00/history`, 'address'],
+    ],
+  },
   getPrices: {
     good: '/v1/fungible/price',
     body: { currency: 'usd', addresses: [`eip155:1:${alice}`], projectId: 'p' },

@@ -10,10 +10,11 @@ interface Readiness {
 }
 
 /** Whether the gateway can answer. A silent chain or Redis is named but stops nothing else: without Redis, messages come late. */
-export async function readiness({ tables, chains, relay }: Services): Promise<Readiness> {
+export async function readiness({ tables, chains, families, relay }: Services): Promise<Readiness> {
   const [database, ...states] = await Promise.all([
     stateOf(sql`select 1`.execute(tables)),
     ...[...chains.values()].map(async (chain) => [chain.caipId, await stateOf(chain.client.getChainId())] as const),
+    ...[...families].map(async ([caipId, chain]) => [caipId, await stateOf(chain.ping())] as const),
   ])
   return { status: database === 'ok' ? 'ready' : 'unready', database, chains: Object.fromEntries(states), ...(relay?.isShared && { redis: relay.fanOut.isWhole ? 'ok' : 'down' }) }
 }

@@ -28,8 +28,8 @@ export interface Ledger {
   readonly size: number
   add(record: TransactionRecord): void
   find(signature: string): TransactionRecord | undefined
-  /** Of an address, the newest first. */
-  of(address: string): readonly TransactionRecord[]
+  /** Of an address, the newest first; those before a transaction and since another, where these are named. */
+  of(address: string, before?: string, until?: string): readonly TransactionRecord[]
   /** Since a slot. */
   since(slot: bigint): readonly TransactionRecord[]
 }
@@ -38,13 +38,18 @@ export function createLedger(): Ledger {
   const bySignature = new Map<string, TransactionRecord>()
   const byAddress = new Map<string, TransactionRecord[]>()
   const all: TransactionRecord[] = []
+  const order = new Map<TransactionRecord, number>()
+  const orderOf = (signature: string): number | undefined => {
+    const record = bySignature.get(signature)
+    return record && order.get(record)
+  }
   return {
     get size() {
       return bySignature.size
     },
     add(record) {
       bySignature.set(record.transaction.signature, record)
-      all.push(record)
+      order.set(record, all.push(record))
       for (const account of record.transaction.accounts) {
         const list = byAddress.get(account) ?? []
         list.unshift(record)
@@ -52,7 +57,14 @@ export function createLedger(): Ledger {
       }
     },
     find: (signature) => bySignature.get(signature),
-    of: (address) => byAddress.get(address) ?? [],
+    of(address, before, until) {
+      const newest = before === undefined ? Infinity : (orderOf(before) ?? 0)
+      const oldest = until === undefined ? 0 : (orderOf(until) ?? 0)
+      return (byAddress.get(address) ?? []).filter((record) => {
+        const place = order.get(record) ?? 0
+        return place < newest && place > oldest
+      })
+    },
     since(slot) {
       const found: TransactionRecord[] = []
       for (let index = all.length - 1; index >= 0; index--) {

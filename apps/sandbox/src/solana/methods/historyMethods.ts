@@ -19,11 +19,11 @@ export const historyMethods: Methods = {
   },
   getSignaturesForAddress(cluster, params) {
     const config = configAt(params, 1)
-    const { before, until, limit } = config
-    const reached = cluster.ledger.of(addressAt(params, 0)).filter((record) => hasReached(record, cluster.slot, toCommitment(config['commitment'])))
-    const start = typeof before === 'string' ? reached.findIndex(({ transaction }) => transaction.signature === before) + 1 : 0
-    const end = typeof until === 'string' ? reached.findIndex(({ transaction }) => transaction.signature === until) : -1
-    const page = reached.slice(start, end < 0 ? undefined : end).slice(0, typeof limit === 'number' && limit > 0 && limit <= 1000 ? limit : 1000)
+    const { limit } = config
+    const [before, until] = [config['before'], config['until']].map((value) => (typeof value === 'string' ? value : undefined))
+    const found = cluster.ledger.of(addressAt(params, 0), before, until)
+    const reached = found.filter((record) => hasReached(record, cluster.slot, toCommitment(config['commitment'])))
+    const page = reached.slice(0, typeof limit === 'number' && limit > 0 && limit <= 1000 ? limit : 1000)
     return page.map((record) => ({
       signature: record.transaction.signature,
       slot: record.slot,

@@ -1,0 +1,17 @@
+import type { Balance } from '../balances/balance.js'
+import type { HistoryPage, HistoryQuestion } from '../history/transaction.js'
+import type { FamilyConfig } from './familyConfig.js'
+
+/** A chain that is not EVM, and what the gateway reads from it. */
+export interface FamilyChain {
+  readonly config: FamilyConfig
+  /** Whether an address can be one of this chain. */
+  isAddress(address: string): boolean
+  /** The native token first, whatever there is of it, then tokens of which there is some. */
+  balances(address: string): Promise<readonly Balance[]>
+  /** The newest first. */
+  history(address: string, question: HistoryQuestion): Promise<HistoryPage>
+  /** Fails where the chain does not answer, or is another one. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

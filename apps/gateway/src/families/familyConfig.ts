@@ -1,0 +1,26 @@
+/** A token that the gateway knows on a chain of a family. */
+export interface FamilyToken {
+  /** As the chain names it: a mint, the id of an asset. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What every chain that is not EVM has. */
+export interface FamilyChainConfig {
+  readonly caipId: string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly wsUrl?: string | undefined
+}
+
+/** A Solana cluster that the gateway serves. */
+export interface SolanaConfig extends FamilyChainConfig {
+  readonly family: 'solana'
+  readonly rpcUrl: string
+  readonly tokens: readonly FamilyToken[]
+}
+
+/** A chain that is not EVM. */
+export type FamilyConfig = SolanaConfig

@@ -1,0 +1,31 @@
+import { type Signature, address, isSignature } from '@solana/kit'
+import { badRequest } from '../../errors/gatewayError.js'
+import type { HistoryPage, HistoryQuestion } from '../../history/transaction.js'
+import { type SolanaReader, readTokenAccounts } from './solanaReader.js'
+import { readSolanaTransaction } from './readSolanaTransaction.js'
+
+/**
+ * What an owner did. A payment of tokens names the account that they came to and not its owner, so the history of each
+ * of these belongs to it.
+ */
+export async function readSolanaHistory(reader: SolanaReader, owner: string, { cursor, limit }: HistoryQuestion): Promise<HistoryPage> {
+  const before = cursor === undefined ? undefined : toSignature(cursor)
+  const places = [address(owner), ...(await readTokenAccounts(reader, address(owner))).map((account) => account.address)]
+  const lists = await Promise.all(
+    places.map((place) => reader.rpc.getSignaturesForAddress(place, { limit: limit + 1, commitment: 'confirmed', ...(before && { before }) }).send()),
+  )
+  const bySignature = new Map(lists.flat().map((entry) => [entry.signature, entry]))
+  // The order within a slot is the one that each list has.
+  const found = [...bySignature.values()].sort((a, b) => Number(b.slot - a.slot))
+  const page = found.slice(0, limit)
+  const transactions = await Promise.all(page.map(({ signature }) => readSolanaTransaction(reader, owner, signature)))
+  return {
+    data: transactions.filter((transaction) => transaction !== undefined),
+    next: found.length > limit ? (page.at(-1)?.signature ?? null) : null,
+  }
+}
+
+function toSignature(cursor: string): Signature {
+  if (!isSignature(cursor)) throw badRequest('cursor', 'cursor is not one that this call gave.')
+  return cursor
+}

@@ -1,0 +1,29 @@
+import { type Address, type Rpc, type SolanaRpcApi, address } from '@solana/kit'
+import type { SolanaConfig } from '../familyConfig.js'
+
+/** A cluster and the way to ask it. */
+export interface SolanaReader {
+  readonly config: SolanaConfig
+  readonly rpc: Rpc<SolanaRpcApi>
+}
+
+/** SPL Token and Token-2022. */
+const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'] as const
+
+/** An account of either token program. */
+export interface TokenAccount {
+  readonly address: Address
+  readonly mint: string
+  readonly amount: bigint
+}
+
+/** What an owner has in accounts of both token programs. */
+export async function readTokenAccounts({ rpc }: SolanaReader, owner: Address): Promise<readonly TokenAccount[]> {
+  const lists = await Promise.all(
+    programs.map((program) => rpc.getTokenAccountsByOwner(owner, { programId: address(program) }, { encoding: 'jsonParsed', commitment: 'confirmed' }).send()),
+  )
+  return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
+    const { mint, tokenAmount } = account.data.parsed.info
+    return { address: pubkey, mint, amount: BigInt(tokenAmount.amount) }
+  })
+}

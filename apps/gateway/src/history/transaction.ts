@@ -1,0 +1,57 @@
+/** A page of an account's history that is asked for. */
+export interface HistoryQuestion {
+  /** The `next` of the page before. */
+  readonly cursor?: string | undefined
+  /** How many transactions at most. */
+  readonly limit: number
+}
+
+/** What an answer holds (S7.04). */
+export interface HistoryPage {
+  readonly data: readonly HistoryTransaction[]
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null
+}
+
+/** A transaction as an account sees it. */
+export interface HistoryTransaction {
+  readonly id: string
+  readonly metadata: {
+    /** `execute` where nothing of the account's moved, `trade` where something came and something went. */
+    readonly operationType: 'send' | 'receive' | 'trade' | 'execute'
+    readonly hash: string
+    /** ISO 8601; of a pending one, when it was first seen or asked for. */
+    readonly minedAt: string
+    readonly status: 'confirmed' | 'failed' | 'pending'
+    /** Who paid for it; empty where the chain does not say. */
+    readonly sentFrom: string
+    /** The other side; empty where there is none or are several. */
+    readonly sentTo: string
+    /** CAIP-2. */
+    readonly chain: string
+    /** What the account paid for it, in the native token. */
+    readonly fee?: string
+  }
+  readonly transfers: readonly HistoryTransfer[]
+}
+
+/** What came to the account or left it. */
+export interface HistoryTransfer {
+  readonly direction: 'in' | 'out'
+  readonly quantity: { readonly numeric: string }
+  readonly token: {
+    readonly name: string
+    readonly symbol: string
+    /** CAIP-10; absent for the native token. */
+    readonly address?: string
+  }
+}
+
+/** The kind of a transaction, by what moved. */
+export function operationOf(transfers: readonly HistoryTransfer[]): HistoryTransaction['metadata']['operationType'] {
+  const comes = transfers.some(({ direction }) => direction === 'in')
+  const goes = transfers.some(({ direction }) => direction === 'out')
+  if (comes && goes) return 'trade'
+  if (comes) return 'receive'
+  return goes ? 'send' : 'execute'
+}
