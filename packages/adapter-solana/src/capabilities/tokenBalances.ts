@@ -1,0 +1,40 @@
+import type { BalanceRequest, TokenBalance, TokenRef } from '@latchkey/core/adapter'
+import { PublicKey } from '@solana/web3.js'
+
+import { readChain } from '../chain/readChain.js'
+import { heldAccounts, readMints } from '../chain/readTokens.js'
+import { readMetadata } from '../chain/tokenProgram.js'
+import { cleanText } from '../connectors/cleanText.js'
+import type { SolanaContext } from '../solanaContext.js'
+import { toWhole } from '../transfer/amounts.js'
+import { addressBytes } from '../wallet/readAccounts.js'
+
+/** SPL and Token-2022 tokens. What is no mint is left out, and so is a token of which nobody says the symbol. */
+export async function tokenBalances(
+  context: SolanaContext,
+  { address, network, tokens, signal }: BalanceRequest & { readonly tokens: readonly TokenRef[] },
+): Promise<readonly TokenBalance[]> {
+  const wanted = tokens.filter((token) => addressBytes(token.address))
+  if (wanted.length === 0) return []
+  const [held, mints] = await readChain(context, network, signal, (connection) =>
+    Promise.all([heldAccounts(connection, new PublicKey(address)), readMints(connection, wanted.map((token) => token.address))]),
+  )
+  return wanted.flatMap((token) => {
+    const mint = mints.get(token.address)
+    // S5.10: without decimals it is a single thing and no token.
+    if (!mint?.decimals) return []
+    const said = readMetadata(mint)
+    const symbol = token.symbol ?? cleanText(said?.symbol, 20)
+    if (!symbol) return []
+    // Whoever owns tokens in several accounts owns them all.
+    const units = held.filter((account) => account.mint.toBase58() === token.address).reduce((sum, { amount }) => sum + amount, 0n)
+    return {
+      name: token.name ?? (cleanText(said?.name, 60) || symbol),
+      symbol,
+      chainId: network.caipNetworkId,
+      address: `${network.caipNetworkId}:${token.address}`,
+      quantity: { decimals: String(mint.decimals), numeric: toWhole(units, mint.decimals) },
+      ...(token.iconUrl && { iconUrl: token.iconUrl }),
+    }
+  })
+}

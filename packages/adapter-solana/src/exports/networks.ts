@@ -1,0 +1,1 @@
+export { solana, solanaDevnet, solanaTestnet } from '../networks/clusters.js'

@@ -1,0 +1,117 @@
+import { abortError, ConnectorNotFoundError, NoAccountsError, type ConnectRequest, type RunningAdapter, type Session, type WalletInfo } from '@latchkey/core/adapter'
+import type { Wallet } from '@wallet-standard/base'
+
+import { openConnection } from '../chain/readChain.js'
+import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
+import { toError } from '../toError.js'
+import { adapterWallet } from '../wallet/adapterWallet.js'
+import { readAccounts } from '../wallet/readAccounts.js'
+import { timed } from '../wallet/timed.js'
+import { untilAborted } from '../wallet/untilAborted.js'
+import { featuresOf, need } from '../wallet/walletCalls.js'
+import type { EngineParts } from './engineParts.js'
+import { watchWallet } from './watchWallet.js'
+
+// How long a page may have to wait for its wallet after a reload, in ms.
+const lateRegistration = 2000
+
+type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
+
+/** The three session calls of the adapter contract, on the Wallet Standard. */
+export function sessionCalls({ context, book, memory, attempts }: EngineParts): SessionCalls {
+  const { host, discovery, silentTimeout } = context
+
+  function begin(found: DiscoveredWallet, wallet: Wallet, answer: unknown, wanted: ConnectRequest['caipNetworkId']): Session {
+    const accounts = readAccounts(Object(answer).accounts)
+    if (accounts.length === 0) throw new NoAccountsError()
+    const connectorId = found.info.id
+    const caipNetworkId = memory.network(connectorId, wanted)
+    memory.setNetwork(connectorId, caipNetworkId)
+    memory.setLeft(connectorId, false)
+    return book.open({
+      connectorId,
+      info: toInfo(found),
+      wallet,
+      accounts,
+      caipNetworkId,
+      close: () => leave(connectorId, wallet),
+      stop: watchWallet(wallet, (list) => book.setAccounts(connectorId, list)),
+    })
+  }
+
+  /** Asks the wallet to forget the page; one that cannot is not asked again. */
+  async function leave(connectorId: string, wallet: Wallet): Promise<void> {
+    const feature = featuresOf(wallet)['standard:disconnect']
+    if (!feature) return memory.setLeft(connectorId, true)
+    await timed(silentTimeout, (async () => feature.disconnect())()).catch(() => undefined)
+  }
+
+  const walletOf = ({ source }: DiscoveredWallet): Wallet =>
+    'standard' in source
+      ? source.standard
+      : adapterWallet(source.adapter, () => openConnection(context, { caipNetworkId: memory.network(String(source.adapter.name), undefined) }, host.signal).connection)
+
+  function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
+    return attempts.run(connectorId, [caller, host.signal], async (signal) => {
+      if (signal.aborted) throw abortError()
+      const open = book.find(connectorId)
+      if (open) {
+        open.caipNetworkId = memory.network(connectorId, caipNetworkId ?? open.caipNetworkId)
+        memory.setNetwork(connectorId, open.caipNetworkId)
+        return book.describe(open)
+      }
+      const found = discovery.find(connectorId)
+      if (!found) throw new ConnectorNotFoundError()
+      const wallet = walletOf(found)
+      const asked = (async () => need(wallet, 'standard:connect').connect())()
+      // Should the wallet agree after everybody left, the agreement is ended at once.
+      const abandon = (): void => void asked.then(() => (book.find(connectorId) ? undefined : leave(connectorId, wallet))).catch(() => undefined)
+      signal.addEventListener('abort', abandon)
+      try {
+        return begin(found, wallet, await untilAborted(signal, asked), caipNetworkId)
+      } finally {
+        signal.removeEventListener('abort', abandon)
+      }
+    })
+  }
+
+  async function reconnect(connectorId: string, caller: AbortSignal): Promise<Session | undefined> {
+    const open = book.find(connectorId)
+    if (open) return book.describe(open)
+    // Sessions that serve several families are restored by the core, which opens them here.
+    if (connectorId === sharedId || memory.hasLeft(connectorId)) return undefined
+    return attempts.run(connectorId, [caller, host.signal], async (signal) => {
+      const found = discovery.find(connectorId) ?? (await untilAborted(signal, discovery.waitFor(connectorId, lateRegistration)))
+      if (!found) throw new ConnectorNotFoundError()
+      const wallet = walletOf(found)
+      const asked = (async () => need(wallet, 'standard:connect').connect({ silent: true }))()
+      const answer = await untilAborted(signal, timed(silentTimeout, asked))
+      try {
+        return begin(found, wallet, answer, undefined)
+      } catch (error) {
+        if (error instanceof NoAccountsError) return undefined
+        throw error
+      }
+    })
+  }
+
+  async function disconnect(connectorId: string): Promise<void> {
+    attempts.callOff(connectorId)
+    const session = book.find(connectorId)
+    if (!session) return
+    book.end(connectorId)
+    await session.close()
+  }
+
+  const translated = <T>(result: Promise<T>): Promise<T> =>
+    result.catch((error: unknown) => {
+      throw toError(error)
+    })
+  return {
+    connect: (request) => translated(connect(request)),
+    reconnect: (connectorId, signal) => translated(reconnect(connectorId, signal)),
+    disconnect: (connectorId) => translated(disconnect(connectorId)),
+  }
+}
+
+const toInfo = ({ info }: DiscoveredWallet): WalletInfo => ({ name: info.name, type: info.type, ...(info.imageUrl && { icon: info.imageUrl }) })

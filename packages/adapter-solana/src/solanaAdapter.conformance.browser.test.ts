@@ -1,0 +1,39 @@
+import { AddressOfOtherFamilyError, InvalidAddressError, UnsafeRecipientError } from '@latchkey/core/adapter'
+import { solanaTokens } from '@latchkey/sandbox/solana'
+import { describeAdapter } from '@latchkey/testkit/conformance'
+
+import { solanaAdapter } from './exports/index.js'
+import { farAnswer } from './farWallet.fixture.js'
+import { dave, one, testWallet, two } from './world.fixture.js'
+
+const wallet = testWallet()
+const [usdc, shell] = solanaTokens
+
+describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
+  wallet,
+  networks: [one, two],
+  tokens: solanaTokens,
+  listenerCount: wallet.listenerCount,
+  remote: farAnswer,
+  pageSwitches: true,
+  transfer: {
+    network: one,
+    recipient: dave.address,
+    amount: '0.25',
+    token: { ref: usdc, amount: '1.5' },
+    badRecipients: [
+      ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', AddressOfOtherFamilyError],
+      ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', AddressOfOtherFamilyError],
+      ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', AddressOfOtherFamilyError],
+      ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', AddressOfOtherFamilyError],
+      ['somebody', InvalidAddressError],
+      [dave.address.slice(2), InvalidAddressError],
+      [dave.address.replace(/^./, '0'), InvalidAddressError],
+      [usdc.address, UnsafeRecipientError],
+      [shell.address, UnsafeRecipientError],
+      ['11111111111111111111111111111111', UnsafeRecipientError],
+      ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', UnsafeRecipientError],
+    ],
+    tooMuch: '1000000',
+  },
+})

@@ -1,0 +1,29 @@
+import type { NamespaceProposal } from '@latchkey/core/adapter'
+import type { Adapter } from '@solana/wallet-adapter-base'
+
+import type { BrowseLink } from './links/browseLinks.js'
+
+/** How clusters are asked. */
+export interface SolanaRpcOptions {
+  /** How long one request may take, in ms; 10000 otherwise. */
+  readonly timeout?: number
+}
+
+/** What {@link solanaAdapter} takes. */
+export interface SolanaAdapterOptions {
+  /** Wallets of `@solana/wallet-adapter-base`, beside those that register themselves. */
+  readonly wallets?: readonly Adapter[]
+  /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */
+  readonly silentTimeout?: number
+  readonly rpc?: SolanaRpcOptions
+  /**
+   * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list that is
+   * given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks otherwise), `methods`, `events`.
+   */
+  readonly proposal?: Partial<NamespaceProposal>
+  /**
+   * How a page is opened in the browser of a wallet's app, by the wallet's name. What is given comes before the adapter's
+   * own (Phantom, Solflare, Coinbase Wallet); `false` takes one away.
+   */
+  readonly browseLinks?: Readonly<Record<string, BrowseLink | false>>
+}

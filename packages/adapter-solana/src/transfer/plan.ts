@@ -1,0 +1,105 @@
+import type { LatchkeyError, TransferIntent } from '@latchkey/core/adapter'
+import { type AccountInfo, type Connection, PublicKey } from '@solana/web3.js'
+
+import { heldAccounts, toMint, type HeldAccount, type KnownMint } from '../chain/readTokens.js'
+import { associatedAccount } from '../chain/tokenInstructions.js'
+import { isToken2022, readTokenAccount, type TokenAccount } from '../chain/tokenProgram.js'
+import { addressBytes } from '../wallet/readAccounts.js'
+import { readAmount } from './amounts.js'
+import { feeOf, readPrices, type Prices, type Speed } from './fees.js'
+import { readRecipient } from './readRecipient.js'
+
+/** The side of a transfer that only tokens have. */
+export interface TokenSide {
+  readonly mint: KnownMint | undefined
+  readonly address: PublicKey
+  /** The sender's accounts of this mint that can be spent, fullest first. */
+  readonly held: readonly HeldAccount[]
+  readonly balance: bigint
+  /** Where it goes, where the recipient is known. */
+  readonly destination: PublicKey | undefined
+  readonly existing: TokenAccount | undefined
+}
+
+/** An intent with all that the chain has to say of it. */
+export interface Plan {
+  readonly from: PublicKey
+  readonly recipient: PublicKey | LatchkeyError
+  readonly amount: bigint | LatchkeyError
+  readonly balance: bigint
+  /** What is known of the recipient's own account; `null` where there is none. */
+  readonly account: AccountInfo<Uint8Array> | null | undefined
+  readonly token: TokenSide | undefined
+  readonly prices: Prices
+  readonly speed: Speed
+  readonly computeUnits: number
+  /** All in lamports. */
+  readonly fee: bigint
+  readonly rent: bigint
+  /** What an account without data has to hold. */
+  readonly leastBalance: bigint
+}
+
+// Measured and rounded up generously; what is not used costs nothing but the priority fee.
+const unitsForCoins = 1000
+const unitsForTokens = 40_000
+const unitsForAccount = 60_000
+
+export async function readPlan(connection: Connection, intent: TransferIntent): Promise<Plan> {
+  const { network, token: ref } = intent
+  const from = new PublicKey(intent.from)
+  const recipient = readRecipient(intent.recipient)
+  const to = recipient instanceof PublicKey ? recipient : undefined
+  const [balance, account, leastBalance, token] = await Promise.all([
+    connection.getBalance(from).then(BigInt),
+    to && connection.getAccountInfo(to),
+    connection.getMinimumBalanceForRentExemption(0).then(BigInt),
+    ref && readTokenSide(connection, from, to, ref.address),
+  ])
+  const decimals = token ? (token.mint?.decimals ?? 0) : network.nativeCurrency.decimals
+  const amount = readAmount(intent.amount, decimals)
+  const makesAccount = token !== undefined && token.existing === undefined
+  const sources = token && typeof amount === 'bigint' ? Math.max(1, sourcesFor(token.held, amount).length) : 1
+  const computeUnits = token ? unitsForTokens * sources + (makesAccount ? unitsForAccount : 0) : unitsForCoins
+  const locked = [from, ...(token?.held[0] ? [token.held[0].address] : []), ...(token?.destination ?? to ? [token?.destination ?? to] : [])]
+  const [prices, rent] = await Promise.all([
+    readPrices(connection, locked.filter((key) => key !== undefined)),
+    makesAccount ? connection.getMinimumBalanceForRentExemption(accountLength(token?.mint)).then(BigInt) : 0n,
+  ])
+  const speed = (['slow', 'fast'] as const).find((id) => id === intent.fee) ?? 'normal'
+  return { from, recipient, amount, balance, account, token, prices, speed, computeUnits, fee: feeOf(prices[speed], computeUnits), rent, leastBalance }
+}
+
+async function readTokenSide(connection: Connection, from: PublicKey, to: PublicKey | undefined, mintAddress: string): Promise<TokenSide> {
+  const address = new PublicKey(addressBytes(mintAddress) ?? new Uint8Array(32))
+  const [account, all] = await Promise.all([connection.getAccountInfo(address), heldAccounts(connection, from)])
+  const mint = toMint(account)
+  const held = all.filter((one) => one.mint.equals(address) && !one.frozen).toSorted((a, b) => (a.amount > b.amount ? -1 : Number(a.amount < b.amount)))
+  const destination = mint && to && associatedAccount(to, address, mint.program)
+  const there = destination && (await connection.getAccountInfo(destination))
+  return {
+    mint,
+    address,
+    held,
+    balance: held.reduce((sum, { amount }) => sum + amount, 0n),
+    destination,
+    existing: there ? readTokenAccount(there.data) : undefined,
+  }
+}
+
+/** The accounts that an amount is taken from, and how much of each. */
+export function sourcesFor(held: readonly HeldAccount[], amount: bigint): readonly (readonly [source: PublicKey, amount: bigint])[] {
+  let left = amount
+  return held.flatMap(({ address, amount: has }) => {
+    const part = has < left ? has : left
+    left -= part
+    return part > 0n ? [[address, part] as const] : []
+  })
+}
+
+/** How long a new account of a mint is: Token-2022 gives it what the mint's extensions ask for. */
+function accountLength(mint: KnownMint | undefined): number {
+  if (!mint || !isToken2022(mint.program)) return 165
+  const asks: readonly (readonly [extension: number, length: number])[] = [[1, 12], [9, 4], [14, 5], [26, 4]]
+  return 170 + asks.reduce((sum, [extension, length]) => sum + (mint.extensions.has(extension) ? length : 0), 0)
+}

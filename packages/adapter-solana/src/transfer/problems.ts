@@ -1,0 +1,43 @@
+import {
+  AccountWouldCloseError,
+  BelowExistentialDepositError,
+  InsufficientFeeError,
+  InsufficientFundsError,
+  LatchkeyError,
+  type TransferProblem,
+} from '@latchkey/core/adapter'
+
+import { toWhole } from './amounts.js'
+import type { Plan } from './plan.js'
+import { unsafeRecipient, unsendable } from './unsafe.js'
+
+const sol = (lamports: bigint): string => toWhole(lamports, 9)
+
+/** Everything that is wrong with an intent. */
+export function problemsOf(plan: Plan): readonly TransferProblem[] {
+  return [...recipientProblems(plan), ...amountProblems(plan)]
+}
+
+function recipientProblems(plan: Plan): readonly TransferProblem[] {
+  const { recipient, account, amount, token, leastBalance } = plan
+  if (recipient instanceof LatchkeyError) return [{ field: 'recipient', error: recipient }]
+  const error = unsafeRecipient(plan)
+  if (error) return [{ field: 'recipient', error }]
+  // An account begins with what it has to hold, and not with less.
+  if (token || typeof amount !== 'bigint' || account || amount >= leastBalance) return []
+  return [{ field: 'amount', error: new BelowExistentialDepositError({ details: sol(leastBalance) }) }]
+}
+
+function amountProblems({ amount, balance, token, fee, rent, leastBalance }: Plan): readonly TransferProblem[] {
+  const error = token && unsendable(token)
+  if (error) return [{ field: 'amount', error }]
+  if (typeof amount !== 'bigint') return [{ field: 'amount', error: amount }]
+  const problems: TransferProblem[] = []
+  if (amount > (token ? token.balance : balance)) return [{ field: 'amount', error: new InsufficientFundsError() }]
+  const field = token ? 'fee' : 'amount'
+  const left = balance - fee - rent - (token ? 0n : amount)
+  if (left < 0n) problems.push({ field, error: new InsufficientFeeError({ details: sol(fee + rent) }) })
+  // All or enough: the network takes no transaction that leaves a little.
+  else if (left > 0n && left < leastBalance) problems.push({ field, error: new AccountWouldCloseError({ details: sol(leastBalance) }) })
+  return problems
+}

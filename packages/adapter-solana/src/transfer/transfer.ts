@@ -1,0 +1,27 @@
+import type { Transfer, TransferRequest } from '@latchkey/core/adapter'
+
+import { readChain } from '../chain/readChain.js'
+import type { SessionBook } from '../session/sessionBook.js'
+import type { SolanaContext } from '../solanaContext.js'
+import { confirm } from './confirm.js'
+import { estimateOf } from './estimate.js'
+import { readPlan, type Plan } from './plan.js'
+import { problemsOf } from './problems.js'
+import { submit } from './submit.js'
+
+/** What a transfer needs of the adapter. */
+export interface TransferParts {
+  readonly context: SolanaContext
+  readonly book: SessionBook
+}
+
+/** SOL and tokens, as the contract has it. */
+export function transfer(parts: TransferParts): Transfer {
+  const plan = (request: TransferRequest): Promise<Plan> => readChain(parts.context, request.network, request.signal, (connection) => readPlan(connection, request))
+  return {
+    validate: async (request) => problemsOf(await plan(request)),
+    estimate: async (request) => estimateOf(await plan(request), request.network),
+    submit: (request) => submit(parts, request),
+    confirm: (request) => confirm(parts, request),
+  }
+}

@@ -1,0 +1,104 @@
+import { NoAccountsError } from '@latchkey/core/adapter'
+import { type Connection, type PublicKey, VersionedTransaction, Transaction } from '@solana/web3.js'
+import type { Adapter } from '@solana/wallet-adapter-base'
+import { base58 } from '@scure/base'
+import type { SolanaSignAndSendTransactionInput, SolanaSignInInput, SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
+
+/** A wallet of `@solana/wallet-adapter-base` as the Wallet Standard has it, so that there is one kind of wallet here. */
+export function adapterWallet(adapter: Adapter, connection: (chain: string) => Connection): Wallet {
+  if ('standard' in adapter && 'wallet' in adapter) return adapter.wallet as Wallet
+  const accounts = (): readonly WalletAccount[] => (adapter.publicKey ? [toAccount(adapter.publicKey, Object.keys(features))] : [])
+  // Adapters for versioned transactions take legacy ones in either class; the others know `Transaction` alone.
+  const read = (wire: Uint8Array): never => {
+    const transaction = VersionedTransaction.deserialize(wire)
+    return (adapter.supportedTransactionVersions ? transaction : Transaction.from(wire)) as never
+  }
+
+  const features: Record<string, unknown> = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect(input?: { readonly silent?: boolean }) {
+        if (!adapter.connected) await (input?.silent ? connectSilently(adapter) : adapter.connect())
+        if (!input?.silent && !adapter.publicKey) throw new NoAccountsError()
+        return { accounts: accounts() }
+      },
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: () => adapter.disconnect() },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event: 'change', listener: (change: { readonly accounts: readonly WalletAccount[] }) => void) {
+        const tell = (): void => listener({ accounts: accounts() })
+        adapter.on('connect', tell)
+        adapter.on('disconnect', tell)
+        return () => {
+          adapter.off('connect', tell)
+          adapter.off('disconnect', tell)
+        }
+      },
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      signAndSendTransaction: (...inputs: readonly SolanaSignAndSendTransactionInput[]) =>
+        inOrder(inputs, async ({ transaction, chain, options }) => {
+          const { commitment: _, ...send } = options ?? {}
+          return { signature: base58.decode(await adapter.sendTransaction(read(transaction), connection(chain), send)) }
+        }),
+    },
+  }
+  if ('signTransaction' in adapter) {
+    const sign = async (inputs: readonly SolanaSignTransactionInput[]): Promise<readonly { serialize(options?: object): Uint8Array }[]> => {
+      const transactions = inputs.map(({ transaction }) => read(transaction))
+      return transactions.length > 1 ? adapter.signAllTransactions(transactions) : [await adapter.signTransaction(transactions[0] as never)]
+    }
+    features['solana:signTransaction'] = {
+      version: '1.0.0',
+      signTransaction: async (...inputs: readonly SolanaSignTransactionInput[]) =>
+        // Others may have to sign as well.
+        (await sign(inputs)).map((transaction) => ({ signedTransaction: new Uint8Array(transaction.serialize({ requireAllSignatures: false })) })),
+    }
+  }
+  if ('signMessage' in adapter) {
+    features['solana:signMessage'] = {
+      version: '1.1.0',
+      signMessage: (...inputs: readonly SolanaSignMessageInput[]) =>
+        inOrder(inputs, async ({ message }) => ({ signedMessage: message, signature: new Uint8Array(await adapter.signMessage(message)) })),
+    }
+  }
+  if ('signIn' in adapter) {
+    features['solana:signIn'] = { version: '1.0.0', signIn: (...inputs: readonly SolanaSignInInput[]) => inOrder(inputs, (input) => adapter.signIn(input)) }
+  }
+  return {
+    version: '1.0.0',
+    name: adapter.name,
+    icon: adapter.icon as Wallet['icon'],
+    chains,
+    features: features as Wallet['features'],
+    get accounts() {
+      return accounts()
+    },
+  }
+}
+
+/** The base class restores by connecting, which may open a window. Only an adapter's own way is known to be a quiet one. */
+async function connectSilently(adapter: Adapter): Promise<void> {
+  for (let link: unknown = Object.getPrototypeOf(adapter); link; link = Object.getPrototypeOf(link)) {
+    if (!Object.hasOwn(link as object, 'autoConnect')) continue
+    return Object.hasOwn(link as object, 'prepareTransaction') ? undefined : adapter.autoConnect()
+  }
+}
+
+async function inOrder<I, O>(inputs: readonly I[], work: (input: I) => Promise<O>): Promise<readonly O[]> {
+  const outputs: O[] = []
+  for (const input of inputs) outputs.push(await work(input))
+  return outputs
+}
+
+const toAccount = (publicKey: PublicKey, features: readonly string[]): WalletAccount => ({
+  address: publicKey.toBase58(),
+  publicKey: publicKey.toBytes(),
+  chains,
+  features: features.filter((name): name is `solana:${string}` => name.startsWith('solana:')),
+})
