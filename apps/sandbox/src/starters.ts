@@ -1,3 +1,6 @@
+import type { BitcoinOptions } from './bitcoin/startBitcoin.js'
+import type { Running } from './parts.js'
+import type { PolkadotOptions } from './polkadot/startPolkadot.js'
 import type { RunningSolana, SolanaOptions } from './solana/startSolana.js'
 
 // Each chain is loaded when it is started: one that this machine cannot run does not stop the rest.
@@ -11,4 +14,28 @@ import type { RunningSolana, SolanaOptions } from './solana/startSolana.js'
  */
 export async function startSolana(options: SolanaOptions): Promise<RunningSolana> {
   return (await import('./solana/startSolana.js')).startSolana(options)
+}
+
+/**
+ * Starts both Bitcoin nodes and their facade, in a process of its own that ends with this one.
+ *
+ * @throws {SandboxError} where the port is taken or the nodes do not come up
+ * @example
+ * const { url, stop } = await startBitcoin({ port: 0 })
+ * await fetch(`${url}/regtest/blocks/tip/height`)
+ */
+export async function startBitcoin(options: BitcoinOptions): Promise<Running> {
+  return (await import('./bitcoin/startBitcoin.js')).startBitcoin(options)
+}
+
+/**
+ * Starts the local Asset Hub, in a process of its own that ends with this one.
+ *
+ * @throws {SandboxError} where the port is taken or the chain does not come up
+ * @example
+ * const { url, stop } = await startPolkadot({ port: 0 })
+ * const api = await ApiPromise.create({ provider: new WsProvider(url) })
+ */
+export async function startPolkadot(options: PolkadotOptions): Promise<Running> {
+  return (await import('./polkadot/startPolkadot.js')).startPolkadot(options)
 }
