@@ -11,4 +11,6 @@ export type AnalyticsEvent =
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
+  | { readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'; readonly properties: { readonly network: string; readonly token: string } }
+  | { readonly event: 'SEND_ERROR'; readonly properties: { readonly network: string; readonly token: string; readonly message: string } }
   | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly search: string } }

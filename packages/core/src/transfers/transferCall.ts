@@ -1,0 +1,44 @@
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { adapterOf } from '../adapters/adapterOf.js'
+import type { TokenRef } from '../balances/tokenBalance.js'
+import { selectConnection } from '../connection/connectionSelectors.js'
+import { NotConnectedError } from '../errors/accounts.js'
+import { UnsupportedChainError } from '../errors/networks.js'
+import { NotSupportedError } from '../errors/notSupported.js'
+import { selectActiveNamespace, selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
+import type { Tools } from '../store/createCommand.js'
+import type { Transfer, TransferRequest } from './transfer.js'
+
+export interface TransferArg {
+  /** Who gets it, as it was entered. */
+  readonly recipient: string
+  /** In whole coins or tokens, a decimal string: `1.5`. */
+  readonly amount: string
+  /** Absent for the network's own currency. */
+  readonly token?: TokenRef
+  /** One of the estimate's choices; the family's usual fee when absent. */
+  readonly fee?: string
+  /** The family whose account in use pays; the active one when absent. */
+  readonly namespace?: string
+}
+
+/** A family's `transfer`, and what to ask of it: the account in use pays, on the network that it is on. */
+export interface TransferCall {
+  readonly namespace: string
+  readonly transfer: Transfer
+  readonly request: TransferRequest
+}
+
+/** @throws {NotConnectedError} {UnsupportedChainError} {NotSupportedError} */
+export function transferCall({ namespace: named, ...intent }: TransferArg, { getState, services, signal }: Pick<Tools, 'getState' | 'services' | 'signal'>): TransferCall {
+  const state = getState()
+  const namespace = named ?? selectActiveNamespace(state)
+  const connection = selectConnection(state, namespace)
+  const from = selectAddress(state, namespace)
+  if (namespace === undefined || connection.status !== 'connected' || from === undefined) throw new NotConnectedError()
+  const network = selectNetwork(state, selectNamespaceNetwork(state, namespace)?.caipNetworkId)
+  if (!network) throw new UnsupportedChainError()
+  const { transfer } = adapterOf(services, namespace).capabilities
+  if (!transfer) throw new NotSupportedError('transfer')
+  return { namespace, transfer, request: { ...intent, connectorId: connection.connectorId, from, network, signal } }
+}

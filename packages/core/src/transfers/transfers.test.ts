@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest'
+import { fakeWallet } from '@latchkey/testkit'
+import { AddressOfOtherFamilyError, SendFailedError, TransactionFailedError } from '../errors/send.js'
+import { ChainUnreachableError, WalletError } from '../errors/wallet.js'
+import { connectFake, testCore, TWO, type TestCore } from '../core.fixture.js'
+import { toasts } from '../feedback/toasts.js'
+import { openModal } from '../modal/openModal.js'
+import { estimateTransfer } from './estimateTransfer.js'
+import { sendToken } from './sendToken.js'
+import { selectTransfers } from './transfersSelectors.js'
+import type { TransferRecord } from './transfersState.js'
+import { validateTransfer } from './validateTransfer.js'
+
+const good = { recipient: 'friend', amount: '0.25' }
+const records = ({ core }: TestCore): readonly TransferRecord[] => selectTransfers(core.store.getState())
+const said = ({ core }: TestCore): readonly string[] => (core.store.getState().feedback?.snacks ?? []).map(({ message }) => message)
+const told = ({ events }: TestCore): readonly unknown[] => events.filter(({ event }) => event.startsWith('SEND_'))
+
+async function ready(manual = false): Promise<TestCore> {
+  const test = await testCore({}, { wallets: [fakeWallet({ id: 'test.fake', approval: manual ? 'manual' : 'auto' })] })
+  if (manual) test.adapter.wallet.next('approve')
+  await openModal(test.core)
+  await connectFake(test)
+  await openModal(test.core)
+  return test
+}
+
+/** What a send does that the family refuses. */
+async function failing(error: Error): Promise<TestCore> {
+  const test = await ready()
+  const running = test.core.services.adapters.get('fake')!
+  const transfer = { ...running.capabilities.transfer!, submit: () => Promise.reject(error) }
+  test.core.services.adapters.set('fake', { ...running, capabilities: { ...running.capabilities, transfer } })
+  await expect(sendToken(test.core, good)).rejects.toBe(error)
+  return test
+}
+
+test('S8.03 a send asks the wallet once, says that it started, and counts when the chain says so', async () => {
+  const test = await ready()
+  test.adapter.chain.halted = true
+  const { hash } = await sendToken(test.core, good)
+  expect(records(test)).toMatchObject([{ namespace: 'fake', caipNetworkId: 'fake:1', from: 'first', ...good, symbol: 'FAKE', hash, status: 'pending' }])
+  expect(said(test)).toEqual([toasts.transactionStarted])
+  expect(told(test)).toEqual([
+    { event: 'SEND_INITIATED', properties: { network: 'fake:1', token: 'FAKE' } },
+    { event: 'SEND_SUCCESS', properties: { network: 'fake:1', token: 'FAKE' } },
+  ])
+  test.adapter.chain.halted = false
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', block: '1' }]))
+  expect(test.adapter.chain.moved.get('friend/')).toBe(250_000_000_000_000_000n)
+})
+
+test('no event names an address', async () => {
+  const test = await ready()
+  await sendToken(test.core, good)
+  expect(JSON.stringify(told(test))).not.toMatch(/first|friend/)
+})
+
+test('balances are asked for anew once the chain has decided', async () => {
+  const test = await ready()
+  const { endpoints } = await test.core.services.features.load('accountData')
+  const arg = { caipAddress: 'fake:1:first', networkId: 'fake:1' } as const
+  const balance = async (): Promise<string | undefined> => (await test.core.store.dispatch(endpoints.nativeBalance.initiate(arg))).data?.value
+  expect(await balance()).toBe('1500000000000000000')
+  await sendToken(test.core, good)
+  await vi.waitFor(async () => expect(await balance()).toBe('1249999999999979000'))
+})
+
+test('a double click sends once', async () => {
+  const test = await ready(true)
+  const both = [sendToken(test.core, good), sendToken(test.core, good)]
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(1))
+  test.adapter.wallet.approve()
+  const [one, two] = await Promise.all(both)
+  expect(one).toBe(two)
+  expect(records(test)).toHaveLength(1)
+})
+
+test('a refusal is SEND_REJECTED, without a toast, and moves nothing', async () => {
+  const test = await ready()
+  test.adapter.wallet.next('reject')
+  await expect(sendToken(test.core, good)).rejects.toMatchObject({ code: 'user-rejected' })
+  expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'user-rejected' } }])
+  expect(told(test)).toMatchObject([{ event: 'SEND_INITIATED' }, { event: 'SEND_REJECTED' }])
+  expect(said(test)).toEqual([])
+  expect(test.adapter.chain.moved.size).toBe(0)
+})
+
+test('S8.04 a wallet that fails is something that went wrong, with an event', async () => {
+  const test = await failing(new WalletError({ details: 'internal' }))
+  expect(said(test)).toEqual(['Something went wrong'])
+  expect(told(test).at(-1)).toMatchObject({ event: 'SEND_ERROR', properties: { message: 'Connection error' } })
+})
+
+test('S8.05 a family whose network refuses it has words of its own', async () => {
+  expect(said(await failing(new SendFailedError()))).toEqual(['Failed to send transaction. Please try again.'])
+})
+
+test('what is wrong is said before the wallet is asked', async () => {
+  const test = await ready()
+  const { prompts } = test.adapter.wallet
+  await expect(sendToken(test.core, { recipient: '0xabc', amount: '1' })).rejects.toBeInstanceOf(AddressOfOtherFamilyError)
+  expect(test.adapter.wallet.prompts).toBe(prompts)
+  expect(said(test)).toEqual([new AddressOfOtherFamilyError().message])
+  const problems = await validateTransfer(test.core, { recipient: '0xabc', amount: '9' })
+  expect(problems).toMatchObject([{ field: 'recipient', error: { code: 'address-of-other-family' } }, { field: 'amount', error: { code: 'insufficient-funds' } }])
+  expect(await validateTransfer(test.core, good)).toEqual([])
+  expect(await estimateTransfer(test.core, { recipient: '', amount: '' })).toMatchObject({ max: '1.499999999999979' })
+})
+
+test('a transaction that failed in the chain is no success', async () => {
+  const test = await ready()
+  test.adapter.chain.verdict = new TransactionFailedError()
+  await sendToken(test.core, good)
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'transaction-failed' } }]))
+  expect(said(test)).toContain('The transaction failed')
+})
+
+test('trouble on the way to the chain decides nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const test = await testCore()
+  await connectFake(test)
+  test.adapter.chain.verdict = new ChainUnreachableError()
+  await sendToken(test.core, good)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(records(test)).toMatchObject([{ status: 'pending' }])
+  test.adapter.chain.verdict = undefined
+  await vi.advanceTimersByTimeAsync(6000)
+  vi.useRealTimers()
+  expect(records(test)).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('nobody sends without an account, from a network that is not offered, or in a family that cannot', async () => {
+  const idle = await testCore()
+  await expect(sendToken(idle.core, good)).rejects.toMatchObject({ code: 'not-connected' })
+  const lost = await ready()
+  lost.adapter.wallet.setNetwork('fake:99')
+  await expect(sendToken(lost.core, good)).rejects.toMatchObject({ code: 'unsupported-chain' })
+  lost.adapter.wallet.setNetwork(TWO.caipNetworkId)
+  await sendToken(lost.core, good)
+  const unable = await testCore({}, { capabilities: ['message:sign'] })
+  await connectFake(unable)
+  await expect(validateTransfer(unable.core, good)).rejects.toMatchObject({ code: 'not-supported' })
+})

@@ -1,0 +1,33 @@
+import { snackShown } from '../feedback/feedbackEvents.js'
+import { toasts } from '../feedback/toasts.js'
+import type { ErrorShape } from '../store/errorShape.js'
+import type { Reactions } from '../store/listen.js'
+import { transferFailed, transferSubmitted } from './transfersEvents.js'
+
+/** What was the visitor's own will. */
+const SILENT: readonly string[] = ['user-rejected', 'aborted']
+/** What says nothing to a person. */
+const VAGUE: readonly string[] = ['wallet-error', 'unknown']
+
+/** S8.04; S8.05 where the family says so, and every other reason in its own words. */
+function wordsFor({ code, message }: ErrorShape): string {
+  return VAGUE.includes(code) || message === '' ? toasts.somethingWentWrong : message
+}
+
+const onTransferSubmitted: Reactions = (listen) => {
+  listen({
+    actionCreator: transferSubmitted,
+    effect: (_action, { dispatch }) => void dispatch(snackShown({ variant: 'success', message: toasts.transactionStarted })),
+  })
+}
+
+const onTransferFailed: Reactions = (listen) => {
+  listen({
+    actionCreator: transferFailed,
+    effect: ({ payload: { error } }, { dispatch }) => {
+      if (!SILENT.includes(error.code)) dispatch(snackShown({ variant: 'error', message: wordsFor(error) }))
+    },
+  })
+}
+
+export const transfersReactions: readonly Reactions[] = [onTransferSubmitted, onTransferFailed]
