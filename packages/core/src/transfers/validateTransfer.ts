@@ -17,7 +17,7 @@ export interface FoundProblem extends Pick<TransferProblem, 'field'> {
  */
 export const validateTransfer: Command<TransferArg, readonly FoundProblem[]> = createCommand(
   'transfers/validate',
-  async (arg: TransferArg, tools) => {
+  async (arg: TransferArg, tools): Promise<readonly FoundProblem[]> => {
     const { transfer, request } = transferCall(arg, tools)
     return (await transfer.validate(request)).map(({ field, error }) => ({ field, error: toErrorShape(error) }))
   },
