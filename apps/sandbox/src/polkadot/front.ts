@@ -5,35 +5,25 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Running } from '../parts.js'
 import { createBridges } from './bridges.js'
+import { type FrontControls, createFrontControls } from './frontControls.js'
+import { passOn } from './passOn.js'
+
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'retry-after',
+}
 
 /** What stands in front of the node: it passes everything on, and can be told to misbehave. */
-export async function createFront(nodeUrl: string, port: number): Promise<Running> {
-  const bridges = createBridges(nodeUrl)
-  let limited = 0
-  let retryAfter = 0
-
-  const control = (path: string): string | undefined => {
-    const [, name, count = '0', seconds = '1'] = path.split('/')
-    if (name === '_limit') {
-      limited = Number(count)
-      retryAfter = Number(seconds)
-      bridges.cut()
-    } else if (name === '_cut') bridges.cut()
-    else if (name === '_silence') bridges.silent = true
-    else if (name === '_resume') {
-      limited = 0
-      bridges.silent = false
-    } else return undefined
-    return name
-  }
-
-  const server = createServer((request, response) => answerControl(request, response, control))
+export async function createFront(nodeAddress: string, port: number): Promise<Running> {
+  const bridges = createBridges(`ws://${nodeAddress}`)
+  const controls = createFrontControls(bridges)
+  const server = createServer((request, response) => void answer(request, response, controls, nodeAddress))
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (limited > 0) {
-      limited--
-      return socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${retryAfter}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
-    }
+    const wait = controls.takeLimit()
+    if (wait !== undefined) return socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${wait}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
     sockets.handleUpgrade(request, socket, head, (client) => bridges.open(client))
   })
   server.listen(port, '127.0.0.1')
@@ -48,10 +38,22 @@ export async function createFront(nodeUrl: string, port: number): Promise<Runnin
   }
 }
 
-const openToAll = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'content-type': 'text/plain' }
-
-function answerControl({ method, url = '/' }: IncomingMessage, response: ServerResponse, control: (path: string) => string | undefined): void {
-  if (method === 'OPTIONS') return void response.writeHead(204, openToAll).end()
-  const done = method === 'POST' ? control(url) : undefined
-  response.writeHead(done === undefined ? 404 : 200, openToAll).end(done ?? 'Not found')
+async function answer(request: IncomingMessage, response: ServerResponse, controls: FrontControls, nodeAddress: string): Promise<void> {
+  const send = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): void =>
+    void response.writeHead(status, { ...openToAll, ...headers }).end(text)
+  if (request.method === 'OPTIONS') return send(204, '')
+  if (request.method !== 'POST') return send(405, 'POST only')
+  if (request.url !== '/') {
+    const done = controls.take(request.url ?? '')
+    return send(done === undefined ? 404 : 200, done ?? 'Not found')
+  }
+  const wait = controls.takeLimit()
+  if (wait !== undefined) return send(429, 'Too many requests', { 'retry-after': String(wait) })
+  // Left without an answer, as the word says.
+  if (controls.silent) return
+  try {
+    send(200, await passOn(request, nodeAddress), { 'content-type': 'application/json' })
+  } catch (error) {
+    send(502, String(error))
+  }
 }

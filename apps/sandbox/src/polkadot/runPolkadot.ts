@@ -19,7 +19,7 @@ export async function runPolkadot(port: number): Promise<Running> {
     'runtime-log-level': 0,
     'import-storage': worldStorage(),
   } as unknown as Parameters<typeof setupWithServer>[0])
-  const front = await createFront(`ws://${chain.addr}`, port)
+  const front = await createFront(chain.addr, port)
   return {
     url: front.url,
     async stop() {

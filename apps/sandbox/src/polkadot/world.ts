@@ -6,8 +6,11 @@
  * an early one, without the metadata-hash extension; the genesis hash is the one chopsticks gives
  * to a chain that begins with a genesis file; extrinsics are best submitted one by one.
  *
- * Controls, POST on the same port over HTTP:
- * - `/_limit/:count[/:seconds]`: the next connections are refused with 429 and Retry-After, and open ones closed
+ * JSON-RPC by WebSocket and, without subscriptions, by POST over HTTP on the same port; CORS open.
+ *
+ * Controls, POST on the same port:
+ * - `/_limit/:count[/:seconds]`: the next calls over HTTP and connections are refused with 429 and Retry-After, and open
+ *   connections closed
  * - `/_silence`, `/_resume`: connections stay open and nothing is answered; all is well again
  * - `/_cut`: closes every connection
  */

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+
+const longestBody = 2_000_000
+
+/** Hands a call over HTTP to the node, and gives its answer. */
+export async function passOn(request: IncomingMessage, nodeAddress: string): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += String(chunk)
+    if (body.length > longestBody) throw new RangeError('the call is too long')
+  }
+  const response = await fetch(`http://${nodeAddress}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return response.text()
+}
