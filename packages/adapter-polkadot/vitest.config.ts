@@ -9,15 +9,16 @@ const launchOptions = {
 
 const node: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
+  test: { name: 'node', globalSetup: './src/chains.fixture.ts', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
 }
 
 const browser: TestProjectInlineConfiguration = {
   extends: true,
   // Named, so that none is found halfway through a run, which would reload the page.
-  optimizeDeps: { include: ['@latchkey/walletconnect > @walletconnect/sign-client', '@tanstack/react-query', '@wagmi/core', 'react', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot', 'viem', 'viem/accounts', 'viem/actions', 'viem/ens', 'wagmi'] },
+  optimizeDeps: { include: ['@noble/hashes/blake2.js', '@noble/hashes/utils.js', '@polkadot-api/merkleize-metadata', '@polkadot/api', '@polkadot/util-crypto', '@latchkey/testkit > @polkadot/keyring', '@latchkey/testkit > @polkadot/types', '@latchkey/walletconnect > @walletconnect/sign-client', '@scure/base', 'valibot'] },
   test: {
     name: 'browser',
+    globalSetup: './src/chains.fixture.ts',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: {
       enabled: true,
@@ -32,5 +33,5 @@ const browser: TestProjectInlineConfiguration = {
 export default defineConfig({
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
-  test: { globalSetup: './src/chains.fixture.ts', projects: [node, browser] },
+  test: { projects: [node, browser] },
 })

@@ -22,6 +22,7 @@ interface ConfirmRequest {
 
 /** Follows the blocks until one has the transfer, or none can have it any more. */
 export async function confirm({ nodes, options }: PolkadotContext, { transfer, network, signal }: ConfirmRequest): Promise<ConfirmedTransfer> {
+  signal.throwIfAborted()
   const { from, until, nonce, account = '' } = transfer.trace ?? {}
   if (![from, until, nonce].every((number) => /^\d{1,15}$/.test(number ?? '')) || !/^0x[0-9a-f]{64}$/.test(account)) throw new MalformedResponseError({ details: 'trace' })
   const { pollInterval = 1000, confirmed = 'included' } = options

@@ -57,9 +57,15 @@ export function misbehaviourSuite(context: ConformanceContext): void {
     const error: unknown = await connect(instance.running).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(WalletError)
     expect((error as WalletError).details).toContain('something went wrong')
-    wallet.silent('throwString')
-    await expect(instance.running.reconnect(connectorId, anySignal())).rejects.toBeInstanceOf(LatchkeyError)
     expect(sessionEvents(instance)).toEqual([])
+  })
+
+  it('throws a string after a reload: an error, not an end', async () => {
+    const before = await context.connected()
+    before.host.stop()
+    const { running } = await context.start()
+    wallet.silent('throwString')
+    await expect(running.reconnect(connectorId, anySignal())).rejects.toBeInstanceOf(LatchkeyError)
   })
 
   it.each(malformed)('answers with %s: no half session', async (outcome) => {

@@ -1,0 +1,39 @@
+import { AddressChecksumError, AddressOfOtherFamilyError, AddressOfOtherNetworkError, InvalidAddressError } from '@latchkey/core/adapter'
+import { polkadotTokens } from '@latchkey/sandbox/polkadot'
+import { describeAdapter } from '@latchkey/testkit/conformance'
+
+import { encodeSs58 } from './address/ss58.js'
+import { polkadotAdapter } from './exports/index.js'
+import { farAnswer } from './farWallet.fixture.js'
+import { addressOf, elsewhere, hub, options, testWallet, keys } from './world.fixture.js'
+
+const [alice, bob, charlie, dave] = keys
+const wallet = testWallet({ keys: [alice, bob!, charlie!, dave!] })
+const [usdt] = polkadotTokens
+const somebody = encodeSs58(`0x${'5a'.repeat(32)}`, 2)
+
+describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
+  wallet,
+  networks: [hub, elsewhere],
+  tokens: polkadotTokens,
+  pageSwitches: true,
+  listenerCount: wallet.listenerCount,
+  remote: farAnswer,
+  transfer: {
+    network: hub,
+    recipient: addressOf('Eve'),
+    amount: '0.25',
+    token: { ref: usdt!, amount: '1.5' },
+    tooMuch: '1000000',
+    badRecipients: [
+      ['nonsense', InvalidAddressError],
+      [`0x${'5a'.repeat(32)}`, InvalidAddressError],
+      ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', AddressOfOtherFamilyError],
+      ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', AddressOfOtherFamilyError],
+      ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', AddressOfOtherFamilyError],
+      ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', AddressOfOtherFamilyError],
+      ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', AddressOfOtherNetworkError],
+      [`${somebody.slice(0, 10)}${somebody[10] === 'A' ? 'B' : 'A'}${somebody.slice(11)}`, AddressChecksumError],
+    ],
+  },
+})

@@ -1,0 +1,3 @@
+import { describeWithoutWindow } from '@latchkey/testkit/conformance'
+
+describeWithoutWindow('polkadotAdapter', async () => (await import('./exports/index.js')).polkadotAdapter())
