@@ -21,12 +21,16 @@ export interface RpcLineOptions {
 /** Requests to whichever of a network's nodes gives a usable answer. */
 export function rpcLine({ urls, caipNetworkId, timeout, signal, checks }: RpcLineOptions): RpcLine {
   const line = { failure: undefined as Error | undefined, fetch: ask as typeof fetch }
+  // Requests of one moment look at a node once.
+  const looks = new Map<string, Promise<Failure | undefined>>()
   const post: Post = (url, body) => postJson(url, body, { timeout, signal })
 
   async function ask(_url: unknown, init?: RequestInit): Promise<Response> {
     const failures: Failure[] = []
     for (const url of urls) {
-      const failure = await checkNode(checks, caipNetworkId, url, post)
+      const look = looks.get(url) ?? checkNode(checks, caipNetworkId, url, post)
+      looks.set(url, look)
+      const failure = await look
       if (signal.aborted) throw (line.failure = abortError())
       const answer = failure ?? (await post(url, String(init?.body)))
       if (signal.aborted) throw (line.failure = abortError())

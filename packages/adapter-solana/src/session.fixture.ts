@@ -1,0 +1,70 @@
+import type { Network, RunningAdapter, Transfer, TransferRequest } from '@latchkey/core/adapter'
+import { startSolana } from '@latchkey/sandbox'
+import { createTestHost, type TestHost } from '@latchkey/testkit'
+import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '@latchkey/testkit/solana'
+import { Connection, Keypair } from '@solana/web3.js'
+import { getWallets } from '@wallet-standard/app'
+import { onTestFinished } from 'vitest'
+
+import { solanaAdapter, type SolanaAdapterOptions } from './exports/index.js'
+import { alice, one } from './world.fixture.js'
+
+export interface TestCluster {
+  readonly network: Network
+  readonly connection: Connection
+  /** Calls one of the node's methods, whatever it is. */
+  ask(method: string, ...params: readonly unknown[]): Promise<unknown>
+}
+
+/** A cluster of the test's own, for what the others must not see. */
+export async function runCluster(): Promise<TestCluster> {
+  const running = await startSolana({ port: 0, wsPort: 0, cluster: 1, slotMilliseconds: 40 })
+  onTestFinished(() => running.stop())
+  return {
+    network: { ...one, rpcUrls: { default: { http: [running.url] } } },
+    connection: new Connection(running.url, { commitment: 'confirmed', wsEndpoint: running.wsUrl }),
+    async ask(method, ...params) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const response = await fetch(running.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return response.json()
+    },
+  }
+}
+
+export interface TestSession {
+  readonly host: TestHost
+  readonly running: RunningAdapter
+  readonly wallet: SolanaWallet
+  readonly transfer: Transfer
+  /** A transfer of the wallet's first account. */
+  intent(change?: Partial<TransferRequest>): TransferRequest
+}
+
+let count = 0
+
+/** An adapter with a session on a network, through a wallet that signs. Works without a window, too. */
+export async function connected(network: Network, options: Partial<SolanaWalletOptions> = {}, own: SolanaAdapterOptions = {}): Promise<TestSession> {
+  const chain = { caipNetworkId: network.caipNetworkId, name: network.name, rpcUrl: network.rpcUrls.default.http[0] ?? '' }
+  const wallet = createSolanaWallet({ keys: [alice.secretKey], chains: [chain], approval: 'auto', storage: null, name: `Wallet ${++count}`, ...options })
+  const withdraw = getWallets().register(wallet.standard)
+  const host = createTestHost({ networks: [network] })
+  const running = solanaAdapter({ silentTimeout: 150, ...own }).start(host)
+  onTestFinished(() => {
+    host.stop()
+    withdraw()
+    wallet.withdraw()
+  })
+  const { signal } = new AbortController()
+  await running.connect({ connectorId: wallet.connectorId, signal })
+  return {
+    host,
+    running,
+    wallet,
+    transfer: running.capabilities.transfer as Transfer,
+    intent: (change) => ({ connectorId: wallet.connectorId, from: wallet.addresses[0] ?? '', recipient: '', amount: '', network, signal, ...change }),
+  }
+}
+
+const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+export const keypair = ({ secretKey }: { readonly secretKey: string }): Keypair => Keypair.fromSeed(fromHex(secretKey))
