@@ -16,5 +16,5 @@ export const estimateTransfer: Command<TransferArg, TransferEstimate> = createCo
     const { transfer, request } = transferCall(arg, tools)
     return transfer.estimate(request)
   },
-  { policy: 'latest' },
+  { policy: 'latest', key: ({ namespace }) => namespace ?? '' },
 )

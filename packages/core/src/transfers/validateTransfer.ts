@@ -21,5 +21,5 @@ export const validateTransfer: Command<TransferArg, readonly FoundProblem[]> = c
     const { transfer, request } = transferCall(arg, tools)
     return (await transfer.validate(request)).map(({ field, error }) => ({ field, error: toErrorShape(error) }))
   },
-  { policy: 'latest' },
+  { policy: 'latest', key: ({ namespace }) => namespace ?? '' },
 )

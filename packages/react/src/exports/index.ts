@@ -14,12 +14,15 @@ export { LatchkeyModal } from '../modal/LatchkeyModal.js'
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
 export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.js'
 export { useLatchkeyEvents } from '../hooks/useLatchkeyEvents.js'
 export { useLatchkeyNetwork, type LatchkeyNetwork } from '../hooks/useLatchkeyNetwork.js'
 export { useLatchkeyProvider } from '../hooks/useLatchkeyProvider.js'
+export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
 export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
+export { useLatchkeyTokens, type LatchkeyTokens } from '../hooks/useLatchkeyTokens.js'
 export { useLatchkeyWalletInfo } from '../hooks/useLatchkeyWalletInfo.js'
 
 // What a host needs of the core, so that it depends on one package.
@@ -28,6 +31,7 @@ export {
   closeModal,
   connect,
   disconnect,
+  estimateTransfer,
   openModal,
   read,
   removeNetwork,
@@ -35,13 +39,18 @@ export {
   selectActiveNetwork,
   selectAddress,
   selectCaipAddress,
+  selectConnections,
+  selectTransfers,
   selectConnection,
   selectIsConnected,
   selectIsUnsupported,
   selectWallet,
+  sendToken,
   setTheme,
   signMessage,
+  switchConnection,
   switchNetwork,
+  validateTransfer,
   verifyMessage,
   watch,
 } from '@latchkey/core'
@@ -75,10 +84,14 @@ export type {
   CaipAddress,
   CaipNetworkId,
   ChainAdapter,
+  ConfirmedTransfer,
   ConnectArg,
+  ConnectedWallet,
   ConnectionStatus,
   ConnectorInfo,
   DisconnectArg,
+  FeeChoice,
+  FoundProblem,
   Features,
   LatchkeyOptions,
   Metadata,
@@ -89,10 +102,16 @@ export type {
   Session,
   SignMessageArg,
   Storage,
+  SubmittedTransfer,
+  SwitchConnectionArg,
   SwitchNetworkArg,
   ThemeMode,
   TokenBalance,
   TokenRef,
+  TransferArg,
+  TransferCost,
+  TransferEstimate,
+  TransferRecord,
   VerifyMessageArg,
   ViewName,
   ViewParams,

@@ -1,6 +1,8 @@
 'use client'
+import { useCallback } from 'react'
 import type { Account, CaipAddress } from '@latchkey/core'
-import { selectActiveNamespace, selectAddress, selectCaipAddress, selectConnection } from '@latchkey/core/internal'
+import { accountSelected, selectActiveNamespace, selectAddress, selectCaipAddress, selectConnection } from '@latchkey/core/internal'
+import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
 export interface LatchkeyAccount {
@@ -11,6 +13,8 @@ export interface LatchkeyAccount {
   /** `reconnecting` while a stored session is picked up: the address is known already, and may still turn out to be gone. */
   readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   readonly allAccounts: readonly Account[]
+  /** Puts another one of `allAccounts` to use. An address that is not among them changes nothing. */
+  readonly switchAccount: (address: string) => void
 }
 
 const NOBODY: readonly Account[] = []
@@ -24,6 +28,7 @@ const NOBODY: readonly Account[] = []
  * const { address, isConnected } = useLatchkeyAccount()
  */
 export function useLatchkeyAccount({ namespace }: { readonly namespace?: string } = {}): LatchkeyAccount {
+  const { store } = useCore()
   const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
   const connection = useRead((state) => selectConnection(state, family))
@@ -35,5 +40,6 @@ export function useLatchkeyAccount({ namespace }: { readonly namespace?: string 
     isConnected: connection.status === 'connected',
     status: restoring ? 'reconnecting' : connection.status,
     allAccounts,
+    switchAccount: useCallback((address) => void (family !== undefined && store.dispatch(accountSelected({ namespace: family, address }))), [store, family]),
   }
 }

@@ -52,8 +52,8 @@ export const en = {
     idleHint: 'The wallet will ask which accounts to share.',
     done: 'Connected',
     connect: 'Connect',
-    gone,
-    goneHint,
+    gone: gone as string,
+    goneHint: goneHint as string,
     said: (words: string): string => `The wallet says: ${words}`,
   },
   connectErrors: {

@@ -12,8 +12,8 @@ export const familiesEn = {
   stepAsking: 'Accept it in the wallet',
   stepConnected: 'Connected',
 
-  otherKind: (network: string, family: string): string => `${network} is a ${family} network`,
-  notThere: (wallet: string, family: string): string => `${wallet} is not connected for ${family}. It stays connected where it is.`,
+  needsWallet: (network: string): string => `${network} needs a wallet`,
+  notThere: (wallet: string, family: string): string => `${wallet} is not connected for ${family}. Where it is connected it stays so.`,
   inSameWallet: (wallet: string): string => `Connect ${wallet} here too`,
   otherWallet: 'Choose another wallet',
   chooseWallet: 'Connect a wallet',

@@ -27,7 +27,7 @@ export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps
   return (
     <ListItem
       title={label ?? <Address value={account.address} />}
-      subtitle={[named && wallet.wallet.name, words].filter(Boolean).join(' · ') || undefined}
+      subtitle={[words, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
       image={<Avatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">

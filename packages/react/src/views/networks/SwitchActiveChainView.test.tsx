@@ -11,7 +11,7 @@ const both = { connected: true, adapters: () => [evm(), solana()], options }
 test('behaviour 4.36: a network of a family without a wallet offers to connect one, and the list is of that family', async () => {
   const { screen, core } = await renderScene({ ...both, open: { view: 'Networks' } })
   await screen.getByRole('button', { name: 'Solana' }).click()
-  await expect.element(screen.getByText('Solana is a Solana network')).toBeVisible()
+  await expect.element(screen.getByText('Solana needs a wallet')).toBeVisible()
   expect(selectActiveNetwork(core.store.getState())?.caipNetworkId).toBe(ethereum.caipNetworkId)
   await screen.getByRole('button', { name: 'Connect a wallet' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')

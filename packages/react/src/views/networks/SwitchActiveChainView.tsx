@@ -34,7 +34,7 @@ export function SwitchActiveChainView({ params }: { readonly params: ViewParams[
     <div className="lk-View lk-Waiting">
       <NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} size={80} />
       <div className="lk-Waiting-words">
-        <p className="lk-Waiting-title">{text.otherKind(network.name, familyName(namespace))}</p>
+        <p className="lk-Waiting-title">{text.needsWallet(network.name)}</p>
         <p className="lk-Waiting-hint">{text.notThere(wallet, familyName(namespace))}</p>
       </div>
       <div className="lk-Waiting-actions">

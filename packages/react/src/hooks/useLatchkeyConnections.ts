@@ -1,0 +1,30 @@
+'use client'
+import { useCallback } from 'react'
+import { selectConnections, switchConnection, type ConnectedWallet, type SwitchConnectionArg } from '@latchkey/core'
+import { useCore } from '../provider/useCore.js'
+import { useRead } from '../store/useRead.js'
+
+export interface LatchkeyConnections {
+  /** Every wallet that is connected, in the order of the families, the one in use first in each. */
+  readonly connections: readonly ConnectedWallet[]
+  /** Works with another one of them from now on. Nobody is asked. Rejects with `NotConnectedError`. */
+  readonly switchConnection: (arg: SwitchConnectionArg) => Promise<void>
+}
+
+/**
+ * The wallets that are connected: several families, and several of one family.
+ *
+ * @param options.namespace of one family only
+ * @throws {MissingProviderError} outside of `LatchkeyProvider`
+ * @example
+ * const { connections, switchConnection } = useLatchkeyConnections()
+ * const other = connections.find(({ isActive }) => !isActive)
+ * if (other) await switchConnection(other)
+ */
+export function useLatchkeyConnections({ namespace }: { readonly namespace?: string } = {}): LatchkeyConnections {
+  const core = useCore()
+  return {
+    connections: useRead((state) => selectConnections(state, namespace)),
+    switchConnection: useCallback((arg) => switchConnection(core, arg), [core]),
+  }
+}

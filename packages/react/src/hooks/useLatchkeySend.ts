@@ -1,0 +1,47 @@
+'use client'
+import { useMemo } from 'react'
+import { estimateTransfer, selectTransfers, sendToken, validateTransfer } from '@latchkey/core'
+import type { FoundProblem, SubmittedTransfer, TransferArg, TransferEstimate, TransferRecord } from '@latchkey/core'
+import { selectActiveNamespace, selectCan, selectIsConnected } from '@latchkey/core/internal'
+import { useCore } from '../provider/useCore.js'
+import { useRead } from '../store/useRead.js'
+
+export interface LatchkeySend {
+  /** A wallet is connected, and its family can send. */
+  readonly canSend: boolean
+  /** What stands in the way, field by field; empty when nothing does. Asks no wallet. A newer call takes the place of an older one, which rejects with an `AbortError`. */
+  readonly validate: (transfer: TransferArg) => Promise<readonly FoundProblem[]>
+  /** What it costs, the most that can be sent, and the fees to choose from. Asks no wallet; newer takes the place of older. */
+  readonly estimate: (transfer: TransferArg) => Promise<TransferEstimate>
+  /** Asks the wallet. Resolves when the network took the transfer; whether it counts is said by `transfers`. */
+  readonly send: (transfer: TransferArg) => Promise<SubmittedTransfer>
+  /** What was sent from this page, the newest first, of the one family where one is named: `asking`, `pending`, `confirmed` or `failed`. */
+  readonly transfers: readonly TransferRecord[]
+}
+
+/**
+ * Sending the network's own currency, and tokens.
+ *
+ * @param options.namespace the family; the active one when absent
+ * @throws {MissingProviderError} outside of `LatchkeyProvider`
+ * @example
+ * const { send, transfers } = useLatchkeySend({ namespace: 'solana' })
+ * await send({ recipient, amount: '0.5' })
+ */
+export function useLatchkeySend({ namespace }: { readonly namespace?: string } = {}): LatchkeySend {
+  const core = useCore()
+  const active = useRead(selectActiveNamespace)
+  const family = namespace ?? active
+  const all = useRead(selectTransfers)
+  const canSend = useRead((state) => family !== undefined && selectIsConnected(state, family) && selectCan(state, family, 'transfer'))
+  const commands = useMemo(() => {
+    const withFamily = (transfer: TransferArg): TransferArg => (family === undefined ? transfer : { namespace: family, ...transfer })
+    return {
+      validate: (transfer: TransferArg) => validateTransfer(core, withFamily(transfer)),
+      estimate: (transfer: TransferArg) => estimateTransfer(core, withFamily(transfer)),
+      send: (transfer: TransferArg) => sendToken(core, withFamily(transfer)),
+    }
+  }, [core, family])
+  const transfers = useMemo(() => (namespace === undefined ? all : all.filter((each) => each.namespace === namespace)), [all, namespace])
+  return { ...commands, canSend, transfers }
+}
