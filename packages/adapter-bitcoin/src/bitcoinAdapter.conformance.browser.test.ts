@@ -1,0 +1,52 @@
+import {
+  AddressChecksumError,
+  AddressEncodingError,
+  AddressOfOtherFamilyError,
+  AddressOfOtherNetworkError,
+  InvalidAddressError,
+  UnsafeRecipientError,
+} from '@latchkey/core/adapter'
+import { bitcoinAccounts, bitcoinAccountsTwo } from '@latchkey/sandbox/bitcoin'
+import { describeAdapter, type ConformanceOptions } from '@latchkey/testkit/conformance'
+
+import { bitcoinAdapter } from './exports/index.js'
+import { farAnswer } from './farWallet.fixture.js'
+import { control, one, testWallet, two } from './world.fixture.js'
+
+const stranger = bitcoinAccounts[4]!.payment.address
+const transfer: ConformanceOptions['transfer'] = {
+  network: one,
+  recipient: stranger,
+  amount: '0.0125',
+  settle: async () => void (await control('_mine/1')),
+  tooMuch: '21000000',
+  badRecipients: [
+    ['hello', InvalidAddressError],
+    ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', AddressOfOtherFamilyError],
+    ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', AddressOfOtherFamilyError],
+    [bitcoinAccountsTwo[1]!.payment.address, AddressOfOtherNetworkError],
+    ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', AddressOfOtherNetworkError],
+    [stranger.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')), AddressChecksumError],
+    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', AddressEncodingError],
+    ['BC1SW50QGDZ25J', UnsafeRecipientError],
+  ],
+}
+const options = { silentTimeout: 150, confirm: { interval: 50 } }
+
+const sats = testWallet({ name: 'Sats Wallet', id: 'sats', announceAs: ['registry'] })
+describeAdapter('bitcoinAdapter with sats-connect', () => bitcoinAdapter(options), {
+  wallet: sats,
+  networks: [one, two],
+  listenerCount: sats.listenerCount,
+  remote: farAnswer,
+  transfer,
+})
+
+const standard = testWallet({ name: 'Standard Wallet', id: 'standard', announceAs: ['standard'] })
+describeAdapter('bitcoinAdapter with the Wallet Standard', () => bitcoinAdapter(options), {
+  wallet: standard,
+  networks: [one, two],
+  pageSwitches: true,
+  listenerCount: standard.listenerCount,
+  transfer,
+})

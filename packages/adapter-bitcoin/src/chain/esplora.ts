@@ -1,0 +1,121 @@
+import { abortError, ChainBehindError, ChainBusyError, ChainUnreachableError, type Network } from '@latchkey/core/adapter'
+
+import type { BitcoinContext } from '../bitcoinContext.js'
+
+/** An answer of a node that is no success: what was asked for is not there, or was refused. */
+export interface NodeAnswer {
+  readonly ok: boolean
+  readonly status: number
+  readonly text: string
+}
+
+export interface EsploraRequest {
+  readonly network: Network
+  readonly path: string
+  readonly signal: AbortSignal
+  /** What is sent; a GET where it is absent. */
+  readonly body?: string
+}
+
+/** Nodes that speak as Esplora does, the host's own first. */
+export interface Esplora {
+  /**
+   * Asks the addresses of a network in order until one answers. A 404 and a refusal are answers.
+   * @throws {ChainUnreachableError} {ChainBusyError} {ChainBehindError}
+   */
+  ask(request: EsploraRequest): Promise<NodeAnswer>
+  /** The answer's JSON; `undefined` where there is none of it. */
+  json(request: Omit<EsploraRequest, 'body'>): Promise<unknown>
+}
+
+/** A node may be a block late, but not two. */
+const tolerated = 1
+
+export function createEsplora({ host, options }: BitcoinContext): Esplora {
+  const { nodeTimeout = 10_000 } = options
+  const proven = new Map<string, Promise<void>>()
+  const highest = new Map<string, number>()
+
+  async function fetchText(url: string, { signal, body }: Pick<EsploraRequest, 'signal' | 'body'>): Promise<NodeAnswer> {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(nodeTimeout)])
+    const answer = await fetch(url, { signal: limited, ...(body !== undefined && { method: 'POST', body }) })
+    if (answer.status === 429) throw new ChainBusyError({ details: retryAfter(answer.headers.get('retry-after')) })
+    if (answer.status >= 500) throw new ChainUnreachableError({ details: `${url}: HTTP ${answer.status}` })
+    return { ok: answer.ok, status: answer.status, text: (await answer.text()).slice(0, 5_000_000) }
+  }
+
+  /** That the node is of this network, once for each address: its genesis block is in the network's name. */
+  function prove(url: string, { caipNetworkId }: Network): Promise<void> {
+    const known = proven.get(url)
+    if (known) return known
+    const proof = fetchText(`${url}/block-height/0`, { signal: host.signal }).then(({ text }) => {
+      if (!/^[0-9a-f]{64}$/.test(text) || !text.startsWith(caipNetworkId.split(':')[1] ?? ' '))
+        throw new ChainUnreachableError({ details: `${url} is a node of another chain` })
+    })
+    proven.set(url, proof)
+    // Another chain stays another chain; all else may be better next time.
+    proof.catch((error: unknown) => {
+      if (!(error instanceof ChainUnreachableError && error.details?.endsWith('chain'))) proven.delete(url)
+    })
+    return proof
+  }
+
+  async function checkTip(url: string, { caipNetworkId }: Network, signal: AbortSignal): Promise<void> {
+    const { text } = await fetchText(`${url}/blocks/tip/height`, { signal })
+    const height = Number(text)
+    if (!/^\d+$/.test(text)) throw new ChainUnreachableError({ details: `${url}: no height` })
+    const best = highest.get(caipNetworkId) ?? 0
+    if (height < best - tolerated) throw new ChainBehindError({ details: `${best - height} blocks` })
+    if (height > best) highest.set(caipNetworkId, height)
+  }
+
+  async function askOne(base: string, { network, path, signal, body }: EsploraRequest): Promise<NodeAnswer> {
+    const url = base.replace(/\/+$/, '')
+    const [answer] = await Promise.all([
+      body === undefined ? fetchText(url + path, { signal }) : undefined,
+      prove(url, network),
+      body === undefined ? checkTip(url, network, signal) : undefined,
+    ])
+    return answer ?? fetchText(url + path, { signal, ...(body !== undefined && { body }) })
+  }
+
+  async function ask(request: EsploraRequest): Promise<NodeAnswer> {
+    const { network, signal } = request
+    let failure: unknown
+    for (const url of host.rpcUrls(network.caipNetworkId)) {
+      if (signal.aborted) break
+      try {
+        return await askOne(url, request)
+      } catch (error) {
+        failure = graver(failure, error)
+      }
+    }
+    if (signal.aborted) throw abortError()
+    if (failure instanceof ChainBusyError || failure instanceof ChainBehindError || failure instanceof ChainUnreachableError) throw failure
+    throw new ChainUnreachableError({ cause: failure, details: failure instanceof Error ? failure.message : 'no address' })
+  }
+
+  return {
+    ask,
+    async json(request) {
+      const { ok, status, text } = await ask(request)
+      if (!ok && status !== 404) throw new ChainUnreachableError({ details: `${request.path}: HTTP ${status}` })
+      try {
+        return ok ? (JSON.parse(text) as unknown) : undefined
+      } catch (cause) {
+        throw new ChainUnreachableError({ cause, details: request.path })
+      }
+    },
+  }
+}
+
+/** That a node is busy or late says more than that another one cannot be reached. */
+const graver = (before: unknown, now: unknown): unknown => (before instanceof ChainBusyError || before instanceof ChainBehindError ? before : now)
+
+/** Seconds, or a date (RFC 9110), as seconds. */
+function retryAfter(value: string | null): string {
+  if (value === null) return ''
+  if (/^\d+$/.test(value)) return value
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? '' : String(Math.max(0, Math.ceil((at - Date.now()) / 1000)))
+}

@@ -1,0 +1,4 @@
+export { bitcoinAdapter } from '../bitcoinAdapter.js'
+export type { BitcoinAdapterOptions, ConfirmOptions } from '../bitcoinAdapterOptions.js'
+export { ordInscriptions } from '../transfer/ordInscriptions.js'
+export type { BitcoinCoin, InscriptionRequest, InscriptionSource } from '../transfer/inscriptionSource.js'

@@ -1,0 +1,80 @@
+import { isAbortError, MalformedResponseError, NotSupportedError, ProviderDisconnectedError, type CaipNetworkId, type SharedTransport } from '@latchkey/core/adapter'
+import { base64 } from '@scure/base'
+
+import { untilAborted } from '../async/untilAborted.js'
+import { readAddress } from '../address/readAddress.js'
+import { readBytes, toSignature } from '../wallet/encode.js'
+import type { SendTransferRequest, WalletSide } from '../wallet/walletSide.js'
+import { readGrant, type SharedGrant } from './readGrant.js'
+
+/** A wallet behind the session of several families. */
+export interface SharedSide extends WalletSide {
+  readonly grant: SharedGrant
+  /** Hears of a changed grant before `onView` does. */
+  onGrant: (grant: SharedGrant) => void
+}
+
+/** @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used */
+export function sharedSide(transport: SharedTransport): SharedSide {
+  const over = new AbortController()
+  let grant = readGrant(transport.granted)
+
+  async function ask(method: string, caipNetworkId: CaipNetworkId, params: unknown, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+    if (!grant.methods.includes(method)) throw new NotSupportedError(method)
+    try {
+      return Object(await untilAborted(over.signal, transport.request({ caipNetworkId, method, params, ...(signal && { signal }) }))) as Record<string, unknown>
+    } catch (error) {
+      throw over.signal.aborted && isAbortError(error) ? new ProviderDisconnectedError({ cause: error }) : error
+    }
+  }
+
+  async function sendTransfer({ address, recipient, amount, caipNetworkId, signal }: SendTransferRequest): Promise<string> {
+    const { txid } = await ask('sendTransfer', caipNetworkId, { account: address, recipientAddress: recipient, amount: amount.toString() }, signal)
+    if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new MalformedResponseError({ details: 'txid' })
+    return txid
+  }
+
+  const side: SharedSide = {
+    get sendTransfer() {
+      return grant.methods.includes('signPsbt') ? undefined : sendTransfer
+    },
+    get grant() {
+      return grant
+    },
+    onGrant: () => undefined,
+    provider: { request: ({ method, params, caipNetworkId }: { method: string; params: unknown; caipNetworkId: CaipNetworkId }) => ask(method, caipNetworkId, params) },
+    connect: async () => ({ entries: grant.entries }),
+    restore: async () => ({ entries: grant.entries }),
+    leave: () => transport.close(),
+    watch: ({ onView, onEnd }) => {
+      const end = (): void => {
+        over.abort()
+        onEnd()
+      }
+      return transport.subscribe((event) => {
+        if (event.type === 'ended') return end()
+        if (event.type !== 'granted') return
+        try {
+          grant = readGrant(event.granted)
+        } catch (error) {
+          // Nothing left for this family. What cannot be read changes nothing.
+          if (event.granted.accounts.length === 0) end()
+          return
+        }
+        side.onGrant(grant)
+        onView({ entries: grant.entries })
+      })
+    },
+    async signMessage({ address, message, caipNetworkId, signal }) {
+      const protocol = ['p2pkh', 'p2sh'].includes(readAddress(address).type) ? 'ecdsa' : 'bip322'
+      const { signature } = await ask('signMessage', caipNetworkId, { account: address, address, message, protocol }, signal)
+      return toSignature(signature)
+    },
+    async signPsbt({ address, psbt, indexes, caipNetworkId, signal }) {
+      const signInputs = indexes.map((index) => ({ address, index, sighashTypes: [1] }))
+      const { psbt: signed } = await ask('signPsbt', caipNetworkId, { account: address, psbt: base64.encode(psbt), signInputs, broadcast: false }, signal)
+      return readBytes(signed)
+    },
+  }
+  return side
+}

@@ -1,0 +1,83 @@
+import { MalformedResponseError } from '@latchkey/core/adapter'
+import { base64 } from '@scure/base'
+
+import { readAddress } from '../address/readAddress.js'
+import type { SatsProvider } from '../connectors/satsRegistry.js'
+import type { KnownNetwork } from '../networks/knownNetworks.js'
+import { readBytes, toSignature } from './encode.js'
+import { readSatsAccount, readSatsEntries, readSatsNetwork } from './readSats.js'
+import { isDenied, isUnknownMethod, satsCall } from './satsCall.js'
+import { satsWatch } from './satsWatch.js'
+import type { WalletSide, WalletView } from './walletSide.js'
+
+const purposes = ['payment', 'ordinals', 'stacks']
+
+/**
+ * A wallet by the requests of sats-connect. They are made here and not by the package of that name, which brings
+ * windows of its own, with fonts from another host, and a second way to find wallets.
+ */
+export function satsSide(provider: SatsProvider, appName: string): WalletSide {
+  const call = (method: string, params?: unknown): Promise<unknown> => satsCall(provider, method, params)
+  const message = `Connect to ${appName}`.slice(0, 80)
+
+  /** The first of the methods that the wallet knows. */
+  async function firstKnown<T>(...ways: readonly (() => Promise<T>)[]): Promise<T> {
+    for (const [index, way] of ways.entries()) {
+      try {
+        return await way()
+      } catch (error) {
+        if (index === ways.length - 1 || !isUnknownMethod(error)) throw error
+      }
+    }
+    throw new MalformedResponseError()
+  }
+
+  async function located(view: WalletView): Promise<WalletView> {
+    if (view.network) return view
+    const network = readSatsNetwork(await call('wallet_getNetwork').catch((error: unknown) => ignoreUnknown(error)))
+    return network ? { ...view, network } : view
+  }
+
+  const account = async (): Promise<WalletView> => located(readSatsAccount(await call('wallet_getAccount')))
+
+  return {
+    provider,
+    connect: () =>
+      firstKnown(
+        async () => located(readSatsAccount(await call('wallet_connect', { addresses: purposes, message }))),
+        async () => located({ entries: readSatsEntries(await call('getAccounts', { purposes, message })) }),
+        async () => located(readSatsAccount(await call('getAddresses', { purposes, message }))),
+      ),
+    async restore() {
+      try {
+        return await account()
+      } catch (error) {
+        // Without a silent call there is no way to know without asking the person.
+        if (isDenied(error) || isUnknownMethod(error)) return undefined
+        throw error
+      }
+    },
+    async leave() {
+      await firstKnown(() => call('wallet_disconnect'), () => call('wallet_renouncePermissions'))
+    },
+    watch: (listener) => satsWatch(provider, account, listener),
+    async switchTo(network: KnownNetwork) {
+      await call('wallet_changeNetwork', { name: network.sats })
+      return account()
+    },
+    async signMessage({ address, message: text }) {
+      const protocol = ['p2pkh', 'p2sh'].includes(readAddress(address).type) ? 'ECDSA' : 'BIP322'
+      const { signature } = Object(await call('signMessage', { address, message: text, protocol })) as { signature?: unknown }
+      return toSignature(signature)
+    },
+    async signPsbt({ address, psbt, indexes }) {
+      const { psbt: signed } = Object(await call('signPsbt', { psbt: base64.encode(psbt), signInputs: { [address]: indexes }, broadcast: false })) as { psbt?: unknown }
+      return readBytes(signed)
+    },
+  }
+}
+
+function ignoreUnknown(error: unknown): undefined {
+  if (!isUnknownMethod(error) && !isDenied(error)) throw error
+  return undefined
+}
