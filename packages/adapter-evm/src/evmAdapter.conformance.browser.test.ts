@@ -1,4 +1,5 @@
-import { tokens } from '@latchkey/sandbox/world'
+import { AddressChecksumError, AddressOfOtherFamilyError, InvalidAddressError, UnsafeRecipientError } from '@latchkey/core/adapter'
+import { accounts, contracts, tokens } from '@latchkey/sandbox/world'
 import { describeAdapter } from '@latchkey/testkit/conformance'
 
 import { evmAdapter } from './exports/index.js'
@@ -11,6 +12,23 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
   wallet,
   networks: [one, two],
   tokens,
+  transfer: {
+    network: one,
+    recipient: accounts[4]?.address ?? '',
+    amount: '0.25',
+    token: { ref: tokens[0] ?? { address: '' }, amount: '1.5' },
+    badRecipients: [
+      ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', AddressChecksumError],
+      ['0x1234', InvalidAddressError],
+      ['alice', InvalidAddressError],
+      ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', AddressOfOtherFamilyError],
+      ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', AddressOfOtherFamilyError],
+      ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', AddressOfOtherFamilyError],
+      ['0x0000000000000000000000000000000000000000', UnsafeRecipientError],
+      [contracts.weth, UnsafeRecipientError],
+    ],
+    tooMuch: '1000000000',
+  },
   listenerCount: wallet.listenerCount,
   remote: farAnswer,
 })

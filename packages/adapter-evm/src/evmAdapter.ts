@@ -1,4 +1,4 @@
-import type { AdapterHost, Capabilities, ChainAdapter, ConnectorInfo, RunningAdapter } from '@latchkey/core/adapter'
+import type { AdapterHost, Capabilities, ChainAdapter, ConnectorInfo, RunningAdapter, Transfer } from '@latchkey/core/adapter'
 
 import { startDiscovery } from './connectors/discovery.js'
 import type { EvmContext } from './evmContext.js'
@@ -81,6 +81,7 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
     reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
     disconnect: async (connectorId) => (await loading)?.disconnect(connectorId),
+    use: async (connectorId) => (await loading)?.use(connectorId),
     provider: (connectorId) => ready?.provider(connectorId) ?? discovery.find(connectorId)?.provider,
     capabilities: {
       ...capabilities(context),
@@ -92,14 +93,17 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
   }
 }
 
+type Lazy = 'network:switch' | 'message:sign' | 'message:verify' | 'balance:native' | 'balance:tokens' | 'assets:discover' | 'identity:resolve'
+
+const lazyNames: readonly Lazy[] = ['network:switch', 'message:sign', 'message:verify', 'balance:native', 'balance:tokens', 'assets:discover', 'identity:resolve']
+
+/** What is not needed before it is used, by name alone. */
 function capabilities(context: EvmContext): Capabilities {
+  type Call = (request: unknown) => Promise<never>
+  const call = (name: Lazy): Call => async (request) => ((await import('./capabilities/capabilities.js')).capabilities(context)[name] as Call)(request)
+  const step = (name: keyof Transfer): Call => async (request) => ((await import('./transfer/evmTransfer.js')).evmTransfer(context)[name] as Call)(request)
   return {
-    'network:switch': async (request) => (await import('./capabilities/switchNetwork.js')).switchNetwork(context, request),
-    'message:sign': async (request) => (await import('./capabilities/signMessage.js')).signMessage(context, request),
-    'message:verify': async (request) => (await import('./capabilities/verifyMessage.js')).verifyMessage(context, request),
-    'balance:native': async (request) => (await import('./capabilities/nativeBalance.js')).nativeBalance(context, request),
-    'balance:tokens': async (request) => (await import('./capabilities/tokenBalances.js')).tokenBalances(context, request),
-    'assets:discover': async (request) => (await import('./capabilities/discoverAssets.js')).discoverAssets(context, request),
-    'identity:resolve': async (request) => (await import('./capabilities/resolveIdentity.js')).resolveIdentity(context, request),
+    ...(Object.fromEntries(lazyNames.map((name) => [name, call(name)])) as unknown as Required<Pick<Capabilities, Lazy>>),
+    transfer: { validate: step('validate'), estimate: step('estimate'), submit: step('submit'), confirm: step('confirm') },
   }
 }

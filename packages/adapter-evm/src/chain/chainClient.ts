@@ -1,4 +1,4 @@
-import { ChainUnreachableError, type Network } from '@latchkey/core/adapter'
+import { ChainBusyError, ChainUnreachableError, type Network } from '@latchkey/core/adapter'
 import { createClient, fallback, http, type Chain, type Client, type Transport } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
@@ -18,6 +18,14 @@ export function chainClient({ host, rpc }: EvmContext, network: Network, batch: 
   return createClient({
     chain: viemChain(network),
     ccipRead: false,
-    transport: fallback(urls.map((url) => http(url, { timeout, retryCount, batch })), { retryCount: 0 }),
+    transport: fallback(urls.map((url) => http(url, { timeout, retryCount, batch, onFetchResponse: notBusy })), { retryCount: 0 }),
   })
+}
+
+/** HTTP 429. The next address is asked at once: viem would wait for as long as this one says. */
+function notBusy({ status, headers }: Response): void {
+  if (status !== 429) return
+  const after = headers.get('Retry-After') ?? ''
+  const seconds = /^\d+$/.test(after) ? Number(after) : Math.ceil((Date.parse(after) - Date.now()) / 1000)
+  throw new ChainBusyError(seconds >= 0 ? { details: String(seconds) } : {})
 }

@@ -1,9 +1,10 @@
 import { ProviderDisconnectedError, type RunningAdapter, type SharedNamespace } from '@latchkey/core/adapter'
-import { watchConnectors } from '@wagmi/core'
+import { switchConnection, watchConnectors } from '@wagmi/core'
 
 import { createAttempts } from '../attempts.js'
 import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
 import { timed } from '../provider/timed.js'
+import { isConnected } from './connections.js'
 import { connectorBook, type ConnectorBook } from './connectorBook.js'
 import type { EngineParts } from './engineParts.js'
 import { openConfig } from './openConfig.js'
@@ -14,6 +15,8 @@ import { sessionWatch, type SessionWatch } from './sessionWatch.js'
 /** The part that needs wagmi: loaded on first use, or at once where the host brought its own config. */
 export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>, Pick<SharedNamespace, 'open'> {
   readonly book: ConnectorBook
+  /** Of several connections this one is wagmi's current. */
+  use(connectorId: string): Promise<void>
   /** The provider behind a session, as the host application gets it. */
   provider(connectorId: string): unknown
   /** The provider through which a capability asks the wallet. */
@@ -48,6 +51,10 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
     ...sessionCalls(sessionParts),
     open: shared.open,
     book,
+    async use(connectorId) {
+      const connector = await book.connector(connectorId)
+      if (isConnected(config, connector) && config.state.current !== connector.uid) await switchConnection(config, { connector })
+    },
     provider: book.provider,
     async request(connectorId) {
       const provider = await timed(silentTimeout, (await book.connector(connectorId)).getProvider())

@@ -75,7 +75,9 @@ export function sessionWatch(
     try {
       const session = toSession(connectorId, connection)
       known.set(connector.uid, { connectorId, connection })
-      host.emit({ type: 'sessionStarted', session })
+      // The host's other connections are there beside the one that its hooks use.
+      const beside = !own && config.state.current !== connector.uid
+      host.emit({ type: 'sessionStarted', session, ...(beside && { beside }) })
     } catch {
       // Accounts or a chain id that cannot be used: for us there is no session.
     }

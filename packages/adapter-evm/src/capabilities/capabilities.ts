@@ -1,0 +1,16 @@
+import type { Capabilities } from '@latchkey/core/adapter'
+
+import type { EvmContext } from '../evmContext.js'
+
+/** What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not load this list. */
+export function capabilities(context: EvmContext): Capabilities {
+  return {
+    'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
+    'message:sign': async (request) => (await import('./signMessage.js')).signMessage(context, request),
+    'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(context, request),
+    'balance:native': async (request) => (await import('./nativeBalance.js')).nativeBalance(context, request),
+    'balance:tokens': async (request) => (await import('./tokenBalances.js')).tokenBalances(context, request),
+    'assets:discover': async (request) => (await import('./discoverAssets.js')).discoverAssets(context, request),
+    'identity:resolve': async (request) => (await import('./resolveIdentity.js')).resolveIdentity(context, request),
+  }
+}
