@@ -17,6 +17,8 @@ export interface FamilyState {
   readonly address: string
   /** The addresses that pages see, the one in use first. */
   readonly shared: readonly string[]
+  /** How an address is written on a chain, where chains write them differently. */
+  readonly spell?: PhoneFamily['spell']
 }
 
 /** What the phone remembers of a family. */
@@ -85,5 +87,5 @@ function toState(family: PhoneFamily, { chain, address, added = [] }: FamilyMemo
   const current = addresses.find((each) => each === address) ?? addresses[0]
   if (!firstChain || !current) throw new PhoneError(`${name} needs a chain and a key`)
   const shared = shareAll ? [current, ...addresses.filter((each) => each !== current)] : [current]
-  return { namespace, name, methods, events, chains, chain: chains.find(({ id }) => id === chain) ?? firstChain, addresses, address: current, shared }
+  return { namespace, name, methods, events, chains, chain: chains.find(({ id }) => id === chain) ?? firstChain, addresses, address: current, shared, ...(family.spell && { spell: family.spell }) }
 }

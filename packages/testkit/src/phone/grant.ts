@@ -12,7 +12,7 @@ export function grant(proposal: Proposal, families: readonly FamilyState[]): Gra
     const ordered = chains.toSorted((a, b) => Number(b === state.chain.id) - Number(a === state.chain.id))
     granted[asked.namespace] = {
       chains: ordered,
-      accounts: accountsOn(ordered, state.shared),
+      accounts: accountsOn(ordered, state),
       methods: asked.methods.filter((method) => method in state.methods),
       events: asked.events.filter((event) => state.events.includes(event)),
     }
@@ -27,15 +27,16 @@ export function missing(proposal: Proposal, granted: Granted): readonly string[]
 }
 
 /** A grant after the phone moved to another chain or account. */
-export function regrant(granted: Granted, { namespace, chain, shared }: FamilyState): Granted {
+export function regrant(granted: Granted, state: FamilyState): Granted {
+  const { namespace, chain } = state
   const own = granted[namespace]
   if (!own) return granted
   const chains = [...new Set([...(own.chains ?? chainsOf(own.accounts)), chain.id])]
-  return { ...granted, [namespace]: { ...own, chains, accounts: accountsOn(chains, shared) } }
+  return { ...granted, [namespace]: { ...own, chains, accounts: accountsOn(chains, state) } }
 }
 
-const accountsOn = (chains: readonly string[], addresses: readonly string[]): string[] =>
-  chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
+const accountsOn = (chains: readonly string[], { shared, spell }: FamilyState): string[] =>
+  chains.flatMap((chain) => shared.map((address) => `${chain}:${spell?.(address, chain) ?? address}`))
 
 export const chainsOf = (accounts: readonly string[]): string[] => [
   ...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':'))),

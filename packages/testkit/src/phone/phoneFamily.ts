@@ -55,6 +55,8 @@ export interface PhoneFamily {
   /** The methods it serves, and what each allows a page to do, in plain words. */
   readonly methods: Readonly<Record<string, string>>
   readonly events: readonly string[]
+  /** How one of the addresses is written on a chain, where chains write them differently. */
+  spell?(address: string, caipNetworkId: string): string
   /** Refuses, by throwing, what cannot be done, before a person is asked. */
   prepare(request: FamilyRequest, desk: FamilyDesk): Promise<Prepared>
   /** How a page hears that the phone is on another chain. */
