@@ -6,14 +6,14 @@ import { featureReady } from '../lifecycle/lifecycleEvents.js'
 import { modalClosed } from '../modal/modalEvents.js'
 import { wentBack } from '../navigation/navigationEvents.js'
 import { selectCurrentEntry, selectView } from '../navigation/navigationSelectors.js'
-import type { ReactionExtra, Reactions } from '../store/listen.js'
+import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
 import { cancelPairing } from './cancelPairing.js'
 import { pair } from './pair.js'
 import { linkOpened, linkUnanswered, linkUnusable, pageWoke, pairingReady, pairingReset, uriGiven } from './pairingEvents.js'
 import { selectPairing } from './pairingSelectors.js'
-import { leadsToPairing, needsUri } from './pairingViews.js'
-import { preparePairing } from './preparePairing.js'
+import { leadsToPairing } from './pairingViews.js'
+import { prepareFor } from './prepareFor.js'
 import { wakeSessions } from './wakeSessions.js'
 
 const RENEW_BEFORE_MS = 30_000
@@ -22,10 +22,6 @@ const UNANSWERED_MS = 1500
 
 /** R2: what the wallet, or nobody, answered. Anything else is trouble on the way, which a retry may overcome. */
 const ANSWERS: readonly string[] = ['user-rejected', 'pairing-expired', 'no-accounts', 'malformed-response', 'unauthorized', 'chain-not-supported']
-
-function prepareFor(state: RootState, { run, services }: ReactionExtra): void {
-  if (state.modal.open && needsUri(selectView(state), services.platform.isMobile())) void run(preparePairing)
-}
 
 /** The URI is there before it is needed, whichever way a view was reached. */
 const onViewNeedsUri: Reactions = (listen) => {

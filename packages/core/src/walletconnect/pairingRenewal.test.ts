@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { selectIsConnected } from '../connection/connectionSelectors.js'
+import { fakeSharedConnector } from '@latchkey/testkit'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { selectView } from '../navigation/navigationSelectors.js'
-import { pairingTest, snacks, state, type PairingTest } from './pairing.fixture.js'
+import { pairingTest, snacks, state, until, type PairingTest } from './pairing.fixture.js'
 import { pickWallet } from './pickWallet.js'
 import { preparePairing } from './preparePairing.js'
 
@@ -90,5 +91,34 @@ describe('renewal', () => {
     test.wake('online')
     await vi.advanceTimersByTimeAsync(10)
     expect(test.pairing().status).toBe('ready')
+  })
+
+  test('what could not be loaded while the page was offline is loaded when it is online', async () => {
+    const phone = fakeSharedConnector()
+    let online = false
+    const test = await pairingTest({ phone, walletConnect: () => (online ? phone.load() : Promise.reject(new TypeError('Failed to fetch'))) })
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    await until(test, 'failed')
+    test.wake('visible')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(test.pairing().status).toBe('failed')
+    online = true
+    test.wake('online')
+    await until(test, 'ready')
+  })
+
+  test('nobody who left is prepared for', async () => {
+    const phone = fakeSharedConnector()
+    let loads = 0
+    const test = await pairingTest({ phone, walletConnect: () => ((loads += 1), Promise.reject(new TypeError('Failed to fetch'))) })
+    await openModal(test.core)
+    await pickWallet(test.core, {})
+    await until(test, 'failed')
+    await closeModal(test.core)
+    const before = loads
+    test.wake('online')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(loads).toBe(before)
   })
 })

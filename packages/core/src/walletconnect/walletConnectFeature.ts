@@ -2,6 +2,7 @@ import type { Session } from '../adapters/session.js'
 import type { Command, Tools } from '../store/createCommand.js'
 import type { Feature } from '../store/feature.js'
 import { endSharedSession } from './endSharedSession.js'
+import { onlineReactions } from './onlineReactions.js'
 import { pair, type PairArg } from './pair.js'
 import { pairingReactions } from './pairingReactions.js'
 import { pairingSlice } from './pairingSlice.js'
@@ -24,7 +25,7 @@ declare module '../store/featureModules.js' {
 
 export const walletConnectFeature: WalletConnectFeature = {
   slices: [pairingSlice],
-  reactions: pairingReactions,
+  reactions: [...pairingReactions, ...onlineReactions],
   pair,
   restore: restoreNamespace,
   end: endSharedSession,
