@@ -33,9 +33,10 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node apps/sandbox/dist/main.js --fresh',
+      command: 'node --liftoff-only --max-semi-space-size=1 apps/sandbox/dist/main.js --fresh',
       env: { SANDBOX_STATE_DIR: fileURLToPath(new URL('test-results/sandbox', import.meta.url)) },
-      url: `${gateway}/readyz`,
+      // The gateway answers before the slowest chain does.
+      ...(reuse ? { url: `${gateway}/readyz` } : { wait: { stdout: /everything is ready|ready without/ } }),
       timeout: 60_000,
       reuseExistingServer: reuse,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -9,7 +9,7 @@ import { chainOne } from './world.js'
 const textAbi = parseAbi(['function text(bytes32 node, string key) view returns (string)'])
 
 it('S7.03 takes name and avatar from ENS, web links only, and keeps the answer', async () => {
-  const sandbox = await runSandbox({ stateDir: await temporaryFolder(), gateway: false })
+  const sandbox = await runSandbox({ stateDir: await temporaryFolder(), parts: ['evm'] })
   const wallet = walletOf(sandbox, chainOne.id, 0)
   const reader = readerOf(sandbox, chainOne.id)
   const { account, chain } = wallet as { account: NonNullable<typeof wallet.account>; chain: NonNullable<typeof wallet.chain> }

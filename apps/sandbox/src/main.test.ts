@@ -16,9 +16,10 @@ interface Run {
 
 beforeAll(() => void execFileSync(process.execPath, [compiler, '-b'], { cwd: app }))
 
-function run(stateDir: string, env: Record<string, string> = {}): Run {
-  const ports = { SANDBOX_CHAIN_ONE_PORT: '0', SANDBOX_CHAIN_TWO_PORT: '0', SANDBOX_GATEWAY_PORT: '0' }
-  const child = spawn(process.execPath, ['dist/main.js'], { cwd: app, env: { ...process.env, ...ports, SANDBOX_STATE_DIR: stateDir, ...env } })
+function run(stateDir: string, env: Record<string, string> = {}, args: readonly string[] = []): Run {
+  const names = ['CHAIN_ONE', 'CHAIN_TWO', 'SOLANA', 'SOLANA_TWO', 'BITCOIN', 'POLKADOT', 'GATEWAY']
+  const ports = Object.fromEntries(names.map((name) => [`SANDBOX_${name}_PORT`, '0']))
+  const child = spawn(process.execPath, ['--liftoff-only', '--max-semi-space-size=1', 'dist/main.js', ...args], { cwd: app, env: { ...process.env, ...ports, SANDBOX_STATE_DIR: stateDir, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -34,7 +35,7 @@ function run(stateDir: string, env: Record<string, string> = {}): Run {
   }
 }
 
-const urlsIn = (output: string): string[] => [...output.matchAll(/at (http:\/\/\S+)/g)].map((match) => match[1]!)
+const urlsIn = (output: string): string[] => [...output.matchAll(/at (?:http|ws)(:\/\/\S+)/g)].map((match) => `http${match[1]!}`)
 const answers = (url: string): Promise<boolean> => fetch(url, { signal: AbortSignal.timeout(1000) }).then(() => true, () => false)
 
 describe('the program', () => {
@@ -44,7 +45,10 @@ describe('the program', () => {
     await waitFor('everything is ready')
     expect(performance.now() - begin).toBeLessThan(15_000)
     const urls = urlsIn(output())
-    expect(urls).toHaveLength(3)
+    expect(urls).toHaveLength(7)
+    for (const url of urls) expect(await answers(url)).toBe(true)
+    const [, seconds, memory] = /7 parts in ([\d.]+) s, (\d+) MB/.exec(output())!
+    expect([Number(seconds) < 12, Number(memory) < 900]).toEqual([true, true])
     child.kill(signal)
     expect(await once(child, 'exit')).toEqual([0, null])
     expect(output()).toContain('sandbox: stopped')
@@ -76,5 +80,16 @@ describe('the program', () => {
     const { child, output } = run(await temporaryFolder(), { SANDBOX_GATEWAY_PORT: 'eight' })
     expect((await once(child, 'exit'))[0]).toBe(1)
     expect(output()).toContain('SANDBOX_GATEWAY_PORT must be a port, not "eight".')
+  })
+
+  it('runs the parts that it is told to, and knows no others', async () => {
+    const some = run(await temporaryFolder(), {}, ['--parts', 'evm,solana'])
+    await some.waitFor('everything is ready')
+    expect(urlsIn(some.output())).toHaveLength(4)
+    some.child.kill('SIGTERM')
+    await once(some.child, 'exit')
+    const wrong = run(await temporaryFolder(), {}, ['--parts', 'evm,dogecoin'])
+    expect((await once(wrong.child, 'exit'))[0]).toBe(1)
+    expect(wrong.output()).toContain('There is no part "dogecoin".')
   })
 })

@@ -1,31 +1,49 @@
 import { parseArgs } from 'node:util'
+import { measureMemory } from './memory.js'
+import { type SandboxPart, sandboxParts } from './plan.js'
 import { type Sandbox, startSandbox } from './startSandbox.js'
 import { chainOne, chainTwo } from './world.js'
 
 /**
- * `node dist/main.js [--fresh] [--no-gateway]`. Ports by SANDBOX_CHAIN_ONE_PORT,
- * SANDBOX_CHAIN_TWO_PORT and SANDBOX_GATEWAY_PORT, the folder by SANDBOX_STATE_DIR.
+ * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,gateway]`. Ports by
+ * SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT, SANDBOX_BITCOIN_PORT,
+ * SANDBOX_POLKADOT_PORT and SANDBOX_GATEWAY_PORT, the folder by SANDBOX_STATE_DIR.
  */
-const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' } } })
+const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' }, parts: { type: 'string' } } })
 
 const log = (line: string): void => void process.stdout.write(`sandbox: ${line}\n`)
+
+function fail(message: string): never {
+  process.stderr.write(`sandbox: ${message}\n`)
+  return process.exit(1)
+}
 
 function portFrom(name: string): number | undefined {
   const value = process.env[name]
   if (value === undefined || value === '') return undefined
   const port = Number(value)
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
-  process.stderr.write(`sandbox: ${name} must be a port, not "${value}".\n`)
-  return process.exit(1)
+  return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`${name} must be a port, not "${value}".`)
+}
+
+function partsFrom(list: string | undefined): readonly SandboxPart[] {
+  const named = list?.split(',') ?? sandboxParts
+  const unknown = named.find((name) => !sandboxParts.some((part) => part === name))
+  if (unknown !== undefined) fail(`There is no part "${unknown}". The parts are ${sandboxParts.join(', ')}.`)
+  return sandboxParts.filter((part) => named.includes(part) && !(part === 'gateway' && values['no-gateway']))
 }
 
 const ports = {
   [chainOne.id]: portFrom('SANDBOX_CHAIN_ONE_PORT'),
   [chainTwo.id]: portFrom('SANDBOX_CHAIN_TWO_PORT'),
+  solana: portFrom('SANDBOX_SOLANA_PORT'),
+  solanaTwo: portFrom('SANDBOX_SOLANA_TWO_PORT'),
+  bitcoin: portFrom('SANDBOX_BITCOIN_PORT'),
+  polkadot: portFrom('SANDBOX_POLKADOT_PORT'),
   gateway: portFrom('SANDBOX_GATEWAY_PORT'),
 }
 
-const starting = startSandbox({ ports, stateDir: process.env['SANDBOX_STATE_DIR'], fresh: values.fresh, gateway: !values['no-gateway'], log })
+const began = performance.now()
+const starting = startSandbox({ parts: partsFrom(values.parts), ports, stateDir: process.env['SANDBOX_STATE_DIR'], fresh: values.fresh, log })
 
 let stopping = false
 const stop = async (code: number): Promise<void> => {
@@ -42,8 +60,12 @@ try {
   const { parts } = await starting
   const failed = parts.filter((part) => part.status === 'failed')
   if (failed.length === parts.length) await stop(1)
-  else log(failed.length === 0 ? 'everything is ready' : `ready without ${failed.map((part) => part.name).join(', ')}`)
+  else {
+    const memory = await measureMemory()
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    log(`${parts.length - failed.length} parts in ${seconds} s${memory === undefined ? '' : `, ${memory} MB of memory`}`)
+    log(failed.length === 0 ? 'everything is ready' : `ready without ${failed.map((part) => part.name).join(', ')}`)
+  }
 } catch (error) {
-  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  fail(error instanceof Error ? error.message : String(error))
 }

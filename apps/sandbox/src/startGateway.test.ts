@@ -22,7 +22,7 @@ let sandbox: Sandbox
 let stateDir: string
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  sandbox = await startSandbox({ ports: anyPorts, stateDir })
+  sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: anyPorts, stateDir })
 })
 afterAll(async () => {
   await sandbox.stop()

@@ -1,6 +1,8 @@
 import { type ChainConfig, createGateway } from '@latchkey/gateway'
+import { familyConfigs, served } from './familyConfigs.js'
+import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
-import { type WorldChain, contracts, names, tokens } from './world.js'
+import { type WorldChain, chains, contracts, names, tokens } from './world.js'
 
 /** Pages on this machine may ask, whatever their port. */
 const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/]
@@ -12,11 +14,12 @@ const socketsPerAddress = 2000
 interface GatewaySettings {
   readonly port: number
   readonly dataDir: string
-  readonly chains: readonly { readonly chain: WorldChain; readonly port: number }[]
+  /** Where the chains listen, by the name of the part; one without a port is not served. */
+  readonly free: ReadonlyMap<string, number>
 }
 
 /** Starts the gateway over the chains of the world. */
-export async function startGateway({ port, dataDir, chains }: GatewaySettings): Promise<Running> {
+export async function startGateway({ port, dataDir, free }: GatewaySettings): Promise<Running> {
   const gateway = createGateway({
     port,
     dataDir,
@@ -24,7 +27,8 @@ export async function startGateway({ port, dataDir, chains }: GatewaySettings): 
     origins: localOrigins,
     requestsPerMinute,
     relay: { limits: { socketsPerAddress } },
-    chains: chains.map(({ chain, port: chainPort }) => toConfig(chain, chainPort)),
+    families: familyConfigs(free),
+    chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { erc20Abi, parseEther, parseUnits } from 'viem'
 import { expect, it, onTestFinished } from 'vitest'
 import { addressOf, anyPorts, readerOf, runSandbox, temporaryFolder, tokenBy, walletOf } from './testSandbox.fixture.js'
+import { solanaChains } from './solana/world.js'
 import { accounts, chainOne, chainTwo } from './world.js'
 
 const account4 = accounts[4]!.address
@@ -26,21 +27,32 @@ it('keeps what happened on a chain over a restart, and forgets it when asked to'
   const read = (sandbox: Parameters<typeof readerOf>[0]): Promise<bigint> =>
     readerOf(sandbox, chainOne.id).readContract({ address: usdc, abi: erc20Abi, functionName: 'balanceOf', args: [account4] })
 
-  const first = await runSandbox({ stateDir, gateway: false })
+  const first = await runSandbox({ stateDir, parts: ['evm'] })
   const wallet = walletOf(first, chainOne.id, 0)
   const hash = await wallet.writeContract({ address: usdc, abi: erc20Abi, functionName: 'transfer', args: [account4, parseUnits('12.5', 6)], account: wallet.account!, chain: wallet.chain! })
   await readerOf(first, chainOne.id).waitForTransactionReceipt({ hash })
   await walletOf(first, chainTwo.id, 1).sendEther(account4, parseEther('2'))
   await first.stop()
 
-  const second = await runSandbox({ stateDir, gateway: false })
+  const second = await runSandbox({ stateDir, parts: ['evm'] })
   expect(await read(second)).toBe(12_500_000n)
   expect(await readerOf(second, chainTwo.id).getBalance({ address: account4 })).toBe(parseEther('2'))
   expect((await readerOf(second, chainOne.id).getTransactionReceipt({ hash })).status).toBe('success')
   await second.stop()
 
-  const third = await runSandbox({ stateDir, gateway: false, fresh: true })
+  const third = await runSandbox({ stateDir, parts: ['evm'], fresh: true })
   expect(await read(third)).toBe(0n)
+})
+
+it('starts every family side by side, and the gateway reads them all', async () => {
+  const { urls, parts } = await runSandbox({ parts: undefined, stateDir: await temporaryFolder() })
+  const names = ['chain 31337', 'chain 31338', 'solana one', 'solana two', 'bitcoin', 'polkadot', 'gateway']
+  expect(parts.map((part) => [part.name, part.status])).toEqual(names.map((name) => [name, 'ready']))
+  expect(urls.solana.every((url) => url !== undefined)).toBe(true)
+  for (const url of urls.bitcoin ?? []) expect(Number(await (await fetch(`${url}/blocks/tip/height`)).text())).toBeGreaterThan(100)
+  expect(urls.polkadot).toMatch(/^ws:/)
+  const { chains: states } = (await (await fetch(`${urls.gateway}/readyz`)).json()) as { chains: Record<string, string> }
+  for (const { caipNetworkId } of solanaChains) expect(states[caipNetworkId]).toBe('ok')
 })
 
 it('names a taken port, and the rest go on', async () => {
@@ -63,7 +75,7 @@ it.each([
   const stateDir = await temporaryFolder()
   await writeFile(join(stateDir, 'chain-31337.json'), content)
   const lines: string[] = []
-  const sandbox = await runSandbox({ stateDir, gateway: false, log: (line) => void lines.push(line) })
+  const sandbox = await runSandbox({ stateDir, parts: ['evm'], log: (line) => void lines.push(line) })
   expect(sandbox.parts.map((part) => part.status)).toEqual(['ready', 'ready'])
   expect(lines).toContain(`chain 31337 starts anew; its old state is ${join(stateDir, 'chain-31337.json.old')}`)
   expect(existsSync(join(stateDir, 'chain-31337.json.old'))).toBe(true)
@@ -73,6 +85,6 @@ it.each([
 
 it('refuses a folder in which another sandbox works', async () => {
   const stateDir = await temporaryFolder()
-  await runSandbox({ stateDir, gateway: false })
-  await expect(runSandbox({ stateDir, gateway: false })).rejects.toThrow(`already works in ${stateDir}`)
+  await runSandbox({ stateDir, parts: ['evm'] })
+  await expect(runSandbox({ stateDir, parts: ['evm'] })).rejects.toThrow(`already works in ${stateDir}`)
 })

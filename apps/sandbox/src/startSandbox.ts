@@ -1,23 +1,32 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from '@latchkey/gateway'
-import { type Part, type PartReport, startParts } from './parts.js'
+import { type PartReport, startParts } from './parts.js'
+import { type SandboxPart, sandboxParts, toPart } from './plan.js'
+import { planParts } from './planParts.js'
 import { findPorts } from './ports.js'
-import { startChain } from './startChain.js'
-import { startGateway } from './startGateway.js'
-import { chains, gatewayUrl, relayUrl } from './world.js'
+import { type SandboxUrls, toUrls } from './sandboxUrls.js'
+
+/** Ports of the parts; 0 picks a free one. */
+export interface SandboxPorts {
+  readonly [chainId: number]: number | undefined
+  readonly gateway?: number | undefined
+  /** Of the first cluster's JSON-RPC; its WebSocket has the next one. */
+  readonly solana?: number | undefined
+  readonly solanaTwo?: number | undefined
+  readonly bitcoin?: number | undefined
+  readonly polkadot?: number | undefined
+}
 
 /** What {@link startSandbox} takes. */
 export interface SandboxOptions {
-  /** Ports by chain id and of the gateway; 0 picks a free one. Default: those of `world`. */
-  readonly ports?: { readonly [chainId: number]: number | undefined; readonly gateway?: number | undefined } | undefined
+  /** What to run. Default: everything. */
+  readonly parts?: readonly SandboxPart[] | undefined
+  /** Ports by chain id or by part. Default: those of the worlds. */
+  readonly ports?: SandboxPorts | undefined
   /** Where the state is kept. Default: `.sandbox` at the root of the repository. */
   readonly stateDir?: string | undefined
   /** Forget the state of earlier runs. */
   readonly fresh?: boolean | undefined
-  /** Default true. */
-  readonly gateway?: boolean | undefined
   /** Gets a line as each part is ready or has failed. */
   readonly log?: ((line: string) => void) | undefined
 }
@@ -25,7 +34,7 @@ export interface SandboxOptions {
 /** A running sandbox. */
 export interface Sandbox {
   /** Where the parts answer; a part that failed has none. */
-  readonly urls: { readonly chains: Readonly<Record<number, string>>; readonly gateway: string | undefined; readonly relay: string | undefined }
+  readonly urls: SandboxUrls
   readonly parts: readonly PartReport[]
   /** Ends every process and keeps the state. */
   stop(): Promise<void>
@@ -34,46 +43,27 @@ export interface Sandbox {
 const defaultStateDir = fileURLToPath(new URL('../../../.sandbox', import.meta.url))
 
 /**
- * Starts the world: two seeded chains and the gateway, side by side. A part that fails is reported
- * by name in `parts`, and the rest go on.
+ * Starts the world, part by part and side by side: two EVM chains, two Solana clusters, two Bitcoin nodes, an Asset Hub
+ * and the gateway over them. A part that fails is reported by name in `parts`, and the rest go on. The EVM chains and
+ * the gateway keep their state; the other chains start afresh each time.
  *
  * @example
- * const sandbox = await startSandbox({ ports: { 31337: 0, 31338: 0, gateway: 0 } })
+ * const sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: { 31337: 0, 31338: 0, gateway: 0 } })
  * await sandbox.stop()
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { stateDir = defaultStateDir, fresh = false, log = () => undefined } = options
+  const { parts = sandboxParts, ports = {}, stateDir = defaultStateDir, fresh = false, log = () => undefined } = options
   const unlock = await lockFolder(stateDir)
-  const wishes = [
-    ...chains.map((chain) => ({ part: `chain ${chain.id}`, port: options.ports?.[chain.id] ?? portOf(chain.rpcUrl) })),
-    ...(options.gateway === false ? [] : [{ part: 'gateway', port: options.ports?.gateway ?? portOf(gatewayUrl) }]),
-  ]
-  const found = await findPorts(wishes)
-  const free = chains.flatMap((chain, index) => {
+  const free = new Map<string, number>()
+  const plans = planParts({ parts, ports, stateDir, fresh, log, free })
+  const found = await findPorts(plans)
+  for (const [index, { part }] of plans.entries()) {
     const port = found[index]
-    return typeof port === 'number' ? [{ chain, port }] : []
-  })
-
-  const parts = wishes.map(({ part: name }, index): Part => ({
-    name,
-    async start() {
-      const port = found[index]
-      if (typeof port !== 'number') throw port
-      const chain = chains[index]
-      if (chain) return startChain({ chain, port, stateDir, fresh, log })
-      const dataDir = join(stateDir, 'gateway')
-      if (fresh) await rm(dataDir, { recursive: true, force: true })
-      return startGateway({ port, dataDir, chains: free })
-    },
-  }))
-  const { reports, stop } = await startParts(parts, log)
-  const gateway = reports[chains.length]?.url
+    if (typeof port === 'number') free.set(part, port)
+  }
+  const { reports, stop } = await startParts(plans.map((plan, index) => toPart(plan, found[index])), log)
   return {
-    urls: {
-      chains: Object.fromEntries(chains.flatMap((chain, index) => (reports[index]?.url ? [[chain.id, reports[index].url]] : []))),
-      gateway,
-      relay: gateway && gateway.replace('http', 'ws') + relayPath,
-    },
+    urls: toUrls(reports),
     parts: reports,
     async stop() {
       await stop()
@@ -81,7 +71,3 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   }
 }
-
-const relayPath = new URL(relayUrl).pathname
-
-const portOf = (url: string): number => Number(new URL(url).port)

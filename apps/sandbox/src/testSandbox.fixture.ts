@@ -8,7 +8,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.
 import { accounts, chains, mnemonic, tokens } from './world.js'
 
 /** Any free ports, so that tests run beside a sandbox. */
-export const anyPorts = { 31337: 0, 31338: 0, gateway: 0 }
+export const anyPorts = { 31337: 0, 31338: 0, solana: 0, bitcoin: 0, polkadot: 0, gateway: 0 }
 
 /** A folder that is gone when the test ends. */
 export async function temporaryFolder(): Promise<string> {
@@ -17,9 +17,9 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A real sandbox, stopped when the test ends. */
+/** A real sandbox, stopped when the test ends; without other parts named, the EVM chains and the gateway. */
 export async function runSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const sandbox = await startSandbox({ ports: anyPorts, ...options })
+  const sandbox = await startSandbox({ ports: anyPorts, parts: ['evm', 'gateway'], ...options })
   onTestFinished(() => sandbox.stop())
   return sandbox
 }

@@ -13,7 +13,7 @@ let sandbox: Sandbox
 let stateDir: string
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  sandbox = await startSandbox({ ports: anyPorts, stateDir, gateway: false })
+  sandbox = await startSandbox({ ports: anyPorts, stateDir, parts: ['evm'] })
 })
 afterAll(async () => {
   await sandbox.stop()

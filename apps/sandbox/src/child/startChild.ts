@@ -21,8 +21,11 @@ interface ChildOptions {
   readonly nodeOptions?: readonly string[]
 }
 
+// WebAssembly compiled once and not again for speed: a third of the memory less, and up sooner.
+const frugal = ['--liftoff-only', '--max-semi-space-size=1']
+
 /** Runs a part in a process of its own, which ends with this one, however that one ends. */
-export async function startChild({ name, entry, args, patience, env, nodeOptions = [] }: ChildOptions): Promise<Running> {
+export async function startChild({ name, entry, args, patience, env, nodeOptions = frugal }: ChildOptions): Promise<Running> {
   const file = fileURLToPath(entry)
   const command = [...nodeOptions, ...toCommand(file), ...args.map(String)]
   // Detached: a Ctrl-C reaches only us, and we end the children in order.

@@ -1,0 +1,16 @@
+import type { WorldChain } from './world.js'
+
+/** The names under which the parts are reported. */
+export const partNames: {
+  readonly chain: (chain: WorldChain) => string
+  readonly solana: readonly [string, string]
+  readonly bitcoin: string
+  readonly polkadot: string
+  readonly gateway: string
+} = {
+  chain: ({ id }) => `chain ${id}`,
+  solana: ['solana one', 'solana two'],
+  bitcoin: 'bitcoin',
+  polkadot: 'polkadot',
+  gateway: 'gateway',
+}

@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bitcoinChain } from './bitcoin/world.js'
+import { partNames } from './partNames.js'
+import type { Planned, SandboxPart } from './plan.js'
+import { polkadotChain } from './polkadot/world.js'
+import { solanaChains } from './solana/world.js'
+import { startChain } from './startChain.js'
+import { startGateway } from './startGateway.js'
+import type { SandboxPorts } from './startSandbox.js'
+import { startBitcoin, startPolkadot, startSolana } from './starters.js'
+import { chains, gatewayUrl } from './world.js'
+
+interface PlanOptions {
+  readonly parts: readonly SandboxPart[]
+  readonly ports: SandboxPorts
+  readonly stateDir: string
+  readonly fresh: boolean
+  readonly log: (line: string) => void
+  /** The ports that were found, by the name of the part; filled before anything starts. */
+  readonly free: ReadonlyMap<string, number>
+}
+
+/** What is to be started, and on which port. */
+export function planParts(options: PlanOptions): readonly Planned[] {
+  const { parts, ports, stateDir, fresh, log } = options
+  const plans: Readonly<Record<SandboxPart, readonly Planned[]>> = {
+    evm: chains.map((chain) => ({
+      part: partNames.chain(chain),
+      port: ports[chain.id] ?? portOf(chain.rpcUrl),
+      start: (port) => startChain({ chain, port, stateDir, fresh, log }),
+    })),
+    solana: ([1, 2] as const).map((cluster, index) => ({
+      part: partNames.solana[cluster - 1] ?? partNames.solana[0],
+      port: (index === 0 ? ports.solana : ports.solanaTwo ?? (ports.solana === 0 ? 0 : undefined)) ?? portOf(solanaChains[index]?.rpcUrl ?? ''),
+      pair: true,
+      start: (port) => startSolana({ port, cluster }),
+    })),
+    bitcoin: [{ part: partNames.bitcoin, port: ports.bitcoin ?? portOf(bitcoinChain.esploraUrl), start: (port) => startBitcoin({ port }) }],
+    polkadot: [{ part: partNames.polkadot, port: ports.polkadot ?? portOf(polkadotChain.wsUrl), start: (port) => startPolkadot({ port }) }],
+    gateway: [{ part: partNames.gateway, port: ports.gateway ?? portOf(gatewayUrl), start: (port) => openGateway(options, port) }],
+  }
+  return parts.flatMap((part) => plans[part])
+}
+
+async function openGateway({ stateDir, fresh, free }: PlanOptions, port: number): ReturnType<typeof startGateway> {
+  const dataDir = join(stateDir, 'gateway')
+  if (fresh) await rm(dataDir, { recursive: true, force: true })
+  return startGateway({ port, dataDir, free })
+}
+
+const portOf = (url: string): number => Number(new URL(url).port)

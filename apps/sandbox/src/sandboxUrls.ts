@@ -1,0 +1,35 @@
+import { partNames } from './partNames.js'
+import type { PartReport } from './parts.js'
+import { chains, relayUrl } from './world.js'
+
+/** Where the parts answer; one that failed or was not asked for has no address. */
+export interface SandboxUrls {
+  /** JSON-RPC of the EVM chains, by chain id. */
+  readonly chains: Readonly<Record<number, string>>
+  /** JSON-RPC of the two clusters; the WebSocket has the next port. */
+  readonly solana: readonly [one: string | undefined, two: string | undefined]
+  /** Esplora routes of the two nodes. */
+  readonly bitcoin: readonly [regtest: string, testnet4: string] | undefined
+  /** WebSocket of the Asset Hub. */
+  readonly polkadot: string | undefined
+  readonly gateway: string | undefined
+  readonly relay: string | undefined
+}
+
+/** The addresses of what came up. */
+export function toUrls(reports: readonly PartReport[]): SandboxUrls {
+  const urls = new Map(reports.map(({ name, url }) => [name, url]))
+  const bitcoin = urls.get(partNames.bitcoin)
+  const gateway = urls.get(partNames.gateway)
+  return {
+    chains: Object.fromEntries(chains.flatMap((chain) => {
+      const url = urls.get(partNames.chain(chain))
+      return url === undefined ? [] : [[chain.id, url]]
+    })),
+    solana: [urls.get(partNames.solana[0]), urls.get(partNames.solana[1])],
+    bitcoin: bitcoin === undefined ? undefined : [`${bitcoin}/regtest`, `${bitcoin}/testnet4`],
+    polkadot: urls.get(partNames.polkadot),
+    gateway,
+    relay: gateway && gateway.replace('http', 'ws') + new URL(relayUrl).pathname,
+  }
+}
