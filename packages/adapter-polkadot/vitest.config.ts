@@ -9,7 +9,7 @@ const launchOptions = {
 
 const node: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'node', globalSetup: './src/chains.fixture.ts', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
+  test: { name: 'node', testTimeout: 30_000, globalSetup: './src/chains.fixture.ts', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
 }
 
 const browser: TestProjectInlineConfiguration = {
@@ -18,6 +18,7 @@ const browser: TestProjectInlineConfiguration = {
   optimizeDeps: { include: ['@noble/hashes/blake2.js', '@noble/hashes/utils.js', '@polkadot-api/merkleize-metadata', '@polkadot/api', '@polkadot/util-crypto', '@latchkey/testkit > @polkadot/keyring', '@latchkey/testkit > @polkadot/types', '@latchkey/walletconnect > @walletconnect/sign-client', '@scure/base', 'valibot'] },
   test: {
     name: 'browser',
+    testTimeout: 30_000,
     globalSetup: './src/chains.fixture.ts',
     include: ['src/**/*.browser.test.{ts,tsx}'],
     browser: {
@@ -33,5 +34,6 @@ const browser: TestProjectInlineConfiguration = {
 export default defineConfig({
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
-  test: { projects: [node, browser] },
+  // They share a chain, and some of them put it out of order.
+  test: { fileParallelism: false, projects: [node, browser] },
 })

@@ -29,7 +29,7 @@ export async function openNode(url: string, network: Network, timeout: number): 
     },
   }
   try {
-    await checkNode(provider, network)
+    await inTime(checkNode(provider, network), timeout)
     provider.on('disconnected', () => (node.alive = false))
     // Without the WebAssembly of its own cryptography: pages forbid it, and what is needed here is plain JavaScript too.
     api = new ApiPromise({ provider, initWasm: false, noInitWarn: true, throwOnConnect: true })

@@ -8,6 +8,7 @@ import { readRecipient } from '../address/readRecipient.js'
 import { readAmount } from '../amounts/units.js'
 import { readAsset, readAssetId, type AssetData } from '../chain/readAsset.js'
 import { readBalance, type Balance } from '../chain/readBalance.js'
+import { readFee } from './readFee.js'
 
 export type Extrinsic = SubmittableExtrinsic<'promise', ISubmittableResult>
 
@@ -41,8 +42,7 @@ export async function readDraft(api: ApiPromise, intent: TransferIntent, prefix:
   const to = typeof recipient === 'string' ? recipient : from
   const extrinsic = (amount: bigint): Extrinsic => transferOf(api, to, amount, id)
   const movable = asset ? asset.transferable : sender.spendable
-  const { partialFee } = await extrinsic(movable).paymentInfo(from)
-  const fee = partialFee.toBigInt()
+  const fee = await readFee(api, extrinsic(movable), from, sender.nonce)
   const stays = asset ? asset.minBalance : 0n
   const most = asset ? movable - stays : movable - fee
   return {

@@ -1,0 +1,159 @@
+import {
+  AccountWouldCloseError,
+  BelowExistentialDepositError,
+  InsufficientFeeError,
+  InsufficientFundsError,
+  NotSupportedError,
+  SendFailedError,
+  TooManyDecimalsError,
+  TransactionExpiredError,
+  TransactionFailedError,
+  TransactionReplacedError,
+  type SubmittedTransfer,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
+import { polkadotTokens } from '@latchkey/sandbox/polkadot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { encodeSs58, readAccountId } from '../address/ss58.js'
+import { openNode, type Node } from '../chain/openNode.js'
+import { anySignal, farSession, type FarSession } from '../farSession.fixture.js'
+import { farAnswer } from '../farWallet.fixture.js'
+import { addressOf, hub, hubUrl } from '../world.fixture.js'
+import type { Extrinsic } from './draft.js'
+import { prepare } from './prepare.js'
+import { toWhole } from '../amounts/units.js'
+
+const [usdt, , loyal] = polkadotTokens
+const nobody = (byte: string): string => encodeSs58(`0x${byte.repeat(32)}`, 2)
+let node: Node
+beforeAll(async () => {
+  node = await openNode(hubUrl, hub, 10_000)
+})
+afterAll(() => node.close())
+
+async function problemOf(far: FarSession, change: Partial<TransferRequest>): Promise<{ field?: string; error?: Error & { details?: string } }> {
+  const [problem] = await far.transfer.validate(far.request(change))
+  return problem ?? {}
+}
+
+describe('what is wrong with an intent', () => {
+  it('a recipient that would hold too little is told how much it takes', async () => {
+    const far = await farSession()
+    const { error } = await problemOf(far, { recipient: nobody('11'), amount: '0.000001' })
+    expect(error).toBeInstanceOf(BelowExistentialDepositError)
+    expect(error?.details).toBe('0.000003333333')
+    expect(await far.transfer.validate(far.request({ recipient: nobody('11'), amount: '0.000003333333' }))).toEqual([])
+    expect(await far.transfer.validate(far.request({ amount: '0.000001' }))).toEqual([])
+  })
+
+  it('a sender that would be closed, one that cannot pay the fee, and one that has too little', async () => {
+    const far = await farSession()
+    const dave = { from: addressOf('Dave') }
+    const { costs, max } = await far.transfer.estimate(far.request(dave))
+    const fee = BigInt(costs[0]?.amount.value ?? 0)
+    const all = 5_000_000_000_000n
+    const whole = (units: bigint): string => toWhole(units, 12)
+    expect(await problemOf(far, { ...dave, amount: whole(all - fee) })).toMatchObject({ field: 'amount', error: { details: '0.000003333333' } })
+    expect((await problemOf(far, { ...dave, amount: whole(all - fee) })).error).toBeInstanceOf(AccountWouldCloseError)
+    expect((await problemOf(far, { ...dave, amount: whole(all - fee + 1n) })).error).toBeInstanceOf(InsufficientFeeError)
+    expect((await problemOf(far, { ...dave, amount: whole(all + 1n) })).error).toBeInstanceOf(InsufficientFundsError)
+    expect((await problemOf(far, { ...dave, amount: '0.0000000000001' })).error).toBeInstanceOf(TooManyDecimalsError)
+    expect(max).toBe(whole(all - fee - 3333333n))
+    expect(await far.transfer.validate(far.request({ ...dave, amount: max }))).toEqual([])
+  })
+
+  it('what is frozen cannot be sent', async () => {
+    const far = await farSession()
+    expect((await problemOf(far, { from: addressOf('Bob'), recipient: addressOf('Alice'), amount: '450' })).error).toBeInstanceOf(InsufficientFundsError)
+    expect(await far.transfer.validate(far.request({ from: addressOf('Bob'), recipient: addressOf('Alice'), amount: '399' }))).toEqual([])
+  })
+
+  it('tokens: their own least amount, and accounts that they cannot keep alive', async () => {
+    const far = await farSession()
+    const of = (token: (typeof polkadotTokens)[number] | undefined, change: Partial<TransferRequest>): Partial<TransferRequest> => ({ ...(token && { token }), ...change })
+    const least = await problemOf(far, of(usdt, { recipient: nobody('12'), amount: '0.005' }))
+    expect(least.error).toBeInstanceOf(BelowExistentialDepositError)
+    expect(least.error?.details).toBe('0.01')
+    expect(await far.transfer.validate(far.request(of(usdt, { recipient: nobody('12'), amount: '0.01' })))).toEqual([])
+    expect((await problemOf(far, of(loyal, { recipient: nobody('12'), amount: '1' }))).error).toBeInstanceOf(BelowExistentialDepositError)
+    expect(await far.transfer.validate(far.request(of(loyal, { amount: '1' })))).toEqual([])
+    expect((await problemOf(far, of(usdt, { from: addressOf('Eve'), amount: '1' }))).error).toBeInstanceOf(InsufficientFundsError)
+    await expect(far.transfer.validate(far.request({ token: { address: '4000000000' } }))).rejects.toThrow(NotSupportedError)
+  })
+})
+
+describe('sending on the chain', () => {
+  it.each(['Charlie', 'Dave'])('%s, whose key is of another kind, sends too, and pays what was said', async (name) => {
+    const far = await farSession()
+    const recipient = nobody(name === 'Dave' ? '21' : '22')
+    const request = far.request({ from: addressOf(name), recipient, amount: '1.25' })
+    const { costs } = await far.transfer.estimate(request)
+    const balance = async (address: string): Promise<bigint> =>
+      BigInt((await far.running.capabilities['balance:native']!({ address, network: hub, signal: anySignal() })).value)
+    const before = await balance(addressOf(name))
+    const transfer = await far.transfer.submit(request)
+    const confirmed = await far.transfer.confirm({ transfer, network: hub, signal: anySignal() })
+    expect(confirmed).toMatchObject({ hash: transfer.hash, block: expect.stringMatching(/^\d+$/) })
+    expect(await balance(recipient)).toBe(1_250_000_000_000n)
+    const paid = before - (await balance(addressOf(name))) - 1_250_000_000_000n
+    expect(paid > 0n && paid <= BigInt(costs[0]?.amount.value ?? 0)).toBe(true)
+    expect(JSON.parse(JSON.stringify(transfer))).toEqual(transfer)
+  })
+
+  it('a signature that is not the account\'s own is refused by the network, with its words', async () => {
+    const far = await farSession()
+    const evil = await farSession()
+    far.transport.request = async () => ({ signature: `0x01${'11'.repeat(64)}` })
+    await expect(far.transfer.submit(far.request({}))).rejects.toThrow(SendFailedError)
+    expect(await evil.transfer.validate(evil.request({}))).toEqual([])
+  })
+})
+
+/** Signs and hands in whatever is asked, past all checks. */
+async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransfer> {
+  const address = addressOf(name)
+  const { payload, nonce, from, until } = await prepare(node, address, extrinsic, undefined)
+  const answer = await farAnswer({ caipNetworkId: hub.caipNetworkId, method: 'polkadot_signTransaction', params: { address, transactionPayload: payload } })
+  const signed = extrinsic.addSignature(address, (answer as { signature: `0x${string}` }).signature, payload)
+  const hash = await node.send<string>('author_submitExtrinsic', [signed.toHex()])
+  return { hash, trace: { from: String(from), until: String(until), nonce: String(nonce), account: readAccountId(address) ?? '' } }
+}
+
+describe('what becomes of a transfer', () => {
+  it('fails in its block: no success, and the name of the error', async () => {
+    const { transfer } = await farSession()
+    const sent = await send('Alice', node.api.tx['assets']!['transferKeepAlive']!(1337, { Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic)
+    const error: unknown = await transfer.confirm({ transfer: sent, network: hub, signal: anySignal() }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(TransactionFailedError)
+    expect((error as TransactionFailedError).details).toMatch(/^assets\.[A-Z]\w+$/)
+  })
+
+  it('is replaced by another with its nonce', async () => {
+    const { transfer } = await farSession()
+    const sent = await send('Alice', node.api.tx['balances']!['transferKeepAlive']!({ Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic)
+    const gone = { ...sent, hash: `0x${'77'.repeat(32)}` }
+    await expect(transfer.confirm({ transfer: gone, network: hub, signal: anySignal() })).rejects.toThrow(TransactionReplacedError)
+    expect(await transfer.confirm({ transfer: sent, network: hub, signal: anySignal() })).toMatchObject({ hash: sent.hash })
+  })
+
+  it('expires once its era is over', async () => {
+    const { transfer } = await farSession()
+    const head = await node.api.rpc.chain.getHeader()
+    const from = head.number.toNumber()
+    const account = await node.api.rpc.system.accountNextIndex(addressOf('Alice'))
+    const trace = { from: String(from), until: String(from + 3), nonce: account.toString(), account: readAccountId(addressOf('Alice')) ?? '' }
+    const confirming = expect(transfer.confirm({ transfer: { hash: `0x${'78'.repeat(32)}`, trace }, network: hub, signal: anySignal() })).rejects.toThrow(TransactionExpiredError)
+    for (let count = 0; count < 4; count += 1) await node.send('dev_newBlock', [{ count: 1 }])
+    await confirming
+  })
+
+  it('waits while nothing is decided, until nobody waits any more', async () => {
+    const { transfer } = await farSession()
+    const head = await node.api.rpc.chain.getHeader()
+    const nonce = await node.api.rpc.system.accountNextIndex(addressOf('Alice'))
+    const trace = { from: head.number.toString(), until: String(head.number.toNumber() + 64), nonce: nonce.toString(), account: readAccountId(addressOf('Alice')) ?? '' }
+    const confirming = transfer.confirm({ transfer: { hash: `0x${'79'.repeat(32)}`, trace }, network: hub, signal: AbortSignal.timeout(500) })
+    await expect(confirming).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
