@@ -14,7 +14,7 @@ describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
   networks: [one, two],
   tokens: solanaTokens,
   listenerCount: wallet.listenerCount,
-  remote: farAnswer,
+  remote: (request) => farAnswer(request),
   pageSwitches: true,
   transfer: {
     network: one,

@@ -6,7 +6,7 @@ import { createTestHost } from '@latchkey/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { solanaAdapter } from '../exports/index.js'
-import { runCluster } from '../session.fixture.js'
+import { runCluster } from '../cluster.fixture.js'
 import { alice, two } from '../world.fixture.js'
 
 function balance(network: Network, urls: readonly string[], signal: AbortSignal = new AbortController().signal, timeout = 2000): Promise<NativeBalance> {

@@ -13,9 +13,9 @@ export interface KitTransaction {
 
 /**
  * A signer in the shape of `@solana/kit`'s `TransactionModifyingSigner` and `MessageModifyingSigner`, without a
- * dependency on it: its own types brand strings and bytes, so cast it there.
+ * dependency on it. Its own types brand strings and bytes, so a host names the type that it wants.
  *
- * @example const signer = provider.kitSigner() as TransactionModifyingSigner & MessageModifyingSigner
+ * @example const signer = provider.kitSigner<TransactionModifyingSigner & MessageModifyingSigner>()
  */
 export interface KitSigner {
   readonly address: string

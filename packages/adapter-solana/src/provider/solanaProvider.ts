@@ -35,8 +35,8 @@ export interface SolanaProvider {
   sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SendOptions & { readonly signers?: Signer[] }): Promise<string>
   /** `solana:signIn`; absent where the wallet has none. */
   readonly signIn?: (input?: SolanaSignInInput) => Promise<SolanaSignInOutput>
-  /** A signer for `@solana/kit`, of the account in use or another one of the session's. */
-  kitSigner(address?: string): KitSigner
+  /** A signer for `@solana/kit`, of the account in use or another one of the session's; of the type that is named. */
+  kitSigner<S = KitSigner>(address?: string): S
 }
 
 /** What of a session a provider looks at. */
@@ -103,7 +103,7 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
     ...(signIn && {
       signIn: (input?: SolanaSignInInput) => translated(async () => (await need(wallet, 'solana:signIn').signIn(input ?? {}))[0] as SolanaSignInOutput),
     }),
-    kitSigner: (address) => kitSigner(wallet, account(address), chain),
+    kitSigner: <S>(address?: string) => kitSigner(wallet, account(address), chain) as S,
   }
 }
 

@@ -33,7 +33,8 @@ import {
 import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 
-import { connected, keypair, runCluster, type TestCluster } from '../session.fixture.js'
+import { runCluster, type TestCluster } from '../cluster.fixture.js'
+import { connected, keypair } from '../session.fixture.js'
 import { alice, bob, dave, nobody } from '../world.fixture.js'
 
 const [usdc, shell] = solanaTokens

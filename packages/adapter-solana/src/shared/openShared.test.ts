@@ -1,0 +1,126 @@
+import { ChainNotSupportedError, type CaipNetworkId, type GrantedNamespace, type Network, type RunningAdapter, type Session } from '@latchkey/core/adapter'
+import { createTestHost, fakeTransport, type FakeTransport, type SharedRequest, type TestHost } from '@latchkey/testkit'
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { solanaAdapter, type SolanaProvider } from '../exports/index.js'
+import { solana, solanaDevnet } from '../exports/networks.js'
+import { runCluster } from '../cluster.fixture.js'
+import { farAnswer, grantOf } from '../farWallet.fixture.js'
+import { alice, bob } from '../world.fixture.js'
+import { proposal } from './proposal.js'
+
+const older = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const connectorId = 'walletConnect'
+const signal = new AbortController().signal
+
+interface Far {
+  readonly host: TestHost
+  readonly running: RunningAdapter
+  readonly transport: FakeTransport
+  readonly session: Session
+  readonly provider: SolanaProvider
+}
+
+async function open(networks: readonly Network[], granted: GrantedNamespace, answer: (request: SharedRequest) => unknown = farAnswer, caipNetworkId?: CaipNetworkId): Promise<Far> {
+  const host = createTestHost({ networks })
+  onTestFinished(() => host.stop())
+  const running = solanaAdapter().start(host)
+  const transport = fakeTransport({ granted, answer })
+  const wallet = { name: 'Far Wallet', type: 'WALLET_CONNECT' } as const
+  const session = (await running.capabilities['walletconnect:namespace']?.open({ connectorId, wallet, transport, ...(caipNetworkId && { caipNetworkId }) })) as Session
+  return { host, running, transport, session, provider: running.provider(connectorId) as SolanaProvider }
+}
+
+const wire = (lamports: number): VersionedTransaction =>
+  new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: new PublicKey(alice.address),
+      recentBlockhash: bob.address,
+      instructions: [SystemProgram.transfer({ fromPubkey: new PublicKey(alice.address), toPubkey: new PublicKey(bob.address), lamports })],
+    }).compileToLegacyMessage(),
+  )
+
+describe('behaviour 5.5, networks under two ids', () => {
+  it('are asked for under both', () => {
+    expect(proposal(createTestHost({ networks: [solana, solanaDevnet] }))?.chains).toEqual([
+      solana.caipNetworkId,
+      older,
+      solanaDevnet.caipNetworkId,
+      'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+    ])
+  })
+
+  it('are one in the session, and the wallet is asked under the one that it granted', async () => {
+    const { session, running, transport } = await open([solana, solanaDevnet], grantOf([older]), farAnswer, solana.caipNetworkId)
+    expect(session).toMatchObject({ caipNetworkId: solana.caipNetworkId, approvedCaipNetworkIds: [solana.caipNetworkId] })
+    expect(session.accounts[0]?.caipAddress).toBe(`${solana.caipNetworkId}:${alice.address}`)
+    await running.capabilities['message:sign']?.({ connectorId, address: alice.address, message: 'hi', signal })
+    expect(transport.requests.map(({ caipNetworkId }) => caipNetworkId)).toEqual([older])
+  })
+
+  it('are asked for under the one of today where the wallet knows both', async () => {
+    const { session, running, transport } = await open([solana], grantOf([older, solana.caipNetworkId]))
+    expect(session.approvedCaipNetworkIds).toEqual([solana.caipNetworkId])
+    expect(session.accounts).toHaveLength(2)
+    await running.capabilities['message:sign']?.({ connectorId, address: alice.address, message: 'hi', signal })
+    expect(transport.requests[0]?.caipNetworkId).toBe(solana.caipNetworkId)
+  })
+
+  it('are not switched to where the wallet did not grant them', async () => {
+    const { running, transport } = await open([solana, solanaDevnet], grantOf([older]))
+    await expect(running.capabilities['network:switch']?.({ connectorId, network: solanaDevnet, signal })).rejects.toThrow(ChainNotSupportedError)
+    expect(transport.requests).toEqual([])
+  })
+})
+
+describe('wallets of before', () => {
+  it('answer with a signature alone: it is put into the transaction', async () => {
+    const seen: unknown[] = []
+    const answer = async (request: SharedRequest): Promise<unknown> => {
+      seen.push(request.params)
+      const { signature } = (await farAnswer(request)) as { signature: string }
+      return { signature }
+    }
+    const { provider } = await open([solana], grantOf([solana.caipNetworkId]), answer)
+    const signed = await provider.signTransaction(wire(1))
+    expect(signed.signatures[0]?.some((byte) => byte !== 0)).toBe(true)
+    // They read the parts, and not the whole.
+    expect(seen[0]).toMatchObject({ feePayer: alice.address, pubkey: alice.address, recentBlockhash: bob.address, instructions: [{ programId: '11111111111111111111111111111111', keys: [{ pubkey: alice.address, isSigner: true }, { pubkey: bob.address }] }] })
+  })
+
+  it.each([
+    ['say so', ['solana_signTransaction'], farAnswer],
+    ['only find out', ['solana_signTransaction', 'solana_signAllTransactions'], (request: SharedRequest) => (request.method === 'solana_signAllTransactions' ? Promise.reject(Object.assign(new Error('no such method'), { code: -32601 })) : farAnswer(request))],
+  ])('sign one by one where they cannot sign all, and %s', async (_what, methods, answer) => {
+    const { provider, transport } = await open([solana], grantOf([solana.caipNetworkId], { methods }), answer)
+    const signed = await provider.signAllTransactions([wire(1), wire(2)])
+    expect(new Set(signed.map((one) => one.signatures[0]?.join())).size).toBe(2)
+    expect(transport.requests.filter(({ method }) => method === 'solana_signTransaction')).toHaveLength(2)
+  })
+
+  it('sign all at once where they can', async () => {
+    const { provider, transport } = await open([solana], grantOf([solana.caipNetworkId]))
+    expect(await provider.signAllTransactions([wire(1), wire(2)])).toHaveLength(2)
+    expect(transport.requests.map(({ method }) => method)).toEqual(['solana_signAllTransactions'])
+  })
+
+  it.each([null, {}, { signature: 7 }, { signature: '0OIl' }, { signature: 'abc' }, { transaction: 'no!' }, { transaction: 'AAAA' }])('answer nonsense: %j', async (nonsense) => {
+    const { provider, running } = await open([solana], grantOf([solana.caipNetworkId]), () => nonsense)
+    await expect(provider.signTransaction(wire(1))).rejects.toMatchObject({ code: 'malformed-response' })
+    await expect(running.capabilities['message:sign']?.({ connectorId, address: alice.address, message: 'x', signal })).rejects.toMatchObject({ code: 'malformed-response' })
+  })
+})
+
+describe('sending through a wallet elsewhere', () => {
+  it.each([[['solana_signMessage', 'solana_signTransaction']], [['solana_signAndSendTransaction']]])('with %j', async (methods) => {
+    const cluster = await runCluster()
+    const answer = (request: SharedRequest): unknown => farAnswer(request, cluster.network.rpcUrls.default.http[0])
+    const { running } = await open([cluster.network], grantOf([cluster.network.caipNetworkId], { methods }), answer)
+    const before = await cluster.connection.getBalance(new PublicKey(bob.address))
+    const request = { connectorId, from: alice.address, recipient: bob.address, amount: '0.5', network: cluster.network, signal }
+    const sent = await running.capabilities.transfer?.submit(request)
+    if (sent) await running.capabilities.transfer?.confirm({ transfer: sent, network: cluster.network, signal })
+    expect((await cluster.connection.getBalance(new PublicKey(bob.address))) - before).toBe(5e8)
+  })
+})
