@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test'
+import { decimalsOf, familyWorlds, toUnits, type FamilyWorld } from './familyChains.js'
+import { newFamilyPhone } from './familyPhone.js'
+import { expect, test, type Page } from './fixtures.js'
+import { readCode } from './qrCode.js'
+import { approve, card, connectButton, heading, pick, type, walletWindow } from './visitor.js'
+
+const purseOf = (page: Page, { namespace }: FamilyWorld): Locator => page.getByTestId(`purse-${namespace}`)
+
+/** Runs in the page, with the hand on the family's sandbox wallet. */
+async function setAccounts(page: Page, { walletId }: FamilyWorld, addresses: readonly string[]): Promise<void> {
+  await page.evaluate(
+    ([id, list]) => (Reflect.get(window, '__sandboxWallets') as Record<string, { setAccounts(addresses: readonly string[]): void }>)[id]!.setAccounts(list),
+    [walletId, addresses] as const,
+  )
+}
+
+async function connectHere(page: Page, family: FamilyWorld): Promise<void> {
+  await purseOf(page, family).getByRole('button', { name: `Connect for ${family.name}` }).click()
+  await expect(heading(page, 'Connect Wallet')).toBeVisible()
+  await pick(page, 'Sandbox Wallet')
+  await approve(page)
+  await expect(card(page)).toBeHidden()
+}
+
+async function sign(purse: Locator, agree: () => Promise<void>): Promise<void> {
+  await purse.getByRole('button', { name: 'Sign the receipt' }).click()
+  await agree()
+  await expect(purse.getByTestId('verdict')).toHaveText('verified')
+}
+
+interface Payment {
+  readonly symbol: string
+  readonly amount: string
+}
+
+/** Fills the form, agrees in the wallet, and compares what the recipient has before and after with the chain's own word. */
+async function pay(purse: Locator, family: FamilyWorld, { symbol, amount }: Payment, agree: () => Promise<void>): Promise<void> {
+  const before = await family.owned(family.recipient, symbol)
+  const earlier = await purse.getByTestId('transfer').textContent().catch(() => '')
+  const asset = purse.locator('select[name=asset]')
+  await asset.selectOption({ label: symbol })
+  await type(purse.locator('input[name=recipient]'), family.recipient)
+  await type(purse.locator('input[name=amount]'), amount)
+  await expect(purse.getByTestId('costs')).toContainText('Network fee')
+  await purse.getByRole('button', { name: 'Send', exact: true }).click()
+  await agree()
+  await expect(purse.getByTestId('transfer')).toHaveText(/^Confirmed in block/, { timeout: 30_000 })
+  expect(earlier).not.toBe(await purse.getByTestId('transfer').textContent())
+  expect((await family.owned(family.recipient, symbol)) - before).toBe(toUnits(amount, decimalsOf(symbol)))
+}
+
+/** What the purse shows, in the smallest unit. */
+async function shown(purse: Locator, symbol: string): Promise<bigint> {
+  const text = (await purse.getByTestId('balance').textContent()) ?? ''
+  const [amount = '', unit] = text.split(' ')
+  return unit === symbol ? toUnits(amount, decimalsOf(symbol)) : -1n
+}
+
+for (const family of familyWorlds) {
+  const { name, addresses, networks, symbol, amount, token } = family
+  const [first, second] = addresses
+
+  test(`S1.10 ${name}, an extension: connects, reads, signs, pays, switches, changes account, reloads, leaves`, async ({ page }) => {
+    await page.goto('/purses.html')
+    const purse = purseOf(page, family)
+    await connectHere(page, family)
+    await expect(purse.getByTestId('address')).toHaveText(first)
+    await expect(purse.getByTestId('network')).toHaveText(networks[0])
+    await expect.poll(() => shown(purse, symbol)).toBe(await family.owned(first))
+
+    await sign(purse, () => approve(page))
+    await pay(purse, family, { symbol, amount }, () => approve(page))
+    await expect.poll(() => shown(purse, symbol)).toBe(await family.owned(first))
+    if (token) await pay(purse, family, token, () => approve(page))
+
+    await purse.getByRole('button', { name: `Go to ${networks[1]}` }).click()
+    if (await walletWindow(page).isVisible()) await approve(page)
+    await expect(purse.getByTestId('network')).toHaveText(networks[1])
+    await purse.getByRole('button', { name: `Go to ${networks[0]}` }).click()
+    if (await walletWindow(page).isVisible()) await approve(page)
+    await expect(purse.getByTestId('network')).toHaveText(networks[0])
+
+    await setAccounts(page, family, [second, first])
+    await expect(purse.getByTestId('address')).toHaveText(second)
+    await page.reload()
+    await expect(purse.getByTestId('address')).toHaveText(second)
+    await expect.poll(() => shown(purse, symbol)).toBe(await family.owned(second))
+    await expect(walletWindow(page)).toHaveCount(0)
+    await purse.getByRole('button', { name: 'Leave' }).click()
+    await expect(purse.getByRole('button', { name: `Connect for ${name}` })).toBeVisible()
+    await page.reload()
+    await expect(purse.getByRole('button', { name: `Connect for ${name}` })).toBeVisible()
+  })
+
+  test(`S1.10 ${name}, a phone over WalletConnect: connects, signs, pays, switches, changes account, reloads, leaves`, async ({ page }) => {
+    const phone = await newFamilyPhone(family.namespace)
+    try {
+      const [own, other] = phone.families.now[0]!.addresses
+      await page.goto('/purses.html')
+      const purse = purseOf(page, family)
+      await purse.getByRole('button', { name: `Connect for ${name}` }).click()
+      await pick(page, 'WalletConnect')
+      await phone.pair(await readCode(card(page).getByRole('img', { name: /^QR code/ })))
+      await expect(card(page)).toBeHidden()
+      await expect(purse.getByTestId('address')).toHaveText(own!)
+      await expect.poll(() => shown(purse, symbol)).toBe(await family.owned(own!))
+
+      await sign(purse, async () => undefined)
+      await pay(purse, family, { symbol, amount }, async () => undefined)
+      if (token) await pay(purse, family, token, async () => undefined)
+
+      await purse.getByRole('button', { name: `Go to ${networks[1]}` }).click()
+      await expect(purse.getByTestId('network')).toHaveText(networks[1])
+      await purse.getByRole('button', { name: `Go to ${networks[0]}` }).click()
+      await expect(purse.getByTestId('network')).toHaveText(networks[0])
+
+      await phone.switchAccount(1)
+      await expect(purse.getByTestId('address')).toHaveText(other!)
+      await page.reload()
+      await expect(purse.getByTestId('address')).toHaveText(other!)
+      await purse.getByRole('button', { name: 'Leave' }).click()
+      await expect(purse.getByRole('button', { name: `Connect for ${name}` })).toBeVisible()
+      await expect.poll(() => phone.sessions.now.length).toBe(0)
+    } finally {
+      await phone.close()
+    }
+  })
+}
+
+test('S1.10 one wallet for four families: all of them in turn, each with its own account, and all of them left at once', async ({ page, axe, shot }) => {
+  await page.goto('/purses.html')
+  await connectButton(page).click()
+  await pick(page, 'Sandbox Wallet')
+  await expect(heading(page, 'Select chain')).toBeVisible()
+  await axe('.lk-DialogCard')
+  await card(page).getByRole('button', { name: /^Connect all/ }).click()
+  for (const _family of familyWorlds) await approve(page)
+  await expect(card(page)).toBeHidden()
+  for (const family of familyWorlds) {
+    const purse = purseOf(page, family)
+    await expect(purse.getByTestId('address')).toHaveText(family.addresses[0])
+    await expect.poll(() => shown(purse, family.symbol)).toBe(await family.owned(family.addresses[0]))
+  }
+  await axe()
+  await shot('four-purses')
+  await page.reload()
+  for (const family of familyWorlds) await expect(purseOf(page, family).getByTestId('address')).toHaveText(family.addresses[0])
+  await page.locator('.Header-actions').getByRole('button').last().click()
+  await card(page).getByRole('button', { name: 'Disconnect all' }).click()
+  for (const family of familyWorlds) await expect(purseOf(page, family).getByRole('button', { name: `Connect for ${family.name}` })).toBeVisible()
+})
