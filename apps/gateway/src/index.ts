@@ -1,7 +1,7 @@
 export { createGateway, type Gateway } from './createGateway.js'
 export { lockFolder } from './database/lockFolder.js'
 export type { ChainConfig, PoolsConfig, TokenConfig } from './chains/chainConfig.js'
-export type { FamilyChainConfig, FamilyConfig, FamilyToken, SolanaConfig } from './families/familyConfig.js'
+export type { BitcoinConfig, FamilyChainConfig, FamilyConfig, FamilyToken, PolkadotConfig, SolanaConfig } from './families/familyConfig.js'
 export type { GatewayOptions, NameConfig } from './options.js'
 export type { PriceProvider } from './prices/priceProvider.js'
 export type { RelayLimits } from './relay/limits.js'

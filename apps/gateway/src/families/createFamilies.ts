@@ -13,6 +13,10 @@ async function createFamilyChain(config: FamilyConfig): Promise<FamilyChain> {
   switch (config.family) {
     case 'solana':
       return (await import('./solana/createSolanaChain.js')).createSolanaChain(config)
+    case 'bitcoin':
+      return (await import('./bitcoin/createBitcoinChain.js')).createBitcoinChain(config)
+    case 'polkadot':
+      return (await import('./polkadot/createPolkadotChain.js')).createPolkadotChain(config)
   }
 }
 

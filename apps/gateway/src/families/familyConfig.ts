@@ -22,5 +22,22 @@ export interface SolanaConfig extends FamilyChainConfig {
   readonly tokens: readonly FamilyToken[]
 }
 
+/** A Bitcoin chain that the gateway serves. */
+export interface BitcoinConfig extends FamilyChainConfig {
+  readonly family: 'bitcoin'
+  /** An Esplora API, without a slash at the end. */
+  readonly esploraUrl: string
+  /** The start of the chain's segwit addresses. */
+  readonly addressPrefix: 'bc' | 'tb' | 'bcrt'
+}
+
+/** A Polkadot chain that the gateway serves; its tokens are those of the pallet `assets`. */
+export interface PolkadotConfig extends FamilyChainConfig {
+  readonly family: 'polkadot'
+  readonly wsUrl: string
+  readonly ss58Prefix: number
+  readonly tokens: readonly FamilyToken[]
+}
+
 /** A chain that is not EVM. */
-export type FamilyConfig = SolanaConfig
+export type FamilyConfig = SolanaConfig | BitcoinConfig | PolkadotConfig

@@ -1,0 +1,46 @@
+import type { ApiPromise } from '@polkadot/api'
+import type { Send } from './readStorage.js'
+
+/** The one connection to a node, opened when it is first needed. */
+export interface Connection {
+  /** Asks the node, for a while. */
+  ask<T>(question: (api: ApiPromise, send: Send) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+interface Opened {
+  readonly api: ApiPromise
+  readonly send: Send
+}
+
+const patience = 5000
+const reconnectAfter = 1000
+
+export function createConnection(wsUrl: string): Connection {
+  let opening: Promise<Opened> | undefined
+  const open = async (): Promise<Opened> => {
+    // Heavy: not loaded before somebody asks for a chain of this family.
+    const { ApiPromise, WsProvider } = await import('@polkadot/api')
+    const provider = new WsProvider(wsUrl, reconnectAfter, {}, patience)
+    const api = new ApiPromise({ provider, noInitWarn: true, throwOnConnect: false })
+    return { api, send: (method, params) => provider.send(method, params) }
+  }
+  return {
+    async ask(question) {
+      const { api, send } = await (opening ??= open())
+      return within(patience, api.isReady.then((ready) => question(ready, send)))
+    },
+    async close() {
+      const opened = await opening
+      opening = undefined
+      await opened?.api.disconnect()
+    },
+  }
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

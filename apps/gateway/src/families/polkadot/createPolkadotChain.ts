@@ -1,0 +1,23 @@
+import type { FamilyChain } from '../familyChain.js'
+import type { PolkadotConfig } from '../familyConfig.js'
+import { createConnection } from './connection.js'
+import { readPolkadotBalances } from './readPolkadotBalances.js'
+import { readSs58Prefix } from './ss58.js'
+
+/** A Polkadot chain, read through one of its nodes. */
+export function createPolkadotChain(config: PolkadotConfig): FamilyChain {
+  const connection = createConnection(config.wsUrl)
+  return {
+    config,
+    isAddress: (address) => readSs58Prefix(address) === config.ss58Prefix,
+    balances: (address) => connection.ask((api, send) => readPolkadotBalances(api, send, config, address)),
+    // Its nodes keep no account of who did what: that takes an indexer.
+    history: () => Promise.resolve({ data: [], next: null }),
+    ping: () =>
+      connection.ask(async (api) => {
+        const caipId = `polkadot:${api.genesisHash.toHex().slice(2, 34)}`
+        if (config.caipId !== caipId) throw new Error(`the node is of ${caipId}`)
+      }),
+    close: () => connection.close(),
+  }
+}
