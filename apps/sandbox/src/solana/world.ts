@@ -48,7 +48,7 @@ export const solanaChain: SolanaChain = {
   rpcUrl: 'http://127.0.0.1:8899',
   wsUrl: 'ws://127.0.0.1:8900',
   genesisHash: 'HTbeCQ2r6hHF1hTtiB3z4PFP6Nx53Rt26Qs5QrSBd3XV',
-  imageId: 'solana-one',
+  imageId: 'sandbox-solana',
 }
 
 /** The second cluster: the same mints, other amounts. */
@@ -59,7 +59,7 @@ export const solanaChainTwo: SolanaChain = {
   rpcUrl: 'http://127.0.0.1:8901',
   wsUrl: 'ws://127.0.0.1:8902',
   genesisHash: '2LUm639TSbKQ94p7jq4JKuqiSdaW9AQPSAYwTPk87kks',
-  imageId: 'solana-two',
+  imageId: 'sandbox-solana-two',
 }
 
 /** Both clusters that the sandbox runs. */
