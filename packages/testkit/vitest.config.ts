@@ -15,7 +15,7 @@ const node: TestProjectInlineConfiguration = {
 const browser: TestProjectInlineConfiguration = {
   extends: true,
   // Named, so that none is found halfway through a run, which would reload the page.
-  optimizeDeps: { include: ['@radix-ui/react-dialog', '@walletconnect/sign-client', 'react', 'react-dom/client', 'react/jsx-dev-runtime', 'viem', 'viem/accounts'] },
+  optimizeDeps: { include: ['@noble/curves/ed25519.js', '@radix-ui/react-dialog', '@scure/base', '@solana/web3.js', '@walletconnect/sign-client', 'react', 'react-dom/client', 'react/jsx-dev-runtime', 'viem', 'viem/accounts'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],

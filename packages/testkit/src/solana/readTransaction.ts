@@ -14,12 +14,18 @@ export async function readTransaction(wire: unknown): Promise<VersionedTransacti
   }
 }
 
+/** The place of a key among those that sign. Throws where it has none: nobody needs to be asked then. */
+export function placeOf({ message }: VersionedTransaction, { address }: SolanaKey): number {
+  const { staticAccountKeys, header } = message
+  const place = staticAccountKeys.slice(0, header.numRequiredSignatures).findIndex((signer) => signer.toBase58() === address)
+  if (place < 0) throw invalidParams('the account does not sign this transaction')
+  return place
+}
+
 /** Puts the key's signature into the transaction and returns it. */
 export function signWith(transaction: VersionedTransaction, key: SolanaKey): Uint8Array {
-  const { staticAccountKeys, header } = transaction.message
-  const index = staticAccountKeys.slice(0, header.numRequiredSignatures).findIndex((signer) => signer.toBase58() === key.address)
-  if (index < 0) throw invalidParams('the account does not sign this transaction')
+  const place = placeOf(transaction, key)
   const signature = key.sign(transaction.message.serialize())
-  transaction.signatures[index] = signature
+  transaction.signatures[place] = signature
   return signature
 }

@@ -11,7 +11,7 @@ import type { WalletAccount } from '@wallet-standard/base'
 
 import { invalidParams } from '../errors/providerRpcError.js'
 import { describeTransaction } from './describeTransaction.js'
-import { readTransaction, signWith } from './readTransaction.js'
+import { placeOf, readTransaction, signWith } from './readTransaction.js'
 import { sendWire } from './sendWire.js'
 import { signInMessage } from './signInMessage.js'
 import { chainOf, signer, visible, type Features, type SolanaContext } from './solanaContext.js'
@@ -32,6 +32,7 @@ export function signingFeatures(context: SolanaContext): Features {
     const read = await Promise.all(
       inputs.map(async ({ account, transaction, chain }) => ({ key: signer(context, account), transaction: await readTransaction(transaction), chain: chainOf(context, chain) })),
     )
+    read.forEach(({ key, transaction }) => placeOf(transaction, key))
     const [first] = read
     if (!first) return []
     const rows = await Promise.all(read.map(({ transaction }) => describeTransaction(transaction)))

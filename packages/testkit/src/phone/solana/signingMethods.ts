@@ -3,7 +3,7 @@ import { base58, base64 } from '@scure/base'
 
 import { invalidParams } from '../../errors/providerRpcError.js'
 import { describeTransaction } from '../../solana/describeTransaction.js'
-import { signWith } from '../../solana/readTransaction.js'
+import { placeOf, signWith } from '../../solana/readTransaction.js'
 import { sendWire } from '../../solana/sendWire.js'
 import type { Readable } from '../phoneFamily.js'
 import { chainAt, fromBase58, fromBase64, paramsOf, signer, type SolanaCall, type SolanaMethod } from './solanaMethod.js'
@@ -30,9 +30,11 @@ function readableText(message: Uint8Array): string {
 }
 
 async function readable(call: SolanaCall, transactions: readonly VersionedTransaction[], action: 'Sign' | 'Send'): Promise<Readable> {
+  const key = signer(call)
+  transactions.forEach((transaction) => placeOf(transaction, key))
   const rows = await Promise.all(transactions.map(describeTransaction))
   const what = transactions.length === 1 ? 'a transaction' : `${transactions.length} transactions`
-  return { title: `${action} ${what}`, action, rows: [['From', signer(call).address], ...rows.flat(), ['Network', chainAt(call).name]] }
+  return { title: `${action} ${what}`, action, rows: [['From', key.address], ...rows.flat(), ['Network', chainAt(call).name]] }
 }
 
 export const signTransaction: SolanaMethod = async (call) => {
