@@ -1,5 +1,5 @@
 import type { RunningAdapter, Session, SharedConnector, SharedSession } from '@latchkey/core/adapter'
-import { accounts } from '@latchkey/sandbox/world'
+import { accounts, tokens } from '@latchkey/sandbox/world'
 import { createTestHost, memoryStorage, type MemoryStorage, type TestHost } from '@latchkey/testkit'
 import { createPhone, evmPhone, type Phone } from '@latchkey/testkit/phone'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -79,6 +79,19 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
 
     const hash = await page.wagmi.send.mutateAsync({ to: alice, value: parseEther('0.001') })
     expect(await waitForTransactionReceipt(page.config, { hash, pollingInterval: 100 })).toMatchObject({ status: 'success', from: bob.toLowerCase() })
+  })
+
+  it('sends what the account panel sends, ether and a token', async () => {
+    const { accounts: found } = await pair()
+    const { validate, submit, confirm } = running.capabilities.transfer!
+    const request = { connectorId, from: found[0]?.address ?? '', recipient: alice, amount: '0.002', network: one, signal }
+    expect(await validate(request)).toEqual([])
+    for (const token of [undefined, tokens[0]]) {
+      const transfer = await submit({ ...request, ...(token && { token }) })
+      expect(await confirm({ transfer, network: one, signal })).toMatchObject({ hash: transfer.hash })
+    }
+    phone.settings.mode = 'reject'
+    await expect(submit(request)).rejects.toMatchObject({ code: 'user-rejected' })
   })
 
   it('switches the network both ways', async () => {
