@@ -48,10 +48,12 @@ export function startDiscovery(namespace: string, own: Readonly<Record<string, E
   }
 
   function add(key: string, injected: Record<string, unknown>): void {
-    if (found.has(key) || key === sharedId) return
+    if (key === sharedId) return
     try {
       const extension = injected[key]
-      if (isExtension(extension)) found.set(key, { info: describe(key, extension), extension })
+      const known = found.get(key)
+      // One that was updated puts a new object in the place of its old one, which answers no more.
+      if (isExtension(extension) && known?.extension !== extension) found.set(key, { info: known?.info ?? describe(key, extension), extension })
     } catch {
       // One that throws is left out, and the others are not.
     }
