@@ -9,7 +9,8 @@ export function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
       return Uint8Array.from([0xa9, 0x14, ...program, 0x87])
     case 'p2tr':
       return Uint8Array.from([0x51, 0x20, ...program])
-    default:
+    case 'p2wpkh':
+    case 'p2wsh':
       return Uint8Array.from([0x00, program.length, ...program])
   }
 }

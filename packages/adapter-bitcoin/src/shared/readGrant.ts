@@ -35,3 +35,13 @@ export function readGrant(granted: GrantedNamespace): SharedGrant {
     methods: granted.methods,
   }
 }
+
+/** The addresses of `bip122_addressesChanged` that are for payments: what a session shows of an account. */
+export function readAddresses(data: unknown, caipNetworkId: CaipNetworkId): readonly WalletEntry[] {
+  const list = Array.isArray(data) ? (data as unknown[]).slice(0, 20) : []
+  return list.flatMap((item): WalletEntry[] => {
+    const { address, intention } = (typeof item === 'string' ? { address: item } : Object(item)) as { address?: unknown; intention?: unknown }
+    const usable = typeof address === 'string' && accountForm.test(`${caipNetworkId}:${address}`) && (intention === undefined || intention === 'payment')
+    return usable ? [{ address, on: [caipNetworkId] }] : []
+  })
+}

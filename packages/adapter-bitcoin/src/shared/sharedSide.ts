@@ -5,7 +5,7 @@ import { untilAborted } from '../async/untilAborted.js'
 import { readAddress } from '../address/readAddress.js'
 import { readBytes, toSignature } from '../wallet/encode.js'
 import type { SendTransferRequest, WalletSide } from '../wallet/walletSide.js'
-import { readGrant, type SharedGrant } from './readGrant.js'
+import { readAddresses, readGrant, type SharedGrant } from './readGrant.js'
 
 /** A wallet behind the session of several families. */
 export interface SharedSide extends WalletSide {
@@ -53,10 +53,15 @@ export function sharedSide(transport: SharedTransport): SharedSide {
       }
       return transport.subscribe((event) => {
         if (event.type === 'ended') return end()
-        if (event.type !== 'granted') return
+        if (event.type === 'event') {
+          const entries = event.name === 'bip122_addressesChanged' ? readAddresses(event.data, event.caipNetworkId) : []
+          // Elsewhere everything stays as it was granted.
+          if (entries.length > 0) onView({ entries: [...entries, ...grant.entries.filter(({ on }) => on[0] !== event.caipNetworkId)] })
+          return
+        }
         try {
           grant = readGrant(event.granted)
-        } catch (error) {
+        } catch {
           // Nothing left for this family. What cannot be read changes nothing.
           if (event.granted.accounts.length === 0) end()
           return

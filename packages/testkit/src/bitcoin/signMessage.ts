@@ -39,7 +39,7 @@ function signBip322(key: BitcoinKey, message: Uint8Array): Uint8Array {
     inputs: [{ txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig: Script.encode([0, hash]), sequence: 0 }],
     outputs: [{ amount: 0n, script: key.script }],
     lockTime: 0,
-  } as never)
+  })
   const txid = sha256(sha256(toSpend)).toReversed()
   const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true })
   toSign.addInput({
