@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
         playground: page('playground.html'),
         embedded: page('embedded.html'),
         twins: page('twins.html'),
+        purses: page('purses.html'),
         phone: page('phone.html'),
         minimal: page('minimal/index.html'),
       },

@@ -3,6 +3,7 @@ import { Brand } from './Brand.js'
 
 const pages = [
   { href: '/', label: 'The pool' },
+  { href: '/purses.html', label: 'Four purses' },
   { href: '/playground.html', label: 'Playground' },
   { href: '/embedded.html', label: 'Embedded' },
   { href: '/twins.html', label: 'Two modals' },

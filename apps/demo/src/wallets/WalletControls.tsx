@@ -1,21 +1,28 @@
 import { useState, type JSX } from 'react'
+import { bitcoinChain, bitcoinChainTwo } from '@latchkey/sandbox/bitcoin'
 import { chainNotOffered, chains } from '@latchkey/sandbox/world'
-import type { Outcome, SandboxWallet, SilentFault } from '@latchkey/testkit/evm'
+import type { Outcome, SilentFault } from '@latchkey/testkit'
 import { Choice } from '../site/Choice.js'
 import { faults, outcomes } from './outcomes.js'
+import type { PlayedWallet } from './playedWallet.js'
 import { useWalletRefresh } from './useWalletRefresh.js'
 
-const networks: readonly (readonly [SandboxWallet['caipNetworkId'], string])[] = [
-  ...chains.map(({ caipNetworkId, name }) => [caipNetworkId, name] as const),
-  [chainNotOffered.caipNetworkId, `${chainNotOffered.name} (not offered here)`],
-]
+/** Where a wallet can be moved, by family. Wallets of the others have no network of their own. */
+const networks: Readonly<Record<string, readonly (readonly [PlayedWallet['caipNetworkId'], string])[]>> = {
+  eip155: [
+    ...chains.map(({ caipNetworkId, name }) => [caipNetworkId, name] as const),
+    [chainNotOffered.caipNetworkId, `${chainNotOffered.name} (not offered here)`],
+  ],
+  bip122: [bitcoinChain, bitcoinChainTwo].map(({ caipNetworkId, name }) => [caipNetworkId, name] as const),
+}
 const healthy = { outcome: 'ask' as Outcome | 'ask', fault: 'none' as SilentFault | 'none', locked: false }
 
 /** The hand on one sandbox wallet: what its owner, or its bugs, could do. */
-export function WalletControls({ wallet }: { readonly wallet: SandboxWallet }): JSX.Element {
+export function WalletControls({ wallet }: { readonly wallet: PlayedWallet }): JSX.Element {
   const refresh = useWalletRefresh(wallet)
   const [{ outcome, fault, locked }, setMood] = useState(healthy)
   const all = wallet.allAddresses
+  const places = networks[wallet.caipNetworkId.split(':')[0] ?? '']
 
   function act(action: () => void, mood?: Partial<typeof healthy>): void {
     action()
@@ -31,7 +38,7 @@ export function WalletControls({ wallet }: { readonly wallet: SandboxWallet }): 
         options={all.map((address) => [address, address])}
         onChange={(address) => act(() => wallet.setAccounts([address, ...all.filter((each) => each !== address)]))}
       />
-      <Choice label="Network" value={wallet.caipNetworkId} options={networks} onChange={(id) => act(() => wallet.setNetwork(id))} />
+      {places && <Choice label="Network" value={wallet.caipNetworkId} options={places} onChange={(id) => act(() => wallet.setNetwork(id))} />}
       <Choice
         label="Requests"
         value={outcome}

@@ -1,4 +1,4 @@
-import type { Outcome, SilentFault } from '@latchkey/testkit/evm'
+import type { Outcome, SilentFault } from '@latchkey/testkit'
 
 /** What a wallet can do with the next requests, as a person reads it. `ask` opens its window. */
 export const outcomes: readonly (readonly [Outcome | 'ask', string])[] = [

@@ -1,13 +1,21 @@
 import { useEffect, useReducer } from 'react'
-import type { SandboxWallet } from '@latchkey/testkit/evm'
+import type { WalletControls } from '@latchkey/testkit'
 
-/** Renders again when the wallet changed, by an event of its own or after the returned function. */
-export function useWalletRefresh(wallet: SandboxWallet): () => void {
+/** How often a wallet is looked at, in ms: not all of them tell of what their windows changed. */
+const EVERY = 400
+
+/** Renders again when the wallet changed, by itself or after the returned function. */
+export function useWalletRefresh(wallet: WalletControls): () => void {
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const events = ['accountsChanged', 'chainChanged']
-    events.forEach((event) => wallet.provider.on(event, refresh))
-    return () => events.forEach((event) => wallet.provider.removeListener(event, refresh))
+    const look = (): string => `${wallet.addresses.join()} ${wallet.caipNetworkId}`
+    let seen = look()
+    const timer = setInterval(() => {
+      if (seen === look()) return
+      seen = look()
+      refresh()
+    }, EVERY)
+    return () => clearInterval(timer)
   }, [wallet])
   return refresh
 }

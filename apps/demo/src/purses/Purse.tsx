@@ -1,0 +1,39 @@
+import type { JSX } from 'react'
+import { useLatchkey, useLatchkeyAccount } from '@latchkey/react'
+import type { Family } from './families.js'
+import { PurseFacts } from './PurseFacts.js'
+import { Receipt } from './Receipt.js'
+import { SendForm } from './SendForm.js'
+
+/** One family: who is connected, and what can be done with it. */
+export function Purse({ family }: { readonly family: Family }): JSX.Element {
+  const { namespace, name, words } = family
+  const { open } = useLatchkey()
+  const { address, isConnected } = useLatchkeyAccount({ namespace })
+  const title = `purse-${namespace}`
+  return (
+    <section className="Sheet Purse" data-family={namespace} data-open={address !== undefined || undefined} aria-labelledby={title} data-testid={title}>
+      <header className="Purse-head">
+        <h2 id={title}>{name}</h2>
+        <p className="Note">{words}</p>
+      </header>
+      {address === undefined ? (
+        <div className="Purse-empty">
+          <button type="button" className="Button" data-variant="primary" onClick={() => void open({ view: 'Connect', namespace }).catch(() => undefined)}>
+            Connect for {name}
+          </button>
+        </div>
+      ) : (
+        <>
+          <PurseFacts namespace={namespace} />
+          {isConnected && (
+            <>
+              <SendForm namespace={namespace} />
+              <Receipt namespace={namespace} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { bitcoinAdapter, ordInscriptions } from '@latchkey/adapter-bitcoin'
+import { evmAdapter } from '@latchkey/adapter-evm'
+import { polkadotAdapter } from '@latchkey/adapter-polkadot'
+import { solanaAdapter } from '@latchkey/adapter-solana'
+import { createLatchkey, type Latchkey } from '@latchkey/react'
+import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
+import { networks, ordServers, ss58Prefixes, tokens } from './networks.js'
+
+export const latchkey: Latchkey = createLatchkey({
+  adapters: [
+    evmAdapter(),
+    solanaAdapter(),
+    bitcoinAdapter({ inscriptions: ordInscriptions(ordServers) }),
+    // An extension of Polkadot has no picture and no name of its own: the page says which wallet it is.
+    polkadotAdapter({ ss58Prefixes, extensions: { 'latchkey-sandbox': { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' } } }),
+  ],
+  networks,
+  gatewayUrl,
+  relayUrl,
+  tokens,
+  metadata: { name: 'Marram Lido', description: 'A sea pool that belongs to its swimmers.' },
+  instanceId: 'purses',
+})

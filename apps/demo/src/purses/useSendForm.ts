@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  isAbortError, useLatchkeyAccount, useLatchkeyBalance, useLatchkeyNetwork, useLatchkeySend, useLatchkeyTokens,
+  type FoundProblem, type TransferArg, type TransferEstimate, type TransferRecord,
+} from '@latchkey/react'
+import { tokens } from './networks.js'
+
+interface Fields {
+  readonly asset: string
+  readonly recipient: string
+  readonly amount: string
+  readonly fee: string
+}
+
+interface Checked {
+  readonly problems: readonly FoundProblem[]
+  readonly estimate?: TransferEstimate
+  readonly failure?: string
+}
+
+interface SendForm {
+  readonly fields: Fields
+  readonly set: (change: Partial<Fields>) => void
+  readonly assets: readonly (readonly [value: string, label: string])[]
+  readonly symbol: string
+  readonly networkId: string | undefined
+  readonly estimate: TransferEstimate | undefined
+  readonly problemOf: (field: FoundProblem['field']) => string | undefined
+  /** Why nobody can say what it costs. */
+  readonly failure: string | undefined
+  readonly busy: boolean
+  readonly checking: boolean
+  readonly submit: () => Promise<void>
+  readonly latest: TransferRecord | undefined
+}
+
+const NATIVE = 'native'
+const empty: Fields = { asset: NATIVE, recipient: '', amount: '', fee: '' }
+/** After this long without a keystroke the chain is asked, in ms. */
+const PAUSE = 250
+
+/** What is to be sent, what the chain says to it, and what becomes of it. */
+export function useSendForm(namespace: string): SendForm {
+  const { validate, estimate, send, transfers } = useLatchkeySend({ namespace })
+  const { address } = useLatchkeyAccount({ namespace })
+  const { network } = useLatchkeyNetwork({ namespace })
+  const { refresh } = useLatchkeyBalance({ namespace })
+  const { refresh: refreshTokens } = useLatchkeyTokens({ namespace })
+  const [fields, setFields] = useState(empty)
+  const [checked, setChecked] = useState<Checked>({ problems: [] })
+  const [checking, setChecking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // What is empty is nothing to complain of before somebody wants to send.
+  const [wanted, setWanted] = useState(false)
+  const networkId = network?.caipNetworkId
+  const offered = tokens[networkId ?? ''] ?? []
+  const token = offered.find((each) => each.address === fields.asset)
+  const own = network?.nativeCurrency.symbol ?? ''
+  const wish: TransferArg = { recipient: fields.recipient.trim(), amount: fields.amount.trim(), ...(token && { token }), ...(fields.fee && { fee: fields.fee }) }
+  const [latest] = transfers
+
+  const check = useEffectEvent(async (isOver: () => boolean) => {
+    setChecking(true)
+    const [problems, costs] = await Promise.allSettled([validate(wish), estimate(wish)])
+    if (isOver()) return
+    setChecking(false)
+    const failed = [problems, costs].find((each) => each.status === 'rejected')?.reason as Error | undefined
+    if (isAbortError(failed)) return
+    setChecked({
+      problems: problems.status === 'fulfilled' ? problems.value : [],
+      ...(costs.status === 'fulfilled' && { estimate: costs.value }),
+      ...(failed && { failure: failed.message }),
+    })
+  })
+  const subject = JSON.stringify([address, networkId, wish, latest?.status])
+  useEffect(() => {
+    let over = false
+    const timer = setTimeout(() => void check(() => over), PAUSE)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [subject])
+
+  const askAgain = useEffectEvent(() => {
+    refresh()
+    void refreshTokens().catch(() => undefined)
+  })
+  const settled = latest?.status === 'confirmed' ? latest.id : undefined
+  useEffect(() => {
+    if (settled !== undefined) askAgain()
+  }, [settled])
+
+  async function submit(): Promise<void> {
+    setWanted(true)
+    setBusy(true)
+    try {
+      const problems = await validate(wish)
+      setChecked((before) => ({ ...before, problems }))
+      if (problems.length > 0) return
+      await send(wish)
+      setFields((before) => ({ ...before, amount: '' }))
+      setWanted(false)
+    } catch {
+      // What the wallet or the network answered stands with the transfer.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    fields: { ...fields, asset: token ? fields.asset : NATIVE },
+    set: (change) => setFields((before) => ({ ...before, ...change })),
+    assets: [[NATIVE, own], ...offered.map(({ address: id, symbol = id }) => [id, symbol] as const)],
+    symbol: token?.symbol ?? own,
+    networkId,
+    estimate: checked.estimate,
+    problemOf: (field) => {
+      const typed = field === 'fee' ? fields.amount !== '' : fields[field] !== ''
+      return typed || wanted ? checked.problems.find((problem) => problem.field === field)?.error.message : undefined
+    },
+    failure: checked.failure,
+    busy,
+    checking,
+    submit,
+    latest,
+  }
+}
