@@ -1,5 +1,7 @@
 import {
   ChainNotSupportedError,
+  cleanText,
+  isAbortError,
   LatchkeyError,
   PairingExpiredError,
   ProviderDisconnectedError,
@@ -9,11 +11,9 @@ import {
   UserRejectedError,
   WalletError,
   WalletTimeoutError,
-  isAbortError,
   type ErrorOptions,
 } from '@latchkey/core/adapter'
 
-import { cleanText } from './session/cleanText.js'
 
 interface Failure {
   readonly code: unknown

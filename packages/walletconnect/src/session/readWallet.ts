@@ -1,6 +1,4 @@
-import type { WalletInfo } from '@latchkey/core/adapter'
-
-import { cleanText } from './cleanText.js'
+import { cleanText, type WalletInfo } from '@latchkey/core/adapter'
 
 // Pictures are addresses in this protocol; one of this length carries its picture inside.
 const maxIcon = 100_000
