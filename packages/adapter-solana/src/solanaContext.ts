@@ -1,6 +1,6 @@
 import type { AdapterHost } from '@latchkey/core/adapter'
 
-import type { DiscoveredWallet, Discovery } from './connectors/discovery.js'
+import type { Discovery } from './connectors/discovery.js'
 import type { SolanaAdapterOptions } from './solanaAdapterOptions.js'
 
 /** What every part of a running adapter works with. */
@@ -12,5 +12,3 @@ export interface SolanaContext {
   readonly silentTimeout: number
   readonly discovery: Pick<Discovery, 'find' | 'waitFor'>
 }
-
-export type { DiscoveredWallet }

@@ -32,7 +32,7 @@ export function rpcLine({ urls, caipNetworkId, timeout, signal, checks }: RpcLin
       looks.set(url, look)
       const failure = await look
       if (signal.aborted) throw (line.failure = abortError())
-      const answer = failure ?? (await post(url, String(init?.body)))
+      const answer = failure ?? (await post(url, typeof init?.body === 'string' ? init.body : ''))
       if (signal.aborted) throw (line.failure = abortError())
       if (answer instanceof Response) return answer
       failures.push(answer)

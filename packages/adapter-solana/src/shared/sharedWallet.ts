@@ -89,12 +89,12 @@ export function sharedWallet({ name, icon, transport, chains, methods, accounts,
     version: '1.0.0',
     name,
     icon: (icon ?? 'data:image/svg+xml,') as Wallet['icon'],
-    chains: chains as Wallet['chains'],
+    chains,
     features: {
       ...features,
       'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
       'standard:disconnect': { version: '1.0.0', disconnect: () => transport.close() },
-    } as Wallet['features'],
+    },
     get accounts() {
       return accounts()
     },
@@ -127,6 +127,6 @@ const isUnknownMethod = (error: unknown): boolean => {
 export const toAccount = (address: string, chains: readonly CaipNetworkId[], methods: readonly string[]): WalletAccount => ({
   address,
   publicKey: addressBytes(address) ?? new Uint8Array(),
-  chains: chains as WalletAccount['chains'],
+  chains,
   features: methods.map((method) => method.replace('_', ':') as `solana:${string}`),
 })

@@ -4,7 +4,7 @@ import type { Connection } from '@solana/web3.js'
 
 import { readChain } from '../chain/readChain.js'
 import { untilAborted } from '../wallet/untilAborted.js'
-import type { TransferParts } from './transfer.js'
+import type { TransferParts } from './transferParts.js'
 
 // Between two looks at the chain, in ms; a block takes 400.
 const pause = 800

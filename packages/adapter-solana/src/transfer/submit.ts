@@ -13,7 +13,7 @@ import { featuresOf, signAndSend, signTransactions } from '../wallet/walletCalls
 import { buildTransfer } from './buildTransfer.js'
 import { readPlan } from './plan.js'
 import { problemsOf } from './problems.js'
-import type { TransferParts } from './transfer.js'
+import type { TransferParts } from './transferParts.js'
 
 export async function submit({ context, book }: TransferParts, request: TransferRequest): Promise<SubmittedTransfer> {
   const { connectorId, network, signal } = request

@@ -1,19 +1,12 @@
 import type { Transfer, TransferRequest } from '@latchkey/core/adapter'
 
 import { readChain } from '../chain/readChain.js'
-import type { SessionBook } from '../session/sessionBook.js'
-import type { SolanaContext } from '../solanaContext.js'
 import { confirm } from './confirm.js'
 import { estimateOf } from './estimate.js'
 import { readPlan, type Plan } from './plan.js'
 import { problemsOf } from './problems.js'
 import { submit } from './submit.js'
-
-/** What a transfer needs of the adapter. */
-export interface TransferParts {
-  readonly context: SolanaContext
-  readonly book: SessionBook
-}
+import type { TransferParts } from './transferParts.js'
 
 /** SOL and tokens, as the contract has it. */
 export function transfer(parts: TransferParts): Transfer {

@@ -2,7 +2,7 @@ import { UserRejectedError } from '@latchkey/core/adapter'
 import { createTestHost, type TestHost } from '@latchkey/testkit'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { BaseMessageSignerWalletAdapter, BaseWalletAdapter, WalletReadyState, WalletSignMessageError, type Adapter, type WalletName } from '@solana/wallet-adapter-base'
-import { Keypair, PublicKey, VersionedTransaction, type Transaction } from '@solana/web3.js'
+import { PublicKey, VersionedTransaction, type Keypair, type Transaction } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { runCluster } from '../cluster.fixture.js'

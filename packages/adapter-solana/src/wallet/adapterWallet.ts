@@ -12,10 +12,7 @@ export function adapterWallet(adapter: Adapter, connection: (chain: string) => C
   if ('standard' in adapter && 'wallet' in adapter) return adapter.wallet as Wallet
   const accounts = (): readonly WalletAccount[] => (adapter.publicKey ? [toAccount(adapter.publicKey, Object.keys(features))] : [])
   // Adapters for versioned transactions take legacy ones in either class; the others know `Transaction` alone.
-  const read = (wire: Uint8Array): never => {
-    const transaction = VersionedTransaction.deserialize(wire)
-    return (adapter.supportedTransactionVersions ? transaction : Transaction.from(wire)) as never
-  }
+  const read = (wire: Uint8Array): VersionedTransaction | Transaction => (adapter.supportedTransactionVersions ? VersionedTransaction.deserialize(wire) : Transaction.from(wire))
 
   const features: Record<string, unknown> = {
     'standard:connect': {
@@ -51,7 +48,9 @@ export function adapterWallet(adapter: Adapter, connection: (chain: string) => C
   if ('signTransaction' in adapter) {
     const sign = async (inputs: readonly SolanaSignTransactionInput[]): Promise<readonly { serialize(options?: object): Uint8Array }[]> => {
       const transactions = inputs.map(({ transaction }) => read(transaction))
-      return transactions.length > 1 ? adapter.signAllTransactions(transactions) : [await adapter.signTransaction(transactions[0] as never)]
+      const [first, ...others] = transactions
+      if (!first) return []
+      return others.length > 0 ? adapter.signAllTransactions(transactions) : [await adapter.signTransaction(first)]
     }
     features['solana:signTransaction'] = {
       version: '1.0.0',
@@ -75,7 +74,7 @@ export function adapterWallet(adapter: Adapter, connection: (chain: string) => C
     name: adapter.name,
     icon: adapter.icon as Wallet['icon'],
     chains,
-    features: features as Wallet['features'],
+    features,
     get accounts() {
       return accounts()
     },
@@ -84,9 +83,9 @@ export function adapterWallet(adapter: Adapter, connection: (chain: string) => C
 
 /** The base class restores by connecting, which may open a window. Only an adapter's own way is known to be a quiet one. */
 async function connectSilently(adapter: Adapter): Promise<void> {
-  for (let link: unknown = Object.getPrototypeOf(adapter); link; link = Object.getPrototypeOf(link)) {
-    if (!Object.hasOwn(link as object, 'autoConnect')) continue
-    return Object.hasOwn(link as object, 'prepareTransaction') ? undefined : adapter.autoConnect()
+  for (let link = Object(Object.getPrototypeOf(adapter)) as object; link !== Object.prototype; link = Object(Object.getPrototypeOf(link)) as object) {
+    if (!Object.hasOwn(link, 'autoConnect')) continue
+    return Object.hasOwn(link, 'prepareTransaction') ? undefined : adapter.autoConnect()
   }
 }
 

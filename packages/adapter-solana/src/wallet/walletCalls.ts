@@ -20,13 +20,13 @@ type Known = Partial<
 >
 
 /** The features of a wallet. That they are there says nothing of how they answer. */
-export const featuresOf = (wallet: Wallet): Known => wallet.features as Known
+export const featuresOf = (wallet: Wallet): Known => wallet.features
 
 /** A feature, or the news that the wallet has none. */
 export function need<N extends keyof Known>(wallet: Wallet, name: N): NonNullable<Known[N]> {
   const feature = featuresOf(wallet)[name]
   if (!feature) throw new NotSupportedError(name)
-  return feature as NonNullable<Known[N]>
+  return feature
 }
 
 export function bytesOf(value: unknown, what: string, length?: number): Uint8Array {

@@ -53,7 +53,7 @@ function restore<Memory extends WalletMemory>(
       granted: stored.granted === true && known.length > 0,
       ...(known.length > 0 && { addresses: known }),
       ...own(stored),
-    } as Partial<Memory>
+    }
   } catch {
     return {}
   }

@@ -23,7 +23,7 @@ export const paramsOf = ({ request: { params } }: SolanaCall): Readonly<Record<s
 export function signer(call: SolanaCall): SolanaKey {
   const { pubkey, feePayer } = paramsOf(call)
   const address = pubkey ?? feePayer ?? call.desk.addresses[0]
-  const key = call.keys.get(String(address))
+  const key = typeof address === 'string' ? call.keys.get(address) : undefined
   if (!key || !call.desk.addresses.includes(key.address)) throw unauthorized()
   return key
 }
