@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ChainConfig } from '../chains/chainConfig.js'
+import { StartError } from '../errors/startError.js'
+import type { FamilyConfig } from '../families/familyConfig.js'
+
+const evmAddress = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }
+const text = { type: 'string', minLength: 1 }
+const http = { type: 'string', pattern: '^https?://' }
+const ws = { type: 'string', pattern: '^wss?://' }
+const money = { name: text, symbol: text, decimals: { type: 'integer', minimum: 0, maximum: 255 } }
+const object = (properties: Record<string, unknown>, optional: Record<string, unknown> = {}): object => ({
+  type: 'object',
+  properties: { ...properties, ...optional },
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+const listOf = (items: object): object => ({ type: 'array', items })
+
+const evmChains = listOf(
+  object(
+    {
+      id: { type: 'integer', minimum: 1 },
+      name: text,
+      rpcUrl: http,
+      nativeCurrency: object(money),
+      tokens: listOf(object({ address: evmAddress, ...money })),
+    },
+    {
+      wsUrl: ws,
+      multicall3: evmAddress,
+      pools: object({ factory: evmAddress, weth: evmAddress, stable: evmAddress }),
+      ensUniversalResolver: evmAddress,
+    },
+  ),
+)
+
+const tokens = listOf(object({ address: text, ...money }))
+const family = (name: string, namespace: string, properties: Record<string, unknown>, optional: Record<string, unknown> = {}): object =>
+  object({ family: { const: name }, caipId: { type: 'string', pattern: `^${namespace}:[-_A-Za-z0-9]{1,32}$` }, name: text, nativeCurrency: object(money), ...properties }, optional)
+
+const familyChains = listOf({
+  type: 'object',
+  required: ['family'],
+  discriminator: { propertyName: 'family' },
+  oneOf: [
+    family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws }),
+    family('bitcoin', 'bip122', { esploraUrl: http, addressPrefix: { enum: ['bc', 'tb', 'bcrt'] } }),
+    family('polkadot', 'polkadot', { wsUrl: ws, ss58Prefix: { type: 'integer', minimum: 0, maximum: 16_383 }, tokens }),
+  ],
+})
+
+/** The EVM chains of CHAINS_FILE. */
+export const readChains = (file: string | undefined): readonly ChainConfig[] => read<ChainConfig>('CHAINS_FILE', file, evmChains)
+
+/** The other chains, of FAMILIES_FILE. */
+export const readFamilies = (file: string | undefined): readonly FamilyConfig[] => read<FamilyConfig>('FAMILIES_FILE', file, familyChains)
+
+function read<T>(variable: string, file: string | undefined, schema: object): readonly T[] {
+  if (file === undefined || file === '') return []
+  const ajv = new Ajv2020({ discriminator: true })
+  const content = readJson(variable, file)
+  if (!ajv.validate(schema, content)) throw new StartError(`${variable} ${file}: ${ajv.errorsText()}.`)
+  return content as readonly T[]
+}
+
+function readJson(variable: string, file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new StartError(`${variable} ${file} cannot be read.`, { cause })
+  }
+}
