@@ -15,7 +15,7 @@ const node: TestProjectInlineConfiguration = {
 const browser: TestProjectInlineConfiguration = {
   extends: true,
   // Named, so that none is found halfway through a run, which would reload the page.
-  optimizeDeps: { include: ['@noble/hashes/blake2.js', '@noble/hashes/utils.js', '@polkadot-api/merkleize-metadata', '@polkadot/api', '@polkadot/util-crypto', '@latchkey/testkit > @polkadot/keyring', '@latchkey/testkit > @polkadot/types', '@latchkey/walletconnect > @walletconnect/sign-client', '@scure/base', 'valibot'] },
+  optimizeDeps: { include: ['@noble/hashes/blake2.js', '@noble/hashes/utils.js', '@polkadot-api/merkleize-metadata', '@polkadot/api', '@polkadot/util-crypto', '@latchkey/testkit > @polkadot/keyring', '@latchkey/testkit > @polkadot/types', '@latchkey/testkit > viem', '@latchkey/testkit > viem/accounts', '@latchkey/walletconnect > @walletconnect/sign-client', '@scure/base', 'valibot'] },
   test: {
     name: 'browser',
     testTimeout: 30_000,

@@ -37,7 +37,7 @@ export async function readAsset(api: ApiPromise, id: number, accountId: string):
   const pallet = api.query['assets']
   if (!pallet) return undefined
   const [asset, metadata, account] = (await Promise.all([pallet['asset']?.(id), pallet['metadata']?.(id), pallet['account']?.(id, accountId)])).map(
-    (value) => plain(value as Codec | undefined),
+    (value) => plain(value),
   )
   if (!asset) return undefined
   const balance = big(account?.['balance'])

@@ -3,6 +3,7 @@ import { NoAccountsError, type OpenSharedRequest, type Session, type SharedTrans
 import type { PolkadotContext } from '../polkadotContext.js'
 import type { LiveSession } from '../sessions/liveSession.js'
 import { readAccount, readCaipChain, readGrant } from './readGrant.js'
+import { sharedProvider } from './sharedProvider.js'
 import { sharedSigner } from './sharedSigner.js'
 
 /**
@@ -15,7 +16,7 @@ export function openShared({ host, book }: PolkadotContext, { connectorId, walle
   const session: LiveSession = {
     connectorId,
     wallet,
-    provider: transport,
+    provider: sharedProvider(() => session),
     signer: sharedSigner(transport, over.signal),
     state: readGrant(transport.granted, caipNetworkId, offered),
     stop() {

@@ -25,5 +25,5 @@ async function compute({ send }: Node, { nativeCurrency }: Network): Promise<str
   if (!metadata || metadata === '0x00') return undefined
   const { merkleizeMetadata } = await import('@polkadot-api/merkleize-metadata')
   const { decimals, symbol } = nativeCurrency
-  return `0x${bytesToHex(merkleizeMetadata(metadata as `0x${string}`, { decimals, tokenSymbol: symbol }).digest())}`
+  return `0x${bytesToHex(merkleizeMetadata(metadata, { decimals, tokenSymbol: symbol }).digest())}`
 }

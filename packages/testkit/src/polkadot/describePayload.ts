@@ -1,4 +1,4 @@
-import { Metadata, TypeRegistry } from '@polkadot/types'
+import { Metadata, TypeRegistry, type GenericChainProperties } from '@polkadot/types'
 
 import { toWhole } from '../amounts/units.js'
 import type { PolkadotChain } from './polkadotWalletOptions.js'
@@ -35,7 +35,7 @@ async function decode({ wsUrl }: PolkadotChain, method: string, ss58Prefix: numb
   })
   const { result } = (await response.json()) as { result: `0x${string}` }
   const registry = new TypeRegistry()
-  registry.setChainProperties(registry.createTypeUnsafe('ChainProperties', [{ ss58Format: ss58Prefix }]) as never)
+  registry.setChainProperties(registry.createTypeUnsafe<GenericChainProperties>('ChainProperties', [{ ss58Format: ss58Prefix }]))
   registry.setMetadata(new Metadata(registry, result))
   const call = registry.createType('Call', method)
   const { args } = call.toHuman() as { args: Arguments }
