@@ -1,26 +1,19 @@
+import type { CaipNetworkId } from '@latchkey/core/adapter'
+import { bitcoinAccounts } from '@latchkey/sandbox/bitcoin'
 import type { SharedRequest } from '@latchkey/testkit'
+import { bitcoinPhone } from '@latchkey/testkit/bitcoin'
 
-import { testWallet, urlOf } from './world.fixture.js'
+import { walletChains } from './world.fixture.js'
 
-export { urlOf }
+const phone = bitcoinPhone({ accounts: bitcoinAccounts, chains: walletChains })
 
-const hand = testWallet({ announceAs: [], name: 'Far Wallet', id: 'far' })
-let ready: Promise<unknown> | undefined
-
-/** What a wallet elsewhere answers: real signatures, and payments that are in the sandbox's chains. */
+/** What a phone with the accounts of the world answers: real signatures, and payments that are in the sandbox's chains. */
 export async function farAnswer({ caipNetworkId, method, params }: SharedRequest): Promise<unknown> {
-  await (ready ??= hand.provider.request('wallet_connect'))
-  hand.setNetwork(caipNetworkId)
-  const { signInputs, account, recipientAddress, amount, protocol, ...rest } = params as Record<string, unknown>
-  const inputs = Array.isArray(signInputs) ? (signInputs as { address: string; index: number }[]) : []
-  const byAddress = Object.fromEntries(inputs.map(({ address }) => [address, inputs.filter((input) => input.address === address).map(({ index }) => index)]))
-  const translated = {
-    ...rest,
-    ...(method === 'signPsbt' && { signInputs: byAddress }),
-    ...(method === 'signMessage' && { address: account, protocol: String(protocol).toUpperCase() }),
-    ...(method === 'sendTransfer' && { recipients: [{ address: recipientAddress, amount }] }),
-  }
-  const { result, error } = (await hand.provider.request(method, translated)) as { result?: unknown; error?: { message: string } }
-  if (error) throw Object.assign(new Error(error.message), error)
-  return result
+  const [chain = undefined] = phone.chains.filter(({ id }) => id === caipNetworkId)
+  if (!chain) throw Object.assign(new Error('Unknown chain'), { code: 4902 })
+  const desk = { chains: phone.chains, chain, addresses: phone.addresses, switchChain: async () => undefined, addChain: () => undefined }
+  return (await phone.prepare({ caipNetworkId, method, params }, desk)).perform()
 }
+
+/** The payment address of an account of the world, as the phone writes it on a chain. */
+export const farAddress = (account: number, caipNetworkId: CaipNetworkId): string => phone.spell?.(phone.addresses[account] ?? '', caipNetworkId) ?? ''

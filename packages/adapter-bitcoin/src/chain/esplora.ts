@@ -38,7 +38,7 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
 
   async function fetchText(url: string, { signal, body }: Pick<EsploraRequest, 'signal' | 'body'>): Promise<NodeAnswer> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(nodeTimeout)])
-    const answer = await fetch(url, { signal: limited, ...(body !== undefined && { method: 'POST', body }) })
+    const answer = await fetch(url, { signal: limited, cache: 'no-store', ...(body !== undefined && { method: 'POST', body }) })
     if (answer.status === 429) throw new ChainBusyError({ details: retryAfter(answer.headers.get('retry-after')) })
     if (answer.status >= 500) throw new ChainUnreachableError({ details: `${url}: HTTP ${answer.status}` })
     return { ok: answer.ok, status: answer.status, text: (await answer.text()).slice(0, 5_000_000) }
@@ -71,12 +71,11 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
 
   async function askOne(base: string, { network, path, signal, body }: EsploraRequest): Promise<NodeAnswer> {
     const url = base.replace(/\/+$/, '')
-    const [answer] = await Promise.all([
-      body === undefined ? fetchText(url + path, { signal }) : undefined,
-      prove(url, network),
-      body === undefined ? checkTip(url, network, signal) : undefined,
-    ])
-    return answer ?? fetchText(url + path, { signal, ...(body !== undefined && { body }) })
+    // A node of another chain knows nothing of how far this one is, and gets to see nothing that was signed.
+    await prove(url, network)
+    if (body !== undefined) return fetchText(url + path, { signal, body })
+    const [answer] = await Promise.all([fetchText(url + path, { signal }), checkTip(url, network, signal)])
+    return answer
   }
 
   async function ask(request: EsploraRequest): Promise<NodeAnswer> {

@@ -4,7 +4,7 @@ import { base64 } from '@scure/base'
 import { untilAborted } from '../async/untilAborted.js'
 import { readAddress } from '../address/readAddress.js'
 import { readBytes, toSignature } from '../wallet/encode.js'
-import type { SendTransferRequest, WalletSide } from '../wallet/walletSide.js'
+import type { SendTransferRequest, WalletEntry, WalletSide } from '../wallet/walletSide.js'
 import { readAddresses, readGrant, type SharedGrant } from './readGrant.js'
 
 /** A wallet behind the session of several families. */
@@ -18,6 +18,8 @@ export interface SharedSide extends WalletSide {
 export function sharedSide(transport: SharedTransport): SharedSide {
   const over = new AbortController()
   let grant = readGrant(transport.granted)
+  // What the wallet said of its accounts since.
+  let entries: readonly WalletEntry[] = grant.entries
 
   async function ask(method: string, caipNetworkId: CaipNetworkId, params: unknown, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
     if (!grant.methods.includes(method)) throw new NotSupportedError(method)
@@ -43,8 +45,8 @@ export function sharedSide(transport: SharedTransport): SharedSide {
     },
     onGrant: () => undefined,
     provider: { request: ({ method, params, caipNetworkId }: { method: string; params: unknown; caipNetworkId: CaipNetworkId }) => ask(method, caipNetworkId, params) },
-    connect: async () => ({ entries: grant.entries }),
-    restore: async () => ({ entries: grant.entries }),
+    connect: async () => ({ entries }),
+    restore: async () => ({ entries }),
     leave: () => transport.close(),
     watch: ({ onView, onEnd }) => {
       const end = (): void => {
@@ -54,10 +56,11 @@ export function sharedSide(transport: SharedTransport): SharedSide {
       return transport.subscribe((event) => {
         if (event.type === 'ended') return end()
         if (event.type === 'event') {
-          const entries = event.name === 'bip122_addressesChanged' ? readAddresses(event.data, event.caipNetworkId) : []
-          // Elsewhere everything stays as it was granted.
-          if (entries.length > 0) onView({ entries: [...entries, ...grant.entries.filter(({ on }) => on[0] !== event.caipNetworkId)] })
-          return
+          const here = event.name === 'bip122_addressesChanged' ? readAddresses(event.data, event.caipNetworkId) : []
+          if (here.length === 0) return
+          // Elsewhere everything stays as it was.
+          entries = [...here, ...entries.filter(({ on }) => !on?.includes(event.caipNetworkId))]
+          return onView({ entries })
         }
         try {
           grant = readGrant(event.granted)
@@ -66,8 +69,9 @@ export function sharedSide(transport: SharedTransport): SharedSide {
           if (event.granted.accounts.length === 0) end()
           return
         }
+        entries = grant.entries
         side.onGrant(grant)
-        onView({ entries: grant.entries })
+        onView({ entries })
       })
     },
     async signMessage({ address, message, caipNetworkId, signal }) {

@@ -1,0 +1,78 @@
+import { NotSupportedError, type CaipNetworkId, type GrantedNamespace, type RunningAdapter, type Session } from '@latchkey/core/adapter'
+import { bitcoinAccounts } from '@latchkey/sandbox/bitcoin'
+import { createTestHost, fakeTransport, type FakeTransport, type TestHost } from '@latchkey/testkit'
+import { expect, it, onTestFinished } from 'vitest'
+
+import { bitcoinAdapter } from '../exports/index.js'
+import { farAddress, farAnswer } from '../farWallet.fixture.js'
+import { control, one, two } from '../world.fixture.js'
+
+const connectorId = 'walletConnect'
+const signal = new AbortController().signal
+const recipient = bitcoinAccounts[4]!.payment.address
+const on = ({ caipNetworkId }: { caipNetworkId: CaipNetworkId }, account = 0) => `${caipNetworkId}:${farAddress(account, caipNetworkId)}` as const
+
+interface Opened {
+  readonly host: TestHost
+  readonly running: RunningAdapter
+  readonly transport: FakeTransport
+  readonly session: Session
+}
+
+async function open(change: Partial<GrantedNamespace> = {}): Promise<Opened> {
+  const host = createTestHost({ networks: [one, two] })
+  onTestFinished(() => host.stop())
+  const running = bitcoinAdapter({ confirm: { interval: 50 } }).start(host)
+  const shared = running.capabilities['walletconnect:namespace']!
+  const asked = (await shared.proposal())!
+  const transport = fakeTransport({ granted: { ...asked, accounts: [on(one, 2), on(two, 2)], ...change }, answer: farAnswer })
+  const session = await shared.open({ connectorId, wallet: { name: 'Phone', type: 'WALLET_CONNECT' }, transport })
+  host.clear()
+  return { host, running, transport, session }
+}
+
+it('asks for what wallets of the family have', async () => {
+  const host = createTestHost({ networks: [one] })
+  const shared = bitcoinAdapter({ proposal: { events: [] } }).start(host).capabilities['walletconnect:namespace']!
+  expect(await shared.proposal()).toEqual({ chains: [one.caipNetworkId], methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: [] })
+})
+
+it.each([
+  ['signs what the page made up, where the wallet signs PSBTs', ['signPsbt'], 'signPsbt'],
+  ['lets the wallet make the payment up, where it signs none', ['sendTransfer'], 'sendTransfer'],
+])('%s', async (_what, methods, method) => {
+  const { running, transport } = await open({ methods })
+  const { transfer } = running.capabilities
+  const request = { connectorId, from: farAddress(2, one.caipNetworkId), recipient, amount: '0.0001', network: one, signal }
+  const before = BigInt((await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value)
+  const submitted = await transfer!.submit(request)
+  await control('_mine/1')
+  await transfer!.confirm({ transfer: submitted, network: one, signal })
+  const after = BigInt((await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value)
+  expect(after - before).toBe(10_000n)
+  expect(transport.requests.map((asked) => [asked.method, asked.caipNetworkId])).toEqual([[method, one.caipNetworkId]])
+})
+
+it('asks for nothing that was not granted', async () => {
+  const { running, transport } = await open({ methods: [] })
+  const asked = running.capabilities['message:sign']!({ connectorId, address: farAddress(2, one.caipNetworkId), message: 'hi', signal })
+  await expect(asked).rejects.toThrow(NotSupportedError)
+  expect(transport.requests).toEqual([])
+})
+
+it('spells the account as each network does, and switches where it was granted', async () => {
+  const { running, host, session } = await open()
+  expect(session.accounts[0]?.address).toMatch(/^bcrt1q/)
+  await running.capabilities['network:switch']!({ connectorId, network: two, signal })
+  expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId])
+  expect(host.of('accountsChanged').map(({ accounts }) => accounts.map(({ caipAddress }) => caipAddress))).toEqual([[on(two, 2)]])
+})
+
+it('bip122_addressesChanged: the account of the network it names, and of no other', async () => {
+  const { transport, host } = await open()
+  const address = farAddress(1, one.caipNetworkId)
+  transport.tell('bip122_addressesChanged', [{ address, intention: 'payment' }, { address: bitcoinAccounts[1]!.ordinals.address, intention: 'ordinal' }], one.caipNetworkId)
+  for (const nonsense of [null, 'x', [], [7], [{ address: {} }], [{ address: 'x y' }]]) transport.tell('bip122_addressesChanged', nonsense, one.caipNetworkId)
+  transport.tell('bip122_addressesChanged', [farAddress(3, two.caipNetworkId)], two.caipNetworkId)
+  expect(host.of('accountsChanged').map(({ accounts }) => accounts.map((account) => account.address))).toEqual([[address]])
+})
