@@ -15,7 +15,7 @@ const node: TestProjectInlineConfiguration = {
 const browser: TestProjectInlineConfiguration = {
   extends: true,
   // Named, so that none is found halfway through a run, which would reload the page.
-  optimizeDeps: { include: ['@noble/curves/ed25519.js', '@scure/base', '@solana/kit', '@solana/spl-token', '@solana/wallet-adapter-base', '@solana/web3.js', '@wallet-standard/app'] },
+  optimizeDeps: { include: ['@latchkey/walletconnect > @walletconnect/sign-client', '@latchkey/walletconnect > valibot', '@noble/curves/ed25519.js', '@scure/base', '@solana/kit', '@solana/spl-token', '@solana/wallet-adapter-base', '@solana/web3.js', '@wallet-standard/app'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],

@@ -1,19 +1,28 @@
-import { startSolana } from '@latchkey/sandbox'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startSandbox, startSolana } from '@latchkey/sandbox'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the two clusters answer. */
     readonly solanaUrls: readonly [string, string]
+    /** Where the gateway's relay answers. */
+    readonly relayUrl: string
   }
 }
 
-/** Starts two clusters for a test run, on free ports and with fast slots. */
+/** Starts two clusters with fast slots, and a relay, for a test run: on free ports and with a state of their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const start = (cluster: 1 | 2): ReturnType<typeof startSolana> => startSolana({ port: 0, wsPort: 0, cluster, slotMilliseconds: 50 })
-  const [one, two] = await Promise.all([start(1), start(2)])
+  const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
+  const [one, two, gateway] = await Promise.all([start(1), start(2), startSandbox({ parts: ['gateway'], ports: { gateway: 0 }, stateDir })])
   project.provide('solanaUrls', [one.url, two.url])
+  project.provide('relayUrl', gateway.urls.relay ?? '')
   return async () => {
-    await Promise.all([one.stop(), two.stop()])
+    await Promise.all([one.stop(), two.stop(), gateway.stop()])
+    await rm(stateDir, { recursive: true, force: true })
   }
 }

@@ -4,7 +4,7 @@ import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
 import { sessionOf, type EngineParts } from '../session/engineParts.js'
 import { toError } from '../toError.js'
-import { addressBytes } from '../wallet/readAccounts.js'
+import { addressBytes } from '../wallet/addressBytes.js'
 import { untilAborted } from '../wallet/untilAborted.js'
 import { bytesOf, featuresOf } from '../wallet/walletCalls.js'
 import { isSigned } from './verifyMessage.js'

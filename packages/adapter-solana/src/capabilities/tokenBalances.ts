@@ -1,5 +1,4 @@
 import type { BalanceRequest, TokenBalance, TokenRef } from '@latchkey/core/adapter'
-import { PublicKey } from '@solana/web3.js'
 
 import { readChain } from '../chain/readChain.js'
 import { heldAccounts, readMints } from '../chain/readTokens.js'
@@ -7,17 +6,19 @@ import { readMetadata } from '../chain/tokenProgram.js'
 import { cleanText } from '../connectors/cleanText.js'
 import type { SolanaContext } from '../solanaContext.js'
 import { toWhole } from '../transfer/amounts.js'
-import { addressBytes } from '../wallet/readAccounts.js'
+import { addressBytes } from '../wallet/addressBytes.js'
+import { readKey } from '../wallet/readKey.js'
 
 /** SPL and Token-2022 tokens. What is no mint is left out, and so is a token of which nobody says the symbol. */
 export async function tokenBalances(
   context: SolanaContext,
   { address, network, tokens, signal }: BalanceRequest & { readonly tokens: readonly TokenRef[] },
 ): Promise<readonly TokenBalance[]> {
+  const owner = readKey(address)
   const wanted = tokens.filter((token) => addressBytes(token.address))
   if (wanted.length === 0) return []
   const [held, mints] = await readChain(context, network, signal, (connection) =>
-    Promise.all([heldAccounts(connection, new PublicKey(address)), readMints(connection, wanted.map((token) => token.address))]),
+    Promise.all([heldAccounts(connection, owner), readMints(connection, wanted.map((token) => token.address))]),
   )
   return wanted.flatMap((token) => {
     const mint = mints.get(token.address)

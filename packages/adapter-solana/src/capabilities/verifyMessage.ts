@@ -2,7 +2,7 @@ import type { VerifyRequest } from '@latchkey/core/adapter'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 
-import { addressBytes } from '../wallet/readAccounts.js'
+import { addressBytes } from '../wallet/addressBytes.js'
 
 /** By the account's key, which is its address. Nobody has to be asked. */
 export async function verifyMessage({ account, message, signature, signal }: VerifyRequest): Promise<boolean> {

@@ -20,7 +20,8 @@ export async function checkNode({ genesis, healthy }: NodeChecks, caipNetworkId:
   const fresh = Date.now() - (healthy.get(url) ?? -Infinity) < freshness
   const [hash, health] = await Promise.all([genesis.get(url) ?? ask(post, url, 'getGenesisHash'), fresh ? 'ok' : ask(post, url, 'getHealth')])
   if (typeof hash !== 'string') return hash
-  if (typeof health !== 'string') return health
+  // A node that does not know the question may be well all the same.
+  if (typeof health !== 'string' && !health.details.startsWith(noAnswer)) return health
   genesis.set(url, hash)
   healthy.set(url, fresh ? (healthy.get(url) ?? 0) : Date.now())
   // CAIP-2 takes the first 32 characters of the genesis hash.
@@ -28,9 +29,11 @@ export async function checkNode({ genesis, healthy }: NodeChecks, caipNetworkId:
   return hash.startsWith(reference) ? undefined : { kind: 'other', details: 'the node is of another cluster' }
 }
 
+const noAnswer = 'no answer to'
+
 async function ask(post: Post, url: string, method: string): Promise<string | Failure> {
   const answer = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }))
   if (!(answer instanceof Response)) return answer
   const { result } = Object(await answer.json().catch(() => undefined)) as { result?: unknown }
-  return typeof result === 'string' ? result : { kind: 'other', details: `no answer to ${method}` }
+  return typeof result === 'string' ? result : { kind: 'other', details: `${noAnswer} ${method}` }
 }

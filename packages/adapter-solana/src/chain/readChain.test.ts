@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 import { ChainBehindError, ChainBusyError, ChainUnreachableError, type NativeBalance, type Network } from '@latchkey/core/adapter'
+import { solanaChain } from '@latchkey/sandbox/solana'
 import { createTestHost } from '@latchkey/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
@@ -67,6 +68,19 @@ describe('reading from a cluster', () => {
     await expect(balance(network, [urlOf(network)])).rejects.toThrow(ChainUnreachableError)
     await expect(balance(network, [])).rejects.toMatchObject({ name: ChainUnreachableError.name, details: 'No RPC address is known' })
     await expect(balance(network, [await says(200, '{"jsonrpc":"2.0","id":1,"result":{}}')])).rejects.toThrow(ChainUnreachableError)
+  })
+
+  it('believes a node that has no word for its health', async () => {
+    const { network } = await runCluster()
+    const answers: Record<string, unknown> = { getGenesisHash: { result: solanaChain.genesisHash }, getHealth: { error: { code: -32601, message: 'Method not found' } }, getBalance: { result: { context: { slot: 1 }, value: 5 } } }
+    const plain = await serve((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += chunk)).on('end', () => {
+        const { id, method } = JSON.parse(body) as { id: unknown; method: string }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id, ...(answers[method] as object) }))
+      })
+    })
+    expect((await balance(network, [plain])).value).toBe('5')
   })
 
   it('is called off while a node is silent', async () => {

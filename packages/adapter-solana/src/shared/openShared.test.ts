@@ -113,6 +113,22 @@ describe('wallets of before', () => {
 })
 
 describe('sending through a wallet elsewhere', () => {
+  it('is refused on a network that it did not grant: it would send on another', async () => {
+    const { running, transport } = await open([solana, solanaDevnet], grantOf([solana.caipNetworkId]))
+    const request = { connectorId, from: alice.address, recipient: bob.address, amount: '0.5', network: solanaDevnet, signal }
+    await expect(running.capabilities.transfer?.submit(request)).rejects.toThrow(ChainNotSupportedError)
+    expect(transport.requests).toEqual([])
+  })
+
+  it('knows what was granted later', async () => {
+    const { running, transport, provider } = await open([solana, solanaDevnet], grantOf([solana.caipNetworkId], { methods: ['solana_signMessage'] }))
+    await expect(provider.signTransaction(wire(1))).rejects.toMatchObject({ code: 'not-supported' })
+    transport.grant(grantOf([solana.caipNetworkId, solanaDevnet.caipNetworkId]))
+    await running.capabilities['network:switch']?.({ connectorId, network: solanaDevnet, signal })
+    await provider.signTransaction(wire(1))
+    expect(transport.requests.at(-1)).toMatchObject({ method: 'solana_signTransaction', caipNetworkId: solanaDevnet.caipNetworkId })
+  })
+
   it.each([[['solana_signMessage', 'solana_signTransaction']], [['solana_signAndSendTransaction']]])('with %j', async (methods) => {
     const cluster = await runCluster()
     const answer = (request: SharedRequest): unknown => farAnswer(request, cluster.network.rpcUrls.default.http[0])

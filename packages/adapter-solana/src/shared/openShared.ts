@@ -65,7 +65,7 @@ export async function openShared({ context: { host }, book }: EngineParts, reque
     name: info.name,
     icon: info.icon,
     transport,
-    chains: grant.chains,
+    chains: () => grant.chains,
     methods: () => grant.methods,
     accounts: () => book.find(connectorId)?.accounts ?? [],
     wordFor: (id) => grant.wordFor(id),

@@ -1,7 +1,7 @@
 import { MalformedResponseError, NoAccountsError, type CaipNetworkId, type GrantedNamespace, type Network } from '@latchkey/core/adapter'
 
 import { currentId } from '../networks/chainIds.js'
-import { addressBytes } from '../wallet/readAccounts.js'
+import { addressBytes } from '../wallet/addressBytes.js'
 
 /** An account on a network; on every one where the wallet did not say which. */
 export interface SharedAccount {

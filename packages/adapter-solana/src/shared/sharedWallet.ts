@@ -1,19 +1,19 @@
-import { MalformedResponseError, NotSupportedError, type CaipNetworkId, type SharedTransport } from '@latchkey/core/adapter'
+import { ChainNotSupportedError, MalformedResponseError, NotSupportedError, type CaipNetworkId, type SharedTransport } from '@latchkey/core/adapter'
 import { base58, base64 } from '@scure/base'
 import type { SolanaSignAndSendTransactionInput, SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import { PublicKey } from '@solana/web3.js'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 import { readWire } from '../provider/wire.js'
-import { addressBytes } from '../wallet/readAccounts.js'
+import { addressBytes } from '../wallet/addressBytes.js'
 import { transactionParams } from './transactionParams.js'
 
 export interface SharedWalletParts {
   readonly name: string
   readonly icon: string | undefined
   readonly transport: SharedTransport
-  /** Networks, under the ids of today. */
-  readonly chains: readonly CaipNetworkId[]
+  /** Networks, under the ids of today. What was granted may change, so all of this is asked for anew. */
+  readonly chains: () => readonly CaipNetworkId[]
   readonly methods: () => readonly string[]
   readonly accounts: () => readonly WalletAccount[]
   readonly wordFor: (id: CaipNetworkId) => CaipNetworkId
@@ -24,7 +24,8 @@ export interface SharedWalletParts {
 /** A wallet elsewhere as the Wallet Standard has it, so that there is one kind of wallet here. */
 export function sharedWallet({ name, icon, transport, chains, methods, accounts, wordFor, current }: SharedWalletParts): Wallet {
   async function ask(method: string, params: unknown, chain: string | undefined): Promise<Readonly<Record<string, unknown>>> {
-    const id = chains.find((known) => known === chain) ?? current()
+    const id = chain === undefined ? current() : chains().find((known) => known === chain)
+    if (!id) throw new ChainNotSupportedError()
     return Object(await transport.request({ caipNetworkId: wordFor(id), method, params })) as Readonly<Record<string, unknown>>
   }
 
@@ -83,17 +84,23 @@ export function sharedWallet({ name, icon, transport, chains, methods, accounts,
         ),
     },
   }
-  // `solana:signMessage` is granted as `solana_signMessage`.
-  const features = Object.fromEntries(Object.entries(offered).filter(([feature]) => methods().includes(feature.replace(':', '_'))))
+  const always = {
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
+    'standard:disconnect': { version: '1.0.0', disconnect: () => transport.close() },
+  }
   return {
     version: '1.0.0',
     name,
     icon: (icon ?? 'data:image/svg+xml,') as Wallet['icon'],
-    chains,
-    features: {
-      ...features,
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
-      'standard:disconnect': { version: '1.0.0', disconnect: () => transport.close() },
+    get chains() {
+      return chains()
+    },
+    get features() {
+      return {
+        // `solana:signMessage` is granted as `solana_signMessage`.
+        ...Object.fromEntries(Object.entries(offered).filter(([feature]) => methods().includes(feature.replace(':', '_')))),
+        ...always,
+      }
     },
     get accounts() {
       return accounts()

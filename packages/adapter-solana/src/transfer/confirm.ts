@@ -1,4 +1,4 @@
-import { ChainUnreachableError, MalformedResponseError, TransactionExpiredError, TransactionFailedError, type ConfirmedTransfer, type Transfer } from '@latchkey/core/adapter'
+import { ChainBehindError, ChainBusyError, ChainUnreachableError, MalformedResponseError, TransactionExpiredError, TransactionFailedError, type ConfirmedTransfer, type Transfer } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import type { Connection } from '@solana/web3.js'
 
@@ -33,7 +33,8 @@ export async function confirm({ context }: TransferParts, { transfer, network, s
       if (block !== undefined) return { hash, block: String(block), ...(await read((connection) => feeOf(connection, hash, network.nativeCurrency)).catch(() => ({}))) }
     } catch (error) {
       failures += 1
-      if (!(error instanceof ChainUnreachableError) || failures > patience) throw error
+      const passing = [ChainUnreachableError, ChainBusyError, ChainBehindError].some((kind) => error instanceof kind)
+      if (!passing || failures > patience) throw error
     }
     if (trace['wire'] && look % again === 0) await read((connection) => sendAgain(connection, trace['wire'])).catch(() => undefined)
     await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, pause)))

@@ -4,7 +4,8 @@ import { type AccountInfo, type Connection, PublicKey } from '@solana/web3.js'
 import { heldAccounts, toMint, type HeldAccount, type KnownMint } from '../chain/readTokens.js'
 import { associatedAccount } from '../chain/tokenInstructions.js'
 import { isToken2022, readTokenAccount, type TokenAccount } from '../chain/tokenProgram.js'
-import { addressBytes } from '../wallet/readAccounts.js'
+import { addressBytes } from '../wallet/addressBytes.js'
+import { readKey } from '../wallet/readKey.js'
 import { readAmount } from './amounts.js'
 import { feeOf, readPrices, type Prices, type Speed } from './fees.js'
 import { readRecipient } from './readRecipient.js'
@@ -47,7 +48,7 @@ const unitsForAccount = 60_000
 
 export async function readPlan(connection: Connection, intent: TransferIntent): Promise<Plan> {
   const { network, token: ref } = intent
-  const from = new PublicKey(intent.from)
+  const from = readKey(intent.from)
   const recipient = readRecipient(intent.recipient)
   const to = recipient instanceof PublicKey ? recipient : undefined
   const [balance, account, leastBalance, token] = await Promise.all([

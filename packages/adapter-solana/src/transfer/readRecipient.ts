@@ -2,7 +2,7 @@ import { AddressOfOtherFamilyError, InvalidAddressError, InvalidAmountOrReceiver
 import { base58 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 
-import { addressBytes } from '../wallet/readAccounts.js'
+import { addressBytes } from '../wallet/addressBytes.js'
 
 /**
  * The recipient's key, or why it is none. A Solana address has no checksum: any 32 bytes are one, so a typing error

@@ -1,4 +1,4 @@
-import { abortError, ChainUnreachableError, InvalidAddressError, InvalidAmountError, LatchkeyError, SendFailedError, TransactionExpiredError, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
+import { abortError, ChainNotSupportedError, ChainUnreachableError, InvalidAddressError, InvalidAmountError, LatchkeyError, SendFailedError, TransactionExpiredError, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
 import { type Connection, PublicKey, type VersionedTransaction } from '@solana/web3.js'
 import { base58 } from '@scure/base'
 
@@ -20,6 +20,8 @@ export async function submit({ context, book }: TransferParts, request: Transfer
   const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => readChain(context, network, signal, work)
   const session = sessionOf(book, connectorId)
   const account = accountOf(session, request.from)
+  // Such a wallet would sign for whichever network it is on.
+  if (session.approved && !session.approved.includes(network.caipNetworkId)) throw new ChainNotSupportedError()
 
   const prepared = await read(async (connection) => {
     const plan = await readPlan(connection, request)
