@@ -7,9 +7,11 @@ import { farAnswer } from './farWallet.fixture.js'
 import { one, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet()
+const other = testWallet({ rdns: 'test.latchkey.other', name: 'Other Wallet' })
 
 describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
   wallet,
+  other,
   networks: [one, two],
   tokens,
   transfer: {

@@ -2,6 +2,8 @@ import { fakeSharedSession, memoryStorage } from '@latchkey/testkit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { signMessage } from '../accounts/signMessage.js'
+import { selectConnections } from '../connection/connectionsSelectors.js'
+import { switchConnection } from '../connection/switchConnection.js'
 import { selectConnection, selectIsConnected } from '../connection/connectionSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
 import { selectConnectRows } from '../connectors/connectRowsSelectors.js'
@@ -122,15 +124,35 @@ describe('another tab', () => {
     expect(state(test).modal.open).toBe(false)
   })
 
-  test('leaves a family alone that is connected otherwise', async () => {
+  test('is beside the wallet in use where a family is connected otherwise, and ends there too', async () => {
     const test = await pairingTest()
     const { connectFake } = await import('../core.fixture.js')
     await connectFake(test)
     await preparePairing(test.core)
     await until(test, 'ready')
     test.phone.elsewhere(elsewhere())
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const connected = (): readonly string[] => selectConnections(state(test)).map(({ connectorId }) => connectorId)
+    await vi.waitFor(() => expect(connected()).toEqual(['test.fake', 'walletConnect']))
     expect(selectConnection(state(test), 'fake')).toMatchObject({ connectorId: 'test.fake' })
+    await switchConnection(test.core, { namespace: 'fake', connectorId: 'walletConnect' })
+    expect(selectAddress(state(test), 'fake')).toBe('elsewhere')
+    await switchConnection(test.core, { namespace: 'fake', connectorId: 'test.fake' })
+    test.phone.elsewhere(undefined)
+    await vi.waitFor(() => expect(connected()).toEqual(['test.fake']))
+    expect(selectAddress(state(test), 'fake')).toBe('first')
+  })
+
+  test('S4.07 a session beside the wallets in use is ended for every family, and they stay', async () => {
+    const test = await pairingTest()
+    const { connectFake } = await import('../core.fixture.js')
+    await preparePairing(test.core)
+    await until(test, 'ready')
+    const phone = test.phone.pairing.approve()
+    await until(test, 'idle')
+    await connectFake(test)
+    await disconnect(test.core, { namespace: 'other' })
+    expect(phone.closes).toBeGreaterThan(0)
+    expect(selectConnections(state(test)).map(({ connectorId }) => connectorId)).toEqual(['test.fake'])
   })
 
   test('ends the session: it is over here too', async () => {

@@ -27,6 +27,8 @@ export interface TransferOptions {
 export interface ConformanceOptions {
   /** A wallet that the adapter's instances find; reset before each test. Prompts are answered by the suite. */
   readonly wallet: WalletControls
+  /** Another wallet that instances find, for sessions with two at once; reset before each test, too. */
+  readonly other?: WalletControls
   /** At least two networks that the wallet knows; it starts on the first. */
   readonly networks: readonly [Network, Network, ...Network[]]
   /** Tokens whose balances the adapter can read, where it has `balance:tokens`. */

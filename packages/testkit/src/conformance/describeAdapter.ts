@@ -7,6 +7,8 @@ import { conformanceContext, silence, type ConformanceOptions } from './conforma
 import { instanceSuite } from './instanceSuite.js'
 import { misbehaviourSuite } from './misbehaviourSuite.js'
 import { sessionSuite } from './sessionSuite.js'
+import type { WalletControls } from '../wallet/walletControls.js'
+import { severalSuite } from './severalSuite.js'
 import { sharedSuite } from './sharedSuite.js'
 
 /**
@@ -16,6 +18,7 @@ import { sharedSuite } from './sharedSuite.js'
  * @param name what is tested, for the report
  * @param createAdapter makes an adapter as a host would
  * @param options.wallet a wallet that instances find as soon as they start
+ * @param options.other another wallet, for sessions with two at once
  * @param options.networks two networks that the wallet knows
  * @param options.pageSwitches for families whose wallets have no network of their own
  * @param options.transfer what is sent, for adapters with `transfer`
@@ -29,9 +32,11 @@ export function describeAdapter(name: string, createAdapter: () => ChainAdapter,
   describe(`${name} keeps the adapter contract`, () => {
     beforeEach(() => {
       options.wallet.reset()
+      options.other?.reset()
     })
     describe('instances', () => instanceSuite(context, createAdapter))
     describe('sessions', () => sessionSuite(context))
+    if (options.other) describe('two wallets at once', () => severalSuite(context, options.other as WalletControls))
     describe('capabilities', () => capabilitySuites(context))
     describe('walletconnect:namespace', () => sharedSuite(context))
     describe('misbehaving wallets', () => misbehaviourSuite(context))

@@ -8,10 +8,12 @@ import { tidalAdapter } from './tidalAdapter.js'
 import { neap, spring, tidalNode, tidalWallet } from './tidalWorld.fixture.js'
 
 const wallet = tidalWallet('tidal.wallet')
+const other = tidalWallet('tidal.other')
 const node = tidalNode()
 
 describeAdapter('tidalAdapter', () => tidalAdapter({ node, silentTimeout: 40 }), {
   wallet,
+  other,
   networks: [spring, neap],
   pageSwitches: true,
   listenerCount: wallet.listenerCount,

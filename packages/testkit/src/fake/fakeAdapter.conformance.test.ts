@@ -13,9 +13,11 @@ const network = (id: number): Network => ({
   rpcUrls: { default: { http: [] } },
 })
 const wallet = fakeWallet({ id: 'test.fake', caipNetworkId: 'tron:1' })
+const other = fakeWallet({ id: 'test.other', caipNetworkId: 'tron:1', addresses: ['fourth', 'fifth'] })
 
-describeAdapter('fakeAdapter', () => fakeAdapter({ namespace: 'tron', wallets: [wallet], silentTimeout: 40 }), {
+describeAdapter('fakeAdapter', () => fakeAdapter({ namespace: 'tron', wallets: [wallet, other], silentTimeout: 40 }), {
   wallet,
+  other,
   networks: [network(1), network(2)],
   transfer: {
     network: network(1),
