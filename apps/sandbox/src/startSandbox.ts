@@ -4,18 +4,8 @@ import { type PartReport, startParts } from './parts.js'
 import { type SandboxPart, sandboxParts, toPart } from './plan.js'
 import { planParts } from './planParts.js'
 import { findPorts } from './ports.js'
+import type { SandboxPorts } from './sandboxPorts.js'
 import { type SandboxUrls, toUrls } from './sandboxUrls.js'
-
-/** Ports of the parts; 0 picks a free one. */
-export interface SandboxPorts {
-  readonly [chainId: number]: number | undefined
-  readonly gateway?: number | undefined
-  /** Of the first cluster's JSON-RPC; its WebSocket has the next one. */
-  readonly solana?: number | undefined
-  readonly solanaTwo?: number | undefined
-  readonly bitcoin?: number | undefined
-  readonly polkadot?: number | undefined
-}
 
 /** What {@link startSandbox} takes. */
 export interface SandboxOptions {

@@ -1,0 +1,10 @@
+/** Ports of the parts; 0 picks a free one. */
+export interface SandboxPorts {
+  readonly [chainId: number]: number | undefined
+  readonly gateway?: number | undefined
+  /** Of the first cluster's JSON-RPC; its WebSocket has the next one. */
+  readonly solana?: number | undefined
+  readonly solanaTwo?: number | undefined
+  readonly bitcoin?: number | undefined
+  readonly polkadot?: number | undefined
+}
