@@ -7,7 +7,6 @@ import { toError } from '../toError.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { untilAborted } from '../wallet/untilAborted.js'
 import { bytesOf, featuresOf } from '../wallet/walletCalls.js'
-import { isSigned } from './verifyMessage.js'
 
 /** What {@link CapabilityMap} `signin:native` takes; all of `input` is what EIP-4361 has. */
 export interface NativeSignInRequest extends CapabilityRequest {
@@ -43,13 +42,13 @@ export async function signIn({ book }: EngineParts, { connectorId, input, signal
   const wanted = { domain: location.host, ...(accounts[0] && { address: accounts[0].address }), ...input }
   try {
     const [output] = await untilAborted(signal, (async () => feature.signIn(wanted))())
-    return readOutput(output, wanted)
+    return await readOutput(output, wanted)
   } catch (error) {
     throw toError(error)
   }
 }
 
-function readOutput(output: unknown, wanted: SolanaSignInInput): NativeSignIn {
+async function readOutput(output: unknown, wanted: SolanaSignInInput): Promise<NativeSignIn> {
   const { account, signedMessage, signature } = Object(output) as Record<string, unknown>
   const { address } = Object(account) as { address?: unknown }
   const publicKey = addressBytes(address)
@@ -58,6 +57,8 @@ function readOutput(output: unknown, wanted: SolanaSignInInput): NativeSignIn {
   const signed = bytesOf(signature, 'signature', 64)
   if (!publicKey || (wanted.address && address !== wanted.address)) throw new MalformedResponseError({ details: 'account' })
   if (!says(message, wanted)) throw new MalformedResponseError({ details: 'the wallet signed another message' })
+  // A curve of its own, which nobody needs to connect.
+  const { isSigned } = await import('./verifyMessage.js')
   if (!isSigned(publicKey, bytes, signed)) throw new MalformedResponseError({ details: 'signature' })
   return { address: String(address), message, signature: base58.encode(signed) }
 }

@@ -1,0 +1,76 @@
+import { NoAccountsError, type AdapterHost } from '@latchkey/core/adapter'
+import { createTestHost } from '@latchkey/testkit'
+import { getWallets } from '@wallet-standard/app'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { solanaAdapter, type SolanaProvider } from '../exports/index.js'
+import { connected } from '../session.fixture.js'
+import { alice, bob, one, two } from '../world.fixture.js'
+
+const signal = new AbortController().signal
+
+/** The page is loaded anew: the same storage, another instance. */
+function reload({ storage }: Pick<AdapterHost, 'storage'>): ReturnType<ReturnType<typeof solanaAdapter>['start']> {
+  const host = Object.assign(createTestHost({ networks: [one, two] }), { storage })
+  onTestFinished(() => host.stop())
+  return solanaAdapter({ silentTimeout: 150 }).start(host)
+}
+
+describe('what only the page can remember', () => {
+  it('is the network, where the host still offers it', async () => {
+    const { host, running, wallet } = await connected(one)
+    await running.capabilities['network:switch']?.({ connectorId: wallet.connectorId, network: two, signal })
+    expect((running.provider(wallet.connectorId) as SolanaProvider).caipNetworkId).toBe(two.caipNetworkId)
+    host.stop()
+    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({ caipNetworkId: two.caipNetworkId })
+    host.storage.setItem(`network:${wallet.connectorId}`, 'solana:gone')
+    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({ caipNetworkId: one.caipNetworkId })
+  })
+
+  it('is the leave that it took of a wallet that cannot be told', async () => {
+    const { host, running, wallet } = await connected(one, { without: ['standard:disconnect'] })
+    await running.disconnect(wallet.connectorId)
+    expect(wallet.standard.accounts).toHaveLength(1)
+    expect(await reload(host).reconnect(wallet.connectorId, signal)).toBeUndefined()
+    await running.connect({ connectorId: wallet.connectorId, signal })
+    host.stop()
+    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({ connectorId: wallet.connectorId })
+  })
+})
+
+/** A wallet that answers and tells whatever a test wants. */
+function oddWallet(name: string, accounts: unknown): { readonly tell: (change: unknown) => void } {
+  const listeners = new Set<(change: unknown) => void>()
+  const features = {
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) },
+    'standard:events': { version: '1.0.0', on: (_event: string, listener: (change: unknown) => void) => (listeners.add(listener), () => listeners.delete(listener)) },
+  }
+  onTestFinished(getWallets().register({ version: '1.0.0', name, icon: 'data:image/png;base64,', chains: ['solana:mainnet', 'sui:mainnet'], features, accounts: [] } as Wallet))
+  return { tell: (change) => listeners.forEach((listener) => listener(change)) }
+}
+const account = (address: string, chains: readonly string[] = ['solana:mainnet']): Partial<WalletAccount> => ({ address, chains: chains as WalletAccount['chains'] })
+
+describe('odd wallets', () => {
+  it('have accounts of several families in one list', async () => {
+    oddWallet('Several', [account('0x12ab', ['sui:mainnet']), account(bob.address), account(alice.address, ['sui:mainnet', 'solana:mainnet']), account(bob.address)])
+    const session = await reload(createTestHost({ networks: [] })).connect({ connectorId: 'Several', signal })
+    expect(session.accounts.map(({ address }) => address)).toEqual([bob.address, alice.address])
+    oddWallet('Others', [account('0x12ab', ['sui:mainnet'])])
+    await expect(reload(createTestHost({ networks: [] })).connect({ connectorId: 'Others', signal })).rejects.toThrow(NoAccountsError)
+  })
+
+  it('tell nonsense: the last good state stays', async () => {
+    const { tell } = oddWallet('Babble', [account(alice.address)])
+    const host = createTestHost({ networks: [one] })
+    onTestFinished(() => host.stop())
+    const running = solanaAdapter().start(host)
+    await running.connect({ connectorId: 'Babble', signal })
+    host.clear()
+    for (const change of [undefined, null, 7, {}, { chains: [] }, { accounts: 7 }, { accounts: [null] }, { accounts: [account('0x1234')] }, { accounts: [account(alice.address)] }]) tell(change)
+    expect(host.events).toEqual([])
+    tell({ accounts: [account(bob.address)] })
+    tell({ accounts: [] })
+    expect(host.events.map(({ type }) => type)).toEqual(['accountsChanged', 'disconnected'])
+  })
+})
