@@ -1,16 +1,13 @@
 import { NotSupportedError, type TransferIntent } from '@latchkey/core/adapter'
 import type { ApiPromise } from '@polkadot/api'
-import type { SubmittableExtrinsic } from '@polkadot/api/types'
-import type { ISubmittableResult } from '@polkadot/types/types'
 
 import { readAccountId } from '../address/ss58.js'
 import { readRecipient } from '../address/readRecipient.js'
 import { readAmount } from '../amounts/units.js'
 import { readAsset, readAssetId, type AssetData } from '../chain/readAsset.js'
 import { readBalance, type Balance } from '../chain/readBalance.js'
+import type { Extrinsic } from './extrinsic.js'
 import { readFee } from './readFee.js'
-
-export type Extrinsic = SubmittableExtrinsic<'promise', ISubmittableResult>
 
 /** An intent together with what the chain says about it. */
 export interface Draft {

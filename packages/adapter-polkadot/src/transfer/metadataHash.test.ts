@@ -9,7 +9,7 @@ import type { Node } from '../chain/openNode.js'
 import { polkadot, polkadotAssetHub } from '../exports/networks.js'
 import { farAnswer } from '../farWallet.fixture.js'
 import { addressOf, chain, hub } from '../world.fixture.js'
-import type { Extrinsic } from './draft.js'
+import type { Extrinsic } from './extrinsic.js'
 import { metadataHash } from './metadataHash.js'
 import { prepare } from './prepare.js'
 

@@ -1,7 +1,7 @@
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 
 import type { Node } from '../chain/openNode.js'
-import type { Extrinsic } from './draft.js'
+import type { Extrinsic } from './extrinsic.js'
 
 /** For how many blocks a signature is good. 64 are about two to seven minutes. */
 const period = 64

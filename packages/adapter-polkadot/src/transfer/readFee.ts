@@ -1,7 +1,7 @@
 import type { ApiPromise } from '@polkadot/api'
 import type { RuntimeDispatchInfo } from '@polkadot/types/interfaces'
 
-import type { Extrinsic } from './draft.js'
+import type { Extrinsic } from './extrinsic.js'
 
 /** What the chain takes for a transaction, whoever of the three kinds of key signs it. */
 export async function readFee(api: ApiPromise, extrinsic: Extrinsic, address: string, nonce: bigint): Promise<bigint> {

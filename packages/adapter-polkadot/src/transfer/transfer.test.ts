@@ -20,7 +20,7 @@ import { openNode, type Node } from '../chain/openNode.js'
 import { anySignal, farSession, type FarSession } from '../farSession.fixture.js'
 import { farAnswer } from '../farWallet.fixture.js'
 import { addressOf, hub, hubUrl } from '../world.fixture.js'
-import type { Extrinsic } from './draft.js'
+import type { Extrinsic } from './extrinsic.js'
 import { prepare } from './prepare.js'
 import { toWhole } from '../amounts/units.js'
 
