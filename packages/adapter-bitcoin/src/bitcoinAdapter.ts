@@ -63,7 +63,7 @@ function startBitcoin(host: AdapterHost, options: BitcoinAdapterOptions): Runnin
     reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
     disconnect: async (connectorId) => (await loading)?.disconnect(connectorId),
-    provider: (connectorId) => ready?.session(connectorId)?.side.provider ?? discovery.find(connectorId)?.provider,
+    provider: (connectorId) => ready?.provider(connectorId),
     capabilities: capabilities(context, load),
   }
 }

@@ -9,27 +9,27 @@ import {
 
 import { untilAborted } from '../async/untilAborted.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
-import { createEsplora, type Esplora } from '../chain/esplora.js'
+import { createEsplora } from '../chain/esplora.js'
 import { nativeBalance } from '../chain/nativeBalance.js'
 import { knownNetwork } from '../networks/knownNetworks.js'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.js'
+import { createProvider } from '../provider/createProvider.js'
 import { openShared } from '../shared/openShared.js'
 import { toError } from '../toError.js'
 import type { LiveSession } from './liveSession.js'
 import { sessionBook } from './sessionBook.js'
 import { sessionCalls } from './sessionCalls.js'
-
-type Asked = 'message:sign' | 'network:switch' | 'balance:native'
+import type { SessionDesk } from './sessionDesk.js'
 
 /** What is loaded on first use: sessions, and what is asked of wallets and nodes. */
-export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
-  readonly esplora: Esplora
+export interface Engine extends SessionDesk, Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
   session(connectorId: string): LiveSession | undefined
-  /** @throws {ConnectorNotFoundError} there is none */
-  needed(connectorId: string): LiveSession
+  /** What the host gets of a session. */
+  provider(connectorId: string): BitcoinProvider | undefined
   readonly open: CapabilityMap['walletconnect:namespace']['open']
   readonly signMessage: CapabilityMap['message:sign']
   readonly switchNetwork: CapabilityMap['network:switch']
-  readonly nativeBalance: CapabilityMap[Asked & 'balance:native']
+  readonly nativeBalance: CapabilityMap['balance:native']
 }
 
 export function startEngine(context: BitcoinContext): Engine {
@@ -37,6 +37,8 @@ export function startEngine(context: BitcoinContext): Engine {
   const book = sessionBook(host)
   const calls = sessionCalls(context, book)
   const esplora = createEsplora(context)
+
+  const providers = new Map<string, BitcoinProvider>()
 
   function needed(connectorId: string): LiveSession {
     const session = book.session(connectorId)
@@ -51,6 +53,12 @@ export function startEngine(context: BitcoinContext): Engine {
     esplora,
     session: book.session,
     needed,
+    provider(connectorId) {
+      if (!book.session(connectorId)) return undefined
+      const known = providers.get(connectorId) ?? createProvider(context, engine, connectorId)
+      providers.set(connectorId, known)
+      return known
+    },
     open: translated(async (request) => openShared(context, book, request)),
     signMessage: translated(async ({ connectorId, address, message, signal }) => {
       const { side, network, accounts } = needed(connectorId)

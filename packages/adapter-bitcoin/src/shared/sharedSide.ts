@@ -2,7 +2,7 @@ import { isAbortError, MalformedResponseError, NotSupportedError, ProviderDiscon
 import { base64 } from '@scure/base'
 
 import { untilAborted } from '../async/untilAborted.js'
-import { readAddress } from '../address/readAddress.js'
+import { usualProtocol } from '../message/usualProtocol.js'
 import { readBytes, toSignature } from '../wallet/encode.js'
 import type { SendTransferRequest, WalletEntry, WalletSide } from '../wallet/walletSide.js'
 import { readAddresses, readGrant, type SharedGrant } from './readGrant.js'
@@ -74,14 +74,13 @@ export function sharedSide(transport: SharedTransport): SharedSide {
         onView({ entries })
       })
     },
-    async signMessage({ address, message, caipNetworkId, signal }) {
-      const protocol = ['p2pkh', 'p2sh'].includes(readAddress(address).type) ? 'ecdsa' : 'bip322'
+    async signMessage({ address, message, caipNetworkId, signal, protocol = usualProtocol(address) }) {
       const { signature } = await ask('signMessage', caipNetworkId, { account: address, address, message, protocol }, signal)
       return toSignature(signature)
     },
-    async signPsbt({ address, psbt, indexes, caipNetworkId, signal }) {
-      const signInputs = indexes.map((index) => ({ address, index, sighashTypes: [1] }))
-      const { psbt: signed } = await ask('signPsbt', caipNetworkId, { account: address, psbt: base64.encode(psbt), signInputs, broadcast: false }, signal)
+    async signPsbt({ psbt, inputs, caipNetworkId, signal }) {
+      const signInputs = inputs.flatMap(({ address, indexes }) => indexes.map((index) => ({ address, index, sighashTypes: [1] })))
+      const { psbt: signed } = await ask('signPsbt', caipNetworkId, { account: inputs[0]?.address, psbt: base64.encode(psbt), signInputs, broadcast: false }, signal)
       return readBytes(signed)
     },
   }

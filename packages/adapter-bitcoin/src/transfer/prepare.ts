@@ -4,7 +4,7 @@ import { readAddress } from '../address/readAddress.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
 import type { ChainCoin } from '../chain/readNode.js'
 import { knownNetwork } from '../networks/knownNetworks.js'
-import type { Engine } from '../sessions/engine.js'
+import type { SessionDesk } from '../sessions/sessionDesk.js'
 import { buildPayment, type Payment } from './buildPayment.js'
 import { feeRates, rateOf, type FeeRate } from './feeRates.js'
 import { mostAt } from './mostAt.js'
@@ -25,7 +25,7 @@ export interface Prepared {
 }
 
 /** Reads the chain for an intent. Never asks the wallet. */
-export async function prepare({ options }: BitcoinContext, { esplora, needed }: Engine, request: TransferRequest): Promise<Prepared> {
+export async function prepare({ options }: BitcoinContext, { esplora, needed }: SessionDesk, request: TransferRequest): Promise<Prepared> {
   const { network, from, signal, token, fee } = request
   if (signal.aborted) throw abortError()
   if (token) throw new NotSupportedError('transfer of tokens')

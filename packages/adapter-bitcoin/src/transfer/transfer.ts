@@ -4,7 +4,7 @@ import type { Transaction } from '@scure/btc-signer'
 
 import { untilAborted } from '../async/untilAborted.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
-import type { Engine } from '../sessions/engine.js'
+import type { SessionDesk } from '../sessions/sessionDesk.js'
 import { toError } from '../toError.js'
 import { broadcast } from './broadcast.js'
 import { confirm } from './confirm.js'
@@ -15,12 +15,12 @@ import { readAmount } from './readAmount.js'
 import { readSigned } from './readSigned.js'
 
 /** How Bitcoin sends: the page picks the coins and the fee, the wallet signs, the page hands it to the network. */
-export function createTransfer(context: BitcoinContext, engine: Engine): Transfer {
-  const { esplora, needed } = engine
+export function createTransfer(context: BitcoinContext, desk: SessionDesk): Transfer {
+  const { esplora, needed } = desk
 
   async function submit(request: TransferRequest): Promise<SubmittedTransfer> {
     const { network, connectorId, from, signal } = request
-    const prepared = await prepare(context, engine, request)
+    const prepared = await prepare(context, desk, request)
     const [problem] = findProblems(request, prepared)
     if (problem) throw problem.error
     const { side, network: current } = needed(connectorId)
@@ -34,7 +34,7 @@ export function createTransfer(context: BitcoinContext, engine: Engine): Transfe
       if (!payment) throw new SendFailedError()
       const { transaction } = payment
       const indexes = Array.from({ length: transaction.inputsLength }, (_, index) => index)
-      const signed = await untilAborted(signal, side.signPsbt({ address: from, psbt: transaction.toPSBT(), indexes, caipNetworkId, signal }))
+      const signed = await untilAborted(signal, side.signPsbt({ psbt: transaction.toPSBT(), inputs: [{ address: from, indexes }], caipNetworkId, signal }))
       const hash = await broadcast(esplora, network, readSigned(signed, transaction), signal)
       return { hash, trace: { coins: coinsOf(transaction, indexes) } }
     } catch (error) {
@@ -43,8 +43,8 @@ export function createTransfer(context: BitcoinContext, engine: Engine): Transfe
   }
 
   return {
-    validate: async (request) => findProblems(request, await prepare(context, engine, request)),
-    estimate: async (request) => estimate(request, await prepare(context, engine, request)),
+    validate: async (request) => findProblems(request, await prepare(context, desk, request)),
+    estimate: async (request) => estimate(request, await prepare(context, desk, request)),
     submit,
     async confirm(request) {
       if (request.signal.aborted) throw abortError()

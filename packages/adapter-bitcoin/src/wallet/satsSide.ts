@@ -1,7 +1,7 @@
 import { MalformedResponseError } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 
-import { readAddress } from '../address/readAddress.js'
+import { usualProtocol } from '../message/usualProtocol.js'
 import type { SatsProvider } from '../connectors/satsRegistry.js'
 import type { KnownNetwork } from '../networks/knownNetworks.js'
 import { readBytes, toSignature } from './encode.js'
@@ -65,13 +65,13 @@ export function satsSide(provider: SatsProvider, appName: string): WalletSide {
       await call('wallet_changeNetwork', { name: network.sats })
       return account()
     },
-    async signMessage({ address, message: text }) {
-      const protocol = ['p2pkh', 'p2sh'].includes(readAddress(address).type) ? 'ECDSA' : 'BIP322'
-      const { signature } = Object(await call('signMessage', { address, message: text, protocol })) as { signature?: unknown }
+    async signMessage({ address, message: text, protocol = usualProtocol(address) }) {
+      const { signature } = Object(await call('signMessage', { address, message: text, protocol: protocol.toUpperCase() })) as { signature?: unknown }
       return toSignature(signature)
     },
-    async signPsbt({ address, psbt, indexes }) {
-      const { psbt: signed } = Object(await call('signPsbt', { psbt: base64.encode(psbt), signInputs: { [address]: indexes }, broadcast: false })) as { psbt?: unknown }
+    async signPsbt({ psbt, inputs }) {
+      const signInputs = Object.fromEntries(inputs.map(({ address, indexes }) => [address, indexes]))
+      const { psbt: signed } = Object(await call('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast: false })) as { psbt?: unknown }
       return readBytes(signed)
     },
   }

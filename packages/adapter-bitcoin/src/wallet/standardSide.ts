@@ -72,9 +72,9 @@ export function standardSide(wallet: Wallet): WalletSide {
       const { signature } = await one(needed('bitcoin:signMessage', 'signMessage')(input))
       return toSignature(signature)
     },
-    async signPsbt({ address, psbt, indexes, caipNetworkId }) {
+    async signPsbt({ psbt, inputs, caipNetworkId }) {
       const chain = knownNetwork(caipNetworkId)?.standard[0]
-      const inputsToSign = [{ account: accountOf(address, caipNetworkId), signingIndexes: [...indexes], sigHash: 'ALL' }]
+      const inputsToSign = inputs.map(({ address, indexes }) => ({ account: accountOf(address, caipNetworkId), signingIndexes: [...indexes], sigHash: 'ALL' }))
       const { signedPsbt } = await one(needed('bitcoin:signTransaction', 'signTransaction')({ psbt, inputsToSign, ...(chain && { chain }) }))
       if (!(signedPsbt instanceof Uint8Array)) throw new MalformedResponseError({ details: 'signedPsbt' })
       return signedPsbt

@@ -18,15 +18,21 @@ export interface WalletView {
 export interface SignMessageRequest {
   readonly address: string
   readonly message: string
+  /** By the kind of address where it is absent, and where the wallet cannot be told. */
+  readonly protocol?: 'ecdsa' | 'bip322' | undefined
   readonly caipNetworkId: CaipNetworkId
   readonly signal: AbortSignal
 }
 
-/** A PSBT whose inputs are all to be signed by one address. */
-export interface SignPsbtRequest {
+/** The inputs that an address is to sign, by index. */
+export interface InputsToSign {
   readonly address: string
-  readonly psbt: Uint8Array
   readonly indexes: readonly number[]
+}
+
+export interface SignPsbtRequest {
+  readonly psbt: Uint8Array
+  readonly inputs: readonly InputsToSign[]
   readonly caipNetworkId: CaipNetworkId
   readonly signal: AbortSignal
 }

@@ -12,7 +12,7 @@ type Page = Window & { btc_providers?: Registered[] } & Record<string, unknown>
 const shelf = 'sandboxBitcoinProviders'
 
 /** The id of a wallet in the registry, by its own. */
-export const registryId = (id: string): string => `${shelf}.${id.replaceAll('.', '_')}`
+export const registryId = (id: string): string => `${shelf}.${id.replace(/[^\w-]/g, '_')}`
 
 /**
  * Enters a wallet into the registry of sats-connect, `window.btc_providers`.

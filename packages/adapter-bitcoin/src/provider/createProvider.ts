@@ -1,0 +1,69 @@
+import { ChainNotSupportedError, MalformedResponseError, SendFailedError, UnauthorizedError, type Network } from '@latchkey/core/adapter'
+import { base64 } from '@scure/base'
+
+import type { BitcoinContext } from '../bitcoinContext.js'
+import type { LiveSession } from '../sessions/liveSession.js'
+import type { SessionDesk } from '../sessions/sessionDesk.js'
+import { toError } from '../toError.js'
+import type { BitcoinProvider, ProviderPsbt } from './bitcoinProvider.js'
+
+/** The provider of a session. It goes on with the session that is open under its connector at each call. */
+export function createProvider(context: BitcoinContext, desk: SessionDesk, connectorId: string): BitcoinProvider {
+  const session = (): LiveSession => desk.needed(connectorId)
+  const signal = context.host.signal
+
+  function own(address = session().accounts[0]?.address): string {
+    if (address === undefined || !session().accounts.some((account) => account.address === address)) throw new UnauthorizedError({ details: String(address) })
+    return address
+  }
+  function network(): Network {
+    const { caipNetworkId } = session().network
+    const found = context.host.networks.find((each) => each.caipNetworkId === caipNetworkId)
+    if (!found) throw new ChainNotSupportedError({ details: caipNetworkId })
+    return found
+  }
+
+  async function signPsbt({ psbt, signInputs, broadcast: send = false }: ProviderPsbt): Promise<{ psbt: string; txid?: string }> {
+    const { side } = session()
+    const addresses = [...new Set(signInputs.map(({ address }) => own(address)))]
+    const inputs = addresses.map((address) => ({ address, indexes: signInputs.filter((input) => input.address === address).map(({ index }) => index) }))
+    const { readPsbt, readSigned, requireSame } = await import('../transfer/readSigned.js')
+    const wanted = readPsbt(base64.decode(psbt))
+    try {
+      const bytes = await side.signPsbt({ psbt: wanted.toPSBT(), inputs, caipNetworkId: session().network.caipNetworkId, signal })
+      const signed = requireSame(readPsbt(bytes), wanted)
+      const text = base64.encode(signed.toPSBT())
+      if (!send) return { psbt: text }
+      const { broadcast } = await import('../transfer/broadcast.js')
+      return { psbt: text, txid: await broadcast(desk.esplora, network(), readSigned(bytes, wanted), signal) }
+    } catch (error) {
+      throw toError(error)
+    }
+  }
+
+  return {
+    get wallet() {
+      return session().side.provider
+    },
+    get caipNetworkId() {
+      return session().network.caipNetworkId
+    },
+    getAccountAddresses: () => session().accounts,
+    async signMessage({ address, message, protocol }) {
+      const { side, network: { caipNetworkId } } = session()
+      try {
+        return await side.signMessage({ address: own(address), message, protocol, caipNetworkId, signal })
+      } catch (error) {
+        throw toError(error)
+      }
+    },
+    signPsbt,
+    async sendTransfer({ from, recipient, amount }) {
+      if (typeof amount !== 'bigint' || amount <= 0n) throw new SendFailedError({ details: 'amount', cause: new MalformedResponseError() })
+      const [{ createTransfer }, { toWhole }] = await Promise.all([import('../transfer/transfer.js'), import('../transfer/readAmount.js')])
+      const to = network()
+      const request = { connectorId, from: own(from), recipient, amount: toWhole(amount, to.nativeCurrency.decimals), network: to, signal }
+      return (await createTransfer(context, desk).submit(request)).hash
+    },
+  }
+}
