@@ -43,5 +43,6 @@ export const sendToken: Command<TransferArg, SubmittedTransfer> = createCommand(
       throw error
     }
   },
-  { policy: 'first', key: ({ namespace }) => namespace ?? '' },
+  // The same again is a double click; anything else is another transfer.
+  { policy: 'first', key: ({ namespace, recipient, amount, token }) => JSON.stringify([namespace, recipient, amount, token?.address]) },
 )

@@ -76,6 +76,16 @@ test('a double click sends once', async () => {
   expect(records(test)).toHaveLength(1)
 })
 
+test('another transfer meanwhile is another one', async () => {
+  const test = await ready(true)
+  const both = [sendToken(test.core, good), sendToken(test.core, { ...good, recipient: 'other' })]
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(2))
+  test.adapter.wallet.approve()
+  test.adapter.wallet.reject()
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(records(test).map(({ recipient, error }) => [recipient, error?.code])).toEqual([['other', 'user-rejected'], ['friend', undefined]])
+})
+
 test('a refusal is SEND_REJECTED, without a toast, and moves nothing', async () => {
   const test = await ready()
   test.adapter.wallet.next('reject')
