@@ -1,19 +1,17 @@
-import { chains, relayUrl } from '@latchkey/sandbox/world'
-import { createPhone, evmPhone, type Phone } from '@latchkey/testkit/phone'
-import { phoneKeys } from '../sandbox/keys.js'
+import { relayUrl } from '@latchkey/sandbox/world'
+import { createPhone, type Phone } from '@latchkey/testkit/phone'
+import { phoneFamilies } from './families.js'
 import { pageStorage } from './pageStorage.js'
-
-const byId = <T>(value: (chain: (typeof chains)[number]) => T): Record<number, T> => Object.fromEntries(chains.map((chain) => [chain.id, value(chain)]))
 
 /** The phone of this page, once no other tab has it: two engines on one storage would answer twice. */
 export async function openPhone(): Promise<Phone> {
-  await onlyHere()
+  const [families] = await Promise.all([phoneFamilies(), onlyHere()])
   const phone = await createPhone({
     relayUrl,
     name: 'Tern',
     url: location.origin,
     storage: pageStorage('tern:'),
-    families: [evmPhone({ keys: phoneKeys, rpcUrls: byId(({ rpcUrl }) => rpcUrl), names: byId(({ name }) => name) })],
+    families,
     settings: { mode: 'ask' },
   })
   // For a hand on the phone from outside, as the sandbox wallets have it.
