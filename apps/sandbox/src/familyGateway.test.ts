@@ -15,7 +15,11 @@ beforeAll(async () => {
   parts = [bitcoin, polkadot]
   chain = askerOf(bitcoin.url, bitcoinChain)
   const bitcoins = [bitcoinChain, bitcoinChainTwo].map(({ caipNetworkId, name, nativeCurrency, esploraUrl, addressPrefix }): FamilyConfig => ({
-    ...{ family: 'bitcoin', caipId: caipNetworkId, name, nativeCurrency, addressPrefix },
+    family: 'bitcoin',
+    caipId: caipNetworkId,
+    name,
+    nativeCurrency,
+    addressPrefix,
     esploraUrl: bitcoin.url + new URL(esploraUrl).pathname,
   }))
   const { caipNetworkId, name, nativeCurrency, ss58Prefix } = polkadotChain

@@ -64,7 +64,8 @@ export async function openChain(bcoin: Bcoin, world: BitcoinWorldChain): Promise
   const mineOne = async (address: string): Promise<string> => {
     const block = await node.miner.mineBlock(node.chain.tip, nodeAddress(address))
     if (!(await node.chain.add(block))) throw new NodeError('the block was not taken')
-    if (listener) await listener(await Promise.all(block.txs.slice(1).map(async (tx) => (await find(tx.txid()))!)))
+    const metas = await Promise.all(block.txs.slice(1).map((tx) => find(tx.txid())))
+    await listener?.(metas.filter((meta) => meta !== undefined))
     return block.rhash()
   }
 

@@ -23,12 +23,18 @@ export function createFaults(): Faults {
       return lag
     },
     takeLimit: () => (limited > 0 ? (limited--, retryAfter) : undefined),
-    pause: (wanted) => ((paused = wanted) ? 'paused' : 'running'),
+    pause(wanted) {
+      paused = wanted
+      return paused ? 'paused' : 'running'
+    },
     limit(count, seconds) {
       limited = count
       retryAfter = seconds
       return `${count} calls`
     },
-    lagBy: (blocks) => `${(lag = blocks)} blocks`,
+    lagBy(blocks) {
+      lag = blocks
+      return `${lag} blocks`
+    },
   }
 }

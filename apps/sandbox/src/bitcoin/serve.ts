@@ -41,8 +41,8 @@ async function answer(sites: readonly Site[], request: IncomingMessage, response
     if (!match) continue
     const result = await answerRoute(match.slice(1), { query, body: await readBody(request) })
     if (result === undefined) return send(response, 404, 'Not found')
-    if (typeof result === 'object') return send(response, 200, JSON.stringify(result), { 'content-type': 'application/json' })
-    return send(response, 200, String(result))
+    if (typeof result === 'string' || typeof result === 'number') return send(response, 200, `${result}`)
+    return send(response, 200, JSON.stringify(result), { 'content-type': 'application/json' })
   }
   send(response, 404, 'Not found')
 }

@@ -7,10 +7,9 @@ import { worldStorage } from './worldStorage.js'
 /** Runs the chain and its front in this process. */
 export async function runPolkadot(port: number): Promise<Running> {
   const host = '127.0.0.1'
-  // The type knows genesis files only, the code knows also what they hold.
-  const genesis = (await loadGenesis()) as unknown as string
   const chain = await setupWithServer({
-    genesis,
+    // The type knows genesis files only, the code knows also what they hold.
+    genesis: await loadGenesis(),
     host,
     // Any free one: asked for a taken port, it would quietly take the next. The front has the port.
     port: 0,
@@ -18,7 +17,7 @@ export async function runPolkadot(port: number): Promise<Running> {
     'mock-signature-host': false,
     'runtime-log-level': 0,
     'import-storage': worldStorage(),
-  } as unknown as Parameters<typeof setupWithServer>[0])
+  })
   const front = await createFront(chain.addr, port)
   return {
     url: front.url,

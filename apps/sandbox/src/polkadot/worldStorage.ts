@@ -43,8 +43,16 @@ function toAssetDetails(token: PolkadotWorldToken): object {
   const holders = holdersOf(token)
   const supply = holders.reduce((sum, { holdings }) => sum + BigInt(toSmallest(holdings[token.symbol], token.decimals)), 0n)
   return {
-    ...{ owner: owner?.address, issuer: owner?.address, admin: owner?.address, freezer: owner?.address },
-    ...{ supply: String(supply), deposit: 0, minBalance: token.minBalance, isSufficient: token.sufficient, approvals: 0, isFrozen: false },
+    owner: owner?.address,
+    issuer: owner?.address,
+    admin: owner?.address,
+    freezer: owner?.address,
+    supply: String(supply),
+    deposit: 0,
+    minBalance: token.minBalance,
+    isSufficient: token.sufficient,
+    approvals: 0,
+    isFrozen: false,
     accounts: holders.length,
     sufficients: token.sufficient ? holders.length : 0,
   }

@@ -14,6 +14,8 @@ interface Opened {
 }
 
 const patience = 5000
+/** The first time, the node's description of itself is fetched and read: some work for a busy machine. */
+const patienceAtFirst = 15_000
 const reconnectAfter = 1000
 
 export function createConnection(wsUrl: string): Connection {
@@ -28,7 +30,8 @@ export function createConnection(wsUrl: string): Connection {
   return {
     async ask(question) {
       const { api, send } = await (opening ??= open())
-      return within(patience, api.isReady.then((ready) => question(ready, send)))
+      const ready = await within(patienceAtFirst, api.isReady)
+      return within(patience, question(ready, send))
     },
     async close() {
       const opened = await opening
