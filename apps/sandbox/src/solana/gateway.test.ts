@@ -74,7 +74,9 @@ it('S7.04 goes page by page, and misses and repeats nothing', async () => {
   const sent = new Set<string>()
   for (let amount = 1; amount <= 25; amount++) sent.add(await cluster.send(keyOf(0), SystemProgram.transfer({ fromPubkey: keyOf(0).publicKey, toPubkey: keyOf(1).publicKey, lamports: amount })))
   const first = await ask<{ data: readonly Transaction[]; next: string }>(pathOf(1, 'history'))
-  expect(first.data).toHaveLength(20)
+  // A page ends between slots.
+  expect(first.data.length).toBeGreaterThan(15)
+  expect(first.data.length).toBeLessThanOrEqual(20)
   const second = await ask<{ data: readonly Transaction[]; next: null }>(pathOf(1, 'history', `${where}&cursor=${first.next}`))
   expect(second.next).toBeNull()
   const ids = [...first.data, ...second.data].map(({ id }) => id)

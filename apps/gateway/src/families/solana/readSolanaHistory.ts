@@ -15,14 +15,20 @@ export async function readSolanaHistory(reader: SolanaReader, owner: string, { c
     places.map((place) => reader.rpc.getSignaturesForAddress(place, { limit: limit + 1, commitment: 'confirmed', ...(before && { before }) }).send()),
   )
   const bySignature = new Map(lists.flat().map((entry) => [entry.signature, entry]))
-  // The order within a slot is the one that each list has.
   const found = [...bySignature.values()].sort((a, b) => Number(b.slot - a.slot))
-  const page = found.slice(0, limit)
+  const page = found.slice(0, endOfPage(found.map(({ slot }) => slot), limit))
   const transactions = await Promise.all(page.map(({ signature }) => readSolanaTransaction(reader, owner, signature)))
   return {
     data: transactions.filter((transaction) => transaction !== undefined),
-    next: found.length > limit ? (page.at(-1)?.signature ?? null) : null,
+    next: found.length > page.length ? (page.at(-1)?.signature ?? null) : null,
   }
+}
+
+/** Which of two in one slot came first is not known across lists: a page ends between slots, or it could lose one. */
+function endOfPage(slots: readonly bigint[], limit: number): number {
+  let end = Math.min(limit, slots.length)
+  while (end > 0 && end < slots.length && slots[end] === slots[end - 1]) end--
+  return end === 0 ? Math.min(limit, slots.length) : end
 }
 
 function toSignature(cursor: string): Signature {
