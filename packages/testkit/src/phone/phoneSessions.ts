@@ -78,7 +78,7 @@ export function phoneSessions(client: PhoneClient, line: PhoneLine, book: Family
     switchChain,
     async switchAccount(index, namespace) {
       const state = book.setAccount(namespace, index)
-      await tell(state, book.family(namespace).accountsEvent(state.shared))
+      await tell(state, book.family(namespace).accountsEvent(state.shared.map((address) => state.spell?.(address, state.chain.id) ?? address)))
     },
     disconnect,
     desk(topic, namespace) {

@@ -47,7 +47,8 @@ export function bitcoinPhone({ accounts, chains, paymentType }: BitcoinPhoneOpti
       if (!own) throw unsupportedMethod(method)
       return own({ keys, params: Object(params) as Record<string, unknown>, caipNetworkId, desk })
     },
-    chainEvent: ({ id }) => ({ name: 'bip122_addressesChanged', data: payments.map((key) => ({ address: key.address(bitcoinNetwork(id).addresses), intention: 'payment' })) }),
+    // Wallets of this family have no word for it: each request names its network.
+    chainEvent: () => ({ name: 'bip122_addressesChanged', data: [] }),
     accountsEvent: (addresses) => ({ name: 'bip122_addressesChanged', data: addresses.map((address) => ({ address, intention: 'payment' })) }),
   }
 }
