@@ -40,6 +40,13 @@ describe('what a page loads before the first click', () => {
     expect(gzip(first)).toBeGreaterThan(500)
   })
 
+  it('connects without the SDK, which comes when a chain is asked', () => {
+    const engine = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/engine.ts')))!
+    const modules = withImports(engine).flatMap(({ moduleIds }) => moduleIds)
+    expect(modules.filter((id) => /@polkadot/.test(id))).toEqual([])
+    expect(modules.some((id) => /@noble/.test(id))).toBe(true)
+  })
+
   it('leaves a real part for later', () => {
     expect(gzip(chunks)).toBeGreaterThan(20_000)
   })

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, createServer as createProxy, type AddressInfo, type Socket } from 'node:net'
 
 import { ChainBehindError, ChainBusyError, ChainUnreachableError, type BalanceRequest, type Network } from '@latchkey/core/adapter'
 import { polkadotChain, polkadotTokens } from '@latchkey/sandbox/polkadot'
@@ -98,6 +98,29 @@ it('a node that is still syncing is behind', async () => {
   const { running } = await farSession([network])
   await expect(running.capabilities['balance:native']?.(request(network))).rejects.toThrow(ChainBehindError)
   node.close()
+})
+
+it('closes the line when nobody asks any more, and when the instance stops', async () => {
+  const open = new Set<Socket>()
+  const proxy = createProxy((socket) => {
+    const hub = connect({ host: '127.0.0.1', port: Number(new URL(httpUrl).port) })
+    open.add(socket)
+    socket.pipe(hub).pipe(socket)
+    socket.on('error', () => hub.destroy()).on('close', () => open.delete(socket) && hub.destroy())
+    hub.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const network = at([], [`ws://127.0.0.1:${(proxy.address() as AddressInfo).port}`])
+  const idle = await farSession([network], { idleTimeout: 100 })
+  await Promise.all([1, 2, 3].map(() => idle.running.capabilities['balance:native']?.(request(network))))
+  expect(open.size).toBe(1)
+  await expect.poll(() => open.size, { timeout: 5000 }).toBe(0)
+  const stopped = await farSession([network])
+  await stopped.running.capabilities['balance:native']?.(request(network))
+  expect(open.size).toBe(1)
+  stopped.host.stop()
+  await expect.poll(() => open.size, { timeout: 5000 }).toBe(0)
+  proxy.close()
 })
 
 /** A node that gives the same answer to every question of a kind. */

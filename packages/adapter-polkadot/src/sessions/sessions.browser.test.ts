@@ -167,3 +167,19 @@ it('signs with accounts of the session only', async () => {
   const request = { connectorId: wallet.connectorId, address: encodeSs58(`0x${'11'.repeat(32)}`, 2), message: 'x', signal }
   await expect(running.capabilities['message:sign']?.(request)).rejects.toThrow(NoAccountsError)
 })
+
+it('serves several wallets at once, each with its own accounts', async () => {
+  const one = open({ id: 'wallet-one', keys: [keys[0]] })
+  const two = testWallet({ id: 'wallet-two', keys: [keys[2]!] })
+  onTestFinished(() => two.withdraw())
+  window.dispatchEvent(new Event('focus'))
+  const sessions = [await one.connect(), await one.running.connect({ connectorId: 'wallet-two', signal })]
+  for (const { connectorId, accounts } of sessions) {
+    const [account] = accounts
+    const signature = (await one.running.capabilities['message:sign']?.({ connectorId, address: account?.address ?? '', message: 'Both', signal })) ?? ''
+    expect(await one.running.capabilities['message:verify']?.({ account: account!.caipAddress, network: hub, message: 'Both', signature, signal })).toBe(true)
+  }
+  await one.running.disconnect('wallet-one')
+  two.removeAllAccounts()
+  await expect.poll(() => one.host.of('disconnected').map(({ connectorId }) => connectorId)).toEqual(['wallet-one', 'wallet-two'])
+})

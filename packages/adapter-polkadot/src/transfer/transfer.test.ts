@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import {
   AccountWouldCloseError,
   BelowExistentialDepositError,
@@ -9,6 +12,7 @@ import {
   TransactionExpiredError,
   TransactionFailedError,
   TransactionReplacedError,
+  type Network,
   type SubmittedTransfer,
   type TransferRequest,
 } from '@latchkey/core/adapter'
@@ -107,6 +111,34 @@ describe('sending on the chain', () => {
     far.transport.request = async () => ({ signature: `0x01${'11'.repeat(64)}` })
     await expect(far.transfer.submit(far.request({}))).rejects.toThrow(SendFailedError)
     expect(await evil.transfer.validate(evil.request({}))).toEqual([])
+  })
+})
+
+describe('a node that goes away', () => {
+  /** Passes questions on, and never says what became of a transaction. */
+  const proxy = createServer((incoming, response) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('end', () => {
+      const body = Buffer.concat(parts).toString()
+      void ask(body).then((answer) => (body.includes('author_submitExtrinsic') ? incoming.socket.destroy() : response.end(answer)))
+    })
+  })
+  const ask = async (body: string): Promise<string> => {
+    const answer = await fetch(hubUrl.replace(/^ws/, 'http'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return answer.text()
+  }
+  beforeAll(() => new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => void proxy.close())
+
+  it('while it is handed in: asked once, sent once, and the chain says that it arrived', async () => {
+    const network: Network = { ...hub, rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } } }
+    const far = await farSession([network])
+    const recipient = nobody('31')
+    const transfer = await far.transfer.submit(far.request({ recipient, amount: '0.5', network }))
+    expect(far.transport.requests).toHaveLength(1)
+    expect(await far.transfer.confirm({ transfer, network, signal: anySignal() })).toMatchObject({ hash: transfer.hash })
+    expect(await far.running.capabilities['balance:native']?.({ address: recipient, network: hub, signal: anySignal() })).toMatchObject({ value: '500000000000' })
   })
 })
 
