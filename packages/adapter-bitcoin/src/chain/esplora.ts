@@ -35,6 +35,7 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
   const { nodeTimeout = 10_000 } = options
   const proven = new Map<string, Promise<void>>()
   const highest = new Map<string, number>()
+  const checking = new Map<string, Promise<void>>()
 
   async function fetchText(url: string, { signal, body }: Pick<EsploraRequest, 'signal' | 'body'>): Promise<NodeAnswer> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(nodeTimeout)])
@@ -60,8 +61,15 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
     return proof
   }
 
-  async function checkTip(url: string, { caipNetworkId }: Network, signal: AbortSignal): Promise<void> {
-    const { text } = await fetchText(`${url}/blocks/tip/height`, { signal })
+  /** That the node is not behind; once for all requests of one moment. */
+  function checkTip(url: string, network: Network): Promise<void> {
+    const check = checking.get(url) ?? readTip(url, network).finally(() => checking.delete(url))
+    checking.set(url, check)
+    return check
+  }
+
+  async function readTip(url: string, { caipNetworkId }: Network): Promise<void> {
+    const { text } = await fetchText(`${url}/blocks/tip/height`, { signal: host.signal })
     const height = Number(text)
     if (!/^\d+$/.test(text)) throw new ChainUnreachableError({ details: `${url}: no height` })
     const best = highest.get(caipNetworkId) ?? 0
@@ -74,7 +82,7 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
     // A node of another chain knows nothing of how far this one is, and gets to see nothing that was signed.
     await prove(url, network)
     if (body !== undefined) return fetchText(url + path, { signal, body })
-    const [answer] = await Promise.all([fetchText(url + path, { signal }), checkTip(url, network, signal)])
+    const [answer] = await Promise.all([fetchText(url + path, { signal }), checkTip(url, network)])
     return answer
   }
 
