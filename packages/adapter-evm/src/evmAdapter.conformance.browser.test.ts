@@ -1,12 +1,12 @@
 import { AddressChecksumError, AddressOfOtherFamilyError, InvalidAddressError, UnsafeRecipientError } from '@latchkey/core/adapter'
-import { accounts, contracts, tokens } from '@latchkey/sandbox/world'
+import { contracts, tokens } from '@latchkey/sandbox/world'
 import { describeAdapter } from '@latchkey/testkit/conformance'
 
 import { evmAdapter } from './exports/index.js'
 import { farAnswer } from './farWallet.fixture.js'
-import { one, testWallet, two } from './world.fixture.js'
+import { one, spenders, stranger, testWallet, two } from './world.fixture.js'
 
-const wallet = testWallet()
+const wallet = testWallet({ accountIndexes: spenders })
 const other = testWallet({ rdns: 'test.latchkey.other', name: 'Other Wallet' })
 
 describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
@@ -16,7 +16,7 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
   tokens,
   transfer: {
     network: one,
-    recipient: accounts[4]?.address ?? '',
+    recipient: stranger,
     amount: '0.25',
     token: { ref: tokens[0] ?? { address: '' }, amount: '1.5' },
     badRecipients: [

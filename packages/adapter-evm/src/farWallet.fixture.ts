@@ -4,9 +4,9 @@ import { fakeTransport, type FakeTransport, type SharedRequest } from '@latchkey
 import { createWalletClient, http, isHex, type Hex } from 'viem'
 import { mnemonicToAccount, type LocalAccount } from 'viem/accounts'
 
-import { urlOf } from './world.fixture.js'
+import { spenders, urlOf } from './world.fixture.js'
 
-const keys: readonly LocalAccount[] = accounts.map(({ index }) => mnemonicToAccount(mnemonic, { addressIndex: index }))
+const keys: readonly LocalAccount[] = [...accounts.map(({ index }) => index), ...spenders].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
 const keyOf = (address: unknown): LocalAccount => {
   const key = keys.find((one) => one.address.toLowerCase() === String(address).toLowerCase())
   if (!key) throw Object.assign(new Error('Not my account'), { code: 4100 })

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/core/adapter'
-import { chainOne, chainTwo, contracts, mnemonic, type WorldChain } from '@latchkey/sandbox/world'
+import { chainOne, chainTwo, contracts, deployer, mnemonic, type WorldChain } from '@latchkey/sandbox/world'
 import { createSandboxWallet, type SandboxWallet, type SandboxWalletOptions } from '@latchkey/testkit/evm'
 import { inject } from 'vitest'
 
@@ -22,6 +22,12 @@ export const one: Network = network(chainOne)
 export const two: Network = network(chainTwo)
 
 const known = (chain: WorldChain): { id: number; name: string; rpcUrl: string } => ({ id: chain.id, name: chain.name, rpcUrl: urlOf(chain) })
+
+/** Keys whose holdings no test looks at: the deployer, who owns the rest of everything, and two without a part in the world. */
+export const spenders: readonly number[] = [deployer.index, 5, 6]
+
+/** Somebody whom no other test knows. */
+export const stranger = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** A wallet on the sandbox's chains that answers at once. */
 export function testWallet(options: Partial<SandboxWalletOptions> = {}): SandboxWallet {

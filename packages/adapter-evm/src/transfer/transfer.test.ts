@@ -2,20 +2,22 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { Network, TransferRequest } from '@latchkey/core/adapter'
-import { accounts, tokens } from '@latchkey/sandbox/world'
+import { tokens } from '@latchkey/sandbox/world'
 import { createTestHost } from '@latchkey/testkit'
 import { createTestClient, createWalletClient, http, parseEther, publicActions, type Address, type Hex } from 'viem'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
 import type { EvmContext } from '../evmContext.js'
-import { one, testWallet, two } from '../world.fixture.js'
+import { one, spenders, stranger, testWallet, two } from '../world.fixture.js'
 import { cannedCode } from '../chain/cannedContract.fixture.js'
 import { confirm, type Patience } from './confirm.js'
 import { evmTransfer } from './evmTransfer.js'
 import { readFacts } from './readFacts.js'
 
-const wallet = testWallet()
-const [alice, bob, , , dave] = accounts.map(({ address }) => address) as Address[]
+const wallet = testWallet({ accountIndexes: spenders })
+const [alice] = wallet.allAddresses as Address[]
+const dave: Address = stranger
+const bob: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const signal = new AbortController().signal
 const url = one.rpcUrls.default.http[0] ?? ''
 const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
