@@ -8,16 +8,14 @@ export function LateWallets({ wallets }: { readonly wallets: readonly Promise<re
   useEffect(() => {
     let over = false
     const arrived: (readonly PlayedWallet[])[] = []
-    wallets.forEach((each, index) =>
-      each.then(
-        (some) => {
-          arrived[index] = some
-          if (!over) setKnown(arrived.flat())
-        },
-        // One family's part did not load: the others are there all the same.
-        () => undefined,
-      ),
-    )
+    wallets.forEach((each, index) => {
+      const arrive = (some: readonly PlayedWallet[]): void => {
+        arrived[index] = some
+        if (!over) setKnown(arrived.flat())
+      }
+      // One family's part may not load: the others are there all the same.
+      each.then(arrive, () => undefined)
+    })
     return () => void (over = true)
   }, [wallets])
   return <WalletDrawer wallets={known} />
