@@ -1,6 +1,13 @@
-import type { AdapterHost, Capabilities, ChainAdapter, ConnectorInfo, RunningAdapter, Transfer } from '@latchkey/core/adapter'
+import {
+  untilAborted,
+  type AdapterHost,
+  type Capabilities,
+  type ChainAdapter,
+  type ConnectorInfo,
+  type RunningAdapter,
+  type Transfer,
+} from '@latchkey/core/adapter'
 
-import { untilAborted } from './async/untilAborted.js'
 import type { BitcoinAdapterOptions } from './bitcoinAdapterOptions.js'
 import type { BitcoinContext } from './bitcoinContext.js'
 import { startDiscovery } from './connectors/discovery.js'

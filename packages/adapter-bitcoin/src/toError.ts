@@ -1,4 +1,6 @@
 import {
+  cleanText,
+  errorChain,
   isAbortError,
   LatchkeyError,
   ProviderDisconnectedError,
@@ -10,9 +12,6 @@ import {
   WalletTimeoutError,
   type ErrorOptions,
 } from '@latchkey/core/adapter'
-
-import { cleanText } from './connectors/cleanText.js'
-import { errorChain } from './errorChain.js'
 
 interface Link {
   readonly code: unknown

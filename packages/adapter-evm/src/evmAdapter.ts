@@ -1,9 +1,16 @@
-import type { AdapterHost, Capabilities, ChainAdapter, ConnectorInfo, RunningAdapter, Transfer } from '@latchkey/core/adapter'
+import {
+  untilAborted,
+  type AdapterHost,
+  type Capabilities,
+  type ChainAdapter,
+  type ConnectorInfo,
+  type RunningAdapter,
+  type Transfer,
+} from '@latchkey/core/adapter'
 
 import { startDiscovery } from './connectors/discovery.js'
 import type { EvmContext } from './evmContext.js'
 import type { EvmAdapterOptions } from './evmAdapterOptions.js'
-import { untilAborted } from './provider/untilAborted.js'
 import { toNetwork } from './toNetwork.js'
 import type { Engine } from './wagmi/engine.js'
 

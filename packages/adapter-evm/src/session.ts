@@ -3,6 +3,9 @@ import {
   ConnectorNotFoundError,
   isAbortError,
   NoAccountsError,
+  timed,
+  untilAborted,
+  type Attempts,
   type CaipNetworkId,
   type ConnectRequest,
   type RunningAdapter,
@@ -10,11 +13,8 @@ import {
 } from '@latchkey/core/adapter'
 import { disconnect, injected, switchConnection, type Connector } from '@wagmi/core'
 
-import type { Attempts } from './attempts.js'
 import { switchNetwork } from './capabilities/switchNetwork.js'
 import { sharedId } from './connectors/discovery.js'
-import { timed } from './provider/timed.js'
-import { untilAborted } from './provider/untilAborted.js'
 import { toError } from './toError.js'
 import { isConnected, settled } from './wagmi/connections.js'
 import type { ConnectorBook } from './wagmi/connectorBook.js'

@@ -1,4 +1,7 @@
 import {
+  cleanText,
+  errorChain,
+  isAbortError,
   LatchkeyError,
   MalformedResponseError,
   ProviderDisconnectedError,
@@ -8,12 +11,8 @@ import {
   WalletError,
   WalletLockedError,
   WalletTimeoutError,
-  isAbortError,
   type ErrorOptions,
 } from '@latchkey/core/adapter'
-
-import { cleanText } from './connectors/cleanText.js'
-import { errorChain } from './errorChain.js'
 
 type Rule = readonly [matches: (link: Link) => boolean, create: (options: ErrorOptions) => Error]
 

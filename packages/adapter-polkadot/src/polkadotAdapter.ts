@@ -1,6 +1,12 @@
-import type { AdapterHost, Capabilities, ChainAdapter, ConnectorInfo, RunningAdapter } from '@latchkey/core/adapter'
+import {
+  untilAborted,
+  type AdapterHost,
+  type Capabilities,
+  type ChainAdapter,
+  type ConnectorInfo,
+  type RunningAdapter,
+} from '@latchkey/core/adapter'
 
-import { untilAborted } from './async/untilAborted.js'
 import { startDiscovery } from './connectors/discovery.js'
 import type { Engine } from './engine.js'
 import type { PolkadotAdapterOptions } from './polkadotAdapterOptions.js'

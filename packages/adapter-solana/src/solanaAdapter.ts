@@ -1,11 +1,18 @@
-import type { AdapterHost, Capabilities, ChainAdapter, ConnectorInfo, RunningAdapter, Transfer } from '@latchkey/core/adapter'
+import {
+  untilAborted,
+  type AdapterHost,
+  type Capabilities,
+  type ChainAdapter,
+  type ConnectorInfo,
+  type RunningAdapter,
+  type Transfer,
+} from '@latchkey/core/adapter'
 
 import { startDiscovery } from './connectors/discovery.js'
 import { walletBrowse } from './links/walletBrowse.js'
 import type { Engine } from './session/engine.js'
 import type { SolanaAdapterOptions } from './solanaAdapterOptions.js'
 import { toNetwork } from './toNetwork.js'
-import { untilAborted } from './wallet/untilAborted.js'
 
 const namespace = 'solana'
 

@@ -1,4 +1,7 @@
 import {
+  cleanText,
+  errorChain,
+  isAbortError,
   LatchkeyError,
   ProviderDisconnectedError,
   RequestPendingError,
@@ -7,12 +10,8 @@ import {
   WalletError,
   WalletLockedError,
   WalletTimeoutError,
-  isAbortError,
   type ErrorOptions,
 } from '@latchkey/core/adapter'
-
-import { cleanText } from './connectors/cleanText.js'
-import { errorChain } from './errorChain.js'
 
 type Rule = readonly [matches: (link: Link) => boolean, create: (options: ErrorOptions) => Error]
 

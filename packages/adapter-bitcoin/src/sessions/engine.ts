@@ -2,12 +2,12 @@ import {
   ChainNotSupportedError,
   ConnectorNotFoundError,
   UnauthorizedError,
+  untilAborted,
   WalletError,
   type CapabilityMap,
   type RunningAdapter,
 } from '@latchkey/core/adapter'
 
-import { untilAborted } from '../async/untilAborted.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
 import { createEsplora } from '../chain/esplora.js'
 import { nativeBalance } from '../chain/nativeBalance.js'

@@ -1,17 +1,17 @@
 import {
   abortError,
   ConnectorNotFoundError,
+  createAttempts,
   isAbortError,
   NoAccountsError,
+  timed,
+  untilAborted,
   type ConnectRequest,
   type RunningAdapter,
   type Session,
   type WalletInfo,
 } from '@latchkey/core/adapter'
 
-import { createAttempts } from '../async/attempts.js'
-import { timed } from '../async/timed.js'
-import { untilAborted } from '../async/untilAborted.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
 import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
 import { knownNetwork } from '../networks/knownNetworks.js'

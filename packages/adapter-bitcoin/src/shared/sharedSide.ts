@@ -1,7 +1,14 @@
-import { isAbortError, MalformedResponseError, NotSupportedError, ProviderDisconnectedError, type CaipNetworkId, type SharedTransport } from '@latchkey/core/adapter'
+import {
+  isAbortError,
+  MalformedResponseError,
+  NotSupportedError,
+  ProviderDisconnectedError,
+  untilAborted,
+  type CaipNetworkId,
+  type SharedTransport,
+} from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 
-import { untilAborted } from '../async/untilAborted.js'
 import { usualProtocol } from '../message/usualProtocol.js'
 import { readBytes, toSignature } from '../wallet/encode.js'
 import type { SendTransferRequest, WalletEntry, WalletSide } from '../wallet/walletSide.js'

@@ -1,7 +1,6 @@
-import { SendFailedError, type Network } from '@latchkey/core/adapter'
+import { cleanText, SendFailedError, type Network } from '@latchkey/core/adapter'
 import type { Transaction } from '@scure/btc-signer'
 
-import { cleanText } from '../connectors/cleanText.js'
 import type { Esplora } from '../chain/esplora.js'
 
 /**

@@ -1,8 +1,15 @@
-import { abortError, ChainNotSupportedError, SendFailedError, type SubmittedTransfer, type Transfer, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ChainNotSupportedError,
+  SendFailedError,
+  untilAborted,
+  type SubmittedTransfer,
+  type Transfer,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 
-import { untilAborted } from '../async/untilAborted.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
 import type { SessionDesk } from '../sessions/sessionDesk.js'
 import { toError } from '../toError.js'

@@ -1,11 +1,10 @@
-import { MalformedResponseError, type BalanceRequest } from '@latchkey/core/adapter'
+import { cleanText, MalformedResponseError, type BalanceRequest } from '@latchkey/core/adapter'
 import { isAddress } from 'viem'
 import { getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 
 import { chainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
-import { cleanText } from '../connectors/cleanText.js'
 import { readIcon } from '../connectors/walletMetadata.js'
 import type { EvmContext } from '../evmContext.js'
 

@@ -1,14 +1,14 @@
 import {
   ChainNotSupportedError,
+  errorChain,
+  isAbortError,
   UserRejectedError,
   WalletError,
-  isAbortError,
   type CapabilityRequest,
   type Network,
 } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
-import { errorChain } from '../errorChain.js'
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'

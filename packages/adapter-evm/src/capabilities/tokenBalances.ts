@@ -1,10 +1,9 @@
-import { MalformedResponseError, type BalanceRequest, type Network, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
+import { cleanText, MalformedResponseError, type BalanceRequest, type Network, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
 import { formatUnits, isAddress, type Address } from 'viem'
 
 import { chainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
 import { readTokens, type TokenData } from '../chain/readTokens.js'
-import { cleanText } from '../connectors/cleanText.js'
 import { readIcon } from '../connectors/walletMetadata.js'
 import type { EvmContext } from '../evmContext.js'
 

@@ -1,8 +1,7 @@
-import type { Network, TokenBalance } from '@latchkey/core/adapter'
+import { cleanText, type Network, type TokenBalance } from '@latchkey/core/adapter'
 import { formatUnits, getAddress, isAddress } from 'viem'
 import * as v from 'valibot'
 
-import { cleanText } from '../connectors/cleanText.js'
 import { readIcon } from '../connectors/walletMetadata.js'
 
 /** S3.02. Wallets spell the kind in either case; only the two kinds with a balance to show are read. */

@@ -1,8 +1,5 @@
-import { ChainBusyError, ChainUnreachableError, isAbortError, LatchkeyError } from '@latchkey/core/adapter'
+import { ChainBusyError, ChainUnreachableError, errorChain, isAbortError, LatchkeyError, untilAborted } from '@latchkey/core/adapter'
 import { BaseError } from 'viem'
-
-import { errorChain } from '../errorChain.js'
-import { untilAborted } from '../provider/untilAborted.js'
 
 /** A read from a chain. Rejects with `ChainUnreachableError`, `ChainBusyError` where every address limits us, or `AbortError`. */
 export async function readChain<T>(signal: AbortSignal, read: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { cleanText } from './cleanText.js'
+import { cleanText } from '@latchkey/core/adapter'
 
 /** What a wallet says of itself, after the edge. */
 export interface WalletMetadata {

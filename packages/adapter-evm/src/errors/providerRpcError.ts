@@ -1,6 +1,4 @@
-import { ProviderDisconnectedError, RequestPendingError, UnauthorizedError, UserRejectedError } from '@latchkey/core/adapter'
-
-import { errorChain } from '../errorChain.js'
+import { errorChain, ProviderDisconnectedError, RequestPendingError, UnauthorizedError, UserRejectedError } from '@latchkey/core/adapter'
 
 /** An error as EIP-1193 providers have it, with a number for a code. */
 export class ProviderRpcError extends Error {

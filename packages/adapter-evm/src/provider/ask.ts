@@ -1,7 +1,6 @@
+import { timed, untilAborted } from '@latchkey/core/adapter'
 import { toError } from '../toError.js'
 import type { Eip1193Provider } from './eip1193.js'
-import { timed } from './timed.js'
-import { untilAborted } from './untilAborted.js'
 
 export interface AskOptions {
   readonly signal: AbortSignal

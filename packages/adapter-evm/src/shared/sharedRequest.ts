@@ -1,8 +1,7 @@
-import { isAbortError, ProviderDisconnectedError } from '@latchkey/core/adapter'
+import { isAbortError, ProviderDisconnectedError, untilAborted } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
 import { toRpcError, unknownChain, unsupportedMethod } from '../errors/providerRpcError.js'
-import { untilAborted } from '../provider/untilAborted.js'
 import { readChainId } from '../readAnswer.js'
 import { toCaip } from './caip.js'
 import type { SharedLine } from './sharedLine.js'

@@ -3,6 +3,7 @@ import {
   TransactionDroppedError,
   TransactionFailedError,
   TransactionReplacedError,
+  untilAborted,
   type ConfirmedTransfer,
   type Network,
   type SubmittedTransfer,
@@ -13,7 +14,6 @@ import { getBlock, getTransaction, getTransactionCount, getTransactionReceipt } 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
 import type { EvmContext } from '../evmContext.js'
-import { untilAborted } from '../provider/untilAborted.js'
 
 export interface ConfirmRequest {
   readonly transfer: SubmittedTransfer

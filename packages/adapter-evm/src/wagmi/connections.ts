@@ -1,6 +1,6 @@
+import { timed } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 
-import { timed } from '../provider/timed.js'
 import type { OpenConfig } from './openConfig.js'
 
 /** Whether wagmi has a live connection, and not the mere description of one that its storage kept. */

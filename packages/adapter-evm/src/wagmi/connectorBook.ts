@@ -1,10 +1,8 @@
-import { ConnectorNotFoundError, type ConnectorInfo } from '@latchkey/core/adapter'
+import { cleanText, ConnectorNotFoundError, timed, type ConnectorInfo } from '@latchkey/core/adapter'
 import { injected, type Connector, type CreateConnectorFn } from '@wagmi/core'
 
-import { cleanText } from '../connectors/cleanText.js'
 import { genericId, sharedId, type DiscoveredWallet, type Discovery } from '../connectors/discovery.js'
 import { readIcon } from '../connectors/walletMetadata.js'
-import { timed } from '../provider/timed.js'
 import type { OpenConfig } from './openConfig.js'
 import { sharedDetails } from './sharedConnector.js'
 import { shieldProvider, type Shield } from './shieldProvider.js'

@@ -1,9 +1,7 @@
-import { ProviderDisconnectedError, type RunningAdapter, type SharedNamespace } from '@latchkey/core/adapter'
+import { createAttempts, ProviderDisconnectedError, timed, type RunningAdapter, type SharedNamespace } from '@latchkey/core/adapter'
 import { switchConnection, watchConnectors } from '@wagmi/core'
 
-import { createAttempts } from '../attempts.js'
 import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
-import { timed } from '../provider/timed.js'
 import { isConnected } from './connections.js'
 import { connectorBook, type ConnectorBook } from './connectorBook.js'
 import type { EngineParts } from './engineParts.js'

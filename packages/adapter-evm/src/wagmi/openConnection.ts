@@ -1,7 +1,6 @@
-import { MalformedResponseError } from '@latchkey/core/adapter'
+import { MalformedResponseError, untilAborted } from '@latchkey/core/adapter'
 import { connect, type Config, type Connector } from '@wagmi/core'
 
-import { untilAborted } from '../provider/untilAborted.js'
 import { readAccounts, readChainId } from '../readAnswer.js'
 import type { SessionWatch } from './sessionWatch.js'
 

@@ -1,8 +1,7 @@
-import { abortError, ProviderDisconnectedError, type OpenSharedRequest, type Session, type WalletInfo } from '@latchkey/core/adapter'
+import { abortError, ProviderDisconnectedError, untilAborted, type OpenSharedRequest, type Session, type WalletInfo } from '@latchkey/core/adapter'
 import { switchConnection, type Connector } from '@wagmi/core'
 
 import { switchNetwork } from '../capabilities/switchNetwork.js'
-import { untilAborted } from '../provider/untilAborted.js'
 import type { SessionParts } from '../session.js'
 import { readNode } from '../shared/readNode.js'
 import { sharedProvider, type SharedProvider } from '../shared/sharedProvider.js'

@@ -1,8 +1,7 @@
-import { ProviderDisconnectedError, UserRejectedError, type CaipNetworkId, type Network, type WalletInfo } from '@latchkey/core/adapter'
+import { ProviderDisconnectedError, timed, UserRejectedError, type CaipNetworkId, type Network, type WalletInfo } from '@latchkey/core/adapter'
 import { ChainNotConfiguredError, type Connector, type CreateConnectorFn } from '@wagmi/core'
 import { SwitchChainError, UserRejectedRequestError, type Address, type Chain } from 'viem'
 
-import { timed } from '../provider/timed.js'
 import { toCaip } from '../shared/caip.js'
 import type { SharedLine } from '../shared/sharedLine.js'
 import type { SharedProvider } from '../shared/sharedProvider.js'

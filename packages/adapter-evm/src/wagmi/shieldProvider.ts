@@ -1,6 +1,6 @@
+import { timed } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
-import { timed } from '../provider/timed.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'
 import { readAddresses, readChainId } from '../readAnswer.js'
 

@@ -1,6 +1,5 @@
-import { abortError, ChainUnreachableError, isAbortError, LatchkeyError, type AdapterHost, type Network } from '@latchkey/core/adapter'
+import { abortError, ChainUnreachableError, isAbortError, LatchkeyError, untilAborted, type AdapterHost, type Network } from '@latchkey/core/adapter'
 
-import { untilAborted } from '../async/untilAborted.js'
 import type { PolkadotAdapterOptions } from '../polkadotAdapterOptions.js'
 import type { Node } from './openNode.js'
 

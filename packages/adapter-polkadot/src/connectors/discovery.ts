@@ -1,7 +1,6 @@
-import type { ConnectorInfo } from '@latchkey/core/adapter'
+import { cleanText, type ConnectorInfo } from '@latchkey/core/adapter'
 
 import type { ExtensionLooks } from '../polkadotAdapterOptions.js'
-import { cleanText } from './cleanText.js'
 import { isExtension, type Extension } from './extension.js'
 import { extensionNames } from './extensionNames.js'
 import { readIcon } from './readIcon.js'

@@ -1,4 +1,7 @@
 import {
+  cleanText,
+  errorChain,
+  isAbortError,
   LatchkeyError,
   ProviderDisconnectedError,
   RequestPendingError,
@@ -7,12 +10,8 @@ import {
   WalletError,
   WalletLockedError,
   WalletTimeoutError,
-  isAbortError,
   type ErrorOptions,
 } from '@latchkey/core/adapter'
-
-import { cleanText } from '../connectors/cleanText.js'
-import { errorChain } from './errorChain.js'
 
 // Extensions of this family have no codes: the words decide, the first rule that matches anywhere in the causes.
 const rules: readonly (readonly [says: RegExp, create: (options: ErrorOptions) => Error])[] = [

@@ -1,5 +1,4 @@
-import { timed } from '../async/timed.js'
-import { untilAborted } from '../async/untilAborted.js'
+import { timed, untilAborted } from '@latchkey/core/adapter'
 import { toError } from '../errors/toError.js'
 
 export interface AskOptions {

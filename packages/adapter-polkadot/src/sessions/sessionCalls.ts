@@ -1,8 +1,10 @@
 import {
   ChainNotSupportedError,
   ConnectorNotFoundError,
+  createAttempts,
   NoAccountsError,
   UnauthorizedError,
+  untilAborted,
   UserRejectedError,
   type CaipNetworkId,
   type ConnectRequest,
@@ -11,9 +13,7 @@ import {
 } from '@latchkey/core/adapter'
 
 import { sharedId, type Discovery } from '../connectors/discovery.js'
-import { untilAborted } from '../async/untilAborted.js'
 import type { PolkadotContext } from '../polkadotContext.js'
-import { createAttempts } from './attempts.js'
 import { openExtension, type SessionListener } from './extensionSession.js'
 
 // How long a page may have to wait for its extension after a reload, in ms.

@@ -1,11 +1,10 @@
-import { ConnectorNotFoundError, MalformedResponseError, type CapabilityRequest } from '@latchkey/core/adapter'
+import { ConnectorNotFoundError, MalformedResponseError, untilAborted, type CapabilityRequest } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
 import { sessionOf, type EngineParts } from '../session/engineParts.js'
 import { toError } from '../toError.js'
 import { addressBytes } from '../wallet/addressBytes.js'
-import { untilAborted } from '../wallet/untilAborted.js'
 import { bytesOf, featuresOf } from '../wallet/walletCalls.js'
 
 /** What {@link CapabilityMap} `signin:native` takes; all of `input` is what EIP-4361 has. */

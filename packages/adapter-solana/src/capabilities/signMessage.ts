@@ -1,10 +1,9 @@
-import type { CapabilityRequest } from '@latchkey/core/adapter'
+import { untilAborted, type CapabilityRequest } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 
 import { accountOf, sessionOf } from '../session/engineParts.js'
 import type { SessionBook } from '../session/sessionBook.js'
 import { toError } from '../toError.js'
-import { untilAborted } from '../wallet/untilAborted.js'
 import { signMessage as ask } from '../wallet/walletCalls.js'
 
 /** Ed25519 over the text's UTF-8 bytes, in base58. */

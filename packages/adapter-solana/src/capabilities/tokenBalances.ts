@@ -1,9 +1,8 @@
-import type { BalanceRequest, TokenBalance, TokenRef } from '@latchkey/core/adapter'
+import { cleanText, type BalanceRequest, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
 
 import { readChain } from '../chain/readChain.js'
 import { heldAccounts, readMints } from '../chain/readTokens.js'
 import { readMetadata } from '../chain/tokenProgram.js'
-import { cleanText } from '../connectors/cleanText.js'
 import type { SolanaContext } from '../solanaContext.js'
 import { toWhole } from '../transfer/amounts.js'
 import { addressBytes } from '../wallet/addressBytes.js'

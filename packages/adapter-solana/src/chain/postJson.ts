@@ -1,4 +1,4 @@
-import { cleanText } from '../connectors/cleanText.js'
+import { cleanText } from '@latchkey/core/adapter'
 
 /** Why a node gave no usable answer; of a busy one, after how many seconds to come again. */
 export interface Failure {

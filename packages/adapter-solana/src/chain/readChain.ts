@@ -1,9 +1,7 @@
-import { ChainUnreachableError, isAbortError, LatchkeyError, type Network } from '@latchkey/core/adapter'
+import { ChainUnreachableError, cleanText, isAbortError, LatchkeyError, untilAborted, type Network } from '@latchkey/core/adapter'
 import { Connection } from '@solana/web3.js'
 
-import { cleanText } from '../connectors/cleanText.js'
 import type { SolanaContext } from '../solanaContext.js'
-import { untilAborted } from '../wallet/untilAborted.js'
 import { nodeChecks, type NodeChecks } from './nodeChecks.js'
 import { rpcLine, type RpcLine } from './rpcFetch.js'
 

@@ -1,12 +1,12 @@
-import type {
-  Capabilities,
-  CapabilityName,
-  RunningAdapter,
-  SharedNamespace,
-  Transfer,
+import {
+  createAttempts,
+  type Capabilities,
+  type CapabilityName,
+  type RunningAdapter,
+  type SharedNamespace,
+  type Transfer,
 } from '@latchkey/core/adapter'
 
-import { createAttempts } from '../attempts.js'
 import { nativeBalance } from '../capabilities/nativeBalance.js'
 import { signIn } from '../capabilities/signIn.js'
 import { signMessage } from '../capabilities/signMessage.js'

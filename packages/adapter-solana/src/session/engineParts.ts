@@ -1,6 +1,5 @@
-import { ProviderDisconnectedError } from '@latchkey/core/adapter'
+import { ProviderDisconnectedError, type Attempts } from '@latchkey/core/adapter'
 
-import type { Attempts } from '../attempts.js'
 import type { SolanaContext } from '../solanaContext.js'
 import type { OpenSession, SessionBook } from './sessionBook.js'
 import type { SessionMemory } from './sessionMemory.js'

@@ -1,4 +1,14 @@
-import { abortError, ConnectorNotFoundError, NoAccountsError, type ConnectRequest, type RunningAdapter, type Session, type WalletInfo } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ConnectorNotFoundError,
+  NoAccountsError,
+  timed,
+  untilAborted,
+  type ConnectRequest,
+  type RunningAdapter,
+  type Session,
+  type WalletInfo,
+} from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 
 import { openConnection } from '../chain/readChain.js'
@@ -6,8 +16,6 @@ import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
 import { toError } from '../toError.js'
 import { adapterWallet } from '../wallet/adapterWallet.js'
 import { readAccounts } from '../wallet/readAccounts.js'
-import { timed } from '../wallet/timed.js'
-import { untilAborted } from '../wallet/untilAborted.js'
 import { featuresOf, need } from '../wallet/walletCalls.js'
 import type { EngineParts } from './engineParts.js'
 import { watchWallet } from './watchWallet.js'

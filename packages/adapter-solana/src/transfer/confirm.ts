@@ -1,9 +1,18 @@
-import { ChainBehindError, ChainBusyError, ChainUnreachableError, MalformedResponseError, TransactionExpiredError, TransactionFailedError, type ConfirmedTransfer, type Transfer } from '@latchkey/core/adapter'
+import {
+  ChainBehindError,
+  ChainBusyError,
+  ChainUnreachableError,
+  MalformedResponseError,
+  TransactionExpiredError,
+  TransactionFailedError,
+  untilAborted,
+  type ConfirmedTransfer,
+  type Transfer,
+} from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import type { Connection } from '@solana/web3.js'
 
 import { readChain } from '../chain/readChain.js'
-import { untilAborted } from '../wallet/untilAborted.js'
 import type { TransferParts } from './transferParts.js'
 
 // Between two looks at the chain, in ms; a block takes 400.

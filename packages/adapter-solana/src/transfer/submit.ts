@@ -1,14 +1,25 @@
-import { abortError, ChainNotSupportedError, ChainUnreachableError, InvalidAddressError, InvalidAmountError, LatchkeyError, SendFailedError, TransactionExpiredError, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ChainNotSupportedError,
+  ChainUnreachableError,
+  cleanText,
+  InvalidAddressError,
+  InvalidAmountError,
+  LatchkeyError,
+  SendFailedError,
+  TransactionExpiredError,
+  untilAborted,
+  type SubmittedTransfer,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 import { type Connection, PublicKey, type VersionedTransaction } from '@solana/web3.js'
 import { base58 } from '@scure/base'
 
 import { readChain } from '../chain/readChain.js'
-import { cleanText } from '../connectors/cleanText.js'
 import { standardChain } from '../networks/chainIds.js'
 import { readWire } from '../provider/wire.js'
 import { accountOf, sessionOf } from '../session/engineParts.js'
 import { toError } from '../toError.js'
-import { untilAborted } from '../wallet/untilAborted.js'
 import { featuresOf, signAndSend, signTransactions } from '../wallet/walletCalls.js'
 import { buildTransfer } from './buildTransfer.js'
 import { readPlan } from './plan.js'

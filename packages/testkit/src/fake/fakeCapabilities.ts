@@ -1,4 +1,4 @@
-import type { Capabilities, CapabilityName } from '@latchkey/core/adapter'
+import { untilAborted, type Capabilities, type CapabilityName } from '@latchkey/core/adapter'
 import { ChainNotSupportedError, ConnectorNotFoundError, WalletError } from '@latchkey/core/adapter'
 
 import { nativeUnits, type FakeChain } from './fakeChain.js'
@@ -6,7 +6,6 @@ import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
 import { fakeTransfer } from './fakeTransfer.js'
 import { toHex } from './toHex.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Every capability the fake has; `names` picks those that it admits to. */
 export function fakeCapabilities(

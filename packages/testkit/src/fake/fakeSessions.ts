@@ -1,4 +1,13 @@
-import type { Account, AdapterEvent, AdapterHost, CaipNetworkId, ConnectRequest, RunningAdapter, Session } from '@latchkey/core/adapter'
+import {
+  untilAborted,
+  type Account,
+  type AdapterEvent,
+  type AdapterHost,
+  type CaipNetworkId,
+  type ConnectRequest,
+  type RunningAdapter,
+  type Session,
+} from '@latchkey/core/adapter'
 import {
   ConnectorNotFoundError,
   LatchkeyError,
@@ -11,7 +20,6 @@ import {
 } from '@latchkey/core/adapter'
 
 import type { FakeWallet } from './fakeWallet.js'
-import { untilAborted } from './untilAborted.js'
 
 export interface FakeSessions extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
   /** A session that begins outside of the core. */

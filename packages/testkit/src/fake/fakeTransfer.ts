@@ -1,4 +1,5 @@
 import {
+  abortError,
   AddressOfOtherFamilyError,
   InsufficientFeeError,
   InsufficientFundsError,
@@ -6,7 +7,7 @@ import {
   InvalidAmountError,
   NotSupportedError,
   TooManyDecimalsError,
-  abortError,
+  untilAborted,
   type LatchkeyError,
   type NativeBalance,
   type SubmittedTransfer,
@@ -19,7 +20,6 @@ import {
 import { toUnits, toWhole } from '../amounts/units.js'
 import { balanceKey, nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeWallet } from './fakeWallet.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Sends the fake chain's own currency. Addresses are words: `first`, `friend`. */
 export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: FakeChain): Transfer {
