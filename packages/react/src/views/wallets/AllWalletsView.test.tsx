@@ -106,7 +106,7 @@ test('a directory that does not answer: the wallets that ship with the package, 
   place.gateway.state = 'up'
   await place.screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(place.screen.getByText('539 wallets')).toBeVisible()
-  expect(names()).toContain('Zerion')
+  await expect.poll(names).toContain('Zerion')
 })
 
 test('without a network the note says so', async () => {
