@@ -91,6 +91,7 @@ test('public names', () => {
       "NetworkIcon",
       "OfflineIcon",
       "PhoneIcon",
+      "PlusIcon",
       "QrCodeIcon",
       "RefreshIcon",
       "SearchIcon",
