@@ -20,8 +20,17 @@ export interface FamilyWorld {
   readonly symbol: string
   readonly amount: string
   readonly token?: { readonly symbol: string; readonly amount: string }
+  /** What the phone's first account has, where that is another one. */
+  readonly phoneToken?: { readonly symbol: string; readonly amount: string }
   /** In the smallest unit; of the network's own currency without a symbol. */
   owned(address: string, symbol?: string): Promise<bigint>
+}
+
+/** @throws {RangeError} the world has fewer */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new RangeError(`no entry ${index}`)
+  return found
 }
 
 /** `1.5` in the smallest unit. */
@@ -38,8 +47,8 @@ const ether: FamilyWorld = {
   name: 'Ether',
   walletId: 'test.latchkey.sandbox',
   networks: [chainOne.name, chainTwo.name],
-  addresses: [accounts[0]!.address, accounts[1]!.address, accounts[2]!.address],
-  recipient: accounts[4]!.address,
+  addresses: [at(accounts, 0).address, at(accounts, 1).address, at(accounts, 2).address],
+  recipient: at(accounts, 4).address,
   symbol: 'ETH',
   amount: '0.25',
   token: { symbol: 'USDC', amount: '12.5' },
@@ -65,11 +74,12 @@ const solana: FamilyWorld = {
   name: 'Solana',
   walletId: 'test.latchkey.sandbox.solana',
   networks: [solanaChain.name, solanaChainTwo.name],
-  addresses: [solanaAccounts[0]!.address, solanaAccounts[1]!.address, solanaAccounts[2]!.address],
-  recipient: solanaAccounts[4]!.address,
+  addresses: [at(solanaAccounts, 0).address, at(solanaAccounts, 1).address, at(solanaAccounts, 2).address],
+  recipient: at(solanaAccounts, 4).address,
   symbol: 'SOL',
   amount: '0.5',
   token: { symbol: 'SHELL', amount: '1.25' },
+  phoneToken: { symbol: 'USDC', amount: '2.5' },
   async owned(address, symbol = 'SOL') {
     if (symbol === 'SOL') return BigInt((await solanaRpc<{ readonly value: number }>('getBalance', [address])).value)
     const mint = solanaTokens.find((token) => token.symbol === symbol)?.address
@@ -88,8 +98,8 @@ const bitcoin: FamilyWorld = {
   name: 'Bitcoin',
   walletId: 'test.latchkey.sandbox.bitcoin',
   networks: [bitcoinChain.name, bitcoinChainTwo.name],
-  addresses: [bitcoinAccounts[0]!.payment.address, bitcoinAccounts[1]!.payment.address],
-  recipient: bitcoinAccounts[4]!.payment.address,
+  addresses: [at(bitcoinAccounts, 0).payment.address, at(bitcoinAccounts, 1).payment.address],
+  recipient: at(bitcoinAccounts, 4).payment.address,
   symbol: 'BTC',
   amount: '0.01',
   async owned(address) {
@@ -104,8 +114,8 @@ const polkadot: FamilyWorld = {
   name: 'Polkadot',
   walletId: 'latchkey-sandbox',
   networks: [polkadotChain.name, 'Drained Hub'],
-  addresses: [polkadotAccounts[0]!.address, polkadotAccounts[1]!.address, polkadotAccounts[2]!.address],
-  recipient: polkadotAccounts[4]!.address,
+  addresses: [at(polkadotAccounts, 0).address, at(polkadotAccounts, 1).address, at(polkadotAccounts, 2).address],
+  recipient: at(polkadotAccounts, 4).address,
   symbol: 'UNIT',
   amount: '2.5',
   token: { symbol: 'USDt', amount: '3.25' },
@@ -113,11 +123,14 @@ const polkadot: FamilyWorld = {
     const api = await ApiPromise.create({ provider: new WsProvider(polkadotChain.wsUrl), noInitWarn: true })
     try {
       if (symbol === 'UNIT') {
-        const account = (await api.query['system']!['account']!(address)).toJSON() as { readonly data: { readonly free: number | string } }
-        return BigInt(account.data.free)
+        const account = (await api.query['system']?.['account']?.(address))?.toJSON() as unknown as { readonly data: Readonly<Record<string, number | string>> }
+        const { free = 0, miscFrozen = 0, feeFrozen = 0 } = account.data
+        const frozen = [miscFrozen, feeFrozen].map(BigInt)
+        // What can be sent away: the greater of the two locks covers the other.
+        return BigInt(free) - frozen.reduce((most, each) => (each > most ? each : most))
       }
       const id = polkadotTokens.find((token) => token.symbol === symbol)?.address
-      const holding = (await api.query['assets']!['account']!(id, address)).toJSON() as { readonly balance: number | string } | null
+      const holding = (await api.query['assets']?.['account']?.(id, address))?.toJSON() as unknown as { readonly balance: number | string } | null
       return BigInt(holding?.balance ?? 0)
     } finally {
       await api.disconnect()

@@ -2,7 +2,7 @@ import { createPhone, evmPhone, type Phone, type PhoneFamily } from '../../packa
 import { bitcoinPhone } from '../../packages/testkit/src/exports/bitcoin.js'
 import { polkadotPhone } from '../../packages/testkit/src/exports/polkadot.js'
 import { solanaPhone } from '../../packages/testkit/src/exports/solana.js'
-import { phoneKeys } from '../../apps/demo/src/sandbox/keys.js'
+import { sandboxKeys } from '../../apps/demo/src/sandbox/keys.js'
 import { bitcoinAccounts, bitcoinChain, bitcoinChainTwo } from '../../apps/sandbox/src/bitcoin/world.js'
 import { polkadotAccounts, polkadotChain } from '../../apps/sandbox/src/polkadot/world.js'
 import { solanaAccounts, solanaChains } from '../../apps/sandbox/src/solana/world.js'
@@ -12,16 +12,16 @@ import { chainOne, chainTwo, relayUrl } from '../../apps/sandbox/src/world.js'
 const families: Readonly<Record<string, () => PhoneFamily>> = {
   eip155: () =>
     evmPhone({
-      keys: phoneKeys,
+      keys: sandboxKeys.slice(1, 3),
       rpcUrls: { [chainOne.id]: chainOne.rpcUrl, [chainTwo.id]: chainTwo.rpcUrl },
       names: { [chainOne.id]: chainOne.name, [chainTwo.id]: chainTwo.name },
     }),
-  solana: () => solanaPhone({ keys: [solanaAccounts[1]!.secretKey, solanaAccounts[2]!.secretKey], chains: solanaChains }),
+  solana: () => solanaPhone({ keys: solanaAccounts.slice(1, 3).map(({ secretKey }) => secretKey), chains: solanaChains }),
   bip122: () => bitcoinPhone({ accounts: bitcoinAccounts.slice(1, 3), chains: [bitcoinChain, bitcoinChainTwo] }),
   polkadot: () => polkadotPhone({ keys: polkadotAccounts.slice(1, 3), chains: [polkadotChain], ss58Prefix: polkadotChain.ss58Prefix }),
 }
 
 /** A phone with the keys of one family. */
 export function newFamilyPhone(namespace: string): Promise<Phone> {
-  return createPhone({ relayUrl, families: [families[namespace]!()] })
+  return createPhone({ relayUrl, families: Object.entries(families).flatMap(([each, create]) => (each === namespace ? [create()] : [])) })
 }

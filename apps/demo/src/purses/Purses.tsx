@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import { LatchkeyButton, NetworkButton, useLatchkey, useLatchkeyAccount, useLatchkeyConnections } from '@latchkey/react'
+import { LatchkeyButton, useLatchkey, useLatchkeyConnections } from '@latchkey/react'
 import { Frame } from '../site/Frame.js'
 import { LateWallets } from '../wallets/LateWallets.js'
 import type { PlayedWallet } from '../wallets/playedWallet.js'
@@ -11,17 +11,12 @@ const counted = ['No purse is open.', 'One of four purses is open.', 'Two of fou
 /** Four chain families behind one button, each with what its wallet can do. */
 export function Purses({ wallets }: { readonly wallets: readonly Promise<readonly PlayedWallet[]>[] }): JSX.Element {
   const { open } = useLatchkey()
-  const { isConnected } = useLatchkeyAccount()
   const { connections } = useLatchkeyConnections()
   const purses = new Set(connections.map(({ namespace }) => namespace)).size
   return (
     <Frame
-      actions={
-        <>
-          {isConnected && <NetworkButton />}
-          <LatchkeyButton balance="hide" charsStart={2} charsEnd={4} />
-        </>
-      }
+      // Each purse has a network of its own, and the way to another one.
+      actions={<LatchkeyButton balance="hide" charsStart={2} charsEnd={4} />}
     >
       <section className="Section" aria-labelledby="purses-title">
         <div className="Purses-head">

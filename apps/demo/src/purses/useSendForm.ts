@@ -74,13 +74,15 @@ export function useSendForm(namespace: string): SendForm {
   })
   const subject = JSON.stringify([address, networkId, wish, latest?.status])
   useEffect(() => {
+    // The newest question takes the place of older ones: none may come between a visitor's click and the wallet.
+    if (busy) return undefined
     let over = false
     const timer = setTimeout(() => void check(() => over), PAUSE)
     return () => {
       over = true
       clearTimeout(timer)
     }
-  }, [subject])
+  }, [subject, busy])
 
   const askAgain = useEffectEvent(() => {
     refresh()

@@ -59,7 +59,7 @@ export function fakeCapabilities(
 
 export type FakeCapabilityName = Extract<
   CapabilityName,
-  'network:switch' | 'message:sign' | 'message:verify' | `balance:${string}` | 'assets:discover' | 'identity:resolve' | 'transfer' | 'walletconnect:namespace'
+  'network:switch' | 'message:sign' | 'message:verify' | 'balance:native' | 'balance:tokens' | 'assets:discover' | 'identity:resolve' | 'transfer' | 'walletconnect:namespace'
 >
 
 export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
