@@ -6,7 +6,7 @@ import { readCode } from './qrCode.js'
 import { approve, card, connectButton, heading, pick, type, walletWindow } from './visitor.js'
 
 /** The demo's second hub has no node: the browser itself says so in its console. */
-const nobodyThere = /ws:\/\/127\.0\.0\.1:8012\//
+const nobodyThere = /127\.0\.0\.1:8012\/|net::ERR_CONNECTION_REFUSED/
 
 const purseOf = (page: Page, { namespace }: FamilyWorld): Locator => page.getByTestId(`purse-${namespace}`)
 

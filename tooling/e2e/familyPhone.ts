@@ -8,6 +8,9 @@ import { polkadotAccounts, polkadotChain } from '../../apps/sandbox/src/polkadot
 import { solanaAccounts, solanaChains } from '../../apps/sandbox/src/solana/world.js'
 import { chainOne, chainTwo, relayUrl } from '../../apps/sandbox/src/world.js'
 
+/** The demo's second network of Polkadot, without a node. */
+const drainedHub = { ...polkadotChain, name: 'Drained Hub', caipNetworkId: `polkadot:46${'45'.repeat(15)}` as const }
+
 /** The second and third accounts: the extension in the page has the first in use. */
 const families: Readonly<Record<string, () => PhoneFamily>> = {
   eip155: () =>
@@ -18,7 +21,7 @@ const families: Readonly<Record<string, () => PhoneFamily>> = {
     }),
   solana: () => solanaPhone({ keys: solanaAccounts.slice(1, 3).map(({ secretKey }) => secretKey), chains: solanaChains }),
   bip122: () => bitcoinPhone({ accounts: bitcoinAccounts.slice(1, 3), chains: [bitcoinChain, bitcoinChainTwo] }),
-  polkadot: () => polkadotPhone({ keys: polkadotAccounts.slice(1, 3), chains: [polkadotChain], ss58Prefix: polkadotChain.ss58Prefix }),
+  polkadot: () => polkadotPhone({ keys: polkadotAccounts.slice(1, 3), chains: [polkadotChain, drainedHub], ss58Prefix: polkadotChain.ss58Prefix }),
 }
 
 /** A phone with the keys of one family. */

@@ -28,8 +28,8 @@ export function Purse({ family }: { readonly family: Family }): JSX.Element {
           <PurseFacts namespace={namespace} />
           {isConnected && (
             <>
-              <SendForm namespace={namespace} />
-              <Receipt namespace={namespace} />
+              <SendForm family={family} />
+              <Receipt family={family} />
             </>
           )}
         </>

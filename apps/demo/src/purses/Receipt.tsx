@@ -1,10 +1,11 @@
 import { useState, type FormEvent, type JSX } from 'react'
 import { useLatchkey, useLatchkeyAccount } from '@latchkey/react'
+import type { Family } from './families.js'
 
 type Verdict = { readonly good: boolean; readonly words: string; readonly signature?: string }
 
 /** A text that the account signs and the page verifies. */
-export function Receipt({ namespace }: { readonly namespace: string }): JSX.Element {
+export function Receipt({ family: { namespace, name } }: { readonly family: Family }): JSX.Element {
   const { caipAddress } = useLatchkeyAccount({ namespace })
   const { signMessage, verifyMessage } = useLatchkey()
   const [text, setText] = useState('Received with thanks: one season ticket.')
@@ -27,7 +28,7 @@ export function Receipt({ namespace }: { readonly namespace: string }): JSX.Elem
     }
   }
   return (
-    <form className="Purse-form" aria-label="Sign a receipt" onSubmit={(event) => void sign(event)}>
+    <form className="Purse-form" aria-label={`Sign a receipt for ${name}`} onSubmit={(event) => void sign(event)}>
       <h3>Sign</h3>
       <label className="Field">
         Receipt

@@ -1,20 +1,20 @@
 import type { JSX } from 'react'
 import { Choice } from '../site/Choice.js'
 import { Costs } from './Costs.js'
-import { lifeguard } from './families.js'
+import { lifeguard, type Family } from './families.js'
 import { FeePick } from './FeePick.js'
 import { Problem } from './Problem.js'
 import { Progress } from './Progress.js'
 import { useSendForm } from './useSendForm.js'
 
 /** Pays from the purse: what is wrong stands under the field, what it costs below, and how it went at the end. */
-export function SendForm({ namespace }: { readonly namespace: string }): JSX.Element {
+export function SendForm({ family: { namespace, name } }: { readonly family: Family }): JSX.Element {
   const { fields, set, assets, symbol, estimate, problemOf, failure, busy, checking, submit, latest, networkId } = useSendForm(namespace)
   const friend = lifeguard[networkId ?? '']
   return (
     <form
       className="Purse-form"
-      aria-label="Send"
+      aria-label={`Send ${name}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

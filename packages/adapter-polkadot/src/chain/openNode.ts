@@ -29,10 +29,11 @@ export async function openNode(url: string, network: Network, timeout: number): 
     },
   }
   try {
-    await inTime(checkNode(provider, network), timeout)
+    const genesis = await inTime(checkNode(provider, network), timeout)
+    const metadata = await inTime(readMetadata(provider, genesis), timeout)
     provider.on('disconnected', () => (node.alive = false))
     // Without the WebAssembly of its own cryptography: pages forbid it, and what is needed here is plain JavaScript too.
-    api = new ApiPromise({ provider, initWasm: false, noInitWarn: true, throwOnConnect: true })
+    api = new ApiPromise({ provider, metadata, initWasm: false, noInitWarn: true, throwOnConnect: true })
     api.on('error', () => undefined)
     await inTime(api.isReadyOrError, timeout)
     return Object.assign(node, { api, send: <T>(method: string, params: readonly unknown[]) => provider.send<T>(method, [...params]) })
@@ -63,7 +64,8 @@ async function openSocket(url: string, timeout: number): Promise<ProviderInterfa
   }
 }
 
-async function checkNode(provider: ProviderInterface, network: Network): Promise<void> {
+/** Resolves with the genesis hash. */
+async function checkNode(provider: ProviderInterface, network: Network): Promise<string> {
   const [genesis, health] = await Promise.all([
     provider.send<unknown>('chain_getBlockHash', [0]),
     provider.send<unknown>('system_health', []).catch(() => undefined),
@@ -71,6 +73,17 @@ async function checkNode(provider: ProviderInterface, network: Network): Promise
   const [, reference = ''] = network.caipNetworkId.split(':')
   if (typeof genesis !== 'string' || genesis.slice(2, 34) !== reference) throw new ChainUnreachableError({ details: 'The node serves another chain' })
   if ((Object(health) as { isSyncing?: unknown }).isSyncing === true) throw new ChainBehindError()
+  return genesis
+}
+
+/** What the runtime is made of, fetched here: the SDK itself complains in the console of runtimes that know one version only. */
+async function readMetadata(provider: ProviderInterface, genesis: string): Promise<Record<string, `0x${string}`>> {
+  const [version, metadata] = await Promise.all([provider.send<unknown>('state_getRuntimeVersion', []), provider.send<unknown>('state_getMetadata', [])])
+  const { specVersion } = Object(version) as { specVersion?: unknown }
+  if (typeof specVersion !== 'number' || typeof metadata !== 'string' || !/^0x6d657461[0-9a-f]*$/.test(metadata)) {
+    throw new ChainUnreachableError({ details: 'The node sent an answer that cannot be used' })
+  }
+  return { [`${genesis}-${specVersion}`]: metadata as `0x${string}` }
 }
 
 function inTime<T>(promise: Promise<T>, timeout: number): Promise<T> {
