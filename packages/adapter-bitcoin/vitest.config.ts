@@ -15,7 +15,7 @@ const node: TestProjectInlineConfiguration = {
 const browser: TestProjectInlineConfiguration = {
   extends: true,
   // Named, so that none is found halfway through a run, which would reload the page.
-  optimizeDeps: { include: ['@latchkey/testkit > @noble/curves/secp256k1.js', '@latchkey/walletconnect > @walletconnect/sign-client', '@noble/curves/secp256k1.js', '@noble/hashes/legacy.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js', '@scure/base', '@scure/btc-signer', '@scure/btc-signer/utils.js', '@wallet-standard/app', 'valibot'] },
+  optimizeDeps: { include: ['@latchkey/testkit > @noble/curves/secp256k1.js', '@latchkey/walletconnect > @walletconnect/sign-client', '@noble/curves/secp256k1.js', '@noble/hashes/legacy.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js', '@scure/base', '@scure/btc-signer', '@scure/btc-signer/utils.js', '@wallet-standard/app', 'sats-connect', 'valibot'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],

@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { bitcoinAdapter } from '../exports/index.js'
 import { one, testWallet, two } from '../world.fixture.js'
 
-type Page = Window & { btc_providers?: unknown; hostileProviders?: unknown }
+type Page = Omit<Window, 'btc_providers'> & { btc_providers?: unknown; hostileProviders?: unknown }
 const page = window as Page
 const tick = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
