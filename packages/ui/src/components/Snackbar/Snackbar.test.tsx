@@ -30,17 +30,18 @@ test('S3.16 stays while loading, and where the caller says so', async () => {
 
 test('its time stands still under the pointer and under the focus', async () => {
   const onClose = vi.fn()
-  await render(bar({ onClose, duration: 400 }))
+  // Long enough for the driver of a busy machine to get there.
+  await render(bar({ onClose, duration: 1500 }))
   await userEvent.hover(page.getByText('Address copied'))
-  await new Promise(done => setTimeout(done, 700))
+  await new Promise(done => setTimeout(done, 1800))
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.tab()
   await userEvent.hover(document.body, { position: { x: 5, y: 700 } })
-  await new Promise(done => setTimeout(done, 700))
+  await new Promise(done => setTimeout(done, 1800))
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.tab()
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await expect.poll(() => onClose.mock.calls.length, { timeout: 5000 }).toBe(1)
 })
 
 test('an error interrupts, the rest waits its turn', async () => {
