@@ -1,7 +1,6 @@
 export { solanaAdapter } from '../solanaAdapter.js'
 export type { SolanaAdapterOptions, SolanaRpcOptions } from '../solanaAdapterOptions.js'
 export type { BrowseLink } from '../links/browseLinks.js'
-export type { WalletBrowse, WalletBrowseRequest } from '../links/walletBrowse.js'
 export type { NativeSignIn, NativeSignInRequest } from '../capabilities/signIn.js'
 export type { KitSigner, KitTransaction } from '../provider/kitSigner.js'
 export type { SolanaProvider } from '../provider/solanaProvider.js'

@@ -34,10 +34,26 @@ export interface CapabilityMap {
   'assets:discover': (request: CapabilityRequest & BalanceRequest) => Promise<readonly TokenBalance[] | undefined>
   /** A human-readable name and a picture for an address, read from the chain. */
   'identity:resolve': (request: BalanceRequest) => Promise<{ readonly name?: string; readonly avatar?: string }>
+  /**
+   * The link that opens this page in a wallet's own browser, where that is how the wallet is used on phones (behaviour
+   * 7.4); `undefined` otherwise. At once, for a link has to stand in the page before it is pressed.
+   */
+  'wallet:browse': (request: WalletBrowseRequest) => string | undefined
   /** Sends the network's own currency, and tokens. */
   transfer: Transfer
   /** Takes part in sessions that serve several families. */
   'walletconnect:namespace': SharedNamespace
+}
+
+export interface WalletBrowseRequest {
+  /** The wallet as a person knows it: `Phantom`. */
+  readonly name: string
+  /** The page to open there, the whole of it: path, query and hash. */
+  readonly pageUrl: string
+  /** Whether the visitor is on a phone. Elsewhere there is no app to open. */
+  readonly mobile: boolean
+  /** Whether the wallet is in the page already, as in its own browser. */
+  readonly installed: boolean
 }
 
 export interface BalanceRequest {

@@ -58,6 +58,7 @@ export type { WalletPage, WalletPageArg, WalletSearchArg, WalletsByIdsArg } from
 export type { WalletsFeature } from '../wallets/walletsFeature.js'
 export { selectRecentWallets, selectWalletName, selectWalletRecord } from '../wallets/walletsSelectors.js'
 export type { RecentWallet } from '../wallets/walletsState.js'
+export { browseLink } from '../walletconnect/browseLink.js'
 export { cancelPairing } from '../walletconnect/cancelPairing.js'
 export { downloadLinks, getPrompt, type DownloadLink, type GetPrompt } from '../walletconnect/downloadLinks.js'
 export { linkOpened, linkUnusable, type LinkOpened } from '../walletconnect/pairingEvents.js'

@@ -28,6 +28,9 @@ export const pairingEn = {
   waiting: (wallet: string): string => `Waiting for ${wallet} to answer.`,
   slow: "Hold tight... it's taking longer than expected", // S4.24
 
+  browseHint: 'This page opens there, and you can connect at once.',
+  elsewhere: 'Connect another way',
+
   notOpened: (wallet: string): string => `${wallet} did not open?`,
   notOpenedHint: 'It may not be installed here. Each of these leads to the same connection.',
   otherWay: 'Open its website',

@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import type { WalletPlatform } from '@latchkey/core/internal'
 import { BrowserPlatform } from './BrowserPlatform.js'
 import { LinkPlatform } from './LinkPlatform.js'
+import { MobilePlatform } from './MobilePlatform.js'
 import { QrPlatform } from './QrPlatform.js'
 import { UnsupportedPlatform } from './UnsupportedPlatform.js'
 import type { PairingView } from './usePairing.js'
@@ -19,5 +20,6 @@ export function Platform({ platform, pairing, target }: PlatformProps): JSX.Elem
   if (!target || platform === 'qrcode') return <QrPlatform pairing={pairing} target={target} />
   if (platform === 'browser') return <BrowserPlatform target={target} />
   if (platform === 'unsupported') return <UnsupportedPlatform target={target} />
+  if (platform === 'mobile') return <MobilePlatform pairing={pairing} target={target} />
   return <LinkPlatform kind={platform} pairing={pairing} target={target} />
 }
