@@ -39,6 +39,8 @@ export default defineConfig({
       ...(reuse ? { url: `${gateway}/readyz` } : { wait: { stdout: /everything is ready|ready without/ } }),
       timeout: 60_000,
       reuseExistingServer: reuse,
+      // How long each part took, and what memory all of them need.
+      stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     { command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`, url: `http://127.0.0.1:${port}`, reuseExistingServer: reuse },

@@ -34,8 +34,10 @@ const transfer: ConformanceOptions['transfer'] = {
 const options = { silentTimeout: 150, confirm: { interval: 50 } }
 
 const sats = testWallet({ name: 'Sats Wallet', id: 'sats', announceAs: ['registry'] })
+const other = testWallet({ name: 'Other Wallet', id: 'other', announceAs: ['registry'] })
 describeAdapter('bitcoinAdapter with sats-connect', () => bitcoinAdapter(options), {
   wallet: sats,
+  other,
   networks: [one, two],
   listenerCount: sats.listenerCount,
   remote: farAnswer,
@@ -45,6 +47,7 @@ describeAdapter('bitcoinAdapter with sats-connect', () => bitcoinAdapter(options
 const standard = testWallet({ name: 'Standard Wallet', id: 'standard', announceAs: ['standard'] })
 describeAdapter('bitcoinAdapter with the Wallet Standard', () => bitcoinAdapter(options), {
   wallet: standard,
+  other,
   networks: [one, two],
   pageSwitches: true,
   listenerCount: standard.listenerCount,

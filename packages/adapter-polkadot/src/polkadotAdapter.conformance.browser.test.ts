@@ -9,11 +9,13 @@ import { addressOf, elsewhere, hub, options, testWallet, keys } from './world.fi
 
 const [alice, bob, charlie, dave] = keys
 const wallet = testWallet({ keys: [alice, bob!, charlie!, dave!] })
+const other = testWallet({ id: 'other-extension', name: 'Other Extension', keys: [bob!, charlie!] })
 const [usdt] = polkadotTokens
 const somebody = encodeSs58(`0x${'5a'.repeat(32)}`, 2)
 
 describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
   wallet,
+  other,
   networks: [hub, elsewhere],
   tokens: polkadotTokens,
   pageSwitches: true,

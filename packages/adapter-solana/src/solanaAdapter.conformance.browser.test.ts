@@ -7,10 +7,12 @@ import { farAnswer } from './farWallet.fixture.js'
 import { dave, one, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet()
+const other = testWallet({ name: 'Other Wallet', id: 'test.latchkey.other' })
 const [usdc, shell] = solanaTokens
 
 describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
   wallet,
+  other,
   networks: [one, two],
   tokens: solanaTokens,
   listenerCount: wallet.listenerCount,
