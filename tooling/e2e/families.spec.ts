@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { decimalsOf, familyWorlds, toUnits, type FamilyWorld } from './familyChains.js'
+import { solanaAccounts } from '../../apps/sandbox/src/solana/world.js'
+import { at, decimalsOf, familyWorlds, toUnits, type FamilyWorld } from './familyChains.js'
 import { newFamilyPhone } from './familyPhone.js'
 import { expect, test, type Page } from './fixtures.js'
 import { readCode } from './qrCode.js'
@@ -161,4 +162,36 @@ test('S1.10 one wallet for four families: all of them in turn, each with its own
   await page.locator('.Header-actions').getByRole('button').last().click()
   await card(page).getByRole('button', { name: 'Disconnect all' }).click()
   for (const family of familyWorlds) await expect(purseOf(page, family).getByRole('button', { name: `Connect for ${family.name}` })).toBeVisible()
+})
+
+test('S4.07 R23 two wallets of one family: the second beside the first, either in use, and one of them left', async ({ page, axe, shot }) => {
+  const family = at(familyWorlds, 1)
+  const [first] = family.addresses
+  const gull = at(solanaAccounts, 3).address
+  await page.goto('/purses.html')
+  const purse = purseOf(page, family)
+  await connectHere(page, family)
+  const profile = page.getByRole('button', { name: 'Wallets and accounts' })
+  await profile.click()
+  await card(page).getByRole('button', { name: 'Add another wallet' }).click()
+  await pick(page, 'Gull Wallet')
+  await approve(page)
+  await expect(card(page)).toBeHidden()
+  await expect(purse.getByTestId('wallet')).toHaveText('Gull Wallet')
+  await expect(purse.getByTestId('address')).toHaveText(gull)
+
+  await page.reload()
+  await expect(purse.getByTestId('address')).toHaveText(gull)
+  await profile.click()
+  await expect(card(page).getByText('Gull Wallet')).toBeVisible()
+  await axe('.lk-DialogCard')
+  await shot('profile-two-wallets')
+  await card(page).getByRole('list', { name: 'Sandbox Wallet' }).getByRole('button').first().click()
+  await expect(purse.getByTestId('address')).toHaveText(first)
+  await sign(purse, () => approve(page))
+
+  if (!(await card(page).isVisible())) await profile.click()
+  await card(page).getByRole('button', { name: 'Disconnect Gull Wallet from Solana' }).click()
+  await expect(card(page).getByText('Gull Wallet')).toHaveCount(0)
+  await expect(purse.getByTestId('address')).toHaveText(first)
 })
