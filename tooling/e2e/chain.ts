@@ -1,4 +1,4 @@
-import { createPublicClient, erc20Abi, formatUnits, http, type Address } from 'viem'
+import { createPublicClient, createTestClient, erc20Abi, formatUnits, http, type Address } from 'viem'
 import { chains, tokens } from '../../apps/sandbox/src/world.js'
 
 /** What an account owns on a chain of the sandbox, read without Latchkey: symbol → exact amount. */
@@ -12,4 +12,12 @@ export async function holdings(chainId: number, owner: string): Promise<Record<s
     if (balance > 0n) amounts[token.symbol] = formatUnits(balance, token.decimals)
   }
   return amounts
+}
+
+/** Runs what follows as if it had not been, once the returned function is called: other tests count what accounts own. */
+export async function borrowChain(chainId: number): Promise<() => Promise<void>> {
+  const chain = chains.find(({ id }) => id === chainId)
+  const client = createTestClient({ mode: 'anvil', transport: http(chain?.rpcUrl) })
+  const id = await client.snapshot()
+  return () => client.revert({ id })
 }

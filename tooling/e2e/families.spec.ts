@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { chainOne } from '../../apps/sandbox/src/world.js'
+import { borrowChain } from './chain.js'
 import { solanaAccounts } from '../../apps/sandbox/src/solana/world.js'
 import { at, decimalsOf, familyWorlds, toUnits, type FamilyWorld } from './familyChains.js'
 import { newFamilyPhone } from './familyPhone.js'
@@ -8,6 +10,10 @@ import { approve, card, connectButton, heading, pick, type, walletWindow } from 
 
 /** The demo's second hub has no node: the browser itself says so in its console. */
 const nobodyThere = /127\.0\.0\.1:8012\/|net::ERR_CONNECTION_REFUSED/
+
+let giveBack = async (): Promise<void> => undefined
+test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
+test.afterEach(() => giveBack())
 
 const purseOf = (page: Page, { namespace }: FamilyWorld): Locator => page.getByTestId(`purse-${namespace}`)
 
