@@ -2,12 +2,16 @@ import { readdirSync } from 'node:fs'
 import { ensureBrowsers } from '../ensureBrowsers.mjs'
 import { exec, node, turbo } from '../lib/exec.mjs'
 import { createTally } from '../lib/tally.mjs'
+import { createTroubles } from '../lib/troubles.mjs'
 import { fromRoot } from '../lib/root.mjs'
 
 /** @typedef {import('../lib/steps.mjs').Step} Step */
 
 export const tally = createTally()
-const counted = { onOutput: tally.add }
+export const troubles = createTroubles()
+const counted = { onOutput: (/** @type {string} */ text) => { tally.add(text); troubles.add(text) } }
+/** On a shared machine a test gets one second chance, and the end of the log says which needed it. */
+const secondChance = process.env.CI ? ['--', '--retry=1'] : []
 
 const toolingTests = () =>
   readdirSync(fromRoot('tooling'), { recursive: true, encoding: 'utf8' })
@@ -31,7 +35,7 @@ export const steps = {
   // One package at a time: each runner uses all cores by itself.
   tests: {
     title: 'unit, browser and story tests',
-    run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped'], counted),
+    run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance], counted),
   },
   sizes: { title: 'sizes', run: () => node(['tooling/size/check.mjs']) },
   staticSizes: { title: 'sizes, as far as they show without a browser', run: () => node(['tooling/size/check.mjs', '--no-browser']) },

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 
-import { register } from '../solana/register.js'
+import { registerStandardWallet } from '../wallet/registerStandardWallet.js'
 import { approvals } from '../wallet/approvals.js'
 import { approvalWindow } from '../wallet/approvalWindow.js'
 import { emitter } from '../wallet/emitter.js'
@@ -136,7 +136,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
       if (!inPage) return
       withdrawals = [
         ...(listed ? [enterRegistry({ ...info, id: registryId(id) }, provider)] : []),
-        ...(announceAs.includes('standard') ? [register(standard)] : []),
+        ...(announceAs.includes('standard') ? [registerStandardWallet(standard)] : []),
       ]
     },
     withdraw,

@@ -1,7 +1,5 @@
-import type { Wallet } from '@wallet-standard/base'
-
 interface Registry {
-  register(wallet: Wallet): unknown
+  register(wallet: object): unknown
 }
 
 /**
@@ -10,7 +8,7 @@ interface Registry {
  *
  * @returns a function that takes it out of every page's list
  */
-export function register(wallet: Wallet): () => void {
+export function registerStandardWallet(wallet: object): () => void {
   const ends = new Set<() => void>()
   const enter = (registry: Registry): void => {
     const end = registry.register(wallet)

@@ -1,0 +1,52 @@
+/** The name of a test that failed, as vitest heads its report of it. */
+const failed = /\bFAIL\s+(.+)$/
+/** The name of a test that passed, but not at once. */
+const retried = /[✓√]\s+(.+?)\s+(?:\d+ms\s+)?\(retry x\d+\)/
+/** What turbo puts before each line: `@latchkey/core:test: `. */
+const prefix = /^(\S+:test): ?/
+const linesOfError = 8
+
+/**
+ * Remembers which tests failed and which needed a second chance, so that the end of a long log names them:
+ * what somebody sees of such a log is often its end only. Feed it the output, then ask for the lines.
+ */
+export function createTroubles() {
+  const failures = /** @type {Map<string, string[]>} */ (new Map())
+  const second = /** @type {Set<string>} */ (new Set())
+  let rest = ''
+  let open = /** @type {string[] | undefined} */ (undefined)
+  const take = (/** @type {string} */ raw) => {
+    // oxlint-disable-next-line no-control-regex -- the runners colour their lines
+    const text = raw.replace(/\u001b\[[\d;]*m/g, '')
+    const where = prefix.exec(text)?.[1]
+    const line = text.replace(prefix, '')
+    const name = failed.exec(line)?.[1]
+    if (name) {
+      const key = where ? `${where} ${name}` : name
+      open = failures.get(key) ? undefined : []
+      if (open) failures.set(key, open)
+      return
+    }
+    const again = retried.exec(line)?.[1]
+    if (again) second.add(where ? `${where} ${again}` : again)
+    if (open && line.trim() !== '') open.push(line)
+    if (open && open.length >= linesOfError) open = undefined
+  }
+  return {
+    /** @param {string} text */
+    add(text) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      lines.forEach(take)
+    },
+    /** @returns {string[]} */
+    end() {
+      take(rest)
+      rest = ''
+      return [
+        ...[...second].map((name) => `second chance: ${name}`),
+        ...[...failures].flatMap(([name, error]) => [`failed: ${name}`, ...error.map((line) => `    ${line}`)]),
+      ]
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createTroubles } from './troubles.mjs'
+
+const output = [
+  '@latchkey/react:test:  \u001b[32m✓\u001b[39m |browser (chromium)| src/a.test.tsx (2 tests) 12ms',
+  '@latchkey/react:test:    ✓ opens 340ms (retry x1)',
+  '@latchkey/react:test:  FAIL  |browser (chromium)| src/a.test.tsx > shows a balance',
+  '@latchkey/react:test: AssertionError: expected 1 to be 2',
+  '@latchkey/react:test:  FAIL  |browser (chromium)| src/a.test.tsx > shows a balance',
+  '@latchkey/react:test:  FAIL  |browser (chromium)| src/b.test.tsx > closes',
+  '@latchkey/react:test: Error: nothing there',
+].join('\n')
+
+test('names at the end what failed, with its error, and what needed a second chance', () => {
+  const troubles = createTroubles()
+  for (const piece of output.match(/[\s\S]{1,9}/g) ?? []) troubles.add(piece)
+  assert.deepEqual(troubles.end(), [
+    'second chance: @latchkey/react:test opens',
+    'failed: @latchkey/react:test |browser (chromium)| src/a.test.tsx > shows a balance',
+    '    AssertionError: expected 1 to be 2',
+    'failed: @latchkey/react:test |browser (chromium)| src/b.test.tsx > closes',
+    '    Error: nothing there',
+  ])
+})
+
+test('says nothing where all is well', () => {
+  const troubles = createTroubles()
+  troubles.add(' ✓ src/a.test.ts (3 tests) 4ms\n Tests  3 passed (3)\n')
+  assert.deepEqual(troubles.end(), [])
+})
