@@ -113,7 +113,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     announce(changed) {
       withdraw()
       if (changed) standard = standardWallet(context, { name, icon, ...changed })
-      if (inPage) withdraw = register(standard)
+      if (inPage) withdraw = registerStandardWallet(standard)
     },
     withdraw: () => withdraw(),
     listenerCount: events.listenerCount,
