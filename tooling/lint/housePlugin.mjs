@@ -2,6 +2,7 @@
 import { literalLaw } from './rules/literalLaw.mjs'
 import { noBarrel } from './rules/noBarrel.mjs'
 import { noBareError } from './rules/noBareError.mjs'
+import { noBareText } from './rules/noBareText.mjs'
 import { noModuleState } from './rules/noModuleState.mjs'
 
 export default {
@@ -9,6 +10,7 @@ export default {
   rules: {
     'literal-law': literalLaw,
     'no-bare-error': noBareError,
+    'no-bare-text': noBareText,
     'no-barrel': noBarrel,
     'no-module-state': noModuleState,
   },
