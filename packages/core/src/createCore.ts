@@ -12,6 +12,7 @@ import { resolveOptions } from './options/resolveOptions.js'
 import { sdkVersion } from './options/sdkVersion.js'
 import { browserPlatform } from './platform/browserPlatform.js'
 import { instanceStorage } from './storage/instanceStorage.js'
+import { guarded } from './platform/guarded.js'
 import type { Core, RunningCommands, Services } from './store/core.js'
 import { createStore } from './store/createStore.js'
 import { createFeatureRegistry } from './store/feature.js'
@@ -46,16 +47,7 @@ export function createCore(options: LatchkeyOptions): Core {
     runningCommands,
     track(happened) {
       const event = scrubEvent(happened)
-      for (const hear of trackListeners) {
-        try {
-          hear(event)
-        } catch (error) {
-          // The host's own mistake: shown where it looks for those, and kept from doing harm here.
-          platform.delay(() => {
-            throw error
-          }, 0)
-        }
-      }
+      for (const hear of trackListeners) guarded(platform, () => hear(event))
     },
     onTrack(listener) {
       // A wrapper of its own, so that one function may listen twice.

@@ -43,6 +43,10 @@ export { selectPairing, selectPairingUri } from '../walletconnect/pairingSelecto
 export type { PairingState } from '../walletconnect/pairingState.js'
 export { openModal } from '../modal/openModal.js'
 export { closeModal } from '../modal/closeModal.js'
+export { fromLegacyOptions } from '../options/fromLegacyOptions.js'
+export type { LegacyOptions, LegacyWallet } from '../options/legacyOptions.js'
+export { setOptions } from '../options/setOptions.js'
+export type { ChangeableOptions } from '../options/changeableOptions.js'
 export { setTheme } from '../options/setTheme.js'
 
 export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'

@@ -5,8 +5,6 @@ import { connectAll, selectIsConnectedWith } from '../connection/connectAll.js'
 import { attemptCleared, sessionStarted, type SessionStarted } from '../connection/connectionEvents.js'
 import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
-import { namespaceSwitchEnded } from '../networks/networksEvents.js'
-import { wentBack } from '../navigation/navigationEvents.js'
 import { selectCurrentEntry } from '../navigation/navigationSelectors.js'
 import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
@@ -26,20 +24,14 @@ const endShake: Reactions = (listen) => {
   })
 }
 
-/** S4.08 to S4.11: the address in use is another one, or none. */
+/** S4.08, S4.09: an address that is gone. One of another family is none (S4.11): whoever moved there goes on by themselves (S4.10). */
 const onNewAddress: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) => selectAddress(state) !== selectAddress(before),
-    effect: (_action, { getState, getOriginalState, dispatch, extra }) => {
+    effect: (_action, { getState, getOriginalState, extra }) => {
       const state = getState()
-      const { switchingNamespace } = state.networks
-      const address = selectAddress(state)
       const cameFromOtherFamily = state.networks.activeNamespace !== getOriginalState().networks.activeNamespace
-      if (state.modal.open && !address && !switchingNamespace && !cameFromOtherFamily) void extra.run(closeModal)
-      if (switchingNamespace && address) {
-        dispatch(wentBack())
-        dispatch(namespaceSwitchEnded())
-      }
+      if (state.modal.open && !selectAddress(state) && !cameFromOtherFamily) void extra.run(closeModal)
     },
   })
 }

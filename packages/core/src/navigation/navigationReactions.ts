@@ -1,7 +1,9 @@
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { closeModal } from '../modal/closeModal.js'
-import { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
+import { selectActiveNetwork, selectIsUnsupported, selectMustLeaveNetwork } from '../networks/networksSelectors.js'
+import type { AppDispatch } from '../store/core.js'
 import type { Reactions } from '../store/listen.js'
+import type { RootState } from '../store/rootState.js'
 import { entryLeft, wentBack } from './navigationEvents.js'
 import { selectView } from './navigationSelectors.js'
 
@@ -23,14 +25,29 @@ const onNetworkChanged: Reactions = (listen) => {
         else void extra.run(closeModal)
         return
       }
-      if (selectIsUnsupported(state)) return
-      const stack = state.navigation?.stack ?? []
-      const index = stack.findIndex((entry) => entry.view === 'UnsupportedChain')
-      const entry = stack[index]
-      if (index === 0) void extra.run(closeModal)
-      else if (entry) dispatch(entryLeft(entry.id))
+      if (!selectIsUnsupported(state)) leaveUnsupportedChain(state, dispatch, () => void extra.run(closeModal))
     },
   })
 }
 
-export const navigationReactions: readonly Reactions[] = [onNetworkChanged]
+function leaveUnsupportedChain(state: RootState, dispatch: AppDispatch, close: () => void): void {
+  const stack = state.navigation?.stack ?? []
+  const index = stack.findIndex((entry) => entry.view === 'UnsupportedChain')
+  const entry = stack[index]
+  if (index === 0) close()
+  else if (entry) dispatch(entryLeft(entry.id))
+}
+
+/** The host offers the network after all, or lets it be: nobody is held on a view that has nothing to ask (S4.06). */
+const onNetworkAllowed: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) =>
+      state.modal.open &&
+      selectMustLeaveNetwork(before) &&
+      !selectMustLeaveNetwork(state) &&
+      selectActiveNetwork(state)?.caipNetworkId === selectActiveNetwork(before)?.caipNetworkId,
+    effect: (_action, { getState, dispatch, extra }) => leaveUnsupportedChain(getState(), dispatch, () => void extra.run(closeModal)),
+  })
+}
+
+export const navigationReactions: readonly Reactions[] = [onNetworkChanged, onNetworkAllowed]

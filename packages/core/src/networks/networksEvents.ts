@@ -17,7 +17,10 @@ export interface ApprovalsChanged {
 export const approvalsChanged: Event<ApprovalsChanged> = event('networks/approvalsChanged')
 /** The network that the page works on was chosen. */
 export const activeNetworkChanged: Event<CaipNetworkId> = event('networks/activeChanged')
-export const namespaceSwitchStarted: Event<string> = event('networks/namespaceSwitchStarted')
-export const namespaceSwitchEnded: Event = event('networks/namespaceSwitchEnded')
 export const networkAdded: Event<Network> = event('networks/added')
-export const networkRemoved: Event<CaipNetworkId> = event('networks/removed')
+export interface NetworkRemoved {
+  readonly networkId: CaipNetworkId
+  /** A wallet of the family is connected. */
+  readonly hasWallet: boolean
+}
+export const networkRemoved: Event<NetworkRemoved> = event('networks/removed')

@@ -13,7 +13,8 @@ const onUnsupported: Reactions = (listen) => {
       if (activeNamespace === undefined || !selectIsConnected(state) || !selectMustLeaveNetwork(state)) return false
       const moved = state.networks.activeByNamespace[activeNamespace] !== before.networks.activeByNamespace[activeNamespace]
       // Also when a restored session turns out to be there, not before: a page load asks for nothing on a guess.
-      return moved || activeNamespace !== before.networks.activeNamespace || !selectIsConnected(before)
+      // Nor on an earlier network, as long as the host offered that or let it be.
+      return moved || activeNamespace !== before.networks.activeNamespace || !selectIsConnected(before) || !selectMustLeaveNetwork(before)
     },
     effect: (_action, { extra }) => void extra.run(openModal, { view: 'UnsupportedChain' }).catch(() => undefined),
   })

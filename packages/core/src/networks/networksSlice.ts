@@ -8,8 +8,6 @@ import type { CaipNetworkId, Network } from './network.js'
 import {
   activeNetworkChanged,
   approvalsChanged,
-  namespaceSwitchEnded,
-  namespaceSwitchStarted,
   networkAdded,
   networkRemoved,
   walletNetworkChanged,
@@ -64,7 +62,6 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
       activeByNamespace,
       unknownByNamespace: {},
       approvedByNamespace: {},
-      switchingNamespace: false,
       switchAttempt: undefined,
     }
   }
@@ -95,13 +92,6 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
         moveTo(state, payload)
         state.activeNamespace = namespaceOf(payload)
       })
-      .addCase(namespaceSwitchStarted, (state, { payload }) => {
-        state.activeNamespace = payload
-        state.switchingNamespace = true
-      })
-      .addCase(namespaceSwitchEnded, (state) => {
-        state.switchingNamespace = false
-      })
       .addCase(switchNetwork.pending, (state, { meta }) => {
         state.switchAttempt = { status: 'pending', requestId: meta.requestId, networkId: meta.arg.networkId }
       })
@@ -121,12 +111,13 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
         if (state.unknownByNamespace[payload.chainNamespace]?.caipNetworkId === payload.caipNetworkId)
           delete state.unknownByNamespace[payload.chainNamespace]
       })
-      .addCase(networkRemoved, (state, { payload }) => {
-        state.requested = state.requested.filter((network) => network.caipNetworkId !== payload)
-        const namespace = namespaceOf(payload)
-        if (state.activeByNamespace[namespace] !== payload) return
+      .addCase(networkRemoved, (state, { payload: { networkId, hasWallet } }) => {
+        state.requested = state.requested.filter((network) => network.caipNetworkId !== networkId)
+        const namespace = namespaceOf(networkId)
+        if (state.activeByNamespace[namespace] !== networkId) return
         const fallback = state.requested.find((network) => network.chainNamespace === namespace)
-        if (fallback) state.activeByNamespace[namespace] = fallback.caipNetworkId
+        // S4.14: a wallet is where it is, whatever the page offers.
+        if (fallback) moveTo(state, hasWallet ? networkId : fallback.caipNetworkId)
       })
   })
 }

@@ -16,7 +16,5 @@ export interface NetworksState {
   readonly unknownByNamespace: Readonly<Record<string, Network>>
   /** Only families whose wallet named what it agreed to; a family that is absent agreed to all (S3.05). */
   readonly approvedByNamespace: Readonly<Record<string, readonly CaipNetworkId[]>>
-  /** A visitor is on the way to another family (S4.10). */
-  readonly switchingNamespace: boolean
   readonly switchAttempt: SwitchAttempt | undefined
 }

@@ -1,4 +1,5 @@
 import { adapterOf } from '../adapters/adapterOf.js'
+import { selectConnection } from '../connection/connectionSelectors.js'
 import { LastNetworkError } from '../errors/networks.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { namespaceOf } from './caip.js'
@@ -6,7 +7,8 @@ import type { CaipNetworkId } from './network.js'
 import { networkRemoved } from './networksEvents.js'
 
 /**
- * Withdraws a network. When it is the active one, the first of those that stay becomes active.
+ * Withdraws a network. When it is the active one, the first of those that stay becomes active; a wallet that is on it
+ * stays there, on a network that is no longer offered (S4.14, S4.15).
  *
  * @throws {ChainAdapterNotFoundError} no adapter serves its family (S5.04)
  * @throws {LastNetworkError} it is the last one of its family
@@ -21,7 +23,7 @@ export const removeNetwork: Command<{ readonly networkId: CaipNetworkId }, void>
     const family = getState().networks.requested.filter((network) => network.chainNamespace === namespace)
     if (!family.some((network) => network.caipNetworkId === networkId)) return
     if (family.length === 1) throw new LastNetworkError()
-    dispatch(networkRemoved(networkId))
+    dispatch(networkRemoved({ networkId, hasWallet: selectConnection(getState(), namespace).status !== 'disconnected' }))
   },
   { policy: 'parallel' },
 )

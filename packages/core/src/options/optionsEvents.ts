@@ -1,8 +1,5 @@
 import { event, type Event } from '../store/event.js'
-import type { ThemeMode } from './options.js'
+import type { OptionsState } from './optionsState.js'
 
-export interface ThemeChanged {
-  readonly themeMode?: ThemeMode
-  readonly themeVariables?: Readonly<Record<string, string>>
-}
-export const themeChanged: Event<ThemeChanged> = event('options/themeChanged')
+/** Checked and merged by whoever tells it. */
+export const optionsChanged: Event<Partial<OptionsState>> = event('options/changed')

@@ -1,12 +1,9 @@
 import { slice, type Slice } from '../store/slice.js'
-import { themeChanged } from './optionsEvents.js'
+import { optionsChanged } from './optionsEvents.js'
 import type { OptionsState } from './optionsState.js'
 
 export function optionsSlice(initialState: OptionsState): Slice<'options', OptionsState> {
   return slice('options', initialState, (on) => {
-    on.addCase(themeChanged, (state, { payload }) => {
-      if (payload.themeMode) state.themeMode = payload.themeMode
-      if (payload.themeVariables) state.themeVariables = { ...state.themeVariables, ...payload.themeVariables }
-    })
+    on.addCase(optionsChanged, (state, { payload }) => ({ ...state, ...payload }) as OptionsState)
   })
 }

@@ -18,6 +18,7 @@ const wrong: [statement: string, options: Partial<LatchkeyOptions>, code: string
   ['a default network that is not offered', { defaultNetwork: 'fake:3' }, 'invalid-option', 'Invalid option `defaultNetwork`: it is not one of `networks`'],
   ['a gateway that is not an address', { gatewayUrl: 'javascript:alert(1)' }, 'invalid-option', 'Invalid option `gatewayUrl`: it is not an http(s) address'],
   ['a relay that is not a socket', { relayUrl: 'https://relay.test' }, 'invalid-option', 'Invalid option `relayUrl`: it is not a ws(s) address'],
+  ['a locale that Intl would throw at', { locale: 'en_US!' }, 'invalid-option', 'Invalid option `locale`: it is not a language tag'],
   ['terms that are not an address', { termsUrl: 'terms' }, 'invalid-option', 'Invalid option `termsUrl`: it is not an http(s) address'],
 ]
 test.each(wrong)('%s is refused', (_statement, options, code, message) => {

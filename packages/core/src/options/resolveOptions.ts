@@ -2,6 +2,7 @@ import type { ChainAdapter } from '../adapters/adapter.js'
 import { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
 import { isCaipNetworkId } from '../networks/caip.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
+import { isLocale } from './isLocale.js'
 import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
 import type { OptionsState } from './optionsState.js'
 
@@ -62,6 +63,7 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
     if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`) throw new InvalidOptionError(name, `it is not ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
   }
+  if (options.locale !== undefined && !isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
 
   const networks: Network[] = []

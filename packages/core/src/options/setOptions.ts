@@ -1,0 +1,18 @@
+import { createCommand, type Command } from '../store/createCommand.js'
+import { changedOptions, type ChangeableOptions } from './changeableOptions.js'
+import { optionsChanged } from './optionsEvents.js'
+
+/**
+ * Changes options while the page runs; what is open follows. `features` and `themeVariables` are added to those that
+ * are set, `undefined` takes `termsUrl` and `privacyUrl` back. A change that holds one mistake changes nothing.
+ *
+ * @throws {ConflictingSignInOptionsError} `siweConfig` and `siwx` together (S5.02)
+ * @throws {InvalidOptionError} a value that an option cannot have, or an option that is decided with the instance
+ * @example
+ * await setOptions(core, { allWallets: 'HIDE', features: { legalCheckbox: true }, termsUrl: 'https://shop.example/terms' })
+ */
+export const setOptions: Command<ChangeableOptions, void> = createCommand(
+  'options/set',
+  (change: ChangeableOptions, { dispatch, getState }): void => void dispatch(optionsChanged(changedOptions(getState().options, change))),
+  { policy: 'parallel' },
+)
