@@ -7,6 +7,8 @@
 const testFile = String.raw`\.(test|spec|stories|fixture)\.tsx?$|/(fixtures?|test)/`
 const adapter = String.raw`^packages/(adapter-[^/]+|walletconnect|embedded-wallet)/src/`
 const walletSdks = String.raw`node_modules/(wagmi|@wagmi|viem|ox|mipd|@solana|@wallet-standard|@polkadot|sats-connect|@walletconnect)/`
+/** Each of them is an entry. */
+const languages = '^packages/react/src/locales/'
 const lazyFolders = '^packages/core/src/(send|swap|onramp|names|activity|sessions|auth)/'
 const coreDomainFile = '^packages/core/src/(?!exports|store|errors|platform|options|storage|api|adapters)[^/]+/'
 /** A file of a domain that is named for its role; what is left over are the commands. */
@@ -44,9 +46,9 @@ const packageRules = [
   rule('testkit-sdks-per-family', "The testkit's common entries load no wallet SDK; the wallets in its per-family entries and the phone do.",
     { path: '^packages/testkit/src/', pathNot: [testFile, String.raw`^packages/testkit/src/(exports/)?(evm|solana|polkadot|bitcoin|phone)(\.ts|/)`] }, { path: walletSdks }),
   rule('entries-only', 'Another package is reached through its exports/.',
-    { path: '^packages/([^/]+)/src/' }, { path: '^packages/[^/]+/src/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/exports/', String.raw`^packages/ui/src/styles\.css$`] }),
+    { path: '^packages/([^/]+)/src/' }, { path: '^packages/[^/]+/src/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/exports/', languages, String.raw`^packages/ui/src/styles\.css$`] }),
   rule('apps-use-entries-only', 'Apps use what a host can use.',
-    { path: '^apps/' }, { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/exports/', String.raw`\.css$`, String.raw`\.stories\.tsx$`] }),
+    { path: '^apps/' }, { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/exports/', languages, String.raw`\.css$`, String.raw`\.stories\.tsx$`] }),
   rule('packages-use-no-apps', 'What is published does not lean on an app.',
     { path: '^packages/', pathNot: testFile }, { path: '^apps/' }),
 ]

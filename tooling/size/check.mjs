@@ -1,12 +1,12 @@
 // Builds the minimal host page, weighs what a visitor loads, and holds it against budgets.json.
 // `--no-browser` judges by the import graph alone, which shows what comes before a click.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fail, table } from '../lib/output.mjs'
 import { exceptions } from '../licences/exceptions.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, firstUse, strangers, tooEarly, weigh } from './report.mjs'
+import { byPackage, firstUse, languages, strangers, tooEarly, weigh } from './report.mjs'
 
 if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
   fail('There is no apps/demo/minimal/index.html to measure: a page with a provider, adapter-evm and one ConnectButton.')
@@ -42,7 +42,14 @@ const adapterShare = byPackage(all.chunks, allEager)
 console.log(table(['family', 'kB before a click', 'kB that its use can load'], families.map(({ family, files }) =>
   [family, kB(adapterShare.get(`@latchkey/adapter-${family}`) ?? 0), kB(weigh(all.chunks, files))])))
 
+const spoken = languages(chunks)
+const written = readdirSync(fromRoot('packages/react/src/locales')).flatMap((file) => /^([^.]+)\.ts$/.exec(file)?.[1] ?? [])
+console.log(`\n${spoken.length} languages beside English; the largest, ${spoken[0]?.tag ?? 'none'}, has ${kB(spoken[0]?.gzip ?? 0)} kB of ${kB(budgets.language)}.\n`)
+
 const problems = [
+  ...spoken.filter(({ gzip }) => gzip > budgets.language).map(({ tag, gzip }) => `The language ${tag} has ${kB(gzip)} kB; the budget is ${kB(budgets.language)} kB.`),
+  ...written.filter((tag) => !spoken.some((language) => language.tag === tag)).map((tag) => `The language ${tag} was not measured: no page can load it.`),
+  ...languages(new Map([...chunks].filter(([file]) => (until ?? before).includes(file)))).map(({ tag }) => `The language ${tag} is loaded, and nobody asked for it.`),
   ...tooEarly(all.chunks, allEager).map((module) => `Loaded before a click, and should not be: ${module}`),
   ...(added > budgets.threeMoreFamilies ? [`Three more families add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.`] : []),
   ...families.flatMap(({ foreign }) => foreign),

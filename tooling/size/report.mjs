@@ -98,6 +98,17 @@ export function firstUse(chunks, eager, family) {
 }
 
 /**
+ * The languages that were built, each with the size of the chunk that it comes in.
+ * @param {Map<string, Chunk>} chunks
+ * @returns {{ tag: string, gzip: number }[]}
+ */
+export const languages = (chunks) =>
+  [...chunks.values()].flatMap(({ gzip, modules }) => Object.keys(modules).flatMap((id) => {
+    const tag = /\/packages\/react\/[^/]+\/locales\/([^/.]+)\.[jt]s$/.exec(id.replaceAll('\\', '/'))?.[1]
+    return tag === undefined ? [] : [{ tag, gzip }]
+  })).sort((a, b) => b.gzip - a.gzip)
+
+/**
  * Modules of the named packages, anywhere in what was built.
  * @param {Map<string, Chunk>} chunks
  * @param {readonly string[]} names

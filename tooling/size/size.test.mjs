@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, firstUse, packageOf, tooEarly, weigh } from './report.mjs'
+import { byPackage, firstUse, languages, packageOf, tooEarly, weigh } from './report.mjs'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'size-')))
 const ballast = (/** @type {string} */ name) => `export const ${name} = [${Array.from({ length: 400 }, (_, i) => `'${name}${i * 7919}'`).join()}].join()`
@@ -97,6 +97,16 @@ test('what the first use of a family can load is followed, and the SDK of anothe
   const { files, foreign } = firstUse(chunks, ['page.js'], 'solana')
   assert.deepEqual(files, ['engine.js', 'sdk.js', 'stray.js'])
   assert.deepEqual(foreign, ['solana loads the SDK of evm: /r/node_modules/viem/index.js'])
+})
+
+test('each language is told by its chunk, the largest first', () => {
+  const chunk = (/** @type {string} */ id, /** @type {number} */ gzip) => ({ isEntry: false, isReact: false, gzip, imports: [], dynamicImports: [], modules: { [id]: 1 } })
+  const chunks = new Map([
+    ['a.js', chunk('/r/packages/react/dist/locales/de.js', 5000)],
+    ['b.js', chunk('/r/packages/react/dist/locales/zh-TW.js', 8001)],
+    ['c.js', chunk('/r/packages/react/dist/messages/en.js', 9000)],
+  ])
+  assert.deepEqual(languages(chunks), [{ tag: 'zh-TW', gzip: 8001 }, { tag: 'de', gzip: 5000 }])
 })
 
 for (const [id, name] of [

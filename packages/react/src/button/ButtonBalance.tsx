@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { Amount, Spinner, Text } from '@latchkey/ui'
 import type { CaipAddress, Network } from '@latchkey/core'
 import { fromUnits } from '@latchkey/core/internal'
+import { useLocale } from '../messages/useLocale.js'
 import { useNativeBalance } from '../store/useNativeBalance.js'
 
 interface ButtonBalanceProps {
@@ -12,11 +13,12 @@ interface ButtonBalanceProps {
 
 /** The balance in a button: it comes when it comes, and is left out where it cannot be known. */
 export function ButtonBalance({ caipAddress, network }: ButtonBalanceProps): JSX.Element | null {
+  const locale = useLocale()
   const { data, status } = useNativeBalance(caipAddress, network).query
   if (!data) return status === 'pending' ? <Gap><Spinner size={16} /></Gap> : null
   return (
     <Gap>
-      <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} decimals={3} />
+      <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} decimals={3} locale={locale} />
     </Gap>
   )
 }

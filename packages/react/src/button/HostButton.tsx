@@ -1,7 +1,8 @@
 'use client'
-import { useEffect, useState, type JSX, type MouseEvent } from 'react'
+import { useContext, useEffect, useState, type JSX, type MouseEvent } from 'react'
 import { Button, ThemeRoot, type ButtonProps } from '@latchkey/ui'
 import type { ViewName } from '@latchkey/core'
+import { MessagesContext } from '../messages/MessagesContext.js'
 import { useModalLoader } from '../modal/ModalLoaderContext.js'
 import { useTheme } from '../store/useTheme.js'
 
@@ -16,6 +17,7 @@ export interface HostButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 /** A button in the host's page. Whoever comes near it will want the modal: its code is on its way before the click. */
 export function HostButton({ view, open, loading = false, onClick, ...rest }: HostButtonProps): JSX.Element {
   const { preload } = useModalLoader()
+  const { catalogue, dir } = useContext(MessagesContext)
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
     if (!loading) setPressed(false)
@@ -28,7 +30,7 @@ export function HostButton({ view, open, loading = false, onClick, ...rest }: Ho
     onClick()
   }
   return (
-    <ThemeRoot inline theme={useTheme()}>
+    <ThemeRoot inline theme={useTheme()} lang={catalogue?.tag} dir={dir}>
       <Button
         aria-haspopup="dialog"
         aria-expanded={open}

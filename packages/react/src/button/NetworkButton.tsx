@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { NetworkImage } from '@latchkey/ui'
 import { openModal, selectActiveNetwork, selectIsConnected, selectIsUnsupported } from '@latchkey/core'
-import { buttonsEn } from '../messages/buttons.en.js'
+import { useButtonText } from '../messages/useButtonText.js'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 import { HostButton } from './HostButton.js'
@@ -24,6 +24,7 @@ export interface NetworkButtonProps {
  */
 export function NetworkButton({ label, size, disabled = false }: NetworkButtonProps): JSX.Element {
   const core = useCore()
+  const text = useButtonText()
   const open = useIsOpen()
   const network = useRead(selectActiveNetwork)
   const unsupported = useRead(selectIsUnsupported)
@@ -31,7 +32,7 @@ export function NetworkButton({ label, size, disabled = false }: NetworkButtonPr
   const connected = useRead((state) => selectIsConnected(state))
   const preparing = useRead((state) => state.modal.loading)
   const known = network && !unsupported ? network : undefined
-  const nameless = label ?? (connected ? buttonsEn.unknownNetwork : buttonsEn.selectNetwork)
+  const nameless = label ?? (connected ? text.unknownNetwork : text.selectNetwork)
   const choose = (): void => {
     core.services.track({ event: 'CLICK_NETWORKS' })
     openModal(core, { view: 'Networks' }).catch(() => undefined)
@@ -45,10 +46,10 @@ export function NetworkButton({ label, size, disabled = false }: NetworkButtonPr
       disabled={disabled}
       view="Networks"
       icon={known && <NetworkImage id={known.caipNetworkId} name={known.name} src={known.assets?.imageUrl} size={20} shape="circle" />}
-      aria-label={known && buttonsEn.network(known.name)}
+      aria-label={known && text.network(known.name)}
       onClick={choose}
     >
-      {known?.name ?? (mustLeave ? buttonsEn.unsupportedNetwork : nameless)}
+      {known?.name ?? (mustLeave ? text.unsupportedNetwork : nameless)}
     </HostButton>
   )
 }

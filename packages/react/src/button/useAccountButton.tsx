@@ -3,7 +3,7 @@ import { Avatar, cutMiddle } from '@latchkey/ui'
 import { WarningIcon } from '@latchkey/ui/icons'
 import { openModal, selectAccount, switchNetwork } from '@latchkey/core'
 import { selectActiveNamespace, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
-import { buttonsEn } from '../messages/buttons.en.js'
+import { useButtonText } from '../messages/useButtonText.js'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 import { ButtonBalance } from './ButtonBalance.js'
@@ -29,6 +29,7 @@ export interface AccountButtonProps {
 export function useAccountButton(props: AccountButtonProps): HostButtonProps | undefined {
   const { balance = 'show', charsStart = 4, charsEnd = 6, size, disabled } = props
   const core = useCore()
+  const text = useButtonText()
   const open = useIsOpen()
   const active = useRead(selectActiveNamespace)
   const namespace = props.namespace ?? active
@@ -44,7 +45,7 @@ export function useAccountButton(props: AccountButtonProps): HostButtonProps | u
     await openModal(core, unsupported ? { view: 'UnsupportedChain' } : undefined)
   }
   const shared = { size, open, disabled, loading: preparing, onClick: () => void show().catch(() => undefined) }
-  if (unsupported) return { ...shared, variant: 'danger', icon: <WarningIcon size={20} />, children: buttonsEn.unsupportedNetwork }
+  if (unsupported) return { ...shared, variant: 'danger', icon: <WarningIcon size={20} />, children: text.unsupportedNetwork }
   const shortName = name ?? cutMiddle(account.address, charsStart, charsEnd)
   return {
     ...shared,

@@ -2,7 +2,7 @@
 import { cutMiddle } from '@latchkey/ui'
 import { closeModal, openModal, selectAddress } from '@latchkey/core'
 import { selectConnection } from '@latchkey/core/internal'
-import { buttonsEn } from '../messages/buttons.en.js'
+import { useButtonText } from '../messages/useButtonText.js'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 import type { HostButtonProps } from './HostButton.js'
@@ -22,11 +22,12 @@ export interface ConnectButtonProps {
 
 export function useConnectButton({ label, loadingLabel, size, namespace, disabled }: ConnectButtonProps): HostButtonProps {
   const core = useCore()
+  const words = useButtonText()
   const open = useIsOpen()
   const address = useRead((state) => selectAddress(state, namespace))
   const preparing = useRead(({ modal }) => (namespace === undefined ? modal.loading : (modal.loadingByNamespace[namespace] ?? false)))
   const connecting = useRead((state) => selectConnection(state, namespace).status === 'connecting')
-  const text = address === undefined && (preparing || connecting) ? (loadingLabel ?? buttonsEn.connecting) : (label ?? buttonsEn.connect)
+  const text = address === undefined && (preparing || connecting) ? (loadingLabel ?? words.connecting) : (label ?? words.connect)
   return {
     size,
     open,

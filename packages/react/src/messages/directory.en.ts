@@ -8,7 +8,7 @@ export const directoryEn = {
   scan: 'Show a QR code',
   searching: 'Searching…',
   loading: 'Loading…',
-  found: (count: number): string => (count === 1 ? '1 wallet' : `${count} wallets`),
+  found: (count: number): string => (count === 1 ? '1 wallet' : `${count.toLocaleString('en')} wallets`),
   noneFound: 'No Wallet found', // S2.61
   noneFoundHint: (search: string): string => (search ? `Nothing here is called “${search}”. Try another name.` : 'No certified wallet serves the networks of this app.'),
   none: 'No wallets here',

@@ -22,7 +22,7 @@ export const en = {
   connect: {
     list: 'Wallets',
     search: 'Search wallets',
-    found: (count: number): string => (count === 1 ? '1 wallet' : `${count} wallets`),
+    found: (count: number): string => (count === 1 ? '1 wallet' : `${count.toLocaleString('en')} wallets`),
     noneFound: 'No Wallet found', // S2.61
     noneFoundHint: 'Try another name.',
     empty: 'No wallet here yet',
@@ -110,7 +110,7 @@ export const en = {
     offline: 'You are offline',
     offlineHint: 'Balances will show when the connection is back.',
     asOf: (time: string): string => `As of ${time}`,
-    showMore: (count: number): string => `Show more (${count})`,
+    showMore: (count: number): string => `Show more (${count.toLocaleString('en')})`,
     refresh: 'Refresh balances',
     explorer: 'Explorer',
     explorerNamed: (name: string): string => `Explorer: ${name}`,
@@ -135,7 +135,7 @@ export const en = {
   networks: {
     list: 'Networks',
     search: 'Search networks',
-    found: (count: number): string => (count === 1 ? '1 network' : `${count} networks`),
+    found: (count: number): string => (count === 1 ? '1 network' : `${count.toLocaleString('en')} networks`),
     noneFound: 'No network found',
     noneFoundHint: 'Try another name, id or symbol.',
     none: 'No network to choose',

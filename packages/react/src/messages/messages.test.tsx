@@ -12,7 +12,7 @@ function Sentence(): JSX.Element {
 
 test('a host’s own text stands in the place of the built-in one, the others stay', async () => {
   const screen = await render(
-    <MessagesContext.Provider value={{ connecting: { title: (wallet) => `Weiter in ${wallet}` } }}>
+    <MessagesContext.Provider value={{ locale: 'en-US', overrides: { connecting: { title: (wallet) => `Weiter in ${wallet}` } } }}>
       <Sentence />
     </MessagesContext.Provider>,
   )

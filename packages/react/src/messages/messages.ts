@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.js'
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
@@ -13,5 +14,10 @@ export interface Messages extends CommonMessages {
   readonly families: typeof familiesEn
 }
 
-/** Texts that replace built-in ones; a whole language is one of these too. */
-export type MessageOverrides = { readonly [Subject in keyof Messages]?: Partial<Messages[Subject]> }
+/** What has words: all of a language but what it says of itself. */
+export type Subjects = Omit<Catalogue, 'tag' | 'dir'>
+
+type Some<Words> = { readonly [Key in keyof Words]?: Words[Key] extends string | ((...args: never[]) => string) ? Words[Key] : Some<Words[Key]> }
+
+/** A host's own texts, in the place of those of any language. What is left out stays. */
+export type MessageOverrides = Some<Subjects>

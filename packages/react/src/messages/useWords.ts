@@ -1,14 +1,17 @@
 'use client'
 import { useContext, useMemo } from 'react'
-import type { Messages } from './messages.js'
+import { mergeWords } from './mergeWords.js'
+import type { Subjects } from './messages.js'
 import { MessagesContext } from './MessagesContext.js'
 
 /**
- * The texts of a subject that travels with its screens, with the host's own in their place.
+ * The texts of a subject that travels with its screens: in the chosen language, with the host's own in their place.
  *
  * @example const text = useWords('pairing', pairingEn)
  */
-export function useWords<Words extends Messages[keyof Messages]>(subject: keyof Messages, builtIn: Words): Words {
-  const overrides = useContext(MessagesContext)?.[subject] as Partial<Words> | undefined
-  return useMemo(() => ({ ...builtIn, ...overrides }), [builtIn, overrides])
+export function useWords<Words extends Partial<Subjects[keyof Subjects]>>(subject: keyof Subjects, builtIn: Words): Words {
+  const { catalogue, overrides } = useContext(MessagesContext)
+  const words = catalogue?.[subject] ?? builtIn
+  const own = overrides?.[subject]
+  return useMemo(() => mergeWords(words, own) as Words, [words, own])
 }

@@ -10,7 +10,6 @@ import {
   selectHistoryLength,
   selectLeadingSlot,
   selectTag,
-  selectTitle,
   to,
   viewPushed,
 } from '@latchkey/core/internal'
@@ -20,6 +19,7 @@ import { useEmit } from '../store/useEmit.js'
 import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
 import { NetworkSelector } from './NetworkSelector.js'
+import { useTitle } from './useTitle.js'
 
 interface CardHeaderProps {
   /** Read out where there is no title. */
@@ -35,7 +35,7 @@ export function CardHeader({ label, heading }: CardHeaderProps): JSX.Element {
   const closable = useSelect((state) => !state.options.enableEmbedded || selectHistoryLength(state) > 1)
   return (
     <Header
-      title={useSelect(selectTitle)}
+      title={useTitle()}
       label={label}
       direction={useSelect(selectDirection)}
       tag={useSelect(selectTag) && <Tag>{text.beta}</Tag>}

@@ -2,6 +2,7 @@
 import { useCallback, type JSX } from 'react'
 import { AlertBar, Snackbar, Stack } from '@latchkey/ui'
 import { alertDismissed, snackClosed } from '@latchkey/core/internal'
+import { useFixed } from '../messages/useFixed.js'
 import { useText } from '../messages/useText.js'
 import { useEmit } from '../store/useEmit.js'
 import { useSelect } from '../store/useSelect.js'
@@ -12,6 +13,7 @@ const ERROR_MS = 5000
 /** Short messages at the head of the card, and those for whoever develops the page (S2.75). */
 export function FeedbackLayer(): JSX.Element {
   const text = useText('shell')
+  const fixed = useFixed()
   const emit = useEmit()
   const snack = useSelect((state) => state.feedback?.snacks[0])
   const alert = useSelect((state) => (state.options.debug ? state.feedback?.alerts[0] : undefined))
@@ -23,7 +25,7 @@ export function FeedbackLayer(): JSX.Element {
     <>
       <Snackbar
         open={snack !== undefined}
-        message={snack?.message ?? ''}
+        message={fixed(snack?.message ?? '')}
         variant={snack?.variant}
         autoClose={snack?.autoClose}
         duration={snack?.variant === 'error' ? ERROR_MS : SNACK_MS}
@@ -34,7 +36,8 @@ export function FeedbackLayer(): JSX.Element {
         <AlertBar
           open={alert !== undefined}
           variant={alert?.variant}
-          message={alert && `${alert.message}. ${alert.details}`}
+          // For whoever develops the page, and in the language of its code.
+          message={alert && <span lang="en" dir="ltr">{`${alert.message}. ${alert.details}`}</span>}
           closeLabel={text.dismiss}
           onClose={() => alert && emit(alertDismissed(alert.code))}
         />

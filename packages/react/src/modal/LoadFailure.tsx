@@ -1,8 +1,9 @@
 'use client'
-import type { CSSProperties, JSX } from 'react'
+import { useContext, type CSSProperties, type JSX } from 'react'
 import { Button, ThemeRoot } from '@latchkey/ui'
 import { closeModal, openModal } from '@latchkey/core'
-import { buttonsEn } from '../messages/buttons.en.js'
+import { MessagesContext } from '../messages/MessagesContext.js'
+import { useButtonText } from '../messages/useButtonText.js'
 import { useCore } from '../provider/useCore.js'
 import { useTheme } from '../store/useTheme.js'
 import { useModalLoader } from './ModalLoaderContext.js'
@@ -14,6 +15,8 @@ const whole: CSSProperties = { flex: 'none' }
 /** In the place of a modal whose code did not arrive. The page around it goes on. */
 export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): JSX.Element {
   const core = useCore()
+  const text = useButtonText()
+  const { catalogue, dir } = useContext(MessagesContext)
   const loader = useModalLoader()
   const ignore = (): void => undefined
   const retry = (): void => {
@@ -25,14 +28,14 @@ export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): 
     closeModal(core).catch(ignore)
   }
   return (
-    <ThemeRoot theme={useTheme()} role="alert" style={place}>
+    <ThemeRoot theme={useTheme()} lang={catalogue?.tag} dir={dir} role="alert" style={place}>
       <div className="lk-Snackbar" data-variant="error" style={bar}>
-        {buttonsEn.loadFailed}
+        {text.loadFailed}
         <Button variant="secondary" style={whole} onClick={retry}>
-          {buttonsEn.tryAgain}
+          {text.tryAgain}
         </Button>
         <Button variant="ghost" style={whole} onClick={dismiss}>
-          {buttonsEn.dismiss}
+          {text.dismiss}
         </Button>
       </div>
     </ThemeRoot>

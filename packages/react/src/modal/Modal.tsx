@@ -1,8 +1,8 @@
 'use client'
-import { useRef, type JSX } from 'react'
+import { useContext, useRef, type JSX } from 'react'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
-import { requestClose, selectHeaderBusy, selectTitle, selectView } from '@latchkey/core/internal'
-import { useText } from '../messages/useText.js'
+import { requestClose, selectHeaderBusy } from '@latchkey/core/internal'
+import { MessagesContext } from '../messages/MessagesContext.js'
 import { StoreProvider } from '../store/StoreProvider.js'
 import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
@@ -11,6 +11,7 @@ import { CardHeader } from './CardHeader.js'
 import { FeedbackLayer } from './FeedbackLayer.js'
 import type { Screens } from './screens.js'
 import { useEmbeddedStart } from './useEmbeddedStart.js'
+import { useCardLabel } from './useTitle.js'
 import { ViewRouter } from './ViewRouter.js'
 
 interface ModalProps {
@@ -19,7 +20,9 @@ interface ModalProps {
 }
 
 /** The card with its header, the current view and short messages: a dialog, or a part of the page. */
-export function Modal(props: ModalProps): JSX.Element {
+export function Modal(props: ModalProps): JSX.Element | null {
+  // Nobody sees it in one language and then in another.
+  if (useContext(MessagesContext).isComing) return null
   return (
     <StoreProvider>
       <Card {...props} />
@@ -34,6 +37,7 @@ function Card({ screens, container }: ModalProps): JSX.Element {
   const embedded = useSelect((state) => state.options.enableEmbedded)
   const busy = useSelect(selectHeaderBusy)
   const label = useCardLabel()
+  const { catalogue, overrides, dir } = useContext(MessagesContext)
   const theme = useTheme()
   const heading = useRef<HTMLHeadingElement>(null)
   useEmbeddedStart()
@@ -46,6 +50,9 @@ function Card({ screens, container }: ModalProps): JSX.Element {
       container={container}
       shake={shake}
       theme={theme}
+      // A host's own words may be of any language: that of its page.
+      lang={catalogue?.tag ?? (overrides ? undefined : 'en')}
+      dir={dir}
       embedded={embedded}
       initialFocus={heading}
     >
@@ -56,13 +63,4 @@ function Card({ screens, container }: ModalProps): JSX.Element {
       </HeightTransition>
     </DialogCard>
   )
-}
-
-/** R3: the title, or the name of a view that has none. */
-function useCardLabel(): string {
-  const text = useText('shell')
-  const title = useSelect(selectTitle)
-  const view = useSelect(selectView)
-  const name = view && view in text ? text[view as keyof typeof text] : undefined
-  return title || (typeof name === 'string' ? name : text.Account)
 }

@@ -1,21 +1,19 @@
 'use client'
 import { useEffect, useMemo, type JSX, type ReactNode } from 'react'
 import type { Core } from '@latchkey/core'
-import type { MessageOverrides } from '../messages/messages.js'
-import { MessagesContext } from '../messages/MessagesContext.js'
+import { LanguageProvider } from '../messages/LanguageProvider.js'
+import type { LanguageProps } from '../messages/useLanguage.js'
 import { createModalLoader } from '../modal/modalLoader.js'
 import { ModalLoaderContext } from '../modal/ModalLoaderContext.js'
 import { ModalRoot } from '../modal/ModalRoot.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
-export interface LatchkeyProviderProps {
+export interface LatchkeyProviderProps extends LanguageProps {
   /** Made once by `createLatchkey`, outside of any component. */
   readonly latchkey: Core
   readonly children?: ReactNode
   /** Set when the modal is placed by the host with `<LatchkeyModal />`: nothing is appended then. */
   readonly disableAppend?: boolean
-  /** Texts of the modal in the place of built-in ones; another language is a whole set of them. */
-  readonly messages?: MessageOverrides
 }
 
 /**
@@ -25,7 +23,7 @@ export interface LatchkeyProviderProps {
  * @example
  * <LatchkeyProvider latchkey={latchkey}><LatchkeyButton /></LatchkeyProvider>
  */
-export function LatchkeyProvider({ latchkey, children, disableAppend = false, messages }: LatchkeyProviderProps): JSX.Element {
+export function LatchkeyProvider({ latchkey, children, disableAppend = false, language, messages, dir }: LatchkeyProviderProps): JSX.Element {
   const loader = useMemo(() => {
     // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without effects
     // on the world; hydration still matches, because it renders from `initialState`.
@@ -37,10 +35,10 @@ export function LatchkeyProvider({ latchkey, children, disableAppend = false, me
   return (
     <LatchkeyContext.Provider value={latchkey}>
       <ModalLoaderContext.Provider value={loader}>
-        <MessagesContext.Provider value={messages}>
+        <LanguageProvider language={language} messages={messages} dir={dir}>
           {children}
           {appended && <ModalRoot />}
-        </MessagesContext.Provider>
+        </LanguageProvider>
       </ModalLoaderContext.Provider>
     </LatchkeyContext.Provider>
   )

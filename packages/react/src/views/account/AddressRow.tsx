@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { Address, Amount, Avatar, ListItem, Shimmer } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
 import { fromUnits, selectNetwork } from '@latchkey/core/internal'
+import { useLocale } from '../../messages/useLocale.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useAccountWords } from './useAccountWords.js'
@@ -19,7 +20,7 @@ interface AddressRowProps {
 export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps): JSX.Element {
   const words = useAccountWords()(wallet, account)
   const label = useSelect((state) => state.accounts.labels[account.address])
-  const locale = useSelect((state) => state.options.locale)
+  const locale = useLocale()
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
   const { query } = useNativeBalance(account.caipAddress, network)
   const { data, status } = query

@@ -3,8 +3,8 @@ import type { JSX } from 'react'
 import { Amount, Shimmer, VisuallyHidden } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
 import { fiatTotal } from '@latchkey/core/internal'
+import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
-import { useSelect } from '../../store/useSelect.js'
 import type { AccountBalances } from './useBalances.js'
 
 interface BalanceFigureProps {
@@ -15,7 +15,7 @@ interface BalanceFigureProps {
 /** The one large number: the worth of everything where prices are known, else the network's own currency. */
 export function BalanceFigure({ network, balances: { query, native, loading } }: BalanceFigureProps): JSX.Element {
   const text = useText('account')
-  const locale = useSelect((state) => state.options.locale)
+  const locale = useLocale()
   // Nothing on a test network is worth anything (S9.09).
   const total = network?.testnet || !query.data ? undefined : fiatTotal(query.data.balances)
   const amount = native && <Amount value={native.amount} symbol={native.symbol} locale={locale} />

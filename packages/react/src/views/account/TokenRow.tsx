@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { Amount, ListItem, TokenImage } from '@latchkey/ui'
 import type { TokenBalance } from '@latchkey/core'
 import { fiatValue } from '@latchkey/core/internal'
-import { useSelect } from '../../store/useSelect.js'
+import { useLocale } from '../../messages/useLocale.js'
 
 interface TokenRowProps {
   readonly token: TokenBalance
@@ -12,7 +12,7 @@ interface TokenRowProps {
 }
 
 export function TokenRow({ token, priced }: TokenRowProps): JSX.Element {
-  const locale = useSelect((state) => state.options.locale)
+  const locale = useLocale()
   const value = priced ? fiatValue(token) : undefined
   return (
     <ListItem

@@ -3,9 +3,9 @@ import type { JSX } from 'react'
 import { Button, EmptyState, IconButton, Shimmer } from '@latchkey/ui'
 import { CoinsIcon, ErrorIcon, OfflineIcon, RefreshIcon } from '@latchkey/ui/icons'
 import type { Network } from '@latchkey/core'
+import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useOnline } from '../../store/useOnline.js'
-import { useSelect } from '../../store/useSelect.js'
 import { TokenList } from './TokenList.js'
 import type { AccountBalances } from './useBalances.js'
 
@@ -19,7 +19,7 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
   const text = useText('account')
   const common = useText('common')
   const online = useOnline()
-  const locale = useSelect((state) => state.options.locale)
+  const locale = useLocale()
   const { query, loading, failed, refresh } = balances
   const { data } = query
   if (!network || data?.source === 'none') return null

@@ -3,6 +3,8 @@ import type { JSX } from 'react'
 import { IconTile, ListItem, Tag, WalletImage } from '@latchkey/ui'
 import { QrCodeIcon } from '@latchkey/ui/icons'
 import { walletImageUrl, type ConnectRow } from '@latchkey/core/internal'
+import { useFixed } from '../../messages/useFixed.js'
+import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { SomeWallets } from './SomeWallets.js'
@@ -15,22 +17,30 @@ interface ConnectorRowProps {
 }
 
 export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.Element {
-  const tags: Readonly<Record<string, string>> = useText('connectTags')
+  const fixed = useFixed()
+  const tag = useTag(row)
   const { choose, approach } = useChooseRow()
   // The list is out of reach then; a script of the page is not.
   const act = (what: (row: ConnectRow) => void) => (): void => void (gated || what(row))
   return (
     <ListItem
-      title={row.name}
+      title={row.kind === 'allWallets' || row.kind === 'injected' ? fixed(row.name) : row.name}
       subtitle={row.hint}
       image={<RowImage row={row} />}
-      trailing={row.tag !== undefined && <Tag variant={row.tag === 'recent' ? 'accent' : 'neutral'}>{tags[row.tag] ?? row.tag}</Tag>}
+      trailing={tag && <Tag variant={row.tag === 'recent' ? 'accent' : 'neutral'}>{tag}</Tag>}
       tabIndex={tabIndex}
       onClick={act(choose)}
       onPointerEnter={act(approach)}
       onFocus={act(approach)}
     />
   )
+}
+
+/** What a tag says; one that counts, in the digits of the language (S9.12). */
+function useTag({ tag }: ConnectRow): string | undefined {
+  const tags: Readonly<Record<string, string>> = useText('connectTags')
+  const locale = useLocale()
+  return tag && (tags[tag] ?? tag.replace(/^\d+/, (count) => Number(count).toLocaleString(locale)))
 }
 
 function RowImage({ row }: { readonly row: ConnectRow }): JSX.Element {

@@ -21,6 +21,10 @@ export interface DialogCardProps {
   shake?: boolean | undefined
   /** Mode and variables. */
   theme?: Theme | undefined
+  /** BCP 47 tag of what is said in it. Default: the page's. */
+  lang?: string | undefined
+  /** Which way it runs. Default: the page's. */
+  dir?: 'ltr' | 'rtl' | undefined
   /** A plain section of at most 400 px in the flow of the host's page: no scrim, no trap, no scroll lock. */
   embedded?: boolean | undefined
   /** What takes the focus on opening. Default: the header's heading. */
@@ -35,10 +39,10 @@ export interface DialogCardProps {
  * @example <DialogCard open={open} label="Connect Wallet" onCloseRequest={close}>…</DialogCard>
  */
 export function DialogCard(props: DialogCardProps): JSX.Element {
-  const { label, shake = false, theme, children } = props
+  const { label, shake = false, theme, lang, dir, children } = props
   if (!props.embedded) return <Overlay {...props} />
   return (
-    <ThemeRoot theme={theme}>
+    <ThemeRoot theme={theme} lang={lang} dir={dir}>
       <section className="lk-DialogCard" data-embedded="" data-shake={shake || undefined} aria-label={label}>
         {children}
       </section>
@@ -47,7 +51,7 @@ export function DialogCard(props: DialogCardProps): JSX.Element {
 }
 
 function Overlay(props: DialogCardProps): JSX.Element {
-  const { open, onCloseRequest, label, container, shake = false, theme, initialFocus, children } = props
+  const { open, onCloseRequest, label, container, shake = false, theme, lang, dir, initialFocus, children } = props
   const card = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   // Read before the card is in the page, when it costs no layout.
@@ -73,7 +77,7 @@ function Overlay(props: DialogCardProps): JSX.Element {
   return (
     <Root open={open} onOpenChange={next => !next && onCloseRequest()}>
       <Portal container={container}>
-        <ThemeRoot theme={theme} className="lk-DialogCard-layer" data-state={open ? 'open' : 'closed'}>
+        <ThemeRoot theme={theme} lang={lang} dir={dir} className="lk-DialogCard-layer" data-state={open ? 'open' : 'closed'}>
           {/* The second half of a double click on what opened the card lands here. */}
           <div className="lk-DialogCard-scrim" onClick={event => event.detail < 2 && onCloseRequest()} />
           <Content
