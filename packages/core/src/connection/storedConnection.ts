@@ -45,7 +45,7 @@ function isSession(value: unknown, namespace?: string): value is Session {
 }
 
 /** What an earlier page left, without what cannot be trusted; `undefined` when nothing can. */
-export function readStoredConnection(storage: InstanceStorage): StoredConnection | undefined {
+export function readStoredConnection(storage: Pick<InstanceStorage, 'getItem'>): StoredConnection | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
     if (!isObject(stored) || !isObject(stored.sessions) || !isObject(stored.activeByNamespace)) return undefined

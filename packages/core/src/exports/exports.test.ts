@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as adapter from './adapter.js'
+import * as cookies from './cookies.js'
 import * as index from './index.js'
 import * as internal from './internal.js'
 
@@ -14,7 +15,7 @@ function names(file: string): readonly string[] {
   return [...stars, ...named].sort()
 }
 
-it.each([['index.ts', index], ['adapter.ts', adapter], ['internal.ts', internal]])('the public names of %s: a change here is seen by every host', (file, module) => {
+it.each([['index.ts', index], ['adapter.ts', adapter], ['internal.ts', internal], ['cookies.ts', cookies]])('the public names of %s: a change here is seen by every host', (file, module) => {
   expect(names(`./${file}`)).toMatchSnapshot()
   const values = names(`./${file}`).filter((name) => !/^(type|\*) /.test(name))
   expect(new Set(Object.keys(module))).toEqual(new Set(values.map((name) => name.split(' as ').at(-1))))

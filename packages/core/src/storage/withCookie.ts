@@ -1,0 +1,74 @@
+import { accountsSlice } from '../accounts/accountsSlice.js'
+import { connectionRestored, type StoredConnection } from '../connection/connectionEvents.js'
+import { connectionSlice } from '../connection/connectionSlice.js'
+import { networksSlice } from '../networks/networksSlice.js'
+import { writeCookie } from '../platform/cookiePlatform.js'
+import type { Core } from '../store/core.js'
+import type { RootState } from '../store/rootState.js'
+import { cookieName, packConnection } from './connectionCookie.js'
+
+export interface ConnectionCookieOptions {
+  /** What `readConnectionCookie` found in the request: the same on the server and in the page. */
+  readonly connection?: StoredConnection | undefined
+  /** The part of the site that gets the cookie. Default `/`. */
+  readonly path?: string
+  /** A domain whose subdomains get it as well; the page's own host alone when absent. */
+  readonly domain?: string
+  /** How long it is kept, in seconds. Default 30 days. */
+  readonly maxAge?: number
+}
+
+const MONTH = 30 * 24 * 60 * 60
+
+function paint(state: RootState, connection: StoredConnection): RootState {
+  const event = connectionRestored(connection)
+  return {
+    ...state,
+    accounts: accountsSlice.reducer(state.accounts, event),
+    connection: connectionSlice.reducer(state.connection, event),
+    networks: networksSlice(state.networks.requested, undefined).reducer(state.networks, event),
+  }
+}
+
+/**
+ * Gives an instance a cookie, so that a server knows what to show first: the account and network of the last page, as
+ * `reconnecting`. The cookie has the ids of connector, network and account and the wallet's name, no secret, and is
+ * there only while there is something to remember. It decides the first paint and nothing else: the page goes on with
+ * what its own storage says.
+ *
+ * On a server, make an instance for each request.
+ *
+ * @param core what `createLatchkey` or `createCore` made
+ * @returns the instance to use from here on, in the place of `core`
+ * @example
+ * const [latchkey] = useState(() => withCookie(createLatchkey(options), { connection }))
+ */
+export function withCookie(core: Core, { connection, path = '/', domain, maxAge = MONTH }: ConnectionCookieOptions = {}): Core {
+  const { store, initialState, services } = core
+  const name = cookieName(services.options.instanceId)
+  const nothing = packConnection(initialState, name)
+  const place = `Path=${path}; SameSite=Lax${domain === undefined ? '' : `; Domain=${domain}`}`
+  let written: string | undefined
+
+  function remember(): void {
+    const value = packConnection(store.getState(), name)
+    if (value === written) return
+    written = value
+    const empty = value === '' || value === nothing
+    writeCookie(`${name}=${empty ? '' : value}; ${place}; Max-Age=${empty ? 0 : maxAge}`)
+  }
+
+  return {
+    ...core,
+    initialState: connection ? paint(initialState, connection) : initialState,
+    start() {
+      const release = core.start()
+      const end = store.subscribe(remember)
+      remember()
+      return () => {
+        end()
+        release()
+      }
+    },
+  }
+}
