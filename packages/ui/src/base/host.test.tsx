@@ -9,12 +9,13 @@ import { IconButton } from '../components/IconButton/IconButton.js'
 import { ListItem } from '../components/ListItem/ListItem.js'
 import { SearchInput } from '../components/SearchInput/SearchInput.js'
 import { Tooltip } from '../components/Tooltip/Tooltip.js'
+import { HelpIcon } from '../icons/icons.js'
 import { ViewTransition } from '../components/ViewTransition/ViewTransition.js'
 
 function Card({ view = 'one' }: { view?: string }): React.JSX.Element {
   return (
     <DialogCard open label="Connect Wallet" onCloseRequest={() => undefined}>
-      <Header title={view} start={<Tooltip content="tip"><IconButton label="Help" icon="?" /></Tooltip>} />
+      <Header title={view} start={<Tooltip content="tip"><IconButton label="Help" icon={<HelpIcon size={20} />} /></Tooltip>} />
       <HeightTransition>
         <ViewTransition viewKey={view}>
           <ListItem title="Harbour" subtitle={view} onClick={() => undefined} />
@@ -27,35 +28,52 @@ function Card({ view = 'one' }: { view?: string }): React.JSX.Element {
   )
 }
 
-const HOSTILE = `
+const HOSTS = {
+  'rules for elements': `
   * { margin: 7px; padding: 9px; letter-spacing: 3px; line-height: 3; box-sizing: content-box; }
   button { background: red; text-transform: uppercase; border: 5px solid lime; border-radius: 0; font: italic 30px serif; min-width: 300px; }
   input { border: 4px dashed; width: 20%; } h2 { font-size: 60px; color: lime; } span { display: block; } svg { width: 200px; }
   li::before { content: '→'; } a { color: lime; }
+`,
+  'everything unset': '* { all: unset } *::before, *::after { all: unset }',
+  'rules for a class above': `
+  .host div, .host span { display: none; opacity: 0.2 } .host button:hover, .host button { position: fixed; float: right; filter: invert(1) }
+  .host svg { width: 200px; fill: red } body :focus { outline: 9px solid red } .host button::after { content: '→' }
+`,
+  'what is inherited': `
+  html { font-size: 30px } body { visibility: hidden; word-break: break-all; white-space: pre; text-indent: 9px; font: italic 900 40px/3 serif;
+  letter-spacing: 9px; text-transform: uppercase; text-align: end; color: red; quotes: none; hyphens: auto; tab-size: 1; zoom: 1 }
 `
+}
 const PROPERTIES = [
   'marginTop', 'paddingLeft', 'letterSpacing', 'lineHeight', 'boxSizing', 'backgroundColor', 'textTransform', 'borderTopWidth',
-  'borderRadius', 'fontSize', 'fontStyle', 'color', 'width', 'height', 'display'
+  'borderRadius', 'fontSize', 'fontStyle', 'color', 'width', 'height', 'display', 'visibility', 'opacity', 'position', 'float', 'filter',
+  'whiteSpace', 'wordBreak', 'textIndent', 'textAlign', 'fill', 'stroke', 'strokeWidth', 'r', 'd', 'outlineWidth'
 ] as const
 
 function looks(): string[] {
-  const elements = document.querySelectorAll('.lk-DialogCard, .lk-DialogCard *:not(svg *)')
+  const elements = document.querySelectorAll('.lk-DialogCard-layer, .lk-DialogCard-layer *')
   return Array.from(elements, element => {
     const style = getComputedStyle(element)
-    return `${element.tagName} ${element.className} ${PROPERTIES.map(name => `${name} ${style[name]}`).join(', ')}`
+    const extras = (['::before', '::after'] as const).map(part => getComputedStyle(element, part).content)
+    return `${element.tagName} ${element.getAttribute('class')} ${PROPERTIES.map(name => `${name} ${style[name]}`).join(', ')} ${extras.join()}`
   })
 }
 
 describe("the host's page", () => {
   let sheet: HTMLStyleElement | undefined
-  afterEach(() => sheet?.remove())
+  afterEach(() => {
+    sheet?.remove()
+    document.body.classList.remove('host')
+  })
 
-  test('does not reach the card with rules for elements', async () => {
+  test.each(Object.entries(HOSTS))('does not reach the card: %s', async (_, rules) => {
     await render(<Card />)
     await new Promise(done => setTimeout(done, 600))
     const before = looks()
+    document.body.classList.add('host')
     sheet = document.head.appendChild(document.createElement('style'))
-    sheet.textContent = HOSTILE
+    sheet.textContent = rules
     await new Promise(done => setTimeout(done, 300))
     expect(looks()).toEqual(before)
   })
