@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
         twins: page('twins.html'),
         purses: page('purses.html'),
         phone: page('phone.html'),
+        plain: page('plain.html'),
         minimal: page('minimal/index.html'),
       },
     },

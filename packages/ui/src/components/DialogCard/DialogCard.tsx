@@ -4,6 +4,7 @@ import { type JSX, type ReactNode, type RefObject, useCallback, useEffect, useMe
 import type { Theme } from '../../tokens/themeVariables.js'
 import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { keepFocus } from './keepFocus.js'
+import { liftOut } from './liftOut.js'
 import { lockScroll, scrollbarWidth } from './scrollLock.js'
 import { dragSheet } from './sheetDrag.js'
 
@@ -77,7 +78,7 @@ function Overlay(props: DialogCardProps): JSX.Element {
   return (
     <Root open={open} onOpenChange={next => !next && onCloseRequest()}>
       <Portal container={container}>
-        <ThemeRoot theme={theme} lang={lang} dir={dir} className="lk-DialogCard-layer" data-state={open ? 'open' : 'closed'}>
+        <ThemeRoot ref={liftOut} theme={theme} lang={lang} dir={dir} className="lk-DialogCard-layer" data-state={open ? 'open' : 'closed'}>
           {/* The second half of a double click on what opened the card lands here. */}
           <div className="lk-DialogCard-scrim" onClick={event => event.detail < 2 && onCloseRequest()} />
           <Content

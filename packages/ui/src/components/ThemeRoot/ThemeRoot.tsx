@@ -29,7 +29,7 @@ export const ThemeRoot: ForwardRefExoticComponent<ThemeRootProps & RefAttributes
   ThemeRootProps
 >(function ThemeRoot({ theme, inline = false, className, ...rest }, ref) {
   const own = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => own.current as HTMLElement)
+  useImperativeHandle(ref, () => own.current as HTMLElement, [])
   useIsomorphicLayoutEffect(() => {
     if (own.current) applyTheme(own.current, theme ?? {})
   }, [theme])

@@ -1,0 +1,35 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { evmAdapter } from '@latchkey/adapter-evm'
+import { createLatchkey, LatchkeyProvider } from '@latchkey/react'
+import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
+// The only sheet of this page.
+import '@latchkey/ui/styles.css'
+import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
+import { sandboxTokens } from '../sandbox/tokens.js'
+import { announceSandboxWallets } from '../sandbox/wallets.js'
+import { Plain } from './Plain.js'
+
+announceSandboxWallets()
+
+const latchkey = createLatchkey({
+  adapters: [evmAdapter()],
+  networks: [sandboxOne, sandboxTwo],
+  gatewayUrl,
+  relayUrl,
+  tokens: sandboxTokens,
+  metadata: { name: 'Plain page' },
+  termsUrl: 'https://example.org/terms',
+  instanceId: 'plain',
+})
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey}>
+        <Plain />
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
+}
