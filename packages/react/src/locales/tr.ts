@@ -343,7 +343,7 @@ export const tr: Catalogue = {
     stepConnected: 'Bağlandı',
     needsWallet: (network) => `${network} için cüzdan gerekli`,
     notThere: (wallet, family) => `${wallet}, ${family} için bağlı değil. Diğer bağlantıları korunur.`,
-    inSameWallet: (wallet) => `${wallet} burada da bağlansın`,
+    inSameWallet: (wallet) => `Burada da ${wallet} bağla`,
     otherWallet: 'Başka cüzdan seç',
     chooseWallet: 'Cüzdan bağla',
     withoutWallet: 'Cüzdansız geç',
