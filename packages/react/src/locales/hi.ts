@@ -98,12 +98,12 @@ export const hi: Catalogue = {
     testnets: 'टेस्ट नेटवर्क दिखाएँ', testnet: 'टेस्टनेट', current: 'मौजूदा',
     notApproved: (wallet) => `${wallet} ने इस नेटवर्क की अनुमति नहीं दी। बदलने के लिए फिर से कनेक्ट करें।`,
     notApprovedShort: 'वॉलेट ने अनुमति नहीं दी',
-    yourWallet: 'आपका वॉलेट',
+    yourWallet: 'मौजूदा वॉलेट', // has no oblique form
     help: 'नेटवर्क क्या है?',
   },
   switching: {
     title: (network) => `${network} पर स्विच करें`,
-    hint: (wallet) => `अनुरोध यहाँ स्वीकार करें: ${wallet}`,
+    hint: (wallet) => `${wallet} में अनुरोध स्वीकार करें।`,
     done: (network) => `आप ${network} पर हैं`,
     idleHint: 'वॉलेट आपसे पुष्टि करने को कहेगा।',
     go: 'नेटवर्क बदलें',
@@ -117,7 +117,7 @@ export const hi: Catalogue = {
     unauthorized: { title: () => 'वॉलेट ने अनुमति नहीं दी', hint: (wallet) => `${wallet} इस पेज को नेटवर्क बदलने नहीं देता। नेटवर्क वॉलेट में ही बदलें।` },
     'wallet-locked': locked,
     'wallet-timeout': silent,
-    'not-supported': { title: () => 'वॉलेट नेटवर्क नहीं बदल सकता', hint: (wallet) => `नेटवर्क सीधे वॉलेट (${wallet}) में बदलें; यह पेज अपने आप बदल जाएगा।` },
+    'not-supported': { title: () => 'वॉलेट नेटवर्क नहीं बदल सकता', hint: (wallet) => `नेटवर्क सीधे ${wallet} में बदलें; यह पेज भी बदल जाएगा।` },
     'network-not-found': { title: () => 'नेटवर्क नहीं मिला', hint: () => 'यह ऐप अब यह नेटवर्क नहीं देता। कोई दूसरा नेटवर्क चुनें।' },
     other: { title: () => 'नेटवर्क नहीं बदला', hint: (wallet) => `${wallet} में कुछ गड़बड़ हो गई। फिर कोशिश करें या नेटवर्क वॉलेट में ही बदलें।` },
   },
