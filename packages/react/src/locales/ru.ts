@@ -156,7 +156,7 @@ export const ru: Catalogue = {
     network: 'Сеть',
     accounts: 'Счета',
     accountNumber: (number) => `Счёт ${number}`,
-    currentAccount: 'Используется',
+    currentAccount: 'Текущий',
     switch: 'Сменить счёт',
     wallets: 'Кошельки',
     noWallet: 'Кошелёк не подключён',

@@ -146,7 +146,7 @@ export const tr: Catalogue = {
     tokensFailedHint: 'Ağ yanıt vermedi.',
     offline: 'Çevrimdışısınız',
     offlineHint: 'Bağlantı geri geldiğinde bakiyeler görünecek.',
-    asOf: (time) => `Son güncelleme: ${time}`,
+    asOf: (time) => `${time} itibarıyla`,
     showMore: (count) => `Daha fazla göster (${count})`,
     refresh: 'Bakiyeleri yenile',
     explorer: 'Gezgin',

@@ -156,7 +156,7 @@ export const uk: Catalogue = {
     network: 'Мережа',
     accounts: 'Рахунки',
     accountNumber: (number) => `Рахунок ${number}`,
-    currentAccount: 'Використовується',
+    currentAccount: 'Поточний',
     switch: 'Змінити рахунок',
     wallets: 'Гаманці',
     noWallet: 'Гаманець не підключено',
