@@ -1,19 +1,10 @@
+import { publicVariables } from './publicVariables.js'
+
 /** How the colours are chosen: after the visitor's system, or fixed. */
 export type ThemeMode = 'auto' | 'light' | 'dark'
 
-// Each public variable, with a CSS property that takes the same values and the unit of a bare number.
-const VARIABLES = {
-  '--lk-accent': ['color', ''],
-  '--lk-color-mix': ['color', ''],
-  '--lk-color-mix-strength': ['width', '%'],
-  '--lk-font-family': ['font-family', ''],
-  '--lk-font-size-master': ['width', 'px'],
-  '--lk-border-radius-master': ['width', 'px'],
-  '--lk-z-index': ['z-index', '']
-} as const
-
 /** Name of a public theming variable. */
-export type ThemeVariable = keyof typeof VARIABLES
+export type ThemeVariable = keyof typeof publicVariables
 
 /** Values of public theming variables. A bare number gets the unit of its variable (`%` or `px`). */
 export type ThemeVariables = { readonly [Name in ThemeVariable]?: string | number | undefined }
@@ -27,13 +18,13 @@ export interface Theme {
 }
 
 /** Names of all public theming variables. */
-export const themeVariableNames: readonly ThemeVariable[] = Object.keys(VARIABLES) as ThemeVariable[]
+export const themeVariableNames: readonly ThemeVariable[] = Object.keys(publicVariables) as ThemeVariable[]
 
 function cssValue(name: ThemeVariable, value: string | number | undefined): string | undefined {
   if (value === undefined) return undefined
-  const [property, unit] = VARIABLES[name]
+  const [property, unit] = publicVariables[name]
   const text = typeof value === 'number' ? `${value}${unit}` : value
-  // A value that CSS cannot read would make every colour derived from it transparent.
+  // What CSS reads only where it is used, behind a var(), the stylesheet's registered properties judge.
   return CSS.supports(property, text) ? text : undefined
 }
 

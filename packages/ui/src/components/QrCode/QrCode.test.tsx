@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { pairingUri, wallets } from '../../stories.fixture.js'
+import { painted } from '../../tokens/contrast.fixture.js'
+import { applyTheme } from '../../tokens/themeVariables.js'
 import { QrCode, type QrCodeProps } from './QrCode.js'
 
 const longUri = `${pairingUri}&methods=${encodeURIComponent('[wc_sessionAuthenticate],[wc_sessionPropose]')}`
@@ -50,6 +52,17 @@ describe.each(['light', 'dark'] as const)('S5.21 on the screen, %s, a real decod
   })
 })
 
+test.each([
+  ['#5b21b6', '#f5f3ff'],
+  ['#ffffff', '#000000'],
+  ['#3b82f6', '#ffffff'],
+  ['#8a8a8a', '#d9d9d9']
+])("in a host's own colours, %s on %s, a real decoder reads it", async (ink, ground) => {
+  const stage = await show({ size: 260 }, 'dark')
+  applyTheme(stage as HTMLElement, { mode: 'dark', variables: { '--lk-qr-color': ink, '--lk-qr-background': ground } })
+  expect(await read(stage)).toBe(pairingUri)
+})
+
 test('a faded code is not read', async () => {
   const stage = await show({ faded: true })
   await still(stage)
@@ -64,7 +77,7 @@ test('its margin is four modules of white in the dark theme too', async () => {
   expect(dark.x).toBeCloseTo(4, 3)
   expect(dark.y).toBeCloseTo(4, 3)
   expect(dark.width).toBeCloseTo((side as number) - 8, 3)
-  expect(getComputedStyle(stage.querySelector('.lk-QrCode') as Element).backgroundColor).toBe('rgb(255, 255, 255)')
+  expect(painted(getComputedStyle(stage.querySelector('.lk-QrCode') as Element).backgroundColor)).toEqual([255, 255, 255])
 })
 
 test('is an image with a name', async () => {

@@ -2,6 +2,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { nextIndex } from '../../hooks/rovingFocus.js'
+import { useDensity } from '../../hooks/useDensity.js'
+import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 
 /** What a row of a {@link VirtualList} must put on its button or link. */
 export interface VirtualRowProps {
@@ -19,7 +21,7 @@ export interface VirtualListProps<Item> {
   itemKey: (item: Item, index: number) => string
   /** Draws a row: one button or link, with the given props. */
   renderItem: (item: Item, props: VirtualRowProps, index: number) => ReactNode
-  /** Height of a row in pixels, with its distance to the next. Default 60. */
+  /** Height of a row in pixels at the comfortable density, with its distance to the next. Default 60. */
   rowHeight?: number | undefined
   /** Greatest height of the list in pixels. Default 400. */
   maxHeight?: number | undefined
@@ -35,8 +37,9 @@ const PAGE_KEYS: Record<string, number> = { PageDown: 1, PageUp: -1 }
  * @example <VirtualList label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, row) => <ListItem {...row} title={w.name} onClick={…} />} />
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
-  const { label, items, itemKey, renderItem, rowHeight = 60, maxHeight = 400, onEndReached } = props
+  const { label, items, itemKey, renderItem, maxHeight = 400, onEndReached } = props
   const viewport = useRef<HTMLDivElement>(null)
+  const rowHeight = (props.rowHeight ?? 60) * useDensity(viewport)
   const [active, setActive] = useState(0)
   const wanted = useRef<number>(undefined)
   const current = Math.min(active, Math.max(0, items.length - 1))
@@ -53,6 +56,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
       range.count === 0 ? [] : [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
     initialRect: { width: 0, height }
   })
+  const measured = useRef(rowHeight)
+  useIsomorphicLayoutEffect(() => {
+    if (measured.current === rowHeight) return
+    measured.current = rowHeight
+    virtualizer.measure()
+  }, [virtualizer, rowHeight])
   const rows = virtualizer.getVirtualItems()
   const last = rows.at(-1)?.index ?? -1
 

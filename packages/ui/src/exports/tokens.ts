@@ -1,0 +1,1 @@
+export { tokens, type Token, type TokenName } from '../tokens/tokens.js'
