@@ -3,7 +3,7 @@ export type AnalyticsEvent =
   | { readonly event: 'INITIALIZE'; readonly properties: { readonly sdkVersion: string; readonly networks: readonly string[] } }
   | { readonly event: 'INTERNAL_SDK_ERROR'; readonly properties: { readonly errorType: string; readonly code: string } }
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
-  | { readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_NETWORKS' | 'CLICK_ALL_WALLETS' }
+  | { readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_NETWORKS' | 'CLICK_ALL_WALLETS' | 'CLICK_GET_WALLET' }
   | { readonly event: 'SELECT_WALLET'; readonly properties: { readonly name: string; readonly platform: string } }
   | { readonly event: 'CONNECT_SUCCESS'; readonly properties: { readonly method: string; readonly name: string } }
   | { readonly event: 'CONNECT_PROXY_ERROR'; readonly properties: { readonly message: string; readonly name: string } }

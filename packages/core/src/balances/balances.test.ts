@@ -190,7 +190,7 @@ describe('when balances fail', () => {
     expect(isStale(query())).toBe(false)
   })
 
-  it('R7 a manual refresh passes once, and bypasses every cache', async () => {
+  it('behaviour 15: R7 a manual refresh passes once, and bypasses every cache', async () => {
     served()
     gateway.reply(BALANCE, status(400))
     const all = await world({ gatewayUrl: gateway.url })

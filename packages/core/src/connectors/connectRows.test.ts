@@ -120,7 +120,7 @@ describe('S5.19 S9.13 recommended wallets', () => {
     [2, 'an external one', { connectors: [connector('x', { type: 'EXTERNAL' })] }],
     [0, 'featured ids', { hasFeatured: true }],
     [0, 'custom wallets', { custom: [wallet('q')] }],
-    [2, 'empty lists of both', { hasFeatured: false, custom: [] }],
+    [2, 'empty lists of both, which are none (behaviour 15)', { hasFeatured: false, custom: [] }],
   ])('%i with %s', (n, _, input) => expect(count(input)).toBe(n))
 
   it('are not those that are there already', () => {
@@ -186,7 +186,7 @@ describe('one wallet, one row', () => {
     const look = { name: 'MetaMask', imageUrl: 'data:image/png;base64,AA' }
     expect(rows({ connectors: [connector('a', look), other('b', look)] })).toHaveLength(2)
   })
-  it('two wallets of one name both stay, and can be told apart', () => {
+  it('behaviour 15: two wallets of one name both stay, and can be told apart', () => {
     const found = rows({ connectors: [connector('io.real', { name: 'MetaMask', rdns: 'io.real' }), connector('com.evil', { name: 'MetaMask', rdns: 'com.evil' })] })
     expect(found.map(({ name, hint }) => [name, hint])).toEqual([['MetaMask', 'io.real'], ['MetaMask', 'com.evil']])
     expect(new Set(found.map(({ id }) => id)).size).toBe(2)

@@ -30,7 +30,7 @@ describe('identity', () => {
     expect(gateway.of(PATH)[0]?.query).toEqual({ sender: 'first', chainId: 'fake:1', st: 'latchkey', sv: 'react-fake-0.1.0', projectId: 'test' })
   })
 
-  it('is cached, with the chain in the key', async () => {
+  it('behaviour 15: is cached, with the chain in the key', async () => {
     gateway.reply('/v1/supported-chains', { http: [ONE.caipNetworkId, TWO.caipNetworkId], ws: [] })
     gateway.reply(PATH, { name: 'one', avatar: null })
     const { ask } = await world(true)

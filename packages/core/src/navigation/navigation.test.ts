@@ -121,7 +121,7 @@ describe('the view table', () => {
 describe('the header', () => {
   const slot = ({ core }: TestCore): string => selectLeadingSlot(core.store.getState())
 
-  test('S2.65 a network selector on Account; S2.66 else back; S2.67 else help, only on Connect', async () => {
+  test('S2.64 the left slot: S2.65 a network selector on Account; S2.66 else back; S2.67 else help, only on Connect', async () => {
     const test = await testCore()
     await openModal(test.core)
     expect(slot(test)).toBe('help')
@@ -261,7 +261,7 @@ describe('closing', () => {
     await vi.waitFor(() => expect(view(test)).toBe('Connect'))
   })
 
-  test('closing clears loading, in the public state too', async () => {
+  test('behaviour 15: closing clears loading, in the public state too', async () => {
     const { core } = await testCore()
     await openModal(core, { namespace: 'fake' })
     await closeModal(core)

@@ -24,7 +24,8 @@ export function openingEntry(state: RootState, request: OpenRequest | undefined,
   if (!hasAdapters && !selectHasAnyAccount(state)) return first
   // R1: basic mode has a code, the list of wallets and downloads, and nothing else.
   if (basic && !(request?.view && BASIC_VIEWS.has(request.view))) return first
-  if (request?.view) return { view: request.view, params: request.params } as ViewEntry
+  // A host may hand `open` to a button, and the event of the click comes along.
+  if (typeof request?.view === 'string') return { view: request.view, params: request.params } as ViewEntry
   if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state)) return to('UnsupportedChain')
   return to(selectAddress(state, request?.namespace) ? 'Account' : 'Connect')
 }

@@ -26,7 +26,7 @@ describe('switchNetwork', () => {
     expect(test.events.at(-1)).toEqual({ event: 'SWITCH_NETWORK', properties: { network: TWO.caipNetworkId } })
   })
 
-  test('a network that the wallet is on already asks nothing', async () => {
+  test('behaviour 15: a network that the wallet is on already asks nothing', async () => {
     const test = await testCore()
     await connectFake(test)
     const { prompts } = test.adapter.wallet

@@ -53,7 +53,7 @@ test.each<[title: string, options: Partial<LatchkeyOptions>, has: boolean, relay
   expect(services.relayUrl).toBe(url)
 })
 
-test('R20 the version string names platform, flavour and the package version', () => {
+test('behaviour 15: R20 the version string names platform, flavour and the package version', () => {
   expect(VERSION).toBe(manifest.version)
   expect(sdkVersion([adapter])).toBe(`react-fake-${VERSION}`)
   expect(sdkVersion([])).toBe(`react-universal-${VERSION}`)

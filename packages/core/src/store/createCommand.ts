@@ -92,9 +92,10 @@ export function createCommand<R, A = void>(
     const mine = { abort: () => call.abort(), identity: identity?.(arg as A), result }
     const done = (): void => {
       causes.delete(call.requestId)
-      if (slots.get(slot) === mine) slots.delete(slot)
+      if (slots.get(place) === mine) slots.delete(place)
     }
-    slots.set(policy === 'parallel' ? `${slot}/${call.requestId}` : slot, mine)
+    const place = policy === 'parallel' ? `${slot}/${call.requestId}` : slot
+    slots.set(place, mine)
     result.then(done, done)
     return result
   }

@@ -220,7 +220,7 @@ describe('the end of a pairing', () => {
   })
 })
 
-test('R10 no event names a URI or an address', async () => {
+test('behaviour 15: R10 no event names a URI or an address', async () => {
   const test = await showingCode({ fake: { addresses: ['0x00000000000000000000000000000000000000aa'] } })
   const { uri = '' } = test.pairing()
   test.phone.pairing.approve()

@@ -17,7 +17,7 @@ const use = async ({ core }: TestCore, connectorId: string): Promise<void> => {
 const names = ({ core }: TestCore): readonly string[] => selectRecentWallets(core.store.getState()).map(({ name }) => name)
 
 describe('S3.13 recent wallets', () => {
-  it('every successful connection is remembered, newest first, three at most', async () => {
+  it('behaviour 15: every successful connection is remembered, newest first, three at most', async () => {
     const test = await testCore({}, { wallets: wallets() })
     await test.core.services.features.load('shell')
     for (const id of ['a', 'b', 'c', 'd']) await use(test, id)

@@ -183,7 +183,7 @@ describe('what an opened modal brings', () => {
     expect(core.store.getState().wallets?.byId[b]?.name).toBe(directory[1]?.name)
   })
 
-  it('is tried again at the next opening, and a failure changes nothing', async () => {
+  it('behaviour 15: is tried again at the next opening, and a failure changes nothing', async () => {
     gateway.reply(PATH, status(400))
     const { core } = await world()
     await openModal(core)

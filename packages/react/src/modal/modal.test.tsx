@@ -148,7 +148,7 @@ describe('views', () => {
     await expect.element(dialog().getByText('Scan this QR Code with your phone')).toBeVisible()
   })
 
-  test('R3 a view without a title has an accessible name', async () => {
+  test('behaviour 15: R3 a view without a title has an accessible name', async () => {
     const { latchkey } = await hostPage()
     await connect(latchkey, leaveTheOffer)
     await openModal(latchkey)

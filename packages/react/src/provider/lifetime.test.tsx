@@ -9,7 +9,7 @@ import { evm, otherAddress, wallet } from '../views/scenery.fixture.js'
 
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 
-test('Strict Mode: one start, and a stored session is asked for once, without a prompt', async () => {
+test('behaviour 15: Strict Mode: one start, and a stored session is asked for once, without a prompt', async () => {
   const adapter = evm()
   const first = testLatchkey({}, adapter)
   first.latchkey.start()

@@ -224,10 +224,11 @@ describe('wallets that are not in this browser', () => {
     expect(names(screen).filter((name) => name === 'Harbour')).toHaveLength(1)
   })
 
-  test('whoever has no wallet is shown where to get one', async () => {
-    const { screen, core } = await renderScene({ adapters: () => [evm({ wallets: [] })], options: gateway(directory(539)).options })
+  test('S7.39 whoever has no wallet is shown where to get one', async () => {
+    const { screen, core, events } = await renderScene({ adapters: () => [evm({ wallets: [] })], options: gateway(directory(539)).options })
     await screen.getByRole('button', { name: 'Get a wallet' }).click()
     await expect.element(screen.getByRole('button', { name: 'Rainbow Get' })).toBeVisible()
+    expect(events.filter(({ event }) => event === 'CLICK_GET_WALLET')).toHaveLength(1)
     await screen.getByRole('button', { name: 'Rainbow Get' }).click()
     await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'Downloads', params: { walletId: 'w0' } })
     await goBack(core)

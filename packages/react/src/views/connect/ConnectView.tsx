@@ -17,12 +17,17 @@ import { useTerms } from './useTerms.js'
 export function ConnectView(): JSX.Element {
   const text = useText('connect')
   const emit = useEmit()
-  const { platform } = useCore().services
+  const { platform, track } = useCore().services
   const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
   const starting = useSelect((state) => state.lifecycle.status === 'idle')
   // With other ways to connect beside them, the wallets may stand behind one row.
   const collapsed = useSelect((state) => state.options.features.collapseWallets && selectConnectMethods(state).length > 1)
   const terms = useTerms()
+
+  const getWallet = (): void => {
+    track({ event: 'CLICK_GET_WALLET' })
+    emit(viewPushed(to('GetWallet')))
+  }
 
   if (rows.length === 0 && starting) {
     return (
@@ -40,7 +45,7 @@ export function ConnectView(): JSX.Element {
           title={text.empty}
           text={text.emptyHint}
           action={
-            <Button variant="secondary" onClick={() => emit(viewPushed(to('GetWallet')))}>
+            <Button variant="secondary" onClick={getWallet}>
               {text.getWallet}
             </Button>
           }

@@ -7,7 +7,7 @@ import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
-import { findNetworks } from './findNetworks.js'
+import { approvedFirst, findNetworks } from './findNetworks.js'
 import { NetworkList } from './NetworkList.js'
 import { useDebounced } from './useDebounced.js'
 
@@ -21,6 +21,7 @@ export function NetworksView(): JSX.Element {
   const emit = useEmit()
   const { track } = useCore().services
   const requested = useSelect((state) => state.networks.requested)
+  const approved = useSelect((state) => state.networks.approvedByNamespace)
   const active = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId)
   const [search, setSearch] = useState('')
   const [testnets, setTestnets] = useState(true)
@@ -28,8 +29,8 @@ export function NetworksView(): JSX.Element {
   const mixed = requested.some((network) => network.testnet) && requested.some((network) => !network.testnet)
   const found = useMemo(() => {
     const shown = testnets ? requested : requested.filter((network) => !network.testnet || network.caipNetworkId === active)
-    return findNetworks(shown, query)
-  }, [requested, testnets, active, query])
+    return findNetworks(approvedFirst(shown, approved), query)
+  }, [requested, approved, testnets, active, query])
   const help = (): void => {
     track({ event: 'CLICK_NETWORK_HELP' })
     emit(viewPushed(to('WhatIsANetwork')))

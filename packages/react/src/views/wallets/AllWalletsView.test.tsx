@@ -78,7 +78,7 @@ test('S4.35 the next page loads when the end comes into sight, and none after th
   expect(document.querySelector('.lk-Shimmer-tile')).toBeNull()
 })
 
-test('coming back asks for nothing that is there', async () => {
+test('behaviour 15: coming back asks for nothing that is there', async () => {
   const place = await allWallets(100)
   await place.screen.getByRole('button', { name: 'Rainbow', exact: true }).click()
   await expect.poll(() => selectView(place.core.store.getState())).toBe('ConnectingWalletConnect')
