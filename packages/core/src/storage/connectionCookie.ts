@@ -7,6 +7,8 @@ import type { RootState } from '../store/rootState.js'
 const LARGEST = 3600
 const LONGEST_NAME = 64
 const VERSION = 1
+/** CAIP-10. */
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
 type PackedSession = readonly [caipNetworkId: string, connectorId: string, address: string, walletName: string, walletType: string]
 
@@ -51,7 +53,7 @@ function unpack(value: string): unknown {
   if (/\\[^"\\]/.test(text)) return null
   const { v, a, n, s } = JSON.parse(text) as Packed
   if (v !== VERSION) return null
-  const sessions = s.map(([caipNetworkId, connectorId, address, name, type]) => [
+  const sessions = s.filter(([, , address]) => ADDRESS.test(address)).map(([caipNetworkId, connectorId, address, name, type]) => [
     namespaceOf(caipNetworkId),
     { connectorId, caipNetworkId, accounts: [{ caipAddress: `${caipNetworkId}:${address}`, address }], wallet: { name, type } },
   ])

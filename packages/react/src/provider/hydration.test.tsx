@@ -3,16 +3,18 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { connect } from '@latchkey/core'
+import { connect, disconnect, switchNetwork } from '@latchkey/core'
 import { AccountButton } from '../button/AccountButton.js'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { LatchkeyButton } from '../button/LatchkeyButton.js'
 import { NetworkButton } from '../button/NetworkButton.js'
 import type { Latchkey } from '../createLatchkey.js'
+import { readConnectionCookie, withCookie } from '../exports/cookies.js'
 import { useLatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 import { Host, testLatchkey } from '../hostPage.fixture.js'
 import { LatchkeyModal } from '../modal/LatchkeyModal.js'
-import { evm } from '../views/scenery.fixture.js'
+import { allNetworks, evm } from '../views/scenery.fixture.js'
+import { families } from './families.fixture.js'
 
 let complaints: MockInstance[]
 beforeEach(() => {
@@ -106,5 +108,62 @@ describe('hydration', () => {
     await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
     expect(seen[0]).toMatch(/^reconnecting 0x6B17/)
     await unmount()
+  })
+})
+
+describe('hydration with a cookie', () => {
+  const instanceId = 'cookies'
+  afterEach(() => expect(readConnectionCookie(document.cookie, instanceId)?.sessions ?? {}).toEqual({}))
+
+  test.each(families)('R6 %s: the last account and network from the first paint on, never disconnected', async (namespace, family) => {
+    const adapter = family.make()
+    const options = { networks: allNetworks, instanceId }
+    const before = testLatchkey(options, adapter)
+    const former = withCookie(before.latchkey)
+    former.start()
+    await Promise.resolve()
+    await connect(former, { namespace, connectorId: adapter.wallet.connectorId })
+    await switchNetwork(former, { networkId: family.networkId })
+    former.stop()
+
+    const connection = readConnectionCookie(document.cookie, instanceId)
+    const html = renderToString(<Page latchkey={withCookie(testLatchkey(options, adapter).latchkey, { connection })} />)
+    expect(html).toContain(family.short)
+    expect(html).toContain(family.network)
+    expect(html).not.toContain('Connect Wallet')
+    const seen: string[] = []
+    const texts: string[] = []
+    const after = withCookie(testLatchkey(options, adapter, before.storage).latchkey, { connection })
+    const place = hydrate(html, <Page latchkey={after} seen={seen} />)
+    const note = (): void => void texts.push(place.textContent)
+    note()
+    const observer = new MutationObserver(note)
+    observer.observe(place, { childList: true, subtree: true, characterData: true })
+    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
+    observer.disconnect()
+    expect(seen).toEqual([`reconnecting ${family.address}`, `connected ${family.address}`])
+    for (const text of texts) {
+      expect(text).toContain(family.short)
+      expect(text).toContain(family.network)
+    }
+    expect(readConnectionCookie(document.cookie, instanceId)?.sessions[namespace]?.accounts[0]?.address).toBe(family.address)
+    await disconnect(after)
+    after.stop()
+  })
+
+  test("what the page itself remembers wins over a cookie that somebody else wrote", async () => {
+    const [, family] = families[1]!
+    const connection = { activeNamespace: 'solana', activeByNamespace: {}, kept: [], sessions: {
+      solana: { connectorId: 'x', caipNetworkId: family.networkId, accounts: [{ caipAddress: `${family.networkId}:${family.address}`, address: family.address }] as const, wallet: { name: 'X', type: 'ANNOUNCED' } },
+    } } as const
+    const options = { networks: allNetworks, instanceId }
+    const adapter = family.make()
+    const html = renderToString(<Page latchkey={withCookie(testLatchkey(options, adapter).latchkey, { connection })} />)
+    const seen: string[] = []
+    const after = withCookie(testLatchkey(options, adapter).latchkey, { connection })
+    hydrate(html, <Page latchkey={after} seen={seen} />)
+    await vi.waitFor(() => expect(seen).toEqual([`reconnecting ${family.address}`, 'disconnected -']))
+    expect(adapter.wallet.silentCalls + adapter.wallet.prompts).toBe(0)
+    after.stop()
   })
 })
