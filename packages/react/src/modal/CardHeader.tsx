@@ -15,6 +15,8 @@ import {
 } from '@latchkey/core/internal'
 import { useText } from '../messages/useText.js'
 import { useCore } from '../provider/useCore.js'
+import { Slot } from '../slots/Slot.js'
+import { useSlots } from '../slots/SlotsContext.js'
 import { useEmit } from '../store/useEmit.js'
 import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
@@ -33,21 +35,19 @@ export function CardHeader({ label, heading }: CardHeaderProps): JSX.Element {
   const busy = useSelect(selectHeaderBusy)
   // An embedded card on its first view has nothing to close to.
   const closable = useSelect((state) => !state.options.enableEmbedded || selectHistoryLength(state) > 1)
-  return (
-    <Header
-      title={useTitle()}
-      label={label}
-      direction={useSelect(selectDirection)}
-      tag={useSelect(selectTag) && <Tag>{text.beta}</Tag>}
-      start={<LeadingSlot />}
-      end={
-        closable && (
-          <IconButton label={text.close} icon={<CloseIcon size={20} />} disabled={busy} onClick={() => void run(requestClose)} />
-        )
-      }
-      headingRef={heading}
-    />
-  )
+  const { slots } = useSlots()
+  const parts = {
+    title: useTitle(),
+    label,
+    start: <LeadingSlot />,
+    end: closable && (
+      <IconButton label={text.close} icon={<CloseIcon size={20} />} disabled={busy} onClick={() => void run(requestClose)} />
+    ),
+    headingRef: heading,
+  }
+  const direction = useSelect(selectDirection)
+  const tag = useSelect(selectTag) && <Tag>{text.beta}</Tag>
+  return <Slot name="Header" component={slots.Header} props={parts} standard={<Header {...parts} direction={direction} tag={tag} />} />
 }
 
 /** S2.64 to S2.70 */

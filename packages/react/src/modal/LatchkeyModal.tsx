@@ -1,7 +1,13 @@
 'use client'
 import { useState, type JSX } from 'react'
+import type { Slots } from '../slots/slots.js'
 import { useRead } from '../store/useRead.js'
 import { ModalRoot } from './ModalRoot.js'
+
+export interface LatchkeyModalProps {
+  /** Parts of the modal in the place of ours. */
+  readonly slots?: Slots | undefined
+}
 
 /**
  * The modal where the host wants it: with `enableEmbedded` a card in the flow of the page, otherwise the overlay, put
@@ -10,9 +16,9 @@ import { ModalRoot } from './ModalRoot.js'
  * @example
  * <LatchkeyProvider latchkey={latchkey} disableAppend><main><LatchkeyModal /></main></LatchkeyProvider>
  */
-export function LatchkeyModal(): JSX.Element {
+export function LatchkeyModal(props: LatchkeyModalProps): JSX.Element {
   const embedded = useRead((state) => state.options.enableEmbedded)
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  if (embedded) return <ModalRoot />
-  return <div ref={setPlace}>{place && <ModalRoot container={place} />}</div>
+  if (embedded) return <ModalRoot {...props} />
+  return <div ref={setPlace}>{place && <ModalRoot {...props} container={place} />}</div>
 }

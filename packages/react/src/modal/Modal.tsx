@@ -3,6 +3,9 @@ import { useContext, useRef, type JSX } from 'react'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
 import { requestClose, selectHeaderBusy } from '@latchkey/core/internal'
 import { MessagesContext } from '../messages/MessagesContext.js'
+import type { Slots } from '../slots/slots.js'
+import { SlotsProvider } from '../slots/SlotsContext.js'
+import { useSlotScreens } from '../slots/useSlotScreens.js'
 import { StoreProvider } from '../store/StoreProvider.js'
 import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
@@ -17,6 +20,7 @@ import { ViewRouter } from './ViewRouter.js'
 interface ModalProps {
   readonly screens: Screens
   readonly container?: HTMLElement | null | undefined
+  readonly slots?: Slots | undefined
 }
 
 /** The card with its header, the current view and short messages: a dialog, or a part of the page. */
@@ -25,7 +29,9 @@ export function Modal(props: ModalProps): JSX.Element | null {
   if (useContext(MessagesContext).isComing) return null
   return (
     <StoreProvider>
-      <Card {...props} />
+      <SlotsProvider slots={props.slots}>
+        <Card {...props} />
+      </SlotsProvider>
     </StoreProvider>
   )
 }
@@ -40,6 +46,7 @@ function Card({ screens, container }: ModalProps): JSX.Element {
   const { catalogue, overrides, dir } = useContext(MessagesContext)
   const theme = useTheme()
   const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useSlotScreens(screens)
   useEmbeddedStart()
   return (
     <DialogCard
@@ -59,7 +66,7 @@ function Card({ screens, container }: ModalProps): JSX.Element {
       <CardHeader label={label} heading={heading} />
       <FeedbackLayer />
       <HeightTransition>
-        <ViewRouter screens={screens} heading={heading} />
+        <ViewRouter screens={shown} heading={heading} />
       </HeightTransition>
     </DialogCard>
   )

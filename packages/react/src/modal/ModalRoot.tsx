@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState, useSyncExternalStore, type JSX } from 'react'
+import type { Slots } from '../slots/slots.js'
 import { useRead } from '../store/useRead.js'
 import { LoadFailure } from './LoadFailure.js'
 import { useModalLoader } from './ModalLoaderContext.js'
@@ -7,12 +8,13 @@ import { useModalLoader } from './ModalLoaderContext.js'
 interface ModalRootProps {
   /** Where the overlay is put; the end of the body otherwise. */
   readonly container?: HTMLElement | null | undefined
+  readonly slots?: Slots | undefined
 }
 
 const nothing = (): undefined => undefined
 
 /** All of the modal that a page loads before somebody wants it. */
-export function ModalRoot({ container }: ModalRootProps): JSX.Element | null {
+export function ModalRoot(props: ModalRootProps): JSX.Element | null {
   const loader = useModalLoader()
   const loaded = useSyncExternalStore(loader.subscribe, loader.current, nothing)
   // Buttons preload as well; this hears an `openModal` of the host.
@@ -27,5 +29,5 @@ export function ModalRoot({ container }: ModalRootProps): JSX.Element | null {
     setAsked(true)
   }, [loader, wanted])
   if (loaded === 'failed') return asked ? <LoadFailure onDismiss={() => setAsked(false)} /> : null
-  return loaded ? <loaded.Modal screens={loaded.screens} container={container} /> : null
+  return loaded ? <loaded.Modal {...props} screens={loaded.screens} /> : null
 }

@@ -6,6 +6,7 @@ import type { LanguageProps } from '../messages/useLanguage.js'
 import { createModalLoader } from '../modal/modalLoader.js'
 import { ModalLoaderContext } from '../modal/ModalLoaderContext.js'
 import { ModalRoot } from '../modal/ModalRoot.js'
+import type { Slots } from '../slots/slots.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
 export interface LatchkeyProviderProps extends LanguageProps {
@@ -14,6 +15,8 @@ export interface LatchkeyProviderProps extends LanguageProps {
   readonly children?: ReactNode
   /** Set when the modal is placed by the host with `<LatchkeyModal />`: nothing is appended then. */
   readonly disableAppend?: boolean
+  /** Parts of the modal in the place of ours. With `disableAppend` they belong on `<LatchkeyModal />`. */
+  readonly slots?: Slots | undefined
 }
 
 /**
@@ -23,7 +26,7 @@ export interface LatchkeyProviderProps extends LanguageProps {
  * @example
  * <LatchkeyProvider latchkey={latchkey}><LatchkeyButton /></LatchkeyProvider>
  */
-export function LatchkeyProvider({ latchkey, children, disableAppend = false, language, messages, dir }: LatchkeyProviderProps): JSX.Element {
+export function LatchkeyProvider({ latchkey, children, disableAppend = false, slots, language, messages, dir }: LatchkeyProviderProps): JSX.Element {
   const loader = useMemo(() => {
     // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without effects
     // on the world; hydration still matches, because it renders from `initialState`.
@@ -37,7 +40,7 @@ export function LatchkeyProvider({ latchkey, children, disableAppend = false, la
       <ModalLoaderContext.Provider value={loader}>
         <LanguageProvider language={language} messages={messages} dir={dir}>
           {children}
-          {appended && <ModalRoot />}
+          {appended && <ModalRoot slots={slots} />}
         </LanguageProvider>
       </ModalLoaderContext.Provider>
     </LatchkeyContext.Provider>

@@ -1,8 +1,9 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, Avatar, List, ListItem, Tag } from '@latchkey/ui'
+import { Address, List, ListItem, Tag } from '@latchkey/ui'
 import { accountSelected } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 
@@ -23,7 +24,7 @@ export function AccountChoice({ namespace }: { readonly namespace: string }): JS
             key={address}
             title={labels[address] ?? <Address value={address} />}
             subtitle={(type !== undefined && types[type]) || text.accountNumber(index + 1)}
-            image={<Avatar address={address} />}
+            image={<AccountAvatar address={address} />}
             trailing={inUse && <Tag variant="accent">{text.currentAccount}</Tag>}
             selected={inUse}
             onClick={() => emit(accountSelected({ namespace, address }))}

@@ -1,8 +1,9 @@
 'use client'
 import type { JSX } from 'react'
-import { Avatar, Spinner } from '@latchkey/ui'
+import { Spinner } from '@latchkey/ui'
 import { selectConnection, selectConnections, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { AccountName } from './AccountName.js'
@@ -26,7 +27,7 @@ export function AccountHero({ shown, balances }: AccountHeroProps): JSX.Element 
   const restoring = useSelect((state) => selectConnection(state, shown.namespace).status === 'connecting')
   return (
     <div className="lk-AccountHero">
-      <Avatar address={address} src={identity.avatar} size={56} />
+      <AccountAvatar address={address} src={identity.avatar} size={56} />
       <AccountName address={address} name={identity.name} onSwitch={several ? () => emit(viewPushed(to('SwitchAddress'))) : undefined} />
       <BalanceFigure network={shown.network} balances={balances} />
       <span className="lk-AccountHero-status" role="status">

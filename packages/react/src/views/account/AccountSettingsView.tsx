@@ -1,8 +1,9 @@
 'use client'
 import type { JSX } from 'react'
-import { Avatar, List, ListItem, NetworkImage } from '@latchkey/ui'
+import { List, ListItem, NetworkImage } from '@latchkey/ui'
 import { selectMayChooseNetwork, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { AccountChoice } from './AccountChoice.js'
@@ -24,7 +25,7 @@ export function AccountSettingsView(): JSX.Element {
   return (
     <div className="lk-View lk-AccountSettingsView">
       <div className="lk-AccountHero">
-        <Avatar address={account.address} src={identity.avatar} size={56} />
+        <AccountAvatar address={account.address} src={identity.avatar} size={56} />
         <AccountName address={account.address} name={identity.name} />
       </div>
       {network && (

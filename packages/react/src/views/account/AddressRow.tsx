@@ -1,9 +1,10 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, Amount, Avatar, ListItem, Shimmer } from '@latchkey/ui'
+import { Address, Amount, ListItem, Shimmer } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
 import { fromUnits, selectNetwork } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useAccountWords } from './useAccountWords.js'
@@ -29,7 +30,7 @@ export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps
     <ListItem
       title={label ?? <Address value={account.address} />}
       subtitle={[words, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
-      image={<Avatar address={account.address} />}
+      image={<AccountAvatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">
           {data ? <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} locale={locale} /> : waiting ? <Shimmer shape="text" /> : null}

@@ -1,12 +1,13 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, Avatar, CopyButton, IconButton, List, ListItem, Tag, WalletImage } from '@latchkey/ui'
+import { Address, CopyButton, IconButton, List, ListItem, Tag, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon } from '@latchkey/ui/icons'
 import { disconnect, type ConnectedWallet } from '@latchkey/core'
 import { selectNetwork, snackShown } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -54,7 +55,7 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
               key={address}
               title={labels[address] ?? <Address value={address} />}
               subtitle={words(wallet, account)}
-              image={<Avatar address={address} />}
+              image={<AccountAvatar address={address} />}
               selected={selected}
               onClick={() => void putToUse(wallet, address)}
               action={

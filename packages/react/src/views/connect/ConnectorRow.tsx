@@ -7,6 +7,8 @@ import { useFixed } from '../../messages/useFixed.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
+import { Slot } from '../../slots/Slot.js'
+import { useSlots } from '../../slots/SlotsContext.js'
 import { SomeWallets } from './SomeWallets.js'
 import { useChooseRow } from './useChooseRow.js'
 
@@ -22,18 +24,18 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
   const { choose, approach } = useChooseRow()
   // The list is out of reach then; a script of the page is not.
   const act = (what: (row: ConnectRow) => void) => (): void => void (gated || what(row))
-  return (
+  const { slots } = useSlots()
+  const shared = { image: <RowImage row={row} />, tabIndex, onClick: act(choose), onPointerEnter: act(approach), onFocus: act(approach) }
+  const name = row.kind === 'allWallets' || row.kind === 'injected' ? fixed(row.name) : row.name
+  const standard = (
     <ListItem
-      title={row.kind === 'allWallets' || row.kind === 'injected' ? fixed(row.name) : row.name}
+      {...shared}
+      title={name}
       subtitle={row.hint}
-      image={<RowImage row={row} />}
       trailing={tag && <Tag variant={row.tag === 'recent' ? 'accent' : 'neutral'}>{tag}</Tag>}
-      tabIndex={tabIndex}
-      onClick={act(choose)}
-      onPointerEnter={act(approach)}
-      onFocus={act(approach)}
     />
   )
+  return <Slot name="ConnectorRow" component={slots.ConnectorRow} props={{ ...shared, name, hint: row.hint, tag }} standard={standard} />
 }
 
 /** What a tag says; one that counts, in the digits of the language (S9.12). */
