@@ -5,6 +5,7 @@ import { launchSettings } from './tooling/ensureBrowsers.mjs'
 const port = Number(process.env.E2E_PORT ?? 4173)
 // Tests begin with a fresh world. While writing them, E2E_REUSE=1 takes what runs already.
 const reuse = process.env.E2E_REUSE === '1'
+const nextPort = Number(process.env.E2E_NEXT_PORT ?? 4174)
 const gateway = 'http://127.0.0.1:8787'
 
 export default defineConfig({
@@ -44,5 +45,10 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
     { command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`, url: `http://127.0.0.1:${port}`, reuseExistingServer: reuse },
+    {
+      command: `node apps/next/node_modules/next/dist/bin/next start apps/next --hostname 127.0.0.1 --port ${nextPort}`,
+      url: `http://127.0.0.1:${nextPort}`,
+      reuseExistingServer: reuse,
+    },
   ],
 })

@@ -1,0 +1,2 @@
+/** Names the instance's storage and its cookie. */
+export const instanceId = 'ferry'
