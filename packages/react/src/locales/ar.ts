@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messages/catalogue.js'
 import { plurals } from '../messages/plurals.js'
-import { isolate } from './isolate.js'
+import { isolate } from '../messages/isolate.js'
 
 const plural = plurals('ar')
 const figure = (number: number): string => isolate(plural(number, { other: '#' }))
@@ -19,11 +19,10 @@ export const ar: Catalogue = {
   dir: 'rtl',
   buttons: {
     connect: 'ربط المحفظة',
-    connecting: 'جارٍ الربط…', reconnecting: 'جارٍ إعادة الربط…',
+    connecting: 'جارٍ الربط…',
     unsupportedNetwork: 'تبديل الشبكة', unknownNetwork: 'شبكة غير معروفة', selectNetwork: 'اختيار الشبكة',
     loadFailed: 'لم تُحمَّل نافذة المحفظة.',
     tryAgain: 'إعادة المحاولة', dismiss: 'إغلاق',
-    account: (name) => `الحساب ${isolate(name)}`,
     network: (name) => `الشبكة ${isolate(name)}`,
   },
   shell: {
@@ -53,7 +52,7 @@ export const ar: Catalogue = {
     getWallet: 'الحصول على محفظة',
     forgetRecent: 'مسح المحافظ الأخيرة',
     guide: 'جديد على المحافظ؟', guideAction: 'تعرّف على طريقة عملها',
-    legal: 'بالربط فإنك توافق على', legalCheckbox: 'أوافق على', legalAnd: 'وعلى', terms: 'شروط الخدمة', privacy: 'سياسة الخصوصية',
+    legal: 'بالربط فإنك توافق على', legalCheckbox: 'أوافق على', legalAnd: 'وعلى', legalEnd: '.', terms: 'شروط الخدمة', privacy: 'سياسة الخصوصية',
   },
   connectTags: { installed: 'مثبّتة', recent: 'الأخيرة', multichain: 'متعددة السلاسل', 'qr code': 'رمز QR' },
   connecting: {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messages/catalogue.js'
 import { plurals } from '../messages/plurals.js'
-import { isolate } from './isolate.js'
+import { isolate } from '../messages/isolate.js'
 
 const plural = plurals('fa')
 const figure = (number: number): string => isolate(plural(number, { other: '#' }))
@@ -18,11 +18,10 @@ export const fa: Catalogue = {
   dir: 'rtl',
   buttons: {
     connect: 'اتصال کیف پول',
-    connecting: 'در حال اتصال…', reconnecting: 'در حال اتصال دوباره…',
+    connecting: 'در حال اتصال…',
     unsupportedNetwork: 'تغییر شبکه', unknownNetwork: 'شبکه ناشناخته', selectNetwork: 'انتخاب شبکه',
     loadFailed: 'پنجره کیف پول بارگذاری نشد.',
     tryAgain: 'تلاش دوباره', dismiss: 'بستن',
-    account: (name) => `حساب ${isolate(name)}`,
     network: (name) => `شبکه ${isolate(name)}`,
   },
   shell: {
@@ -52,7 +51,7 @@ export const fa: Catalogue = {
     getWallet: 'دریافت کیف پول',
     forgetRecent: 'پاک کردن کیف پول‌های اخیر',
     guide: 'با کیف پول آشنا نیستید؟', guideAction: 'ببینید چگونه کار می‌کند',
-    legal: 'با اتصال، موافقت می‌کنید با', legalCheckbox: 'موافقم با', legalAnd: 'و', terms: 'شرایط خدمات', privacy: 'سیاست حریم خصوصی',
+    legal: 'با اتصال، موافقت می‌کنید با', legalCheckbox: 'موافقم با', legalAnd: 'و', legalEnd: '.', terms: 'شرایط خدمات', privacy: 'سیاست حریم خصوصی',
   },
   connectTags: { installed: 'نصب‌شده', recent: 'اخیر', multichain: 'چندزنجیره‌ای', 'qr code': 'کد QR' },
   connecting: {

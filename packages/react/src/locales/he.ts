@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messages/catalogue.js'
 import { plurals } from '../messages/plurals.js'
-import { isolate } from './isolate.js'
+import { isolate } from '../messages/isolate.js'
 
 const plural = plurals('he')
 const figure = (number: number): string => isolate(plural(number, { other: '#' }))
@@ -18,11 +18,10 @@ export const he: Catalogue = {
   dir: 'rtl',
   buttons: {
     connect: 'חיבור ארנק',
-    connecting: 'מתחבר…', reconnecting: 'מתחבר מחדש…',
+    connecting: 'מתחבר…',
     unsupportedNetwork: 'החלפת רשת', unknownNetwork: 'רשת לא מוכרת', selectNetwork: 'בחירת רשת',
     loadFailed: 'חלון הארנק לא נטען.',
     tryAgain: 'ניסיון חוזר', dismiss: 'סגירה',
-    account: (name) => `חשבון ${isolate(name)}`,
     network: (name) => `רשת ${isolate(name)}`,
   },
   shell: {
@@ -52,7 +51,7 @@ export const he: Catalogue = {
     getWallet: 'השגת ארנק',
     forgetRecent: 'ניקוי ארנקים אחרונים',
     guide: 'ארנקים הם דבר חדש?', guideAction: 'כך הם פועלים',
-    legal: 'בחיבור הארנק מאשרים את', legalCheckbox: 'אישרתי את', legalAnd: 'ואת', terms: 'תנאי השימוש', privacy: 'מדיניות הפרטיות',
+    legal: 'בחיבור הארנק מאשרים את', legalCheckbox: 'אישרתי את', legalAnd: 'ואת', legalEnd: '.', terms: 'תנאי השימוש', privacy: 'מדיניות הפרטיות',
   },
   connectTags: { installed: 'מותקן', recent: 'אחרון', multichain: 'רב־שרשרתי', 'qr code': 'קוד QR' },
   connecting: {

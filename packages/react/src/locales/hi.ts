@@ -17,11 +17,10 @@ export const hi: Catalogue = {
   dir: 'ltr',
   buttons: {
     connect: 'वॉलेट कनेक्ट करें',
-    connecting: 'कनेक्ट हो रहा है…', reconnecting: 'फिर से कनेक्ट हो रहा है…',
+    connecting: 'कनेक्ट हो रहा है…',
     unsupportedNetwork: 'नेटवर्क बदलें', unknownNetwork: 'अज्ञात नेटवर्क', selectNetwork: 'नेटवर्क चुनें',
     loadFailed: 'वॉलेट विंडो लोड नहीं हुई।',
     tryAgain: 'फिर कोशिश करें', dismiss: 'बंद करें',
-    account: (name) => `अकाउंट ${name}`,
     network: (name) => `नेटवर्क ${name}`,
   },
   shell: {
@@ -51,7 +50,7 @@ export const hi: Catalogue = {
     getWallet: 'वॉलेट पाएँ',
     forgetRecent: 'हाल के वॉलेट हटाएँ',
     guide: 'वॉलेट में नए हैं?', guideAction: 'जानें ये कैसे काम करते हैं',
-    legal: 'कनेक्ट करके आप इनसे सहमत होते हैं:', legalCheckbox: 'मैं इनसे सहमत हूँ:', legalAnd: 'और', terms: 'सेवा की शर्तें', privacy: 'निजता नीति',
+    legal: 'कनेक्ट करके आप इनसे सहमत होते हैं:', legalCheckbox: 'मैं इनसे सहमत हूँ:', legalAnd: 'और', legalEnd: '', terms: 'सेवा की शर्तें', privacy: 'निजता नीति',
   },
   connectTags: { installed: 'इंस्टॉल है', recent: 'हाल का', multichain: 'मल्टीचेन', 'qr code': 'QR कोड' },
   connecting: {

@@ -16,11 +16,10 @@ export const id: Catalogue = {
   dir: 'ltr',
   buttons: {
     connect: 'Hubungkan Dompet',
-    connecting: 'Menghubungkan…', reconnecting: 'Menghubungkan ulang…',
+    connecting: 'Menghubungkan…',
     unsupportedNetwork: 'Ganti Jaringan', unknownNetwork: 'Jaringan Tidak Dikenal', selectNetwork: 'Pilih Jaringan',
     loadFailed: 'Jendela dompet gagal dimuat.',
     tryAgain: 'Coba lagi', dismiss: 'Tutup',
-    account: (name) => `Akun ${name}`,
     network: (name) => `Jaringan ${name}`,
   },
   shell: {
@@ -50,7 +49,7 @@ export const id: Catalogue = {
     getWallet: 'Dapatkan dompet',
     forgetRecent: 'Hapus dompet terakhir',
     guide: 'Baru mengenal dompet?', guideAction: 'Pelajari cara kerjanya',
-    legal: 'Dengan terhubung, Anda menyetujui', legalCheckbox: 'Saya menyetujui', legalAnd: 'dan', terms: 'Ketentuan Layanan', privacy: 'Kebijakan Privasi',
+    legal: 'Dengan terhubung, Anda menyetujui', legalCheckbox: 'Saya menyetujui', legalAnd: 'dan', legalEnd: '.', terms: 'Ketentuan Layanan', privacy: 'Kebijakan Privasi',
   },
   connectTags: { installed: 'Terpasang', recent: 'Terakhir', multichain: 'Multi-chain', 'qr code': 'Kode QR' },
   connecting: {

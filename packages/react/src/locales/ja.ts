@@ -16,11 +16,10 @@ export const ja: Catalogue = {
   dir: 'ltr',
   buttons: {
     connect: 'ウォレットを接続',
-    connecting: '接続中…', reconnecting: '再接続中…',
+    connecting: '接続中…',
     unsupportedNetwork: 'ネットワークを切り替え', unknownNetwork: '不明なネットワーク', selectNetwork: 'ネットワークを選択',
     loadFailed: 'ウォレットの画面を読み込めませんでした。',
     tryAgain: '再試行', dismiss: '閉じる',
-    account: (name) => `アカウント ${name}`,
     network: (name) => `ネットワーク ${name}`,
   },
   shell: {
@@ -50,7 +49,7 @@ export const ja: Catalogue = {
     getWallet: 'ウォレットを入手',
     forgetRecent: '最近使ったウォレットを消去',
     guide: 'ウォレットは初めてですか？', guideAction: '仕組みを見る',
-    legal: '接続すると次に同意したことになります：', legalCheckbox: '次に同意します：', legalAnd: 'および', terms: '利用規約', privacy: 'プライバシーポリシー',
+    legal: '接続すると次に同意したことになります：', legalCheckbox: '次に同意します：', legalAnd: 'および', legalEnd: '', terms: '利用規約', privacy: 'プライバシーポリシー',
   },
   connectTags: { installed: 'インストール済み', recent: '最近', multichain: 'マルチチェーン', 'qr code': 'QRコード' },
   connecting: {

@@ -16,11 +16,10 @@ export const ko: Catalogue = {
   dir: 'ltr',
   buttons: {
     connect: '지갑 연결',
-    connecting: '연결 중…', reconnecting: '다시 연결 중…',
+    connecting: '연결 중…',
     unsupportedNetwork: '네트워크 전환', unknownNetwork: '알 수 없는 네트워크', selectNetwork: '네트워크 선택',
     loadFailed: '지갑 창을 불러오지 못했습니다.',
     tryAgain: '다시 시도', dismiss: '닫기',
-    account: (name) => `계정 ${name}`,
     network: (name) => `네트워크 ${name}`,
   },
   shell: {
@@ -50,7 +49,7 @@ export const ko: Catalogue = {
     getWallet: '지갑 받기',
     forgetRecent: '최근 지갑 지우기',
     guide: '지갑이 처음인가요?', guideAction: '알아보기',
-    legal: '연결하면 다음에 동의하게 됩니다:', legalCheckbox: '다음에 동의합니다:', legalAnd: '및', terms: '서비스 약관', privacy: '개인정보 처리방침',
+    legal: '연결하면 다음에 동의하게 됩니다:', legalCheckbox: '다음에 동의합니다:', legalAnd: '및', legalEnd: '', terms: '서비스 약관', privacy: '개인정보 처리방침',
   },
   connectTags: { installed: '설치됨', recent: '최근', multichain: '멀티체인', 'qr code': 'QR 코드' },
   connecting: {

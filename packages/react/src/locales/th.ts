@@ -16,11 +16,10 @@ export const th: Catalogue = {
   dir: 'ltr',
   buttons: {
     connect: 'เชื่อมต่อกระเป๋าเงิน',
-    connecting: 'กำลังเชื่อมต่อ…', reconnecting: 'กำลังเชื่อมต่ออีกครั้ง…',
+    connecting: 'กำลังเชื่อมต่อ…',
     unsupportedNetwork: 'เปลี่ยนเครือข่าย', unknownNetwork: 'ไม่รู้จักเครือข่าย', selectNetwork: 'เลือกเครือข่าย',
     loadFailed: 'โหลดหน้าต่างกระเป๋าเงินไม่สำเร็จ',
     tryAgain: 'ลองอีกครั้ง', dismiss: 'ปิด',
-    account: (name) => `บัญชี ${name}`,
     network: (name) => `เครือข่าย ${name}`,
   },
   shell: {
@@ -50,7 +49,7 @@ export const th: Catalogue = {
     getWallet: 'รับกระเป๋าเงิน',
     forgetRecent: 'ล้างกระเป๋าเงินล่าสุด',
     guide: 'เพิ่งเริ่มใช้กระเป๋าเงินใช่ไหม', guideAction: 'ดูวิธีใช้งาน',
-    legal: 'เมื่อเชื่อมต่อ ถือว่าคุณยอมรับ', legalCheckbox: 'ฉันยอมรับ', legalAnd: 'และ', terms: 'ข้อกำหนดในการให้บริการ', privacy: 'นโยบายความเป็นส่วนตัว',
+    legal: 'เมื่อเชื่อมต่อ ถือว่าคุณยอมรับ', legalCheckbox: 'ฉันยอมรับ', legalAnd: 'และ', legalEnd: '', terms: 'ข้อกำหนดในการให้บริการ', privacy: 'นโยบายความเป็นส่วนตัว',
   },
   connectTags: { installed: 'ติดตั้งแล้ว', recent: 'ล่าสุด', multichain: 'หลายเชน', 'qr code': 'คิวอาร์โค้ด' },
   connecting: {

@@ -16,12 +16,11 @@ export const zhCN: Catalogue = {
   dir: 'ltr',
   buttons: {
     connect: '连接钱包',
-    connecting: '正在连接…', reconnecting: '正在重新连接…',
+    connecting: '正在连接…',
     unsupportedNetwork: '切换网络', unknownNetwork: '未知网络', selectNetwork: '选择网络',
     loadFailed: '钱包窗口未能加载。',
     tryAgain: '重试',
     dismiss: '关闭',
-    account: (name) => `账户 ${name}`,
     network: (name) => `网络 ${name}`,
   },
   shell: {
@@ -70,6 +69,7 @@ export const zhCN: Catalogue = {
     legal: '连接即表示您同意',
     legalCheckbox: '我同意',
     legalAnd: '和',
+    legalEnd: '。',
     terms: '服务条款',
     privacy: '隐私政策',
   },

@@ -16,11 +16,10 @@ export const zhTW: Catalogue = {
   dir: 'ltr',
   buttons: {
     connect: '連接錢包',
-    connecting: '連接中…', reconnecting: '重新連接中…',
+    connecting: '連接中…',
     unsupportedNetwork: '切換網路', unknownNetwork: '未知的網路', selectNetwork: '選擇網路',
     loadFailed: '錢包視窗無法載入。',
     tryAgain: '再試一次', dismiss: '關閉',
-    account: (name) => `帳戶 ${name}`,
     network: (name) => `網路 ${name}`,
   },
   shell: {
@@ -50,7 +49,7 @@ export const zhTW: Catalogue = {
     getWallet: '取得錢包',
     forgetRecent: '清除最近使用的錢包',
     guide: '第一次使用錢包？', guideAction: '了解錢包',
-    legal: '連接即表示您同意', legalCheckbox: '我同意', legalAnd: '與', terms: '服務條款', privacy: '隱私權政策',
+    legal: '連接即表示您同意', legalCheckbox: '我同意', legalAnd: '與', legalEnd: '。', terms: '服務條款', privacy: '隱私權政策',
   },
   connectTags: { installed: '已安裝', recent: '最近使用', multichain: '多鏈', 'qr code': 'QR 碼' },
   connecting: {

@@ -2,13 +2,11 @@
 export const buttonsEn = {
   connect: 'Connect Wallet',
   connecting: 'Connecting…',
-  reconnecting: 'Reconnecting…',
   unsupportedNetwork: 'Switch Network',
   unknownNetwork: 'Unknown Network',
   selectNetwork: 'Select Network',
   loadFailed: 'The wallet window did not load.',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
-  account: (name: string): string => `Account ${name}`,
   network: (name: string): string => `Network ${name}`,
 }

@@ -5,9 +5,9 @@ import type { Messages } from './messages.js'
 /** Every text there is, in one language: the screens', the buttons', and what the core says in English. */
 export interface Catalogue extends Messages {
   /** BCP 47 tag of the language. */
-  readonly tag?: string
+  readonly tag: string
   /** Which way it is written. */
-  readonly dir?: 'ltr' | 'rtl'
+  readonly dir: 'ltr' | 'rtl'
   readonly buttons: typeof buttonsEn
-  readonly fixed?: FixedMessages
+  readonly fixed: FixedMessages
 }

@@ -3,10 +3,25 @@ import type { Language } from './MessagesContext.js'
 
 /** Every language but English, by its subtag; by script as well where there is more than one. */
 const languages: { readonly [tag: string]: () => Promise<Catalogue> } = {
+  ar: () => import('../locales/ar.js').then((module) => module.ar),
   de: () => import('../locales/de.js').then((module) => module.de),
   es: () => import('../locales/es.js').then((module) => module.es),
+  fa: () => import('../locales/fa.js').then((module) => module.fa),
   fr: () => import('../locales/fr.js').then((module) => module.fr),
+  he: () => import('../locales/he.js').then((module) => module.he),
+  hi: () => import('../locales/hi.js').then((module) => module.hi),
+  id: () => import('../locales/id.js').then((module) => module.id),
+  it: () => import('../locales/it.js').then((module) => module.it),
   ja: () => import('../locales/ja.js').then((module) => module.ja),
+  ko: () => import('../locales/ko.js').then((module) => module.ko),
+  nl: () => import('../locales/nl.js').then((module) => module.nl),
+  pl: () => import('../locales/pl.js').then((module) => module.pl),
+  pt: () => import('../locales/pt-BR.js').then((module) => module.ptBR),
+  ru: () => import('../locales/ru.js').then((module) => module.ru),
+  th: () => import('../locales/th.js').then((module) => module.th),
+  tr: () => import('../locales/tr.js').then((module) => module.tr),
+  uk: () => import('../locales/uk.js').then((module) => module.uk),
+  vi: () => import('../locales/vi.js').then((module) => module.vi),
   'zh-Hans': () => import('../locales/zh-CN.js').then((module) => module.zhCN),
   'zh-Hant': () => import('../locales/zh-TW.js').then((module) => module.zhTW),
 }

@@ -38,7 +38,7 @@ export function useLanguage({ language, messages: overrides, dir }: LanguageProp
   return useMemo(() => {
     const spoken: Language =
       typeof wanted === 'object'
-        ? { catalogue: wanted, locale: locale.startsWith(wanted.tag ?? '') ? locale : (wanted.tag ?? '') }
+        ? { catalogue: wanted, locale: locale.startsWith(wanted.tag) ? locale : wanted.tag }
         : BUILT_IN.test(wanted)
           ? { locale: wanted }
           : (loaded ?? { locale: 'en-US', isComing: true })

@@ -2,6 +2,7 @@
 import { useState, type JSX } from 'react'
 import { Button, List } from '@latchkey/ui'
 import type { TokenBalance } from '@latchkey/core'
+import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { TokenRow } from './TokenRow.js'
 
@@ -16,6 +17,7 @@ const MORE = 25
 /** The first few tokens, and more when asked for: an account may hold thousands that nobody wants to see. */
 export function TokenList({ tokens, priced }: TokenListProps): JSX.Element {
   const text = useText('account')
+  const locale = useLocale()
   const [count, setCount] = useState(AT_FIRST)
   const rest = tokens.length - count
   return (
@@ -27,7 +29,7 @@ export function TokenList({ tokens, priced }: TokenListProps): JSX.Element {
       </List>
       {rest > 0 && (
         <Button variant="ghost" fullWidth onClick={() => setCount(count + MORE)}>
-          {text.showMore(rest)}
+          {text.showMore(rest.toLocaleString(locale))}
         </Button>
       )}
     </>

@@ -31,7 +31,7 @@ export function Legal({ accepted = false, onChange }: LegalProps): JSX.Element |
           </Link>
         </Fragment>
       ))}
-      .
+      {text.legalEnd}
     </>
   )
   if (!onChange) return <p className="lk-Legal">{words}</p>
