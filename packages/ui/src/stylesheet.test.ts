@@ -64,6 +64,12 @@ test('every class that a component sets has a rule, and every rule a component',
   expect([...set].filter(name => !styled.has(name))).toEqual([])
 })
 
+test('S7.40 R11 the sheet fetches no font and nothing else: Inter where it is installed', () => {
+  const sheet = bundle({ filename: `${source}styles.css`, minify: true }).code.toString()
+  expect(sheet).not.toMatch(/@font-face|@import|url\(|https?:/)
+  expect(sheet).toMatch(/--lk-font-family[^;]*Inter/)
+})
+
 test('the sheet keeps what modern browsers do themselves', () => {
   const sheet = bundle({ filename: `${source}styles.css`, minify: true }).code.toString()
   expect(sheet).toContain('light-dark(')

@@ -67,6 +67,18 @@ describe('S4.35 S7.33 the list of every wallet', () => {
     expect(gateway.of(PATH).map(({ query }) => query['page'])).toEqual(['1', '2', '3'])
   })
 
+  it('S3.14 the state has the wallets, recommended and featured ones, what a search found, the page and the count', async () => {
+    const test = await world({ featuredWalletIds: ['w50'] })
+    await openModal(test.core)
+    await expect.poll(() => state(test).wallets?.recommendedIds).toEqual(range(0, 4))
+    await loadDirectoryPage(test.core, {})
+    await searchDirectory(test.core, { search: 'Wallet 7', certified: false })
+    await expect.poll(() => state(test).directory?.search?.status).toBe('ready')
+    expect(state(test).wallets).toMatchObject({ featuredIds: ['w50'], count: 99, byId: { w0: record(0), w50: record(50), w7: record(7) } })
+    expect(state(test).directory).toMatchObject({ page: 1, count: 99, search: { text: 'Wallet 7', certified: false } })
+    expect(found(test)).toEqual(['w7', ...range(70, 80)])
+  })
+
   it('asks for a page once, however often it is wanted', async () => {
     const test = await world()
     await Promise.all([loadDirectoryPage(test.core, {}), loadDirectoryPage(test.core, {}), loadDirectoryPage(test.core, {})])

@@ -16,6 +16,12 @@ test('S3.01, S9.09 worth of everything, native balance, and each token with amou
   await expect.element(screen.getByTitle(/^320\.004217.DAI$/)).toBeVisible()
 })
 
+test('S2.51 Tokens stand on Account, without a bar of tabs while there is nothing beside them', async () => {
+  const { screen } = await renderScene({ connected: true, adapters: () => [wealthy()] })
+  await expect.element(screen.getByRole('list', { name: 'Tokens' })).toBeVisible()
+  expect(screen.getByRole('tab').elements()).toHaveLength(0)
+})
+
 test('the address is cut in the middle, read out in groups and copied whole', async () => {
   const { screen, core } = await renderScene({ connected: true })
   await expect.element(screen.getByText('0x6B17…1d0F')).toBeVisible()

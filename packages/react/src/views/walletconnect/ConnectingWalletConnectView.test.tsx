@@ -47,6 +47,23 @@ describe('QR code', () => {
     expect(height()).toBe(before)
   })
 
+  test('S4.27 the code stands 200 ms after there is a URI, and its shape until then', async () => {
+    const { core, screen } = await renderScene(pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }))
+    await expect.element(screen.getByText(scan)).toBeVisible()
+    const start = performance.now()
+    const stood = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (code().elements().length === 0) return
+        observer.disconnect()
+        resolve(performance.now() - start)
+      })
+      observer.observe(screen.container, { childList: true, subtree: true })
+    })
+    core.store.dispatch({ type: 'walletconnect/uriGiven', payload: 'wc:given@2' })
+    expect(selectPairing(core.store.getState()).status).toBe('ready')
+    expect(await stood).toBeGreaterThanOrEqual(195)
+  })
+
   test('S8.06 Copy link copies the pairing and says so', async () => {
     const copied: string[] = []
     clipboard((text) => Promise.resolve(void copied.push(text)))

@@ -47,6 +47,16 @@ test('S4.35, S9.15 sixteen shapes stand there until the directory answers', asyn
   await expect.element(screen.getByRole('list', { name: 'Wallets' })).toHaveAttribute('aria-busy', 'true')
 })
 
+test('S2.57 a search bar stands over the list, and is cleared by a button', async () => {
+  const { screen } = await allWallets(539)
+  const field = screen.getByRole('searchbox')
+  await expect.element(field).toBeVisible()
+  expect(field.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(grid().getBoundingClientRect().top)
+  await field.fill('wallet 12')
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
 test('behaviour 4.15: installed wallets come first, each wallet once', async () => {
   const { screen } = await allWallets(539)
   await expect.element(screen.getByText('539 wallets')).toBeVisible()

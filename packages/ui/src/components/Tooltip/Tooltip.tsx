@@ -9,6 +9,8 @@ export interface TooltipProps {
   content: ReactNode
   /** The one element it describes: focusable, and taking `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+  /** `shade` stands out of the card, `fill` belongs to it. Default `shade`. */
+  variant?: 'shade' | 'fill' | undefined
 }
 
 const DELAY_MS = 300
@@ -19,7 +21,7 @@ const DELAY_MS = 300
  *
  * @example <Tooltip content="Copy address"><IconButton … /></Tooltip>
  */
-export function Tooltip({ content, children }: TooltipProps): JSX.Element {
+export function Tooltip({ content, children, variant = 'shade' }: TooltipProps): JSX.Element {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -69,7 +71,7 @@ export function Tooltip({ content, children }: TooltipProps): JSX.Element {
       onBlur={() => change(false, 0)}
     >
       {cloneElement(children, { 'aria-describedby': id })}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" className="lk-Tooltip">
+      <span ref={bubble} id={id} role="tooltip" popover="manual" className="lk-Tooltip" data-variant={variant}>
         {content}
       </span>
     </span>
