@@ -83,7 +83,7 @@ export const ja: Catalogue = {
     asOf: (time) => `${time}時点`,
     showMore: (count) => `さらに表示（${count}）`,
     refresh: '残高を更新',
-    explorer: 'Explorer', explorerNamed: (name) => `Explorer：${name}`,
+    explorer: 'エクスプローラー', explorerNamed: (name) => `エクスプローラー：${name}`,
     settings: '設定', connectedWith: '接続中のウォレット', network: 'ネットワーク', accounts: 'アカウント',
     accountNumber: (number) => `アカウント ${number}`,
     currentAccount: '使用中', switch: 'アカウントを切り替え', wallets: 'ウォレット',

@@ -92,7 +92,7 @@ export const ptBR: Catalogue = {
     installed: 'Instalada',
     recent: 'Recente',
     multichain: 'Multichain',
-    'qr code': 'QR code',
+    'qr code': 'Código QR',
   },
   connecting: {
     title: (wallet) => `Continue em ${wallet}`,

@@ -91,7 +91,7 @@ export const ru: Catalogue = {
   connectTags: {
     installed: 'Установлен',
     recent: 'Недавний',
-    multichain: 'Multichain',
+    multichain: 'Мультичейн',
     'qr code': 'QR-код',
   },
   connecting: {

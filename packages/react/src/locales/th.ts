@@ -83,7 +83,7 @@ export const th: Catalogue = {
     asOf: (time) => `ณ ${time}`,
     showMore: (count) => `แสดงเพิ่มเติม (${count})`,
     refresh: 'รีเฟรชยอดคงเหลือ',
-    explorer: 'Explorer', explorerNamed: (name) => `Explorer: ${name}`,
+    explorer: 'ตัวสำรวจบล็อก', explorerNamed: (name) => `ตัวสำรวจบล็อก: ${name}`,
     settings: 'ตั้งค่า', connectedWith: 'เชื่อมต่อด้วย', network: 'เครือข่าย', accounts: 'บัญชี',
     accountNumber: (number) => `บัญชี ${number}`,
     currentAccount: 'ใช้อยู่', switch: 'เปลี่ยนบัญชี', wallets: 'กระเป๋าเงิน',

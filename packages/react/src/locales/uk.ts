@@ -91,7 +91,7 @@ export const uk: Catalogue = {
   connectTags: {
     installed: 'Встановлено',
     recent: 'Недавній',
-    multichain: 'Multichain',
+    multichain: 'Мультичейн',
     'qr code': 'QR-код',
   },
   connecting: {

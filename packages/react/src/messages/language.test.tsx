@@ -1,0 +1,139 @@
+import { renderToString } from 'react-dom/server'
+import { StrictMode, type JSX } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { connect, openModal, setOptions } from '@latchkey/core'
+import { snackShown, toasts } from '@latchkey/core/internal'
+import { AccountButton } from '../button/AccountButton.js'
+import { ConnectButton } from '../button/ConnectButton.js'
+import { NetworkButton } from '../button/NetworkButton.js'
+import { dialog, testLatchkey, type TestLatchkey } from '../hostPage.fixture.js'
+import { ar } from '../locales/ar.js'
+import { de } from '../locales/de.js'
+import { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.js'
+
+const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
+
+function Page(props: LatchkeyProviderProps): JSX.Element {
+  return (
+    <StrictMode>
+      <LatchkeyProvider {...props}>
+        <ConnectButton />
+        <NetworkButton />
+        <AccountButton />
+      </LatchkeyProvider>
+    </StrictMode>
+  )
+}
+
+async function show(props: Omit<LatchkeyProviderProps, 'latchkey'>, options: Parameters<typeof testLatchkey>[0] = {}): Promise<TestLatchkey & { readonly change: (props: Omit<LatchkeyProviderProps, 'latchkey'>) => Promise<void> }> {
+  const world = testLatchkey(options)
+  const { rerender } = await render(<Page latchkey={world.latchkey} {...props} />)
+  return { ...world, change: (next) => rerender(<Page latchkey={world.latchkey} {...next} />) }
+}
+
+const root = (): HTMLElement | null => document.querySelector('.lk-DialogCard-layer')
+const loaded = (part: string): boolean => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
+
+test('English loads nothing', async () => {
+  const { latchkey } = await show({}, { locale: 'en-GB' })
+  await openModal(latchkey)
+  await expect.element(dialog('Connect Wallet')).toBeVisible()
+  expect(loaded('/loadLanguage')).toBe(false)
+  expect(root()?.lang).toBe('en')
+  expect(root()?.hasAttribute('dir')).toBe(false)
+})
+
+describe('a language that the host brings', () => {
+  test('is there on a server', () => {
+    const html = renderToString(<Page latchkey={testLatchkey().latchkey} language={de} />)
+    expect(html).toContain('Wallet verbinden')
+    expect(html).toContain('lang="de"')
+    expect(html).not.toContain('Connect')
+  })
+
+  test('is said by buttons, titles, toasts and numbers', async () => {
+    const { latchkey } = await show({ language: de })
+    await expect.element(page.getByRole('button', { name: 'Netzwerk Ethereum' })).toBeVisible()
+    await page.getByRole('button', { name: 'Wallet verbinden' }).click()
+    await expect.element(dialog('Wallet verbinden')).toBeVisible()
+    expect(root()?.lang).toBe('de')
+    expect(root()?.dir).toBe('ltr')
+    latchkey.store.dispatch(snackShown({ message: toasts.linkCopied, variant: 'success' }))
+    await expect.element(dialog().getByText('Link kopiert')).toBeVisible()
+    // The state says what the specification says.
+    expect(latchkey.store.getState().feedback?.snacks[0]?.message).toBe('Link copied')
+    await connect(latchkey, harbour)
+    await expect.element(page.getByText('1,5 ETH')).toBeVisible()
+  })
+
+  test('runs its own way, whatever the page does, unless the host says which', async () => {
+    const { latchkey, change } = await show({ language: ar })
+    await openModal(latchkey)
+    await expect.element(dialog('ربط المحفظة')).toBeVisible()
+    expect(root()?.dir).toBe('rtl')
+    expect(getComputedStyle(root() as HTMLElement).getPropertyValue('--lk-along').trim()).toBe('-1')
+    await change({ language: ar, dir: 'ltr' })
+    expect(root()?.dir).toBe('ltr')
+    expect(getComputedStyle(root() as HTMLElement).getPropertyValue('--lk-along').trim()).toBe('1')
+  })
+})
+
+describe('a language that is named', () => {
+  test('is loaded, and changes while the page runs', async () => {
+    const { latchkey, change } = await show({}, { locale: 'de-AT' })
+    await expect.element(page.getByRole('button', { name: 'Wallet verbinden' })).toBeVisible()
+    await openModal(latchkey)
+    await expect.element(dialog('Wallet verbinden')).toBeVisible()
+    await change({ language: 'he' })
+    await expect.element(dialog('חיבור ארנק')).toBeVisible()
+    expect(root()?.dir).toBe('rtl')
+    await change({ language: 'en' })
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    expect(root()?.hasAttribute('dir')).toBe(false)
+    await change({})
+    await setOptions(latchkey, { locale: 'fr' })
+    await expect.element(dialog('Connecter un portefeuille')).toBeVisible()
+  })
+
+  test('is never first another one: the modal waits for it', async () => {
+    const { latchkey } = await show({ language: 'ja' })
+    const seen = new Set<string>()
+    const watch = new MutationObserver(() => seen.add(document.querySelector('.lk-Header-title')?.textContent ?? ''))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await openModal(latchkey)
+    await expect.element(dialog('ウォレットを接続')).toBeVisible()
+    watch.disconnect()
+    expect([...seen].filter(Boolean)).toEqual(['ウォレットを接続'])
+  })
+
+  test.each(['tlh', 'x', 'not a tag', '__proto__'])('%s, which there are no texts of, is English', async (language) => {
+    const { latchkey } = await show({ language })
+    await openModal(latchkey)
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+  })
+
+  afterEach(() => vi.restoreAllMocks())
+  test.each<[reads: readonly string[], title: string]>([
+    [['sv-SE', 'nl-BE', 'de'], 'Wallet verbinden'],
+    [['en-NZ', 'de'], 'Connect Wallet'],
+    [['zh-HK'], '連接錢包'],
+    [[], 'Connect Wallet'],
+  ])('auto: who reads %j sees “%s”', async (reads, title) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(reads)
+    const { latchkey } = await show({}, { locale: 'auto' })
+    await openModal(latchkey)
+    await expect.element(dialog(title)).toBeVisible()
+  })
+})
+
+test('the host’s own texts stand on top of any language, of any depth', async () => {
+  const { latchkey } = await show({
+    language: de,
+    messages: { buttons: { connect: 'Los' }, fixed: { 'Connect Wallet': 'Anmelden' }, connectErrors: { other: { title: () => 'Oh je' } } },
+  })
+  await expect.element(page.getByRole('button', { name: 'Los' })).toBeVisible()
+  await openModal(latchkey)
+  await expect.element(dialog('Anmelden')).toBeVisible()
+})
