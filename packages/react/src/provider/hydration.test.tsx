@@ -13,7 +13,7 @@ import { readConnectionCookie, withCookie } from '../exports/cookies.js'
 import { useLatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 import { Host, testLatchkey } from '../hostPage.fixture.js'
 import { LatchkeyModal } from '../modal/LatchkeyModal.js'
-import { allNetworks, evm } from '../views/scenery.fixture.js'
+import { allNetworks, evm, networks } from '../views/scenery.fixture.js'
 import { families } from './families.fixture.js'
 
 let complaints: MockInstance[]
@@ -72,6 +72,22 @@ describe('hydration', () => {
     await vi.waitFor(() => expect(place.textContent).toContain('Connect Wallet'))
     expect(html).toContain('Connect Wallet')
     await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+
+  test('of a picture that only the page can judge: it comes with the page', async () => {
+    const local = `${location.origin}/mark.svg`
+    const options = { networks: [{ ...networks[0]!, assets: { imageUrl: local } }] }
+    const html = renderToString(<Page latchkey={testLatchkey(options).latchkey} />)
+    expect(html).not.toContain(local)
+    // There is no such picture, so it goes again.
+    const asked: string[] = []
+    const seen = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLImageElement) asked.push(node.src)
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+    hydrate(html, <Page latchkey={testLatchkey(options).latchkey} />)
+    await vi.waitFor(() => expect(asked).toContain(local))
+    seen.disconnect()
   })
 
   test('R6 with a stored session shows the last address as connecting, then connected, never as disconnected', async () => {

@@ -3,12 +3,16 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
 /**
  * The source, if an `<img>` may load it: https, an image in a data URI, a blob, or this page's own origin.
  * A page that itself runs on this machine may also load from this machine without TLS.
+ *
+ * @param page where it will stand; `null` on a server, which does not know
  */
-export function imageSource(source: string | undefined): string | undefined {
+export function imageSource(
+  source: string | undefined,
+  page: Pick<Location, 'href' | 'hostname' | 'origin'> | null | undefined = globalThis.location
+): string | undefined {
   const text = source?.trim()
   if (!text) return undefined
   if (/^data:image\/[a-z0-9.+-]+[;,]/i.test(text)) return text
-  const page = globalThis.location
   let url: URL
   try {
     url = new URL(text, page?.href)

@@ -1,6 +1,6 @@
 'use client'
 import { type JSX, useId, useState } from 'react'
-import { imageSource } from '../../format/imageSource.js'
+import { useImageSource } from '../../hooks/useImageSource.js'
 import type { PictureSize } from '../Picture/Picture.js'
 import { avatarColors } from './avatarColor.js'
 
@@ -24,7 +24,7 @@ export interface AvatarProps {
 export function Avatar({ address, src, size = 40, alt = '' }: AvatarProps): JSX.Element {
   const id = useId()
   const [failed, setFailed] = useState<string>()
-  const source = imageSource(src)
+  const source = useImageSource(src)
   if (source && source !== failed) {
     return (
       <span className="lk-Avatar" data-size={size}>

@@ -1,7 +1,7 @@
 'use client'
 import { type JSX, type ReactNode, useState } from 'react'
-import { imageSource } from '../../format/imageSource.js'
 import { hash } from '../../hooks/hash.js'
+import { useImageSource } from '../../hooks/useImageSource.js'
 
 /** Side of an image in pixels. */
 export type PictureSize = 16 | 20 | 24 | 32 | 40 | 56 | 80
@@ -45,7 +45,7 @@ export function Picture({
   shape
 }: PictureProps & { shape: 'rounded' | 'circle' | 'hexagon' }): JSX.Element {
   const [failed, setFailed] = useState<string>()
-  const source = imageSource(src)
+  const source = useImageSource(src)
   return (
     <span className="lk-Picture" data-shape={shape} data-size={size}>
       {source && source !== failed ? (
