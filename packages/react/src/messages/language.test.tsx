@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StrictMode, type JSX } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { connect, openModal, setOptions } from '@latchkey/core'
 import { snackShown, toasts } from '@latchkey/core/internal'
 import { AccountButton } from '../button/AccountButton.js'
@@ -97,15 +97,17 @@ describe('a language that is named', () => {
     await expect.element(dialog('Connecter un portefeuille')).toBeVisible()
   })
 
-  test('is never first another one: the modal waits for it', async () => {
-    const { latchkey } = await show({ language: 'ja' })
+  test('is never first another one: a modal that is there already waits for it', async () => {
+    await openModal((await show({})).latchkey)
+    await expect.element(dialog('Connect Wallet')).toBeVisible()
+    await cleanup()
     const seen = new Set<string>()
     const watch = new MutationObserver(() => seen.add(document.querySelector('.lk-Header-title')?.textContent ?? ''))
     watch.observe(document.body, { childList: true, subtree: true, characterData: true })
-    await openModal(latchkey)
-    await expect.element(dialog('ウォレットを接続')).toBeVisible()
+    await openModal((await show({ language: 'ko' })).latchkey)
+    await expect.element(dialog('지갑 연결')).toBeVisible()
     watch.disconnect()
-    expect([...seen].filter(Boolean)).toEqual(['ウォレットを接続'])
+    expect([...seen].filter(Boolean)).toEqual(['지갑 연결'])
   })
 
   test.each(['tlh', 'x', 'not a tag', '__proto__'])('%s, which there are no texts of, is English', async (language) => {
