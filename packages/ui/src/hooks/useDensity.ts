@@ -1,12 +1,15 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js'
 
 /** The density at an element, for what has to place its rows itself: 1 is comfortable. */
 export function useDensity(place: RefObject<Element | null>): number {
   const [density, setDensity] = useState(1)
-  // After every drawing: a theme may change while the card is open. The styles are worked out for the frame anyway.
-  useIsomorphicLayoutEffect(() => {
+  const read = (): void => {
     if (place.current) setDensity(Number(getComputedStyle(place.current).getPropertyValue('--lk-size-step')) || 1)
-  })
+  }
+  // After every drawing: a theme may change while the card is open. The styles are worked out for the frame anyway.
+  useIsomorphicLayoutEffect(read)
+  // A theme that is drawn together with its content is put on after that.
+  useEffect(read)
   return density
 }
