@@ -97,6 +97,8 @@ export const baseSepolia: Network = network('eip155:84532', 'Base Sepolia', 'ETH
 export const solanaMainnet: Network = network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'SOL', { assets: { imageUrl: mark('#9945ff', bars) } })
 export const bitcoinMainnet: Network = network('bip122:000000000019d6689c085ae165831e93', 'Bitcoin', 'BTC', { assets: { imageUrl: mark('#f7931a', coin) } })
 export const polkadotHub: Network = network('polkadot:68d56f15f85d3136970ec16946040bc1', 'Polkadot Asset Hub', 'DOT', { assets: { imageUrl: mark('#e6007a', rings) } })
+export const longName = 'The Most Excellent and Secure Self-Custody Wallet'
+export const longNamed: Network = network('eip155:424242', 'The Grand Experimental Settlement Network of the Northern Archipelago', 'GRANDEXP')
 /** One and more of each family. */
 export const allNetworks: readonly Network[] = [ethereum, base, solanaMainnet, bitcoinMainnet, polkadotHub]
 export const networks: readonly Network[] = [ethereum, optimism, base, polygon, sepolia, baseSepolia]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type JSX } from 'react'
+import { useContext, useEffect, useRef, useState, type JSX, type ReactNode } from 'react'
 import {
   connect,
   createCore,
@@ -17,6 +17,8 @@ import { CardHeader } from '../modal/CardHeader.js'
 import { FeedbackLayer } from '../modal/FeedbackLayer.js'
 import { createScreens } from '../modal/screens.js'
 import { ViewRouter } from '../modal/ViewRouter.js'
+import { LanguageProvider } from '../messages/LanguageProvider.js'
+import { MessagesContext } from '../messages/MessagesContext.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { StoreProvider } from '../store/StoreProvider.js'
 import { useTheme } from '../store/useTheme.js'
@@ -37,8 +39,8 @@ export interface Scene {
   readonly online?: boolean
   /** Connects the first wallet before anything else. */
   readonly connected?: boolean
-  /** What the card shows. */
-  readonly open?: OpenRequest
+  /** What the card shows; `false` for a page whose modal is closed. */
+  readonly open?: OpenRequest | false
   /** Happens once the card shows it. */
   readonly then?: (world: World) => unknown
 }
@@ -66,17 +68,21 @@ export async function createWorld(scene: Scene): Promise<World> {
     events,
   }
   if (scene.connected) await connect(core, { namespace: adapter.namespace, connectorId: adapter.wallet.connectorId })
-  await openModal(core, scene.open)
+  if (scene.open !== false) await openModal(core, scene.open)
   await scene.then?.(world)
   return world
 }
 
 /** The card in the page, with whatever view the core shows. */
 export function WorldCard({ world: { core } }: { readonly world: World }): JSX.Element {
+  // The gallery's language, where it has one.
+  const { catalogue, dir } = useContext(MessagesContext)
   return (
     <LatchkeyContext.Provider value={core}>
       <StoreProvider>
-        <Card />
+        <LanguageProvider language={catalogue} dir={dir}>
+          <Card />
+        </LanguageProvider>
       </StoreProvider>
     </LatchkeyContext.Provider>
   )
@@ -97,13 +103,17 @@ function Card(): JSX.Element {
   )
 }
 
-/** A scene for a story: a new world on each mount. */
-export function StoryHost(scene: Scene): JSX.Element {
+interface HostProps {
+  readonly scene: Scene
+  readonly children: (world: World) => ReactNode
+}
+
+/** A new world on each mount, in the gallery's theme and not the system's. */
+export function WorldHost({ scene, children }: HostProps): JSX.Element {
   const first = useRef(scene)
   const [world, setWorld] = useState<World>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The gallery's theme and not the system's.
     const themeMode = place.current?.closest<HTMLElement>('[data-lk-theme]')?.dataset['lkTheme'] as ThemeMode | undefined
     if (world && themeMode && world.core.store.getState().options.themeMode !== themeMode) void setTheme(world.core, { themeMode })
   })
@@ -120,5 +130,10 @@ export function StoryHost(scene: Scene): JSX.Element {
       made?.core.stop()
     }
   }, [])
-  return <div ref={place}>{world && <WorldCard world={world} />}</div>
+  return <div ref={place}>{world && children(world)}</div>
+}
+
+/** A scene for a story of a screen. */
+export function StoryHost(scene: Scene): JSX.Element {
+  return <WorldHost scene={scene}>{(world) => <WorldCard world={world} />}</WorldHost>
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { accounts, ethereum, evm, wallet } from '../scenery.fixture.js'
+import { accounts, ethereum, evm, longName, longNamed, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
@@ -21,3 +21,10 @@ export const SeveralAccounts: Story = {
 export const OneNetwork: Story = { render: () => <StoryHost connected open={open} options={{ networks: [ethereum] }} />, play: shown('Ethereum') }
 
 export const NotConnected: Story = { render: () => <StoryHost open={open} />, play: shown('No wallet is connected') }
+export const LongTexts: Story = {
+  render: () => (
+    <StoryHost connected open={open} options={{ networks: [longNamed, ethereum] }} adapters={() => [evm({ wallets: [wallet('com.harbour', { name: longName, addresses: accounts })] })]} />
+  ),
+  play: shown('Account 3'),
+}
+export const RightToLeft: Story = { ...SeveralAccounts, globals: { direction: 'rtl' } }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { evm, wallet } from '../scenery.fixture.js'
+import { evm, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { everyFamily } from './families.fixture.js'
@@ -14,7 +14,8 @@ export const OneAccount: Story = { render: () => <StoryHost connected open={{ vi
 export const Nobody: Story = { render: () => <StoryHost open={{ view: 'Profile' }} />, play: shown('No wallet is connected') }
 export const LongName: Story = {
   render: () => (
-    <StoryHost connected open={{ view: 'Profile' }} adapters={() => [evm({ wallets: [wallet('com.harbour', { name: 'The Most Excellent and Secure Self-Custody Wallet' })] })]} />
+    <StoryHost connected open={{ view: 'Profile' }} adapters={() => [evm({ wallets: [wallet('com.harbour', { name: longName })] })]} />
   ),
   play: shown('0x6B17…1d0F'),
 }
+export const RightToLeft: Story = { ...EveryFamily, globals: { direction: 'rtl' } }

@@ -126,3 +126,22 @@ export const Collapsed: Story = {
   ),
   play: shown('Continue with a wallet'),
 }
+
+/** The host's featured wallets are on their way. */
+export const Loading: Story = {
+  render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'silent' }).options, ...directoryIds }} />,
+  play: shown('Harbour', 'WalletConnect'),
+}
+
+/** What the directory would add is left out, and nothing is said of it: the wallets of the page can be used. */
+export const GatewayDown: Story = {
+  render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'down' }).options, ...directoryIds }} />,
+  play: shown('Harbour', 'All Wallets'),
+}
+export const Offline: Story = {
+  render: () => (
+    <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([], { isOnline: () => false }), { state: 'down' }).options, ...directoryIds }} />
+  ),
+  play: shown('Harbour', 'All Wallets'),
+}
+export const RightToLeft: Story = { ...EveryGroup, globals: { direction: 'rtl' } }

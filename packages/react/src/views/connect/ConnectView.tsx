@@ -1,7 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Button, EmptyState, ListItem, Shimmer } from '@latchkey/ui'
-import { WalletIcon } from '@latchkey/ui/icons'
+import { ListItem, Shimmer } from '@latchkey/ui'
 import { selectConnectMethods, selectConnectRows, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
@@ -10,6 +9,7 @@ import { useSelect } from '../../store/useSelect.js'
 import { ConnectorList } from './ConnectorList.js'
 import { ForgetRecent } from './ForgetRecent.js'
 import { Legal } from './Legal.js'
+import { NoWallet } from './NoWallet.js'
 import { SomeWallets } from './SomeWallets.js'
 import { useTerms } from './useTerms.js'
 
@@ -17,17 +17,12 @@ import { useTerms } from './useTerms.js'
 export function ConnectView(): JSX.Element {
   const text = useText('connect')
   const emit = useEmit()
-  const { platform, track } = useCore().services
+  const { platform } = useCore().services
   const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
   const starting = useSelect((state) => state.lifecycle.status === 'idle')
   // With other ways to connect beside them, the wallets may stand behind one row.
   const collapsed = useSelect((state) => state.options.features.collapseWallets && selectConnectMethods(state).length > 1)
   const terms = useTerms()
-
-  const getWallet = (): void => {
-    track({ event: 'CLICK_GET_WALLET' })
-    emit(viewPushed(to('GetWallet')))
-  }
 
   if (rows.length === 0 && starting) {
     return (
@@ -40,16 +35,7 @@ export function ConnectView(): JSX.Element {
     <div className="lk-View lk-ConnectView">
       {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} />}
       {rows.length === 0 ? (
-        <EmptyState
-          icon={<WalletIcon size={32} />}
-          title={text.empty}
-          text={text.emptyHint}
-          action={
-            <Button variant="secondary" onClick={getWallet}>
-              {text.getWallet}
-            </Button>
-          }
-        />
+        <NoWallet />
       ) : collapsed ? (
         <ListItem title={text.collapsed} image={<SomeWallets />} chevron onClick={() => emit(viewPushed(to('ConnectWallets')))} />
       ) : (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { evm, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { directory, gateway, reachable, remote } from '../wallets/directory.fixture.js'
@@ -17,3 +18,16 @@ export const TermsFirst: Story = {
   ),
   play: shown(/^I agree to the/),
 }
+
+const open = { view: 'ConnectWallets' } as const
+const broken = (state: 'silent' | 'down', isOnline = true): typeof options => ({ ...remote, ...Object.assign(gateway([], { isOnline: () => isOnline }), { state }).options })
+
+export const Loading: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={broken('silent')} open={open} />, play: shown('Harbour') }
+export const NoWallet: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} open={open} />, play: shown('No wallet here yet') }
+export const GatewayDown: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={broken('down')} open={open} />, play: shown('Harbour', 'All Wallets') }
+export const Offline: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={broken('down', false)} open={open} />, play: shown('Harbour', 'All Wallets') }
+export const LongName: Story = {
+  render: () => <StoryHost adapters={() => [reachable(evm({ wallets: [wallet('com.harbour', { name: longName })] }))]} options={options} open={open} />,
+  play: shown(longName),
+}
+export const RightToLeft: Story = { ...Wallets, globals: { direction: 'rtl' } }

@@ -6,6 +6,7 @@ import { useSelect } from '../../store/useSelect.js'
 import { ConnectorList } from './ConnectorList.js'
 import { ForgetRecent } from './ForgetRecent.js'
 import { Legal } from './Legal.js'
+import { NoWallet } from './NoWallet.js'
 import { useTerms } from './useTerms.js'
 
 /** The wallets alone, where Connect puts them behind one row (behaviour 4.3). */
@@ -15,8 +16,8 @@ export function ConnectWalletsView(): JSX.Element {
   const terms = useTerms()
   return (
     <div className="lk-View lk-ConnectView">
-      {terms.mustAccept && <Legal accepted={terms.accepted} onChange={terms.answer} />}
-      <ConnectorList rows={rows} gated={terms.gated} />
+      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} />}
+      {rows.length > 0 ? <ConnectorList rows={rows} gated={terms.gated} /> : <NoWallet />}
       <ForgetRecent rows={rows} />
     </div>
   )

@@ -12,7 +12,7 @@ import {
   WalletLockedError,
   WalletTimeoutError,
 } from '@latchkey/core/adapter'
-import { evm, failing, wallet } from '../scenery.fixture.js'
+import { evm, failing, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
 import { ConnectingExternalView } from './ConnectingExternalView.js'
@@ -56,9 +56,10 @@ export const Vanished: Story = { render: () => <StoryHost open={{ view: 'Connect
 export const LongName: Story = {
   render: () => (
     <StoryHost
-      adapters={() => [evm({ wallets: [wallet('com.harbour', { name: 'The Most Excellent and Secure Self-Custody Wallet', approval: 'manual' })] })]}
+      adapters={() => [evm({ wallets: [wallet('com.harbour', { name: longName, approval: 'manual' })] })]}
       then={pick}
     />
   ),
   play: shown(/^Continue in The Most/),
 }
+export const RightToLeft: Story = { ...Declined, globals: { direction: 'rtl' } }

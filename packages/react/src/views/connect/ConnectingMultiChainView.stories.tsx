@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { connectAll } from '@latchkey/core/internal'
 import { connect, openModal } from '@latchkey/core'
-import { allNetworks } from '../scenery.fixture.js'
+import { allNetworks, longName } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
 import { connectors, orbit, open } from './multiChain.fixture.js'
@@ -37,3 +37,8 @@ export const Vanished: Story = {
   render: () => <StoryHost adapters={() => orbit()} options={options} open={{ ...open, params: { ...connectors[0]!, connectorId: 'gone' } }} />,
   play: shown('This wallet is no longer here'),
 }
+export const LongName: Story = {
+  render: () => <StoryHost adapters={() => orbit({ name: longName })} options={options} open={open} />,
+  play: shown('Solana', 'Connect all'),
+}
+export const RightToLeft: Story = { ...OneRefused, globals: { direction: 'rtl' } }

@@ -12,3 +12,4 @@ export const Explained: Story = {
   render: () => <StoryHost connected open={{ view: 'Networks' }} then={({ core }) => core.store.dispatch(viewPushed(to('WhatIsANetwork')))} />,
   play: shown('Each is its own place'),
 }
+export const RightToLeft: Story = { ...Explained, globals: { direction: 'rtl' } }

@@ -9,3 +9,4 @@ type Story = StoryObj<typeof WhatIsAWalletView>
 
 export const Explained: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} />, play: shown('Yours alone') }
 export const OwnAccent: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} options={{ themeVariables: { '--lk-accent': '#f2c94c' } }} />, play: shown('Yours alone') }
+export const RightToLeft: Story = { ...Explained, globals: { direction: 'rtl' } }

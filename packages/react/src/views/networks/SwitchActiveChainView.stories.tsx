@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { connect, openModal } from '@latchkey/core'
 import { connectors, orbit } from '../connect/multiChain.fixture.js'
-import { allNetworks, evm, solana, solanaMainnet } from '../scenery.fixture.js'
+import { allNetworks, evm, longName, solana, solanaMainnet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { SwitchActiveChainView } from './SwitchActiveChainView.js'
@@ -23,3 +23,8 @@ export const Gone: Story = {
   render: () => <StoryHost connected options={options} open={{ view: 'SwitchActiveChain', params: { networkId: 'solana:gone' } }} />,
   play: shown('Network no longer offered'),
 }
+export const LongNames: Story = {
+  render: () => <StoryHost adapters={() => orbit({ name: longName })} options={options} then={({ core }) => connect(core, connectors[0]!).then(() => openModal(core, open))} />,
+  play: shown(/here too$/),
+}
+export const RightToLeft: Story = { ...SameWallet, globals: { direction: 'rtl' } }

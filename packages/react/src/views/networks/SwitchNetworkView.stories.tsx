@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { pickNetwork } from '@latchkey/core/internal'
 import { ChainNotSupportedError, NotSupportedError, RequestPendingError, UserRejectedError, WalletError } from '@latchkey/core/adapter'
-import { evm, optimism } from '../scenery.fixture.js'
+import { ethereum, evm, longNamed, optimism } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
 import { SwitchNetworkView } from './SwitchNetworkView.js'
@@ -32,3 +32,8 @@ export const WalletSays: Story = answering(() => Promise.reject(new WalletError(
 /** Opened by the host. */
 export const Idle: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: optimism.caipNetworkId } }} />, play: shown('Switch to OP Mainnet') }
 export const Gone: Story = { render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: 'eip155:424242' } }} />, play: shown('Network no longer offered') }
+export const LongName: Story = {
+  render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: longNamed.caipNetworkId } }} options={{ networks: [ethereum, longNamed] }} />,
+  play: shown(/^Switch to The Grand/),
+}
+export const RightToLeft: Story = { ...Declined, globals: { direction: 'rtl' } }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { base, ethereum, manyNetworks, networks, optimism } from '../scenery.fixture.js'
+import { base, ethereum, longNamed, manyNetworks, networks, optimism } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
 import { UnsupportedChainView } from './UnsupportedChainView.js'
@@ -14,3 +14,5 @@ const stray = ({ wallet }: World): void => wallet.setNetwork('eip155:56')
 export const Few: Story = { render: () => <StoryHost connected options={{ networks: [ethereum, optimism, base] }} then={stray} />, play: shown('This network is not supported', 'Disconnect') }
 export const Several: Story = { render: () => <StoryHost connected options={{ networks }} then={stray} />, play: shown('This network is not supported') }
 export const Thousand: Story = { render: () => <StoryHost connected options={{ networks: manyNetworks(1000) }} then={stray} />, play: shown('Chain 1') }
+export const LongNames: Story = { render: () => <StoryHost connected options={{ networks: [ethereum, longNamed, optimism] }} then={stray} />, play: shown(longNamed.name) }
+export const RightToLeft: Story = { ...Several, globals: { direction: 'rtl' } }

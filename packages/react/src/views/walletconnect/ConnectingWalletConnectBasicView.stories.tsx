@@ -4,7 +4,7 @@ import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.js'
 import { evm } from '../scenery.fixture.js'
-import { withPhone } from './phone.fixture.js'
+import { FOREVER, fakePhone, withPhone } from './phone.fixture.js'
 import { wallets } from './wallets.fixture.js'
 
 const meta: Meta<typeof ConnectingWalletConnectBasicView> = {
@@ -32,3 +32,22 @@ export const MobileWithoutWallets: Story = {
   render: () => <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile }} open={open} />,
   play: shown('All Wallets'),
 }
+export const Preparing: Story = {
+  render: () => <StoryHost adapters={() => [evm()]} options={withPhone(fakePhone({ delay: FOREVER }))} open={open} />,
+  play: shown('Scan this QR Code with your phone'),
+}
+export const RelayTrouble: Story = {
+  render: () => <StoryHost adapters={() => [evm()]} options={withPhone(fakePhone({ answer: 'unreachable' }))} open={open} />,
+  play: shown('No answer from the relay'),
+}
+export const Offline: Story = {
+  render: () => <StoryHost adapters={() => [evm()]} options={withPhone()} online={false} open={open} />,
+  play: shown('You are offline'),
+}
+export const MobileLongName: Story = {
+  render: () => (
+    <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile, customWallets: [wallets.long, wallets.phone] }} open={open} />
+  ),
+  play: shown(wallets.long.name),
+}
+export const RightToLeft: Story = { ...Desktop, globals: { direction: 'rtl' } }

@@ -59,3 +59,5 @@ export const MobileOffline: Story = scene({ wallet: 'phone', device: 'ios', onli
 export const MobileDirtyRecord: Story = scene({ wallet: 'dirty', device: 'android' }, 'This link cannot be opened')
 export const MobileLongName: Story = scene({ wallet: 'long', device: 'android' }, /Continue in The Most/)
 export const NotDetected: Story = scene({ wallet: 'missing' }, 'Not Detected')
+export const RightToLeft: Story = { ...Platforms, globals: { direction: 'rtl' } }
+export const MobileRightToLeft: Story = { ...MobileNotOpened, globals: { direction: 'rtl' } }

@@ -20,3 +20,4 @@ export const Some: Story = of(wallets.phone.id, 'iOS App', 'Website')
 export const None: Story = of(wallets.dirty.id, 'No place to get it is known')
 export const LongName: Story = of(wallets.long.id, 'Website')
 export const UnknownWallet: Story = of('nobody', 'This wallet is not known here')
+export const RightToLeft: Story = { ...All, globals: { direction: 'rtl' } }

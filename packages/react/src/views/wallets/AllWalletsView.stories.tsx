@@ -25,7 +25,7 @@ export const TenThousand: Story = {
   render: stage(10_000),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await canvas.findByText('10000 wallets', {}, { timeout: 5000 })
+    await canvas.findByText('10,000 wallets', {}, { timeout: 5000 })
     ;(await canvas.findByRole('button', { name: /^Harbour/ })).focus()
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(document.activeElement?.closest('[data-index]')).toHaveAttribute('data-index', '39'))
@@ -96,3 +96,4 @@ export const Offline: Story = { render: stage(539, { state: 'down' }, {}, { isOn
 export const NoGateway: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={remote} open={{ view: 'AllWallets' }} />, play: shown(/^\d+ wallets$/) }
 export const Empty: Story = { render: stage(0), play: shown('No wallets here') }
 export const Mobile: Story = { render: stage(539, {}, {}, { isMobile: () => true }), play: shown('539 wallets') }
+export const RightToLeft: Story = { ...All, globals: { direction: 'rtl' } }

@@ -17,3 +17,14 @@ export const NoGateway: Story = { render: () => <StoryHost adapters={() => [reac
 export const Waiting: Story = {
   render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'silent' }).options }} open={{ view: 'GetWallet' }} />,
 }
+export const GatewayDown: Story = {
+  render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'down' }).options }} open={{ view: 'GetWallet' }} />,
+  play: shown('Explore all wallets'),
+}
+export const Offline: Story = {
+  render: () => (
+    <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([], { isOnline: () => false }), { state: 'down' }).options }} open={{ view: 'GetWallet' }} />
+  ),
+  play: shown('Explore all wallets'),
+}
+export const RightToLeft: Story = { ...FromTheDirectory, globals: { direction: 'rtl' } }

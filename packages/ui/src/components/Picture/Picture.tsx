@@ -67,10 +67,10 @@ export function Picture({
         <span
           className="lk-Picture-monogram"
           data-hue={hash(id) % HUES}
+          // Drawn by the stylesheet: a letter in a picture is no word of the button around it.
+          data-letter={monogram(name)}
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        >
-          {monogram(name)}
-        </span>
+        />
       )}
       {badge && <span className="lk-Picture-badge">{badge}</span>}
     </span>

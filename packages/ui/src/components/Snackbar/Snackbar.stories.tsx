@@ -35,7 +35,6 @@ export const OneAfterTheOther: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Next message' }))
-    await expect(canvas.getByRole('status')).toHaveTextContent('Message 1')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Message 2'))
   }
 }

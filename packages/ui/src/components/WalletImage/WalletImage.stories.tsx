@@ -27,7 +27,7 @@ export const Missing: Story = { args: { ...wallets[5], alt: 'Zephyr' } }
 export const Broken: Story = {
   args: { ...wallets[4], src: 'data:image/png;base64,broken', alt: 'Quill' },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('img', { name: 'Quill' })).toHaveTextContent('Q'))
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Quill' })).toHaveAttribute('data-letter', 'Q'))
   }
 }
 export const HostileSource: Story = {

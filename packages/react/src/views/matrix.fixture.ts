@@ -1,0 +1,32 @@
+/** What a screen can be like. */
+export const states = ['loading', 'empty', 'error', 'offline', 'full', 'longTexts', 'rightToLeft'] as const
+
+/** The story that shows a state, or why there is no such state. */
+export type Cell = string | { readonly none: string }
+
+const still = { none: 'It shows what is known already and waits for nothing.' }
+const local = { none: 'It asks a wallet in the browser and not the network.' }
+const fixed = { none: 'A page of fixed texts.' }
+
+/** Every screen in each of its states: [loading, empty, error, offline, full, long texts, right to left]. */
+export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell]>> = {
+  Connect: ['Loading', 'NoWallet', 'GatewayDown', 'Offline', 'EveryGroup', 'LongNames', 'RightToLeft'],
+  ConnectingExternal: ['Waiting', 'Vanished', 'Declined', 'ProviderOffline', 'Idle', 'LongName', 'RightToLeft'],
+  ConnectingMultiChain: ['Asking', 'Vanished', 'OneRefused', local, 'ThreeFamilies', 'LongName', 'RightToLeft'],
+  ConnectWallets: ['Loading', 'NoWallet', 'GatewayDown', 'Offline', 'Wallets', 'LongName', 'RightToLeft'],
+  AllWallets: ['Waiting', 'Empty', 'GatewayDown', 'Offline', 'All', 'All', 'RightToLeft'],
+  GetWallet: ['Waiting', { none: 'The wallets that ship with the package stand in.' }, 'GatewayDown', 'Offline', 'FromTheDirectory', 'FromTheDirectory', 'RightToLeft'],
+  ConnectingWalletConnect: ['Preparing', 'NotSetUp', 'RelayTrouble', 'Offline', 'Platforms', 'LongName', 'RightToLeft'],
+  ConnectingWalletConnectBasic: ['Preparing', 'MobileWithoutWallets', 'RelayTrouble', 'Offline', 'Desktop', 'MobileLongName', 'RightToLeft'],
+  Downloads: [still, 'None', 'UnknownWallet', { none: 'It holds links only.' }, 'All', 'LongName', 'RightToLeft'],
+  Account: ['Loading', 'NoTokens', 'Failed', 'Offline', 'Full', 'LongTexts', 'RightToLeft'],
+  AccountSettings: [still, 'NotConnected', still, still, 'SeveralAccounts', 'LongTexts', 'RightToLeft'],
+  Profile: [still, 'Nobody', still, still, 'EveryFamily', 'LongName', 'RightToLeft'],
+  SwitchAddress: [still, 'Nobody', still, still, 'EveryFamily', 'LongName', 'RightToLeft'],
+  Networks: [still, 'NothingFound', 'NotApproved', still, 'Thousand', 'LongNames', 'RightToLeft'],
+  SwitchNetwork: ['Waiting', 'Gone', 'Declined', local, 'Idle', 'LongName', 'RightToLeft'],
+  SwitchActiveChain: [still, 'Gone', { none: 'A refusal is shown by the screen that asks the wallet.' }, local, 'SameWallet', 'LongNames', 'RightToLeft'],
+  UnsupportedChain: [still, { none: 'A host offers one network at least.' }, { none: 'A refusal is shown by SwitchNetwork.' }, local, 'Several', 'LongNames', 'RightToLeft'],
+  WhatIsAWallet: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
+  WhatIsANetwork: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
+}

@@ -1,0 +1,23 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { describe, expect, test } from 'vitest'
+import { matrix, states } from './matrix.fixture.js'
+import { registry } from './registry.js'
+
+const files = import.meta.glob<string>('./**/*.stories.tsx', { query: '?raw', import: 'default', eager: true })
+
+/** Names of the stories of each title. */
+const stories = new Map(
+  Object.values(files).map((text) => [/title: 'Screens\/(\w+)'/.exec(text)?.[1] ?? '', [...text.matchAll(/^export const (\w+): Story/gm)].map(([, name]) => name)]),
+)
+
+test('every screen has a row, and every row a screen', () => {
+  expect(new Set(Object.keys(matrix))).toEqual(new Set(Object.keys(registry)))
+  expect(new Set(stories.keys())).toEqual(new Set(Object.keys(registry)))
+})
+
+describe.each(Object.entries(matrix))('%s', (screen, cells) => {
+  test.each(states.map((state, index) => [state, cells[index]!] as const))('%s', (_state, cell) => {
+    if (typeof cell === 'string') expect(stories.get(screen)).toContain(cell)
+    else expect(cell.none).toMatch(/\.$/)
+  })
+})
