@@ -79,6 +79,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         prices: options.priceProvider ?? uniswapV2Prices,
         metrics,
         log,
+        analytics: options.analytics ?? false,
         publicUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? url,
       }
       server = await createServer(options, createHandlers(services), metrics, log)

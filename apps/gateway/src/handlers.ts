@@ -5,6 +5,7 @@ import { listBalances } from './balances/listBalances.js'
 import { listFamilyBalances } from './balances/listFamilyBalances.js'
 import { type Images, loadImages } from './directory/images.js'
 import { type WalletQuestion, findWallets, loadWallets } from './directory/walletDirectory.js'
+import { forbidden } from './errors/gatewayError.js'
 import { listHistory } from './history/listHistory.js'
 import { findIdentity } from './identity/findIdentity.js'
 import { listPrices } from './prices/listPrices.js'
@@ -56,6 +57,12 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     getWalletImage: (request, reply) => sendImage(reply, walletImages, (request.params as { imageId: string }).imageId, 'image/webp'),
     getAssetImage: (request, reply) => sendMark(reply, marks, (request.params as { id: string }).id),
     getTokenImage: (request: FastifyRequest, reply) => sendMark(reply, marks, (request.params as { symbol: string }).symbol),
+    getAnalyticsConfig: () => ({ isAnalyticsEnabled: services.analytics }),
+    async postEvent(request) {
+      if (!services.analytics) throw forbidden('analytics', 'This gateway wants no events.')
+      metrics.events.inc({ event: (request.body as { props: { event: string } }).props.event })
+      return { taken: true }
+    },
     getHealth: () => ({ status: 'ok' }),
     async getReadiness(_request, reply) {
       const state = await readiness(services)

@@ -35,6 +35,8 @@ export interface GatewayOptions {
   readonly requestsPerMinute?: number | undefined
   /** Whether a reverse proxy in front states the caller's address. Default false. */
   readonly trustProxy?: boolean | undefined
+  /** Whether pages may send events, which are counted and not kept. Default false. */
+  readonly analytics?: boolean | undefined
   /** Default: the pools of the chains. */
   readonly priceProvider?: PriceProvider | undefined
   /** The WalletConnect relay at `/relay`; `false` leaves it out. Default: on. */

@@ -16,10 +16,10 @@ it('reads every variable', async () => {
   await writeFile(file, JSON.stringify([chainAt()]))
   const others = join(await temporaryFolder(), 'families.json')
   await writeFile(others, JSON.stringify(families))
-  const env = { FAMILIES_FILE: others, PORT: '80', HOST: '0.0.0.0', PUBLIC_URL: 'https://g.example', DATABASE_URL: 'postgres://x', DATA_DIR: '/data', CHAINS_FILE: file, ORIGINS: 'https://a.example, https://b.example,', PROJECT_IDS: 'p', REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1', RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay', REDIS_URL: 'redis://r:6379', RELAY_TOPICS: '7', RELAY_CALLS_PER_SECOND: '8', RELAY_MESSAGE_LENGTH: '9', RELAY_SOCKETS_PER_ADDRESS: '10', RELAY_MAILBOX_MESSAGES: '11', RELAY_STORED_MEGABYTES: '12' }
+  const env = { FAMILIES_FILE: others, PORT: '80', HOST: '0.0.0.0', PUBLIC_URL: 'https://g.example', DATABASE_URL: 'postgres://x', DATA_DIR: '/data', CHAINS_FILE: file, ORIGINS: 'https://a.example, https://b.example,', PROJECT_IDS: 'p', REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1', ANALYTICS: '1', RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay', REDIS_URL: 'redis://r:6379', RELAY_TOPICS: '7', RELAY_CALLS_PER_SECOND: '8', RELAY_MESSAGE_LENGTH: '9', RELAY_SOCKETS_PER_ADDRESS: '10', RELAY_MAILBOX_MESSAGES: '11', RELAY_STORED_MEGABYTES: '12' }
   expect(readEnvironment(env)).toEqual({
     port: 80, host: '0.0.0.0', publicUrl: 'https://g.example', databaseUrl: 'postgres://x', dataDir: '/data', chains: [chainAt()], families,
-    origins: ['https://a.example', 'https://b.example'], projectIds: ['p'], requestsPerMinute: 5, trustProxy: true,
+    origins: ['https://a.example', 'https://b.example'], projectIds: ['p'], requestsPerMinute: 5, trustProxy: true, analytics: true,
     relay: {
       urls: ['wss://g.example/relay', 'ws://localhost:80/relay'],
       redisUrl: 'redis://r:6379',

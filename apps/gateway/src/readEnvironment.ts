@@ -6,7 +6,7 @@ import { readRelayEnvironment } from './relay/readRelayEnvironment.js'
 /**
  * The options from environment variables: PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, CHAINS_FILE (a JSON list of
  * EVM chains), FAMILIES_FILE (one of the others), ORIGINS and PROJECT_IDS (separated by commas), REQUESTS_PER_MINUTE,
- * TRUST_PROXY (1), and those of the relay.
+ * TRUST_PROXY (1), ANALYTICS (1), and those of the relay.
  *
  * @throws StartError that names the variable
  */
@@ -23,6 +23,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     projectIds: listOf(env['PROJECT_IDS']),
     requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE'),
     trustProxy: env['TRUST_PROXY'] === '1',
+    analytics: env['ANALYTICS'] === '1',
     relay: readRelayEnvironment(env),
   }
 }

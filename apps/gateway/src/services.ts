@@ -19,6 +19,8 @@ export interface Services {
   readonly relay: Relay | undefined
   readonly metrics: Metrics
   readonly log: Logger
+  /** Whether pages may send events. */
+  readonly analytics: boolean
   /** Where visitors reach the gateway. */
   publicUrl(): string
 }

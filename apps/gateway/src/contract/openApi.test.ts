@@ -48,6 +48,16 @@ const calls: Record<string, { good: string; status?: number; type?: string; body
       ['/v1/fungible/price', 'body', []],
     ],
   },
+  getAnalyticsConfig: { good: '/getAnalyticsConfig?projectId=p', bad: [[`/getAnalyticsConfig?projectId=${'x'.repeat(129)}`, 'projectId']] },
+  postEvent: {
+    good: '/e?projectId=p',
+    body: { eventId: 'e1', url: 'https://host.test', timestamp: 1, props: { type: 'track', event: 'CLICK_NETWORKS' } },
+    bad: [
+      ['/e', 'props', { eventId: 'e1', timestamp: 1 }],
+      ['/e', 'props', { eventId: 'e1', timestamp: 1, props: { type: 'track', event: 'ANYTHING_ELSE' } }],
+      ['/e', 'body', []],
+    ],
+  },
   getWallets: {
     good: '/getWallets?page=1&entries=5&search=a&badge_type=certified&include=io.metamask,me.rainbow&exclude=x&chains=eip155:1,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     bad: [
@@ -78,7 +88,7 @@ const calls: Record<string, { good: string; status?: number; type?: string; body
 
 let gateway: Gateway
 beforeAll(async () => {
-  gateway = createGateway({ chains: [], port: 0 })
+  gateway = createGateway({ chains: [], port: 0, analytics: true })
   await gateway.listen()
 })
 afterAll(() => gateway.close())

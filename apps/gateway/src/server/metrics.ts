@@ -5,6 +5,7 @@ export interface Metrics {
   readonly registry: Registry
   readonly requests: Histogram<'operation' | 'status'>
   readonly cache: Counter<'kind' | 'result'>
+  readonly events: Counter<'event'>
   readonly chainFailures: Counter<'chain'>
   readonly relaySockets: Gauge
   readonly relayMessages: Counter<'result'>
@@ -30,6 +31,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     cache: new Counter({ name: 'gateway_cache_total', help: 'Answers from the cache and past it.', labelNames: ['kind', 'result'], registers }),
+    events: new Counter({ name: 'gateway_page_events_total', help: 'What pages told of themselves, by event.', labelNames: ['event'], registers }),
     chainFailures: new Counter({ name: 'gateway_chain_failures_total', help: 'Calls that a chain did not answer.', labelNames: ['chain'], registers }),
     relaySockets: new Gauge({ name: 'gateway_relay_sockets', help: 'Open sockets of the relay.', registers }),
     relayMessages: new Counter({ name: 'gateway_relay_messages_total', help: 'Messages that were published, new and again.', labelNames: ['result'], registers }),

@@ -18,6 +18,8 @@ export interface Features {
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
   readonly smartSessions: boolean
+  /** Sends events to the gateway, if that wants them; from a visitor's first action on (R10). Off by default. */
+  readonly analytics: boolean
 }
 
 /** Who gets the list of connect methods in which order: the specification's own by default (R25). */

@@ -6,7 +6,7 @@ import { isLocale } from './isLocale.js'
 import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
 import type { OptionsState } from './optionsState.js'
 
-const FEATURES: Features = { email: false, socials: false, history: true, legalCheckbox: false, collapseWallets: false, smartSessions: false }
+const FEATURES: Features = { email: false, socials: false, history: true, legalCheckbox: false, collapseWallets: false, smartSessions: false, analytics: false }
 
 /** What a host that sets nothing gets. */
 const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUrl' | 'privacyUrl' | 'hasAdapters' | 'hasGateway' | 'hasProjectId' | 'hasWalletConnect'> = {

@@ -1,3 +1,4 @@
+import { startAnalytics } from '../analytics/startAnalytics.js'
 import { api } from '../api/api.js'
 import { gatewayReactions } from '../api/gatewayReactions.js'
 import type { QueryEndpoint } from '../api/queryEndpoint.js'
@@ -12,6 +13,7 @@ import {
 export interface WalletsFeature extends Feature {
   /** How many wallets a page has. */
   readonly pageSize: number
+  readonly startAnalytics: typeof startAnalytics
   readonly endpoints: {
     /** The whole directory, page by page. Wallets may come twice: take each id once. */
     readonly walletPage: QueryEndpoint<WalletPageArg, WalletPage>
@@ -35,4 +37,5 @@ export const walletsFeature: WalletsFeature = {
   reactions: gatewayReactions,
   endpoints: { walletPage, walletSearch, walletsByIds, recommendedWallets },
   pageSize: PAGE_SIZE,
+  startAnalytics,
 }

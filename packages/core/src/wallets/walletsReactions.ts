@@ -67,4 +67,18 @@ const onModalOpened: Reactions = (listen) => {
   })
 }
 
-export const walletsReactions: readonly Reactions[] = [onShellReady, onConnected, onRecentChanged, onModalOpened]
+/** S7.36: once for each start, unless nobody answered. */
+const onAnalyticsWanted: Reactions = (listen) => {
+  listen({
+    actionCreator: modalOpened,
+    effect: async (_action, { getState, unsubscribe, subscribe, extra: { services } }) => {
+      const { features, hasGateway } = getState().options
+      if (!features.analytics || !hasGateway) return
+      unsubscribe()
+      const decided = await services.features.load('wallets').then(({ startAnalytics }) => startAnalytics(services), () => false)
+      if (!decided) subscribe()
+    },
+  })
+}
+
+export const walletsReactions: readonly Reactions[] = [onShellReady, onConnected, onRecentChanged, onModalOpened, onAnalyticsWanted]
