@@ -20,12 +20,12 @@ export interface Theme {
 /** Names of all public theming variables. */
 export const themeVariableNames: readonly ThemeVariable[] = Object.keys(publicVariables) as ThemeVariable[]
 
-function cssValue(name: ThemeVariable, value: string | number | undefined): string | undefined {
-  if (value === undefined) return undefined
+/** The value as CSS; empty where there is none that CSS can read. */
+function cssValue(name: ThemeVariable, value: string | number = ''): string {
   const [property, unit] = publicVariables[name]
-  const text = typeof value === 'number' ? `${value}${unit}` : value
+  const text = typeof value === 'number' ? value + unit : value
   // What CSS reads only where it is used, behind a var(), the stylesheet's registered properties judge.
-  return CSS.supports(property, text) ? text : undefined
+  return CSS.supports(property, text) ? text : ''
 }
 
 /**
@@ -36,9 +36,6 @@ function cssValue(name: ThemeVariable, value: string | number | undefined): stri
  */
 export function applyTheme(element: HTMLElement, { mode = 'auto', variables = {} }: Theme): void {
   element.dataset['lkTheme'] = mode
-  for (const name of themeVariableNames) {
-    const value = cssValue(name, variables[name])
-    if (value === undefined) element.style.removeProperty(name)
-    else element.style.setProperty(name, value)
-  }
+  // An empty value takes a variable back.
+  for (const name of themeVariableNames) element.style.setProperty(name, cssValue(name, variables[name]))
 }
