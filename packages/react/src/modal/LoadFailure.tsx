@@ -1,5 +1,5 @@
 'use client'
-import { useContext, type CSSProperties, type JSX } from 'react'
+import { useContext, type JSX } from 'react'
 import { Button, ThemeRoot } from '@latchkey/ui'
 import { closeModal, openModal } from '@latchkey/core'
 import { MessagesContext } from '../messages/MessagesContext.js'
@@ -7,10 +7,6 @@ import { useButtonText } from '../messages/useButtonText.js'
 import { useCore } from '../provider/useCore.js'
 import { useTheme } from '../store/useTheme.js'
 import { useModalLoader } from './ModalLoaderContext.js'
-
-const place: CSSProperties = { position: 'fixed', insetBlockEnd: 16, insetInline: 16, zIndex: 'var(--lk-z-index, 999)', textAlign: 'center' }
-const bar: CSSProperties = { display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'center' }
-const whole: CSSProperties = { flex: 'none' }
 
 /** In the place of a modal whose code did not arrive. The page around it goes on. */
 export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): JSX.Element {
@@ -28,13 +24,13 @@ export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): 
     closeModal(core).catch(ignore)
   }
   return (
-    <ThemeRoot theme={useTheme()} lang={catalogue?.tag} dir={dir} role="alert" style={place}>
-      <div className="lk-Snackbar" data-variant="error" style={bar}>
+    <ThemeRoot theme={useTheme()} lang={catalogue?.tag} dir={dir} role="alert" className="lk-LoadFailure">
+      <div className="lk-Snackbar" data-variant="error">
         {text.loadFailed}
-        <Button variant="secondary" style={whole} onClick={retry}>
+        <Button variant="secondary" onClick={retry}>
           {text.tryAgain}
         </Button>
-        <Button variant="ghost" style={whole} onClick={dismiss}>
+        <Button variant="ghost" onClick={dismiss}>
           {text.dismiss}
         </Button>
       </div>
