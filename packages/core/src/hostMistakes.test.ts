@@ -40,7 +40,7 @@ describe('opened and closed a hundred times in a row', () => {
     await Promise.all(calls)
     await settled()
     expect(core.store.getState().modal).toMatchObject({ open: false, loading: false, shake: false })
-    await Promise.all([...hundred.flatMap(() => [closeModal(core), openModal(core)])])
+    await Promise.all(hundred.flatMap(() => [closeModal(core), openModal(core)]))
     await settled()
     expect(core.store.getState().modal).toMatchObject({ open: true, loading: false })
     expect(selectView(core.store.getState())).toBe('Connect')

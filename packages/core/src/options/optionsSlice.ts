@@ -4,6 +4,6 @@ import type { OptionsState } from './optionsState.js'
 
 export function optionsSlice(initialState: OptionsState): Slice<'options', OptionsState> {
   return slice('options', initialState, (on) => {
-    on.addCase(optionsChanged, (state, { payload }) => ({ ...state, ...payload }) as OptionsState)
+    on.addCase(optionsChanged, (state, { payload }) => ({ ...state, ...payload }))
   })
 }

@@ -100,7 +100,7 @@ test('unmounted while connecting: nothing is left on the page, connected, or com
 
 test('`open` handed to a button: the event of the click is no request', async () => {
   const heard = troubles()
-  const Opener = (): JSX.Element => <button onClick={useLatchkey().open as never}>Join</button>
+  const Opener = (): JSX.Element => <button type="button" onClick={useLatchkey().open as never}>Join</button>
   await hostPage({}, <Opener />)
   await button('Join').click()
   await expect.element(dialog('Connect Wallet')).toBeVisible()
@@ -133,7 +133,7 @@ test('two modals on one page, over one storage: open in turn and at once, none s
       <>
         <Host latchkey={left.latchkey} />
         {both && <Host latchkey={right.latchkey} />}
-        <button onClick={() => setBoth(false)}>Leave one</button>
+        <button type="button" onClick={() => setBoth(false)}>Leave one</button>
       </>
     )
   }
@@ -156,7 +156,7 @@ test('two modals on one page, over one storage: open in turn and at once, none s
 })
 
 test('words of the host that throw are a screen that cannot be drawn, and never the page', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { latchkey } = testLatchkey({}, evm())
   const messages = { switching: { title: () => { throw new RangeError('in the host’s words') } } }
   const { unmount } = await render(
@@ -165,7 +165,7 @@ test('words of the host that throw are a screen that cannot be drawn, and never 
     </LatchkeyProvider>,
   )
   onTestFinished(unmount)
-  onTestFinished(() => void vi.mocked(console.error).mockRestore())
+  onTestFinished(() => complaints.mockRestore())
   await openModal(latchkey, { view: 'SwitchNetwork', params: { networkId: networks[1]!.caipNetworkId } })
   await expect.element(dialog().getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(page.getByText('The page')).toBeInTheDocument()
