@@ -63,3 +63,8 @@ test.each(source)('$path is a token in the common format, in each of its modes',
     else expect(isOf[type]?.(value as never), JSON.stringify(value)).toBe(true)
   }
 })
+
+test('every public variable has its row in the guide', () => {
+  const guide = readFileSync(at('../../docs/theming.md'), 'utf8')
+  for (const name of tokens.flatMap(({ variable }) => variable ?? [])) expect(guide).toContain(`\n| \`${name}\` | `)
+})
