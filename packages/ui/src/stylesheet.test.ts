@@ -50,8 +50,7 @@ describe.each(sheets)('%s', path => {
       /(?<![\w-])(margin|padding|border|inset)-(left|right|top|bottom)|^\s*(left|right|top|bottom|width|height|(min|max)-(width|height))\s*:/gm
     )
     expect(css).not.toContain(':dir(')
-    // The one exception is explained where it stands.
-    expect(physical).toEqual(path.includes('DialogCard') ? ['padding-right'] : null)
+    expect(physical).toBeNull()
   })
 })
 

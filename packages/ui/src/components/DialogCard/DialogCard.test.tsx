@@ -160,7 +160,7 @@ describe('the page behind', () => {
     await userEvent.keyboard('{Escape}')
     await expect.poll(dialog).toBeNull()
     expect(root.hasAttribute('data-lk-scroll-lock')).toBe(false)
-    expect(root.style.getPropertyValue('--lk-scrollbar-width')).toBe('')
+    expect(root.style.getPropertyValue('--lk-scrollbar-gutter')).toBe('')
     expect(root.clientWidth).toBe(before)
   })
   test('scrolls again only when the last of two cards is gone', async () => {

@@ -9,7 +9,7 @@ const open = (): Promise<unknown> => Promise.resolve(render(<DialogCard open lab
 describe('on a host that moves its body', () => {
   afterEach(() => document.body.removeAttribute('style'))
 
-  test.each(['transform: translate(40px, 30px) scale(0.8)', 'filter: grayscale(1)', 'perspective: 9px', 'will-change: transform', 'contain: layout', 'scale: 2'])(
+  test.each(['transform: translate(40px, 30px) scale(0.8)', 'filter: grayscale(1)', 'perspective: 9px', 'will-change: transform', 'contain: layout', 'scale: 2', 'opacity: 0.5'])(
     'the overlay covers the window: %s',
     async style => {
       document.body.setAttribute('style', style)

@@ -1,5 +1,5 @@
 const COUNT = 'data-lk-scroll-lock'
-const WIDTH = '--lk-scrollbar-width'
+const GUTTER = '--lk-scrollbar-gutter'
 
 /** Width of the page's scrollbar, px. Cheap only while nothing was added to the page since it was last drawn. */
 export function scrollbarWidth(): number {
@@ -18,8 +18,8 @@ function locks(root: HTMLElement): number {
  */
 export function lockScroll(scrollbar: number): () => void {
   const root = document.documentElement
-  // Keeps the place of the scrollbar that goes, so that the page does not jump.
-  if (locks(root) === 0) root.style.setProperty(WIDTH, `${scrollbar}px`)
+  // Keeps the place of the scrollbar that goes, so that nothing jumps, not even what is fixed to the window.
+  if (locks(root) === 0 && scrollbar > 0) root.style.setProperty(GUTTER, 'stable')
   root.setAttribute(COUNT, String(locks(root) + 1))
   let held = true
   return () => {
@@ -28,6 +28,6 @@ export function lockScroll(scrollbar: number): () => void {
     const left = locks(root) - 1
     if (left > 0) return root.setAttribute(COUNT, String(left))
     root.removeAttribute(COUNT)
-    root.style.removeProperty(WIDTH)
+    root.style.removeProperty(GUTTER)
   }
 }
