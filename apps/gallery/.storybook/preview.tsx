@@ -40,7 +40,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true, matchers: { color: /color$/i } },
-    options: { storySort: { order: ['Tokens', 'Primitives', 'Screens'] } }
+    options: { storySort: { order: ['Theming', 'Tokens', 'Primitives', 'Shell', 'Screens'] } }
   },
   initialGlobals: { theme: import.meta.env['VITE_GALLERY_THEME'] ?? 'auto', direction: 'ltr' },
   globalTypes: {

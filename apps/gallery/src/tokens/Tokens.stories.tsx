@@ -1,45 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack, Text } from '@latchkey/ui'
 import * as icons from '@latchkey/ui/icons'
-import type { CSSProperties, JSX, ReactNode } from 'react'
-import { expect } from 'storybook/test'
-import { type Token, readTokens } from './readTokens.js'
+import { type Token, tokens } from '@latchkey/ui/tokens'
+import type { JSX, ReactNode } from 'react'
+import { expect, waitFor } from 'storybook/test'
+import { Palette as HalfPalette } from './Palette.js'
 
-function Swatches({ title, pattern }: { title: string; pattern: RegExp }): JSX.Element {
-  return (
-    <Stack gap={3}>
-      <Text as="h2" size={20} weight="bold">
-        {title}
-      </Text>
-      <div className="gallery-Swatches">
-        {readTokens(pattern).map(({ name }) => (
-          <Stack key={name} gap={1}>
-            <div className="gallery-Swatch" style={{ background: `var(${name})` }} />
-            <Text size={12} tone="secondary">
-              {name.replace('--lk-', '')}
-            </Text>
-          </Stack>
-        ))}
-      </div>
-    </Stack>
-  )
-}
-
-/** One row per token: its name, its value, and what it does. */
+/** One row per token: its name, its value, what it is for, and what it does. */
 function Rows({ pattern, show }: { pattern: RegExp; show: (token: Token) => ReactNode }): JSX.Element {
   return (
     <Stack gap={4}>
-      {readTokens(pattern).map(token => (
-        <Stack key={token.name} direction="row" gap={6} align="center" wrap>
-          <div className="gallery-Name">
-            <Text weight="medium">{token.name.replace('--lk-', '')}</Text>
-            <Text size={12} tone="secondary">
-              {token.value.replace(/ var\(--lk-font\)$/, '')}
-            </Text>
-          </div>
-          {show(token)}
-        </Stack>
-      ))}
+      {tokens
+        .filter(token => pattern.test(token.name))
+        .map(token => (
+          <Stack key={token.name} direction="row" gap={6} align="center" wrap>
+            <div className="gallery-Name">
+              <Text weight="medium">{token.name.replace('--lk-', '')}</Text>
+              <Text size={12} tone="secondary">
+                {token.light.replace(/ var\(--lk-font\)$/, '')}
+              </Text>
+              <Text size={12} tone="secondary">
+                {token.description}
+              </Text>
+            </div>
+            {show(token)}
+          </Stack>
+        ))}
     </Stack>
   )
 }
@@ -50,29 +36,20 @@ type Story = StoryObj<typeof meta>
 
 export const Palette: Story = {
   render: () => (
-    <Stack gap={8}>
-      <Swatches title="Surfaces and lines" pattern={/^--lk-(bg|border|scrim)/} />
-      <Swatches title="Text" pattern={/^--lk-fg/} />
-      <Swatches title="Accent" pattern={/^--lk-accent-(?!flip)/} />
-      <Swatches title="Meaning" pattern={/^--lk-(success|warning|error)/} />
-    </Stack>
+    <div className="gallery-Halves">
+      <HalfPalette mode="light" />
+      <HalfPalette mode="dark" />
+    </div>
   ),
-  play: async () => {
-    await expect(readTokens(/^--lk-bg-/).map(token => token.name)).toEqual(['--lk-bg-primary', '--lk-bg-secondary', '--lk-bg-tertiary'])
+  play: async ({ canvasElement }) => {
+    const ratios = (): number[] => Array.from(canvasElement.querySelectorAll<HTMLElement>('[data-ratio]'), cell => Number(cell.dataset['ratio']))
+    await waitFor(() => expect(Math.min(...ratios())).toBeGreaterThanOrEqual(4.5))
+    await expect(ratios()).toHaveLength(34)
   }
 }
 
 export const Type: Story = {
-  render: () => (
-    <Rows
-      pattern={/^--lk-text-\d/}
-      show={({ name }) => (
-        <div style={{ font: `500 var(${name})` } as CSSProperties}>
-          The quick brown fox 0123456789
-        </div>
-      )}
-    />
-  )
+  render: () => <Rows pattern={/^--lk-text-\d/} show={({ name }) => <div style={{ font: `500 var(${name})` }}>The quick brown fox 0123456789</div>} />
 }
 
 export const Spacing: Story = {
@@ -96,21 +73,22 @@ export const Spacing: Story = {
   )
 }
 
-export const Radius: Story = {
-  render: () => (
-    <Rows
-      pattern={/^--lk-radius/}
-      show={({ name }) => <div className="gallery-Corner" style={{ borderRadius: `var(${name})` }} />}
-    />
-  )
+/** What the density scales. */
+export const Sizes: Story = {
+  render: () => <Rows pattern={/^--lk-size-(?!step)/} show={({ name }) => <div className="gallery-Bar" style={{ blockSize: `var(${name})` }} />} />
 }
 
+export const Radius: Story = {
+  render: () => <Rows pattern={/^--lk-radius/} show={({ name }) => <div className="gallery-Corner" style={{ borderRadius: `var(${name})` }} />} />
+}
+
+/** Point at a track, or move the focus there. */
 export const Motion: Story = {
   render: () => (
     <Rows
       pattern={/^--lk-(fast|normal|slow|.*-time)$/}
-      show={({ name, value }) => (
-        <div className="gallery-Track" tabIndex={0} role="img" aria-label={`Moves for ${value} on hover`}>
+      show={({ name, light }) => (
+        <div className="gallery-Track" tabIndex={0} role="img" aria-label={`Moves for ${light} on hover`}>
           <div className="gallery-Runner" style={{ transitionDuration: `var(${name})` }} />
         </div>
       )}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { largest } from './largest.js'
+import { settle } from './settle.js'
+import { type ShotStory, shotsOf } from './shotsOf.js'
+
+// The clock stands still, so that a time of day and a countdown look the same in each run.
+const NOON = Date.UTC(2026, 0, 1, 12)
+const ROOM = 24
+
+/** As a story left the page, so it is compared with its picture in `baselines/`. */
+beforeEach(() => {
+  vi.setSystemTime(NOON)
+  return () => void vi.useRealTimers()
+})
+
+afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
+  if (!story || task.result?.state === 'fail') return
+  const theme = import.meta.env['VITE_GALLERY_THEME'] as string
+  for (const { name, width, height, find } of shotsOf(story, theme)) {
+    await page.viewport(width, height)
+    await settle(document.body)
+    // What lies below the window's edge is not painted.
+    const end = Math.ceil(find().getBoundingClientRect().bottom) + ROOM
+    if (end > height) {
+      await page.viewport(width, Math.min(end, largest.height))
+      await settle(document.body)
+    }
+    await expect(find()).toMatchScreenshot(name)
+  }
+})
