@@ -1,8 +1,8 @@
-/** Whether `Intl` can make something of it. It throws where it cannot, in the middle of whatever is drawn. `auto` is the visitor's own. */
+/** Whether `Intl` can make something of it, or it is left out. `Intl` throws where it cannot, in the middle of whatever is drawn. */
 export function isLocale(value: unknown): boolean {
-  if (value === 'auto') return true
   try {
-    return Intl.getCanonicalLocales(value as string).length === 1
+    Intl.getCanonicalLocales(value as string)
+    return true
   } catch {
     return false
   }

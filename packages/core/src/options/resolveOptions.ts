@@ -63,7 +63,7 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
     if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`) throw new InvalidOptionError(name, `it is not ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
   }
-  if (options.locale !== undefined && !isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
+  if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
 
   const networks: Network[] = []

@@ -13,6 +13,8 @@ export interface CommandOptions<A> {
   readonly key?: (arg: A) => string
   /** Under `latest`, a call with the same identity as the running one joins it: a double click asks the wallet once. */
   readonly identity?: (arg: A) => string
+  /** A call that is called off ends without a failure: its caller wanted something else meanwhile. */
+  readonly quiet?: boolean
 }
 
 export type ArgOf<A> = [A] extends [void] ? [] : undefined extends A ? [arg?: A] : [arg: A]
@@ -55,7 +57,7 @@ export interface Command<A, R> {
 export function createCommand<R, A = void>(
   type: string,
   body: (arg: A, tools: Tools) => Promise<R> | R,
-  { policy = 'first', key = () => '', identity }: CommandOptions<A> = {},
+  { policy = 'first', key = () => '', identity, quiet }: CommandOptions<A> = {},
 ): Command<A, R> {
   const thunk = createAsyncThunk(
     type,
@@ -86,8 +88,9 @@ export function createCommand<R, A = void>(
     const start = thunk as unknown as (arg: A) => AsyncThunkAction<R, A, ThunkConfig>
     const call = core.store.dispatch(start(arg as A))
     const result = call.unwrap().catch((shape: ErrorShape) => {
-      const cause = causes.get(call.requestId)
-      throw cause ?? (shape.name === 'AbortError' ? abortError() : shape)
+      const aborted = shape.name === 'AbortError'
+      if (aborted && quiet) return undefined as R
+      throw causes.get(call.requestId) ?? (aborted ? abortError() : shape)
     })
     const mine = { abort: () => call.abort(), identity: identity?.(arg as A), result }
     const done = (): void => {
