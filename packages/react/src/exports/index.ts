@@ -1,5 +1,6 @@
 export { createLatchkey, type Latchkey } from '../createLatchkey.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.js'
+export type { Catalogue } from '../messages/catalogue.js'
 export type { MessageOverrides } from '../messages/messages.js'
 export { MissingProviderError } from '../errors/provider.js'
 

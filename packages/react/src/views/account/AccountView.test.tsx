@@ -122,7 +122,7 @@ test('S9.09 nothing on a test network is worth anything', async () => {
 
 test('an account with thousands of tokens shows a few, and more when asked', async () => {
   const { screen } = await renderScene({ connected: true, adapters: () => [wealthy(manyTokens(2000))] })
-  await screen.getByRole('button', { name: 'Show more (1995)' }).click()
+  await screen.getByRole('button', { name: 'Show more (1,995)' }).click()
   await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(30)
 })
 
