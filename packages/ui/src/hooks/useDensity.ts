@@ -7,9 +7,8 @@ export function useDensity(place: RefObject<Element | null>): number {
   const read = (): void => {
     if (place.current) setDensity(Number(getComputedStyle(place.current).getPropertyValue('--lk-size-step')) || 1)
   }
-  // After every drawing: a theme may change while the card is open. The styles are worked out for the frame anyway.
-  useIsomorphicLayoutEffect(read)
-  // A theme that is drawn together with its content is put on after that.
+  useIsomorphicLayoutEffect(read, [])
+  // A theme is put on after what is drawn together with it, and may change while the card is open.
   useEffect(read)
   return density
 }
