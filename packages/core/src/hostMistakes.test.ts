@@ -46,7 +46,7 @@ describe('opened and closed a hundred times in a row', () => {
     expect(selectView(core.store.getState())).toBe('Connect')
     const told = (name: string): number => events.filter(({ event }) => event === name).length
     expect(told('MODAL_OPEN')).toBe(told('MODAL_CLOSE') + 1)
-  })
+  }, 30_000)
 
   test('waiting each time: nothing piles up', async () => {
     const test = await testCore()
@@ -59,7 +59,7 @@ describe('opened and closed a hundred times in a row', () => {
     expect(test.core.store.getState().feedback).toMatchObject({ snacks: [] })
     await connectFake(test)
     expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
-  })
+  }, 30_000)
 
   test('with a pairing each time: none is left', async () => {
     const test = await pairingTest()
@@ -70,7 +70,7 @@ describe('opened and closed a hundred times in a row', () => {
     }
     await until(test, 'idle')
     await vi.waitFor(() => expect(test.pairing().open).toEqual([]))
-  })
+  }, 30_000)
 
   test('the event of a click as its request: Connect', async () => {
     const { core } = await testCore()

@@ -78,7 +78,7 @@ test('opened and closed a hundred times in a row: one card, or none, a page that
   await button('Connect Wallet').click()
   await expect.element(heading()).toHaveFocus()
   expect(heard).toEqual([])
-})
+}, 60_000)
 
 test('unmounted while connecting: nothing is left on the page, connected, or complained of', async () => {
   const heard = troubles()
