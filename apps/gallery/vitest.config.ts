@@ -62,7 +62,6 @@ function stories(theme: 'light' | 'dark'): TestProjectInlineConfiguration {
 
 export default defineConfig({
   test: {
-    attachmentsDir: '.out/attachments',
     projects: [
       stories('light'),
       stories('dark'),

@@ -37,6 +37,7 @@ export const steps = {
     title: 'unit, browser and story tests',
     run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance], counted),
   },
+  gallery: { title: 'gallery', run: () => turbo(['build-storybook', '--filter=@latchkey/gallery', '--output-logs=errors-only']) },
   sizes: { title: 'sizes', run: () => node(['tooling/size/check.mjs']) },
   staticSizes: { title: 'sizes, as far as they show without a browser', run: () => node(['tooling/size/check.mjs', '--no-browser']) },
   e2e: { title: 'end to end', run: () => e2e([]) },

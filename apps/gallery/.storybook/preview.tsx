@@ -3,7 +3,11 @@ import '@latchkey/ui/styles.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { ThemeRoot, type ThemeMode } from '@latchkey/ui'
 import { type JSX, type ReactNode, useLayoutEffect } from 'react'
+import { configure } from 'storybook/test'
 import './gallery.css'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 8000 })
 
 interface StageProps {
   mode: ThemeMode

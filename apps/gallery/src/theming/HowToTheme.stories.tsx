@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CopyButton, Stack, Text, type ThemeMode, type ThemeVariable, type ThemeVariables } from '@latchkey/ui'
 import type { JSX } from 'react'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { hostCode } from './hostCode.js'
 import { ThemedCard } from './ThemedCard.js'
 
@@ -93,8 +93,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const wallets = async ({ canvas }: { canvas: { findByText: (text: string) => Promise<HTMLElement> } }): Promise<void> => {
-  await expect(await canvas.findByText('Harbour')).toBeVisible()
+const TIMEOUT_MS = 8000
+
+const wallets = async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
+  await waitFor(() => expect(within(canvasElement).getByText('Harbour')).toBeVisible(), { timeout: TIMEOUT_MS })
 }
 
 /** Play with the controls. */
@@ -104,7 +106,7 @@ export const Meadow: Story = {
   play: async context => {
     await wallets(context)
     const card = context.canvasElement.querySelector<HTMLElement>('.lk-DialogCard') as HTMLElement
-    await waitFor(() => expect(getComputedStyle(card).borderTopLeftRadius).toBe('30px'))
+    await waitFor(() => expect(getComputedStyle(card).borderTopLeftRadius).toBe('30px'), { timeout: TIMEOUT_MS })
     await expect(context.canvasElement.querySelector('pre')).toHaveTextContent("'--lk-accent': '#0f7b5f'")
   }
 }

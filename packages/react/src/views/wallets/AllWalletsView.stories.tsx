@@ -73,6 +73,8 @@ export const CertifiedOnly: Story = {
     await canvas.findByText('539 wallets', {}, { timeout: 5000 })
     await userEvent.click(canvas.getByRole('button', { name: 'Certified only' }))
     await canvas.findByText('Only WalletConnect certified')
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(canvas.queryByText('Only WalletConnect certified')).toBeNull())
     await waitFor(() => expect(canvas.queryByText('Searching…')).toBeNull(), { timeout: 5000 })
   },
 }
