@@ -1,7 +1,7 @@
 export { createLatchkey, type Latchkey } from '../createLatchkey.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.js'
 export type { Catalogue } from '../messages/catalogue.js'
-export type { MessageOverrides } from '../messages/messages.js'
+export type { MessageOverrides } from '../messages/overrides.js'
 export { MissingProviderError } from '../errors/provider.js'
 
 export { AccountButton } from '../button/AccountButton.js'

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react'
 import { useRead } from '../store/useRead.js'
 import type { Catalogue } from './catalogue.js'
-import type { MessageOverrides } from './messages.js'
 import { MessagesContext, type Language } from './MessagesContext.js'
+import type { MessageOverrides } from './overrides.js'
 
 export interface LanguageProps {
   /**

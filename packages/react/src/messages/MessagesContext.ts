@@ -1,7 +1,7 @@
 'use client'
 import { createContext, type Context } from 'react'
 import type { Catalogue } from './catalogue.js'
-import type { MessageOverrides } from './messages.js'
+import type { MessageOverrides } from './overrides.js'
 
 /** The language that the texts are in. */
 export interface Language {

@@ -1,4 +1,3 @@
-import type { Catalogue } from './catalogue.js'
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
@@ -13,11 +12,3 @@ export interface Messages extends CommonMessages {
   readonly directory: typeof directoryEn
   readonly families: typeof familiesEn
 }
-
-/** What has words: all of a language but what it says of itself. */
-export type Subjects = Omit<Catalogue, 'tag' | 'dir'>
-
-type Some<Words> = { readonly [Key in keyof Words]?: Words[Key] extends string | ((...args: never[]) => string) ? Words[Key] : Some<Words[Key]> }
-
-/** A host's own texts, in the place of those of any language. What is left out stays. */
-export type MessageOverrides = Some<Subjects>

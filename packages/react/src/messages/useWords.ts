@@ -1,8 +1,8 @@
 'use client'
 import { useContext, useMemo } from 'react'
 import { mergeWords } from './mergeWords.js'
-import type { Subjects } from './messages.js'
 import { MessagesContext } from './MessagesContext.js'
+import type { Subjects } from './overrides.js'
 
 /**
  * The texts of a subject that travels with its screens: in the chosen language, with the host's own in their place.
