@@ -5,11 +5,12 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { hasPlainWords, pseudo } from '../messages/pseudo.fixture.js'
-import { allNetworks, longName, longNamed, networks } from './scenery.fixture.js'
+import { allNetworks, longName, longNamed, networks, tokens } from './scenery.fixture.js'
 import { directory } from './wallets/directory.fixture.js'
 
 interface Shown {
-  readonly render: () => ReactNode
+  readonly loaders?: readonly (() => Promise<object>)[]
+  readonly render: (args: object, context: { readonly loaded: object }) => ReactNode
 }
 type Stories = Readonly<Record<string, Shown | object>>
 
@@ -18,9 +19,10 @@ const files = import.meta.glob<Stories>(['./**/*.stories.tsx'])
 
 /** Names of wallets, networks, tokens and sites: the same in every language. */
 const names = [
-  ...[...allNetworks, ...networks, longNamed, ...directory(24)].map(({ name }) => name),
+  ...[...allNetworks, ...networks, longNamed, ...directory(24), ...tokens].map(({ name }) => name),
   longName,
   'The Most Excellent and Secure Self-Custody Wallet for Everyone',
+  'An Extraordinarily Long Token Name That Never Ends',
   ...'Polkadot,Harbour,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,<b>Bold</b> & "quoted"'.split(','),
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet'.split(','),
 ]
@@ -36,6 +38,9 @@ const nobodysWords = new RegExp(
   'g',
 )
 
+/** Amounts with their symbols, and addresses. */
+const data = '.lk-Amount, .lk-Address'
+
 function visible(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
@@ -45,12 +50,12 @@ function* said(card: Element): Generator<string> {
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode
-    if (parentElement && visible(parentElement) && !parentElement.closest('.lk-Address')) yield textContent ?? ''
+    if (parentElement && visible(parentElement) && !parentElement.closest(data)) yield textContent ?? ''
   }
   for (const element of card.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
       const text = element.getAttribute(name)
-      if (text && visible(element)) yield text
+      if (text && visible(element) && !element.closest(data)) yield text
     }
   }
 }
@@ -108,7 +113,8 @@ describe.each(Object.entries(files))('%s', (_file, load) => {
     expect(scenes.length).toBeGreaterThan(0)
     const found: string[] = []
     for (const [name, scene] of scenes) {
-      const story = createElement(() => scene.render())
+      const loaded = Object.assign({}, ...(await Promise.all((scene.loaders ?? []).map((load) => load())))) as object
+      const story = createElement(() => scene.render({}, { loaded }))
       const { rerender, unmount } = await render(<Disguised dir="ltr">{story}</Disguised>)
       const card = await settled()
       found.push(...plain(card).map((text) => `${name} says "${text}"`), ...outside(card).map((what) => `${name} overflows: ${what}`))
