@@ -2,6 +2,8 @@ import { expect, test, type Page } from './fixtures.js'
 import { screenAudit } from './screenAudit.js'
 import { approve, card, heading, pick } from './visitor.js'
 
+test.skip(({ browserName }) => browserName !== 'chromium', 'A stock Firefox takes no orders about motion, colours and scrollbars.')
+
 const opener = (page: Page, view: string) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: view, exact: true })
 
 const toAnybody = ['Connect', 'ConnectingExternal', 'ConnectingWalletConnect', 'AllWallets', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork', 'Networks'] as const
@@ -97,8 +99,7 @@ test.describe('forced colours', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every part of every screen is to be seen, ${colorScheme}`, async ({ page, browserName, shot }) => {
-      test.skip(browserName !== 'chromium', 'A stock Firefox has no switch for it.')
+    test(`every part of every screen is to be seen, ${colorScheme}`, async ({ page, shot }) => {
       test.setTimeout(120_000)
       await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' })
       await page.goto('/plain.html')
