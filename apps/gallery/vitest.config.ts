@@ -17,6 +17,8 @@ function stories(theme: 'light' | 'dark'): TestProjectInlineConfiguration {
     test: {
       name: theme,
       env: { VITE_GALLERY_THEME: theme },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,
