@@ -35,5 +35,5 @@ export default defineConfig({
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
   // They share a chain, and some of them put it out of order.
-  test: { fileParallelism: false, projects: [node, browser] },
+  test: { expect: { poll: { timeout: 10_000 } }, fileParallelism: false, projects: [node, browser] },
 })

@@ -8,5 +8,6 @@ export default defineConfig({
     alias: { '@latchkey/testkit': fileURLToPath(new URL('../testkit/src/exports/index.ts', import.meta.url)) },
   },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
-  test: { environment: 'node' },
+  // Patient: a busy machine is slow, not wrong.
+  test: { environment: 'node', testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, setupFiles: ['src/patience.fixture.ts'] },
 })

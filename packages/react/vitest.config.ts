@@ -45,7 +45,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/browser.fixture.ts'],
+          setupFiles: ['src/browser.fixture.ts', 'src/patience.fixture.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

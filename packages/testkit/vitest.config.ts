@@ -32,5 +32,5 @@ const browser: TestProjectInlineConfiguration = {
 export default defineConfig({
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
-  test: { globalSetup: './src/chains.fixture.ts', projects: [node, browser] },
+  test: { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } }, globalSetup: './src/chains.fixture.ts', projects: [node, browser] },
 })

@@ -32,5 +32,5 @@ const browser: TestProjectInlineConfiguration = {
 export default defineConfig({
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
-  test: { globalSetup: './src/relay.fixture.ts', testTimeout: 30_000, projects: [node, browser] },
+  test: { expect: { poll: { timeout: 10_000 } }, globalSetup: './src/relay.fixture.ts', testTimeout: 30_000, setupFiles: ['src/patience.fixture.ts'], projects: [node, browser] },
 })

@@ -79,15 +79,16 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     await expect(send('0.1')).rejects.toMatchObject({ code: 'user-rejected' })
   })
 
-  it.each<[string, Partial<SolanaPhoneOptions>]>([
-    ['answers with a signature alone', { signatureOnly: true }],
-    ['signs only what it sends', { without: ['solana_signTransaction', 'solana_signAllTransactions'] }],
-  ])('sends through a phone that %s', async (_what, options) => {
+  // Amounts of their own: within one blockhash, the same payment twice is the same transaction.
+  it.each<[string, Partial<SolanaPhoneOptions>, number]>([
+    ['answers with a signature alone', { signatureOnly: true }, 0.25],
+    ['signs only what it sends', { without: ['solana_signTransaction', 'solana_signAllTransactions'] }, 0.375],
+  ])('sends through a phone that %s', async (_what, options, amount) => {
     await turnOn(options)
     await pair()
     const before = await balanceOf(bob.address)
-    await send('0.25')
-    expect((await balanceOf(bob.address)) - before).toBe(250_000_000)
+    await send(String(amount))
+    expect((await balanceOf(bob.address)) - before).toBe(amount * 1e9)
   })
 
   it('behaviour 5.5 serves a phone that knows the network by its older id alone', async () => {

@@ -34,6 +34,8 @@ const says =
 // The texts are for wallets that report everything under one code, or as a bare string.
 const rules: readonly Rule[] = [
   [code(4001, 'ACTION_REJECTED'), (options) => new UserRejectedError(options)],
+  // A node's refusal that a wallet handed on: it has the code of EIP-1193 wallets for a pending request.
+  [says(/\bsimulation failed\b/i), (options) => new WalletError(options)],
   [code(-32002), (options) => new RequestPendingError(options)],
   [says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i), (options) => new UserRejectedError(options)],
   [says(/\balready (pending|processing)\b/i), (options) => new RequestPendingError(options)],

@@ -14,7 +14,6 @@ import {
   type ErrorOptions,
 } from '@latchkey/core/adapter'
 
-
 interface Failure {
   readonly code: unknown
   readonly text: string
@@ -38,6 +37,8 @@ const rules: readonly Rule[] = [
   [code(5100, 5104), (options) => new ChainNotSupportedError(options)],
   [code(3000, 3001, 3002, 3003, 3004, 3005, 4100), (options) => new UnauthorizedError(options)],
   [code(6000, 7001, 4900, 4901), (options) => new ProviderDisconnectedError(options)],
+  // A node's refusal that a wallet handed on: they use the same code for it.
+  [says(/\bsimulation failed\b/i), (options) => new WalletError(options)],
   [code(-32002), (options) => new RequestPendingError(options)],
   [code(8000), (options) => new WalletTimeoutError(options)],
   [says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i), (options) => new UserRejectedError(options)],

@@ -19,6 +19,12 @@ it.each([
   await expect(transport.request(sign)).rejects.toMatchObject({ code: expected, details: 'No <b>thanks</b>', cause: { code } })
 })
 
+it('a node’s refusal that the wallet hands on is not taken for a pending request, though it has that code', async () => {
+  const { wallet, transport } = await connected()
+  wallet.onRequest = () => ({ error: { code: -32002, message: 'Transaction simulation failed: Blockhash not found' } })
+  await expect(transport.request(sign)).rejects.toMatchObject({ code: 'wallet-error', details: 'Transaction simulation failed: Blockhash not found' })
+})
+
 it('what the wallet did not grant is not asked', async () => {
   const { wallet, transport } = await connected()
   await expect(transport.request({ ...sign, caipNetworkId: 'eip155:10' })).rejects.toMatchObject({ code: 'unauthorized' })
@@ -63,13 +69,14 @@ it('an update with nothing to use in it changes nothing', async () => {
   const { wallet, transport, heard, session } = await connected()
   const [topic = ''] = wallet.topics()
   Object.assign(wallet.client.engine, { isValidUpdate: async () => undefined })
-  await wallet.client.update({ topic, namespaces: { eip155: { ...granted.eip155, accounts: ['x'] } } }).then(({ acknowledged }) => acknowledged())
+  await wallet.client.update({ topic, namespaces: { eip155: { ...granted.eip155, accounts: ['x'] } } })
+  // The wallet's own side of it, without which it would refuse its own session.
+  await wallet.client.session.update(topic, { namespaces: granted })
+  // Messages keep their order: once this one is answered, the update was heard.
+  expect(await transport.request(sign)).toBe('answer to personal_sign')
   expect(transport.granted).toEqual(granted.eip155)
   expect(session.namespaces).toEqual(['eip155'])
   expect(heard).toEqual([])
-  // The wallet's own side of it, without which it would refuse its own session.
-  await wallet.client.session.update(topic, { namespaces: granted })
-  expect(await transport.request(sign)).toBe('answer to personal_sign')
 })
 
 it('events come with the chain they are about; what is none is dropped', async () => {
