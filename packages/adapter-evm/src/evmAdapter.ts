@@ -107,8 +107,9 @@ const lazyNames: readonly Lazy[] = ['network:switch', 'message:sign', 'message:v
 /** What is not needed before it is used, by name alone. */
 function capabilities(context: EvmContext): Capabilities {
   type Call = (request: unknown) => Promise<never>
-  const call = (name: Lazy): Call => async (request) => ((await import('./capabilities/capabilities.js')).capabilities(context)[name] as Call)(request)
-  const step = (name: keyof Transfer): Call => async (request) => ((await import('./transfer/evmTransfer.js')).evmTransfer(context)[name] as Call)(request)
+  const lazy = async (): Promise<Capabilities & { readonly transfer: Transfer }> => (await import('./capabilities/capabilities.js')).capabilities(context)
+  const call = (name: Lazy): Call => async (request) => ((await lazy())[name] as Call)(request)
+  const step = (name: keyof Transfer): Call => async (request) => ((await lazy()).transfer[name] as Call)(request)
   return {
     ...(Object.fromEntries(lazyNames.map((name) => [name, call(name)])) as unknown as Required<Pick<Capabilities, Lazy>>),
     transfer: { validate: step('validate'), estimate: step('estimate'), submit: step('submit'), confirm: step('confirm') },
