@@ -125,12 +125,22 @@ test('S4.15 an unknown network is let be where the host allows it, or switches b
   }
 })
 
-test('amounts are written as the host’s locale has it', async ({ page }) => {
-  await open(page, '?locale=de-DE')
-  await connect(page)
-  await page.locator('.Stage').getByRole('button', { name: /0x/ }).click()
-  await expect(card(page).getByText('12.345,6789')).toBeVisible()
-})
+const languages: readonly [locale: string, connectLabel: string, amount: string, dir: string][] = [
+  ['de-DE', 'Wallet verbinden', '12.345,6789', 'ltr'],
+  ['he-IL', 'חיבור ארנק', '12,345.6789', 'rtl'],
+]
+for (const [locale, connectLabel, amount, dir] of languages) {
+  test(`texts and amounts are in the host’s language (${locale})`, async ({ page }) => {
+    await open(page, `?locale=${locale}`)
+    await page.locator('.Stage').getByRole('button', { name: connectLabel }).click()
+    await expect(card(page)).toHaveCSS('direction', dir)
+    await pick(page, 'Sandbox Wallet')
+    await approve(page)
+    await expect(card(page)).toBeHidden()
+    await page.locator('.Stage').getByRole('button', { name: /0x/ }).click()
+    await expect(card(page).getByText(amount)).toBeVisible()
+  })
+}
 
 test('S7.39 R10 the host hears what happens, and no address is in it', async ({ page }) => {
   await open(page, '')

@@ -34,7 +34,7 @@ export const sections: readonly Section[] = [
     controls: [
       toggle('enableEmbedded', false, 'Embedded in the page'),
       toggle('basic', false, 'Basic: connecting only'),
-      choice('locale', 'Numbers', [['en-US', 'English (US)'], ['de-DE', 'Deutsch'], ['fr-FR', 'Français'], ['ar-EG', 'العربية'], ['ja-JP', '日本語']]),
+      choice('locale', 'Language', [['en-US', 'English (US)'], ['de-DE', 'Deutsch'], ['fr-FR', 'Français'], ['he-IL', 'עברית'], ['ar-EG', 'العربية'], ['ja-JP', '日本語']]),
       choice('dir', 'Direction of the page', [['ltr', 'Left to right'], ['rtl', 'Right to left']]),
     ],
   },
