@@ -42,9 +42,11 @@ export const Offline: Story = scene({ wallet: 'phone', online: false }, 'You are
 export const NotSetUp: Story = { render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />, play: shown('Not set up on this page') }
 export const LongName: Story = scene({ wallet: 'long' }, scan, 'The code is ready')
 
-export const Mobile: Story = scene({ wallet: 'everywhere', device: 'ios' }, 'Continue in Harbour')
-export const MobilePreparing: Story = scene({ wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) }, 'Continue in Harbour')
-export const MobileSlow: Story = scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ delay: FOREVER }) }, /Hold tight/)
+// Words change after three and after five seconds: these are on the way, MobileRetry and MobileNotOpened stand still.
+const passing = { parameters: { picture: false } }
+export const Mobile: Story = { ...scene({ wallet: 'everywhere', device: 'ios' }, 'Continue in Harbour'), ...passing }
+export const MobilePreparing: Story = { ...scene({ wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) }, 'Continue in Harbour'), ...passing }
+export const MobileSlow: Story = { ...scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ delay: FOREVER }) }, /Hold tight/), ...passing }
 export const MobileRetry: Story = scene({ wallet: 'phone', device: 'ios' }, 'Try again')
 export const MobileNotOpened: Story = scene(
   {
@@ -53,11 +55,12 @@ export const MobileNotOpened: Story = scene(
     then: ({ core }) => core.store.dispatch(linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' })),
   },
   'Harbour did not open?',
+  /Hold tight/,
 )
 export const MobileRelayTrouble: Story = scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ answer: 'unreachable' }) }, 'No answer from the relay')
 export const MobileOffline: Story = scene({ wallet: 'phone', device: 'ios', online: false }, 'You are offline')
 export const MobileDirtyRecord: Story = scene({ wallet: 'dirty', device: 'android' }, 'This link cannot be opened')
-export const MobileLongName: Story = scene({ wallet: 'long', device: 'android' }, /Continue in The Most/)
+export const MobileLongName: Story = { ...scene({ wallet: 'long', device: 'android' }, /Continue in The Most/), ...passing }
 export const NotDetected: Story = scene({ wallet: 'missing' }, 'Not Detected')
 export const RightToLeft: Story = { ...Platforms, globals: { direction: 'rtl' } }
 export const MobileRightToLeft: Story = { ...MobileNotOpened, globals: { direction: 'rtl' } }
