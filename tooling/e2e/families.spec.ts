@@ -64,6 +64,7 @@ async function pay(purse: Locator, family: FamilyWorld, { symbol, amount }: Paym
   await type(purse.locator('input[name=recipient]'), family.recipient)
   await type(purse.locator('input[name=amount]'), amount)
   await expect(purse.getByTestId('costs')).toContainText('Network fee')
+  await expect(purse.getByTestId('costs')).toHaveAttribute('aria-busy', 'false')
   await purse.getByRole('button', { name: 'Send', exact: true }).click()
   await agree()
   await expect(purse.getByTestId('hash')).not.toHaveText(earlier ?? 'none')

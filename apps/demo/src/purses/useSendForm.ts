@@ -13,6 +13,8 @@ interface Fields {
 }
 
 interface Checked {
+  /** What these answers are about. */
+  readonly subject?: string
   readonly problems: readonly FoundProblem[]
   readonly estimate?: TransferEstimate
   readonly failure?: string
@@ -48,7 +50,6 @@ export function useSendForm(namespace: string): SendForm {
   const { refresh: refreshTokens } = useLatchkeyTokens({ namespace })
   const [fields, setFields] = useState(empty)
   const [checked, setChecked] = useState<Checked>({ problems: [] })
-  const [checking, setChecking] = useState(false)
   const [busy, setBusy] = useState(false)
   // What is empty is nothing to complain of before somebody wants to send.
   const [wanted, setWanted] = useState(false)
@@ -59,20 +60,19 @@ export function useSendForm(namespace: string): SendForm {
   const wish: TransferArg = { recipient: fields.recipient.trim(), amount: fields.amount.trim(), ...(token && { token }), ...(fields.fee && { fee: fields.fee }) }
   const [latest] = transfers
 
+  const subject = JSON.stringify([address, networkId, wish, latest?.status])
   const check = useEffectEvent(async (isOver: () => boolean) => {
-    setChecking(true)
     const [problems, costs] = await Promise.allSettled([validate(wish), estimate(wish)])
     if (isOver()) return
-    setChecking(false)
     const failed = [problems, costs].find((each) => each.status === 'rejected')?.reason as Error | undefined
     if (isAbortError(failed)) return
     setChecked({
+      subject,
       problems: problems.status === 'fulfilled' ? problems.value : [],
       ...(costs.status === 'fulfilled' && { estimate: costs.value }),
       ...(failed && { failure: failed.message }),
     })
   })
-  const subject = JSON.stringify([address, networkId, wish, latest?.status])
   useEffect(() => {
     // The newest question takes the place of older ones: none may come between a visitor's click and the wallet.
     if (busy) return undefined
@@ -93,13 +93,22 @@ export function useSendForm(namespace: string): SendForm {
     if (settled !== undefined) askAgain()
   }, [settled])
 
+  async function isFine(): Promise<boolean> {
+    try {
+      const problems = await validate(wish)
+      setChecked((before) => ({ ...before, subject, problems }))
+      return problems.length === 0
+    } catch (error) {
+      setChecked((before) => ({ ...before, subject, failure: (error as Error).message }))
+      return false
+    }
+  }
+
   async function submit(): Promise<void> {
     setWanted(true)
     setBusy(true)
     try {
-      const problems = await validate(wish)
-      setChecked((before) => ({ ...before, problems }))
-      if (problems.length > 0) return
+      if (!(await isFine())) return
       await send(wish)
       setFields((before) => ({ ...before, amount: '' }))
       setWanted(false)
@@ -122,7 +131,8 @@ export function useSendForm(namespace: string): SendForm {
     },
     failure: checked.failure,
     busy,
-    checking,
+    // The answers on show are about something older.
+    checking: checked.subject !== subject,
     submit,
     latest,
   }

@@ -3,7 +3,7 @@ import { connect, createServer as createProxy, type AddressInfo, type Socket } f
 
 import { ChainBehindError, ChainBusyError, ChainUnreachableError, type BalanceRequest, type Network } from '@latchkey/core/adapter'
 import { polkadotChain, polkadotTokens } from '@latchkey/sandbox/polkadot'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { anySignal, farSession } from '../farSession.fixture.js'
 import { addressOf, hub, hubUrl } from '../world.fixture.js'
@@ -14,6 +14,7 @@ const at = (http: readonly string[], webSocket: readonly string[] = [], change: 
 const request = (network: Network, name = 'Bob'): BalanceRequest => ({ address: addressOf(name), network, signal: anySignal() })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await control('/_resume')
 })
 
@@ -79,6 +80,18 @@ it('opens a new line when the old one was cut', async () => {
   await running.capabilities['balance:native']?.(request(hub))
   await control('/_cut')
   expect(await running.capabilities['balance:native']?.(request(hub))).toMatchObject({ symbol: 'UNIT' })
+})
+
+it('a line that is cut in the middle of a question is told to whoever asked, and not to the console', async () => {
+  const said = vi.spyOn(console, 'error')
+  const { running } = await farSession([hub], { rpcTimeout: 2000 })
+  await running.capabilities['balance:native']?.(request(hub))
+  await control('/_silence')
+  const asked = running.capabilities['balance:native']?.(request(hub)).catch((reason: unknown) => reason)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await control('/_cut')
+  expect(await asked).toBeInstanceOf(ChainUnreachableError)
+  expect(said.mock.calls).toEqual([])
 })
 
 it.each([['a socket', [], [hubUrl]] as const, ['HTTP', [httpUrl], []] as const])('a node that limits us over %s is busy, for as long as it says', async (_what, http, sockets) => {

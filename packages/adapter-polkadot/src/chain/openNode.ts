@@ -3,6 +3,7 @@ import { ApiPromise, WsProvider } from '@polkadot/api'
 import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 
 import { httpProvider, post } from './httpProvider.js'
+import { quietRpc } from './quietRpc.js'
 
 /** A connection to a node of the right chain. */
 export interface Node {
@@ -33,7 +34,7 @@ export async function openNode(url: string, network: Network, timeout: number): 
     const metadata = await inTime(readMetadata(provider, genesis), timeout)
     provider.on('disconnected', () => (node.alive = false))
     // Without the WebAssembly of its own cryptography: pages forbid it, and what is needed here is plain JavaScript too.
-    api = new ApiPromise({ provider, metadata, initWasm: false, noInitWarn: true, throwOnConnect: true })
+    api = new ApiPromise({ provider, metadata, initWasm: false, noInitWarn: true, throwOnConnect: true, rpc: quietRpc })
     api.on('error', () => undefined)
     await inTime(api.isReadyOrError, timeout)
     return Object.assign(node, { api, send: <T>(method: string, params: readonly unknown[]) => provider.send<T>(method, [...params]) })
