@@ -1,5 +1,5 @@
 import { rpcDefinitions } from '@polkadot/types'
-import type { DefinitionRpcExt, DefinitionsRpc } from '@polkadot/types/types'
+import type { DefinitionsRpc } from '@polkadot/types/types'
 
 /**
  * The SDK's own calls, without its words in the console: what fails is thrown at whoever asked, and a page that is left
@@ -8,6 +8,6 @@ import type { DefinitionRpcExt, DefinitionsRpc } from '@polkadot/types/types'
 export const quietRpc: Record<string, DefinitionsRpc> = Object.fromEntries(
   Object.entries(rpcDefinitions).map(([section, calls]) => [
     section,
-    Object.fromEntries(Object.entries(calls as Record<string, DefinitionRpcExt>).map(([name, call]) => [name, { ...call, noErrorLog: true }])),
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, noErrorLog: true }])),
   ]),
 )
