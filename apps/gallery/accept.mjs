@@ -35,7 +35,7 @@ const { status } = spawnSync(process.execPath, [vitest, ...args, ...filters], { 
 
 const ids = storyIds()
 for (const file of readdirSync(pictures, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.png'))) {
-  const [, group, state] = /^(.+)[/\\](.+?)-(?:light|dark)(?:-390)?\.png$/.exec(file) ?? []
+  const [, group, state] = /^(.+)[/\\](.+?)-(?:light|dark)(?:-(?:390|320|forced))?\.png$/.exec(file) ?? []
   const isGone = filters.length === 0 && group !== undefined && !ids.has(`${group}--${state}`)
   if (isGone) rmSync(join(pictures, file))
   else shrink(join(pictures, file))

@@ -13,6 +13,9 @@ function policyFor(nonce: string): string {
     "frame-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // `public/trusted-types.js` makes the one policy that there is.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 
@@ -26,4 +29,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-export const config = { matcher: '/((?!_next/static|favicon.svg).*)' }
+export const config = { matcher: '/((?!_next/static|favicon.svg|trusted-types.js).*)' }

@@ -9,11 +9,15 @@ export interface Shot {
   readonly name: string
   readonly width: number
   readonly height: number
+  /** The system's own few colours take the place of ours. */
+  readonly forced?: true
   readonly find: () => Element
 }
 
 const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 390, height: 844 }
+/** What is left of a window of 1280 px at 400 % (WCAG 1.4.10). */
+const ENLARGED = { width: 320, height: 256 }
 
 // The card where there is one: of several the last, which stands over the others.
 function subject(): Element {
@@ -22,13 +26,20 @@ function subject(): Element {
 }
 
 /**
- * The pictures of a story. A primitive looks the same in each window; a screen is drawn narrow as well. `parameters.picture`: `false` for what never stands still, with a reason beside it.
+ * The pictures of a story. A primitive looks the same in each window; a screen is drawn narrow, enlarged and in forced
+ * colours as well. `parameters.picture`: `false` for what never stands still, with a reason beside it.
  */
 export function shotsOf({ id, parameters }: ShotStory, theme: string): readonly Shot[] {
   if (parameters['picture'] === false) return []
   const [group = '', state = ''] = id.split('--')
   const name = `${group}/${state}-${theme}`
   const wide = { name, ...WIDE, find: subject }
-  // The width changes the layout and not the colours.
-  return /^(screens|shell)-/.test(id) && theme === 'light' ? [wide, { name: `${name}-390`, ...NARROW, find: subject }] : [wide]
+  // The width changes the layout and not the colours, and forced colours are those of the system in either theme.
+  if (theme !== 'light' || !/^(screens|shell)-/.test(id)) return [wide]
+  return [
+    wide,
+    { name: `${name}-390`, ...NARROW, find: subject },
+    { name: `${name}-320`, ...ENLARGED, find: subject },
+    { name: `${name}-forced`, ...WIDE, forced: true, find: subject }
+  ]
 }

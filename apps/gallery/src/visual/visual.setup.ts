@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { largest } from './largest.js'
 import { settle } from './settle.js'
 import { type ShotStory, shotsOf } from './shotsOf.js'
@@ -7,6 +7,17 @@ import { type ShotStory, shotsOf } from './shotsOf.js'
 // The clock stands still, so that a time of day and a countdown look the same in each run.
 const NOON = Date.UTC(2026, 0, 1, 12)
 const ROOM = 24
+
+interface DevTools {
+  send(method: 'Emulation.setEmulatedMedia', media: { readonly features: readonly { readonly name: string; readonly value: string }[] }): Promise<unknown>
+}
+
+/** Says what the system is set to. All of it at once: what is not named is as if it had never been set. */
+async function emulate(forced: boolean): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
+  if (forced) features.push({ name: 'forced-colors', value: 'active' })
+  await (cdp() as DevTools).send('Emulation.setEmulatedMedia', { features })
+}
 
 /** As a story left the page, so it is compared with its picture in `baselines/`. */
 beforeEach(() => {
@@ -17,8 +28,9 @@ beforeEach(() => {
 afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
   if (!story || task.result?.state === 'fail') return
   const theme = import.meta.env['VITE_GALLERY_THEME'] as string
-  for (const { name, width, height, find } of shotsOf(story, theme)) {
+  for (const { name, width, height, forced = false, find } of shotsOf(story, theme)) {
     await page.viewport(width, height)
+    if (forced) await emulate(true)
     await settle(document.body)
     // What lies below the window's edge is not painted.
     const end = Math.ceil(find().getBoundingClientRect().bottom) + ROOM
@@ -26,6 +38,10 @@ afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
       await page.viewport(width, Math.min(end, largest.height))
       await settle(document.body)
     }
-    await expect(find()).toMatchScreenshot(name)
+    try {
+      await expect(find()).toMatchScreenshot(name)
+    } finally {
+      if (forced) await emulate(false)
+    }
   }
 })

@@ -22,6 +22,10 @@ export default async function Layout({ children }: { readonly children: ReactNod
   const connection = readConnectionCookie((await headers()).get('cookie'), instanceId)
   return (
     <html lang="en">
+      <head>
+        {/* Before any script of Next: the only one that may turn a text into the address of a script. */}
+        <script src="/trusted-types.js" />
+      </head>
       <body>
         <Wallets connection={connection}>
           <Masthead />

@@ -49,3 +49,20 @@ describe('S9.09 fiat is en-US with two decimals', () => {
     expect(formatFiat('2', 'EUR')).toBe('€2.00')
   })
 })
+
+describe('what is too long for its place', () => {
+  test.each([
+    ['98765432109876.54', '98.76T', '$98.76T'],
+    ['1234567.8', '1.23M', '$1.23M'],
+    ['12.34', '12.34', '$12.34'],
+    ['999.99', '999.99', '$999.99'],
+    ['0', '0', '$0.00'],
+    ['0.00001', '<0.0001', '<$0.01'],
+    ['x', '–', '–']
+  ])('%s is written %s, or %s', (value, amount, money) => {
+    expect(formatAmount(value, { compact: true })).toBe(amount)
+    expect(formatFiat(value, 'USD', { compact: true })).toBe(money)
+  })
+
+  test('follows the locale', () => expect(formatFiat('98765432', 'EUR', { compact: true, locale: 'de-DE' })).toBe('98,76\u00a0Mio.\u00a0€'))
+})

@@ -1,3 +1,4 @@
+const THOUSANDS = /^-?0*[1-9]\d{3}/
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
 /** How to write an amount. */
@@ -6,7 +7,11 @@ export interface AmountFormat {
   locale?: string | undefined
   /** Most decimals of a token amount; further ones are cut, never rounded up. Default 4. */
   decimals?: number | undefined
+  /** Thousands, millions and so on as a word or letter, two decimals at most: `98.76T`. From a thousand on. */
+  compact?: boolean | undefined
 }
+
+const compactly = { notation: 'compact', maximumFractionDigits: 2, minimumFractionDigits: 0, roundingMode: 'trunc' } as const
 
 // TypeScript types the argument as a numeric literal; Intl reads any decimal string exactly.
 function write(format: Intl.NumberFormat, value: string): string {
@@ -28,9 +33,9 @@ function isZero(value: string): boolean {
  *
  * @example formatAmount('1234.56789') // '1,234.5678'
  */
-export function formatAmount(value: string, { locale = 'en-US', decimals = 4 }: AmountFormat = {}): string {
+export function formatAmount(value: string, { locale = 'en-US', decimals = 4, compact = false }: AmountFormat = {}): string {
   if (!DECIMAL.test(value)) return '–'
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc' })
+  const format = new Intl.NumberFormat(locale, compact && THOUSANDS.test(value) ? compactly : { maximumFractionDigits: decimals, roundingMode: 'trunc' })
   const cut = value.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
   if (isZero(value) || !isZero(cut)) return write(format, isZero(value) ? '0' : value)
   return `${value.startsWith('-') ? '>-' : '<'}${write(format, smallest(decimals))}`
@@ -41,9 +46,9 @@ export function formatAmount(value: string, { locale = 'en-US', decimals = 4 }: 
  *
  * @example formatFiat('3') // '$3.00'
  */
-export function formatFiat(value: string, currency = 'USD', { locale = 'en-US' }: AmountFormat = {}): string {
+export function formatFiat(value: string, currency = 'USD', { locale = 'en-US', compact = false }: AmountFormat = {}): string {
   if (!DECIMAL.test(value)) return '–'
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...(compact && THOUSANDS.test(value) && compactly) })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   const dust = !isZero(value) && isZero(value.replace(new RegExp(`^(-?\\d+)(\\.\\d{${digits}})?.*$`), '$1$2'))
   if (dust) return `<${write(format, smallest(digits))}`

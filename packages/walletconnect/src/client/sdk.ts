@@ -7,6 +7,7 @@ export type SdkSession = SessionTypes.Struct
 /** What the SDK keeps to itself and `tame` has to change. Its version is pinned; `tame.test.ts` notices a change. */
 export interface Innards {
   initialize(): Promise<void>
+  readonly events: { setMaxListeners(count: number): unknown }
   readonly engine: Record<'isValidEmit' | 'isValidUpdate' | 'isValidDisconnect', (params: unknown) => Promise<void>> & {
     /** Changes what it is given where that helps. */
     isValidSessionSettleRequest(params: { namespaces?: unknown } | undefined): void

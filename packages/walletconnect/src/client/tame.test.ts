@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { SignClient } from '@walletconnect/sign-client'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { memory } from '../memory.fixture.js'
 import { clientStorage } from './clientStorage.js'
@@ -27,4 +27,19 @@ it('the SDK is the last one under a permissive licence, and has all that is tame
   tame(client)
   of().forEach((each, index) => expect(each).not.toBe(wild[index]))
   expect(await client.core.verify.register({ id: '', decryptedId: '' })).toBe('')
+})
+
+it('a dozen codes that nobody scanned are no leak', () => {
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+  const client = new SignClient({ relayUrl: 'ws://127.0.0.1:9', logger: quietLogger(), storage: clientStorage(memory()), customStoragePrefix: 'dozen' })
+  const show = (): void => {
+    for (let code = 0; code < 12; code += 1) client.events.on('proposal_expire', () => code)
+  }
+  show()
+  expect(warn, 'what it says untamed').toHaveBeenCalledOnce()
+  client.events.removeAllListeners('proposal_expire')
+  warn.mockClear()
+  tame(client)
+  show()
+  expect(warn).not.toHaveBeenCalled()
 })

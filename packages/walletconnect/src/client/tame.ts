@@ -5,8 +5,9 @@ import { USER_DISCONNECTED, toSdkNamespaces, type Innards, type SdkClient, type 
 export function tame(client: SdkClient): void {
   // Otherwise each proposal and each request waits up to 5 s for an iframe of another host.
   client.core.verify.register = async () => ''
-
-  const { engine, core } = client as unknown as Innards
+  const { engine, core, events } = client as unknown as Innards
+  // Each code that was shown has a listener here until it expires, and more than ten would be taken for a leak.
+  events.setMaxListeners(0)
   tameChecks(client, engine)
   tameRelayer(core.relayer)
 }

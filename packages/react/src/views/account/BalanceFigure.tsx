@@ -12,20 +12,23 @@ interface BalanceFigureProps {
   readonly balances: AccountBalances
 }
 
+/** As many characters as there is room for in the large type. */
+const LONGEST = 16
+
 /** The one large number: the worth of everything where prices are known, else the network's own currency. */
 export function BalanceFigure({ network, balances: { query, native, loading } }: BalanceFigureProps): JSX.Element {
   const text = useText('account')
   const locale = useLocale()
   // Nothing on a test network is worth anything (S9.09).
   const total = network?.testnet || !query.data ? undefined : fiatTotal(query.data.balances)
-  const amount = native && <Amount value={native.amount} symbol={native.symbol} locale={locale} />
+  const amount = native && <Amount value={native.amount} symbol={native.symbol} locale={locale} longest={LONGEST} />
   return (
     <div className="lk-BalanceFigure">
       {total !== undefined ? (
         <>
           <span className="lk-BalanceFigure-large" dir="auto">
             <VisuallyHidden>{text.total} </VisuallyHidden>
-            <Amount value={total} currency="USD" locale={locale} />
+            <Amount value={total} currency="USD" locale={locale} longest={LONGEST} />
           </span>
           <span className="lk-BalanceFigure-small">{amount}</span>
         </>

@@ -13,6 +13,8 @@ export interface AmountProps {
   decimals?: number | undefined
   /** Locale of the digits. Default `en-US`. */
   locale?: string | undefined
+  /** Most characters, the symbol's among them, before millions and the like are written as such: `$98.76T`. */
+  longest?: number | undefined
 }
 
 /**
@@ -20,9 +22,11 @@ export interface AmountProps {
  *
  * @example <Amount value="1.234567" symbol="ETH" />
  */
-export function Amount({ value, symbol, currency, decimals, locale }: AmountProps): JSX.Element {
-  const text = currency ? formatFiat(value, currency, { locale }) : formatAmount(value, { decimals, locale })
+export function Amount({ value, symbol, currency, decimals, locale, longest = Infinity }: AmountProps): JSX.Element {
   const unit = symbol ? `\u00a0${symbol}` : ''
+  const write = (compact: boolean): string => (currency ? formatFiat(value, currency, { locale, compact }) : formatAmount(value, { decimals, locale, compact }))
+  const whole = write(false)
+  const text = whole.length + unit.length > longest ? write(true) : whole
   return (
     <bdi className="lk-Amount" title={`${value}${unit || (currency ? ` ${currency}` : '')}`}>
       {text}
