@@ -21,3 +21,5 @@ export const States: Story = {
     </Stack>
   )
 }
+/** A network has its own outline. */
+export const Network: Story = { args: { id: 'eip155:1', name: 'Ethereum', src: undefined, shape: 'hexagon', state: 'error' } }

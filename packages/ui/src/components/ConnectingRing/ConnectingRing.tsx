@@ -1,26 +1,34 @@
 import type { JSX } from 'react'
 import { CheckIcon, CloseIcon } from '../../icons/icons.js'
-import { WalletImage, type WalletImageProps } from '../WalletImage/WalletImage.js'
+import { Picture, type PictureProps } from '../Picture/Picture.js'
 
 /** Props of {@link ConnectingRing}. */
-export interface ConnectingRingProps extends Pick<WalletImageProps, 'id' | 'name' | 'src'> {
+export interface ConnectingRingProps extends Pick<PictureProps, 'id' | 'name' | 'src'> {
   /** `connecting` runs along the ring, `error` and `success` close it, `idle` shows none. */
   state: 'idle' | 'connecting' | 'error' | 'success'
+  /** A wallet's rounded square, or a network's hexagon. Default `rounded`. */
+  shape?: 'rounded' | 'hexagon' | undefined
 }
 
+const ROUNDED = 'M36 2H68A34 34 0 0 1 102 36V68A34 34 0 0 1 68 102H36A34 34 0 0 1 2 68V36A34 34 0 0 1 36 2Z'
+// The outline of a network's mark, at a distance.
+const HEXAGON =
+  'M41.7 5Q52 -.9 62.3 5L87.6 19.6Q97.9 25.5 97.9 37.4V66.6Q97.9 78.5 87.6 84.4L62.3 99Q52 104.9 41.7 99L16.4 84.4Q6.1 78.5 6.1 66.6V37.4Q6.1 25.5 16.4 19.6Z'
+
 /**
- * A wallet's logo at 80 px inside a ring that runs along its rounded square. A text beside it says the same.
+ * A wallet's logo, or a network's mark, at 80 px inside a ring that runs along its outline. A text beside it says the same.
  *
  * @example <ConnectingRing id={wallet.id} name={wallet.name} src={wallet.imageUrl} state="connecting" />
  */
-export function ConnectingRing({ state, ...image }: ConnectingRingProps): JSX.Element {
+export function ConnectingRing({ state, shape = 'rounded', ...image }: ConnectingRingProps): JSX.Element {
+  const outline = shape === 'hexagon' ? HEXAGON : ROUNDED
   return (
     <span className="lk-ConnectingRing" data-state={state} aria-hidden>
       <svg className="lk-ConnectingRing-ring" viewBox="0 0 104 104" fill="none">
-        <rect className="lk-ConnectingRing-track" x="2" y="2" width="100" height="100" rx="34" />
-        <rect className="lk-ConnectingRing-runner" x="2" y="2" width="100" height="100" rx="34" pathLength="100" />
+        <path className="lk-ConnectingRing-track" d={outline} />
+        <path className="lk-ConnectingRing-runner" d={outline} pathLength="100" />
       </svg>
-      <WalletImage {...image} size={80} />
+      <Picture {...image} shape={shape} size={80} />
       {(state === 'error' || state === 'success') && (
         <span className="lk-ConnectingRing-mark">
           {state === 'error' ? <CloseIcon size={16} /> : <CheckIcon size={16} />}
