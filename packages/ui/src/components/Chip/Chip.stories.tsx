@@ -28,7 +28,7 @@ export const Switches: Story = {
 }
 export const States: Story = {
   render: args => (
-    <Stack direction="row">
+    <Stack direction="row" wrap>
       <Chip {...args} />
       <Chip {...args} pressed />
       <Chip {...args} icon={undefined}>

@@ -7,7 +7,7 @@ import { QrCode } from './QrCode.js'
 const meta = {
   title: 'Primitives/QrCode',
   component: QrCode,
-  args: { value: pairingUri, label: 'Code to scan with your phone', size: 320 }
+  args: { value: pairingUri, label: 'Code to scan with your phone', size: 304 }
 } satisfies Meta<typeof QrCode>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 export const Plain: Story = {
   play: async ({ canvas }) => {
     const code = canvas.getByRole('img', { name: 'Code to scan with your phone' })
-    await expect(code.getBoundingClientRect().width).toBe(320)
+    await expect(code.getBoundingClientRect().width).toBe(304)
     await expect(code.querySelectorAll('path')).toHaveLength(1)
   }
 }

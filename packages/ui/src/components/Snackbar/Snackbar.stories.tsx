@@ -8,6 +8,14 @@ import { Snackbar } from './Snackbar.js'
 const meta = {
   title: 'Primitives/Snackbar',
   component: Snackbar,
+  decorators: [
+    Story => (
+      <>
+        <Story />
+        <div className="gallery-Room" />
+      </>
+    )
+  ],
   args: { open: true, message: 'Address copied', autoClose: false, onClose: fn() }
 } satisfies Meta<typeof Snackbar>
 export default meta
@@ -27,9 +35,8 @@ export const OneAfterTheOther: Story = {
     const [count, setCount] = useState(1)
     return (
       <Stack>
-        <Snackbar {...args} message={`Message ${count}`} />
-        <div className="gallery-Room" />
         <Button onClick={() => setCount(count + 1)}>Next message</Button>
+        <Snackbar {...args} message={`Message ${count}`} />
       </Stack>
     )
   },

@@ -2,11 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { HelpIcon } from '../../icons/icons.js'
 import { IconButton } from '../IconButton/IconButton.js'
+import { Stack } from '../Stack/Stack.js'
 import { Tooltip } from './Tooltip.js'
 
 const meta = {
   title: 'Primitives/Tooltip',
   component: Tooltip,
+  decorators: [
+    Story => (
+      <Stack align="center">
+        <Story />
+        <div className="gallery-Room" />
+      </Stack>
+    )
+  ],
   args: {
     content: 'Shows what each wallet can do',
     children: <IconButton label="Help" icon={<HelpIcon size={20} />} />
