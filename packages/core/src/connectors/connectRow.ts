@@ -15,7 +15,7 @@ export interface ConnectRow {
   readonly imageId?: string
   /** `installed`, `multichain`, `recent`, `qr code`; of the All Wallets row the count (S9.12). */
   readonly tag?: string
-  /** What tells it apart from another row of the same name. */
+  /** What tells it apart from another row of the same name: the way to it, or what it calls itself. */
   readonly hint?: string
   /** How to connect at once: of the active family where the wallet serves it. */
   readonly connector?: ConnectorRef

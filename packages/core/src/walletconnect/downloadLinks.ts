@@ -22,9 +22,10 @@ export type GetPrompt = { readonly to: 'downloads' } | { readonly to: 'link'; re
 /** S2.56, behaviour 4.13: where "Don't have it?" leads; `undefined` where there is nothing to lead to. */
 export function getPrompt(wallet: WalletRecord, { mobile, ios, android }: Device): GetPrompt | undefined {
   const links = downloadLinks(wallet)
-  const [only, ...others] = links
-  if (others.length > 0 && !mobile && !ios && !android) return { to: 'downloads' }
-  if (only?.kind === 'website') return { to: 'link', href: only.href }
+  const [first] = links
+  // The page of the wallet is the last of them.
+  if (first?.kind === 'website') return { to: 'link', href: first.href }
+  if (first && !mobile && !ios && !android) return { to: 'downloads' }
   const store = links.find(({ kind }) => (kind === 'ios' && ios) || (kind === 'android' && android))
   return store && { to: 'link', href: store.href }
 }

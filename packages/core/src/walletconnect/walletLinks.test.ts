@@ -104,7 +104,7 @@ describe('S2.63 downloads', () => {
     ['the store of the phone', stores, IPHONE, 'https://apple.test/w'],
     ['the store of the other phone', stores, ANDROID, 'https://play.test/w'],
     ['no store for this phone', { chrome_store: 'https://chrome.test/w', homepage: 'https://w.test' }, IPHONE, undefined],
-    ['a store alone on a desktop', { app_store: 'https://apple.test/w' }, DESKTOP, undefined],
+    ['a store alone on a desktop', { app_store: 'https://apple.test/w' }, DESKTOP, 'downloads'],
     ['nothing', {}, DESKTOP, undefined],
     ['only what cannot be used', { homepage: '-', app_store: 'nothing' }, IPHONE, undefined],
   ])("S2.56 \"Don't have it?\" %s", (_, record, device, expected) => {

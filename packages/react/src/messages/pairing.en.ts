@@ -24,7 +24,6 @@ export const pairingEn = {
   mobileHint: 'Accept the connection request in the app.',
   webHint: 'It opens in a new tab. Accept the connection request there.',
   desktopHint: 'It opens beside your browser. Accept the connection request there.',
-  browserHint: 'Accept the connection request in your browser.',
   waiting: (wallet: string): string => `Waiting for ${wallet} to answer.`,
   slow: "Hold tight... it's taking longer than expected", // S4.24
 
@@ -32,7 +31,7 @@ export const pairingEn = {
   elsewhere: 'Connect another way',
 
   notOpened: (wallet: string): string => `${wallet} did not open?`,
-  notOpenedHint: 'It may not be installed here. Each of these leads to the same connection.',
+  notOpenedHint: 'It may not be installed here. Here is what you can do.',
   otherWay: 'Open its website',
   install: (wallet: string): string => `Get ${wallet}`,
   showCode: 'Show a QR code',
@@ -47,10 +46,10 @@ export const pairingEn = {
   relayHint: 'Your wallet cannot be reached now. Try again in a moment.',
   failed: 'Connection error', // S8.08
   failedHint: 'Something went wrong on the way to your wallet. Try again.',
-  off: 'Not set up on this page',
-  offHint: 'This page does not say which relay to use.',
-  broken: 'This link cannot be opened',
-  brokenHint: (wallet: string): string => `The address that is known for ${wallet} is not valid. Use the code or the link below.`,
+  off: 'Not available on this page',
+  offHint: 'Wallets on other devices cannot be reached from here.',
+  broken: (wallet: string): string => `${wallet} cannot be opened from here`,
+  brokenHint: 'Scan the code with another device, or copy the link.',
 
   dontHave: (wallet: string): string => `Don't have ${wallet}?`, // S2.56
   get: 'Get',
@@ -64,6 +63,6 @@ export const pairingEn = {
   androidApp: 'Android App',
   website: 'Website',
   downloadsHint: (wallet: string): string => `Come back here once ${wallet} is installed.`,
-  noDownloads: 'No place to get it is known',
+  noDownloads: 'No download link found',
   noDownloadsHint: (wallet: string): string => `Look for ${wallet} in your app store, or choose another wallet.`,
 }

@@ -21,7 +21,10 @@ export function WaitingWords({ state, title, hint, details }: WaitingWordsProps)
       <p className="lk-Waiting-hint">{hint}</p>
       {details && (
         <p className="lk-Waiting-details">
-          <span className="lk-Waiting-said">{text.said(details)}</span>
+          {/* Where it is cut, the rest is in the title. */}
+          <span className="lk-Waiting-said" title={details}>
+            {text.said(details)}
+          </span>
         </p>
       )}
     </div>

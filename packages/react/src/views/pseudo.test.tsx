@@ -32,7 +32,7 @@ const nobodysWords = new RegExp(
     ...names.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
     '(Chain|Token|Wallet) \\d+',
     '\\b(EVM|ETH|BTC|SOL|DOT)\\b',
-    '[\\w-]+(\\.[\\w-]+)+|harbour-phone',
+    '[\\w-]+(\\.[\\w-]+)+',
     '\\S*\\d\\S*',
   ].join('|'),
   'g',

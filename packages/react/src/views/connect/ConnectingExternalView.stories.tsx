@@ -12,6 +12,7 @@ import {
   WalletLockedError,
   WalletTimeoutError,
 } from '@latchkey/core/adapter'
+import { inArabic } from '../arabic.fixture.js'
 import { evm, failing, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
@@ -62,4 +63,4 @@ export const LongName: Story = {
   ),
   play: shown(/^Continue in The Most/),
 }
-export const RightToLeft: Story = { ...Declined, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Declined, ...inArabic() }

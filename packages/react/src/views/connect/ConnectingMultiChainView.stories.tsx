@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { connectAll } from '@latchkey/core/internal'
 import { connect, openModal } from '@latchkey/core'
+import { inArabic } from '../arabic.fixture.js'
 import { allNetworks, longName } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
@@ -41,4 +42,4 @@ export const LongName: Story = {
   render: () => <StoryHost adapters={() => orbit({ name: longName })} options={options} open={open} />,
   play: shown('Solana', 'Connect all'),
 }
-export const RightToLeft: Story = { ...OneRefused, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...OneRefused, ...inArabic() }

@@ -25,13 +25,22 @@ test('a refusal of one leaves the others, and says so; trying again asks for tha
   const adapters = orbit({ solana: 'reject' })
   const { screen, core } = await renderScene({ adapters: () => adapters, options, open })
   await screen.getByRole('button', { name: 'Connect all' }).click()
-  await expect.element(screen.getByText('Not connected: Solana. The others stay connected.')).toBeVisible()
-  await expect.element(screen.getByText('Connection declined')).toBeVisible()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Connection declined' })).toHaveTextContent('Not connected: Solana. The others stay connected.')
+  await expect.element(screen.getByRole('button', { name: 'Solana Connection declined' })).toBeVisible()
   expect(core.store.getState().modal.open).toBe(true)
   const before = adapters.map(({ wallet }) => wallet.prompts)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => core.store.getState().modal.open).toBe(false)
   expect(adapters.map(({ wallet }, index) => wallet.prompts - (before[index] ?? 0))).toEqual([0, 1, 0])
+})
+
+test('a refusal of one: what is connected is enough to go on', async () => {
+  const { screen, core } = await renderScene({ adapters: () => orbit({ solana: 'reject' }), options, open })
+  await screen.getByRole('button', { name: 'Connect all' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Stop here' }).click()
+  await expect.poll(() => core.store.getState().modal.open).toBe(false)
+  expect(selectConnectedNamespaces(core.store.getState()).toSorted()).toEqual(['bip122', 'eip155'])
 })
 
 test('it can be called off: what is connected stays, what was not asked is not asked any more', async () => {

@@ -1,7 +1,7 @@
 'use client'
-import type { JSX } from 'react'
+import type { ComponentProps, JSX } from 'react'
 import { Button, List, WalletImage } from '@latchkey/ui'
-import { connectAll, goBack, selectConnectRows, walletImageUrl, type ViewParams } from '@latchkey/core/internal'
+import { connectAll, goBack, requestClose, selectConnectRows, walletImageUrl, type ViewParams } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
@@ -9,7 +9,9 @@ import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
+import { WaitingWords } from '../WaitingWords.js'
 import { FamilyStep } from './FamilyStep.js'
+import { useFailureTitle } from './useFailureTitle.js'
 import { useSteps } from './useSteps.js'
 import { WalletGone } from './WalletGone.js'
 
@@ -17,6 +19,8 @@ import { WalletGone } from './WalletGone.js'
 export function ConnectingMultiChainView({ params }: { readonly params: ViewParams['ConnectingMultiChain'] }): JSX.Element {
   const text = useWords('families', familiesEn)
   const common = useText('common')
+  const connecting = useText('connecting')
+  const failureTitle = useFailureTitle()
   const run = useRun()
   const familyName = useFamilyName()
   const { platform, options } = useCore().services
@@ -28,22 +32,26 @@ export function ConnectingMultiChainView({ params }: { readonly params: ViewPara
   const asking = steps.find(({ status }) => status === 'asking')
   const failed = steps.filter(({ status }) => status === 'failed')
   const done = steps.filter(({ status }) => status === 'connected').length
-  const names = failed.map(({ namespace }) => familyName(namespace)).join(', ')
-  const problem = done > 0 ? text.someRefused(names) : text.nothingDone(names)
-  const words = asking && running ? text.asking(row.name, familyName(asking.namespace)) : failed.length > 0 ? problem : text.choose(row.name)
+  const words = ((): Omit<ComponentProps<typeof WaitingWords>, 'details'> => {
+    if (asking && running) return { state: 'connecting', title: text.asking(row.name, familyName(asking.namespace)), hint: connecting.hint }
+    if (done === steps.length) return { state: 'success', title: connecting.done, hint: row.name }
+    if (failed.length === 0) return { state: 'idle', title: connecting.idle(row.name), hint: text.choose(row.name) }
+    const names = failed.map(({ namespace }) => familyName(namespace)).join(', ')
+    const [code, ...others] = new Set(failed.map(({ error }) => error?.code))
+    const title = failureTitle(others.length > 0 ? undefined : code, row.name)
+    return { state: 'error', title, hint: done > 0 ? text.someRefused(names) : text.nothingDone(names) }
+  })()
   const src = row.imageUrl ?? (row.imageId === undefined ? undefined : walletImageUrl(options, { image_id: row.imageId }))
   return (
-    <div className="lk-View lk-MultiChain">
+    <div className="lk-View lk-Waiting lk-MultiChain">
       <WalletImage id={params.connectorId} name={row.name} src={src} size={80} />
-      <p className="lk-MultiChain-question" role="status">
-        {words}
-      </p>
+      <WaitingWords {...words} details={undefined} />
       <List label={text.kinds} arrowKeys>
         {steps.map((step) => (
           <FamilyStep key={step.namespace} step={step} running={running} />
         ))}
       </List>
-      <div className="lk-MultiChain-actions">
+      <div className="lk-Waiting-actions">
         {running ? (
           // The second half of a double click on what stood here before is no wish to stop.
           <Button variant="ghost" size="lg" fullWidth onClick={({ detail }) => void (detail < 2 && run(goBack))}>
@@ -51,9 +59,16 @@ export function ConnectingMultiChainView({ params }: { readonly params: ViewPara
           </Button>
         ) : (
           done < steps.length && (
-            <Button size="lg" fullWidth onClick={() => void run(connectAll, { connectors: row.connectors ?? [] })}>
-              {failed.length > 0 ? common.tryAgain : done > 0 ? text.connectRest : text.connectAll}
-            </Button>
+            <>
+              <Button size="lg" fullWidth onClick={() => void run(connectAll, { connectors: row.connectors ?? [] })}>
+                {failed.length > 0 ? common.tryAgain : done > 0 ? text.connectRest : text.connectAll}
+              </Button>
+              {done > 0 && (
+                <Button variant="secondary" size="lg" fullWidth onClick={() => void run(requestClose)}>
+                  {text.calledOff}
+                </Button>
+              )}
+            </>
           )
         )}
       </div>

@@ -1,13 +1,13 @@
 'use client'
 import type { JSX } from 'react'
-import { ListItem, NetworkImage, Tag } from '@latchkey/ui'
+import { ListItem, NetworkImage, Tag, Text } from '@latchkey/ui'
 import { pickConnector, selectConnectorName, type ConnectStep } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
-import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
+import { useFailureTitle } from './useFailureTitle.js'
 
 interface FamilyStepProps {
   readonly step: ConnectStep
@@ -18,12 +18,16 @@ interface FamilyStepProps {
 /** One family of a wallet: to be connected by itself, or a step on the way to all. */
 export function FamilyStep({ step: { namespace, connectorId, status, error }, running, tabIndex }: FamilyStepProps): JSX.Element {
   const text = useWords('families', familiesEn)
-  const errors = useText('connectErrors')
+  const failureTitle = useFailureTitle()
   const run = useRun()
   const name = useFamilyName()(namespace)
   const wallet = useSelect((state) => selectConnectorName(state, namespace, connectorId)) ?? connectorId
   const network = useSelect((state) => state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace))
-  const failure = error && errors[error.code in errors ? (error.code as keyof typeof errors) : 'other'].title(wallet)
+  const failure = (
+    <Text as="span" tone="error">
+      {failureTitle(error?.code, wallet)}
+    </Text>
+  )
   const subtitle = { waiting: running ? text.stepWaiting : undefined, asking: text.stepAsking, connected: undefined, failed: failure }[status]
   const free = status !== 'connected' && !running
   return (

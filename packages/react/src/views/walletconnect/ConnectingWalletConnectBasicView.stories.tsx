@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { memoryPlatform } from '@latchkey/core/internal'
+import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.js'
@@ -50,4 +51,4 @@ export const MobileLongName: Story = {
   ),
   play: shown(wallets.long.name),
 }
-export const RightToLeft: Story = { ...Desktop, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Desktop, ...inArabic() }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { linkOpened, to, viewPushed } from '@latchkey/core/internal'
+import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
@@ -34,12 +35,12 @@ export const Platforms: Story = {
     await expect(await canvas.findByRole('link', { name: 'Open Harbour' })).toHaveAttribute('target', '_blank')
   },
 }
-export const FourPlatforms: Story = scene({ wallet: 'installed', scene: { open: { view: 'Connect' } }, then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }, 'Continue in Harbour')
+export const FourPlatforms: Story = scene({ wallet: 'installed', scene: { open: { view: 'Connect' } }, then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }, 'Connect Harbour')
 export const Preparing: Story = scene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }, scan)
 export const NearItsEnd: Story = scene({ wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }) }, /New code in \d+ s/)
 export const RelayTrouble: Story = scene({ wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }) }, 'No answer from the relay')
 export const Offline: Story = scene({ wallet: 'phone', online: false }, 'You are offline')
-export const NotSetUp: Story = { render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />, play: shown('Not set up on this page') }
+export const NotSetUp: Story = { render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />, play: shown('Not available on this page', 'Choose a wallet') }
 export const LongName: Story = scene({ wallet: 'long' }, scan, 'The code is ready')
 
 // Words change after three and after five seconds: these are on the way, MobileRetry and MobileNotOpened stand still.
@@ -55,12 +56,12 @@ export const MobileNotOpened: Story = scene(
     then: ({ core }) => core.store.dispatch(linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' })),
   },
   'Harbour did not open?',
-  /Hold tight/,
+  'Try again',
 )
 export const MobileRelayTrouble: Story = scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ answer: 'unreachable' }) }, 'No answer from the relay')
 export const MobileOffline: Story = scene({ wallet: 'phone', device: 'ios', online: false }, 'You are offline')
-export const MobileDirtyRecord: Story = scene({ wallet: 'dirty', device: 'android' }, 'This link cannot be opened')
+export const MobileDirtyRecord: Story = scene({ wallet: 'dirty', device: 'android' }, 'Harbour cannot be opened from here', 'The code is ready')
 export const MobileLongName: Story = { ...scene({ wallet: 'long', device: 'android' }, /Continue in The Most/), ...passing }
-export const NotDetected: Story = scene({ wallet: 'missing' }, 'Not Detected')
-export const RightToLeft: Story = { ...Platforms, globals: { direction: 'rtl' } }
-export const MobileRightToLeft: Story = { ...MobileNotOpened, globals: { direction: 'rtl' } }
+export const NotDetected: Story = scene({ wallet: 'missing' }, 'Not Detected', 'Get Harbour')
+export const RightToLeft: Story = { ...Platforms, ...inArabic() }
+export const MobileRightToLeft: Story = { ...MobileNotOpened, ...inArabic(3500) }

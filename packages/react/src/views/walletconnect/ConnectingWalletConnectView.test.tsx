@@ -136,12 +136,20 @@ describe('what the wallet answers', () => {
     const phone = fakePhone({ answer: 'unreachable' })
     const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect.element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy link' }).elements()).toHaveLength(0)
+    await expect.element(screen.getByText(scan)).not.toBeVisible()
     expect(selectView(core.store.getState())).toBe('ConnectingWalletConnect')
     phone.answer = 'ask'
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(code()).toBeVisible()
     expect(screen.getByRole('alert').filter({ hasText: 'relay' }).elements()).toHaveLength(0)
   })
+})
+
+test('where WalletConnect is off there is a way back to the wallets', async () => {
+  const { screen, core } = await renderScene({ open: { view: 'ConnectingWalletConnect' } })
+  await screen.getByRole('alert').filter({ hasText: 'Not available on this page' }).getByRole('button', { name: 'Choose a wallet' }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
 })
 
 test('offline it says so, and goes on by itself', async () => {
@@ -193,6 +201,15 @@ describe('platforms', () => {
     expect(fade?.effect?.getTiming().duration ?? 100).toBe(100)
   })
 
+  test('at 320 px no label of four is cut', async () => {
+    const { screen } = await renderScene(
+      pairingScene({ then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }),
+    )
+    await expect.element(screen.getByRole('tab', { name: 'Browser' })).toBeVisible()
+    screen.container.style.inlineSize = '320px'
+    for (const label of screen.container.querySelectorAll('.lk-Tabs-label')) expect(label.scrollWidth).toBe(label.clientWidth)
+  })
+
   test('behaviour 4.8: the browser tab asks exactly the installed wallet', async () => {
     const { screen, core, adapter } = await renderScene(
       pairingScene({ then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }),
@@ -206,7 +223,9 @@ describe('platforms', () => {
   test('S2.55 a browser wallet that is not here is Not Detected, and can be had', async () => {
     const { screen, core } = await renderScene(pairingScene({ wallet: 'missing' }))
     await expect.element(screen.getByText('Not Detected')).toBeVisible()
-    await screen.getByRole('button', { name: 'Get Harbour' }).click()
+    const get = screen.getByRole('button', { name: 'Get Harbour' })
+    await expect.element(get).toHaveAttribute('data-variant', 'primary')
+    await get.click()
     await expect.poll(() => selectView(core.store.getState())).toBe('Downloads')
   })
 })
@@ -227,14 +246,15 @@ describe('S2.56 the Get prompt', () => {
     await expect.element(screen.getByRole('link', { name: 'Get Harbour' })).toHaveAttribute('href', href)
   })
 
-  test('a long name is cut to 12 letters', async () => {
+  test('a long name is written out', async () => {
     const { screen } = await renderScene(pairingScene({ wallet: 'long' }))
-    await expect.element(screen.getByText('Don\'t have The Most Exc…?')).toBeVisible()
+    await expect.element(screen.getByText(`Don't have ${wallets.long.name}?`)).toBeVisible()
+    await expect.element(screen.getByText(`Open ${wallets.long.name} there and scan.`)).toBeVisible()
   })
 
   test('where nothing may be linked there is none', async () => {
     const { screen } = await renderScene(pairingScene({ wallet: 'dirty', device: 'android' }))
-    await expect.element(screen.getByText('This link cannot be opened')).toBeVisible()
+    await expect.element(screen.getByText('Harbour cannot be opened from here')).toBeVisible()
     expect(screen.container.textContent).not.toContain('Don\'t have')
   })
 })

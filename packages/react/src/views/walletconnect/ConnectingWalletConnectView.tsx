@@ -43,7 +43,7 @@ export function ConnectingWalletConnectView({ params }: { readonly params: ViewP
       ) : (
         body
       )}
-      {target && !unanswered && <GetPrompt target={target} />}
+      {target && !unanswered && platform !== 'unsupported' && <GetPrompt target={target} />}
     </div>
   )
 }

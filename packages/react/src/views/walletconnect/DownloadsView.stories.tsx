@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { DownloadsView } from './DownloadsView.js'
@@ -17,7 +18,7 @@ function of(walletId: string, ...texts: string[]): Story {
 
 export const All: Story = of(wallets.everywhere.id, 'Chrome Extension', 'iOS App', 'Android App', 'Website')
 export const Some: Story = of(wallets.phone.id, 'iOS App', 'Website')
-export const None: Story = of(wallets.dirty.id, 'No place to get it is known')
+export const None: Story = of(wallets.dirty.id, 'No download link found')
 export const LongName: Story = of(wallets.long.id, 'Website')
 export const UnknownWallet: Story = of('nobody', 'This wallet is not known here')
-export const RightToLeft: Story = { ...All, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...All, ...inArabic() }

@@ -1,12 +1,11 @@
 'use client'
 import type { JSX } from 'react'
-import { Button, EmptyState, IconTile, List, ListItem, WalletImage } from '@latchkey/ui'
+import { EmptyState, IconTile, List, ListItem, WalletImage } from '@latchkey/ui'
 import { AndroidIcon, AppleIcon, ExtensionIcon, ExternalLinkIcon, GlobeIcon, WalletIcon } from '@latchkey/ui/icons'
-import { downloadLinks, to, viewReset, type ViewParams } from '@latchkey/core/internal'
+import { downloadLinks, type ViewParams } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
-import { useEmit } from '../../store/useEmit.js'
+import { BackToWallets } from '../BackToWallets.js'
 import { useTarget } from './useTarget.js'
 
 const ICONS = { chrome: ExtensionIcon, ios: AppleIcon, android: AndroidIcon, website: GlobeIcon }
@@ -14,8 +13,6 @@ const ICONS = { chrome: ExtensionIcon, ios: AppleIcon, android: AndroidIcon, web
 /** Where a wallet can be had (S2.63). */
 export function DownloadsView({ params }: { readonly params: ViewParams['Downloads'] }): JSX.Element {
   const text = useWords('pairing', pairingEn)
-  const common = useText('common')
-  const emit = useEmit()
   const target = useTarget(params?.walletId)
   const links = target ? downloadLinks(target.record) : []
   if (!target || links.length === 0) {
@@ -26,11 +23,7 @@ export function DownloadsView({ params }: { readonly params: ViewParams['Downloa
           variant="warning"
           title={target ? text.noDownloads : text.unknownWallet}
           text={target ? text.noDownloadsHint(target.record.name) : text.unknownWalletHint}
-          action={
-            <Button variant="secondary" onClick={() => emit(viewReset(to('Connect')))}>
-              {common.backToWallets}
-            </Button>
-          }
+          action={<BackToWallets variant="secondary" />}
         />
       </div>
     )
@@ -51,7 +44,7 @@ export function DownloadsView({ params }: { readonly params: ViewParams['Downloa
               title={titles[kind]}
               subtitle={new URL(href).hostname.replace(/^www\./, '')}
               image={<IconTile icon={<Icon size={20} />} />}
-              trailing={<ExternalLinkIcon size={20} className="lk-Downloads-out" />}
+              trailing={<ExternalLinkIcon size={20} className="lk-Pairing-leads" />}
               href={href}
             />
           )

@@ -76,7 +76,7 @@ describe('the tap opens the link itself', () => {
 
   test('R22 a record without a link that may be used leads to no link, and says so', async () => {
     const { screen, events } = await renderScene(pairingScene({ wallet: 'dirty', device: 'android' }))
-    await expect.element(screen.getByText('This link cannot be opened')).toBeVisible()
+    await expect.element(screen.getByText('Harbour cannot be opened from here')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(0)
     await expect.element(screen.getByRole('img', { name: 'QR code to connect with Harbour' })).toBeVisible()
     expect(events.filter(({ event }) => event === 'CONNECT_PROXY_ERROR')).toHaveLength(1)
@@ -109,9 +109,9 @@ describe('S4.24, S9.14 timers', () => {
     { what: 'ready, not tapped', relay: 'answers', tapped: false, visible: true, at: 3100, hint: normal, retry: false, help: false },
     { what: 'ready, not tapped', relay: 'answers', tapped: false, visible: true, at: 5100, hint: normal, retry: true, help: false },
     { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 1400, hint: waiting, retry: false, help: false },
-    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 1600, hint: waiting, retry: false, help: true },
+    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 1600, hint: normal, retry: false, help: true },
     { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 3100, hint: slow, retry: false, help: true },
-    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 5100, hint: waiting, retry: true, help: true },
+    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 5100, hint: normal, retry: true, help: true },
     { what: 'tapped, app opened', relay: 'answers', tapped: true, visible: false, at: 1600, hint: waiting, retry: false, help: false },
     { what: 'tapped, app opened', relay: 'answers', tapped: true, visible: false, at: 3100, hint: slow, retry: false, help: false },
   ] as const
@@ -169,9 +169,11 @@ describe('behaviour 7.7: the page is still here 1.5 s after the tap', () => {
     const { screen, core } = await renderScene(pairingScene({ wallet: 'everywhere', device: 'ios' }))
     const open = screen.getByRole('link', { name: 'Open Harbour' })
     await expect.element(open).toHaveAttribute('href')
+    const ring = screen.container.querySelector('.lk-ConnectingRing')
     const before = selectPairing(core.store.getState()).uri
     await open.click()
     await expect.element(screen.getByRole('status').filter({ hasText: 'Harbour did not open?' })).toBeVisible()
+    expect(ring).toHaveAttribute('data-state', 'idle')
     await expect.element(screen.getByRole('link', { name: 'Open its website' })).toHaveAttribute('href', linkTo(core, 'https://app.harbour.test/'))
     await expect.element(screen.getByRole('link', { name: 'Get Harbour' })).toHaveAttribute('href', wallets.everywhere.app_store)
     await screen.getByRole('button', { name: 'Show a QR code' }).click()

@@ -7,10 +7,12 @@ import { pairingEn } from '../../messages/pairing.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useSelect } from '../../store/useSelect.js'
+import { BackToWallets } from '../BackToWallets.js'
 import { WaitingWords } from '../WaitingWords.js'
 import { CopyLink } from './CopyLink.js'
 import { NotOpened } from './NotOpened.js'
 import { QrPanel } from './QrPanel.js'
+import { QrPlatform } from './QrPlatform.js'
 import { useLink, type LinkKind } from './useLink.js'
 import { useLinkWords } from './useLinkWords.js'
 import { problemOf, type PairingView } from './usePairing.js'
@@ -38,7 +40,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
 
   const uri = pairing.state === 'ready' ? pairing.uri : undefined
   const { link, isUnusable, tell } = useLink(kind, target, uri)
-  const words = useLinkWords({ kind, pairing, target, isUnusable, isWaiting: opened || buffering, isSlow: sinceTap === 'slow' })
+  const words = useLinkWords({ kind, pairing, target, isWaiting: opened || buffering, isUnanswered: unanswered, isSlow: sinceTap === 'slow' })
   const tap = (): void => {
     setTaps(taps + 1)
     tell()
@@ -49,36 +51,33 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
   }
   const problem = problemOf(pairing)
   const failed = problem === 'relay' || problem === 'failed'
+  if (isUnusable) return <QrPlatform pairing={pairing} target={target} words={{ title: text.broken(target.record.name), hint: text.brokenHint }} />
   return (
     <div className="lk-Waiting lk-Platform">
-      {showsCode || isUnusable ? (
-        <QrPanel pairing={pairing} target={target} />
-      ) : (
-        <ConnectingRing {...target.image} state={words.ring} />
-      )}
-      <WaitingWords state={words.state} title={words.title} hint={words.hint} details={undefined} />
+      {showsCode ? <QrPanel pairing={pairing} target={target} /> : <ConnectingRing {...target.image} state={words.state} />}
+      <WaitingWords {...words} details={undefined} />
       <div className="lk-Waiting-actions">
         {failed ? (
           <Button size="lg" fullWidth onClick={retry}>
             {common.tryAgain}
           </Button>
+        ) : problem === 'off' ? (
+          <BackToWallets size="lg" fullWidth />
         ) : (
-          !isUnusable && (
-            <ButtonLink
-              size="lg"
-              fullWidth
-              href={link?.href}
-              target={link?.target}
-              loading={pairing.state === 'preparing'}
-              icon={kind === 'web' && <ExternalLinkIcon size={20} />}
-              onClick={tap}
-            >
-              {text.open(target.record.name)}
-            </ButtonLink>
-          )
+          <ButtonLink
+            size="lg"
+            fullWidth
+            href={link?.href}
+            target={link?.target}
+            loading={pairing.state === 'preparing'}
+            icon={kind === 'web' && <ExternalLinkIcon size={20} />}
+            onClick={tap}
+          >
+            {text.open(target.record.name)}
+          </ButtonLink>
         )}
         {!problem && sinceStart === 'long' && (
-          <Button variant="secondary" size="lg" fullWidth onClick={retry}>
+          <Button variant="ghost" size="lg" fullWidth onClick={retry}>
             {common.tryAgain}
           </Button>
         )}
@@ -86,7 +85,9 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
       {unanswered && (
         <NotOpened target={target} link={link} onOpen={tap} showsCode={showsCode} onShowCode={() => setShowsCode(!showsCode)} />
       )}
-      <CopyLink uri={uri} />
+      <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>
+        <CopyLink uri={uri} />
+      </div>
     </div>
   )
 }

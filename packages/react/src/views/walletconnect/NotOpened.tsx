@@ -1,7 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { IconTile, List, ListItem } from '@latchkey/ui'
-import { DownloadIcon, GlobeIcon, QrCodeIcon } from '@latchkey/ui/icons'
+import { ChevronDownIcon, DownloadIcon, ExternalLinkIcon, GlobeIcon, QrCodeIcon } from '@latchkey/ui/icons'
 import { getPrompt, to, viewPushed, type WalletLink } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
@@ -18,12 +18,13 @@ interface NotOpenedProps {
   readonly onShowCode: () => void
 }
 
-/** The link was tapped and this page is still what the visitor sees (behaviour 7.7): other ways, on the same pairing. */
+/** The link was tapped and this page is still what the visitor sees (behaviour 7.7): other ways, on the same pairing where it is one. */
 export function NotOpened({ target: { record }, link, onOpen, showsCode, onShowCode }: NotOpenedProps): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const emit = useEmit()
   const { platform } = useCore().services
   const prompt = getPrompt(record, platform.device())
+  const leavesPage = <ExternalLinkIcon size={20} className="lk-Pairing-leads" />
   return (
     <section className="lk-NotOpened" aria-label={text.notOpened(record.name)}>
       <div className="lk-NotOpened-words" role="status">
@@ -32,17 +33,23 @@ export function NotOpened({ target: { record }, link, onOpen, showsCode, onShowC
       </div>
       <List label={text.notOpened(record.name)}>
         {link?.universalHref !== undefined && (
-          <ListItem title={text.otherWay} image={<IconTile icon={<GlobeIcon size={20} />} />} chevron href={link.universalHref} onClick={onOpen} />
+          <ListItem title={text.otherWay} image={<IconTile icon={<GlobeIcon size={20} />} />} trailing={leavesPage} href={link.universalHref} onClick={onOpen} />
         )}
         {prompt && (
           <ListItem
             title={text.install(record.name)}
             image={<IconTile icon={<DownloadIcon size={20} />} />}
-            chevron
-            {...(prompt.to === 'link' ? { href: prompt.href } : { onClick: () => emit(viewPushed(to('Downloads', { walletId: record.id }))) })}
+            {...(prompt.to === 'link'
+              ? { href: prompt.href, trailing: leavesPage }
+              : { onClick: () => emit(viewPushed(to('Downloads', { walletId: record.id }))), chevron: true })}
           />
         )}
-        <ListItem title={showsCode ? text.hideCode : text.showCode} image={<IconTile icon={<QrCodeIcon size={20} />} />} onClick={onShowCode} />
+        <ListItem
+          title={showsCode ? text.hideCode : text.showCode}
+          image={<IconTile icon={<QrCodeIcon size={20} />} />}
+          trailing={<ChevronDownIcon size={20} className="lk-Pairing-leads" data-up={showsCode || undefined} />}
+          onClick={onShowCode}
+        />
       </List>
     </section>
   )

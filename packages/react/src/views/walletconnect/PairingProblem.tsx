@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
 import { OfflineIcon, WarningIcon } from '@latchkey/ui/icons'
 import { useText } from '../../messages/useText.js'
+import { BackToWallets } from '../BackToWallets.js'
 import { useProblemWords } from './useProblemWords.js'
 import type { PairingProblemKind } from './usePairing.js'
 
@@ -21,6 +22,7 @@ export function PairingProblem({ kind, onRetry }: PairingProblemProps): JSX.Elem
       <p className="lk-PairingProblem-title">{title}</p>
       <p className="lk-PairingProblem-hint">{hint}</p>
       {canRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}
+      {kind === 'off' && <BackToWallets />}
     </div>
   )
 }

@@ -5,33 +5,35 @@ import { useWords } from '../../messages/useWords.js'
 import { CopyLink } from './CopyLink.js'
 import { QrPanel } from './QrPanel.js'
 import { Renewal } from './Renewal.js'
-import { shortName } from './shortName.js'
-import type { PairingView } from './usePairing.js'
+import { problemOf, type PairingView } from './usePairing.js'
 import type { Target } from './useTarget.js'
 
 interface QrPlatformProps {
   readonly pairing: PairingView
   /** Any wallet when absent. */
   readonly target: Target | undefined
+  /** What stands below the code, where it is not about a wallet on a phone. */
+  readonly words?: { readonly title: string; readonly hint: string } | undefined
 }
 
-// One line, so that the time that is left takes its place without a jump.
-const MOST_LETTERS = 18
-
 /** A code for a wallet on another device (behaviour 4.10). */
-export function QrPlatform({ pairing, target }: QrPlatformProps): JSX.Element {
+export function QrPlatform({ pairing, target, words }: QrPlatformProps): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const ready = pairing.state === 'ready'
+  const { title, hint } = words ?? { title: text.scan, hint: target ? text.scanWith(target.record.name) : text.scanWithAny }
   return (
     <div className="lk-QrPlatform">
       <QrPanel pairing={pairing} target={target} />
-      <div className="lk-QrPlatform-words">
-        <p className="lk-QrPlatform-title">{text.scan}</p>
-        <p className="lk-QrPlatform-hint">
-          <Renewal expiresAt={ready ? pairing.expiresAt : undefined} hint={target ? text.scanWith(shortName(target.record.name, MOST_LETTERS)) : text.scanWithAny} />
-        </p>
+      {/* Where there is nothing to scan nobody is told to; the room stays. */}
+      <div className="lk-QrPlatform-below" data-hidden={problemOf(pairing) !== undefined || undefined}>
+        <div className="lk-QrPlatform-words">
+          <p className="lk-QrPlatform-title">{title}</p>
+          <p className="lk-QrPlatform-hint">
+            <Renewal expiresAt={ready ? pairing.expiresAt : undefined} hint={hint} />
+          </p>
+        </div>
+        <CopyLink uri={ready ? pairing.uri : undefined} />
       </div>
-      <CopyLink uri={ready ? pairing.uri : undefined} />
     </div>
   )
 }

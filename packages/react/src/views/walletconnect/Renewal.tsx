@@ -22,8 +22,15 @@ export function Renewal({ expiresAt, hint }: RenewalProps): JSX.Element {
   const { platform } = useCore().services
   const until = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - RENEWED_BEFORE_MS
   const isNear = useReached(until - SHOWN_MS)
-  if (!isNear) return <>{hint}</>
-  return <TimeLeft until={until} total={SHOWN_MS} now={platform.now} format={(seconds) => (seconds > 0 ? text.renews(seconds) : text.renewing)} />
+  return (
+    <>
+      {/* It keeps its room, so that nothing jumps. */}
+      <span className="lk-QrPlatform-plenty" data-hidden={isNear || undefined}>
+        {hint}
+      </span>
+      {isNear && <TimeLeft until={until} total={SHOWN_MS} now={platform.now} format={(seconds) => (seconds > 0 ? text.renews(seconds) : text.renewing)} />}
+    </>
+  )
 }
 
 function useReached(time: number): boolean {

@@ -4,6 +4,7 @@ import { ConnectingRing } from '@latchkey/ui'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { WaitingWords } from '../WaitingWords.js'
+import { GetWalletButton } from './GetWalletButton.js'
 import type { Target } from './useTarget.js'
 
 /** The wallet is an extension that this browser does not have (S2.55). */
@@ -13,6 +14,11 @@ export function UnsupportedPlatform({ target }: { readonly target: Target }): JS
     <div className="lk-Waiting lk-Platform">
       <ConnectingRing {...target.image} state="error" />
       <WaitingWords state="error" title={text.notDetected} hint={text.notDetectedHint(target.record.name)} details={undefined} />
+      <div className="lk-Waiting-actions">
+        <GetWalletButton record={target.record} size="lg" fullWidth>
+          {text.install(target.record.name)}
+        </GetWalletButton>
+      </div>
     </div>
   )
 }

@@ -48,7 +48,7 @@ describe('Downloads', () => {
 
   test('R22 dirty addresses never become links', async () => {
     const { screen } = await renderScene(downloads(wallets.dirty.id))
-    await expect.element(screen.getByText('No place to get it is known')).toBeVisible()
+    await expect.element(screen.getByText('No download link found')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(0)
   })
 
@@ -70,7 +70,7 @@ describe('ConnectingWalletConnectBasic', () => {
 
   test('S2.53 on a phone: the list where there is something to list, and all wallets', async () => {
     const { screen } = await renderScene(basic({ platform: mobile, customWallets: [wallets.phone] }))
-    await expect.element(screen.getByRole('button', { name: /Harbour harbour-phone/ })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Harbour WalletConnect' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /All Wallets/ })).toBeVisible()
     expect(screen.getByRole('img', { name: /QR code/ }).elements()).toHaveLength(0)
   })

@@ -10,34 +10,34 @@ interface LinkSituation {
   readonly kind: LinkKind
   readonly pairing: PairingView
   readonly target: Target
-  readonly isUnusable: boolean
   /** The link was tapped, or the visitor came back from the app. */
   readonly isWaiting: boolean
+  /** The link was tapped and nothing came of it: what can be done stands below. */
+  readonly isUnanswered: boolean
   readonly isSlow: boolean
 }
 
 interface LinkWords {
-  readonly ring: 'idle' | 'connecting' | 'error'
   readonly state: 'idle' | 'connecting' | 'error'
   readonly title: string
   readonly hint: string
 }
 
 /** How things stand with a wallet's link, in words. */
-export function useLinkWords({ kind, pairing, target, isUnusable, isWaiting, isSlow }: LinkSituation): LinkWords {
+export function useLinkWords({ kind, pairing, target, isWaiting, isUnanswered, isSlow }: LinkSituation): LinkWords {
   const text = useWords('pairing', pairingEn)
   const problem = problemOf(pairing)
   const trouble = useProblemWords(problem ?? 'failed')
   const { name } = target.record
-  const wrong = (title: string, hint: string): LinkWords => ({ ring: 'error', state: 'error', title, hint })
-  if (problem) return wrong(trouble.title, trouble.hint)
-  if (isUnusable) return wrong(text.broken, text.brokenHint(name))
+  // Only a failure has to do with the wallet; it is not to blame for what lies on the way to it.
+  if (problem) return { state: problem === 'failed' ? 'error' : 'idle', title: trouble.title, hint: trouble.hint }
   const isPreparing = pairing.state === 'preparing'
+  const isRunning = isPreparing || (isWaiting && !isUnanswered)
   const hint = { mobile: text.mobileHint, web: text.webHint, desktop: text.desktopHint }[kind]
   return {
-    ring: isPreparing || isWaiting ? 'connecting' : 'idle',
-    state: isPreparing || isWaiting ? 'connecting' : 'idle',
+    state: isRunning ? 'connecting' : 'idle',
     title: text.openIn(name),
-    hint: isSlow && (isPreparing || isWaiting) ? text.slow : isWaiting ? text.waiting(name) : hint,
+    // S4.24: patience is asked for even where help stands below.
+    hint: isSlow && (isPreparing || isWaiting) ? text.slow : isWaiting && !isUnanswered ? text.waiting(name) : hint,
   }
 }

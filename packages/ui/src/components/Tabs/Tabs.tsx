@@ -7,7 +7,7 @@ export interface TabItem<Id extends string = string> {
   id: Id
   /** Its word. */
   label: string
-  /** Drawn before the word, 16 px. */
+  /** Drawn before the word, above it in compact tabs, 16 px. */
   icon?: ReactNode
 }
 
