@@ -2,14 +2,13 @@
 import type { JSX } from 'react'
 import { Button, EmptyState } from '@latchkey/ui'
 import { NetworkIcon } from '@latchkey/ui/icons'
-import { to, viewReplaced } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
-import { useEmit } from '../../store/useEmit.js'
+import { useChooseNetwork } from './useChooseNetwork.js'
 
 /** The network that a view is about is no longer offered. */
 export function NetworkGone(): JSX.Element {
   const text = useText('switching')
-  const emit = useEmit()
+  const choose = useChooseNetwork()
   return (
     <div className="lk-View">
       <EmptyState
@@ -17,11 +16,7 @@ export function NetworkGone(): JSX.Element {
         variant="warning"
         title={text.gone}
         text={text.goneHint}
-        action={
-          <Button variant="secondary" onClick={() => emit(viewReplaced(to('Networks')))}>
-            {text.choose}
-          </Button>
-        }
+        action={<Button onClick={choose}>{text.choose}</Button>}
       />
     </div>
   )

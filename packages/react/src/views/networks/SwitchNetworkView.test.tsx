@@ -58,7 +58,45 @@ describe('S4.39, S8.29: each failure has its own words', () => {
   test.each(cases)('%s', async (error, words) => {
     const { screen } = await renderScene({ connected: true, open, adapters: () => [evm({ overrides: { 'network:switch': () => Promise.reject(error) } })], then: pick })
     await expect.element(screen.getByRole('status').filter({ hasText: words })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^(Try again|Choose a network)$/ }).first()).toBeVisible()
+  })
+})
+
+describe('what can help comes first', () => {
+  const failing = (error: Error): ReturnType<typeof renderScene> =>
+    renderScene({ connected: true, open, adapters: () => [evm({ overrides: { 'network:switch': () => Promise.reject(error) } })], then: pick })
+
+  test.each([new ChainNotSupportedError(), new UnauthorizedError()])('%s: another network, or once more after a change in the wallet', async (error) => {
+    const { screen, core } = await failing(error)
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'secondary')
+    await screen.getByRole('button', { name: 'Choose a network' }).click()
+    await expect.poll(() => core.store.getState().navigation?.stack.map((entry) => entry.view)).toEqual(['Networks'])
+  })
+
+  test('a wallet that cannot switch is not asked again', async () => {
+    const { screen } = await failing(new NotSupportedError('network:switch'))
+    await expect.element(screen.getByRole('button', { name: 'Choose a network' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
+  })
+
+  test('a request that waits is no failure', async () => {
+    const { screen } = await failing(new RequestPendingError())
+    await expect.element(screen.getByText('A request is waiting')).toHaveAttribute('data-state', 'idle')
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'secondary')
+  })
+
+  test('where there is no other network, once more is all there is', async () => {
+    const { screen } = await renderScene({
+      connected: true,
+      options: { networks: [optimism] },
+      then: (world) => {
+        world.wallet.setNetwork('eip155:56')
+        pick(world)
+      },
+      adapters: () => [evm({ overrides: { 'network:switch': () => Promise.reject(new ChainNotSupportedError()) } })],
+    })
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'primary')
+    expect(screen.getByRole('button', { name: 'Choose a network' }).elements()).toHaveLength(0)
   })
 })
 

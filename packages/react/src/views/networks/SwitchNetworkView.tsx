@@ -7,7 +7,11 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { WaitingWords } from '../WaitingWords.js'
 import { NetworkGone } from './NetworkGone.js'
+import { useChooseNetwork } from './useChooseNetwork.js'
 import { useSwitching } from './useSwitching.js'
+
+const CANNOT_WORK = ['not-supported', 'network-not-found']
+const TRY_ELSEWHERE = [...CANNOT_WORK, 'chain-not-supported', 'unauthorized']
 
 /** Waits for the wallet to move (S2.26, behaviour 4.37). The command that led here takes the view away again. */
 export function SwitchNetworkView({ params }: { readonly params: ViewParams['SwitchNetwork'] }): JSX.Element {
@@ -16,20 +20,37 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
   const run = useRun()
   const network = useSelect((state) => selectNetwork(state, params.networkId))
   const switching = useSwitching(params.networkId)
-  const [failedBefore, setFailedBefore] = useState(switching.state === 'error')
-  if (switching.state === 'error' && !failedBefore) setFailedBefore(true)
+  const several = useSelect(({ networks }) => networks.requested.length > 1)
+  const choose = useChooseNetwork()
+  const { state, failure } = switching
+  const [lastFailure, setLastFailure] = useState(failure)
+  if (failure !== undefined && failure !== lastFailure) setLastFailure(failure)
 
   if (!network) return <NetworkGone />
-  const { state } = switching
-  const again = state === 'error' || (state === 'connecting' && failedBefore)
+  // The button that asks again stays what it is while it waits.
+  const failed = failure ?? (state === 'connecting' ? lastFailure : undefined)
+  const isOneOf = (codes: readonly string[]): boolean => several && failed !== undefined && codes.includes(failed)
+  const elsewhere = isOneOf(TRY_ELSEWHERE)
+  const asks = failed === undefined ? state === 'idle' : !isOneOf(CANNOT_WORK)
   return (
     <div className="lk-View lk-Waiting">
-      <ConnectingRing id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} state={state} />
+      <ConnectingRing id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} state={state} shape="hexagon" />
       <WaitingWords {...switching} />
       <div className="lk-Waiting-actions">
-        {(again || state === 'idle') && (
-          <Button size="lg" fullWidth loading={state === 'connecting'} onClick={() => void run(pickNetwork, params)}>
-            {again ? common.tryAgain : text.go}
+        {elsewhere && state === 'error' && (
+          <Button size="lg" fullWidth onClick={choose}>
+            {text.choose}
+          </Button>
+        )}
+        {asks && (
+          <Button
+            variant={elsewhere || failed === 'request-pending' ? 'secondary' : 'primary'}
+            size="lg"
+            fullWidth
+            loading={state === 'connecting'}
+            onClick={() => void run(pickNetwork, params)}
+          >
+            {failed === undefined ? text.go : common.tryAgain}
           </Button>
         )}
         {state === 'connecting' && (

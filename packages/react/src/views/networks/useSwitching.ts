@@ -11,6 +11,8 @@ export interface Switching {
   readonly hint: string
   /** The wallet's own words. */
   readonly details: string | undefined
+  /** Code of the error it ended with. */
+  readonly failure?: string
 }
 
 export function useSwitching(networkId: CaipNetworkId): Switching {
@@ -29,7 +31,9 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
     const { code, details: said } = attempt.error
     const known = code in errors && code !== 'other'
     const words = errors[known ? (code as keyof typeof errors) : 'other']
-    return { state: 'error', title: words.title(wallet), hint: words.hint(wallet, name), details: known ? undefined : said }
+    // A request that still waits is no failure.
+    const state = code === 'request-pending' ? 'idle' : 'error'
+    return { state, title: words.title(wallet), hint: words.hint(wallet, name), details: known ? undefined : said, failure: code }
   }
   if (there) return { state: 'success', title: text.done(name), hint: wallet, details }
   return { state: 'idle', title: text.title(name), hint: text.idleHint, details }
