@@ -10,12 +10,14 @@ import { useFamilyName } from './useFamilyName.js'
 interface NetworkListProps {
   readonly label: string
   readonly networks: readonly Network[]
+  /** Each row leads out of here. */
+  readonly chevron?: boolean
 }
 
 const DRAW_IN_PARTS_FROM = 31
 
 /** Networks under the names of their families; a long list says the family in each row instead. */
-export function NetworkList({ label, networks }: NetworkListProps): JSX.Element {
+export function NetworkList({ label, networks, chevron = false }: NetworkListProps): JSX.Element {
   const familyName = useFamilyName()
   const families = useMemo(() => byFamily(networks), [networks])
   const several = families.length > 1
@@ -26,7 +28,12 @@ export function NetworkList({ label, networks }: NetworkListProps): JSX.Element 
         items={networks}
         itemKey={(network) => network.caipNetworkId}
         renderItem={(network, { tabIndex }) => (
-          <NetworkRow network={network} family={several ? familyName(network.chainNamespace) : undefined} tabIndex={tabIndex} />
+          <NetworkRow
+            network={network}
+            chevron={chevron}
+            family={several ? familyName(network.chainNamespace) : undefined}
+            tabIndex={tabIndex}
+          />
         )}
       />
     )
@@ -36,7 +43,7 @@ export function NetworkList({ label, networks }: NetworkListProps): JSX.Element 
       {families.map(([namespace, members]) => (
         <List key={namespace} label={label} heading={several ? familyName(namespace) : undefined} arrowKeys>
           {members.map((network) => (
-            <NetworkRow key={network.caipNetworkId} network={network} />
+            <NetworkRow key={network.caipNetworkId} network={network} chevron={chevron} />
           ))}
         </List>
       ))}

@@ -9,12 +9,13 @@ import { useSelect } from '../../store/useSelect.js'
 
 interface NetworkRowProps {
   readonly network: Network
+  readonly chevron: boolean
   /** Said in the second line where rows of several families stand together. */
   readonly family?: string | undefined
   readonly tabIndex?: number | undefined
 }
 
-export function NetworkRow({ network, family, tabIndex }: NetworkRowProps): JSX.Element {
+export function NetworkRow({ network, chevron, family, tabIndex }: NetworkRowProps): JSX.Element {
   const text = useText('networks')
   const run = useRun()
   const current = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
@@ -28,6 +29,7 @@ export function NetworkRow({ network, family, tabIndex }: NetworkRowProps): JSX.
       trailing={
         current ? <Tag variant="accent">{text.current}</Tag> : network.testnet ? <Tag>{text.testnet}</Tag> : undefined
       }
+      chevron={chevron}
       selected={current}
       disabled={!approved}
       disabledReason={text.notApproved(wallet)}

@@ -28,9 +28,9 @@ export function UnsupportedChainView(): JSX.Element {
           text={id === undefined ? text.hint : text.hintNamed(String(id))}
         />
       </div>
-      <NetworkList label={text.list} networks={networks} />
+      <NetworkList label={text.list} networks={networks} chevron />
       {connected && namespace !== undefined && (
-        <Button variant="danger" size="lg" fullWidth icon={<DisconnectIcon size={20} />} onClick={() => void run(disconnect, { namespace })}>
+        <Button variant="danger-ghost" size="lg" fullWidth icon={<DisconnectIcon size={20} />} onClick={() => void run(disconnect, { namespace })}>
           {common.disconnect}
         </Button>
       )}
