@@ -1,9 +1,10 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, Amount, ListItem, Shimmer } from '@latchkey/ui'
+import { Address, Amount, ListItem, Shimmer, Tag } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
 import { fromUnits, selectNetwork } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
+import { useText } from '../../messages/useText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -17,26 +18,32 @@ interface AddressRowProps {
   readonly onChoose: () => void
 }
 
+/** As many characters as fit beside an address. */
+const LONGEST = 16
+
 /** An account to choose: whose, what for, and what it holds of its network's own currency. */
 export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps): JSX.Element {
+  const text = useText('account')
   const words = useAccountWords()(wallet, account)
   const label = useSelect((state) => state.accounts.labels[account.address])
   const locale = useLocale()
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
   const { query } = useNativeBalance(account.caipAddress, network)
   const { data, status } = query
+  const current = wallet.isActive && wallet.address === account.address
   const waiting = !data && network !== undefined && (status === 'uninitialized' || status === 'pending')
   return (
     <ListItem
       title={label ?? <Address value={account.address} />}
-      subtitle={[words, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
+      subtitle={[named && wallet.wallet.name, words].filter(Boolean).join(' · ') || undefined}
       image={<AccountAvatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">
-          {data ? <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} locale={locale} /> : waiting ? <Shimmer shape="text" /> : null}
+          {data ? <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} locale={locale} longest={LONGEST} /> : waiting ? <Shimmer shape="text" /> : null}
         </span>
       }
-      selected={wallet.isActive && wallet.address === account.address}
+      trailingSubtitle={current && <Tag variant="accent">{text.currentAccount}</Tag>}
+      selected={current}
       onClick={onChoose}
     />
   )

@@ -15,6 +15,12 @@ test('behaviour 4.34: the accounts of all families, by family and wallet, with w
   expect(screen.getByText('Active', { exact: true }).elements()).toHaveLength(1)
 })
 
+test('one family alone needs no heading', async () => {
+  const { screen } = await renderScene({ connected: true, open: { view: 'Profile' } })
+  await expect.element(screen.getByRole('region', { name: 'EVM' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'EVM' }).elements()).toHaveLength(0)
+})
+
 test('an account of another family is put to use without a question', async () => {
   const { screen, core } = await renderScene(everyFamily('Profile'))
   await screen.getByRole('button', { name: /Ordinals/ }).first().click()
@@ -50,9 +56,9 @@ test('another wallet can be added', async () => {
 
 test('S2.28 SwitchAddress puts an account to use and leaves', async () => {
   const { screen, core } = await renderScene(everyFamily('SwitchAddress'))
-  await expect.element(screen.getByText('Account 2 · Harbour')).toBeVisible()
+  await expect.element(screen.getByText('Harbour · Account 2')).toBeVisible()
   await expect.element(screen.getByText(/^0\.0421.BTC$/).first()).toBeVisible()
-  await screen.getByRole('button', { name: /Account 2 · Harbour/ }).click()
+  await screen.getByRole('button', { name: /Harbour · Account 2/ }).click()
   await expect.poll(() => selectAddress(core.store.getState())).toBe(otherAddress)
   await expect.poll(() => core.store.getState().modal.open).toBe(false)
 })

@@ -25,7 +25,7 @@ export function ProfileView(): JSX.Element {
     <div className="lk-View lk-Profile">
       {families.map(([namespace, wallets]) => (
         <section key={namespace} className="lk-Profile-family" aria-label={familyName(namespace)}>
-          <h3 className="lk-Profile-heading">{familyName(namespace)}</h3>
+          {families.length > 1 && <h3 className="lk-Profile-heading">{familyName(namespace)}</h3>}
           {wallets.map((wallet) => (
             <WalletAccounts key={wallet.connectorId} wallet={wallet} />
           ))}
@@ -36,7 +36,7 @@ export function ProfileView(): JSX.Element {
           {text.addWallet}
         </Button>
         {sessions > 1 && (
-          <Button variant="ghost" fullWidth onClick={() => void run(disconnect, undefined)}>
+          <Button variant="danger-ghost" fullWidth onClick={() => void run(disconnect, undefined)}>
             {text.disconnectAll}
           </Button>
         )}

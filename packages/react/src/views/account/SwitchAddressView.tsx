@@ -33,7 +33,7 @@ export function SwitchAddressView(): JSX.Element {
         <div className="lk-SwitchAddress-site">
           <WalletImage id={site.url} name={site.name} src={site.icons[0]} size={40} />
           <span className="lk-Profile-words">
-            <span className="lk-Profile-name" dir="auto">
+            <span className="lk-Profile-name" dir="auto" title={site.name}>
               {site.name}
             </span>
             <span className="lk-Profile-where">{hostOf(site.url)}</span>
@@ -41,7 +41,7 @@ export function SwitchAddressView(): JSX.Element {
         </div>
       )}
       {families.map(([namespace, wallets]) => (
-        <List key={namespace} heading={familyName(namespace)} arrowKeys>
+        <List key={namespace} label={familyName(namespace)} heading={families.length > 1 ? familyName(namespace) : undefined} arrowKeys>
           {wallets.flatMap((wallet) =>
             wallet.accounts.map((account) => (
               <AddressRow

@@ -30,9 +30,9 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
   return (
     <div className="lk-Profile-wallet" data-state={isActive ? 'active' : 'connected'}>
       <div className="lk-Profile-head">
-        <WalletImage id={info.rdns ?? connectorId} name={info.name} src={info.icon} size={32} />
+        <WalletImage id={info.rdns ?? connectorId} name={info.name} src={info.icon} />
         <span className="lk-Profile-words">
-          <span className="lk-Profile-name" dir="auto">
+          <span className="lk-Profile-name" dir="auto" title={info.name}>
             {info.name}
           </span>
           <span className="lk-Profile-where" role="status">
