@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, type JSX } from 'react'
+import { useCallback, type JSX, type ReactNode } from 'react'
 import { AlertBar, Snackbar, Stack } from '@latchkey/ui'
 import { alertDismissed, snackClosed } from '@latchkey/core/internal'
 import { useFixed } from '../messages/useFixed.js'
@@ -37,11 +37,23 @@ export function FeedbackLayer(): JSX.Element {
           open={alert !== undefined}
           variant={alert?.variant}
           // For whoever develops the page, and in the language of its code.
-          message={alert && <span lang="en" dir="ltr">{`${alert.message}. ${alert.details}`}</span>}
+          message={
+            alert && (
+              <div lang="en" dir="ltr">
+                <p className="lk-AlertBar-title">{alert.message}</p>
+                <p>{withCode(alert.details)}</p>
+              </div>
+            )
+          }
           closeLabel={text.dismiss}
           onClose={() => alert && emit(alertDismissed(alert.code))}
         />
       </Stack>
     </>
   )
+}
+
+/** What stands between backticks is code. */
+function withCode(text: string): ReactNode {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))
 }

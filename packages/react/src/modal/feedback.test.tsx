@@ -39,8 +39,18 @@ describe('snackbar', () => {
     await page.getByText('Link copied').hover()
     await after(3000)
     expect(message('Link copied')).toBe(true)
-    await userEvent.hover(dialog().getByText('Harbour'))
+    await userEvent.hover(dialog().getByText('Orbit'))
     await vi.waitFor(() => expect(document.querySelector('.lk-Snackbar')).toBeNull(), 3500)
+  })
+
+  test('S2.75 it leaves the header free: a click on Close closes', async () => {
+    const { latchkey } = await openPage()
+    latchkey.store.dispatch(snackShown({ variant: 'error', message: 'The connection was declined in your wallet. Open it and try once more.' }))
+    await expect.element(page.getByText(/^The connection was declined/)).toBeVisible()
+    const { top } = document.querySelector('.lk-Snackbar')!.getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(button('Close').element().getBoundingClientRect().bottom)
+    await button('Close').click()
+    await vi.waitFor(() => expect(latchkey.store.getState().modal.open).toBe(false))
   })
 
   test('can be dismissed, and the next one comes', async () => {
@@ -56,7 +66,9 @@ describe('snackbar', () => {
 describe('alert bar', () => {
   test('S8.45 a missing project id is said to whoever develops the page, with debug', async () => {
     await openPage({ options: { projectId: '', debug: true } })
-    await expect.element(page.getByRole('alert').getByText(/^Project ID Not Configured/)).toBeVisible()
+    const bar = page.getByRole('alert')
+    await expect.element(bar.getByText('Project ID Not Configured', { exact: true })).toBeVisible()
+    expect(bar.element().querySelector('code')?.textContent).toBe('projectId')
     await button('Dismiss').click()
     await vi.waitFor(() => expect(document.querySelector('.lk-AlertBar')).toBeNull())
   })
