@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Amount, Spinner, Text } from '@latchkey/ui'
+import { Amount, Spinner } from '@latchkey/ui'
 import type { CaipAddress, Network } from '@latchkey/core'
 import { fromUnits } from '@latchkey/core/internal'
 import { useLocale } from '../messages/useLocale.js'
@@ -25,9 +25,9 @@ export function ButtonBalance({ caipAddress, network }: ButtonBalanceProps): JSX
 
 function Gap({ children }: { readonly children: JSX.Element }): JSX.Element {
   return (
-    <Text as="span" tone="secondary">
+    <span className="lk-Button-quiet">
       {' · '}
       {children}
-    </Text>
+    </span>
   )
 }

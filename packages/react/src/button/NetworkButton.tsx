@@ -1,6 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { NetworkImage } from '@latchkey/ui'
+import { WarningIcon } from '@latchkey/ui/icons'
 import { openModal, selectActiveNetwork, selectIsConnected, selectIsUnsupported } from '@latchkey/core'
 import { useButtonText } from '../messages/useButtonText.js'
 import { useCore } from '../provider/useCore.js'
@@ -33,6 +34,11 @@ export function NetworkButton({ label, size, disabled = false }: NetworkButtonPr
   const preparing = useRead((state) => state.modal.loading)
   const known = network && !unsupported ? network : undefined
   const nameless = label ?? (connected ? text.unknownNetwork : text.selectNetwork)
+  const icon = known ? (
+    <NetworkImage id={known.caipNetworkId} name={known.name} src={known.assets?.imageUrl} size={size === 'lg' ? 24 : 20} shape="circle" />
+  ) : (
+    unsupported && <WarningIcon size={20} />
+  )
   const choose = (): void => {
     core.services.track({ event: 'CLICK_NETWORKS' })
     openModal(core, { view: 'Networks' }).catch(() => undefined)
@@ -45,7 +51,7 @@ export function NetworkButton({ label, size, disabled = false }: NetworkButtonPr
       loading={preparing}
       disabled={disabled}
       view="Networks"
-      icon={known && <NetworkImage id={known.caipNetworkId} name={known.name} src={known.assets?.imageUrl} size={20} shape="circle" />}
+      icon={icon}
       aria-label={known && text.network(known.name)}
       onClick={choose}
     >

@@ -29,6 +29,9 @@ export const Variants: Story = {
       <Button {...args} variant="danger">
         Disconnect
       </Button>
+      <Button {...args} variant="danger-ghost">
+        Disconnect all
+      </Button>
       <Button {...args} variant="secondary" icon={<WalletIcon size={20} />} />
     </Stack>
   )

@@ -14,7 +14,7 @@ import { Spinner } from '../Spinner/Spinner.js'
 /** Props of {@link Button}; every attribute of a native button passes through. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
   /** Weight of the action. One `primary` per screen. Default `primary`. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost' | undefined
   /** 40 or 48 px high. Default `md`. */
   size?: 'md' | 'lg' | undefined
   /** Takes the whole width. */

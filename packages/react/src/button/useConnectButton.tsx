@@ -1,5 +1,5 @@
 'use client'
-import { cutMiddle } from '@latchkey/ui'
+import { cutMiddle, Spinner } from '@latchkey/ui'
 import { closeModal, openModal, selectAddress } from '@latchkey/core'
 import { selectConnection } from '@latchkey/core/internal'
 import { useButtonText } from '../messages/useButtonText.js'
@@ -27,14 +27,15 @@ export function useConnectButton({ label, loadingLabel, size, namespace, disable
   const address = useRead((state) => selectAddress(state, namespace))
   const preparing = useRead(({ modal }) => (namespace === undefined ? modal.loading : (modal.loadingByNamespace[namespace] ?? false)))
   const connecting = useRead((state) => selectConnection(state, namespace).status === 'connecting')
-  const text = address === undefined && (preparing || connecting) ? (loadingLabel ?? words.connecting) : (label ?? words.connect)
+  const waiting = preparing || connecting
+  const text = waiting ? (loadingLabel ?? words.connecting) : (label ?? words.connect)
   return {
     size,
     open,
     disabled,
     loading: preparing,
     // Somebody who is connected is never asked to connect.
-    ...(address === undefined ? { children: text } : { children: cutMiddle(address, 4, 6), title: address, variant: 'secondary' }),
+    ...(address === undefined ? { children: text, icon: waiting && <Spinner size={16} /> } : { children: cutMiddle(address, 4, 6), title: address, variant: 'secondary' }),
     onClick: () => void (open ? closeModal(core) : openModal(core, namespace === undefined ? undefined : { namespace })).catch(() => undefined),
   }
 }
