@@ -69,7 +69,7 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
     <>
       {image && <span className="lk-ListItem-image">{image}</span>}
       <span className="lk-ListItem-text">
-        <span className="lk-ListItem-title" dir="auto">
+        <span className="lk-ListItem-title" dir="auto" title={typeof title === 'string' && !reason ? title : undefined}>
           {title}
         </span>
         {subtitle && (
