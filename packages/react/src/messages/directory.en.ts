@@ -21,7 +21,6 @@ export const directoryEn = {
   getHint: 'A wallet is an app or a browser extension. These work with this app.',
   getNone: 'The list is out of reach',
   getNoneHint: 'Check your connection, then try again.',
-  get: 'Get',
   explore: 'Explore all wallets',
 
 }

@@ -64,6 +64,16 @@ test('behaviour 2.16: until the terms are accepted no wallet is in reach', async
   expect(document.activeElement).toBe(row)
 })
 
+test('behaviour 2.16: a click on a wallet that is not in reach shows the box, and answers nothing', async () => {
+  const { screen, adapter } = await renderScene({ options: { ...terms, features: { legalCheckbox: true } } })
+  const box = screen.getByRole('checkbox')
+  await expect.element(box).toBeVisible()
+  await userEvent.click(screen.container.querySelector('li > button') as HTMLElement, { force: true })
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).not.toBeChecked()
+  expect(adapter.wallet.prompts).toBe(0)
+})
+
 test('behaviour 2.16: the answer is still there on the way back', async () => {
   const { screen, core } = await renderScene({ options: { ...terms, features: { legalCheckbox: true } } })
   await screen.getByRole('checkbox').click()
@@ -94,6 +104,40 @@ test('S8.10 a search that finds nothing says so', async () => {
   expect(screen.getByRole('listitem').elements()).toHaveLength(1)
   await screen.getByRole('searchbox').fill('nothing of the kind')
   await expect.element(screen.getByText('No Wallet found').last()).toBeVisible()
+})
+
+test('the card stays as high while one searches; what found nothing can be cleared', async () => {
+  const { screen } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })] })
+  const height = (): number | undefined => screen.container.querySelector('.lk-HeightTransition-content')?.clientHeight
+  await expect.poll(() => screen.container.querySelector('.lk-VirtualList')).not.toBeNull()
+  const before = height()
+  await screen.getByRole('searchbox').fill('harb')
+  await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1)
+  expect(height()).toBe(before)
+  await screen.getByRole('searchbox').fill('nothing of the kind')
+  await expect.element(screen.getByText('No Wallet found').last()).toBeVisible()
+  expect(height()).toBe(before)
+  await screen.getByText('Clear search').click()
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Wallet 1 Installed' })).toBeVisible()
+})
+
+test('a device without a network says so, and lists the wallets that it has', async () => {
+  const { screen } = await renderScene({ options: gateway([], { isOnline: () => false }).options })
+  await expect.element(screen.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Harbour' })).toBeVisible()
+})
+
+test('from right to left the sentence about the terms keeps its order', async () => {
+  const { screen } = await renderScene({ options: terms })
+  await expect.element(screen.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  screen.container.dir = 'rtl'
+  const left = (name: string): number => screen.getByRole('link', { name }).element().getBoundingClientRect().left
+  const sentence = screen.container.querySelector('.lk-Legal') as HTMLElement
+  expect(getComputedStyle(sentence).direction).toBe('ltr')
+  expect(getComputedStyle(sentence.parentElement as HTMLElement).direction).toBe('rtl')
+  expect(left('Terms of Service')).toBeGreaterThan(sentence.getBoundingClientRect().left)
 })
 
 test('hostile names are text', async () => {
@@ -227,9 +271,9 @@ describe('wallets that are not in this browser', () => {
   test('S7.39 whoever has no wallet is shown where to get one', async () => {
     const { screen, core, events } = await renderScene({ adapters: () => [evm({ wallets: [] })], options: gateway(directory(539)).options })
     await screen.getByRole('button', { name: 'Get a wallet' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Rainbow Get' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Rainbow' })).toBeVisible()
     expect(events.filter(({ event }) => event === 'CLICK_GET_WALLET')).toHaveLength(1)
-    await screen.getByRole('button', { name: 'Rainbow Get' }).click()
+    await screen.getByRole('button', { name: 'Rainbow' }).click()
     await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'Downloads', params: { walletId: 'w0' } })
     await goBack(core)
     await screen.getByRole('button', { name: 'Explore all wallets' }).click()

@@ -10,6 +10,7 @@ import { ConnectorList } from './ConnectorList.js'
 import { ForgetRecent } from './ForgetRecent.js'
 import { Legal } from './Legal.js'
 import { NoWallet } from './NoWallet.js'
+import { Offline } from './Offline.js'
 import { SomeWallets } from './SomeWallets.js'
 import { useTerms } from './useTerms.js'
 
@@ -24,23 +25,22 @@ export function ConnectView(): JSX.Element {
   const collapsed = useSelect((state) => state.options.features.collapseWallets && selectConnectMethods(state).length > 1)
   const terms = useTerms()
 
-  if (rows.length === 0 && starting) {
-    return (
-      <div className="lk-View" aria-busy>
-        <Shimmer shape="row" count={3} />
-      </div>
-    )
-  }
+  const waiting = rows.length === 0 && starting
   return (
-    <div className="lk-View lk-ConnectView">
-      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} />}
-      {rows.length === 0 ? (
+    <div className="lk-View lk-ConnectView" aria-busy={waiting || undefined}>
+      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />}
+      {waiting ? (
+        <div className="lk-List">
+          <Shimmer shape="row" count={3} />
+        </div>
+      ) : rows.length === 0 ? (
         <NoWallet />
       ) : collapsed ? (
         <ListItem title={text.collapsed} image={<SomeWallets />} chevron onClick={() => emit(viewPushed(to('ConnectWallets')))} />
       ) : (
-        <ConnectorList rows={rows} gated={terms.gated} />
+        <ConnectorList rows={rows} gated={terms.gated} onGated={terms.remind} />
       )}
+      <Offline />
       <div className="lk-ConnectView-foot">
         <p className="lk-ConnectView-guide" dir="auto">
           {text.guide}{' '}

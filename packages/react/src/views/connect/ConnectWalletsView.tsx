@@ -7,6 +7,7 @@ import { ConnectorList } from './ConnectorList.js'
 import { ForgetRecent } from './ForgetRecent.js'
 import { Legal } from './Legal.js'
 import { NoWallet } from './NoWallet.js'
+import { Offline } from './Offline.js'
 import { useTerms } from './useTerms.js'
 
 /** The wallets alone, where Connect puts them behind one row (behaviour 4.3). */
@@ -16,8 +17,9 @@ export function ConnectWalletsView(): JSX.Element {
   const terms = useTerms()
   return (
     <div className="lk-View lk-ConnectView">
-      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} />}
-      {rows.length > 0 ? <ConnectorList rows={rows} gated={terms.gated} /> : <NoWallet />}
+      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />}
+      {rows.length > 0 ? <ConnectorList rows={rows} gated={terms.gated} onGated={terms.remind} /> : <NoWallet />}
+      <Offline />
       <ForgetRecent rows={rows} />
     </div>
   )

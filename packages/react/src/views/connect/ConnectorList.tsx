@@ -1,6 +1,6 @@
 'use client'
-import { useDeferredValue, useMemo, useState, type JSX } from 'react'
-import { EmptyState, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
+import { useDeferredValue, useMemo, useRef, useState, type JSX } from 'react'
+import { Button, EmptyState, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
 import type { ConnectRow } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
@@ -12,15 +12,18 @@ interface ConnectorListProps {
   readonly rows: readonly ConnectRow[]
   /** The visitor has to accept the terms first (behaviour 2.16). */
   readonly gated: boolean
+  /** The visitor tried a wallet all the same. */
+  readonly onGated?: () => void
 }
 
 // A list that does not fit on a screen gets a search field, and draws only what is in sight.
 const LONG = 13
 
-export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element {
+export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX.Element {
   const text = useText('connect')
   const common = useText('common')
   const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const query = useDeferredValue(search.trim().toLowerCase())
   const others = useDirectoryRows(rows, search.trim())
   const found = useMemo(
@@ -30,31 +33,48 @@ export function ConnectorList({ rows, gated }: ConnectorListProps): JSX.Element 
   const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
     <ConnectorRow key={each.id} row={each} gated={gated} tabIndex={tabIndex} />
   )
+  const clear = (): void => {
+    setSearch('')
+    // The button goes away with its reason.
+    field.current?.focus()
+  }
   return (
-    <div className="lk-ConnectView-wallets" inert={gated} data-gated={gated || undefined}>
-      {rows.length >= LONG && (
-        <SearchInput label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
-      )}
-      {query && (
-        <VisuallyHidden>
-          <span role="status">{found.length ? text.found(found.length) : text.noneFound}</span>
-        </VisuallyHidden>
-      )}
-      {found.length === 0 ? (
-        <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint} />
-      ) : rows.length < LONG ? (
-        <List label={text.list} arrowKeys>
-          {found.map((each) => row(each))}
-        </List>
-      ) : (
-        <LongList
-          key={query}
-          label={text.list}
-          items={found}
-          itemKey={(each) => each.id}
-          renderItem={(each, { tabIndex }) => row(each, tabIndex)}
-        />
-      )}
+    // What is inert lets clicks through to what is behind it.
+    <div onClick={gated ? onGated : undefined}>
+      <div className="lk-ConnectView-wallets" inert={gated} data-gated={gated || undefined} data-state={query ? 'searching' : undefined}>
+        {rows.length >= LONG && (
+          <SearchInput ref={field} label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
+        )}
+        {query && (
+          <VisuallyHidden>
+            <span role="status">{found.length ? text.found(found.length) : text.noneFound}</span>
+          </VisuallyHidden>
+        )}
+        {found.length === 0 ? (
+          <EmptyState
+            icon={<SearchIcon size={32} />}
+            title={text.noneFound}
+            text={text.noneFoundHint}
+            action={
+              <Button variant="secondary" onClick={clear}>
+                {common.clearSearch}
+              </Button>
+            }
+          />
+        ) : rows.length < LONG ? (
+          <List label={text.list} arrowKeys>
+            {found.map((each) => row(each))}
+          </List>
+        ) : (
+          <LongList
+            key={query}
+            label={text.list}
+            items={found}
+            itemKey={(each) => each.id}
+            renderItem={(each, { tabIndex }) => row(each, tabIndex)}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -21,11 +21,7 @@ export function NoWallet(): JSX.Element {
       icon={<WalletIcon size={32} />}
       title={text.empty}
       text={text.emptyHint}
-      action={
-        <Button variant="secondary" onClick={getWallet}>
-          {text.getWallet}
-        </Button>
-      }
+      action={<Button onClick={getWallet}>{text.getWallet}</Button>}
     />
   )
 }

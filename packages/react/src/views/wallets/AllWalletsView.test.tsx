@@ -124,14 +124,31 @@ test('without a network the note says so', async () => {
   await expect.element(screen.getByText('You are offline.')).toBeVisible()
 })
 
-test('a directory of no wallets says so', async () => {
-  const { screen } = await allWallets(0)
+test('a directory of no wallets says so: there is nothing to search, and a code for any wallet', async () => {
+  const { screen, core } = await allWallets(0)
   await expect.element(screen.getByText('No wallets here')).toBeVisible()
+  await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Certified only' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show a QR code' }).click()
+  await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
+})
+
+test('the grid scrolls, the card around it does not, and is as high when nothing is found', async () => {
+  const { screen } = await allWallets(539)
+  await expect.element(screen.getByText('539 wallets')).toBeVisible()
+  const content = (): HTMLElement => document.querySelector('.lk-HeightTransition-content') as HTMLElement
+  const overflow = (): number => content().scrollHeight - content().clientHeight
+  const before = content().clientHeight
+  expect(overflow()).toBe(0)
+  await screen.getByRole('searchbox').fill('nothing of the kind')
+  await expect.element(screen.getByText('No Wallet found').last()).toBeVisible()
+  expect(content().clientHeight).toBe(before)
+  expect(overflow()).toBe(0)
 })
 
 test('a directory of ten thousand: every page comes, and never more than 60 tiles are drawn', async () => {
   const place = await allWallets(10_000)
-  await expect.element(place.screen.getByText('10000 wallets')).toBeVisible()
+  await expect.element(place.screen.getByText('10,000 wallets')).toBeVisible()
   let most = 0
   for (let step = 0; step < 60; step++) {
     toEnd()
@@ -187,6 +204,17 @@ describe('search', () => {
     await screen.getByRole('searchbox').fill('nothing of the kind')
     await expect.element(screen.getByText('No Wallet found').last()).toBeVisible()
     await expect.poll(status).toContain('No Wallet found')
+  })
+
+  test('what found nothing can be cleared, and with it the filter', async () => {
+    const { screen } = await allWallets(539)
+    await screen.getByRole('button', { name: 'Certified only' }).click()
+    await screen.getByRole('searchbox').fill('nothing of the kind')
+    await expect.element(screen.getByText('No Wallet found').last()).toBeVisible()
+    await screen.getByText('Clear search').click()
+    await expect.element(screen.getByText('539 wallets')).toBeVisible()
+    await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: 'Certified only' })).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('an older answer never takes the place of a newer one', async () => {

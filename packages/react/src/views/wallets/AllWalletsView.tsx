@@ -1,6 +1,6 @@
 'use client'
-import { useState, type JSX } from 'react'
-import { Chip, EmptyState, IconButton, SearchInput } from '@latchkey/ui'
+import { useRef, useState, type JSX } from 'react'
+import { Button, Chip, EmptyState, IconButton, SearchInput } from '@latchkey/ui'
 import { CertifiedIcon, QrCodeIcon, SearchIcon, WalletIcon } from '@latchkey/ui/icons'
 import { pickWallet, selectDirection, snackShown, toasts } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
@@ -30,6 +30,8 @@ export function AllWalletsView(): JSX.Element {
   const before = useSelect((state) => (selectDirection(state) === 'prev' ? state.directory?.search : undefined))
   const [search, setSearch] = useState(before?.text ?? '')
   const [certified, setCertified] = useState(before?.certified ?? false)
+  const field = useRef<HTMLInputElement>(null)
+  const pairs = useSelect((state) => state.options.hasWalletConnect && state.options.enableWalletConnect)
   const directory = useDirectory()
   const results = useWalletSearch(search, certified)
 
@@ -37,6 +39,13 @@ export function AllWalletsView(): JSX.Element {
     setCertified(only)
     if (only) emit(snackShown({ message: toasts.certifiedOnly, variant: 'success' })) // S2.58
   }
+  const clear = (): void => {
+    setSearch('')
+    setCertified(false)
+    // The button goes away with its reason.
+    field.current?.focus()
+  }
+  const showCode = (): void => void run(pickWallet, {})
   // Pages came, and one did not: what is there stays. Without any, the most used wallets stand in for them.
   const hasPages = directory.total !== undefined
   const failed = directory.status === 'failed'
@@ -44,14 +53,15 @@ export function AllWalletsView(): JSX.Element {
   const shown = found ?? directory.wallets
   const waiting = found ? results.isSearching && found.length === 0 : directory.status === 'waiting'
   const more = !found && directory.status === 'more'
+  const isEmpty = !found && !search && directory.status === 'complete' && shown.length === 0
   return (
-    <div className="lk-View lk-AllWallets" data-state={found ? 'searching' : undefined}>
-      <div className="lk-AllWallets-search">
-        <SearchInput label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
-        {platform.isMobile() && (
-          <IconButton variant="secondary" label={text.scan} icon={<QrCodeIcon size={20} />} onClick={() => void run(pickWallet, {})} />
-        )}
-      </div>
+    <div className="lk-View lk-AllWallets" data-state={found ? 'searching' : isEmpty ? 'empty' : undefined}>
+      {!isEmpty && (
+        <div className="lk-AllWallets-search">
+          <SearchInput ref={field} label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
+          {platform.isMobile() && <IconButton variant="secondary" label={text.scan} icon={<QrCodeIcon size={20} />} onClick={showCode} />}
+        </div>
+      )}
       <div className="lk-AllWallets-bar">
         <DirectoryStatus
           count={found?.length ?? directory.total ?? shown.length}
@@ -60,9 +70,11 @@ export function AllWalletsView(): JSX.Element {
           isPartial={found ? results.failed : failed && !hasPages}
           onRetry={found ? results.retry : directory.load}
         />
-        <Chip icon={<CertifiedIcon size={16} />} pressed={certified} onChange={narrow}>
-          {text.certifiedOnly}
-        </Chip>
+        {!isEmpty && (
+          <Chip icon={<CertifiedIcon size={16} />} pressed={certified} onChange={narrow}>
+            {text.certifiedOnly}
+          </Chip>
+        )}
       </div>
       {shown.length > 0 || waiting ? (
         <WalletGrid
@@ -74,9 +86,23 @@ export function AllWalletsView(): JSX.Element {
           footer={!found && failed && hasPages && <MoreFailed onRetry={directory.load} />}
         />
       ) : found ? (
-        <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint(results.text)} />
+        <EmptyState
+          icon={<SearchIcon size={32} />}
+          title={text.noneFound}
+          text={text.noneFoundHint(results.text)}
+          action={
+            <Button variant="secondary" onClick={clear}>
+              {common.clearSearch}
+            </Button>
+          }
+        />
       ) : (
-        <EmptyState icon={<WalletIcon size={32} />} title={text.none} text={text.noneHint} />
+        <EmptyState
+          icon={<WalletIcon size={32} />}
+          title={text.none}
+          text={text.noneHint}
+          action={pairs && <Button onClick={showCode}>{text.scan}</Button>}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Button, EmptyState, List, ListItem, Shimmer, Tag, WalletImage } from '@latchkey/ui'
+import { Button, EmptyState, List, ListItem, Shimmer, WalletImage } from '@latchkey/ui'
 import { OfflineIcon } from '@latchkey/ui/icons'
 import { to, viewPushed, walletImageUrl } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
@@ -9,7 +9,7 @@ import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useDirectory } from './useDirectory.js'
-import { useStarters } from './useStarters.js'
+import { MOST_STARTERS, useStarters } from './useStarters.js'
 
 /** A few wallets to begin with, and the way to all others (S2.24, behaviour 4.17). */
 export function GetWalletView(): JSX.Element {
@@ -20,14 +20,9 @@ export function GetWalletView(): JSX.Element {
   const directory = useDirectory()
   const wallets = useStarters(directory.wallets)
 
-  if (wallets.length === 0 && directory.status === 'waiting') {
-    return (
-      <div className="lk-View" aria-busy>
-        <Shimmer shape="row" count={4} />
-      </div>
-    )
-  }
-  if (wallets.length === 0) {
+  const waiting = wallets.length === 0 && directory.status === 'waiting'
+
+  if (wallets.length === 0 && !waiting) {
     return (
       <div className="lk-View">
         <EmptyState
@@ -44,19 +39,27 @@ export function GetWalletView(): JSX.Element {
     )
   }
   return (
-    <div className="lk-View lk-GetWallet">
-      <p className="lk-GetWallet-hint">{text.getHint}</p>
-      <List label={text.getList} arrowKeys>
-        {wallets.map((wallet) => (
-          <ListItem
-            key={wallet.id}
-            title={wallet.name}
-            image={<WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />}
-            trailing={<Tag variant="accent">{text.get}</Tag>}
-            onClick={() => emit(viewPushed(to('Downloads', { walletId: wallet.id })))}
-          />
-        ))}
-      </List>
+    <div className="lk-View lk-GetWallet" aria-busy={waiting || undefined}>
+      <p className="lk-GetWallet-hint" dir="auto">
+        {text.getHint}
+      </p>
+      {waiting ? (
+        <div className="lk-List">
+          <Shimmer shape="row" count={MOST_STARTERS} />
+        </div>
+      ) : (
+        <List label={text.getList} arrowKeys>
+          {wallets.map((wallet) => (
+            <ListItem
+              key={wallet.id}
+              title={<span title={wallet.name}>{wallet.name}</span>}
+              image={<WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />}
+              chevron
+              onClick={() => emit(viewPushed(to('Downloads', { walletId: wallet.id })))}
+            />
+          ))}
+        </List>
+      )}
       <Button variant="secondary" size="lg" fullWidth onClick={() => emit(viewPushed(to('AllWallets')))}>
         {text.explore}
       </Button>

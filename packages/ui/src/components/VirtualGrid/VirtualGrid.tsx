@@ -43,6 +43,8 @@ export interface VirtualGridProps<Item> {
 
 const OVERSCAN = 1
 const EDGE = 24
+// A list that goes on is faded out there, on 32 px.
+const END = 40
 // Where the picture of a wallet tile will be.
 const BLANK = 56
 const BLANK_TOP = 12
@@ -70,7 +72,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     overscan: OVERSCAN,
     // What the focus comes to stands clear of the edges.
     scrollPaddingStart: EDGE,
-    scrollPaddingEnd: EDGE,
+    scrollPaddingEnd: END,
     // React draws once a frame, however many steps the wheel takes in it.
     useFlushSync: false,
     // The tile with the focus stays drawn when it scrolls out of sight, or the focus would be lost.

@@ -1,0 +1,21 @@
+'use client'
+import type { JSX } from 'react'
+import { OfflineIcon } from '@latchkey/ui/icons'
+import { useText } from '../../messages/useText.js'
+import { useOnline } from '../../store/useOnline.js'
+
+/** Says why wallets elsewhere may be out of reach. Those of this browser still answer. */
+export function Offline(): JSX.Element {
+  const text = useText('account')
+  const online = useOnline()
+  return (
+    <p className="lk-ConnectView-offline" role="status">
+      {!online && (
+        <>
+          <OfflineIcon size={16} />
+          <span dir="auto">{text.offline}</span>
+        </>
+      )}
+    </p>
+  )
+}
