@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { IconTile, ListItem, Tag, WalletImage } from '@latchkey/ui'
+import { IconTile, ListItem, Tag, WalletImage, type TagProps } from '@latchkey/ui'
 import { QrCodeIcon } from '@latchkey/ui/icons'
 import { walletImageUrl, type ConnectRow } from '@latchkey/core/internal'
 import { useFixed } from '../../messages/useFixed.js'
@@ -18,6 +18,8 @@ interface ConnectorRowProps {
   readonly tabIndex?: number | undefined
 }
 
+const TAGS: Readonly<Record<string, TagProps['variant']>> = { installed: 'success', recent: 'accent' }
+
 export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.Element {
   const fixed = useFixed()
   const tag = useTag(row)
@@ -32,7 +34,7 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
       {...shared}
       title={name}
       subtitle={row.hint}
-      trailing={tag && <Tag variant={row.tag === 'recent' ? 'accent' : 'neutral'}>{tag}</Tag>}
+      trailing={row.tag && <Tag variant={TAGS[row.tag]}>{tag}</Tag>}
     />
   )
   return <Slot name="ConnectorRow" component={slots.ConnectorRow} props={{ ...shared, name, hint: row.hint, tag }} standard={standard} />
