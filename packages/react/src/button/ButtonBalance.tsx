@@ -25,7 +25,7 @@ export function ButtonBalance({ caipAddress, network }: ButtonBalanceProps): JSX
 
 function Gap({ children }: { readonly children: JSX.Element }): JSX.Element {
   return (
-    <span className="lk-Button-quiet">
+    <span className="lk-ButtonBalance">
       {' · '}
       {children}
     </span>

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, type JSX, type ReactNode } from 'react'
-import { AlertBar, Snackbar, Stack } from '@latchkey/ui'
+import { AlertBar, Snackbar, Stack, Text } from '@latchkey/ui'
 import { alertDismissed, snackClosed } from '@latchkey/core/internal'
 import { useFixed } from '../messages/useFixed.js'
 import { useText } from '../messages/useText.js'
@@ -40,7 +40,7 @@ export function FeedbackLayer(): JSX.Element {
           message={
             alert && (
               <div lang="en" dir="ltr">
-                <p className="lk-AlertBar-title">{alert.message}</p>
+                <Text weight="bold">{alert.message}</Text>
                 <p>{withCode(alert.details)}</p>
               </div>
             )
