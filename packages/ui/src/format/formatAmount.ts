@@ -1,4 +1,6 @@
 const THOUSANDS = /^-?0*[1-9]\d{3}/
+// Too many digits even before the last word that there is.
+const ENDLESS = /^-?0*[1-9]\d{18}/
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
 /** How to write an amount. */
@@ -7,11 +9,14 @@ export interface AmountFormat {
   locale?: string | undefined
   /** Most decimals of a token amount; further ones are cut, never rounded up. Default 4. */
   decimals?: number | undefined
-  /** Thousands, millions and so on as a word or letter, two decimals at most: `98.76T`. From a thousand on. */
+  /** Thousands, millions and so on as a word or letter, two decimals at most: `98.76T`. From a thousand on; a million `T` and more as `1.23E18`. */
   compact?: boolean | undefined
 }
 
-const compactly = { notation: 'compact', maximumFractionDigits: 2, minimumFractionDigits: 0, roundingMode: 'trunc' } as const
+function compactly(value: string): Intl.NumberFormatOptions {
+  const notation = ENDLESS.test(value) ? 'scientific' : 'compact'
+  return { notation, maximumFractionDigits: 2, minimumFractionDigits: 0, roundingMode: 'trunc' }
+}
 
 // TypeScript types the argument as a numeric literal; Intl reads any decimal string exactly.
 function write(format: Intl.NumberFormat, value: string): string {
@@ -35,7 +40,7 @@ function isZero(value: string): boolean {
  */
 export function formatAmount(value: string, { locale = 'en-US', decimals = 4, compact = false }: AmountFormat = {}): string {
   if (!DECIMAL.test(value)) return '–'
-  const format = new Intl.NumberFormat(locale, compact && THOUSANDS.test(value) ? compactly : { maximumFractionDigits: decimals, roundingMode: 'trunc' })
+  const format = new Intl.NumberFormat(locale, compact && THOUSANDS.test(value) ? compactly(value) : { maximumFractionDigits: decimals, roundingMode: 'trunc' })
   const cut = value.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
   if (isZero(value) || !isZero(cut)) return write(format, isZero(value) ? '0' : value)
   return `${value.startsWith('-') ? '>-' : '<'}${write(format, smallest(decimals))}`
@@ -48,7 +53,7 @@ export function formatAmount(value: string, { locale = 'en-US', decimals = 4, co
  */
 export function formatFiat(value: string, currency = 'USD', { locale = 'en-US', compact = false }: AmountFormat = {}): string {
   if (!DECIMAL.test(value)) return '–'
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...(compact && THOUSANDS.test(value) && compactly) })
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...(compact && THOUSANDS.test(value) && compactly(value)) })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   const dust = !isZero(value) && isZero(value.replace(new RegExp(`^(-?\\d+)(\\.\\d{${digits}})?.*$`), '$1$2'))
   if (dust) return `<${write(format, smallest(digits))}`
