@@ -57,7 +57,8 @@ export function CopyButton(props: CopyButtonProps): JSX.Element {
     }
   }
 
-  const icon = { idle: <CopyIcon size={20} />, copied: <CheckIcon size={20} />, failed: <ErrorIcon size={20} /> }[state]
+  const Icon = { idle: CopyIcon, copied: CheckIcon, failed: ErrorIcon }[state]
+  const icon = <Icon size={size === 'sm' && !children ? 16 : 20} />
   return (
     <span className="lk-CopyButton" data-state={state}>
       {children ? (

@@ -64,16 +64,18 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
   const reasonId = useId()
   const reason = props.disabled ? props.disabledReason : undefined
   const blocked = Boolean(props.disabled || loading)
+  // What was cut can be read whole; why the row cannot act goes before that.
+  const whole = (text: ReactNode): string | undefined => (typeof text === 'string' && !reason ? text : undefined)
   // Each text is cut at its own end, whichever way the page reads.
   const content = (
     <>
       {image && <span className="lk-ListItem-image">{image}</span>}
       <span className="lk-ListItem-text">
-        <span className="lk-ListItem-title" dir="auto" title={typeof title === 'string' && !reason ? title : undefined}>
+        <span className="lk-ListItem-title" dir="auto" title={whole(title)}>
           {title}
         </span>
         {subtitle && (
-          <span className="lk-ListItem-subtitle" dir="auto">
+          <span className="lk-ListItem-subtitle" dir="auto" title={whole(subtitle)}>
             {subtitle}
           </span>
         )}

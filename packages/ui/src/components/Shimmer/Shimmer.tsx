@@ -2,8 +2,8 @@ import type { JSX } from 'react'
 
 /** Props of {@link Shimmer}. */
 export interface ShimmerProps {
-  /** Shape of what will come: a line of text, an image of 40 px, a whole list row, a tile of 104 px, or a block as wide as its place. Default `text`. */
-  shape?: 'text' | 'image' | 'circle' | 'row' | 'tile' | 'block' | undefined
+  /** Shape of what will come: a line of text, an image of 40 px, a whole list row, such a row with a round image and an amount, a tile of 104 px, or a block as wide as its place. Default `text`. */
+  shape?: 'text' | 'image' | 'circle' | 'row' | 'token' | 'tile' | 'block' | undefined
   /** How many, one under the other. Default 1. */
   count?: number | undefined
   /** Width of a line of text. Default `full`. */
@@ -19,13 +19,14 @@ export function Shimmer({ shape = 'text', count = 1, width = 'full' }: ShimmerPr
   return (
     <>
       {Array.from({ length: count }, (_, index) =>
-        shape === 'row' ? (
+        shape === 'row' || shape === 'token' ? (
           <div key={index} className="lk-Shimmer-row" aria-hidden>
-            <span className="lk-Shimmer" data-shape="image" />
+            <span className="lk-Shimmer" data-shape={shape === 'token' ? 'circle' : 'image'} />
             <span className="lk-Shimmer-lines">
               <span className="lk-Shimmer" data-shape="text" data-width="half" />
               <span className="lk-Shimmer" data-shape="text" data-width="third" />
             </span>
+            {shape === 'token' && <span className="lk-Shimmer lk-Shimmer-amount" data-shape="text" />}
           </div>
         ) : shape === 'tile' ? (
           <div key={index} className="lk-Shimmer-tile" aria-hidden>
