@@ -74,6 +74,8 @@ export function polkadot(options: Partial<FakeAdapterOptions> = {}): FakeAdapter
   return adapter
 }
 
+const currencies: Readonly<Record<string, string>> = { ETH: 'Ether', SOL: 'Solana', BTC: 'Bitcoin', DOT: 'Polkadot' }
+
 function network(id: CaipNetworkId, name: string, symbol: string, more: Partial<Network> = {}): Network {
   const [chainNamespace = '', reference = ''] = id.split(':')
   return {
@@ -81,7 +83,7 @@ function network(id: CaipNetworkId, name: string, symbol: string, more: Partial<
     chainNamespace,
     id: chainNamespace === 'eip155' ? Number(reference) : reference,
     name,
-    nativeCurrency: { name, symbol, decimals: 18 },
+    nativeCurrency: { name: currencies[symbol] ?? symbol, symbol, decimals: 18 },
     rpcUrls: { default: { http: [] } },
     ...more,
   }

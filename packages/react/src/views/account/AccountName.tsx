@@ -19,7 +19,7 @@ export function AccountName({ address, name, onSwitch }: AccountNameProps): JSX.
   const account = useText('account')
   const emit = useEmit()
   const shown = (
-    <span className="lk-AccountName-text" dir="auto">
+    <span className="lk-AccountName-text" dir="auto" title={name}>
       {name ?? <Address value={address} />}
     </span>
   )

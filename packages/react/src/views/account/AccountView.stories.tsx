@@ -89,14 +89,15 @@ export const ManyTokens: Story = {
   render: () => <StoryHost connected adapters={() => [wealthy(manyTokens(80))]} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show more (75)' }))
-    await expect(canvas.getByRole('button', { name: 'Show more (50)' })).toHaveFocus()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show more (25)' }))
+    await expect(canvas.getByRole('button', { name: 'Show more (25)' })).toHaveFocus()
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(30)
   },
 }
 
 export const TestNetwork: Story = {
   render: () => <StoryHost connected adapters={() => [evm()]} options={{ networks: [baseSepolia, ethereum] }} />,
-  play: shown('Base Sepolia'),
+  play: shown('Testnet', 'Ether'),
 }
 
 /** R23 */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { RenderResult } from 'vitest-browser-react'
 import { connect } from '@latchkey/core'
 import { selectConnectedNamespaces, selectView } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
@@ -118,12 +120,73 @@ test('S9.09 nothing on a test network is worth anything', async () => {
   })
   await expect.element(screen.getByText('Uniswap')).toBeVisible()
   expect(screen.container.textContent).not.toContain('$')
+  await expect.element(screen.getByText('Testnet')).toBeVisible()
 })
 
 test('an account with thousands of tokens shows a few, and more when asked', async () => {
   const { screen } = await renderScene({ connected: true, adapters: () => [wealthy(manyTokens(2000))] })
-  await screen.getByRole('button', { name: 'Show more (1,995)' }).click()
+  await screen.getByRole('button', { name: 'Show more (25)' }).click()
   await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(30)
+})
+
+test('the button for more says how many there are to come', async () => {
+  const { screen } = await renderScene({ connected: true, adapters: () => [wealthy(manyTokens(8))] })
+  await expect.element(screen.getByRole('button', { name: 'Show more (3)' })).toBeVisible()
+})
+
+test('a fortune is written short, never cut; the exact amounts are in the tooltips', async () => {
+  const quantities = ['123456789012345.678912345678912345', '98765432109876543210', '1234567.891234']
+  const { screen } = await renderScene({
+    connected: true,
+    adapters: () => [wealthy(quantities.map((numeric, at) => ({ ...tokens[at]!, quantity: { decimals: '18', numeric } })))],
+  })
+  const rows = screen.getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('Ether123.45T ETH$385,246.91T')
+  await expect.element(screen.getByText('9.87E19 USDC')).toBeVisible()
+  await expect.element(screen.getByText('1.23M DAI')).toBeVisible()
+  await expect.element(screen.getByText('$1,234,567.89')).toBeVisible()
+  await expect.element(rows.getByTitle(/^123456789012345\.678912345678912345.ETH$/)).toBeVisible()
+  await page.viewport(320, 800)
+  for (const amount of screen.container.querySelectorAll('.lk-Amount')) {
+    const { right, width } = amount.getBoundingClientRect()
+    expect(width, amount.textContent).toBeLessThanOrEqual(amount.parentElement!.getBoundingClientRect().width + 1)
+    expect(right, amount.textContent).toBeLessThan(320)
+  }
+})
+
+test('the network’s own currency wears the network’s mark where it has none of its own', async () => {
+  const { screen } = await renderScene({ connected: true })
+  const row = screen.getByRole('listitem').filter({ hasText: 'Ether' })
+  await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toBe(ethereum.assets?.imageUrl)
+})
+
+test('what comes takes the place of what was waited for, and nothing below moves', async () => {
+  const top = (screen: RenderResult): number => screen.container.querySelector('.lk-AccountActions')!.getBoundingClientRect().top
+  const waiting = await renderScene({ connected: true, adapters: () => [silent()] })
+  await expect.poll(() => waiting.screen.container.querySelector('.lk-BalanceFigure-wait')).not.toBeNull()
+  const before = top(waiting.screen)
+  await waiting.screen.unmount()
+  for (const adapter of [wealthy, evm]) {
+    const { screen } = await renderScene({ connected: true, adapters: () => [adapter()] })
+    await expect.element(screen.getByText(/^1\.5.ETH$/).first()).toBeVisible()
+    expect(top(screen)).toBeCloseTo(before, 0)
+    await screen.unmount()
+  }
+})
+
+test('a name of any length leaves the copy button in the card, and can be read whole', async () => {
+  const name = 'a-very-long-name-that-somebody-registered-for-fun.subdomain.eth'
+  const { screen } = await renderScene({
+    connected: true,
+    adapters: () => {
+      const adapter = wealthy()
+      adapter.chain.identity = { name }
+      return [adapter]
+    },
+  })
+  await expect.element(screen.getByTitle(name)).toBeVisible()
+  const end = (selector: string): number => screen.container.querySelector(selector)!.getBoundingClientRect().right
+  expect(end('.lk-CopyButton .lk-IconButton')).toBeLessThanOrEqual(end('.lk-AccountHero'))
 })
 
 test('S1.09 Disconnect ends the session and the modal closes with its face unchanged', async () => {

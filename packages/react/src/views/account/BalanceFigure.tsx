@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Amount, Shimmer, VisuallyHidden } from '@latchkey/ui'
+import { Amount, Shimmer, Tag, VisuallyHidden } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
 import { fiatTotal } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
@@ -18,6 +18,7 @@ const LONGEST = 16
 /** The one large number: the worth of everything where prices are known, else the network's own currency. */
 export function BalanceFigure({ network, balances: { query, native, loading } }: BalanceFigureProps): JSX.Element {
   const text = useText('account')
+  const { testnet } = useText('networks')
   const locale = useLocale()
   // Nothing on a test network is worth anything (S9.09).
   const total = network?.testnet || !query.data ? undefined : fiatTotal(query.data.balances)
@@ -40,10 +41,12 @@ export function BalanceFigure({ network, balances: { query, native, loading } }:
       ) : loading ? (
         <span className="lk-BalanceFigure-wait">
           <Shimmer shape="block" />
+          <Shimmer shape="text" width="half" />
         </span>
       ) : (
         <span className="lk-BalanceFigure-small">{text.unavailable}</span>
       )}
+      {network?.testnet && <Tag>{testnet}</Tag>}
     </div>
   )
 }

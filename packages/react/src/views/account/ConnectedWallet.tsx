@@ -25,7 +25,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
             <WalletImage id={wallet.rdns ?? connectorId ?? ''} name={wallet.name} src={wallet.icon} size={32} />
             <span className="lk-ConnectedWallet-words">
               <span className="lk-ConnectedWallet-label">{text.connectedWith}</span>
-              <span className="lk-ConnectedWallet-name" dir="auto">
+              <span className="lk-ConnectedWallet-name" dir="auto" title={wallet.name}>
                 {wallet.name}
               </span>
             </span>
@@ -36,7 +36,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
         </Button>
       </div>
       {several && (
-        <Button variant="ghost" fullWidth onClick={() => void run(disconnect, undefined)}>
+        <Button variant="danger-ghost" fullWidth onClick={() => void run(disconnect, undefined)}>
           {common.disconnectAll}
         </Button>
       )}

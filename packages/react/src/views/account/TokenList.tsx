@@ -1,21 +1,21 @@
 'use client'
 import { useState, type JSX } from 'react'
 import { Button, List } from '@latchkey/ui'
-import type { TokenBalance } from '@latchkey/core'
+import type { Network, TokenBalance } from '@latchkey/core'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { TokenRow } from './TokenRow.js'
 
 interface TokenListProps {
   readonly tokens: readonly TokenBalance[]
-  readonly priced: boolean
+  readonly network: Network
 }
 
 const AT_FIRST = 5
 const MORE = 25
 
 /** The first few tokens, and more when asked for: an account may hold thousands that nobody wants to see. */
-export function TokenList({ tokens, priced }: TokenListProps): JSX.Element {
+export function TokenList({ tokens, network }: TokenListProps): JSX.Element {
   const text = useText('account')
   const locale = useLocale()
   const [count, setCount] = useState(AT_FIRST)
@@ -24,12 +24,12 @@ export function TokenList({ tokens, priced }: TokenListProps): JSX.Element {
     <>
       <List label={text.tokens}>
         {tokens.slice(0, count).map((token) => (
-          <TokenRow key={token.address ?? token.chainId} token={token} priced={priced} />
+          <TokenRow key={token.address ?? token.chainId} token={token} network={network} />
         ))}
       </List>
       {rest > 0 && (
         <Button variant="ghost" fullWidth onClick={() => setCount(count + MORE)}>
-          {text.showMore(rest.toLocaleString(locale))}
+          {text.showMore(Math.min(rest, MORE).toLocaleString(locale))}
         </Button>
       )}
     </>

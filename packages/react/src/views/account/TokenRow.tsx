@@ -1,25 +1,30 @@
 'use client'
 import type { JSX } from 'react'
 import { Amount, ListItem, TokenImage } from '@latchkey/ui'
-import type { TokenBalance } from '@latchkey/core'
+import type { Network, TokenBalance } from '@latchkey/core'
 import { fiatValue } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 
 interface TokenRowProps {
   readonly token: TokenBalance
-  /** Tokens of a test network have no worth. */
-  readonly priced: boolean
+  readonly network: Network
 }
 
-export function TokenRow({ token, priced }: TokenRowProps): JSX.Element {
+/** As many characters as a narrow card has room for: of the worth, of the quantity beside it, and of a quantity alone. */
+const LONGEST = { worth: 13, quantity: 16, alone: 28 } as const
+
+export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
   const locale = useLocale()
-  const value = priced ? fiatValue(token) : undefined
+  const { address, name, symbol, quantity } = token
+  // Tokens of a test network have no worth.
+  const worth = network.testnet ? undefined : fiatValue(token)
+  const isNative = address === undefined
   return (
     <ListItem
-      title={token.name}
-      subtitle={<Amount value={token.quantity.numeric} symbol={token.symbol} locale={locale} />}
-      image={<TokenImage id={token.address ?? token.chainId} name={token.symbol} src={token.iconUrl} />}
-      trailing={value !== undefined && <Amount value={value} currency="USD" locale={locale} />}
+      title={name}
+      subtitle={<Amount value={quantity.numeric} symbol={symbol} locale={locale} longest={worth === undefined ? LONGEST.alone : LONGEST.quantity} />}
+      image={<TokenImage id={address ?? token.chainId} name={symbol} src={token.iconUrl ?? (isNative ? network.assets?.imageUrl : undefined)} />}
+      trailing={worth !== undefined && <Amount value={worth} currency="USD" locale={locale} longest={LONGEST.worth} />}
     />
   )
 }

@@ -46,11 +46,11 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
         )}
       </div>
       {data && data.balances.length > 0 ? (
-        <TokenList key={network.caipNetworkId} tokens={data.balances} priced={!network.testnet} />
+        <TokenList key={network.caipNetworkId} tokens={data.balances} network={network} />
       ) : data ? (
         <EmptyState icon={<CoinsIcon size={32} />} title={text.noTokens} text={text.noTokensHint(network.name)} />
       ) : loading ? (
-        <Shimmer shape="row" count={3} />
+        <Shimmer shape="token" count={3} />
       ) : (
         <EmptyState
           icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
