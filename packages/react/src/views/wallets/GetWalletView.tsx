@@ -52,7 +52,7 @@ export function GetWalletView(): JSX.Element {
           {wallets.map((wallet) => (
             <ListItem
               key={wallet.id}
-              title={<span title={wallet.name}>{wallet.name}</span>}
+              title={wallet.name}
               image={<WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />}
               chevron
               onClick={() => emit(viewPushed(to('Downloads', { walletId: wallet.id })))}
