@@ -95,10 +95,10 @@ function Card(): JSX.Element {
   return (
     <DialogCard open embedded label="Latchkey" theme={theme} onCloseRequest={() => undefined}>
       <CardHeader label="Latchkey" heading={heading} />
+      <FeedbackLayer />
       <HeightTransition>
         <ViewRouter screens={screens} heading={heading} />
       </HeightTransition>
-      <FeedbackLayer />
     </DialogCard>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openModal } from '@latchkey/core'
 import { selectActiveConnection, selectActiveNamespace, selectAddress, selectConnections, selectView } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
@@ -19,6 +20,22 @@ test('one family alone needs no heading', async () => {
   const { screen } = await renderScene({ connected: true, open: { view: 'Profile' } })
   await expect.element(screen.getByRole('region', { name: 'EVM' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'EVM' }).elements()).toHaveLength(0)
+})
+
+test('what its foot offers stays in view where the accounts go on below', async () => {
+  await page.viewport(1000, 640)
+  const { screen } = await renderScene(everyFamily('Profile'))
+  await expect.element(screen.getByText('Add another wallet')).toBeVisible()
+  const scroller = screen.container.querySelector<HTMLElement>('.lk-HeightTransition')!
+  scroller.style.setProperty('max-block-size', '500px')
+  const foot = (): number => screen.getByRole('button', { name: 'Disconnect all' }).element().getBoundingClientRect().bottom
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(700)
+  await expect.poll(foot).toBeLessThan(scroller.getBoundingClientRect().top + 500)
+  // What takes the focus comes out from under it.
+  const last = [...scroller.querySelectorAll<HTMLElement>('.lk-Profile-family button')].at(-1)!
+  last.focus()
+  const top = screen.getByRole('button', { name: 'Add another wallet' }).element().getBoundingClientRect().top
+  expect(last.getBoundingClientRect().bottom).toBeLessThan(top)
 })
 
 test('an account of another family is put to use without a question', async () => {
