@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inArabic } from '../arabic.fixture.js'
 import { accounts, ethereum, evm, longName, longNamed, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
@@ -27,4 +28,4 @@ export const LongTexts: Story = {
   ),
   play: shown('Account 3'),
 }
-export const RightToLeft: Story = { ...SeveralAccounts, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...SeveralAccounts, ...inArabic() }

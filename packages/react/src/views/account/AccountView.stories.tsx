@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { connect } from '@latchkey/core'
 import { refreshBalances } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
+import { inArabic } from '../arabic.fixture.js'
 import { address, baseSepolia, ethereum, evm, longName, manyTokens, mark, silent, solana, solanaMainnet, tokens, wallet, wealthy } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { createWorld, StoryHost, type World } from '../storyHost.fixture.js'
@@ -155,4 +156,4 @@ export const LongTexts: Story = {
 }
 
 export const NotConnected: Story = { render: () => <StoryHost open={{ view: 'Account' }} />, play: shown('No wallet is connected') }
-export const RightToLeft: Story = { ...Full, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Full, ...inArabic() }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inArabic } from '../arabic.fixture.js'
 import { evm, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
@@ -18,4 +19,4 @@ export const LongName: Story = {
   ),
   play: shown('0x6B17…1d0F'),
 }
-export const RightToLeft: Story = { ...EveryFamily, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...EveryFamily, ...inArabic() }

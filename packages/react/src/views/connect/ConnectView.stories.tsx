@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { fakeWallet } from '@latchkey/testkit'
+import { inArabic } from '../arabic.fixture.js'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
@@ -144,4 +145,4 @@ export const Offline: Story = {
   ),
   play: shown('Harbour', 'All Wallets'),
 }
-export const RightToLeft: Story = { ...EveryGroup, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...EveryGroup, ...inArabic() }

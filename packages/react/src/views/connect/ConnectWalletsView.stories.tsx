@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inArabic } from '../arabic.fixture.js'
 import { evm, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
@@ -30,4 +31,4 @@ export const LongName: Story = {
   render: () => <StoryHost adapters={() => [reachable(evm({ wallets: [wallet('com.harbour', { name: longName })] }))]} options={options} open={open} />,
   play: shown(longName),
 }
-export const RightToLeft: Story = { ...Wallets, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Wallets, ...inArabic() }

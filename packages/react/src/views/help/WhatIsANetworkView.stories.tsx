@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { to, viewPushed } from '@latchkey/core/internal'
+import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { WhatIsANetworkView } from './WhatIsANetworkView.js'
@@ -12,4 +13,4 @@ export const Explained: Story = {
   render: () => <StoryHost connected open={{ view: 'Networks' }} then={({ core }) => core.store.dispatch(viewPushed(to('WhatIsANetwork')))} />,
   play: shown('Each is its own place'),
 }
-export const RightToLeft: Story = { ...Explained, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Explained, ...inArabic() }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { WhatIsAWalletView } from './WhatIsAWalletView.js'
@@ -9,4 +10,4 @@ type Story = StoryObj<typeof WhatIsAWalletView>
 
 export const Explained: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} />, play: shown('Yours alone') }
 export const OwnAccent: Story = { render: () => <StoryHost open={{ view: 'WhatIsAWallet' }} options={{ themeVariables: { '--lk-accent': '#f2c94c' } }} />, play: shown('Yours alone') }
-export const RightToLeft: Story = { ...Explained, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Explained, ...inArabic() }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { inArabic } from '../arabic.fixture.js'
 import { approving, base, ethereum, evm, longNamed, manyNetworks, networks, optimism, polygon, solana, solanaMainnet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
@@ -42,4 +43,4 @@ export const LongNames: Story = {
   render: () => <StoryHost connected open={open} adapters={() => [approving(evm(), ['eip155:1'])]} options={{ networks: [ethereum, longNamed, optimism] }} />,
   play: shown(longNamed.name),
 }
-export const RightToLeft: Story = { ...WithTestNetworks, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...WithTestNetworks, ...inArabic() }

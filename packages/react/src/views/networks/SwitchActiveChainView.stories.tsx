@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { connect, openModal } from '@latchkey/core'
 import { connectors, orbit } from '../connect/multiChain.fixture.js'
+import { inArabic } from '../arabic.fixture.js'
 import { allNetworks, evm, longName, solana, solanaMainnet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
@@ -27,4 +28,4 @@ export const LongNames: Story = {
   render: () => <StoryHost adapters={() => orbit({ name: longName })} options={options} then={({ core }) => connect(core, connectors[0]!).then(() => openModal(core, open))} />,
   play: shown(/here too$/),
 }
-export const RightToLeft: Story = { ...SameWallet, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...SameWallet, ...inArabic() }

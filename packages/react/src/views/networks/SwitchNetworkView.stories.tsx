@@ -2,6 +2,7 @@ import type { JSX } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { pickNetwork } from '@latchkey/core/internal'
 import { ChainNotSupportedError, NotSupportedError, RequestPendingError, UserRejectedError, WalletError } from '@latchkey/core/adapter'
+import { inArabic } from '../arabic.fixture.js'
 import { ethereum, evm, longNamed, optimism } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
@@ -36,4 +37,4 @@ export const LongName: Story = {
   render: () => <StoryHost connected open={{ view: 'SwitchNetwork', params: { networkId: longNamed.caipNetworkId } }} options={{ networks: [ethereum, longNamed] }} />,
   play: shown(/^Switch to The Grand/),
 }
-export const RightToLeft: Story = { ...Declined, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Declined, ...inArabic() }

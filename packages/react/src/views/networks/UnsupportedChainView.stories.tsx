@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inArabic } from '../arabic.fixture.js'
 import { base, ethereum, longNamed, manyNetworks, networks, optimism } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost, type World } from '../storyHost.fixture.js'
@@ -15,4 +16,4 @@ export const Few: Story = { render: () => <StoryHost connected options={{ networ
 export const Several: Story = { render: () => <StoryHost connected options={{ networks }} then={stray} />, play: shown('This network is not supported') }
 export const Thousand: Story = { render: () => <StoryHost connected options={{ networks: manyNetworks(1000) }} then={stray} />, play: shown('Chain 1') }
 export const LongNames: Story = { render: () => <StoryHost connected options={{ networks: [ethereum, longNamed, optimism] }} then={stray} />, play: shown(longNamed.name) }
-export const RightToLeft: Story = { ...Several, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Several, ...inArabic() }

@@ -2,6 +2,7 @@ import type { JSX } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { LatchkeyOptions } from '@latchkey/core'
+import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { AllWalletsView } from './AllWalletsView.js'
@@ -98,4 +99,4 @@ export const Offline: Story = { render: stage(539, { state: 'down' }, {}, { isOn
 export const NoGateway: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={remote} open={{ view: 'AllWallets' }} />, play: shown(/^\d+ wallets$/) }
 export const Empty: Story = { render: stage(0), play: shown('No wallets here') }
 export const Mobile: Story = { render: stage(539, {}, {}, { isMobile: () => true }), play: shown('539 wallets') }
-export const RightToLeft: Story = { ...All, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...All, ...inArabic() }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { inArabic } from '../arabic.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { directory, gateway, reachable, remote } from './directory.fixture.js'
@@ -27,4 +28,4 @@ export const Offline: Story = {
   ),
   play: shown('Explore all wallets'),
 }
-export const RightToLeft: Story = { ...FromTheDirectory, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...FromTheDirectory, ...inArabic() }
