@@ -171,7 +171,7 @@ export const ar: Catalogue = {
     notOpened: (wallet) => `لم تُفتح ${isolate(wallet)}؟`,
     notOpenedHint: 'ربما ليست مثبّتة هنا. إليك ما يمكنك فعله.',
     otherWay: 'فتح موقعها',
-    install: (wallet) => `الحصول على ${isolate(wallet)}`,
+    install: (wallet) => `تنزيل ${isolate(wallet)}`,
     showCode: 'عرض رمز QR', hideCode: 'إخفاء رمز QR', notDetected: 'غير موجودة',
     notDetectedHint: (wallet) => `${isolate(wallet)} ليست في هذا المتصفح. ثبّتها، ثم أعد تحميل هذه الصفحة.`,
     offline: 'أنت غير متصل بالإنترنت', offlineHint: 'سيتابع تلقائيًا عند عودة الاتصال.',

@@ -96,6 +96,11 @@ describe.each([...languages])('%s', (tag, catalogue) => {
     expect(catalogue.directory.noneFoundHint('')).not.toContain('Qwfp')
   })
 
+  test('names a short label by what it says and for what (WCAG 2.5.3)', () => {
+    const { get, install } = catalogue.pairing
+    expect(install('Qwfp').toLocaleLowerCase(tag)).toContain(get.toLocaleLowerCase(tag))
+  })
+
   test('writes numbers as it does, and large ones in groups', () => {
     for (const found of [catalogue.connect.found, catalogue.directory.found, catalogue.networks.found]) {
       expect(found(12_345)).toContain(new Intl.NumberFormat(tag).format(12_345))

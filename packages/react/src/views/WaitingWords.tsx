@@ -22,7 +22,7 @@ export function WaitingWords({ state, title, hint, details }: WaitingWordsProps)
       {details && (
         <p className="lk-Waiting-details">
           {/* Where it is cut, the rest is in the title. */}
-          <span className="lk-Waiting-said" title={details}>
+          <span className="lk-Waiting-said" title={text.said(details)}>
             {text.said(details)}
           </span>
         </p>

@@ -85,9 +85,11 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
       {unanswered && (
         <NotOpened target={target} link={link} onOpen={tap} showsCode={showsCode} onShowCode={() => setShowsCode(!showsCode)} />
       )}
-      <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>
-        <CopyLink uri={uri} />
-      </div>
+      {problem !== 'off' && (
+        <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>
+          <CopyLink uri={uri} />
+        </div>
+      )}
     </div>
   )
 }

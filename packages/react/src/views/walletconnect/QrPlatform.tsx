@@ -20,20 +20,23 @@ interface QrPlatformProps {
 export function QrPlatform({ pairing, target, words }: QrPlatformProps): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const ready = pairing.state === 'ready'
+  const problem = problemOf(pairing)
   const { title, hint } = words ?? { title: text.scan, hint: target ? text.scanWith(target.record.name) : text.scanWithAny }
   return (
     <div className="lk-QrPlatform">
       <QrPanel pairing={pairing} target={target} />
-      {/* Where there is nothing to scan nobody is told to; the room stays. */}
-      <div className="lk-QrPlatform-below" data-hidden={problemOf(pairing) !== undefined || undefined}>
-        <div className="lk-QrPlatform-words">
-          <p className="lk-QrPlatform-title">{title}</p>
-          <p className="lk-QrPlatform-hint">
-            <Renewal expiresAt={ready ? pairing.expiresAt : undefined} hint={hint} />
-          </p>
+      {/* Where there is nothing to scan nobody is told to; the room stays where there will be something. */}
+      {problem !== 'off' && (
+        <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>
+          <div className="lk-QrPlatform-words">
+            <p className="lk-QrPlatform-title">{title}</p>
+            <p className="lk-QrPlatform-hint">
+              <Renewal expiresAt={ready ? pairing.expiresAt : undefined} hint={hint} />
+            </p>
+          </div>
+          <CopyLink uri={ready ? pairing.uri : undefined} />
         </div>
-        <CopyLink uri={ready ? pairing.uri : undefined} />
-      </div>
+      )}
     </div>
   )
 }
