@@ -50,6 +50,7 @@ test('the server draws the page, and it comes alive under a strict policy withou
   expect(html).not.toContain('style=')
   const policy = (await context.request.get('/')).headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'; style-src 'self';/)
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
   expect(policy).not.toContain('unsafe')
   expect((await context.request.get('/')).headers()['content-security-policy']).not.toBe(policy)
 
