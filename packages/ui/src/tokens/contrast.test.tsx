@@ -38,6 +38,18 @@ describe.each(['light', 'dark'] as const)('in the %s theme', { timeout: 60_000 }
     for (const accent of accents) expectReadable(themed({ mode, variables: { '--lk-accent': accent } }), accent)
   })
 
+  test('whatever accent a host sets, a chosen row can be read, and its tag', () => {
+    for (const accent of accents) {
+      const element = themed({ mode, variables: { '--lk-accent': accent } })
+      element.innerHTML = '<div class="lk-ListItem" aria-current="true"><b class="lk-ListItem-subtitle"></b><b class="lk-Tag" data-variant="accent"></b></div>'
+      const [row, words, tag] = [...element.querySelectorAll('*')].map(each => getComputedStyle(each))
+      const ground = [`rgb(${pixel(element, 'bg-primary').join()})`, row!.backgroundColor]
+      const onTag = [...ground, tag!.backgroundColor]
+      expect(ratio(painted(...ground, words!.color), painted(...ground)), accent).toBeGreaterThanOrEqual(AA)
+      expect(ratio(painted(...onTag, tag!.color), painted(...onTag)), accent).toBeGreaterThanOrEqual(AA)
+    }
+  })
+
   test('the accent as it is drawn is as opaque as text on it needs', () => {
     for (const accent of accents) {
       const element = themed({ mode, variables: { '--lk-accent': accent } })
