@@ -150,6 +150,13 @@ describe('from right to left', () => {
     const card = screen.container.querySelector('.lk-DialogCard') as Element
     expect(card.scrollWidth).toBe(card.clientWidth)
   })
+
+  test('a sentence in English ends where English ends it', async () => {
+    document.documentElement.dir = 'rtl'
+    const { screen } = await renderScene(pairingScene({ wallet: 'phone' }))
+    await expect.element(screen.getByText('Open Harbour there and scan.')).toBeVisible()
+    expect(getComputedStyle(screen.getByText('Open Harbour there and scan.').element()).unicodeBidi).toBe('plaintext')
+  })
 })
 
 test.each([280, 320, 390])('at %i px nothing is wider than its place', async (width) => {
