@@ -8,6 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test.describe(`${colorScheme}, ${size}`, () => {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      test.skip(({ browserName }) => browserName === 'firefox' && (colorScheme === 'dark') !== (size === 'narrow'), 'A second engine has the same elements; each width and each theme is drawn once.')
 
       test('S2.12 S2.18 S2.25 S2.26 S2.27 S2.36 S2.50 axe finds nothing on any screen', async ({ page, axe, shot }) => {
         test.setTimeout(120_000)
