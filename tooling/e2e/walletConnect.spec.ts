@@ -113,7 +113,7 @@ test('S4.28 R2 the phone declines: that is said, one view back, and a second try
   await page.goto('/')
   await phone.pair(await openCode(page))
   await expect(heading(page, 'Connect Wallet')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Connection declined' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Connection declined')).toBeVisible()
   phone.settings.mode = 'approve'
   await pick(page, 'WalletConnect')
   await phone.pair(await readCode(page))
@@ -229,7 +229,7 @@ for (const name of Object.keys(badGrants) as (keyof typeof badGrants)[]) {
       await expect(accountButton(page)).toBeVisible()
       await disconnectHere(page)
     } else {
-      await expect(page.getByRole('alert').filter({ hasText: 'The wallet sent an answer that cannot be used' })).toBeVisible()
+      await expect(page.getByRole('alert').getByText('The wallet sent an answer that cannot be used')).toBeVisible()
       await expect(accountButton(page)).toHaveCount(0)
       await close(page)
     }
