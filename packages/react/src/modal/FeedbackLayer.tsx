@@ -10,7 +10,7 @@ import { useSelect } from '../store/useSelect.js'
 const SNACK_MS = 2500 // S9.03
 const ERROR_MS = 5000
 
-/** Short messages at the head of the card, and those for whoever develops the page (S2.75). */
+/** Short messages at the foot of the card, and those for whoever develops the page (S2.75). */
 export function FeedbackLayer(): JSX.Element {
   const text = useText('shell')
   const fixed = useFixed()

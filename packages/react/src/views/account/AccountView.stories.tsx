@@ -70,7 +70,7 @@ export const Stale: Story = {
   play: withoutSnack(/^As of/),
 }
 
-/** The message at the head of the card goes away by itself; when, is not what the story is about. */
+/** The message at the foot of the card goes away by itself; when, is not what the story is about. */
 function withoutSnack(text: string | RegExp): Story['play'] {
   return async (context) => {
     await shown(text, 'Token Balance Unavailable')(context)

@@ -28,7 +28,7 @@ export interface SnackbarProps {
 const NOTICE_MS = 150
 
 /**
- * A short message over the head of what follows it: in a card, of what stands under the header. Its time stands still under the pointer or the focus.
+ * A short message at the foot of the card. Its time stands still under the pointer or the focus.
  *
  * @example <Snackbar open={open} message="Address copied" onClose={close} />
  */
