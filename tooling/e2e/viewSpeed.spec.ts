@@ -90,7 +90,7 @@ async function measure(page: Page, browser: Parameters<typeof longTasks>[0], way
   expect(late, 'frames that were left out').toEqual([])
 }
 
-test('S9.02 a change of view at a quarter of the speed is no task over 50 ms, and at full speed leaves no frame out: before a wallet is connected', async ({ page, browser }) => {
+test('a change of view at a quarter of the speed is no task over 50 ms, and at full speed leaves no frame out: before a wallet is connected', async ({ page, browser }) => {
   test.setTimeout(240_000)
   await page.goto('/plain.html')
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Connect', exact: true }).click()
@@ -98,7 +98,7 @@ test('S9.02 a change of view at a quarter of the speed is no task over 50 ms, an
   await measure(page, browser, fromConnect)
 })
 
-test('S9.02 the same for a visitor with a wallet', async ({ page, browser }) => {
+test('the same for a visitor with a wallet', async ({ page, browser }) => {
   test.setTimeout(240_000)
   await page.goto('/plain.html')
   const opener = (view: string) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: view, exact: true })

@@ -197,9 +197,9 @@ describe('one wallet, one row', () => {
     expect(new Set(found.map(({ hint }) => hint)).size).toBe(2)
     expect(found[0]?.connectors).toHaveLength(2)
   })
-  it('a wallet in the browser and one of the same name elsewhere are told apart by the way to them', () => {
+  it('a wallet in the browser says what it calls itself beside one of the same name elsewhere', () => {
     const found = rows({ connectors: [connector('io.real', { name: 'MetaMask' }), wc], custom: [wallet('w1', { name: 'MetaMask' })] })
-    expect(found.map(({ name, hint }) => [name, hint])).toEqual([['WalletConnect', undefined], ['MetaMask', undefined], ['MetaMask', 'WalletConnect']])
+    expect(found.map(({ name, hint }) => [name, hint])).toEqual([['WalletConnect', undefined], ['MetaMask', 'io.real'], ['MetaMask', 'WalletConnect']])
   })
   it('a wallet with a name of its own has no hint', () => expect(rows({ connectors: [connector('a')] })[0]).not.toHaveProperty('hint'))
   it('a name of 10 kB is cut', () => expect(rows({ connectors: [connector('a', { name: 'x'.repeat(10_000) })] })[0]?.name).toHaveLength(64))

@@ -4,19 +4,18 @@ import { normalName } from './mergeConnectors.js'
 const REMOTE = 'WalletConnect'
 
 /**
- * Rows of one name that are not in this browser show in addition how they are reached; the others have a tag. Where even
- * that is the same they show what they call themselves, and in the end a number.
+ * Rows of one name show in addition where they come from: one in this browser what it calls itself, for it may only bear
+ * the name of another; one elsewhere the way to it, or its id where that is the same. In the end a number.
  */
 export function withHints(rows: readonly ConnectRow[]): readonly ConnectRow[] {
   const names = rows.map(({ name }) => normalName(name))
   const uses = countOf(names)
   if (uses.size === rows.length) return rows
-  const ways = rows.map((row, index) => `${row.connector ? '' : REMOTE}/${names[index]}`)
-  const waysUsed = countOf(ways)
+  const remote = countOf(names.filter((_, index) => !rows[index]?.connector))
   const numbers = new Map<string, number>()
   return rows.map((row, index) => {
     if (uses.get(names[index] ?? '') === 1) return row
-    if (waysUsed.get(ways[index] ?? '') === 1) return row.connector ? row : { ...row, hint: REMOTE }
+    if (!row.connector && remote.get(names[index] ?? '') === 1) return { ...row, hint: REMOTE }
     const origin = row.connector?.connectorId ?? row.walletId ?? row.id
     const number = (numbers.get(origin) ?? 0) + 1
     numbers.set(origin, number)
