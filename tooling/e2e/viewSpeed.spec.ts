@@ -46,52 +46,67 @@ function countFrames(title: string): void {
   }))
 }
 
-const press = (page: Page, control: string | RegExp): Promise<void> => card(page).getByRole('button', { name: control, ...(typeof control === 'string' && { exact: true }) }).click()
-
-/** The quietest of three rounds: what else the machine does only ever adds. */
-async function quietest<T>(rounds: number, measure: () => Promise<T>, size: (found: T) => number): Promise<T> {
-  const found: T[] = []
-  while (found.length < rounds && (found.length === 0 || size(found.at(-1)!) > 0)) found.push(await measure())
-  return found.sort((one, other) => size(one) - size(other))[0]!
+/** As a hand does it: the driver's own click is pointer, press and release within one task, with its questions in between. */
+async function press(page: Page, control: string | RegExp): Promise<void> {
+  const box = await card(page).getByRole('button', { name: control, ...(typeof control === 'string' && { exact: true }) }).boundingBox()
+  if (!box) throw new Error(`There is no ${String(control)}.`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(100)
+  await page.mouse.down()
+  await page.waitForTimeout(60)
+  await page.mouse.up()
 }
 
-/** There and back again, once slowly and once at full speed. */
-async function measure(page: Page, browser: Parameters<typeof longTasks>[0], ways: readonly Way[]): Promise<void> {
-  const go = async (): Promise<void> => {
-    for (const [control, title] of ways) {
-      await press(page, control)
-      await expect(heading(page, title)).toBeFocused()
-      await page.waitForTimeout(300)
+const ROUNDS = 5
+
+/**
+ * There and back again, in rounds, until each way was found free of what `measure` looks for, five rounds at most: what
+ * else the machine does only ever adds, so that the quietest try says what the page needs.
+ *
+ * @returns what was found on the ways on which something always was
+ */
+async function quietest(ways: readonly Way[], measure: (way: Way) => Promise<readonly number[]>): Promise<readonly string[]> {
+  const found = new Map<Way, readonly number[]>()
+  for (let round = 0; round < ROUNDS && (round === 0 || found.size > 0); round += 1) {
+    for (const way of ways) {
+      const before = round === 0 ? undefined : (found.get(way) ?? [])
+      // Each way leads to where the next one begins.
+      const now = await measure(way)
+      const best = before && before.length <= now.length ? before : now
+      if (best.length > 0) found.set(way, best)
+      else found.delete(way)
     }
   }
+  return [...found].map(([[control, title], times]) => `${String(control)} → ${title}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`)
+}
+
+/** Once slowly and once at full speed. */
+async function measure(page: Page, browser: Parameters<typeof longTasks>[0], ways: readonly Way[]): Promise<void> {
+  const go = async ([control, title]: Way): Promise<void> => {
+    await press(page, control)
+    await expect(heading(page, title)).toBeFocused()
+    await page.waitForTimeout(300)
+  }
   // What a view needs is loaded with the first visit.
-  await go()
+  for (const way of ways) await go(way)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  expect(await quietest(3, () => longTasks(browser, page, go), (tasks) => tasks.length), 'ms, at a quarter of the speed').toEqual([])
+  expect(await quietest(ways, (way) => longTasks(browser, page, () => go(way))), 'tasks, at a quarter of the speed').toEqual([])
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
-  const late = await quietest(
-    3,
-    async () => {
-      const found: string[] = []
-      for (const [control, title] of ways) {
-        await page.evaluate(countFrames, title)
-        await press(page, control)
-        const gaps = await page.evaluate(() => Reflect.get(window, 'frameGaps') as Promise<readonly number[]>)
-        expect(gaps.length, 'a transition of 150 ms has frames').toBeGreaterThan(8)
-        // A frame of 60 in a second takes 16.7 ms; two of them are one that was left out.
-        found.push(...gaps.filter((gap) => gap > 25).map((gap) => `${title}: ${gap.toFixed(0)} ms`))
-      }
-      return found
-    },
-    (found) => found.length,
-  )
+  const late = await quietest(ways, async ([control, title]) => {
+    await page.evaluate(countFrames, title)
+    await press(page, control)
+    const gaps = await page.evaluate(() => Reflect.get(window, 'frameGaps') as Promise<readonly number[]>)
+    expect(gaps.length, 'a transition of 150 ms has frames').toBeGreaterThan(8)
+    // A frame of 60 in a second takes 16.7 ms; two of them are one that was left out.
+    return gaps.filter((gap) => gap > 25)
+  })
   expect(late, 'frames that were left out').toEqual([])
 }
 
 test('a change of view at a quarter of the speed is no task over 50 ms, and at full speed leaves no frame out: before a wallet is connected', async ({ page, browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await page.goto('/plain.html')
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(heading(page, 'Connect Wallet')).toBeFocused()
@@ -99,7 +114,7 @@ test('a change of view at a quarter of the speed is no task over 50 ms, and at f
 })
 
 test('the same for a visitor with a wallet', async ({ page, browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   await page.goto('/plain.html')
   const opener = (view: string) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: view, exact: true })
   await opener('Connect').click()

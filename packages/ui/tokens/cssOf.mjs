@@ -40,8 +40,11 @@ function split(shadow) {
 const block = (selector, lines) => `${selector} {\n${lines.map(line => `  ${line}`).join('\n')}\n}\n`
 const indented = text => text.replaceAll(/^(?=.)/gm, '  ')
 
+/** Kinds that are worked out once, where the tokens stand, and not again by each element that uses them. */
+const WORKED_OUT = { color: '<color>', dimension: '<length>' }
+
 /** What a host sets wrongly in a stylesheet of its own counts as not set, because a registered property takes only its kind. */
-function registration({ name, register }, tokens) {
+function registration({ name, type, register = WORKED_OUT[type] }, tokens) {
   const initial = start => {
     const { light } = tokens.find(token => token.name === start)
     const alias = /^var\(([\w-]+)\)$/.exec(light)?.[1]
@@ -51,7 +54,7 @@ function registration({ name, register }, tokens) {
 }
 
 export function cssOf(tokens) {
-  const blocks = tokens.filter(({ register }) => register).map(token => registration(token, tokens))
+  const blocks = tokens.filter(({ type, register }) => register ?? WORKED_OUT[type]).map(token => registration(token, tokens))
   blocks.push(block('[data-lk]', ['color-scheme: light dark;', ...tokens.map(token => `${token.name}: ${declared(token)};`)]))
   blocks.push(...['light', 'dark'].map(mode => block(`[data-lk-theme='${mode}']`, [`color-scheme: ${mode};`])))
   for (const [mode, [selector, condition]] of Object.entries(CONDITIONS)) {

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { reducedMotion } from './reducedMotion.js'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js'
 
@@ -25,7 +25,8 @@ export function useSwap(key: string, node: ReactNode, duration: number): Swap {
   }, [leaving, key])
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(() => setShown({ key, entered: true }), duration)
+    // A whole view may come: React draws it in parts, so that the page answers meanwhile.
+    const timer = setTimeout(() => startTransition(() => setShown({ key, entered: true })), duration)
     return () => clearTimeout(timer)
   }, [leaving, key, duration])
 

@@ -10,12 +10,26 @@ test('S9.02 says once that the next view stands', async () => {
   expect(document.querySelector('.lk-ViewTransition')?.textContent).toBe('Two')
 })
 
-test('a view that is called back while it leaves stands anew, and is not inert', async () => {
+test('what leaves hears no press any more, and does when it is called back', async () => {
   const entered = vi.fn()
-  const { rerender } = await render(<ViewTransition viewKey="1" onEntered={entered}>One</ViewTransition>)
+  const pressed = vi.fn()
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  const view = (
+    <form onSubmit={event => sent(event.nativeEvent)}>
+      <button type="submit" onClick={pressed}>
+        One
+      </button>
+    </form>
+  )
+  const press = (): void => document.querySelector('button')?.click()
+  const { rerender } = await render(<ViewTransition viewKey="1" onEntered={entered}>{view}</ViewTransition>)
   await rerender(<ViewTransition viewKey="2" onEntered={entered}>Two</ViewTransition>)
-  expect(document.querySelector('.lk-ViewTransition')).toHaveProperty('inert', true)
-  await rerender(<ViewTransition viewKey="1" onEntered={entered}>One</ViewTransition>)
+  expect(document.querySelector('.lk-ViewTransition')).toHaveAttribute('data-state', 'leaving')
+  press()
+  document.querySelector('form')?.requestSubmit()
+  expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([0, 0])
+  await rerender(<ViewTransition viewKey="1" onEntered={entered}>{view}</ViewTransition>)
   await expect.poll(() => entered.mock.calls).toEqual([['1']])
-  expect(document.querySelector('.lk-ViewTransition')).toHaveProperty('inert', false)
+  press()
+  expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1])
 })

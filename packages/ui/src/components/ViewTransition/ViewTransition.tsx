@@ -1,5 +1,6 @@
 'use client'
-import { type JSX, type ReactNode, useEffect, useRef } from 'react'
+import { type JSX, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 import { useSwap } from '../../hooks/useSwap.js'
 
 /** Props of {@link ViewTransition}. */
@@ -17,6 +18,11 @@ export interface ViewTransitionProps {
 // S9.02: 150 ms in all, of which the old view has half.
 const LEAVING_MS = 75
 
+function swallow(event: SyntheticEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /**
  * The old view fades and slides out, then the new one in: 10 px each, 150 ms together. Instant where motion is not welcome.
  *
@@ -30,6 +36,20 @@ export function ViewTransition({ viewKey, direction = 'next', onEntered, childre
     notify.current = onEntered
   })
   const leaving = swap.state === 'leaving'
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!leaving) return
+    // Once it has gone, the dialog would take the focus from nobody, and have the whole new view laid out for that at once.
+    const timer = setTimeout(() => {
+      if (frame.current?.contains(document.activeElement)) frame.current.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [leaving])
+  useIsomorphicLayoutEffect(() => {
+    // The new view is styled and laid out in a task of its own: with its first painting, that would be too long for one.
+    const timer = setTimeout(() => void frame.current?.offsetHeight)
+    return () => clearTimeout(timer)
+  }, [swap.key])
   useEffect(() => {
     // A view that was called back while it left enters anew.
     if (leaving) stands.current = undefined
@@ -38,13 +58,17 @@ export function ViewTransition({ viewKey, direction = 'next', onEntered, childre
       notify.current?.(swap.key)
     }
   }, [leaving, swap.key])
+  // What leaves does nothing any more. `inert` would have each of its elements styled anew, for 75 ms.
+  const gone = leaving ? swallow : undefined
   return (
     <div
       key={swap.key}
+      ref={frame}
       className="lk-ViewTransition"
       data-state={swap.state}
       data-direction={direction}
-      inert={leaving}
+      onClickCapture={gone}
+      onSubmitCapture={gone}
     >
       {swap.node}
     </div>
