@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
 import { ChainUnreachableError, MalformedResponseError, type Capabilities, type Network, type TokenRef } from '@latchkey/core/adapter'
 import { accounts, chainOne, tokens } from '@latchkey/sandbox/world'
 import { createTestHost } from '@latchkey/testkit'
@@ -40,6 +45,29 @@ describe('balance:native', () => {
   it('goes on to the next address when one is dead', async () => {
     const half: Network = { ...one, rpcUrls: { default: { http: ['http://127.0.0.1:9', url] } } }
     expect(await start([half])['balance:native']({ address: bob, network: half, signal })).toMatchObject({ symbol: 'ETH' })
+  })
+
+  it('S7.30 asks through the RPC gateway that the host names for a chain, by chain id and project id; other chains are asked themselves', async () => {
+    const asked: (string | undefined)[] = []
+    const gateway = createServer(async (request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      const answer = await fetch(url, { method: 'POST', body: await text(request), headers: { 'content-type': 'application/json' } })
+      response.end(await answer.text())
+    }).listen(0, '127.0.0.1')
+    try {
+      await once(gateway, 'listening')
+      const path = `/v1/?chainId=${one.caipNetworkId}&projectId=example`
+      const named = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}${path}`
+      // The chain's own address is there as well, and is not needed.
+      const read = evmAdapter().start(createTestHost({ networks: [one, two], rpcUrls: { [one.caipNetworkId]: [named] } })).capabilities['balance:native']!
+      expect(await read({ address: bob, network: one, signal })).toMatchObject({ value: '7125000000000000000' })
+      expect(new Set(asked)).toEqual(new Set([`POST ${path}`]))
+      asked.length = 0
+      expect(await read({ address: bob, network: two, signal })).toMatchObject({ value: '50000000000000000000' })
+      expect(asked).toEqual([])
+    } finally {
+      gateway.close()
+    }
   })
 })
 
