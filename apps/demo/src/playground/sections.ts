@@ -14,6 +14,31 @@ const list = (name: string, label: string, placeholder: string, known?: readonly
 
 const groups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
 
+const languages = [
+  ['en-US', 'English (US)'],
+  ['ar-EG', 'العربية'],
+  ['de-DE', 'Deutsch'],
+  ['es-ES', 'Español'],
+  ['fa-IR', 'فارسی'],
+  ['fr-FR', 'Français'],
+  ['he-IL', 'עברית'],
+  ['hi-IN', 'हिन्दी'],
+  ['id-ID', 'Bahasa Indonesia'],
+  ['it-IT', 'Italiano'],
+  ['ja-JP', '日本語'],
+  ['ko-KR', '한국어'],
+  ['nl-NL', 'Nederlands'],
+  ['pl-PL', 'Polski'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['ru-RU', 'Русский'],
+  ['th-TH', 'ไทย'],
+  ['tr-TR', 'Türkçe'],
+  ['uk-UA', 'Українська'],
+  ['vi-VN', 'Tiếng Việt'],
+  ['zh-CN', '简体中文'],
+  ['zh-TW', '繁體中文'],
+] as const
+
 /** Every option there is, in the order in which a host meets them. */
 export const sections: readonly Section[] = [
   {
@@ -34,7 +59,7 @@ export const sections: readonly Section[] = [
     controls: [
       toggle('enableEmbedded', false, 'Embedded in the page'),
       toggle('basic', false, 'Basic: connecting only'),
-      choice('locale', 'Language', [['en-US', 'English (US)'], ['de-DE', 'Deutsch'], ['fr-FR', 'Français'], ['he-IL', 'עברית'], ['ar-EG', 'العربية'], ['ja-JP', '日本語']]),
+      choice('locale', 'Language', languages),
       choice('dir', 'Direction of the page', [['ltr', 'Left to right'], ['rtl', 'Right to left']]),
     ],
   },
