@@ -1,7 +1,7 @@
 'use client'
 import { type JSX, type ReactNode, useState } from 'react'
-import { hash } from '../../hooks/hash.js'
 import { useImageSource } from '../../hooks/useImageSource.js'
+import { hueOf } from './hueOf.js'
 
 /** Side of an image in pixels. */
 export type PictureSize = 16 | 20 | 24 | 32 | 40 | 56 | 80
@@ -21,8 +21,6 @@ export interface PictureProps {
   /** A small mark at the lower end corner, such as a network. */
   badge?: ReactNode
 }
-
-const HUES = 12
 
 function monogram(name: string): string {
   const letter = Array.from(name.trim())[0]
@@ -66,7 +64,7 @@ export function Picture({
       ) : (
         <span
           className="lk-Picture-monogram"
-          data-hue={hash(id) % HUES}
+          data-hue={hueOf(id)}
           // Drawn by the stylesheet: a letter in a picture is no word of the button around it.
           data-letter={monogram(name)}
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
