@@ -171,3 +171,17 @@ test('another list begins at its top', async () => {
   await expect.poll(() => viewport().scrollTop).toBe(0)
   await expect.element(page.getByRole('button', { name: 'Wallet 1', exact: true })).toHaveAttribute('tabindex', '0')
 })
+
+test('the columns reach to both edges, but do not drift apart: few of them stand in the middle', async () => {
+  const rooms = (): number[] => {
+    const edges = viewport().firstElementChild!.getBoundingClientRect()
+    const [one, two] = Array.from(tiles(), tile => tile.getBoundingClientRect())
+    return [one!.left - edges.left, two!.left - one!.right]
+  }
+  const view = await render(grid({ items: make(6) }))
+  await expect.poll(rooms).toEqual([0, 12])
+  await view.rerender(grid({ items: make(6) }, { width: 296 }))
+  await expect.poll(rooms).toEqual([28, 32])
+  await view.rerender(grid({ items: make(6) }, { width: 296, dir: 'rtl' }))
+  await expect.poll(rooms).toEqual([164, -240])
+})

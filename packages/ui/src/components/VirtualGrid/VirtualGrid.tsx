@@ -43,6 +43,8 @@ export interface VirtualGridProps<Item> {
 
 const OVERSCAN = 1
 const EDGE = 24
+// Room between two columns at most: where two of them fit, they stand in the middle and not at the edges.
+const GAP = 32
 // A list that goes on is faded out there, on 32 px.
 const END = 40
 // Where the picture of a wallet tile will be.
@@ -118,19 +120,20 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     Array.from({ length: columns }, (_, column) => {
       const index = row * columns + column
       const item = items[index]
-      return { index, row, start, item, aside: columns === 1 ? 0 : column / (columns - 1), key: item === undefined ? `place/${index}` : itemKey(item, index) }
+      return { index, row, start, item, aside: column - (columns - 1) / 2, key: item === undefined ? `place/${index}` : itemKey(item, index) }
     })
   )
   // The tile with the focus first, then what is looked at, then what is near.
   const rank = ({ index, row }: (typeof places)[number]): number => (index === current ? 0 : isSeen(row) ? 1 : 2)
   const filled = places.filter(({ item }) => item !== undefined).sort((a, b) => rank(a) - rank(b))
   const drawn = useGradual(filled.map(({ key }) => key))
-  const along = (aside: number): string => `(100% - ${tileWidth}px) * ${aside}`
+  const step = `min((100% - ${tileWidth}px) / ${Math.max(1, columns - 1)}, ${tileWidth + GAP}px)`
+  const beside = (aside: number, width: number): string => `calc(50% - ${width / 2}px + ${step} * ${aside})`
   const tiles = places.map(({ index, row, start, item, aside, key }) => {
     const style: CSSProperties = {
       inlineSize: tileWidth,
       blockSize: rowHeight,
-      insetInlineStart: `calc(${along(aside)})`,
+      insetInlineStart: beside(aside, tileWidth),
       transform: `translateY(${start}px)`
     }
     if (item === undefined) {
@@ -143,7 +146,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     }
     if (!drawn.has(key)) {
       if (!isSeen(row)) return null
-      const place = { insetInlineStart: `calc(${along(aside)} + ${(tileWidth - BLANK) / 2}px)`, transform: `translateY(${start + BLANK_TOP}px)` }
+      const place = { insetInlineStart: beside(aside, BLANK), transform: `translateY(${start + BLANK_TOP}px)` }
       return <div key={key} className="lk-VirtualGrid-blank" style={place} aria-hidden />
     }
     return (
