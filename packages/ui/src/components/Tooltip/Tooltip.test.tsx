@@ -50,3 +50,20 @@ test('S2.75 it leaves with Escape, with the focus, and with what it describes', 
   await view.unmount()
   expect(document.querySelector('.lk-Tooltip')).toBeNull()
 })
+
+test('it stays over what it describes when the window changes', async () => {
+  await render(
+    <div data-lk="" style={{ paddingBlockStart: 200, textAlign: 'center' }}>
+      <Tooltip content="Copy address">
+        <button type="button">Copy</button>
+      </Tooltip>
+    </div>
+  )
+  await userEvent.tab()
+  await expect.poll(isOpen).toBe(true)
+  const { innerWidth, innerHeight } = window
+  await page.viewport(600, 500)
+  const middle = ({ left, width }: DOMRect): number => left + width / 2
+  await expect.poll(() => Math.abs(middle(bubble().getBoundingClientRect()) - middle(trigger().getBoundingClientRect()))).toBeLessThan(1)
+  await page.viewport(innerWidth, innerHeight)
+})

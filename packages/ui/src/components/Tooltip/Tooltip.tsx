@@ -36,10 +36,16 @@ export function Tooltip({ content, children, variant = 'shade' }: TooltipProps):
 
   useIsomorphicLayoutEffect(() => {
     if (!open || !anchor.current || !bubble.current) return
-    const element = bubble.current
+    const { current: target } = anchor
+    const { current: element } = bubble
+    const place = (): void => placeTooltip(target, element)
     element.showPopover?.()
-    placeTooltip(anchor.current, element)
-    return () => element.hidePopover?.()
+    place()
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('resize', place)
+      element.hidePopover?.()
+    }
   }, [open, content])
 
   useEffect(() => {
