@@ -32,7 +32,7 @@ export function FeedbackLayer(): JSX.Element {
         closeLabel={text.dismiss}
         onClose={close}
       />
-      <Stack padding={alert ? 4 : 0} paddingTop={0}>
+      <Stack padding={alert ? 3 : 0} paddingTop={0}>
         <AlertBar
           open={alert !== undefined}
           variant={alert?.variant}
