@@ -54,7 +54,11 @@ function registration({ name, type, register = WORKED_OUT[type] }, tokens) {
 }
 
 export function cssOf(tokens) {
-  const blocks = tokens.filter(({ type, register }) => register ?? WORKED_OUT[type]).map(token => registration(token, tokens))
+  const registered = kept => tokens.filter(kept).map(token => registration(token, tokens))
+  const blocks = registered(({ type, register }) => register ?? (type !== 'color' && WORKED_OUT[type]))
+  // Where colours are forced, one that is worked out is no longer the system's own and would be replaced.
+  const colors = registered(({ type, register }) => type === 'color' && !register)
+  blocks.push(`@media (forced-colors: none) {\n${indented(colors.join('\n'))}}\n`)
   blocks.push(block('[data-lk]', ['color-scheme: light dark;', ...tokens.map(token => `${token.name}: ${declared(token)};`)]))
   blocks.push(...['light', 'dark'].map(mode => block(`[data-lk-theme='${mode}']`, [`color-scheme: ${mode};`])))
   for (const [mode, [selector, condition]] of Object.entries(CONDITIONS)) {

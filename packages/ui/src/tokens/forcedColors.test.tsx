@@ -68,7 +68,7 @@ describe.each([
   })
 
   test('cards, fields, messages and shapes of what will come have an edge, and the ring a colour', () => {
-    for (const selector of ['.lk-DialogCard', '.lk-SearchInput-field', '.lk-AlertBar', '.lk-Snackbar', '.lk-Tag', '.lk-Shimmer:not(:has(*))', '.lk-IconTile']) {
+    for (const selector of ['.lk-DialogCard', '.lk-SearchInput-field', '.lk-AlertBar', '.lk-Snackbar', '.lk-Tag', '.lk-Shimmer:not(:has(*))', '.lk-IconTile', '.lk-EmptyState-symbol']) {
       const style = getComputedStyle(one(selector))
       expect(style.borderTopWidth, selector).not.toBe('0px')
       expect(apart(style.borderTopColor, ground(one(selector).parentElement)), selector).toBeGreaterThanOrEqual(2)
