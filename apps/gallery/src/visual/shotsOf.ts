@@ -34,12 +34,9 @@ export function shotsOf({ id, parameters }: ShotStory, theme: string): readonly 
   const [group = '', state = ''] = id.split('--')
   const name = `${group}/${state}-${theme}`
   const wide = { name, ...WIDE, find: subject }
-  // The width changes the layout and not the colours, and forced colours are those of the system in either theme.
-  if (theme !== 'light' || !/^(screens|shell)-/.test(id)) return [wide]
-  return [
-    wide,
-    { name: `${name}-390`, ...NARROW, find: subject },
-    { name: `${name}-320`, ...ENLARGED, find: subject },
-    { name: `${name}-forced`, ...WIDE, forced: true, find: subject }
-  ]
+  if (!/^(screens|shell)-/.test(id)) return [wide]
+  const forced: Shot = { name: `${name}-forced`, ...WIDE, forced: true, find: subject }
+  // The width changes the layout and not the colours.
+  if (theme !== 'light') return [wide, forced]
+  return [wide, { name: `${name}-390`, ...NARROW, find: subject }, { name: `${name}-320`, ...ENLARGED, find: subject }, forced]
 }

@@ -13,9 +13,10 @@ interface DevTools {
 }
 
 /** Says what the system is set to. All of it at once: what is not named is as if it had never been set. */
-async function emulate(forced: boolean): Promise<void> {
+async function emulate(forced: boolean, scheme: string): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
-  if (forced) features.push({ name: 'forced-colors', value: 'active' })
+  // The system has a light and a dark set of the few.
+  if (forced) features.push({ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: scheme })
   await (cdp() as DevTools).send('Emulation.setEmulatedMedia', { features })
 }
 
@@ -30,7 +31,7 @@ afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
   const theme = import.meta.env['VITE_GALLERY_THEME'] as string
   for (const { name, width, height, forced = false, find } of shotsOf(story, theme)) {
     await page.viewport(width, height)
-    if (forced) await emulate(true)
+    if (forced) await emulate(true, theme)
     await settle(document.body)
     // What lies below the window's edge is not painted.
     const end = Math.ceil(find().getBoundingClientRect().bottom) + ROOM
@@ -41,7 +42,7 @@ afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
     try {
       await expect(find()).toMatchScreenshot(name)
     } finally {
-      if (forced) await emulate(false)
+      if (forced) await emulate(false, theme)
     }
   }
 })
