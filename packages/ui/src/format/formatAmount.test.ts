@@ -48,6 +48,12 @@ describe('S9.09 fiat is en-US with two decimals', () => {
     expect(formatFiat('0.2', 'JPY')).toBe('<¥1')
     expect(formatFiat('2', 'EUR')).toBe('€2.00')
   })
+
+  test('from right to left the sign stays behind the letters that lead it', () => {
+    expect(formatFiat('1250.5', 'USD', { locale: 'ar' })).toBe('\u200f1,250.50\u00a0US$\u200e')
+    expect(formatFiat('0.004', 'USD', { locale: 'ar' })).toBe('<\u200f0.01\u00a0US$\u200e')
+    expect(formatFiat('2', 'USD', { locale: 'he' })).toBe('\u200f2.00\u00a0\u200f$')
+  })
 })
 
 describe('what is too long for its place', () => {

@@ -23,6 +23,11 @@ function write(format: Intl.NumberFormat, value: string): string {
   return format.format(value as `${number}`)
 }
 
+// In writing from right to left a sign that letters lead would change sides: `$US`.
+function readAsOne(money: string): string {
+  return money.replace(/^\u200f.*\p{Lu}\p{Sc}$/u, '$&\u200e')
+}
+
 // The smallest amount that so many decimals can show.
 function smallest(decimals: number): string {
   return decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`
@@ -56,6 +61,6 @@ export function formatFiat(value: string, currency = 'USD', { locale = 'en-US', 
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...(compact && THOUSANDS.test(value) && compactly(value)) })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   const dust = !isZero(value) && isZero(value.replace(new RegExp(`^(-?\\d+)(\\.\\d{${digits}})?.*$`), '$1$2'))
-  if (dust) return `<${write(format, smallest(digits))}`
-  return write(format, isZero(value) ? '0' : value)
+  if (dust) return `<${readAsOne(write(format, smallest(digits)))}`
+  return readAsOne(write(format, isZero(value) ? '0' : value))
 }

@@ -26,7 +26,9 @@ export function Amount({ value, symbol, currency, decimals, locale, longest = In
   const unit = symbol ? `\u00a0${symbol}` : ''
   const write = (compact: boolean): string => (currency ? formatFiat(value, currency, { locale, compact }) : formatAmount(value, { decimals, locale, compact }))
   const whole = write(false)
-  const text = whole.length + unit.length > longest ? write(true) : whole
+  // Marks of the direction of writing take no room.
+  const room = `${whole}${unit}`.replace(/\p{Cf}/gu, '').length
+  const text = room > longest ? write(true) : whole
   return (
     <bdi className="lk-Amount" title={`${value}${unit || (currency ? ` ${currency}` : '')}`}>
       {text}
