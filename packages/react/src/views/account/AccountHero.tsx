@@ -1,8 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Spinner } from '@latchkey/ui'
-import { selectConnection, selectConnections, to, viewPushed } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { selectConnections, to, viewPushed } from '@latchkey/core/internal'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -19,24 +17,15 @@ interface AccountHeroProps {
 
 /** Picture, name and balance. */
 export function AccountHero({ shown, balances }: AccountHeroProps): JSX.Element {
-  const text = useText('common')
   const { address } = shown.account
   const identity = useIdentity(shown)
   const emit = useEmit()
   const several = useSelect((state) => selectConnections(state).flatMap(({ accounts }) => accounts).length > 1)
-  const restoring = useSelect((state) => selectConnection(state, shown.namespace).status === 'connecting')
   return (
     <div className="lk-AccountHero">
       <AccountAvatar address={address} src={identity.avatar} size={56} />
       <AccountName address={address} name={identity.name} onSwitch={several ? () => emit(viewPushed(to('SwitchAddress'))) : undefined} />
       <BalanceFigure network={shown.network} balances={balances} />
-      <span className="lk-AccountHero-status" role="status">
-        {restoring && (
-          <>
-            <Spinner size={16} /> {text.reconnecting}
-          </>
-        )}
-      </span>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { Button, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon } from '@latchkey/ui/icons'
 import { disconnect } from '@latchkey/core'
-import { selectConnectorId, selectWallet } from '@latchkey/core/internal'
+import { selectConnection, selectConnectorId, selectWallet } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -16,6 +16,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
   const run = useRun()
   const wallet = useSelect((state) => selectWallet(state, namespace))
   const connectorId = useSelect((state) => selectConnectorId(state, namespace))
+  const restoring = useSelect((state) => selectConnection(state, namespace).status === 'connecting')
   const several = useSessionCount() > 1
   return (
     <div className="lk-ConnectedWallet">
@@ -23,8 +24,8 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
         {wallet && (
           <>
             <WalletImage id={wallet.rdns ?? connectorId ?? ''} name={wallet.name} src={wallet.icon} size={32} />
-            <span className="lk-ConnectedWallet-words">
-              <span className="lk-ConnectedWallet-label">{text.connectedWith}</span>
+            <span className="lk-ConnectedWallet-words" role="status">
+              <span className="lk-ConnectedWallet-label">{restoring ? common.reconnecting : text.connectedWith}</span>
               <span className="lk-ConnectedWallet-name" dir="auto" title={wallet.name}>
                 {wallet.name}
               </span>
