@@ -35,7 +35,8 @@ export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps
   return (
     <ListItem
       title={label ?? <Address value={account.address} />}
-      subtitle={[named && wallet.wallet.name, words].filter(Boolean).join(' · ') || undefined}
+      // The wallet last: where there is no room, what tells its accounts apart stays.
+      subtitle={[words, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
       image={<AccountAvatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">

@@ -73,9 +73,9 @@ test('another wallet can be added', async () => {
 
 test('S2.28 SwitchAddress puts an account to use and leaves', async () => {
   const { screen, core } = await renderScene(everyFamily('SwitchAddress'))
-  await expect.element(screen.getByText('Harbour · Account 2')).toBeVisible()
+  await expect.element(screen.getByText('Account 2 · Harbour')).toBeVisible()
   await expect.element(screen.getByText(/^0\.0421.BTC$/).first()).toBeVisible()
-  await screen.getByRole('button', { name: /Harbour · Account 2/ }).click()
+  await screen.getByRole('button', { name: /Account 2 · Harbour/ }).click()
   await expect.poll(() => selectAddress(core.store.getState())).toBe(otherAddress)
   await expect.poll(() => core.store.getState().modal.open).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { connect, openModal } from '@latchkey/core'
 import { inArabic } from '../arabic.fixture.js'
-import { evm, longName, wallet } from '../scenery.fixture.js'
+import { accounts, evm, longName, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { everyFamily } from './families.fixture.js'
@@ -15,8 +16,15 @@ export const OneAccount: Story = { render: () => <StoryHost connected open={{ vi
 export const Nobody: Story = { render: () => <StoryHost open={{ view: 'SwitchAddress' }} />, play: shown('No wallet is connected') }
 export const LongName: Story = {
   render: () => (
-    <StoryHost connected open={{ view: 'SwitchAddress' }} adapters={() => [evm({ wallets: [wallet('com.harbour', { name: longName })] })]} />
+    <StoryHost
+      connected
+      adapters={() => [evm({ wallets: [wallet('com.keyring', { addresses: accounts.slice(2) }), wallet('com.harbour', { name: longName, addresses: accounts.slice(0, 2) })] })]}
+      then={async ({ core }) => {
+        await connect(core, { namespace: 'eip155', connectorId: 'com.harbour' })
+        await openModal(core, { view: 'SwitchAddress' })
+      }}
+    />
   ),
-  play: shown('0x6B17…1d0F'),
+  play: shown('0x6B17…1d0F', /^Account 2 · The Most/),
 }
 export const RightToLeft: Story = { ...EveryFamily, ...inArabic() }
