@@ -138,7 +138,7 @@ export const en = {
     search: 'Search networks',
     found: (count: number): string => (count === 1 ? '1 network' : `${count.toLocaleString('en')} networks`),
     noneFound: 'No network found',
-    noneFoundHint: 'Try another name, id or symbol.',
+    noneFoundHint: 'Try another name, ID or symbol.',
     none: 'No network to choose',
     noneHint: 'This app offers no network.',
     testnets: 'Show test networks',

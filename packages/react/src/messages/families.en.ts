@@ -13,7 +13,7 @@ export const familiesEn = {
   stepConnected: 'Connected',
 
   needsWallet: (network: string): string => `${network} needs a wallet`,
-  notThere: (wallet: string, family: string): string => `${wallet} is not connected for ${family}. Where it is connected it stays so.`,
+  notThere: (wallet: string, family: string): string => `${wallet} is not connected for ${family}. Its other connections stay as they are.`,
   inSameWallet: (wallet: string): string => `Connect ${wallet} here too`,
   otherWallet: 'Choose another wallet',
   chooseWallet: 'Connect a wallet',
