@@ -45,7 +45,7 @@ export function GetWalletView(): JSX.Element {
       </p>
       {waiting ? (
         <div className="lk-List">
-          <Shimmer shape="row" count={MOST_STARTERS} />
+          <Shimmer shape="row" lines={1} count={MOST_STARTERS} />
         </div>
       ) : (
         <List label={text.getList} arrowKeys>

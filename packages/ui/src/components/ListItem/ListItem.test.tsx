@@ -34,6 +34,20 @@ test('a long name takes two lines where nothing stands under it, and is in the t
   expect([alone, over]).toEqual([48, 24])
 })
 
+test('a long name begins where the row does, whichever way it reads itself', async () => {
+  const container = await show(
+    <div dir="rtl">
+      <List label="Wallets">
+        <ListItem title={NAME} />
+      </List>
+    </div>
+  )
+  const lines = document.createRange()
+  lines.selectNodeContents(container.querySelector('.lk-ListItem-title')!)
+  const ends = [...lines.getClientRects()].map(({ right }) => Math.round(right))
+  expect(ends).toEqual([ends[0], ends[0]])
+})
+
 test('in a list that draws only what is in sight all rows are of one height', async () => {
   const container = await show(
     <VirtualList label="Wallets" items={['a', 'b']} itemKey={id => id} renderItem={(_, row) => <ListItem {...row} title={NAME} onClick={() => undefined} />} />
@@ -45,6 +59,11 @@ test('in a list that draws only what is in sight all rows are of one height', as
 test('why a row cannot act is not hidden behind its name', async () => {
   const container = await show(<ListItem title={NAME} disabled disabledReason="Unlock it first." onClick={() => undefined} />)
   expect([...container.querySelectorAll('[title]')].map(each => each.getAttribute('title'))).toEqual(['Unlock it first.'])
+})
+
+test('the shape of a row has as many lines as the row', async () => {
+  const container = await show(<Shimmer shape="row" lines={1} />)
+  expect(container.querySelectorAll('[data-shape="text"]').length).toBe(1)
 })
 
 test('rows begin where their shapes did, chosen or not', async () => {

@@ -7,6 +7,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Rows: Story = { args: { shape: 'row', count: 4 } }
+export const Names: Story = { args: { shape: 'row', lines: 1, count: 4 } }
 export const Tokens: Story = { args: { shape: 'token', count: 3 } }
 export const Tiles: Story = {
   render: () => (

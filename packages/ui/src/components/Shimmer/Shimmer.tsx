@@ -6,6 +6,8 @@ export interface ShimmerProps {
   shape?: 'text' | 'image' | 'circle' | 'row' | 'token' | 'tile' | 'block' | undefined
   /** How many, one under the other. Default 1. */
   count?: number | undefined
+  /** Lines of text in a row. Default 2. */
+  lines?: 1 | 2 | undefined
   /** Width of a line of text. Default `full`. */
   width?: 'full' | 'half' | 'third' | undefined
 }
@@ -15,7 +17,7 @@ export interface ShimmerProps {
  *
  * @example <Shimmer shape="row" count={4} />
  */
-export function Shimmer({ shape = 'text', count = 1, width = 'full' }: ShimmerProps): JSX.Element {
+export function Shimmer({ shape = 'text', count = 1, lines = 2, width = 'full' }: ShimmerProps): JSX.Element {
   return (
     <>
       {Array.from({ length: count }, (_, index) =>
@@ -24,7 +26,7 @@ export function Shimmer({ shape = 'text', count = 1, width = 'full' }: ShimmerPr
             <span className="lk-Shimmer" data-shape={shape === 'token' ? 'circle' : 'image'} />
             <span className="lk-Shimmer-lines">
               <span className="lk-Shimmer" data-shape="text" data-width="half" />
-              <span className="lk-Shimmer" data-shape="text" data-width="third" />
+              {lines === 2 && <span className="lk-Shimmer" data-shape="text" data-width="third" />}
             </span>
             {shape === 'token' && <span className="lk-Shimmer lk-Shimmer-amount" data-shape="text" />}
           </div>
