@@ -6,7 +6,7 @@ import { useText } from '../messages/useText.js'
 import { useEmit } from '../store/useEmit.js'
 
 /** The way out of a screen that leads no further. */
-export function BackToWallets(look: Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'>): JSX.Element {
+export function BackToWallets(look: Pick<ButtonProps, 'size' | 'fullWidth'>): JSX.Element {
   const common = useText('common')
   const emit = useEmit()
   return (

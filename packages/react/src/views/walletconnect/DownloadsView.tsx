@@ -23,7 +23,7 @@ export function DownloadsView({ params }: { readonly params: ViewParams['Downloa
           variant="warning"
           title={target ? text.noDownloads : text.unknownWallet}
           text={target ? text.noDownloadsHint(target.record.name) : text.unknownWalletHint}
-          action={<BackToWallets variant="secondary" />}
+          action={<BackToWallets />}
         />
       </div>
     )
