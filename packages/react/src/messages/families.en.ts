@@ -13,7 +13,7 @@ export const familiesEn = {
   stepConnected: 'Connected',
 
   needsWallet: (network: string): string => `${network} needs a wallet`,
-  notThere: (wallet: string, family: string): string => `${wallet} is not connected for ${family}. Its other connections stay as they are.`,
+  notThere: (wallet: string, family: string): string => `${wallet} is not connected for ${family}. Its other connections are kept.`,
   inSameWallet: (wallet: string): string => `Connect ${wallet} here too`,
   otherWallet: 'Choose another wallet',
   chooseWallet: 'Connect a wallet',
