@@ -33,10 +33,11 @@ afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
     await page.viewport(width, height)
     if (forced) await emulate(true, theme)
     await settle(document.body)
-    // What lies below the window's edge is not painted.
-    const end = Math.ceil(find().getBoundingClientRect().bottom) + ROOM
-    if (end > height) {
-      await page.viewport(width, Math.min(end, largest.height))
+    // What lies below the window's edge is not painted. A list that grows with the window does so up to a limit of its own.
+    const bottom = (): number => Math.ceil(find().getBoundingClientRect().bottom)
+    for (let end = bottom() + ROOM, shown: number = height; end > shown && shown < largest.height; end = bottom()) {
+      shown = Math.min(end, largest.height)
+      await page.viewport(width, shown)
       await settle(document.body)
     }
     try {
