@@ -226,7 +226,8 @@ test('R6 while a stored session is picked up the account is there, with a mark',
     },
   })
   await expect.element(screen.getByText('0x6B17…1d0F')).toBeVisible()
-  await expect.element(screen.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Reconnecting…Harbour' })).toBeVisible()
+  expect(screen.getByText('Connected with').query()).toBeNull()
 })
 
 test('nobody is connected: the host opened it all the same', async () => {
