@@ -31,7 +31,7 @@ export function ConnectView(): JSX.Element {
       {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />}
       {waiting ? (
         <div className="lk-List">
-          <Shimmer shape="row" count={3} />
+          <Shimmer shape="row" lines={1} count={3} />
         </div>
       ) : rows.length === 0 ? (
         <NoWallet />
