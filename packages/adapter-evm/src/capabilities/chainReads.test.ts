@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -49,10 +49,11 @@ describe('balance:native', () => {
 
   it('S7.30 asks through the RPC gateway that the host names for a chain, by chain id and project id; other chains are asked themselves', async () => {
     const asked: (string | undefined)[] = []
-    const gateway = createServer(async (request, response) => {
+    const fromChain = async (request: IncomingMessage): Promise<string> =>
+      (await fetch(url, { method: 'POST', body: await text(request), headers: { 'content-type': 'application/json' } })).text()
+    const gateway = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`)
-      const answer = await fetch(url, { method: 'POST', body: await text(request), headers: { 'content-type': 'application/json' } })
-      response.end(await answer.text())
+      fromChain(request).then((answer) => response.end(answer), () => response.destroy())
     }).listen(0, '127.0.0.1')
     try {
       await once(gateway, 'listening')
