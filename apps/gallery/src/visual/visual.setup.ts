@@ -12,11 +12,14 @@ interface DevTools {
   send(method: 'Emulation.setEmulatedMedia', media: { readonly features: readonly { readonly name: string; readonly value: string }[] }): Promise<unknown>
 }
 
-/** Says what the system is set to. All of it at once: what is not named is as if it had never been set. */
-async function emulate(forced: boolean, scheme: string): Promise<void> {
+/**
+ * Says what the system is set to. All of it at once: what is not named is as if it had never been set.
+ *
+ * @param forced `light` or `dark`: which of its two sets of few colours it forces. Default: none.
+ */
+async function emulate(forced?: string): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
-  // The system has a light and a dark set of the few.
-  if (forced) features.push({ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: scheme })
+  if (forced) features.push({ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: forced })
   await (cdp() as DevTools).send('Emulation.setEmulatedMedia', { features })
 }
 
@@ -31,7 +34,7 @@ afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
   const theme = import.meta.env['VITE_GALLERY_THEME'] as string
   for (const { name, width, height, forced = false, find } of shotsOf(story, theme)) {
     await page.viewport(width, height)
-    if (forced) await emulate(true, theme)
+    if (forced) await emulate(theme)
     await settle(document.body)
     // What lies below the window's edge is not painted. A list that grows with the window does so up to a limit of its own.
     const bottom = (): number => Math.ceil(find().getBoundingClientRect().bottom)
@@ -43,7 +46,7 @@ afterEach<{ story?: ShotStory }>(async ({ story, task, expect }) => {
     try {
       await expect(find()).toMatchScreenshot(name)
     } finally {
-      if (forced) await emulate(false, theme)
+      if (forced) await emulate()
     }
   }
 })

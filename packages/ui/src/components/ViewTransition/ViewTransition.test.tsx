@@ -33,3 +33,22 @@ test('what leaves hears no press any more, and does when it is called back', asy
   press()
   expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1])
 })
+
+test.each([
+  ['our dialog', 'lk-DialogCard', 'DIV'],
+  ["a host's dialog around an embedded card", 'host', 'BUTTON']
+])('while a view leaves, %s holds its focus: %s, %s', async (_, className, holder) => {
+  const view = (key: string): React.JSX.Element => (
+    <div role="dialog" aria-label="Card" tabIndex={-1} className={className}>
+      <ViewTransition viewKey={key}>
+        <button type="button">One</button>
+      </ViewTransition>
+    </div>
+  )
+  const { rerender } = await render(view('1'))
+  document.querySelector('button')?.focus()
+  await rerender(view('2'))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(document.querySelector('.lk-ViewTransition')).toHaveAttribute('data-state', 'leaving')
+  expect(document.activeElement?.tagName).toBe(holder)
+})

@@ -39,9 +39,9 @@ export function ViewTransition({ viewKey, direction = 'next', onEntered, childre
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!leaving) return
-    // Once it has gone, the dialog would take the focus from nobody, and have the whole new view laid out for that at once.
+    // Once it has gone, our dialog would take the focus from nobody, and have the whole new view laid out for that at once.
     const timer = setTimeout(() => {
-      if (frame.current?.contains(document.activeElement)) frame.current.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
+      if (frame.current?.contains(document.activeElement)) frame.current.closest<HTMLElement>('.lk-DialogCard[role="dialog"]')?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [leaving])
