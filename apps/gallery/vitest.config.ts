@@ -4,8 +4,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
+import { createPictureCommands } from './src/visual/commands.js'
 import { largest } from './src/visual/largest.js'
-import { tolerance } from './src/visual/tolerance.js'
 
 // The system's browser where there is one, else the one that Playwright brought.
 const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(path => path && existsSync(path))
@@ -23,6 +23,8 @@ const args = [
 const resolve = { conditions: ['@latchkey/source', ...defaultClientConditions] }
 const local = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+const pictures = createPictureCommands(local('baselines'), local('.out/pictures'))
+
 // Made anew for each project: vitest writes names into it.
 const browser = () => ({
   enabled: true,
@@ -33,40 +35,31 @@ const browser = () => ({
   }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
-  expect: {
-    toMatchScreenshot: {
-      comparatorOptions: tolerance,
-      // A busy machine needs its time until two pictures are equal.
-      timeout: 20_000,
-      resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) => local(`baselines/${arg}${ext}`),
-      resolveDiffPath: ({ arg, ext }: { arg: string; ext: string }) => local(`.out/pictures/${arg}${ext}`)
-    }
-  }
+  commands: { ...pictures }
 })
 
-/** Every story with its play function, axe and its picture, in one theme. */
-function stories(theme: 'light' | 'dark'): TestProjectInlineConfiguration {
-  return {
-    plugins: [storybookTest({ configDir: local('.storybook') })],
-    resolve,
-    test: {
-      name: theme,
-      env: { VITE_GALLERY_THEME: theme },
-      setupFiles: ['src/visual/visual.setup.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 90_000,
-      browser: browser()
-    }
+/** Every story once: its play function, then axe, its faces and its picture in both themes, and its layout. */
+const stories: TestProjectInlineConfiguration = {
+  plugins: [storybookTest({ configDir: local('.storybook') })],
+  resolve,
+  test: {
+    name: 'stories',
+    env: { VITE_GALLERY_THEME: 'light' },
+    setupFiles: ['src/visual/visual.setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    browser: browser()
   }
 }
 
 export default defineConfig({
   test: {
+    // A story waits more than it works.
+    maxWorkers: 2,
     projects: [
-      stories('light'),
-      stories('dark'),
+      stories,
       { resolve, test: { name: 'page', include: ['src/**/*.test.tsx'], browser: browser() } },
-      { test: { name: 'node', include: ['src/**/*.test.ts'] } }
+      { test: { name: 'node', include: ['src/**/*.test.ts'], testTimeout: 30_000 } }
     ]
   }
 })

@@ -9,7 +9,49 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const resolve = { conditions: ['@latchkey/source', ...defaultClientConditions] }
 
-// What needs a page is .test.tsx, what does not (a server, plain functions) is .test.ts.
+const inBrowser = {
+  plugins: [react()],
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'react-dom/server',
+      'react-redux',
+      'axe-core',
+      'vitest-browser-react',
+      '@latchkey/core > @reduxjs/toolkit',
+      '@latchkey/core > @reduxjs/toolkit/query',
+      '@latchkey/core > valibot',
+      '@latchkey/ui > lucide-react',
+      '@latchkey/ui > qr',
+      'qr/decode.js',
+      '@latchkey/ui > @radix-ui/react-dialog',
+      '@latchkey/ui > @tanstack/react-virtual',
+      '@latchkey/walletconnect > @walletconnect/sign-client',
+      '@latchkey/walletconnect > valibot',
+    ],
+  },
+}
+// Made for each: Vitest writes into it.
+const browserTest = () => ({
+  setupFiles: ['src/browser.fixture.ts', 'src/patience.fixture.ts'],
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  browser: {
+    enabled: true,
+    headless: true,
+    provider: playwright({ launchOptions: { ...(executablePath ? { executablePath } : {}), args } }),
+    instances: [{ browser: 'chromium' as const }],
+    viewport: { width: 1280, height: 800 },
+    screenshotFailures: false,
+  },
+})
+// React 18 beside the one that everything else is tested with.
+const react18 = ['react', 'react-dom'].map((name) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: `${name}-18` }))
+
+// What needs a page is .test.tsx, what does not (a server, plain functions) is .test.ts. A page of jsdom, as hosts have it in
+// their own tests, is .dom.test.tsx; what runs with each React is .react.test.tsx.
 export default defineConfig({
   test: {
     projects: [
@@ -21,42 +63,19 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve,
-        optimizeDeps: {
-          include: [
-            'react',
-            'react/jsx-dev-runtime',
-            'react-dom/client',
-            'react-dom/server',
-            'react-redux',
-            'axe-core',
-            'vitest-browser-react',
-            '@latchkey/core > @reduxjs/toolkit',
-            '@latchkey/core > @reduxjs/toolkit/query',
-            '@latchkey/core > valibot',
-            '@latchkey/ui > lucide-react',
-            '@latchkey/ui > qr',
-            'qr/decode.js',
-            '@latchkey/ui > @radix-ui/react-dialog',
-            '@latchkey/ui > @tanstack/react-virtual',
-            '@latchkey/walletconnect > @walletconnect/sign-client',
-            '@latchkey/walletconnect > valibot',
-          ],
-        },
-        test: {
-          name: 'browser',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/browser.fixture.ts', 'src/patience.fixture.ts'],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({ launchOptions: { ...(executablePath ? { executablePath } : {}), args } }),
-            instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
-            screenshotFailures: false,
-          },
-        },
+        test: { name: 'jsdom', environment: 'jsdom', include: ['src/**/*.dom.test.tsx'], testTimeout: 60_000 },
+      },
+      {
+        ...inBrowser,
+        resolve,
+        test: { ...browserTest(), name: 'browser', include: ['src/**/*.test.tsx'], exclude: ['src/**/*.dom.test.tsx'], provide: { react: '19' } },
+      },
+      {
+        ...inBrowser,
+        // The compiler's own runtime of JSX is React's as well.
+        resolve: { ...resolve, alias: react18 },
+        cacheDir: 'node_modules/.vite-react-18',
+        test: { ...browserTest(), name: 'react18', include: ['src/**/*.react.test.tsx'], provide: { react: '18' } },
       },
     ],
   },

@@ -15,6 +15,7 @@ async function connect(page: Page): Promise<void> {
 test.describe('options that contradict each other or are missing', () => {
   for (const [statement, query, message] of [
     ['S5.02 S8.35', '?siweConfig=true&siwx=true', 'Cannot set both `siweConfig` and `siwx` options'],
+    ['a way to sign in that is not there', '?siwx=true', 'The option `siwx` is not supported'],
     ['S5.03 S8.35', '?networks=none', 'At least one chain must be specified'],
     ['a gateway that is no address', '?gatewayUrl=javascript%3Aalert(1)', 'Invalid option `gatewayUrl`: it is not an http(s) address'],
     ['terms that are no address', '?termsUrl=terms', 'Invalid option `termsUrl`: it is not an http(s) address'],

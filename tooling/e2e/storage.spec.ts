@@ -22,14 +22,24 @@ for (const storage of ['memory', 'denied', 'full', 'corrupt']) {
   })
 }
 
-test('a browser that denies its storage altogether', async ({ page }) => {
+async function denyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { get: () => { throw new DOMException('The operation is insecure', 'SecurityError') } })
     }
   })
+}
+
+test('a browser that denies its storage altogether', async ({ page }) => {
+  await denyStorage(page)
   await page.goto('/playground.html')
   await connectInPlayground(page)
+})
+
+test('e2e 15: a page with a wagmi config of its own is not blank where the browser denies its storage', async ({ page }) => {
+  await denyStorage(page)
+  await page.goto('/')
+  await connect(page)
 })
 
 const entry = '@latchkey/lido/connection@1'

@@ -125,7 +125,7 @@ test('a request that the phone declines is said, and the next one succeeds', asy
   await pair(page, phone)
   phone.settings.mode = 'reject'
   await sign(page, 'No.')
-  await expect(page.getByTestId('verdict')).toHaveText('Connection declined')
+  await expect(page.getByTestId('verdict')).toHaveText('Signature declined')
   phone.settings.mode = 'approve'
   await sign(page, 'Yes.')
   await expect(page.getByTestId('verdict')).toHaveText('verified')

@@ -11,6 +11,7 @@ import { heading, red, seconds, table } from './output.mjs'
  */
 export async function runSteps(steps) {
   const done = /** @type {string[][]} */ ([])
+  const began = performance.now()
   for (const { title, run } of steps) {
     heading(title)
     const start = performance.now()
@@ -21,6 +22,7 @@ export async function runSteps(steps) {
     if (code !== 0) break
   }
   heading('summary')
-  console.log(table(['step', 'time', 'result'], done))
-  return done.every(([, , result]) => result === 'ok') ? 0 : 1
+  const isGood = done.every(([, , result]) => result === 'ok')
+  console.log(table(['step', 'time', 'result'], [...done, ['all', seconds(performance.now() - began), isGood ? 'ok' : 'failed']]))
+  return isGood ? 0 : 1
 }

@@ -1,7 +1,9 @@
-// Writes packages/core/src/wallets/walletSnapshot.ts: the most used wallets of the directory, for when none answers.
-// Run it after the directory's data changed: node tooling/scripts/walletSnapshot.mjs
+// Writes packages/core/src/wallets/walletSnapshot.ts: the most used wallets of the directory, for when none answers. Before that it
+// takes out of the directory's data what leads to no wallet: who gets the URI of a pairing can answer it.
+// Run it after the directory's data changed, on what is built: node tooling/scripts/walletSnapshot.mjs
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { pairingLink, safeLink } from '../../packages/core/dist/wallets/links.js'
 import { fromRoot, readJson } from '../lib/root.mjs'
 
 /** In the order in which they are offered. */
@@ -11,12 +13,36 @@ const names = [
   'Bybit Wallet', 'Argent', '1inch Wallet', 'Ronin Wallet', 'Coin98 Super Wallet', 'MEW wallet', 'Zengo Wallet', 'Backpack', 'Jupiter', 'Nightly',
   'SubWallet', 'Nova Wallet', 'Talisman', 'Xverse Wallet', 'Leather', 'Enkrypt', 'OneKey', 'Tangem Wallet', 'Trezor Suite', 'BitPay Wallet',
 ]
-const fields = ['id', 'name', 'image_id', 'rdns', 'chains', 'badge_type', 'homepage', 'app_store', 'play_store', 'chrome_store', 'mobile_link', 'desktop_link', 'webapp_link', 'injected']
+const fields = ['id', 'name', 'image_id', 'rdns', 'chains', 'homepage', 'app_store', 'play_store', 'chrome_store', 'mobile_link', 'desktop_link', 'webapp_link', 'injected']
+
+/** @type {Readonly<Record<string, (text: string) => string | undefined>>} */
+const links = {
+  homepage: (text) => safeLink(text, 'web'),
+  app_store: (text) => safeLink(text, 'web'),
+  play_store: (text) => safeLink(text, 'web'),
+  chrome_store: (text) => safeLink(text, 'web'),
+  webapp_link: (text) => pairingLink(text, 'web'),
+  mobile_link: (text) => pairingLink(text, 'app'),
+  desktop_link: (text) => pairingLink(text, 'app'),
+}
 
 /** @param {string} field @param {unknown} value */
 function isUsable(field, value) {
-  if (value === undefined || !/_link$|_store$|homepage/.test(field)) return value !== undefined
-  return typeof value === 'string' && URL.canParse(value.trim()) && !/^(http|javascript|data):/.test(value.trim())
+  const read = links[field]
+  return read ? typeof value === 'string' && read(value) !== undefined : value !== undefined
+}
+
+/**
+ * The directory without links that would get a pairing and lead to no wallet. What is only badly written stays: whoever reads the
+ * directory drops it.
+ *
+ * @param {readonly Record<string, unknown>[]} wallets
+ * @returns {Record<string, unknown>[]}
+ */
+export function cleanWallets(wallets) {
+  const isForeign = (/** @type {string} */ field, /** @type {unknown} */ value) =>
+    field.endsWith('_link') && typeof value === 'string' && safeLink(value, 'app') !== undefined && pairingLink(value, 'app') === undefined
+  return wallets.map((wallet) => Object.fromEntries(Object.entries(wallet).filter(([field, value]) => !isForeign(field, value))))
 }
 
 /**
@@ -25,10 +51,8 @@ function isUsable(field, value) {
  */
 export function pickWallets(wallets) {
   return names.map((name) => {
-    const found = wallets.find((wallet) => String(wallet.name).trim() === name)
-    if (!found) throw new Error(`The directory has no wallet called ${name}`)
-    // The badge is given by the gateway in the same way.
-    const wallet = found.app_store && found.play_store && found.mobile_link ? { ...found, badge_type: 'certified' } : found
+    const wallet = wallets.find((each) => String(each.name).trim() === name)
+    if (!wallet) throw new Error(`The directory has no wallet called ${name}`)
     return Object.fromEntries(fields.flatMap((field) => (isUsable(field, wallet[/** @type {'id'} */ (field)]) ? [[field, wallet[/** @type {'id'} */ (field)]]] : [])))
   })
 }
@@ -44,5 +68,8 @@ ${pickWallets(wallets).map((wallet) => `  ${JSON.stringify(wallet)},`).join('\n'
 ]
 `
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  writeFileSync(fromRoot('packages/core/src/wallets/walletSnapshot.ts'), toSource(readJson('apps/gateway/data/wallets/wallets.json')))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const wallets = cleanWallets(readJson('apps/gateway/data/wallets/wallets.json'))
+  writeFileSync(fromRoot('apps/gateway/data/wallets/wallets.json'), `${JSON.stringify(wallets, undefined, 1)}\n`)
+  writeFileSync(fromRoot('packages/core/src/wallets/walletSnapshot.ts'), toSource(wallets))
+}

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { ensureBrowsers } from '../ensureBrowsers.mjs'
 import { exec, node, turbo } from '../lib/exec.mjs'
+import { seconds, table } from '../lib/output.mjs'
+import { createPackageTimes } from '../lib/packageTimes.mjs'
 import { createTally } from '../lib/tally.mjs'
 import { createTroubles } from '../lib/troubles.mjs'
 import { fromRoot } from '../lib/root.mjs'
@@ -10,6 +12,15 @@ import { fromRoot } from '../lib/root.mjs'
 export const tally = createTally()
 export const troubles = createTroubles()
 const counted = { onOutput: (/** @type {string} */ text) => { tally.add(text); troubles.add(text) } }
+/** Every package's tests, and how long each took. Two at a time: one that waits for its browser or its chain leaves a core to the other. */
+async function packageTests() {
+  const times = createPackageTimes()
+  const onOutput = (/** @type {string} */ text) => { counted.onOutput(text); times.add(text) }
+  const code = await turbo(['test', '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance], { onOutput })
+  console.log(`\n${table(['tests of', 'time'], times.end().map(([name, ms]) => [name, seconds(ms)]))}`)
+  return code
+}
+
 /** On a shared machine a test gets one second chance, and the end of the log says which needed it. */
 const secondChance = process.env.CI ? ['--', '--retry=1'] : []
 
@@ -32,16 +43,12 @@ export const steps = {
   licences: { title: 'licences', run: () => node(['tooling/licences/check.mjs']) },
   packages: { title: 'published packages', run: () => node(['tooling/packages/check.mjs']) },
   tooling: { title: 'tests of the checks', run: () => node(['--test', '--test-reporter=spec', ...toolingTests()], counted) },
-  // One package at a time: each runner uses all cores by itself.
-  tests: {
-    title: 'unit, browser and story tests',
-    run: () => turbo(['test', '--concurrency=1', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance], counted),
-  },
+  tests: { title: 'unit, browser and story tests', run: packageTests },
   gallery: { title: 'gallery', run: () => turbo(['build-storybook', '--filter=@latchkey/gallery', '--output-logs=errors-only']) },
   sizes: { title: 'sizes', run: () => node(['tooling/size/check.mjs']) },
   staticSizes: { title: 'sizes, as far as they show without a browser', run: () => node(['tooling/size/check.mjs', '--no-browser']) },
   e2e: { title: 'end to end', run: () => e2e([]) },
-  statements: { title: 'statements of the specification', run: () => node(['tooling/scripts/statements.mjs']) },
+  statements: { title: 'statements of the specification', run: () => node(['tooling/statements/check.mjs']) },
 }
 
 /** @param {string[]} args for Playwright */

@@ -1,9 +1,17 @@
 import '@fontsource-variable/inter'
+import '@fontsource-variable/noto-sans-arabic'
+import '@fontsource-variable/noto-sans-devanagari'
+import '@fontsource-variable/noto-sans-hebrew'
+import '@fontsource-variable/noto-sans-kr'
+import '@fontsource-variable/noto-sans-mono'
+import '@fontsource-variable/noto-sans-sc'
+import '@fontsource-variable/noto-sans-thai'
 import '@latchkey/ui/styles.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { ThemeRoot, type ThemeMode } from '@latchkey/ui'
 import { type JSX, type ReactNode, useLayoutEffect } from 'react'
 import { configure } from 'storybook/test'
+import { useShownTheme } from '../src/visual/stageTheme.js'
 import './gallery.css'
 
 // A busy machine takes its time.
@@ -13,16 +21,18 @@ interface StageProps {
   mode: ThemeMode
   direction: string
   page: boolean
-  children: ReactNode
+  /** Made again when the theme changes: what copies the theme from the stage has to look again. */
+  story: () => ReactNode
 }
 
-function Stage({ mode, direction, page, children }: StageProps): JSX.Element {
+function Stage({ mode, direction, page, story }: StageProps): JSX.Element {
+  const shown = useShownTheme()
   useLayoutEffect(() => {
     document.documentElement.dir = direction
   }, [direction])
   return (
-    <ThemeRoot theme={{ mode }} className="gallery-Stage">
-      {page ? children : <div className="gallery-Card">{children}</div>}
+    <ThemeRoot theme={{ mode: shown ?? mode }} className="gallery-Stage">
+      {page ? story() : <div className="gallery-Card">{story()}</div>}
     </ThemeRoot>
   )
 }
@@ -32,9 +42,8 @@ const withStage: Decorator = (Story, { globals, parameters }) => (
     mode={globals['theme'] as ThemeMode}
     direction={globals['direction'] as string}
     page={parameters['stage'] === 'page'}
-  >
-    <Story />
-  </Stage>
+    story={() => <Story />}
+  />
 )
 
 const preview: Preview = {

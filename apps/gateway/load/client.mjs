@@ -1,10 +1,13 @@
 // A client of the relay with nothing in it but what a measurement needs.
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { base58 } from '@scure/base'
 import { WebSocket } from 'ws'
 
 const encode = (part) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** A topic of its own for each name. */
+export const topicOf = (name) => createHash('sha256').update(name).digest('hex')
 
 /** The identity of a client, which it keeps over a restart. */
 export function createIdentity() {
@@ -23,9 +26,14 @@ function tokenFor(aud, { privateKey, did }) {
  * @param {string} relayUrl
  * @param {ReturnType<typeof createIdentity>} identity
  * @param {(message: string) => void} onMessage
+ * @param {object} behaviour
+ * @param {boolean} [behaviour.isTaking] whether it says that it has taken a message
+ * @param {string} [behaviour.from] the address of this machine that it comes from
+ * @param {Record<string, string>} [behaviour.headers]
+ * @param {string} [behaviour.query]
  */
-export async function connect(relayUrl, identity, onMessage) {
-  const socket = new WebSocket(`${relayUrl}?auth=${tokenFor(relayUrl, identity)}&projectId=load`)
+export async function connect(relayUrl, identity, onMessage = () => undefined, { isTaking = true, from, headers = {}, query = '&projectId=load' } = {}) {
+  const socket = new WebSocket(`${relayUrl}?auth=${tokenFor(relayUrl, identity)}${query}`, { localAddress: from, headers })
   const waiting = new Map()
   let lastId = 0
   socket.on('message', (data) => {
@@ -37,14 +45,15 @@ export async function connect(relayUrl, identity, onMessage) {
       else entry?.resolve(frame.result)
       return
     }
-    socket.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
+    if (isTaking) socket.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
     onMessage(frame.params.data.message)
   })
   socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
   socket.on('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The socket closed.'))
   })
-  await Promise.race([once(socket, 'open'), once(socket, 'close').then(() => Promise.reject(new Error('The relay refuses sockets.')))])
+  await Promise.race([once(socket, 'open'), closed.then(() => Promise.reject(new Error('The relay refuses sockets.')))])
   return {
     call(method, params) {
       const id = String((lastId += 1))
@@ -53,6 +62,11 @@ export async function connect(relayUrl, identity, onMessage) {
         socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
       })
     },
+    /** The close code, once there is one. */
+    closed: closed.then(([code]) => code),
+    send: (text) => socket.send(text),
+    pause: () => socket.pause(),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
     close: () => socket.terminate(),
   }
 }

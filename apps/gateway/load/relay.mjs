@@ -1,11 +1,11 @@
 // `npm run load:relay`, after a build: what the relay bears, and what it keeps over a restart. On loopback, for about half a minute.
 // LOAD_SOCKETS, LOAD_RATE (messages a second), LOAD_SECONDS and LOAD_UNDELIVERED change the measure; DATABASE_URL takes PostgreSQL.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, createIdentity } from './client.mjs'
+import { connect, createIdentity, topicOf } from './client.mjs'
 import { startGateway } from './gateway.mjs'
 
 const wish = (name, standard, most) => Math.min(Number(process.env[name] ?? standard), most)
@@ -23,10 +23,15 @@ const env = {
   DATA_DIR: dataDir,
   REQUESTS_PER_MINUTE: '1000000',
   RELAY_SOCKETS_PER_ADDRESS: String(sockets * 2),
-  RELAY_CALLS_PER_SECOND: '1000',
+  RELAY_CALLS_PER_SECOND: '10000',
+  RELAY_BYTES_PER_SECOND: '10000000',
+  // All of it comes from one client, or from one address.
+  RELAY_CLIENT_MESSAGES: '1000000',
+  RELAY_CLIENT_MEGABYTES: '2000',
+  RELAY_ADDRESS_MESSAGES: '1000000',
+  RELAY_ADDRESS_MEGABYTES: '2000',
 }
 const say = (text) => process.stdout.write(`${text}\n`)
-const topicOf = (name) => createHash('sha256').update(name).digest('hex')
 const seal = (name) => `${name}_`.padEnd(length, randomBytes(length).toString('base64url'))
 const nameOf = (message) => message.slice(0, message.indexOf('_'))
 
@@ -107,6 +112,7 @@ async function measureRestart(gateway, signal) {
   const began = performance.now()
   const next = await startGateway(env)
   const ready = performance.now()
+  const usedBefore = await processorSeconds(next)
   const missing = new Set(names)
   let again = 0
   const clients = await several(mailboxes, async (index) => {
@@ -115,7 +121,9 @@ async function measureRestart(gateway, signal) {
     return client
   })
   for (let wait = 0; wait < 600 && missing.size > 0; wait += 1) await pause(50)
-  say(`${undelivered} undelivered messages, ended by ${signal}: back in ${((ready - began) / 1000).toFixed(1)} s, all handed out ${((performance.now() - ready) / 1000).toFixed(1)} s later; lost: ${missing.size}, twice: ${again}`)
+  const spent = (performance.now() - ready) / 1000
+  const used = (await processorSeconds(next)) - usedBefore
+  say(`${undelivered} undelivered messages, ended by ${signal}: back in ${((ready - began) / 1000).toFixed(1)} s, all handed out ${spent.toFixed(1)} s later, for ${used.toFixed(1)} s of the gateway's processor; lost: ${missing.size}, twice: ${again}`)
   for (const client of clients) client.close()
   return { lost: missing.size, gateway: next }
 }

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { createChains } from './chains/chain.js'
+import { within } from './chains/within.js'
 import { createCache } from './database/cache.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
 import { StartError } from './errors/startError.js'
 import { createFamilies } from './families/createFamilies.js'
-import type { FamilyChain } from './families/familyChain.js'
+import type { WatchedChain } from './families/familyChain.js'
 import { createHandlers } from './handlers.js'
 import { storeNames } from './identity/names.js'
 import type { GatewayOptions } from './options.js'
+import { cachedPrices } from './prices/cachedPrices.js'
 import { uniswapV2Prices } from './prices/uniswapV2Prices.js'
 import { acceptSockets, relayPath } from './relay/acceptSockets.js'
 import { type Relay, createRelay } from './relay/createRelay.js'
+import { createRpcProxy } from './rpc/createRpcProxy.js'
+import { createCallerLimits } from './server/callerLimits.js'
+import { closeServer } from './server/closeServer.js'
+import { createOperatorServer, createServer } from './server/createServer.js'
 import { createMetrics } from './server/metrics.js'
-import { createServer } from './server/createServer.js'
+import { createReadiness } from './server/readiness.js'
+import { summaryOf } from './server/summary.js'
 
 /** A gateway, not yet listening. */
 export interface Gateway {
@@ -21,17 +28,22 @@ export interface Gateway {
   readonly url: string
   /** Where its relay answers, `ws://127.0.0.1:8787/relay` for instance; empty until it does. */
   readonly relayUrl: string
+  /** Where its operator's port answers; empty until it does, and where there is none. */
+  readonly operatorUrl: string
   /**
-   * Opens the database and the port.
-   * @throws StartError when the port or the folder is taken
+   * Opens the database and the ports.
+   * @throws StartError when a port or the folder is taken
    */
   listen(): Promise<string>
-  /** Finishes the running requests and closes everything. */
+  /** Finishes the running requests and closes everything, in 9 seconds at most, whatever is open. */
   close(): Promise<void>
 }
 
 const defaultPort = 8787
+const loopback = '127.0.0.1'
 const needsDatabase = 'REDIS_URL needs DATABASE_URL: processes that share a relay share a database.'
+/** In milliseconds, together less than the 10 seconds that orchestrators wait. */
+const longest = { requests: 3000, relay: 2000, families: 1000, database: 3000 }
 
 /**
  * The back end: Blockchain API and wallet directory, as openapi.json describes them.
@@ -42,60 +54,74 @@ const needsDatabase = 'REDIS_URL needs DATABASE_URL: processes that share a rela
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const log: Logger = options.log ?? pino({ enabled: false })
-  let url = ''
+  let [url, operatorUrl] = ['', '']
   let opening: Promise<string> | undefined
   let database: Database | undefined
-  let server: FastifyInstance | undefined
+  let servers: readonly FastifyInstance[] = []
   let relay: Relay | undefined
-  let families: ReadonlyMap<string, FamilyChain> = new Map()
+  let families: ReadonlyMap<string, WatchedChain> = new Map()
 
   const release = async (): Promise<void> => {
-    await server?.close()
-    await relay?.close()
-    await Promise.all([...families.values()].map((chain) => chain.close()))
-    await database?.close()
-    server = undefined
-    relay = undefined
-    families = new Map()
-    database = undefined
-    url = ''
+    const parts = { servers, relay, families, database }
+    ;[servers, relay, families, database, url, operatorUrl] = [[], undefined, new Map(), undefined, '', '']
+    await Promise.all(parts.servers.map((server) => closeServer(server, longest.requests)))
+    await atMost(longest.relay, parts.relay?.close())
+    await atMost(longest.families, Promise.all([...parts.families.values()].map((chain) => chain.close())))
+    await atMost(longest.database, parts.database?.close())
   }
 
+  const atMost = (milliseconds: number, closing: Promise<unknown> | undefined): Promise<unknown> =>
+    closing === undefined ? Promise.resolve() : within(milliseconds, closing).catch(() => log.warn('stopped before everything was closed'))
+
   const open = async (): Promise<string> => {
-    const { host = '127.0.0.1', port = defaultPort } = options
+    const { host = loopback, port = defaultPort, operatorHost = loopback, operatorPort } = options
     try {
       if (options.relay && options.relay.redisUrl !== undefined && options.databaseUrl === undefined) throw new StartError(needsDatabase)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()
-      relay = options.relay === false ? undefined : await createRelay({ database, metrics, log, options: options.relay ?? {} })
+      relay = options.relay ? await createRelay({ database, metrics, log, options: options.relay }) : undefined
       families = await createFamilies(options.families ?? [], metrics)
-      const services = {
+      const chains = createChains(options.chains, metrics)
+      const limits = createCallerLimits(options)
+      const handlers = createHandlers({
+        chains,
         families,
-        relay,
-        chains: createChains(options.chains, metrics),
         cache: createCache(database.tables, metrics),
         tables: database.tables,
-        prices: options.priceProvider ?? uniswapV2Prices,
+        prices: cachedPrices(options.priceProvider ?? uniswapV2Prices),
+        readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),
+        rpc: options.rpcProxy ? createRpcProxy(chains, families, limits) : undefined,
+        certification: options.certification,
         metrics,
         log,
         analytics: options.analytics ?? false,
         publicUrl: () => options.publicUrl?.replace(/\/+$/, '') ?? url,
-      }
-      server = await createServer(options, createHandlers(services), metrics, log)
+      })
+      const parts = { handlers, metrics, log }
+      const server = await createServer(options, parts, limits)
+      servers = [server]
       if (relay) await acceptSockets(server, { relay, options, metrics, log })
-      url = await server.listen({ host, port })
-      log.info({ url }, 'listening')
+      if (operatorPort !== undefined) {
+        const operator = createOperatorServer(parts)
+        servers = [server, operator]
+        operatorUrl = await operator.listen({ host: operatorHost, port: operatorPort }).catch((error: unknown) => Promise.reject(StartError.fromListen(error, operatorHost, operatorPort)))
+      }
+      url = await server.listen({ host, port }).catch((error: unknown) => Promise.reject(StartError.fromListen(error, host, port)))
+      log.info({ url, ...(operatorUrl && { operatorUrl }), ...summaryOf(options) }, 'listening')
       return url
     } catch (error) {
       await release()
-      throw StartError.fromListen(error, port)
+      throw error
     }
   }
 
   return {
     get url() {
       return url
+    },
+    get operatorUrl() {
+      return operatorUrl
     },
     get relayUrl() {
       return relay && url ? url.replace('http', 'ws') + relayPath : ''

@@ -1,21 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler } from './contract/registerContract.js'
 import { openApiDocument } from './contract/openApi.js'
+import { gatherBalances } from './balances/gatherBalances.js'
 import { listBalances } from './balances/listBalances.js'
 import { listFamilyBalances } from './balances/listFamilyBalances.js'
 import { type Images, loadImages } from './directory/images.js'
 import { type WalletQuestion, findWallets, loadWallets } from './directory/walletDirectory.js'
-import { forbidden } from './errors/gatewayError.js'
+import { createSingleFlight } from './database/singleFlight.js'
+import { forbidden, notFound } from './errors/gatewayError.js'
 import { listHistory } from './history/listHistory.js'
 import { findIdentity } from './identity/findIdentity.js'
 import { listPrices } from './prices/listPrices.js'
-import { readiness } from './server/readiness.js'
+import type { RpcCall } from './rpc/rpcCall.js'
+import { withEtag } from './server/withEtag.js'
 import type { Services } from './services.js'
 
 /** An answer for each operation of openapi.json. Requests were validated against it before they come here. */
 export function createHandlers(services: Services): Readonly<Record<string, Handler>> {
   const { chains, families, metrics, prices } = services
-  const wallets = loadWallets()
+  const once = createSingleFlight()
+  const wallets = loadWallets(services.certification)
   const walletImages = loadImages('wallets/images')
   const marks = loadImages('marks')
   const iconUrl = (symbol: string): string => `${services.publicUrl()}/public/getTokenImage/${encodeURIComponent(symbol.toLowerCase())}`
@@ -39,13 +43,13 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       const { chainId, forceUpdate } = request.query as { chainId?: string; forceUpdate?: string }
       const fresh = forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
       const question = { address, chainId, fresh }
-      const lists = await Promise.all([listBalances(services, question), listFamilyBalances(services, question)])
-      return { balances: lists.flat().map(withIcon) }
+      const { balances, unavailable, freshIn } = await gatherBalances([...listBalances(services, question), ...listFamilyBalances(services, question)])
+      return { balances: balances.map(withIcon), ...(unavailable.length > 0 && { unavailable }), ...(freshIn > 0 && { freshIn }) }
     },
     async getHistory(request) {
       const { address } = request.params as { address: string }
       const { chainId, cursor } = request.query as { chainId?: string; cursor?: string }
-      const { data, next } = await listHistory(families, { address, chainId, cursor })
+      const { data, next } = await once([chainId, address, cursor].join(' '), () => listHistory(families, { address, chainId, cursor }))
       const withIcons = data.map((entry) => ({ ...entry, transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withIcon(transfer.token) })) }))
       return { data: withIcons, next }
     },
@@ -53,7 +57,15 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       const { addresses } = request.body as { addresses: readonly string[] }
       return { fungibles: (await listPrices(chains, prices, addresses)).map(withIcon) }
     },
-    getWallets: (request) => findWallets(wallets, request.query as WalletQuestion),
+    async forwardCalls(request, reply) {
+      if (services.rpc === undefined) throw notFound('path', 'This gateway forwards no calls.')
+      const { chainId } = request.query as { chainId: string }
+      return reply.type('application/json').send(await services.rpc.answer(request, chainId, request.body as RpcCall | readonly RpcCall[]))
+    },
+    getWallets(request, reply) {
+      const certifier = services.certification?.certifier
+      return withEtag(request, reply, { ...findWallets(wallets, request.query as WalletQuestion), ...(certifier && { certifier }) })
+    },
     getWalletImage: (request, reply) => sendImage(reply, walletImages, (request.params as { imageId: string }).imageId, 'image/webp'),
     getAssetImage: (request, reply) => sendMark(reply, marks, (request.params as { id: string }).id),
     getTokenImage: (request: FastifyRequest, reply) => sendMark(reply, marks, (request.params as { symbol: string }).symbol),
@@ -65,10 +77,14 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     },
     getHealth: () => ({ status: 'ok' }),
     async getReadiness(_request, reply) {
-      const state = await readiness(services)
+      const state = await services.readiness.read()
       return reply.code(state.status === 'ready' ? 200 : 503).send(state)
     },
-    getMetrics: async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    async getMetrics(_request, reply) {
+      // Gauges of what lies outside are set there.
+      await services.readiness.read()
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+    },
     getOpenApi: () => openApiDocument,
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ChainConfig } from './chains/chainConfig.js'
+import type { Certification } from './directory/walletDirectory.js'
 import type { FamilyConfig } from './families/familyConfig.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
@@ -31,15 +32,25 @@ export interface GatewayOptions {
   readonly origins?: readonly (string | RegExp)[] | undefined
   /** Projects that may ask. Default: all, and also callers who name none. */
   readonly projectIds?: readonly string[] | undefined
-  /** Requests a minute for each project, origin and caller. Default 1200. */
+  /** Requests a minute of one address: of IPv6, of one /64. Default 1200. */
   readonly requestsPerMinute?: number | undefined
-  /** Whether a reverse proxy in front states the caller's address. Default false. */
-  readonly trustProxy?: boolean | undefined
+  /** Requests a minute of one project, from all addresses. Default 60,000. */
+  readonly projectRequestsPerMinute?: number | undefined
+  /** Addresses and CIDRs of the reverse proxies in front, whose word on the caller's address counts. Default: none. */
+  readonly trustProxy?: readonly string[] | undefined
+  /** Where metrics and the API's document are served, without limits. 0 picks a free port. Default: nowhere. */
+  readonly operatorPort?: number | undefined
+  /** Default `127.0.0.1`. */
+  readonly operatorHost?: string | undefined
+  /** Whether `POST /v1` forwards JSON-RPC to the nodes of the chains. Default false. */
+  readonly rpcProxy?: boolean | undefined
+  /** Who certified wallets, and which. Default: nobody, so that no wallet has a badge. */
+  readonly certification?: Certification | undefined
   /** Whether pages may send events, which are counted and not kept. Default false. */
   readonly analytics?: boolean | undefined
   /** Default: the pools of the chains. */
   readonly priceProvider?: PriceProvider | undefined
-  /** The WalletConnect relay at `/relay`; `false` leaves it out. Default: on. */
+  /** The WalletConnect relay at `/relay`; `{}` takes it as it is. Default: none. */
   readonly relay?: RelayOptions | false | undefined
   /** Default: no log. */
   readonly log?: Logger | undefined

@@ -3,20 +3,25 @@ import type { Logger } from 'pino'
 import type { Chain } from './chains/chain.js'
 import type { Cache } from './database/cache.js'
 import type { Tables } from './database/tables.js'
-import type { FamilyChain } from './families/familyChain.js'
+import type { Certification } from './directory/walletDirectory.js'
+import type { WatchedChain } from './families/familyChain.js'
 import type { PriceProvider } from './prices/priceProvider.js'
-import type { Relay } from './relay/createRelay.js'
+import type { RpcProxy } from './rpc/createRpcProxy.js'
 import type { Metrics } from './server/metrics.js'
+import type { Readiness } from './server/readiness.js'
 
 /** What the handlers work with. */
 export interface Services {
   readonly chains: ReadonlyMap<string, Chain>
   /** The chains that are not EVM. */
-  readonly families: ReadonlyMap<string, FamilyChain>
+  readonly families: ReadonlyMap<string, WatchedChain>
   readonly cache: Cache
   readonly tables: Kysely<Tables>
   readonly prices: PriceProvider
-  readonly relay: Relay | undefined
+  readonly readiness: Readiness
+  /** Nothing where calls are not forwarded. */
+  readonly rpc: RpcProxy | undefined
+  readonly certification: Certification | undefined
   readonly metrics: Metrics
   readonly log: Logger
   /** Whether pages may send events. */

@@ -8,7 +8,7 @@ import type { GatewayOptions } from './options.js'
 
 /** A real gateway on a free port, closed when the test ends. */
 export async function runGateway(options: Partial<GatewayOptions> = {}): Promise<Gateway> {
-  const gateway = createGateway({ chains: [], port: 0, ...options })
+  const gateway = createGateway({ chains: [], port: 0, operatorPort: 0, ...options })
   onTestFinished(() => gateway.close())
   await gateway.listen()
   return gateway

@@ -29,6 +29,7 @@ export function familyConfigs(free: ReadonlyMap<string, number>): readonly Famil
     ...namesOf(polkadotChain),
     family: 'polkadot',
     wsUrl: `ws://127.0.0.1:${port}`,
+    rpcUrl: `http://127.0.0.1:${port}`,
     ss58Prefix: polkadotChain.ss58Prefix,
     tokens: polkadotTokens,
   }))

@@ -125,7 +125,8 @@ describe('the kept answer', () => {
     await first.stop()
     const second = await runSandbox({ stateDir: folder })
     expect(await ether(second)).toBe('0')
-    expect(await ether(second, '&forceUpdate=true')).toBe('1.5')
+    // Nothing fresher than five seconds can be had.
+    await expect.poll(() => ether(second, '&forceUpdate=true'), { timeout: 15_000 }).toBe('1.5')
     expect(await ether(second)).toBe('1.5')
   })
 })
@@ -139,9 +140,9 @@ it('a swap in a pool moves the price', async () => {
     args: [0n, [contracts.weth, tokenBy('USDC').address], addressOf(2), 2n ** 40n], value: parseUnits('20', 18),
   })
   await readerOf(sandbox, chainTwo.id).waitForTransactionReceipt({ hash })
-  const after = bySymbol(await balancesOf(addressOf(2), 'chainId=eip155:31338&forceUpdate=true'))
-  expect(after['ETH']!.price).toBeLessThan(before)
-  expect(Number(after['USDC']!.quantity.numeric)).toBeGreaterThan(48_000)
+  const after = async (): Promise<Record<string, Balance>> => bySymbol(await balancesOf(addressOf(2), 'chainId=eip155:31338&forceUpdate=true'))
+  await expect.poll(async () => (await after())['ETH']?.price, { timeout: 30_000, interval: 1000 }).toBeLessThan(before)
+  expect(Number((await after())['USDC']!.quantity.numeric)).toBeGreaterThan(48_000)
 })
 
 it('S7.03 knows alice, and nobody else', async () => {

@@ -8,7 +8,7 @@ import { type WorldChain, chains, contracts, names, tokens } from './world.js'
 const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/]
 
 /** Many browsers of one machine ask at once when tests run. */
-const requestsPerMinute = 6000
+const requestsPerMinute = 60_000
 const socketsPerAddress = 2000
 
 interface GatewaySettings {
@@ -26,6 +26,7 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
     names,
     origins: localOrigins,
     requestsPerMinute,
+    rpcProxy: true,
     relay: { limits: { socketsPerAddress } },
     families: familyConfigs(free),
     chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),

@@ -19,6 +19,11 @@ const transfer: ConformanceOptions['transfer'] = {
   recipient: stranger,
   amount: '0.0125',
   settle: async () => void (await control('_mine/1')),
+  async loseAnswer() {
+    await control('_lose/1')
+    return () => void control('_lose/0')
+  },
+  smallest: '0.00000546',
   tooMuch: '21000000',
   badRecipients: [
     ['hello', InvalidAddressError],

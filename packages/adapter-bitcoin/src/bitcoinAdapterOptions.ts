@@ -6,8 +6,8 @@ import type { InscriptionSource } from './transfer/inscriptionSource.js'
 export interface ConfirmOptions {
   /** How often the chain is asked, in ms; 3000 otherwise. */
   readonly interval?: number
-  /** How long nobody may know a payment before it counts as dropped, in ms; 60000 otherwise. */
-  readonly droppedAfter?: number
+  /** How long no node may know a payment before that is told, in ms; 60000 otherwise. It is handed in again meanwhile. */
+  readonly unseenAfter?: number
 }
 
 export interface BitcoinAdapterOptions {

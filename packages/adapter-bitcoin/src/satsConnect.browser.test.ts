@@ -33,6 +33,32 @@ afterEach(() => {
 const signal = new AbortController().signal
 const connect = (): ReturnType<RunningAdapter['connect']> => running.connect({ connectorId: wallet.connectorId, caipNetworkId: one.caipNetworkId, signal })
 
+describe('R26: wallets of the registry through sats-connect', () => {
+  it('its picker is never put into the page, and no host is asked', async () => {
+    const { accounts } = await connect()
+    const [{ address } = { address: '' }] = accounts
+    await running.capabilities['message:sign']?.({ connectorId: wallet.connectorId, address, message: 'hi', signal })
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    expect(loaded.filter((name) => name.includes('sats-connect'))).not.toEqual([])
+    expect(loaded.filter((name) => !['127.0.0.1', 'localhost'].includes(new URL(name).hostname))).toEqual([])
+    expect([...document.querySelectorAll('link, body *')].filter(({ localName, outerHTML }) => localName.includes('-') || outerHTML.includes('fonts.'))).toEqual([])
+  })
+
+  it('another object in its place in the registry is not asked', async () => {
+    const { accounts } = await connect()
+    const [{ address } = { address: '' }] = accounts
+    const place = (window as unknown as { btc_providers: { id: string; name: string }[] }).btc_providers.find(({ name }) => name === wallet.info.name)!.id.split('.')
+    const last = place.pop()!
+    const parent = place.reduce<Record<string, unknown>>((at, part) => at[part] as Record<string, unknown>, window as never)
+    const thief = { request: vi.fn() }
+    parent[last] = thief
+    const signing = running.capabilities['message:sign']!({ connectorId: wallet.connectorId, address, message: 'hi', signal })
+    await expect(signing).rejects.toMatchObject({ code: 'provider-disconnected' })
+    expect(thief.request).not.toHaveBeenCalled()
+    parent[last] = wallet.provider
+  })
+})
+
 describe('beside a page that uses sats-connect itself', () => {
   it('both see the same accounts, with their purposes', async () => {
     const { accounts } = await connect()

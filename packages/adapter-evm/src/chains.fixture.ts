@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the sandbox's chains answer, by chain id. */
     readonly chainUrls: Readonly<Record<number, string>>
+    /** Where the gateway answers. */
+    readonly gatewayUrl: string
     /** Where the gateway's relay answers. */
     readonly relayUrl: string
   }
@@ -19,6 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
   const sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: { 31337: 0, 31338: 0, gateway: 0 }, stateDir })
   project.provide('chainUrls', sandbox.urls.chains)
+  project.provide('gatewayUrl', sandbox.urls.gateway ?? '')
   project.provide('relayUrl', sandbox.urls.relay ?? '')
   return async () => {
     await sandbox.stop()

@@ -30,6 +30,7 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
       [contracts.weth, UnsafeRecipientError],
     ],
     tooMuch: '1000000000',
+    loseAnswer: wallet.loseAnswer,
   },
   listenerCount: wallet.listenerCount,
   remote: farAnswer,

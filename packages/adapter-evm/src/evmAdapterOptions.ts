@@ -1,5 +1,4 @@
 import type { NamespaceProposal } from '@latchkey/core/adapter'
-import type { Config } from '@wagmi/core'
 
 /** How chains are asked (S7.31: POST, JSON-RPC 2.0). */
 export interface RpcOptions {
@@ -11,12 +10,27 @@ export interface RpcOptions {
   readonly batch?: boolean
 }
 
+/**
+ * A wagmi config as `createConfig` of wagmi 2 or 3 makes it. Described by its shape, so that either version is taken as it
+ * is.
+ *
+ * @example
+ * const config: WagmiConfig = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+ */
+export interface WagmiConfig {
+  readonly chains: readonly { readonly id: number; readonly name: string }[]
+  readonly connectors: readonly { readonly id: string; readonly uid: string; readonly type: string }[]
+  readonly state: { readonly status: string; readonly current: string | null; readonly connections: ReadonlyMap<string, object> }
+  readonly subscribe: (...args: never[]) => () => void
+  readonly setState: (...args: never[]) => void
+}
+
 export interface EvmAdapterOptions {
   /**
-   * The host application's own wagmi config. wagmi's hooks and Latchkey then share one connection, both ways.
+   * The host application's own wagmi config, of wagmi 2 or 3. wagmi's hooks and Latchkey then share one connection, both ways.
    * A function is called when the adapter first needs it. Without it the adapter has a config of its own.
    */
-  readonly config?: Config | (() => Config | Promise<Config>)
+  readonly config?: WagmiConfig | (() => WagmiConfig | Promise<WagmiConfig>)
   /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */
   readonly silentTimeout?: number
   readonly rpc?: RpcOptions

@@ -1,8 +1,10 @@
 import {
   abortError,
   ConnectorNotFoundError,
+  createQuestions,
   isAbortError,
   NoAccountsError,
+  RequestPendingError,
   timed,
   untilAborted,
   type Attempts,
@@ -11,7 +13,8 @@ import {
   type RunningAdapter,
   type Session,
 } from '@latchkey/core/adapter'
-import { disconnect, injected, switchConnection, type Connector } from '@wagmi/core'
+// Under this name in wagmi 2 and 3.
+import { disconnect, injected, switchAccount, type Connector } from '@wagmi/core'
 
 import { switchNetwork } from './capabilities/switchNetwork.js'
 import { sharedId } from './connectors/discovery.js'
@@ -36,18 +39,19 @@ type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 
 /** The three session calls of the adapter contract, on wagmi. */
 export function sessionCalls(parts: SessionParts): SessionCalls {
+  const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
   const { attempts, config, own, book, watch, host, discovery, silentTimeout, context } = parts
 
-  function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
+  function connect({ connectorId, caipNetworkId, mayMove, signal: caller }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
       const connector = await untilAborted(signal, book.connector(connectorId))
       const release = watch.hold(connector.uid)
       try {
-        if (!isConnected(config, connector)) await openConnection(config, connector, { silent: false, signal, watch })
-        else if (config.state.current !== connector.uid) await switchConnection(config, { connector })
+        if (!isConnected(config, connector)) await openConnection(config, connector, { silent: false, signal, watch, questions })
+        else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
         await book.remember(connectorId, connector)
-        await moveTo(connectorId, connector, caipNetworkId, signal)
+        if (mayMove) await moveTo(connectorId, connector, caipNetworkId, signal)
         return watch.adopt(connectorId, connector)
       } finally {
         release()
@@ -74,12 +78,14 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
     if (connectorId === sharedId && !(await isOpen(connectorId))) return undefined
     return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
       const connector = await find(connectorId, signal)
+      // A visitor has to choose: a page object may have taken the wallet's name before the wallet itself.
+      if (discovery.isContested(connectorId)) throw new ConnectorNotFoundError({ details: `Several wallets call themselves ${connectorId}` })
       const release = watch.hold(connector.uid)
       try {
         await untilAborted(signal, settled(parts))
         if (!isConnected(config, connector)) {
           if (!(await untilAborted(signal, timed(silentTimeout, isGranted(connector))))) return undefined
-          const opening = openConnection(config, connector, { silent: true, signal, watch })
+          const opening = openConnection(config, connector, { silent: true, signal, watch, questions })
           await timed(silentTimeout, opening).catch((error: unknown) => {
             abort()
             throw error

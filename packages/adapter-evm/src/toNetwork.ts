@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core/adapter'
+import type { BlockExplorer, Network } from '@latchkey/core/adapter'
 import type { Chain } from 'viem'
 
 /**
@@ -10,7 +10,7 @@ export function toNetwork(chain: unknown): Network | undefined {
   if (chainNamespace !== 'eip155' || !Number.isSafeInteger(id) || Number(id) <= 0 || !name) return undefined
   if (!nativeCurrency?.symbol || !Number.isInteger(nativeCurrency.decimals) || !rpcUrls) return undefined
   const { http = [], webSocket } = rpcUrls.default ?? {}
-  const explorer = blockExplorers?.default
+  const explorer: BlockExplorer | undefined = blockExplorers?.default
   // viem nests the contracts of a roll-up's parent chain by chain id; only a chain's own ones are of use here.
   const own = contracts && Object.entries(contracts).filter(([, contract]) => Object(contract).address)
   // Through JSON, which leaves functions and absent fields behind.
@@ -22,7 +22,7 @@ export function toNetwork(chain: unknown): Network | undefined {
       name,
       nativeCurrency,
       rpcUrls: { default: { http, webSocket } },
-      blockExplorers: explorer?.url && { default: { name: explorer.name, url: explorer.url } },
+      blockExplorers: explorer?.url && { default: { name: explorer.name, url: explorer.url, addressUrl: explorer.addressUrl, transactionUrl: explorer.transactionUrl } },
       contracts: own && Object.fromEntries(own),
       testnet: testnet || undefined,
       assets,

@@ -1,6 +1,6 @@
 import { checksumAddress, getAddress, numberToHex, pad, toBlobs } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { readAccounts } from './readAnswer.js'
 
@@ -13,7 +13,12 @@ describe('what the EVM library promises', () => {
 
   it('S9.06 checksums more addresses than its cache of 8192 holds', () => {
     const many = Array.from({ length: 9000 }, (_, index) => pad(numberToHex(index + 1), { size: 20 }))
+    const set = vi.spyOn(Map.prototype, 'set')
     const first = readAccounts(many)
+    const caches = new Set((set.mock.contexts as unknown[]).filter((map) => Object(map).constructor.name === 'LruMap'))
+    set.mockRestore()
+    expect([...caches].map((cache) => (cache as Map<string, unknown>).size)).toEqual(Array.from(caches, () => 8192))
+    expect(caches.size).toBeGreaterThan(0)
     expect(readAccounts(many)).toEqual(first)
     expect(first[8999]).toBe(checksumAddress(many[8999]!))
   })

@@ -6,11 +6,26 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defineChain, type Address } from 'viem'
-import { createConfig, createStorage, http, injected, mock, useConnect, useConnection, useConnectors, useDisconnect, useSwitchChain, WagmiProvider, type Config } from 'wagmi'
+import { createPublicClient, defineChain, verifyMessage, type Address } from 'viem'
+import { injected, mock } from '@wagmi/core'
+// Under these names in wagmi 2 and 3: the file runs with both.
+import {
+  createConfig,
+  createStorage,
+  http,
+  useAccount,
+  useConnect,
+  useConnectors,
+  useDisconnect,
+  useSendTransaction,
+  useSignMessage,
+  useSwitchChain,
+  WagmiProvider,
+  type Config,
+} from 'wagmi'
 
 import { evmAdapter } from './exports/index.js'
-import { one, testWallet, two, urlOf } from './world.fixture.js'
+import { one, spenders, stranger, testWallet, two, urlOf } from './world.fixture.js'
 
 const signal = new AbortController().signal
 const [alice, bob] = accounts.map(({ address }) => address) as [Address, Address]
@@ -25,17 +40,19 @@ let root: Root
 let wagmi: Hooks
 
 interface Hooks {
-  readonly connection: ReturnType<typeof useConnection>
+  readonly connection: ReturnType<typeof useAccount>
   readonly connectors: ReturnType<typeof useConnectors>
   readonly connect: ReturnType<typeof useConnect>
   readonly disconnect: ReturnType<typeof useDisconnect>
   readonly switchChain: ReturnType<typeof useSwitchChain>
+  readonly sign: ReturnType<typeof useSignMessage>
+  readonly send: ReturnType<typeof useSendTransaction>
 }
 
 /** What a host application sees through wagmi's own hooks. */
 function Probe(): ReactElement {
   // Spread, for wagmi renders again only for what was read.
-  const hooks = { connection: { ...useConnection() }, connectors: useConnectors(), connect: useConnect(), disconnect: useDisconnect(), switchChain: useSwitchChain() }
+  const hooks = { connection: { ...useAccount() }, connectors: useConnectors(), connect: useConnect(), disconnect: useDisconnect(), switchChain: useSwitchChain(), sign: useSignMessage(), send: useSendTransaction() }
   useEffect(() => {
     wagmi = hooks
   })
@@ -92,7 +109,7 @@ afterEach(() => {
 })
 
 describe('one connection with wagmi', () => {
-  it('Latchkey connects: useConnection shows it', async () => {
+  it('Latchkey connects: useAccount shows it', async () => {
     const session = await running.connect({ connectorId: 'test.shared', signal })
     expect(session.accounts[0]?.address).toBe(alice)
     await expect.poll(() => wagmi.connection).toMatchObject({ status: 'connected', address: alice, chainId: one.id })
@@ -103,7 +120,7 @@ describe('one connection with wagmi', () => {
   })
 
   it('the host connects through wagmi: Latchkey is told, once', async () => {
-    await wagmi.connect.mutateAsync({ connector: own() })
+    await wagmi.connect.connectAsync({ connector: own() })
     await expect.poll(types).toEqual(['sessionStarted'])
     expect(host.of('sessionStarted')[0]?.session).toMatchObject({
       connectorId: 'test.shared',
@@ -124,7 +141,7 @@ describe('one connection with wagmi', () => {
 
     await running.connect({ connectorId: 'test.shared', signal })
     host.clear()
-    await wagmi.disconnect.mutateAsync()
+    await wagmi.disconnect.disconnectAsync()
     await expect.poll(types).toEqual(['disconnected'])
   })
 
@@ -132,8 +149,21 @@ describe('one connection with wagmi', () => {
     await running.connect({ connectorId: 'test.shared', signal })
     await running.capabilities['network:switch']!({ connectorId: 'test.shared', network: two, signal })
     await expect.poll(() => wagmi.connection.chainId).toBe(two.id)
-    await wagmi.switchChain.mutateAsync({ chainId: viemOne.id })
+    await wagmi.switchChain.switchChainAsync({ chainId: viemOne.id })
     await expect.poll(() => host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId, one.caipNetworkId])
+  })
+
+  it("signs and sends through wagmi's hooks what Latchkey connected", async () => {
+    const spender = testWallet({ rdns: 'test.spender', accountIndexes: spenders })
+    await expect.poll(() => wagmi.connectors.length).toBe(2)
+    await running.connect({ connectorId: 'test.spender', signal })
+    await expect.poll(() => wagmi.connection.address).toBe(spender.allAddresses[0])
+    const client = createPublicClient({ chain: viemOne, transport: http() })
+    const signature = await wagmi.sign.signMessageAsync({ message: 'hello' })
+    expect(await verifyMessage({ address: spender.allAddresses[0] as Address, message: 'hello', signature })).toBe(true)
+    const hash = await wagmi.send.sendTransactionAsync({ to: stranger, value: 1n })
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    spender.withdraw()
   })
 
   it('changes in the wallet show on both sides', async () => {
@@ -220,7 +250,7 @@ describe('a reload', () => {
   })
 
   it('tells of what wagmi restored by itself', async () => {
-    await wagmi.connect.mutateAsync({ connector: own() })
+    await wagmi.connect.connectAsync({ connector: own() })
     await reload(localStorage)
     await expect.poll(types).toEqual(['sessionStarted'])
     expect(wallet.prompts).toBe(1)
@@ -228,7 +258,7 @@ describe('a reload', () => {
 
   it('does not restore what was ended through wagmi', async () => {
     await running.connect({ connectorId: 'test.shared', signal })
-    await wagmi.disconnect.mutateAsync()
+    await wagmi.disconnect.disconnectAsync()
     await reload(localStorage)
     expect(await running.reconnect('test.shared', signal)).toBeUndefined()
     await quiet()
@@ -289,8 +319,8 @@ describe("the host's own connectors", () => {
   it('are told of when the host moves between two of its connections', async () => {
     const other = testWallet({ rdns: 'test.other' })
     await expect.poll(() => wagmi.connectors.length).toBe(2)
-    await wagmi.connect.mutateAsync({ connector: own() })
-    await wagmi.connect.mutateAsync({ connector: wagmi.connectors.find(({ id }) => id === 'test.other')! })
+    await wagmi.connect.connectAsync({ connector: own() })
+    await wagmi.connect.connectAsync({ connector: wagmi.connectors.find(({ id }) => id === 'test.other')! })
     await expect.poll(() => host.of('sessionStarted').map(({ session }) => session.connectorId)).toEqual(['test.shared', 'test.other'])
     host.clear()
     await running.disconnect('test.other')

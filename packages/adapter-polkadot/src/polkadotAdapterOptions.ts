@@ -25,7 +25,7 @@ export interface PolkadotAdapterOptions {
   readonly idleTimeout?: number
   /** How often the chain is looked at while a transfer is followed, in ms; 1000 otherwise. */
   readonly pollInterval?: number
-  /** When a transfer counts: once a block has it, or once that block is final. `included` otherwise. */
+  /** When a transfer counts: once a block has it, or once that block is final, as payments have to be; `finalized` otherwise. */
   readonly confirmed?: 'included' | 'finalized'
   /** Whether signatures cover the hash of the metadata (RFC-78) where the runtime can check it; yes otherwise. */
   readonly metadataHash?: boolean

@@ -3,6 +3,7 @@ import { createTestHost, type TestHost } from '@latchkey/testkit'
 import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '@latchkey/testkit/solana'
 import { Keypair } from '@solana/web3.js'
 import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
 import { onTestFinished } from 'vitest'
 
 import { solanaAdapter, type SolanaAdapterOptions } from './exports/index.js'
@@ -19,11 +20,16 @@ export interface TestSession {
 
 let count = 0
 
+/** What of a wallet a test takes away, or puts another one in the place of. */
+export interface TestWalletOptions extends Partial<SolanaWalletOptions> {
+  readonly change?: (wallet: Wallet) => Wallet
+}
+
 /** An adapter with a session on a network, through a wallet that signs. Works without a window, too. */
-export async function connected(network: Network, options: Partial<SolanaWalletOptions> = {}, own: SolanaAdapterOptions = {}): Promise<TestSession> {
+export async function connected(network: Network, { change = (same) => same, ...options }: TestWalletOptions = {}, own: SolanaAdapterOptions = {}): Promise<TestSession> {
   const chain = { caipNetworkId: network.caipNetworkId, name: network.name, rpcUrl: network.rpcUrls.default.http[0] ?? '' }
   const wallet = createSolanaWallet({ keys: [alice.secretKey], chains: [chain], approval: 'auto', storage: null, name: `Wallet ${++count}`, ...options })
-  const withdraw = getWallets().register(wallet.standard)
+  const withdraw = getWallets().register(change(wallet.standard))
   const host = createTestHost({ networks: [network] })
   const running = solanaAdapter({ silentTimeout: 150, ...own }).start(host)
   onTestFinished(() => {

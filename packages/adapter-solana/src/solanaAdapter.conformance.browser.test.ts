@@ -1,6 +1,7 @@
 import { AddressOfOtherFamilyError, InvalidAddressError, UnsafeRecipientError } from '@latchkey/core/adapter'
 import { solanaTokens } from '@latchkey/sandbox/solana'
 import { describeAdapter } from '@latchkey/testkit/conformance'
+import { inject } from 'vitest'
 
 import { solanaAdapter } from './exports/index.js'
 import { farAnswer } from './farWallet.fixture.js'
@@ -9,20 +10,29 @@ import { dave, one, testWallet, two } from './world.fixture.js'
 const wallet = testWallet()
 const other = testWallet({ name: 'Other Wallet', id: 'test.latchkey.other' })
 const [usdc, shell] = solanaTokens
+const fragileUrl = inject('fragileUrl')
+const fragile: typeof one = { ...one, rpcUrls: { default: { http: [fragileUrl] } } }
+
+const lose = (on: boolean): Promise<Response> =>
+  fetch(fragileUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'proxy_lose', params: [on] }) })
 
 describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
   wallet,
   other,
-  networks: [one, two],
+  networks: [fragile, two],
   tokens: solanaTokens,
   listenerCount: wallet.listenerCount,
   remote: (request) => farAnswer(request),
   pageSwitches: true,
   transfer: {
-    network: one,
+    network: fragile,
     recipient: dave.address,
     amount: '0.25',
     token: { ref: usdc, amount: '1.5' },
+    async loseAnswer() {
+      await lose(true)
+      return () => void lose(false)
+    },
     badRecipients: [
       ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', AddressOfOtherFamilyError],
       ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', AddressOfOtherFamilyError],

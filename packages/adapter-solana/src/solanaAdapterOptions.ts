@@ -1,7 +1,7 @@
 import type { NamespaceProposal } from '@latchkey/core/adapter'
-import type { Adapter } from '@solana/wallet-adapter-base'
 
 import type { BrowseLink } from './links/browseLinks.js'
+import type { BroughtWallet } from './wallet/broughtWallet.js'
 
 /** How clusters are asked. */
 export interface SolanaRpcOptions {
@@ -11,8 +11,8 @@ export interface SolanaRpcOptions {
 
 /** What {@link solanaAdapter} takes. */
 export interface SolanaAdapterOptions {
-  /** Wallets of `@solana/wallet-adapter-base`, beside those that register themselves. */
-  readonly wallets?: readonly Adapter[]
+  /** Wallets of `@solana/wallet-adapter-base`, beside those that register themselves. Their names are theirs: no other wallet takes their place. */
+  readonly wallets?: readonly BroughtWallet[]
   /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */
   readonly silentTimeout?: number
   readonly rpc?: SolanaRpcOptions

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { corruptStorage, deniedStorage, fullStorage } from '@latchkey/testkit'
+import { corruptStorage, deniedStorage, fakeAdapter, fullStorage } from '@latchkey/testkit'
 import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
 import { createCore } from './createCore.js'
 import { connect } from './connection/connect.js'
@@ -116,4 +116,11 @@ test('an adapter that fails to start leaves the others at work', async () => {
   await Promise.resolve()
   await connect(core, { namespace: 'fake', connectorId: adapter.wallet.connectorId })
   expect(core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+})
+
+test('S7.39 an adapter that cannot start is told of, and the others go on', async () => {
+  const broken = { namespace: 'other', name: 'Other', start: () => { throw new RangeError('no') } }
+  const { core, events } = await testCore({ adapters: [broken, fakeAdapter({ namespace: 'fake' })] })
+  expect(events).toContainEqual({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'adapter-start', code: 'RangeError' } })
+  expect([...core.services.adapters.keys()]).toEqual(['fake'])
 })

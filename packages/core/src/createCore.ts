@@ -18,12 +18,13 @@ import { createStore } from './store/createStore.js'
 import { createFeatureRegistry } from './store/feature.js'
 import { featureLoaders } from './store/featureLoaders.js'
 import type { Run } from './store/createCommand.js'
+import { TRANSFERS_KEY } from './transfers/transfersKey.js'
 
 /**
  * Makes an instance. Pure: nothing is read, asked or started before `start`.
  *
  * @param options what the host sets; `adapters` and `networks` at least
- * @throws {ConflictingSignInOptionsError} {NoChainsError} {InvalidOptionError} contradictory or missing options (S5)
+ * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError} contradictory, missing or unsupported options (S5)
  * @example
  * const core = createCore({ adapters: [evmAdapter()], networks: [mainnet] })
  * const release = core.start()
@@ -32,7 +33,7 @@ export function createCore(options: LatchkeyOptions): Core {
   const resolved = resolveOptions(options)
   const platform = options.platform ?? browserPlatform
   const trackListeners = new Set<(event: AnalyticsEvent) => void>(options.onEvent && [options.onEvent])
-  const runningCommands: RunningCommands = { slots: new Map(), causes: new Map() }
+  const runningCommands: RunningCommands = { slots: new Map() }
   const run: Run = (command, ...arg) => command({ store: parts.store, services }, ...arg)
   const services: Services = {
     options: resolved.services,
@@ -41,10 +42,12 @@ export function createCore(options: LatchkeyOptions): Core {
     adapters: new Map(),
     features: createFeatureRegistry(featureLoaders, (feature) => parts.install(feature), () => parts.store.dispatch),
     shared: new Map(),
+    subscribe: (listener) => parts.store.subscribe(listener),
     get signal() {
       return controller?.signal
     },
     runningCommands,
+    complaints: new Set(),
     track(happened) {
       const event = scrubEvent(happened)
       for (const hear of trackListeners) guarded(platform, () => hear(event))
@@ -73,7 +76,8 @@ export function createCore(options: LatchkeyOptions): Core {
     restore() {
       if (restored) return
       restored = true
-      const stored = readStoredConnection(services.storage)
+      // Without `enableReconnect` what an earlier page left is overwritten with the first connection.
+      const stored = resolved.services.enableReconnect ? readStoredConnection(services.storage) : undefined
       if (stored) store.dispatch(connectionRestored(stored))
     },
     start() {
@@ -89,6 +93,16 @@ export function createCore(options: LatchkeyOptions): Core {
         if (starts === 0) cancelStop = platform.delay(core.stop, 0)
       }
     },
+    ready: () =>
+      new Promise((resolve) => {
+        const isReady = (): void => {
+          if (store.getState().lifecycle.status !== 'ready') return
+          end()
+          resolve()
+        }
+        const end = store.subscribe(isReady)
+        isReady()
+      }),
     stop() {
       cancelStop?.()
       cancelStop = undefined
@@ -109,10 +123,12 @@ export function createCore(options: LatchkeyOptions): Core {
     parts.startListening()
     startAdapters(core, signal)
     const pending = resumeSessions(core)
+    // A payment that an earlier page left undecided is followed to its end.
+    if (services.storage.getItem(TRANSFERS_KEY) !== null) services.features.load('transfers').then(({ resume }) => resume({ ...store, run, services }), () => undefined)
     store.dispatch(coreStarted({ reconnecting: pending !== undefined }))
     services.track({
       event: 'INITIALIZE',
-      properties: { sdkVersion: sdkVersion(resolved.services.adapters), networks: resolved.services.networks.map((network) => network.caipNetworkId) },
+      properties: { sdkVersion: sdkVersion(resolved.services.adapters, resolved.services.basic), networks: resolved.services.networks.map((network) => network.caipNetworkId) },
     })
     void pending?.then(() => {
       if (!signal.aborted) store.dispatch(coreReady())

@@ -58,16 +58,17 @@ describe('entities', () => {
     expect(state().connection.buffering).toBe(false)
   })
 
-  test('S3.19 every option of the specification is taken', async () => {
+  test('S3.19 every option of the specification is taken, or refused by name', async () => {
     const given = {
       projectId: 'p', networks: [ONE, TWO], defaultNetwork: TWO, metadata: { name: 'N', description: 'D', url: 'https://host.test', icons: ['https://host.test/i.png'] },
       themeMode: 'dark', themeVariables: { '--lk-accent': 'teal' }, featuredWalletIds: ['f'], includeWalletIds: ['i'], excludeWalletIds: ['x'],
       customWallets: [{ id: 'c', name: 'C' }], features: { history: false }, tokens: { 'fake:1': [{ address: 't' }] }, termsUrl: 'https://host.test/t',
       privacyUrl: 'https://host.test/p', allWallets: 'ONLY_MOBILE', debug: true, enableWalletConnect: false, enableWallets: false, enableEIP6963: false,
-      enableNetworkSwitch: false, enableEmbedded: true, allowUnsupportedChain: true, manualWCControl: true, siwx: {},
+      enableNetworkSwitch: false, enableEmbedded: true, allowUnsupportedChain: true, manualWCControl: true, siwx: undefined, siweConfig: false,
     } as const
     const core = createCore({ adapters: [fakeAdapter({ namespace: 'fake' })], platform: memoryPlatform(), ...given })
-    const { projectId: _p, networks: _n, defaultNetwork: _d, metadata, tokens, siwx: _s, features, ...plain } = given
+    const { projectId: _p, networks: _n, defaultNetwork: _d, metadata, tokens, siwx: _s, siweConfig: _c, features, ...plain } = given
+    for (const name of ['siwx', 'siweConfig']) expect(() => createCore({ adapters: [], ...given, [name]: {} })).toThrow(expect.objectContaining({ code: 'not-supported', message: `The option \`${name}\` is not supported` }))
     expect(core.initialState.options).toMatchObject(plain)
     expect(core.initialState.options.features).toMatchObject(features)
     expect(core.services.options).toMatchObject({ projectId: 'p', metadata, tokens })

@@ -7,11 +7,11 @@ export type Latchkey = Core
  * Makes an instance of Latchkey. Pure, so it may stand at the top of a module, on a server too.
  *
  * @param options `adapters` and `networks` at least
- * @throws {ConflictingSignInOptionsError} {NoChainsError} {InvalidOptionError}
+ * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
  * @example
  * export const latchkey = createLatchkey({ adapters: [evmAdapter()], networks: [mainnet, base] })
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  const walletConnect = options.walletConnect ?? (() => import('@latchkey/walletconnect').then((module) => module.walletConnect))
+  const walletConnect = (options as LatchkeyOptions | undefined)?.walletConnect ?? (() => import('@latchkey/walletconnect').then((module) => module.walletConnect))
   return createCore({ ...options, walletConnect })
 }

@@ -61,7 +61,7 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
           <ListItem title="Orbit" image={<WalletImage {...orbit} />} loading onClick={nothing} />
           <ListItem title="All wallets" image={<WalletGroup wallets={wallets.slice(0, 3)} />} trailing={<Tag>530+</Tag>} chevron onClick={nothing} />
           <ListItem title="USD Coin" subtitle="1,250.50 USDC" image={<IconTile icon={<GlobeIcon size={20} />} />} trailing="$1,250.50" trailingSubtitle="+0.1 %" data-testid="static" />
-          <ListItem title="0x6B17…1d0F" image={<Avatar address={addresses.evm} />} onClick={nothing} action={<CopyButton value="x" label="Copy" size="sm" />} />
+          <ListItem title="0x6B17…271d0F" image={<Avatar address={addresses.evm} />} onClick={nothing} action={<CopyButton value="x" label="Copy" size="sm" />} />
         </List>
         <VirtualList
           label="Long"

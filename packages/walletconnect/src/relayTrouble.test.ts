@@ -21,7 +21,7 @@ beforeAll(async () => {
       gateway = undefined
     },
     async start() {
-      gateway = createGateway({ chains: [], port, dataDir })
+      gateway = createGateway({ chains: [], port, dataDir, relay: {} })
       await gateway.listen()
       port = Number(new URL(gateway.url).port)
       relay.url = gateway.relayUrl

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createConfig, http, type Config } from 'wagmi'
+import { createConfig, createStorage, http, type Config } from 'wagmi'
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { createLatchkey, type Latchkey } from '@latchkey/react'
 import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 import type { SandboxWallet } from '@latchkey/testkit/evm'
+import { pageStorage } from '../phone/pageStorage.js'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { announceSandboxWallets } from '../sandbox/wallets.js'
@@ -15,6 +16,8 @@ export const wallets: readonly SandboxWallet[] = announceSandboxWallets()
 export const wagmiConfig: Config = createConfig({
   chains: [sandboxOne, sandboxTwo],
   transports: { [sandboxOne.id]: http(), [sandboxTwo.id]: http() },
+  // wagmi's own reads `localStorage` at once, and the page would be blank where a browser refuses it.
+  storage: createStorage({ storage: pageStorage('') }),
 })
 export const queryClient: QueryClient = new QueryClient()
 

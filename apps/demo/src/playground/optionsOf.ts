@@ -12,7 +12,7 @@ const flags = [
   'basic', 'enableWallets', 'enableWalletConnect', 'enableEIP6963', 'enableNetworkSwitch', 'enableEmbedded',
   'allowUnsupportedChain', 'manualWCControl', 'debug',
 ] as const
-const features = ['email', 'socials', 'history', 'legalCheckbox', 'collapseWallets', 'smartSessions'] as const
+const features = ['legalCheckbox', 'collapseWallets'] as const
 const texts = ['projectId', 'termsUrl', 'privacyUrl', 'locale'] as const
 const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
 
@@ -46,8 +46,9 @@ export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'>
     ...pick(['allWallets'], (name) => settings[name] as 'SHOW' | 'HIDE' | 'ONLY_MOBILE'),
     ...(Object.keys(parts).length > 0 && { features: parts }),
     ...(flag('customWallets') && { customWallets: [ownWallet] }),
-    ...(flag('siweConfig') && { siweConfig: {} }),
-    ...(flag('siwx') && { siwx: {} }),
+    // Refused by name, for everybody to see.
+    ...((flag('siweConfig') && { siweConfig: {} }) as object),
+    ...((flag('siwx') && { siwx: {} }) as object),
     metadata: { name: settings['name'] || 'Marram Lido' },
     instanceId: settings['instanceId'] || 'playground',
     ...(storage && { storage }),

@@ -93,11 +93,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Features',
     controls: [
-      toggle('email', false, 'E-mail'),
-      toggle('socials', false, 'Social log-in'),
-      toggle('history', true, 'Activity'),
       toggle('collapseWallets', false, 'Collapse the wallet list'),
-      toggle('smartSessions', false, 'Smart sessions'),
       toggle('legalCheckbox', false, 'Terms have to be accepted'),
       text('termsUrl', 'Terms of service', 'https://example.org/terms'),
       text('privacyUrl', 'Privacy policy', 'https://example.org/privacy'),

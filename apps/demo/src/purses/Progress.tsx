@@ -8,9 +8,12 @@ function reached({ status, hash }: TransferRecord): number {
   return hash === undefined ? 0 : 2
 }
 
-function wordsOf({ status, block, error }: TransferRecord): string {
+function wordsOf({ status, block, error, notice, received, symbol }: TransferRecord): string {
   if (status === 'asking') return 'Your wallet asks you'
+  if (status === 'pending' && notice === 'awaiting-owners') return 'Waiting for the other owners'
+  if (status === 'pending' && notice === 'not-seen') return 'Sent, and not seen by the network yet'
   if (status === 'pending') return 'Sent, and not yet part of the chain'
+  if (status === 'confirmed' && received !== undefined) return `Confirmed. ${received} ${symbol} arrived; the token kept the rest`
   if (status === 'confirmed') return block === undefined ? 'Confirmed' : `Confirmed in block ${block}`
   return error?.message ?? 'It was not sent'
 }

@@ -41,6 +41,9 @@ const empty: Fields = { asset: NATIVE, recipient: '', amount: '', fee: '' }
 /** After this long without a keystroke the chain is asked, in ms. */
 const PAUSE = 250
 
+/** The network may take this many times the fee on show; above that the visitor is asked again. */
+const LEEWAY = 2n
+
 /** What is to be sent, what the chain says to it, and what becomes of it. */
 export function useSendForm(namespace: string): SendForm {
   const { validate, estimate, send, transfers } = useLatchkeySend({ namespace })
@@ -109,7 +112,8 @@ export function useSendForm(namespace: string): SendForm {
     setBusy(true)
     try {
       if (!(await isFine())) return
-      await send(wish)
+      const shown = checked.estimate?.choices?.find(({ id }) => id === fields.fee)?.fee ?? checked.estimate?.costs.find(({ kind }) => kind === 'network')?.amount
+      await send({ ...wish, ...(shown && { maxFee: String(BigInt(shown.value) * LEEWAY) }) })
       setFields((before) => ({ ...before, amount: '' }))
       setWanted(false)
     } catch {

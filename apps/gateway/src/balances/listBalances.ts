@@ -6,7 +6,8 @@ import type { Cache } from '../database/cache.js'
 import { type PriceProvider, priceKey } from '../prices/priceProvider.js'
 import { describeError } from '../server/describeError.js'
 import { type Balance, toBalance } from './balance.js'
-import { type Holdings, readHoldings } from './readHoldings.js'
+import type { BalanceReader } from './gatherBalances.js'
+import { readHoldings } from './readHoldings.js'
 
 /** How long an answer is kept. */
 const seconds = 30
@@ -24,23 +25,21 @@ interface BalanceQuestion {
   readonly fresh: boolean
 }
 
-/** Balances of an account on one chain, or on all of its family; none where the chain is not served (S7.01). */
-export async function listBalances(services: Services, { address, chainId, fresh }: BalanceQuestion): Promise<readonly Balance[]> {
+/** Readers of an account's balances on one chain, or on all EVM chains; none where the chain is not served (S7.01). */
+export function listBalances(services: Services, { address, chainId, fresh }: BalanceQuestion): readonly BalanceReader[] {
   const asked = chainId === undefined ? [...services.chains.values()] : [services.chains.get(chainId)]
   const chains = asked.filter((chain) => chain !== undefined)
   if (chains.length === 0 || (chainId === undefined && !looksEvm(address))) return []
   const account = requireEvmAddress(address, 'address')
-  const lists = await Promise.all(
-    chains.map((chain) =>
-      services.cache.read({ kind: 'balance', key: `${chain.caipId}:${account}`, seconds }, () => readBalances(services, chain, account), fresh),
-    ),
-  )
-  return lists.flat()
+  return chains.map((chain) => ({
+    caipId: chain.caipId,
+    read: () => services.cache.read({ kind: 'balance', key: `${chain.caipId}:${account}`, seconds }, () => readBalances(services, chain, account), fresh),
+  }))
 }
 
-async function readBalances({ prices, log }: Services, chain: Chain, account: Address): Promise<readonly Balance[]> {
+async function readBalances({ prices, log }: Services, chain: Chain, account: Address): Promise<Balance[]> {
   const holdings = await chain.ask(() => readHoldings(chain, account))
-  const known = await pricesOf(prices, chain, holdings, log)
+  const known = await pricesOf(prices, chain, log)
   return [
     toBalance(chain.caipId, chain.config.nativeCurrency, holdings.native, known.get(priceKey())),
     ...holdings.tokens.map(({ token, amount }) => toBalance(chain.caipId, token, amount, known.get(priceKey(token)))),
@@ -48,9 +47,9 @@ async function readBalances({ prices, log }: Services, chain: Chain, account: Ad
 }
 
 /** Balances without prices are worth more than no balances. */
-async function pricesOf(provider: PriceProvider, chain: Chain, holdings: Holdings, log: Logger): Promise<ReadonlyMap<string, string>> {
+async function pricesOf(provider: PriceProvider, chain: Chain, log: Logger): Promise<ReadonlyMap<string, string>> {
   try {
-    return await provider.prices(chain, holdings.tokens.map(({ token }) => token))
+    return await provider.prices(chain, chain.config.tokens)
   } catch (error) {
     log.warn({ chain: chain.caipId, error: describeError(error) }, 'no prices')
     return new Map()

@@ -1,7 +1,7 @@
 import type { Cache } from '../database/cache.js'
 import { badRequest } from '../errors/gatewayError.js'
 import type { FamilyChain } from '../families/familyChain.js'
-import type { Balance } from './balance.js'
+import type { BalanceReader } from './gatherBalances.js'
 
 /** How long an answer is kept. */
 const seconds = 30
@@ -17,16 +17,14 @@ interface Question {
   readonly fresh: boolean
 }
 
-/** Balances on one chain that is not EVM, or on all that the address can be one of. */
-export async function listFamilyBalances({ families, cache }: Services, { address, chainId, fresh }: Question): Promise<readonly Balance[]> {
+/** Readers of balances on one chain that is not EVM, or on all that the address can be one of. */
+export function listFamilyBalances({ families, cache }: Services, { address, chainId, fresh }: Question): readonly BalanceReader[] {
   const named = chainId === undefined ? undefined : families.get(chainId)
   if (named && !named.isAddress(address)) throw badRequest('address', `address is not one of ${named.config.name}, or its checksum is wrong.`)
   const chains = chainId === undefined ? [...families.values()].filter((chain) => chain.isAddress(address)) : named ? [named] : []
-  const lists = await Promise.all(
-    chains.map(async (chain) => {
-      const entry = { kind: 'balance', key: `${chain.config.caipId}:${address}`, seconds }
-      return cache.read(entry, async () => [...(await chain.balances(address))], fresh)
-    }),
-  )
-  return lists.flat()
+  return chains.map((chain) => {
+    const { caipId } = chain.config
+    const entry = { kind: 'balance', key: `${caipId}:${address}`, seconds }
+    return { caipId, read: () => cache.read(entry, async () => [...(await chain.balances(address))], fresh) }
+  })
 }

@@ -1,16 +1,24 @@
 import { type Chain as ViemChain, type PublicClient, createPublicClient, defineChain, http } from 'viem'
-import { chainDown } from '../errors/gatewayError.js'
 import type { ChainConfig } from './chainConfig.js'
 import type { Metrics } from '../server/metrics.js'
+import { type ChainHealth, createChainHealth } from './chainHealth.js'
+import { createLimitedFetch } from './limitedFetch.js'
+import { within } from './within.js'
 
 /** A chain that the gateway serves, and the way to ask it. */
 export interface Chain {
   readonly caipId: string
   readonly config: ChainConfig
   readonly client: PublicClient
+  readonly health: ChainHealth
   /** Runs a question; a chain that does not answer becomes a 502 that names it. */
   ask<T>(question: () => Promise<T>): Promise<T>
 }
+
+/** In bytes. Long numbers take far more than their share of time to read. */
+const mostAnswered = 1024 * 1024
+/** In milliseconds. */
+const pingPatience = 4000
 
 /** Where Multicall3 stands on nearly every chain. */
 export const defaultMulticall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -25,18 +33,20 @@ function createChain(config: ChainConfig, metrics: Metrics): Chain {
   // Resolvers of names may point anywhere: the gateway does not follow them (`ccipRead`).
   const client = createPublicClient({
     chain: toViemChain(config),
-    transport: http(config.rpcUrl, { timeout: 3000, retryCount: 1, retryDelay: 100 }),
+    transport: http(config.rpcUrl, { timeout: 3000, retryCount: 1, retryDelay: 100, fetchFn: createLimitedFetch(mostAnswered) }),
     ccipRead: false,
   })
+  const ping = async (): Promise<void> => {
+    const answered = await within(pingPatience, client.request({ method: 'eth_chainId' }))
+    if (answered !== `0x${config.id.toString(16)}`) throw new Error('the node is of another chain')
+  }
+  const health = createChainHealth(caipId, ping, metrics)
   return {
     caipId,
     config,
     client,
-    ask: (question) =>
-      question().catch((error: unknown) => {
-        metrics.chainFailures.inc({ chain: caipId })
-        throw chainDown(caipId, error)
-      }),
+    health,
+    ask: (question) => health.guard(question),
   }
 }
 

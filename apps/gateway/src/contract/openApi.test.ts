@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, createGateway } from '../createGateway.js'
-import { alice } from '../testGateway.fixture.js'
+import { alice, chainAt } from '../testGateway.fixture.js'
 import { openApiDocument, operationsOf } from './openApi.js'
 import { createCompile } from './validators.js'
 
@@ -80,6 +80,16 @@ const calls: Record<string, { good: string; status?: number; type?: string; body
   },
   getAssetImage: { good: '/public/getAssetImage/sandbox-one', type: 'image/svg+xml', bad: [['/public/getAssetImage/..%2FNOTICE', 'id']] },
   getTokenImage: { good: '/public/getTokenImage/USDC', type: 'image/svg+xml', bad: [['/public/getTokenImage/%3Cscript%3E', 'symbol']] },
+  forwardCalls: {
+    good: '/v1?chainId=eip155:4242&projectId=p',
+    body: { jsonrpc: '2.0', id: 1, method: 'eth_accounts' },
+    bad: [
+      ['/v1', 'chainId', { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }],
+      ['/v1?chainId=eip155:4242', 'method', { jsonrpc: '2.0', id: 1 }],
+      ['/v1?chainId=eip155:4242', 'body', []],
+      ['/v1?chainId=eip155:4242', 'body', Array(21).fill({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })],
+    ],
+  },
   getHealth: { good: '/healthz', bad: [] },
   getReadiness: { good: '/readyz', bad: [] },
   getMetrics: { good: '/metrics', type: 'text/plain', bad: [] },
@@ -88,13 +98,14 @@ const calls: Record<string, { good: string; status?: number; type?: string; body
 
 let gateway: Gateway
 beforeAll(async () => {
-  gateway = createGateway({ chains: [], port: 0, analytics: true })
+  gateway = createGateway({ chains: [chainAt()], port: 0, operatorPort: 0, analytics: true, rpcProxy: true })
   await gateway.listen()
 })
 afterAll(() => gateway.close())
 
+const isOperators = (path: string): boolean => ['/metrics', '/openapi.json'].includes(path)
 const send = (method: string, path: string, body?: unknown): Promise<Response> =>
-  fetch(gateway.url + path, {
+  fetch((isOperators(path) ? gateway.operatorUrl : gateway.url) + path, {
     method,
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
@@ -138,5 +149,29 @@ describe('openapi.json', () => {
     const response = await send('GET', path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ description: expect.stringMatching(/^There is no such/) }] })
+  })
+
+  const failing: readonly (readonly [what: string, status: number, operation: string | undefined, path: string, init: RequestInit])[] = [
+    ['a body that is no JSON', 415, 'getPrices', '/v1/fungible/price', { method: 'POST', body: 'x', headers: { 'content-type': 'application/xml' } }],
+    ['a body that is too large', 413, 'postEvent', '/e', { method: 'POST', body: JSON.stringify({ x: 'x'.repeat(70_000) }), headers: { 'content-type': 'application/json' } }],
+    ['an empty body', 400, 'postEvent', '/e', { method: 'POST', headers: { 'content-type': 'application/json' } }],
+    ['a path that is too long', 414, 'getWalletImage', `/getWalletImage/${'a'.repeat(201)}`, {}],
+    ['a path that cannot be decoded', 400, undefined, '/v1/identity/%E0%A4%A', {}],
+    ['a path that leads nowhere', 404, undefined, '/nothing/%2e%2e/there', {}],
+    ['a method that it does not have', 404, undefined, '/healthz', { method: 'DELETE' }],
+  ]
+  it.each(failing)('%s is answered with %i and a reason, as the document says, and with no word of the framework', async (_, status, operation, path, init) => {
+    const response = await fetch(gateway.url + path, init)
+    const text = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining('application/json')])
+    expect(JSON.parse(text)).toEqual({ status: 'FAILED', reasons: [{ name: expect.any(String) as string, description: expect.stringMatching(/^[A-Z].*\.$/) as string }] })
+    expect(text).not.toMatch(/FST_|states no answer|Bad Request|stack/)
+    const stated = operations.find(({ id }) => id === operation)
+    if (stated) expect(stated.responses.has(String(status))).toBe(true)
+  })
+
+  it('a preflight without its headers is no plain text', async () => {
+    const response = await fetch(`${gateway.url}/v1/supported-chains`, { method: 'OPTIONS', headers: { origin: 'https://a.example' } })
+    expect([response.status, await response.text()]).toEqual([204, ''])
   })
 })

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 /** The parts of an OpenAPI 3.1 document that the server reads. */
 export interface OpenApiDocument {
   readonly openapi: string
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
+  /** By path, then by method; a path may have `servers` beside its methods. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject | readonly unknown[]>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly parameters: Readonly<Record<string, ParameterObject>>
@@ -25,11 +26,12 @@ interface ParameterObject {
 }
 
 interface ResponseObject {
-  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
 }
 
 interface OperationObject {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly parameters?: readonly (ParameterObject | Reference)[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>
@@ -38,6 +40,7 @@ interface OperationObject {
 /** One call of the API, with its references resolved. */
 export interface Operation {
   readonly id: string
+  readonly tags: readonly string[]
   readonly method: string
   readonly path: string
   readonly params: JsonSchema
@@ -53,7 +56,7 @@ export const openApiDocument: OpenApiDocument = JSON.parse(readFileSync(new URL(
 /** All calls of a document. */
 export function operationsOf(document: OpenApiDocument): readonly Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => toOperation(document, path, method, operation)),
+    Object.entries(methods).flatMap(([method, operation]) => ('operationId' in operation ? [toOperation(document, path, method, operation)] : [])),
   )
 }
 
@@ -61,10 +64,11 @@ function toOperation(document: OpenApiDocument, path: string, method: string, op
   const parameters = (operation.parameters ?? []).map((entry) => resolve(entry, document.components.parameters))
   const responses = Object.entries(operation.responses).map(([status, entry]) => {
     const response = resolve(entry, document.components.responses)
-    return [status, response.content['application/json']?.schema] as const
+    return [status, response.content?.['application/json']?.schema] as const
   })
   return {
     id: operation.operationId,
+    tags: operation.tags,
     method: method.toUpperCase(),
     path,
     params: schemaOf(parameters.filter((parameter) => parameter.in === 'path')),

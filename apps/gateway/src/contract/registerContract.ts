@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError, StartError } from '../errors/startError.js'
-import { type OpenApiDocument, operationsOf } from './openApi.js'
+import { type OpenApiDocument, type Operation, operationsOf } from './openApi.js'
 import { createCompile } from './validators.js'
 
 /** Answers one call. The request was validated; the answer will be. */
@@ -10,21 +10,29 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
-    /** Asked for in bulk or by machines: no project, no limit. */
+    /** Asked for without a project. */
     open?: boolean
     validators?: ReadonlyMap<string, ValidateFunction>
   }
 }
 
+/** Which operations a server has, and what is special about some, by id. */
+export interface Selection {
+  readonly open: ReadonlySet<string>
+  readonly probes: ReadonlySet<string>
+  readonly images: ReadonlySet<string>
+  readonly serves: (operation: Operation) => boolean
+}
+
 /**
- * Makes a route of every operation in the document, so that document and server cannot differ:
+ * Makes a route of every operation in the document that a server serves, so that document and server cannot differ:
  * an operation without a handler, or the other way round, stops the start.
  */
 export function registerContract(
   server: FastifyInstance,
   document: OpenApiDocument,
   handlers: Readonly<Record<string, Handler>>,
-  open: ReadonlySet<string>,
+  { open, probes, images, serves }: Selection,
 ): void {
   const operations = operationsOf(document)
   const stray = Object.keys(handlers).find((id) => !operations.some((operation) => operation.id === id))
@@ -42,13 +50,14 @@ export function registerContract(
   for (const operation of operations) {
     const handler = handlers[operation.id]
     if (handler === undefined) throw new StartError(`Nothing answers ${operation.id} of openapi.json.`)
+    if (!serves(operation)) continue
     const validators = new Map<string, ValidateFunction>()
     for (const [status, schema] of operation.responses) if (schema !== undefined) validators.set(status, compileOut(schema))
     server.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: { params: operation.params, querystring: operation.query, ...(operation.body && { body: operation.body }) },
-      config: { operation: operation.id, validators, ...(open.has(operation.id) && { open: true, rateLimit: false }) },
+      config: { operation: operation.id, validators, open: open.has(operation.id), isProbe: probes.has(operation.id), isImage: images.has(operation.id) },
       handler,
     })
   }

@@ -1,42 +1,38 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../errors/startError.js'
-
-/** Folders that this process holds. In a container every run may have the same process id. */
-const held = new Set<string>()
+import { createHeartbeat } from './heartbeat.js'
 
 /**
- * Keeps a folder to one process: two on the same files would destroy them. A lock of a process
- * that is gone does not count.
+ * Keeps a folder to one process: two on the same files would destroy them. The lock is the operating system's own: it
+ * ends with the process, however that ends, and holds between containers that share the folder. Node has no call for it,
+ * so the program `flock` (util-linux, BusyBox) sets it on our open file, which keeps it. Where there is no such program,
+ * a file that is touched every two seconds stands in for it.
  *
  * @returns gives the folder back
+ * @throws StartError where somebody works in it
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, program = 'flock'): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  const file = join(folder, 'lock')
-  for (;;) {
-    try {
-      await writeFile(file, String(process.pid), { flag: 'wx' })
-      held.add(file)
-      return async () => {
-        await rm(file, { force: true })
-        held.delete(file)
-      }
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  const file = await open(join(folder, 'lock'), 'a')
+  try {
+    const isLocked = lock(file, program)
+    if (isLocked === false) throw new StartError(`Another process already works in ${folder}. Stop it, or choose another folder.`)
+    const stop = isLocked === undefined ? await createHeartbeat(folder) : undefined
+    return async () => {
+      await stop?.()
+      await file.close()
     }
-    const owner = Number(await readFile(file, 'utf8').catch(() => ''))
-    const busy = held.has(file) || (owner !== process.pid && isRunning(owner))
-    if (busy) throw new StartError(`Process ${owner} already works in ${folder}. Stop it, or choose another folder.`)
-    await rm(file, { force: true })
+  } catch (error) {
+    await file.close()
+    throw error
   }
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+/** Whether the lock is ours; nothing where the program is missing. */
+function lock(file: FileHandle, program: string): boolean | undefined {
+  const { status, error } = spawnSync(program, ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file.fd] })
+  if (error !== undefined || status === null || status > 1) return undefined
+  return status === 0
 }

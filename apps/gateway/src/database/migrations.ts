@@ -45,6 +45,21 @@ const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('relay_acknowledgements_expires_at').on('relay_acknowledgements').column('expires_at').execute()
     },
   },
+  '003-relay-shares': {
+    async up(database: Kysely<unknown>) {
+      await sql`
+        alter table relay_messages
+        add column address text not null default '',
+        add column size integer not null default 0,
+        add column keep_until bigint not null default 0`.execute(database)
+      await sql`
+        update relay_messages
+        set size = octet_length(message) + coalesce(octet_length(attestation), 0) + 1024, keep_until = expires_at`.execute(database)
+      await database.schema.createIndex('relay_messages_sender_id').on('relay_messages').columns(['sender', 'id']).execute()
+      await database.schema.createIndex('relay_messages_address').on('relay_messages').column('address').execute()
+      await sql`create index relay_messages_unclaimed on relay_messages (topic) where expires_at < keep_until`.execute(database)
+    },
+  },
 }
 
 /** The steps from an empty database to the tables of today. */

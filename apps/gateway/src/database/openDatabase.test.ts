@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -21,7 +21,7 @@ it('S7.03 names survive a restart', async () => {
 })
 
 it('works on PostgreSQL through its wire protocol', async () => {
-  const postgres = new PGLiteSocketServer({ db: await PGlite.create(), port: await freePort() })
+  const postgres = new PGLiteSocketServer({ db: await PGlite.create(), port: await freePort(), maxConnections: 10 })
   await postgres.start()
   onTestFinished(() => postgres.stop())
   const databaseUrl = `postgres://postgres@${postgres.getServerConn()}/postgres?sslmode=disable`
@@ -32,30 +32,45 @@ it('works on PostgreSQL through its wire protocol', async () => {
 })
 
 it('outlives a database that goes away, and says that it is not ready', async () => {
-  const postgres = new PGLiteSocketServer({ db: await PGlite.create(), port: await freePort() })
+  const postgres = new PGLiteSocketServer({ db: await PGlite.create(), port: await freePort(), maxConnections: 10 })
   await postgres.start()
   const databaseUrl = `postgres://postgres@${postgres.getServerConn()}/postgres?sslmode=disable`
-  // What stands for PostgreSQL here serves one connection at a time; the relay would use another.
-  const { url } = await runGateway({ databaseUrl, relay: false })
+  const { url } = await runGateway({ databaseUrl })
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   await postgres.stop()
-  const response = await fetch(`${url}/readyz`)
-  expect([response.status, await response.json()]).toEqual([503, { status: 'unready', database: 'down', chains: {} }])
+  const state = async (): Promise<unknown> => {
+    const response = await fetch(`${url}/readyz`)
+    return [response.status, await response.json()]
+  }
+  await expect.poll(state, { timeout: 15_000 }).toEqual([503, { status: 'unready', database: 'down', chains: {} }])
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/getWallets`)).status).toBe(200)
   expect((await fetch(`${url}/v1/identity/${alice}`)).status).toBe(500)
-  await expect(createGateway({ chains: [], port: 0, databaseUrl, relay: false }).listen()).rejects.toThrow('The database cannot be opened: ')
+  await expect(createGateway({ chains: [], port: 0, databaseUrl }).listen()).rejects.toThrow('The database cannot be opened: ')
 })
 
 it('makes the database anew where its making was interrupted', async () => {
   const dataDir = await temporaryFolder()
-  await (await runGateway({ dataDir })).close()
-  await rm(join(dataDir, 'complete'))
-  await rm(join(dataDir, 'postgres'), { recursive: true })
-  await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true })
-  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17')
+  await mkdir(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '17')
   const { url } = await runGateway({ dataDir, names })
   expect(await nameOf(url, alice)).toBe('alice.latchkey.test')
+})
+
+it('a database without the mark of older versions is opened as it is, and never deleted', async () => {
+  const dataDir = await temporaryFolder()
+  await (await runGateway({ dataDir, names })).close()
+  await rm(join(dataDir, 'complete'), { force: true })
+  const { url } = await runGateway({ dataDir })
+  expect(await nameOf(url, alice)).toBe('alice.latchkey.test')
+})
+
+it('a database that cannot be opened stays, and is named', async () => {
+  const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17')
+  await expect(createGateway({ chains: [], port: 0, dataDir }).listen()).rejects.toThrow(`The database in ${join(dataDir, 'postgres')} cannot be opened`)
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(expect.arrayContaining(['PG_VERSION', 'base']))
 })
 
 it('names a taken port, and lets go of the folder', async () => {

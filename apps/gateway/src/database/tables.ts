@@ -32,8 +32,14 @@ export interface RelayMessagesTable {
   tag: number
   attestation: string | null
   sender: string
+  /** A digest of the address that it came from; empty where it is not known. */
+  address: string
+  /** What it weighs in the quotas of its sender, in bytes. */
+  size: number
   published_at: string
   expires_at: string
+  /** Until when its sender wants it kept. It expires earlier while its topic has no subscriber. */
+  keep_until: string
 }
 
 /** Which client has taken which message. */

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, createGateway } from '../createGateway.js'
-import type { Wallet } from './walletDirectory.js'
+import { runGateway } from '../testGateway.fixture.js'
+import { type Wallet, loadWallets } from './walletDirectory.js'
 
 const data = new URL('../../data/wallets/', import.meta.url)
 const records: readonly Wallet[] = JSON.parse(readFileSync(new URL('wallets.json', data), 'utf8'))
@@ -34,11 +35,26 @@ describe('S7.33 pages', () => {
   })
 
   it('are of 40 from the first, unless asked otherwise', async () => {
-    expect((await ask('')).data.map((wallet) => wallet.id)).toEqual(records.slice(0, 40).map((record) => record.id))
+    expect((await ask('')).data.map((wallet) => wallet.id)).toEqual((await ask('page=1&entries=40')).data.map((wallet) => wallet.id))
+  })
+
+  it('begin with the wallets that people know, then by name', async () => {
+    expect((await names('entries=7'))).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow', 'Base (formerly Coinbase Wallet)', 'Phantom', 'Ledger Wallet', 'OKX Wallet'])
+    const rest = (await names('entries=100&page=2')).map((name) => name.trim().toLowerCase())
+    expect(rest).toEqual([...rest].sort((a, b) => (a < b ? -1 : Number(a > b))))
+  })
+
+  it('need not be read again while they are the same', async () => {
+    const first = await fetch(`${gateway.url}/getWallets?entries=5`)
+    const etag = first.headers.get('etag') ?? ''
+    expect([etag, first.headers.get('cache-control')]).toEqual([expect.stringMatching(/^".{22}"$/), 'public, max-age=300'])
+    const again = await fetch(`${gateway.url}/getWallets?entries=5`, { headers: { 'if-none-match': `W/${etag}, "x"` }, cache: 'no-store' })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await fetch(`${gateway.url}/getWallets?entries=6`, { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
   it('S3.13 carry the records as they are, dirty links too', async () => {
-    const { badge_type: _, ...wallet } = (await ask('include=org.dota168')).data[0]!
+    const [wallet] = (await ask('include=org.dota168')).data
     expect(wallet).toEqual(records.find((record) => record.id === 'org.dota168'))
     expect(wallet).toHaveProperty('homepage', 'http://www.dota168.org/')
   })
@@ -72,10 +88,20 @@ describe('filters', () => {
     expect((await ask('exclude=io.metamask,me.rainbow')).count).toBe(537)
   })
 
-  it('certified: both app stores and a mobile link', async () => {
-    const { count, data } = await ask('badge_type=certified&entries=100')
-    expect(count).toBe(records.filter((record) => record.app_store && record.play_store && record.mobile_link).length)
-    expect(data.every((wallet) => wallet.badge_type === 'certified')).toBe(true)
+  it('R31: nobody is certified without a certifier', async () => {
+    expect(await ask('badge_type=certified')).toEqual({ count: 0, data: [] })
+    expect(await ask('include=io.metamask')).not.toHaveProperty('certifier')
+    expect((await ask('entries=100')).data.filter((wallet) => wallet.badge_type !== undefined)).toEqual([])
+  })
+
+  it('R31: those that a certifier named have the badge, and every answer names it', async () => {
+    const certifier = { name: 'Harbour Labs', date: '2026-11-01' }
+    const { url } = await runGateway({ certification: { certifier, wallets: ['me.rainbow', 'io.zerion.wallet'] } })
+    const answer = (await (await fetch(`${url}/getWallets?badge_type=certified`)).json()) as { data: Wallet[] }
+    expect(answer).toMatchObject({ count: 2, certifier })
+    expect(answer.data.map(({ id, badge_type }) => [id, badge_type])).toEqual([['me.rainbow', 'certified'], ['io.zerion.wallet', 'certified']])
+    expect(await (await fetch(`${url}/getWallets?include=io.metamask`)).json()).toMatchObject({ certifier })
+    expect(() => loadWallets({ certifier, wallets: ['no.such.wallet'] })).toThrow('The list of certified wallets names "no.such.wallet", which the directory does not have.')
   })
 
   it('by the families of chains, local ones too', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { StartError } from '../errors/startError.js'
 import { pageOf, rankBySearch } from './pages.js'
 
 /** A wallet record as the directory has it (S3.13): links may be anything. */
@@ -24,14 +25,32 @@ export interface WalletQuestion {
   readonly chains?: string
 }
 
-/** The wallets of `data/`, with the badge. */
-export function loadWallets(): readonly Wallet[] {
-  const records: readonly Wallet[] = JSON.parse(readFileSync(new URL('../../data/wallets/wallets.json', import.meta.url), 'utf8'))
-  return records.map((wallet) => (isCertified(wallet) ? { ...wallet, badge_type: 'certified' } : wallet))
+/** Who looked at wallets, when, and which passed. */
+export interface Certification {
+  readonly certifier: { readonly name: string; /** ISO 8601. */ readonly date: string }
+  /** Ids of the directory. */
+  readonly wallets: readonly string[]
 }
 
-/** The source certifies nobody: a wallet in both app stores with a mobile link counts as certified. */
-const isCertified = (wallet: Wallet): boolean => Boolean(wallet.app_store && wallet.play_store && wallet.mobile_link)
+/** The wallets of `data/`: well-known ones first, then by name; with a badge where a certifier gave one. */
+export function loadWallets(certification?: Certification): readonly Wallet[] {
+  const records = readJson<readonly Wallet[]>('wallets.json')
+  const order = new Map(readJson<readonly string[]>('order.json').map((id, index) => [id, index]))
+  const certified = new Set(certification?.wallets)
+  const stray = certification?.wallets.find((id) => !records.some((wallet) => wallet.id === id))
+  if (stray !== undefined) throw new StartError(`The list of certified wallets names "${stray}", which the directory does not have.`)
+  const rank = ({ id }: Wallet): number => order.get(id) ?? order.size
+  const sorted = [...records].sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name) || compare(a.id, b.id))
+  return sorted.map((wallet) => (certified.has(wallet.id) ? { ...wallet, badge_type: 'certified' } : wallet))
+}
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../data/wallets/${file}`, import.meta.url), 'utf8')) as T
+
+/** The same on every machine, whatever its language. */
+const compare = (a: string, b: string): number => {
+  const [left, right] = [a.trim().toLowerCase(), b.trim().toLowerCase()]
+  return left < right ? -1 : Number(left > right)
+}
 
 /** One page, and how many wallets match in all. */
 export function findWallets(wallets: readonly Wallet[], question: WalletQuestion): { count: number; data: readonly Wallet[] } {

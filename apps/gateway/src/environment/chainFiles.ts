@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { ChainConfig } from '../chains/chainConfig.js'
 import { StartError } from '../errors/startError.js'
 import type { FamilyConfig } from '../families/familyConfig.js'
@@ -46,28 +46,55 @@ const familyChains = listOf({
   oneOf: [
     family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws }),
     family('bitcoin', 'bip122', { esploraUrl: http, addressPrefix: { enum: ['bc', 'tb', 'bcrt'] } }),
-    family('polkadot', 'polkadot', { wsUrl: ws, ss58Prefix: { type: 'integer', minimum: 0, maximum: 16_383 }, tokens }),
+    family('polkadot', 'polkadot', { wsUrl: ws, ss58Prefix: { type: 'integer', minimum: 0, maximum: 16_383 }, tokens }, { rpcUrl: http }),
   ],
 })
 
 /** The EVM chains of CHAINS_FILE. */
-export const readChains = (file: string | undefined): readonly ChainConfig[] => read<ChainConfig>('CHAINS_FILE', file, evmChains)
+export function readChains(file: string | undefined): readonly ChainConfig[] {
+  return file === undefined ? [] : once('CHAINS_FILE', file, readFile<readonly ChainConfig[]>('CHAINS_FILE', file, evmChains), ({ id }) => String(id))
+}
 
 /** The other chains, of FAMILIES_FILE. */
-export const readFamilies = (file: string | undefined): readonly FamilyConfig[] => read<FamilyConfig>('FAMILIES_FILE', file, familyChains)
+export function readFamilies(file: string | undefined): readonly FamilyConfig[] {
+  return file === undefined ? [] : once('FAMILIES_FILE', file, readFile<readonly FamilyConfig[]>('FAMILIES_FILE', file, familyChains), ({ caipId }) => caipId)
+}
 
-function read<T>(variable: string, file: string | undefined, schema: object): readonly T[] {
-  if (file === undefined || file === '') return []
+/**
+ * A JSON file that must fit a schema.
+ * @throws StartError that names the variable, the file and what is wrong in it
+ */
+export function readFile<T>(variable: string, file: string, schema: object): T {
   const ajv = new Ajv2020({ discriminator: true })
   const content = readJson(variable, file)
-  if (!ajv.validate(schema, content)) throw new StartError(`${variable} ${file}: ${ajv.errorsText()}.`)
-  return content as readonly T[]
+  if (!ajv.validate(schema, content)) throw new StartError(`${variable} ${file}: ${faultOf(ajv.errors?.[0])}.`)
+  return content as T
+}
+
+function faultOf(error: ErrorObject | undefined): string {
+  if (error === undefined) return 'it is not what it should be'
+  const extra: unknown = error.params['additionalProperty']
+  const named = typeof extra === 'string' ? `: "${extra}"` : ''
+  return `data${error.instancePath} ${error.message ?? 'is wrong'}${named}`
+}
+
+function once<T>(variable: string, file: string, entries: readonly T[], keyOf: (entry: T) => string): readonly T[] {
+  const keys = entries.map(keyOf)
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) throw new StartError(`${variable} ${file}: chain ${twice} is listed twice.`)
+  return entries
 }
 
 function readJson(variable: string, file: string): unknown {
+  let text: string
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
   } catch (cause) {
     throw new StartError(`${variable} ${file} cannot be read.`, { cause })
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new StartError(`${variable} ${file} is not JSON.`, { cause })
   }
 }

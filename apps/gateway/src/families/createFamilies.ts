@@ -1,10 +1,10 @@
-import { GatewayError, chainDown } from '../errors/gatewayError.js'
+import { createChainHealth } from '../chains/chainHealth.js'
 import type { Metrics } from '../server/metrics.js'
-import type { FamilyChain } from './familyChain.js'
+import type { FamilyChain, WatchedChain } from './familyChain.js'
 import type { FamilyConfig } from './familyConfig.js'
 
 /** The chains that are not EVM, by CAIP-2 id. Each family's library is loaded only where one of its chains is served. */
-export async function createFamilies(configs: readonly FamilyConfig[], metrics: Metrics): Promise<ReadonlyMap<string, FamilyChain>> {
+export async function createFamilies(configs: readonly FamilyConfig[], metrics: Metrics): Promise<ReadonlyMap<string, WatchedChain>> {
   const chains = await Promise.all(configs.map(createFamilyChain))
   return new Map(chains.map((chain) => [chain.config.caipId, watch(chain, metrics)]))
 }
@@ -21,20 +21,15 @@ async function createFamilyChain(config: FamilyConfig): Promise<FamilyChain> {
 }
 
 /** A chain that does not answer becomes a 502 that names it. */
-function watch(chain: FamilyChain, metrics: Metrics): FamilyChain {
-  const { caipId } = chain.config
-  const ask = <T>(question: Promise<T>): Promise<T> =>
-    question.catch((error: unknown) => {
-      if (error instanceof GatewayError) throw error
-      metrics.chainFailures.inc({ chain: caipId })
-      throw chainDown(caipId, error)
-    })
+function watch(chain: FamilyChain, metrics: Metrics): WatchedChain {
+  const health = createChainHealth(chain.config.caipId, () => chain.ping(), metrics)
   return {
     config: chain.config,
+    health,
     isAddress: (address) => chain.isAddress(address),
-    balances: (address) => ask(chain.balances(address)),
-    history: (address, question) => ask(chain.history(address, question)),
-    ping: () => ask(chain.ping()),
+    balances: (address) => health.guard(() => chain.balances(address)),
+    history: (address, question) => health.guard(() => chain.history(address, question)),
+    ping: () => chain.ping(),
     close: () => chain.close(),
   }
 }

@@ -1,6 +1,12 @@
 import type { Balance } from '../balances/balance.js'
+import type { ChainHealth } from '../chains/chainHealth.js'
 import type { HistoryPage, HistoryQuestion } from '../history/transaction.js'
 import type { FamilyConfig } from './familyConfig.js'
+
+/** A chain that is not EVM, and how it is. */
+export interface WatchedChain extends FamilyChain {
+  readonly health: ChainHealth
+}
 
 /** A chain that is not EVM, and what the gateway reads from it. */
 export interface FamilyChain {

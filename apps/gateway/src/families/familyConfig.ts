@@ -35,6 +35,8 @@ export interface BitcoinConfig extends FamilyChainConfig {
 export interface PolkadotConfig extends FamilyChainConfig {
   readonly family: 'polkadot'
   readonly wsUrl: string
+  /** The node's HTTP address, to which calls of pages are forwarded (`rpcProxy`). */
+  readonly rpcUrl?: string | undefined
   readonly ss58Prefix: number
   readonly tokens: readonly FamilyToken[]
 }

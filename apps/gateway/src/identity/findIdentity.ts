@@ -26,7 +26,7 @@ export async function findIdentity({ chains, cache, tables }: Services, address:
   const chain = asked.find((entry) => entry?.config.ensUniversalResolver !== undefined)
   if (chain && account) {
     const entry = { kind: 'identity', key: `${chain.caipId}:${account}`, seconds }
-    const found = await cache.read(entry, () => chain.ask(() => readEnsName(chain, account)))
+    const { value: found } = await cache.read(entry, () => chain.ask(() => readEnsName(chain, account)))
     if (found.name !== null) return found
   }
   return (await readName(tables, address)) ?? unknown

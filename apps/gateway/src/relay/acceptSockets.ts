@@ -4,13 +4,15 @@ import type { Logger } from 'pino'
 import { UnauthorizedError } from '../errors/relayError.js'
 import { GatewayError } from '../errors/gatewayError.js'
 import type { GatewayOptions } from '../options.js'
+import { addressKey } from '../server/addressKey.js'
 import { createRefusal } from '../server/guardCallers.js'
 import type { Metrics } from '../server/metrics.js'
+import { createAddressBook } from './addressBook.js'
 import { createIsAudience } from './audience.js'
 import { readClientToken } from './clientToken.js'
 import type { Relay } from './createRelay.js'
 import { createHeartbeat } from './heartbeat.js'
-import { outletOf } from './outlet.js'
+import { createOutlets } from './outlet.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +39,8 @@ export async function acceptSockets(server: FastifyInstance, { relay, options, m
   const isAudience = createIsAudience(urlsOf(options))
   const refuse = createRefusal(options)
   const { limits } = relay
-  const perAddress = new Map<string, number>()
+  const addresses = createAddressBook(limits)
+  const outletOf = createOutlets()
   const heartbeat = createHeartbeat(() => server.websocketServer.clients)
 
   await server.register(websocket, {
@@ -83,26 +86,23 @@ export async function acceptSockets(server: FastifyInstance, { relay, options, m
 
   const accept = (socket: WebSocket, request: FastifyRequest): void => {
     if (request.relayRefusal !== '') return socket.close(unauthorized, request.relayRefusal)
-    const { ip } = request
-    const open = perAddress.get(ip) ?? 0
-    if (open >= limits.socketsPerAddress) {
+    const address = addressKey(request.ip)
+    const visitor = addresses.enter(address)
+    if (!visitor) {
       metrics.relayRefusals.inc({ code: String(tooManySockets) })
       return socket.close(tooManySockets, 'Too many sockets from one address.')
     }
-    perAddress.set(ip, open + 1)
     metrics.relaySockets.inc()
-    const connection = relay.connect(request.relayClient, outletOf(socket))
+    const connection = relay.connect({ client: request.relayClient, visitor, outlet: outletOf(socket) })
     heartbeat.watch(socket)
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003, 'The relay speaks text.')
-      else connection.receive((data as Buffer).toString())
+      else connection.receive(data as Buffer)
     })
     socket.on('close', (code) => {
       connection.close()
       metrics.relaySockets.dec()
-      const left = (perAddress.get(ip) ?? 1) - 1
-      if (left > 0) perAddress.set(ip, left)
-      else perAddress.delete(ip)
+      addresses.leave(address)
       log.debug({ operation: 'relay', code }, 'socket closed')
     })
     log.debug({ operation: 'relay' }, 'socket opened')

@@ -10,29 +10,40 @@ export interface Batches<Item, Result> {
   settled(): Promise<void>
 }
 
+interface Size<Item> {
+  /** Items of one write. */
+  readonly most: number
+  /** Milliseconds in which more may come before a write; without it, what arrives in the same turn goes together. */
+  readonly pause?: number
+  readonly weigh?: (item: Item) => number
+  /** What the items of one write may weigh together. A heavier one goes alone. */
+  readonly heaviest?: number
+}
+
 interface Entry<Item, Result> {
   readonly item: Item
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
 
-/**
- * @param most items of one write
- * @param write answers in the order of the items
- * @param pause milliseconds in which more may come before a write; without one, what arrives in the same turn goes together
- */
+/** @param write answers in the order of the items */
 export function createBatches<Item, Result>(
-  most: number,
+  { most, pause, weigh = () => 0, heaviest = Number.POSITIVE_INFINITY }: Size<Item>,
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  pause?: number,
 ): Batches<Item, Result> {
   const waiting: Entry<Item, Result>[] = []
   let running: Promise<void> | undefined
 
+  const next = (): Entry<Item, Result>[] => {
+    let weight = 0
+    const end = waiting.findIndex(({ item }, index) => index >= most || ((weight += weigh(item)) > heaviest && index > 0))
+    return waiting.splice(0, end < 0 ? waiting.length : end)
+  }
+
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
       await (pause === undefined ? nextTurn() : sleep(pause))
-      const entries = waiting.splice(0, most)
+      const entries = next()
       try {
         const results = await write(entries.map((entry) => entry.item))
         entries.forEach((entry, index) => entry.resolve(results[index] as Result))

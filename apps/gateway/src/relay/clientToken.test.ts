@@ -30,6 +30,7 @@ describe('refuses', () => {
     ['an expired one', tokenFor(url, key, { iat: seconds - 60, exp: seconds - 1 }), 'expired'],
     ['one from the future', tokenFor(url, key, { iat: seconds + 600, exp: seconds + 1200 }), 'future'],
     ['one for more than a day', tokenFor(url, key, { iat: seconds, exp: seconds + 86_401 }), '24 hours'],
+    ['one that ends before it begins', tokenFor(url, key, { iat: seconds + 100, exp: seconds + 50 }), 'ends before it begins'],
     ['one without an end', tokenFor(url, key, { exp: undefined }), 'iat and exp'],
     ['one whose end is no number', tokenFor(url, key, { exp: 'never' }), 'iat and exp'],
     ['an iss that is no did:key', tokenFor(url, key, { iss: 'did:web:example' }), 'did:key'],

@@ -29,6 +29,7 @@ export function readClientToken(token: string, isAudience: (audience: string) =>
   const seconds = now / 1000
   if (exp <= seconds) throw new UnauthorizedError('the token expired')
   if (iat > seconds + skew) throw new UnauthorizedError('the token is from the future')
+  if (exp <= iat) throw new UnauthorizedError('the token ends before it begins')
   if (exp - iat > longestLife) throw new UnauthorizedError('the token lives longer than 24 hours')
   return iss
 }

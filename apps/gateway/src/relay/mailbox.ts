@@ -1,69 +1,66 @@
-import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.js'
 import { type Batches, createBatches } from './batches.js'
-import type { Letter, StoredMessage } from './message.js'
+import type { Ledger } from './ledger.js'
+import { type Acknowledgement, countUntaken, insertAcknowledgements, insertLetters } from './mailboxWrites.js'
+import { type Letter, type StoredMessage, sizeOf } from './message.js'
+import { type Page, type Question, selectPending } from './selectPending.js'
 
 /** Messages until they expire, and who took them. */
 export interface Mailbox {
   /** Done when it is stored. Nothing when the same message was there already: a publisher that tries again. */
   store(letter: Letter): Promise<StoredMessage | undefined>
   /** What a client has not taken, oldest first. Its own are not among them. */
-  pending(question: Question): Promise<readonly StoredMessage[]>
+  pending(question: Question): Promise<Page>
+  /** The same for several topics, no more than a budget of bytes together. */
+  fetch(question: FetchQuestion): Promise<Page>
   /** A client has taken it. */
-  acknowledge(message: StoredMessage, client: string): Promise<void>
+  acknowledge(messageId: string, client: string): Promise<void>
   /** How many of a topic nobody has taken. */
   countUntaken(topic: string, now: number): Promise<number>
-  /** How many wait to be written. */
+  /** How many letters wait to be written. */
   readonly waiting: number
   /** Done when all is written. */
   settled(): Promise<void>
 }
 
-interface Question {
-  readonly topic: string
+interface FetchQuestion {
+  readonly topics: readonly string[]
   readonly client: string
-  readonly now: number
-}
-
-interface Acknowledgement {
-  readonly message: StoredMessage
-  readonly client: string
-}
-
-type Row = Omit<StoredMessage, 'attestation' | 'publishedAt' | 'expiresAt'> & {
-  readonly attestation: string | null
-  readonly publishedAt: string | number
-  readonly expiresAt: string | number
+  readonly bytes: number
 }
 
 /** Rows of one statement. */
 const most = 500
 
+/** Bytes of messages in one statement, or in the answer to one: what is in memory at once, whatever is asked. */
+const heaviest = 4 * 1024 * 1024
+
 /** An acknowledgement that is lost in a crash costs one message that comes twice: it may wait, in milliseconds, for others. */
 const acknowledgePause = 20
 
-/** How many messages {@link Mailbox.pending} gives at most. */
-export const pageSize = 256
+/** Topics of one statement. */
+const topicsAtOnce = 50
 
 /** The mailbox in the database. */
-export function createMailbox(tables: Kysely<Tables>): Mailbox {
-  const letters = createBatches<Letter, StoredMessage | undefined>(most, (batch) => insertLetters(tables, batch))
-  const acknowledgements = createBatches<Acknowledgement, void>(most, (batch) => insertAcknowledgements(tables, batch), acknowledgePause)
-  const questions = createBatches<Question, readonly StoredMessage[]>(50, (batch) => selectPending(tables, batch))
-  const all: readonly Batches<never, unknown>[] = [letters, acknowledgements, questions]
+export function createMailbox(tables: Kysely<Tables>, ledger: Ledger): Mailbox {
+  const letters = createBatches<Letter, StoredMessage | undefined>({ most, weigh: sizeOf, heaviest }, (batch) => insertLetters(tables, batch))
+  const acknowledgements = createBatches<Acknowledgement, void>({ most, pause: acknowledgePause }, async (batch) => {
+    for (const holding of await insertAcknowledgements(tables, batch)) ledger.add(holding)
+    return batch.map(() => undefined)
+  })
+  const questions = createBatches<Question, Page>({ most: topicsAtOnce }, (batch) => selectPending(tables, batch, heaviest))
+  // One after the other: each may bring as much into memory as one statement.
+  const fetches = createBatches<FetchQuestion, Page>({ most: 1 }, (batch) => Promise.all(batch.map((question) => fetchPages(tables, question))))
+  const all: readonly Batches<never, unknown>[] = [letters, acknowledgements, questions, fetches]
   return {
     store: letters.add,
     pending: questions.add,
-    acknowledge: (message, client) => acknowledgements.add({ message, client }),
-    async countUntaken(topic, now) {
-      const { rows } = await sql<{ count: string | number }>`
-        select count(*) as count from relay_messages as message where topic = ${topic} and expires_at > ${now}
-        and not exists (select from relay_acknowledgements where message_id = message.id)`.execute(tables)
-      return Number(rows[0]?.count)
-    },
+    fetch: fetches.add,
+    acknowledge: (messageId, client) => acknowledgements.add({ messageId, client }),
+    countUntaken: (topic, now) => countUntaken(tables, topic, now),
     get waiting() {
-      return all.reduce((sum, batches) => sum + batches.waiting, 0)
+      return letters.waiting
     },
     async settled() {
       for (const batches of all) await batches.settled()
@@ -71,54 +68,20 @@ export function createMailbox(tables: Kysely<Tables>): Mailbox {
   }
 }
 
-async function insertLetters(tables: Kysely<Tables>, batch: readonly Letter[]): Promise<readonly (StoredMessage | undefined)[]> {
-  const hashes = batch.map(({ message }) => createHash('sha256').update(message).digest('hex'))
-  const column = <T>(of: (letter: Letter) => T): T[] => batch.map(of)
-  const { rows } = await sql<{ id: string; key: string }>`
-    insert into relay_messages (topic, hash, message, tag, attestation, sender, published_at, expires_at)
-    select * from unnest(
-      ${column((letter) => letter.topic)}::text[], ${hashes}::text[], ${column((letter) => letter.message)}::text[],
-      ${column((letter) => letter.tag)}::int[], ${column((letter) => letter.attestation ?? null)}::text[],
-      ${column((letter) => letter.sender)}::text[], ${column((letter) => letter.publishedAt)}::bigint[],
-      ${column((letter) => letter.expiresAt)}::bigint[])
-    on conflict (topic, hash) do nothing
-    returning id::text as id, topic || hash as key`.execute(tables)
-  const ids = new Map(rows.map(({ id, key }) => [key, id]))
-  return batch.map((letter, index) => {
-    const key = letter.topic + hashes[index]
-    const id = ids.get(key)
-    // The second of two in one batch is a duplicate like any other.
-    ids.delete(key)
-    return id === undefined ? undefined : { ...letter, id }
-  })
-}
-
-async function insertAcknowledgements(tables: Kysely<Tables>, batch: readonly Acknowledgement[]): Promise<readonly undefined[]> {
-  await sql`
-    insert into relay_acknowledgements (message_id, client, expires_at)
-    select * from unnest(
-      ${batch.map(({ message }) => message.id)}::bigint[], ${batch.map(({ client }) => client)}::text[],
-      ${batch.map(({ message }) => message.expiresAt)}::bigint[])
-    on conflict do nothing`.execute(tables)
-  return batch.map(() => undefined)
-}
-
-async function selectPending(tables: Kysely<Tables>, batch: readonly Question[]): Promise<readonly (readonly StoredMessage[])[]> {
-  const { rows } = await sql<Row & { readonly question: number }>`
-    select asked.question, message.id::text as id, message.topic, message.message, message.tag, message.attestation, message.sender,
-      message.published_at as "publishedAt", message.expires_at as "expiresAt"
-    from unnest(
-      ${batch.map((_, index) => index)}::int[], ${batch.map(({ topic }) => topic)}::text[],
-      ${batch.map(({ client }) => client)}::text[], ${batch.map(({ now }) => now)}::bigint[]) as asked (question, topic, client, now)
-    cross join lateral (
-      select * from relay_messages
-      where topic = asked.topic and sender <> asked.client and expires_at > asked.now
-      and not exists (select from relay_acknowledgements where message_id = relay_messages.id and client = asked.client)
-      order by relay_messages.id limit ${pageSize}) as message
-    order by message.id`.execute(tables)
-  const answers: StoredMessage[][] = batch.map(() => [])
-  for (const { question, attestation, publishedAt, expiresAt, ...row } of rows) {
-    answers[question]?.push({ ...row, attestation: attestation ?? undefined, publishedAt: Number(publishedAt), expiresAt: Number(expiresAt) })
+/** Topics after topics, until the budget is used. */
+async function fetchPages(tables: Kysely<Tables>, { topics, client, bytes }: FetchQuestion): Promise<Page> {
+  const messages: StoredMessage[] = []
+  let left = Math.min(bytes, heaviest)
+  for (let at = 0; at < topics.length; at += topicsAtOnce) {
+    const pages = await selectPending(tables, topics.slice(at, at + topicsAtOnce).map((topic) => ({ topic, client })), left)
+    for (const page of pages) {
+      messages.push(...page.messages)
+      left -= page.bytes
+    }
+    if (pages.some((page) => !page.isAll) || left <= 0) {
+      const isLast = at + topicsAtOnce >= topics.length
+      return { messages, bytes: bytes - left, isAll: isLast && pages.every((page) => page.isAll) }
+    }
   }
-  return answers
+  return { messages, bytes: bytes - left, isAll: true }
 }

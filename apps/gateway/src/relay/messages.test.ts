@@ -134,6 +134,17 @@ describe('the mailbox', () => {
   })
 })
 
+it('H3: topics that are named twice are one, and each place has its answer', async () => {
+  const [one, two] = [newTopic(), newTopic()]
+  const [sender, reader] = [await connect(), await connect()]
+  const { result } = await reader.call('irn_batchSubscribe', { topics: [one, two, one] })
+  expect(result).toEqual([one, two, one].map((topic) => topicOf(topic + reader.did)))
+  await sender.call('irn_publish', { topic: one, message: 'MQ', ttl: 300 })
+  await expect.poll(() => reader.messages).toEqual(['MQ'])
+  const fetcher = await connect()
+  expect(await fetcher.call('irn_batchFetchMessages', { topics: [one, one, two, one] })).toMatchObject({ result: { messages: [{ message: 'MQ' }], hasMore: false } })
+})
+
 it('sends nothing of a topic that was left', async () => {
   const [one, two] = [newTopic(), newTopic()]
   const [sender, reader] = [await connect(), await connect()]

@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { limitReached, noMethod } from '../errors/relayError.js'
-import type { Letter, StoredMessage } from './message.js'
+import type { Deliveries } from './deliveries.js'
+import { type Letter, type StoredMessage, dataOf } from './message.js'
 import type { RelayParts } from './parts.js'
 import type { CheckParams, MethodParams, PublishParams } from './schemas.js'
-import type { Subscriber } from './subscriber.js'
 
 /** Answers the calls of one socket. */
 export type Methods = { readonly [Name in keyof MethodParams]: (params: MethodParams[Name]) => Promise<unknown> }
@@ -13,54 +14,98 @@ const longestTtl = 30 * 24 * 60 * 60
 /** Tags of the two calls that carry none. */
 const tags = { propose: 1100, approve: 1101, settle: 1102 } as const
 
-export function createMethods(client: Subscriber, { limits, mailbox, room, housekeeping, fanOut, metrics }: RelayParts): Methods {
+/** In milliseconds: as long as a proposal waits for a wallet. */
+const unclaimedLife = 300_000
+
+/** Who calls. */
+interface Caller {
+  readonly client: string
+  /** A digest. */
+  readonly address: string
+  readonly deliveries: Pick<Deliveries, 'subscribe' | 'unsubscribe'>
+  /** Whether its socket reads what it is sent. */
+  hasRoom(): boolean
+}
+
+export function createMethods({ client, address, deliveries, hasRoom }: Caller, { limits, mailbox, room, housekeeping, switchboard, fanOut, metrics }: RelayParts): Methods {
   const letterOf = ({ topic, message, ttl = defaultTtl, tag = 0, attestation }: PublishParams): Letter => {
-    if (message.length > limits.messageLength) throw limitReached(`A message may have ${limits.messageLength} characters.`)
+    if (message.length > limits.messageLength) throw limitReached('message', `A message may have ${limits.messageLength} characters.`)
     const publishedAt = Date.now()
-    const expiresAt = publishedAt + Math.min(ttl, longestTtl) * 1000
-    return { topic, message, tag, attestation: attestation ?? undefined, sender: client.clientId, publishedAt, expiresAt }
+    const life = Math.min(ttl, longestTtl) * 1000
+    const expiresAt = publishedAt + (switchboard.knows(topic) ? life : Math.min(life, unclaimedLife))
+    return { topic, message, tag, attestation: attestation ?? undefined, sender: client, address, publishedAt, expiresAt, keepUntil: publishedAt + life }
   }
 
-  /** All or nothing up to the database, so that a publisher can try again. */
+  const store = async (letter: Letter): Promise<void> => {
+    let stored: StoredMessage | undefined
+    try {
+      stored = await mailbox.store(letter)
+    } finally {
+      room.settle(letter, stored !== undefined)
+    }
+    metrics.relayMessages.inc({ result: stored ? 'stored' : 'duplicate' })
+    // A publisher that tries again: the process that stored it may have ended before it told anybody.
+    if (stored) fanOut.send(stored)
+    else fanOut.remind(letter.topic)
+  }
+
+  /** Refused all together, so that a publisher can try again; what is there already is no second message then. */
   const publish = async (params: readonly PublishParams[]): Promise<true> => {
     const letters = params.map(letterOf)
-    for (const letter of letters) room.check(letter)
+    room.reserve(letters)
     const done = metrics.relayPublishing.startTimer()
-    const stored = await Promise.all(letters.map(mailbox.store))
+    const results = await Promise.allSettled(letters.map(store))
     done()
-    for (const message of stored) {
-      metrics.relayMessages.inc({ result: message ? 'stored' : 'duplicate' })
-      if (!message) continue
-      housekeeping.add(message.message.length)
-      fanOut.send(message)
-    }
+    housekeeping.look()
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
     return true
   }
 
-  const fetch = async (topics: readonly string[]): Promise<unknown> => {
-    const pages = await Promise.all(topics.map((topic) => mailbox.pending({ topic, client: client.clientId, now: Date.now() })))
-    const { messages, isAll } = firstPage(pages.flat())
-    await Promise.all(messages.map((message) => mailbox.acknowledge(message, client.clientId)))
+  const checkRoom = (): void => {
+    if (!hasRoom()) throw limitReached('reading', 'What this socket was sent before is not read yet. Read it, then ask again.')
+  }
+
+  const fetchNow = async (topics: readonly string[]): Promise<unknown> => {
+    checkRoom()
+    const distinct = [...new Set(topics)]
+    distinct.forEach(switchboard.remember)
+    const { messages, isAll } = await mailbox.fetch({ topics: distinct, client, bytes: mostFetched })
+    checkRoom()
+    await Promise.all(messages.map(({ id }) => mailbox.acknowledge(id, client)))
     metrics.relayDeliveries.inc(messages.length)
     return { messages: messages.map(dataOf), hasMore: !isAll }
+  }
+
+  // One after the other, each once the answer to the one before is with the socket: only then it shows whether it is read.
+  let fetching: Promise<unknown> = Promise.resolve()
+  const fetch = (topics: readonly string[]): Promise<unknown> => {
+    const fetched = fetching.then(() => fetchNow(topics))
+    fetching = fetched.catch(() => undefined).then(() => nextTurn())
+    return fetched
+  }
+
+  const unsubscribe = (topics: readonly string[]): true => {
+    deliveries.unsubscribe(topics)
+    return true
   }
 
   return {
     irn_publish: (params) => publish([params]),
     irn_batchPublish: ({ messages }) => publish(messages),
-    irn_subscribe: async ({ topic }) => client.subscribe([topic])[0],
-    irn_batchSubscribe: async ({ topics }) => client.subscribe(topics),
-    irn_unsubscribe: async ({ topic }) => client.unsubscribe([topic]),
-    irn_batchUnsubscribe: async ({ subscriptions }) => client.unsubscribe(subscriptions.map(({ topic }) => topic)),
+    irn_subscribe: async ({ topic }) => deliveries.subscribe([topic])[0],
+    irn_batchSubscribe: async ({ topics }) => deliveries.subscribe(topics),
+    irn_unsubscribe: async ({ topic }) => unsubscribe([topic]),
+    irn_batchUnsubscribe: async ({ subscriptions }) => unsubscribe(subscriptions.map(({ topic }) => topic)),
     irn_fetchMessages: ({ topic }) => fetch([topic]),
     irn_batchFetchMessages: ({ topics }) => fetch(topics),
     // The SDK subscribes to neither of these two topics by itself.
     wc_proposeSession({ pairingTopic, sessionProposal, ttl, attestation }) {
-      client.subscribe([pairingTopic])
+      deliveries.subscribe([pairingTopic])
       return publish([{ topic: pairingTopic, message: sessionProposal, tag: tags.propose, ...given({ ttl, attestation }) }])
     },
     wc_approveSession({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl, attestation }) {
-      client.subscribe([sessionTopic])
+      deliveries.subscribe([sessionTopic])
       return publish([
         { topic: pairingTopic, message: sessionProposalResponse, tag: tags.approve, ...given({ ttl, attestation }) },
         { topic: sessionTopic, message: sessionSettlementRequest, tag: tags.settle, ...given({ ttl, attestation }) },
@@ -80,19 +125,8 @@ export function answer(methods: Methods, check: CheckParams, method: string, par
   return methods[name](params as never)
 }
 
-/** What a client sees of a message. */
-export function dataOf({ topic, message, tag, attestation, publishedAt }: StoredMessage): object {
-  return { topic, message, publishedAt, tag, attestation }
-}
-
-/** Characters of one answer. */
-const longestAnswer = 4 * 1024 * 1024
-
-function firstPage(messages: readonly StoredMessage[]): { readonly messages: readonly StoredMessage[]; readonly isAll: boolean } {
-  let length = 0
-  const end = messages.findIndex(({ message }, index) => (length += message.length) > longestAnswer && index > 0)
-  return end < 0 ? { messages, isAll: true } : { messages: messages.slice(0, end), isAll: false }
-}
+/** Bytes of messages in one answer. */
+const mostFetched = 4 * 1024 * 1024
 
 function given<T extends object>(members: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null)) as never

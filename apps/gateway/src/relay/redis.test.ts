@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createGateway } from '../createGateway.js'
-import { openDatabase } from '../database/openDatabase.js'
+import { type Database, openDatabase } from '../database/openDatabase.js'
 import { temporaryFolder } from '../testGateway.fixture.js'
 import { freePort } from '../freePort.fixture.js'
+import { storeOnly } from './letter.fixture.js'
 import { connectRaw, topicOf } from './rawClient.fixture.js'
 import { startRelay } from './relayServer.fixture.js'
 import { createClient, namespaces, optionalNamespaces } from './sdk.fixture.js'
@@ -19,13 +20,14 @@ async function startRedis(port: number): Promise<ChildProcess> {
   return child
 }
 
-async function startTwo(): Promise<{ urls: readonly [string, string]; isWhole: () => boolean; port: number; redis: ChildProcess }> {
+async function startTwo(): Promise<{ urls: readonly [string, string]; isWhole: () => boolean; port: number; redis: ChildProcess; database: Database }> {
   const port = await freePort()
   const redis = await startRedis(port)
   const database = await openDatabase({})
   onTestFinished(() => database.close())
-  const [first, second] = [await startRelay(database, `redis://127.0.0.1:${port}`), await startRelay(database, `redis://127.0.0.1:${port}`)]
-  return { urls: [first.url, second.url], isWhole: () => second.relay.fanOut.isWhole, port, redis }
+  const redisUrl = `redis://127.0.0.1:${port}`
+  const [first, second] = [await startRelay(database, { redisUrl }), await startRelay(database, { redisUrl })]
+  return { urls: [first.url, second.url], isWhole: () => second.relay.fanOut.isWhole, port, redis, database }
 }
 
 // A Redis server is part of the system, not of the workspace.
@@ -44,6 +46,27 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
     await other.call('irn_subscribe', { topic })
     await expect.poll(() => other.messages).toEqual([...sent, 'YmFjaw'])
     expect(there.messages).toEqual(sent)
+  }, 60_000)
+
+  it('hand on what a process stored and told nobody of before it ended, when the publisher tries again elsewhere', async () => {
+    const { urls, database } = await startTwo()
+    const topic = topicOf('ghost')
+    const [sender, reader] = [await connectRaw(urls[0]), await connectRaw(urls[1])]
+    await reader.call('irn_subscribe', { topic })
+    await storeOnly(database, { topic, message: 'Z2hvc3Q', sender: sender.did })
+    expect(await sender.call('irn_publish', { topic, message: 'Z2hvc3Q', ttl: 300 })).toMatchObject({ result: true })
+    await expect.poll(() => reader.messages).toEqual(['Z2hvc3Q'])
+  }, 60_000)
+
+  it('keep a message whose subscriber is at the other process as long as its sender wants', async () => {
+    const { urls, database } = await startTwo()
+    const topic = topicOf('claimed there')
+    const [sender, reader] = [await connectRaw(urls[0]), await connectRaw(urls[1])]
+    await reader.call('irn_subscribe', { topic })
+    await sender.call('irn_publish', { topic, message: 'bG9uZw', ttl: 86_400 })
+    const expiry = async (): Promise<number> => Number((await database.tables.selectFrom('relay_messages').select('expires_at').executeTakeFirstOrThrow()).expires_at)
+    await expect.poll(expiry).toBeGreaterThan(Date.now() + 80_000_000)
+    expect(reader.messages).toEqual(['bG9uZw'])
   }, 60_000)
 
   it('let two clients of the real SDK pair', async () => {
@@ -77,5 +100,5 @@ it('Redis that does not answer, or has no common database beside it, stops the s
   await expect(createGateway({ chains: [], port: 0, relay }).listen()).rejects.toThrow('REDIS_URL needs DATABASE_URL')
   const database = await openDatabase({})
   onTestFinished(() => database.close())
-  await expect(startRelay(database, relay.redisUrl)).rejects.toThrow('REDIS_URL: Redis does not answer there.')
+  await expect(startRelay(database, relay)).rejects.toThrow('REDIS_URL: Redis does not answer there.')
 })

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { StartError } from '../errors/startError.js'
-import type { FanOut } from './fanOut.js'
-import type { StoredMessage } from './message.js'
+import type { FanOut, FanOutEnds } from './fanOut.js'
 import { type Wire, createReadWire } from './wire.js'
 
-interface RedisSettings {
+interface RedisSettings extends FanOutEnds {
   readonly redisUrl: string
-  readonly deliver: (message: StoredMessage) => void
   /** Messages may have been missed: the mailbox has them. */
   readonly onMissed: () => void
   readonly onFailure: (error: unknown) => void
@@ -29,7 +27,7 @@ const settleAfter = 1000
  *
  * @throws StartError when Redis does not answer
  */
-export async function createRedisFanOut({ redisUrl, deliver, onMissed, onFailure }: RedisSettings): Promise<FanOut> {
+export async function createRedisFanOut({ redisUrl, deliver, look, onMissed, onFailure }: RedisSettings): Promise<FanOut> {
   const self = randomUUID()
   let hasStarted = false
   const reconnectStrategy = (attempt: number): number | false => hasStarted && Math.min(attempt * 100, longestPause)
@@ -72,13 +70,19 @@ export async function createRedisFanOut({ redisUrl, deliver, onMissed, onFailure
   await subscriber.subscribe(missedChannel, onMissed)
   const receive = (text: string): void => {
     const wire = readWire(text)
-    if (wire && wire.from !== self) deliver(wire.message)
+    if (!wire || wire.from === self) return
+    if (wire.message) deliver(wire.message)
+    if (wire.look !== undefined) look(wire.look)
   }
 
   return {
     send(message) {
       deliver(message)
       publish(channelOf(message.topic), { from: self, message })
+    },
+    remind(topic) {
+      look(topic)
+      publish(channelOf(topic), { from: self, look: topic })
     },
     join(topic) {
       const joining = joined.get(topic) ?? subscriber.subscribe(channelOf(topic), receive).catch(() => undefined)

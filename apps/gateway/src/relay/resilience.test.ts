@@ -88,7 +88,7 @@ describe('through a relay that', () => {
 })
 
 it('a wallet that is offline gets a request when it returns', async () => {
-  const { relayUrl } = await runGateway()
+  const { relayUrl } = await runGateway({ relay: {} })
   const both = await createPair(relayUrl)
   const topic = await pair(both)
   await both.wallet.core.relayer.transportClose()
@@ -101,18 +101,18 @@ it('a wallet that is offline gets a request when it returns', async () => {
 
 it('a restart in the middle of a request loses nothing, and the SDK comes back by itself', async () => {
   const dataDir = await temporaryFolder()
-  let gateway: Gateway = createGateway({ chains: [], port: 0, dataDir })
+  let gateway: Gateway = createGateway({ chains: [], port: 0, operatorPort: 0, dataDir, relay: {} })
   onTestFinished(() => gateway.close())
   await gateway.listen()
   const both = await createPair(gateway.relayUrl)
   const topic = await pair(both)
   await both.wallet.core.relayer.transportClose()
   const answer = both.app.request<string>({ topic, ...request })
-  await expect.poll(async () => (await fetch(`${gateway.url}/metrics`)).text()).toMatch(/gateway_relay_messages_total\{result="stored"\} [5-9]/)
+  await expect.poll(async () => (await fetch(`${gateway.operatorUrl}/metrics`)).text()).toMatch(/gateway_relay_messages_total\{result="stored"\} [5-9]/)
 
   const port = Number(new URL(gateway.url).port)
   await gateway.close()
-  gateway = createGateway({ chains: [], port, dataDir })
+  gateway = createGateway({ chains: [], port, operatorPort: 0, dataDir, relay: {} })
   await gateway.listen()
   await both.wallet.core.relayer.transportOpen()
   expect(await answer).toBe('0x1')

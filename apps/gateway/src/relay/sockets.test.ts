@@ -22,7 +22,7 @@ const key = createKey()
 const seconds = Math.floor(Date.now() / 1000)
 
 describe('without configured addresses', () => {
-  const gateway = createGateway({ chains: [], port: 0 })
+  const gateway = createGateway({ chains: [], port: 0, relay: {} })
   beforeAll(() => gateway.listen())
   afterAll(() => gateway.close())
 
@@ -64,12 +64,12 @@ it('takes only configured addresses where there are any', async () => {
   const { relayUrl } = await runGateway({ relay: { urls } })
   expect(await endOf(`${relayUrl}?auth=${tokenFor(urls[0]!, key)}`)).toBe('open')
   expect(await endOf(`${relayUrl}?auth=${tokenFor(relayUrl, key)}`)).toBe('HTTP 401')
-  const behindProxy = await runGateway({ publicUrl: 'https://gateway.example/' })
+  const behindProxy = await runGateway({ publicUrl: 'https://gateway.example/', relay: {} })
   expect(await endOf(`${behindProxy.relayUrl}?auth=${tokenFor(urls[0]!, key)}`)).toBe('open')
 })
 
 it('keeps to the lists of origins and projects, in a way that pages can read', async () => {
-  const { relayUrl } = await runGateway({ origins: ['https://host.example'], projectIds: ['p1'] })
+  const { relayUrl } = await runGateway({ origins: ['https://host.example'], projectIds: ['p1'], relay: {} })
   const ask = (query: string, headers?: Record<string, string>): Promise<string> => endOf(`${relayUrl}?auth=${tokenFor(relayUrl, key)}${query}`, headers)
   expect(await ask('&projectId=p1')).toBe('open')
   expect(await ask('&projectId=p1', { origin: 'https://host.example' })).toBe('open')
@@ -86,15 +86,15 @@ it('has a limit of sockets for an address, which counts those that are open', as
   expect(await ask()).toBe('open')
 })
 
-it('is left out when it is not wanted', async () => {
-  const gateway: Gateway = await runGateway({ relay: false })
+it('is left out unless it is wanted', async () => {
+  const gateway: Gateway = await runGateway()
   expect(gateway.relayUrl).toBe('')
   expect(await endOf(`${gateway.url.replace('http', 'ws')}/relay`)).toBe('HTTP 404')
 })
 
 it('counts, and logs neither topics nor messages nor clients', async () => {
   const lines: string[] = []
-  const { relayUrl, url } = await runGateway({ log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }) })
+  const { relayUrl, operatorUrl } = await runGateway({ log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }), relay: {} })
   const [sender, receiver] = [await connectRaw(relayUrl), await connectRaw(relayUrl)]
   const topic = topicOf('log')
   await receiver.call('irn_subscribe', { topic })
@@ -102,8 +102,8 @@ it('counts, and logs neither topics nor messages nor clients', async () => {
   await sender.call('irn_publish', { topic, message: 'c2VjcmV0', ttl: 300, tag: 1108 })
   await sender.call('irn_publish', { topic, message: '<b>' })
   await expect.poll(() => receiver.messages).toEqual(['c2VjcmV0'])
-  const counted = await (await fetch(`${url}/metrics`)).text()
-  for (const line of ['gateway_relay_sockets 2', 'gateway_relay_messages_total{result="stored"} 1', 'gateway_relay_messages_total{result="duplicate"} 1', 'gateway_relay_deliveries_total 1', 'gateway_relay_refusals_total{code="-32602"} 1', 'gateway_relay_mailbox_messages 1', 'gateway_relay_mailbox_bytes 8']) {
+  const counted = await (await fetch(`${operatorUrl}/metrics`)).text()
+  for (const line of ['gateway_relay_sockets 2', 'gateway_relay_messages_total{result="stored"} 1', 'gateway_relay_messages_total{result="duplicate"} 1', 'gateway_relay_deliveries_total 1', 'gateway_relay_refusals_total{code="-32602"} 1', 'gateway_relay_mailbox_messages 1', 'gateway_relay_mailbox_bytes 1032']) {
     expect(counted).toContain(`${line}\n`)
   }
   await sender.close()

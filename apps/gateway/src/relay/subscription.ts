@@ -1,5 +1,6 @@
-import { type Mailbox, pageSize } from './mailbox.js'
+import type { Mailbox } from './mailbox.js'
 import type { StoredMessage } from './message.js'
+import { pageSize } from './selectPending.js'
 
 /** One topic of one socket: hands on what comes and what waits, in order, a window at a time. */
 export interface Subscription {
@@ -8,13 +9,16 @@ export interface Subscription {
   readonly id: string
   /** A message that was just stored. */
   offer(message: StoredMessage): void
-  /** Looks for what waits in the mailbox. */
-  load(): void
+  /** There may be something in the mailbox. */
+  look(): void
   /** Looks again where something was held back. */
   resume(): void
+  /** Sends a page of what waits in the mailbox. */
+  load(): Promise<void>
   /** The client has taken it, and that is written. */
-  settle(message: StoredMessage): void
-  close(): void
+  settle(messageId: string): void
+  /** @returns the ids of pushes that nobody waits for any more */
+  close(): Iterable<number>
 }
 
 interface SubscriptionParts {
@@ -24,45 +28,28 @@ interface SubscriptionParts {
   readonly mailbox: Mailbox
   /** Whether the socket can take more. */
   hasRoom(): boolean
-  push(subscription: Subscription, message: StoredMessage): void
+  /** Sends it, and says under which id. */
+  push(subscription: Subscription, message: StoredMessage): number
+  /** Wants to be loaded when its turn comes. */
+  enqueue(subscription: Subscription): void
   onFailure(error: unknown): void
 }
 
 /** As long as no more than this many are on their way, more are fetched. */
 const lowWater = pageSize / 2
 
-export function createSubscription({ topic, id, client, mailbox, hasRoom, push, onFailure }: SubscriptionParts): Subscription {
-  /** Sent, and not known to be taken. */
-  const onTheWay = new Set<string>()
+export function createSubscription({ topic, id, client, mailbox, hasRoom, push, enqueue, onFailure }: SubscriptionParts): Subscription {
+  /** Messages that were sent and are not known to be taken, and the ids of their pushes. */
+  const onTheWay = new Map<string, number>()
+  /** Messages that were taken while the mailbox was asked: its answer may be older. */
+  const takenMeanwhile = new Set<string>()
   let isLoading = false
   // The mailbox has, or may have, what was not sent. Then nothing goes past it: the order would suffer.
   let isBehind = true
   let isClosed = false
 
   const send = (message: StoredMessage): void => {
-    if (onTheWay.has(message.id)) return
-    onTheWay.add(message.id)
-    push(subscription, message)
-  }
-
-  const loadPage = async (): Promise<void> => {
-    isLoading = true
-    isBehind = false
-    try {
-      const page = await mailbox.pending({ topic, client, now: Date.now() })
-      if (isClosed) return
-      if (page.length === pageSize) isBehind = true
-      for (const message of page) {
-        if (hasRoom()) send(message)
-        else isBehind = true
-      }
-    } catch (error) {
-      isBehind = true
-      isLoading = false
-      return onFailure(error)
-    }
-    isLoading = false
-    subscription.resume()
+    if (!onTheWay.has(message.id) && !takenMeanwhile.has(message.id)) onTheWay.set(message.id, push(subscription, message))
   }
 
   const subscription: Subscription = {
@@ -70,22 +57,47 @@ export function createSubscription({ topic, id, client, mailbox, hasRoom, push, 
     id,
     offer(message) {
       if (isClosed || message.sender === client) return
-      if (isLoading || isBehind || onTheWay.size >= pageSize || !hasRoom()) isBehind = true
-      else send(message)
+      if (!isLoading && !isBehind && onTheWay.size < pageSize && hasRoom()) return send(message)
+      isBehind = true
+      subscription.resume()
     },
-    load() {
-      if (isLoading) isBehind = true
-      else if (!isClosed) void loadPage()
+    look() {
+      isBehind = true
+      subscription.resume()
     },
     resume() {
-      if (isBehind && !isLoading && onTheWay.size < lowWater && hasRoom()) subscription.load()
+      if (isBehind && !isLoading && !isClosed && onTheWay.size < lowWater) enqueue(subscription)
     },
-    settle(message) {
-      onTheWay.delete(message.id)
+    async load() {
+      if (isClosed || isLoading) return
+      isLoading = true
+      isBehind = false
+      try {
+        const { messages, isAll } = await mailbox.pending({ topic, client })
+        if (isClosed) return
+        if (!isAll) isBehind = true
+        for (const message of messages) {
+          if (hasRoom()) send(message)
+          else isBehind = true
+        }
+      } catch (error) {
+        // The next look round tries again.
+        isBehind = true
+        return onFailure(error)
+      } finally {
+        isLoading = false
+        takenMeanwhile.clear()
+      }
+      subscription.resume()
+    },
+    settle(messageId) {
+      onTheWay.delete(messageId)
+      if (isLoading) takenMeanwhile.add(messageId)
       subscription.resume()
     },
     close() {
       isClosed = true
+      return onTheWay.values()
     },
   }
   return subscription

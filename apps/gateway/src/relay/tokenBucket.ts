@@ -1,7 +1,7 @@
 /** So many at once, and so many a second. */
 export interface TokenBucket {
-  /** Whether there was one left; it is gone then. */
-  take(): boolean
+  /** Whether there was one left. They are gone then: more than there were are owed. */
+  take(amount?: number): boolean
 }
 
 /** @param now in milliseconds */
@@ -9,12 +9,12 @@ export function createTokenBucket(perSecond: number, most: number, now: () => nu
   let left = most
   let filledAt = now()
   return {
-    take() {
+    take(amount = 1) {
       const time = now()
       left = Math.min(most, left + ((time - filledAt) / 1000) * perSecond)
       filledAt = time
-      if (left < 1) return false
-      left -= 1
+      if (left < Math.min(1, amount)) return false
+      left -= amount
       return true
     },
   }

@@ -1,11 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { StoredMessage } from './message.js'
 
-/** What processes tell each other. */
+/** What processes tell each other: a message, or that a topic may have one. */
 export interface Wire {
   /** The process that sent it. */
   readonly from: string
-  readonly message: StoredMessage
+  readonly message?: StoredMessage
+  readonly look?: string
 }
 
 const text = { type: 'string' }
@@ -24,12 +25,13 @@ const schema = {
         attestation: text,
         sender: text,
         publishedAt: integer,
-        expiresAt: integer,
+        isUnclaimed: { type: 'boolean' },
       },
-      required: ['id', 'topic', 'message', 'tag', 'sender', 'publishedAt', 'expiresAt'],
+      required: ['id', 'topic', 'message', 'tag', 'sender', 'publishedAt'],
     },
+    look: text,
   },
-  required: ['from', 'message'],
+  required: ['from'],
 }
 
 /** Reads what another process sent; nothing where it is something else. */

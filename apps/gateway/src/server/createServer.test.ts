@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, createGateway } from '../createGateway.js'
 import { alice, chainAt, runGateway } from '../testGateway.fixture.js'
-import { describeError } from './describeError.js'
+import { describeError, describeText } from './describeError.js'
 
 const solana = '4Nd1mYQjLn1kqDyVQqR6JcG5w8bB9uYzjxP3H5n6kZqT'
 
@@ -37,6 +37,13 @@ it('describes failures and their causes without addresses', () => {
   expect(describeError('text')).toEqual({ name: 'string' })
 })
 
+it.each([
+  ['https://eth-mainnet.g.alchemy.com/v2/aB-3_x?y=1 failed', 'https://eth-mainnet.g.alchemy.com/… failed'],
+  ['URL: https://user:pass@node.example:8545/k-e-y', 'URL: https://node.example:8545/…'],
+  ['(wss://node.example/key-1), then', '(wss://node.example/…), then'],
+  ['redis://:secret@r.example:6379 and postgres://u:p@db.example/x', 'redis://r.example:6379/… and postgres://db.example/…'],
+])('L9: %s is logged as %s', (text, logged) => expect(describeText(text)).toBe(logged))
+
 describe('a chain that does not answer', () => {
   const json = { 'content-type': 'application/json' }
   const answers: readonly [how: string, answer: RequestListener | undefined][] = [
@@ -52,7 +59,7 @@ describe('a chain that does not answer', () => {
   beforeAll(async () => {
     await Promise.all(servers.map((server) => server && (server.listening || once(server, 'listening'))))
     const urls = servers.map((server) => `http://127.0.0.1:${server ? (server.address() as AddressInfo).port : 9}`)
-    gateway = createGateway({ port: 0, chains: urls.map((url, index) => chainAt(url, 5000 + index)) })
+    gateway = createGateway({ port: 0, operatorPort: 0, chains: urls.map((url, index) => chainAt(url, 5000 + index)) })
     await gateway.listen()
   })
   afterAll(async () => {
@@ -65,7 +72,7 @@ describe('a chain that does not answer', () => {
     const response = await fetch(`${gateway.url}/v1/account/${alice}/balance?chainId=${caipId}`)
     expect([response.status, await response.json()]).toEqual([502, { status: 'FAILED', reasons: [{ name: 'chain', description: `Chain ${caipId} does not answer.` }] }])
     expect((await fetch(`${gateway.url}/getWallets`)).status).toBe(200)
-    expect(await (await fetch(`${gateway.url}/metrics`)).text()).toContain(`gateway_chain_failures_total{chain="${caipId}"} 1`)
+    expect(await (await fetch(`${gateway.operatorUrl}/metrics`)).text()).toContain(`gateway_chain_failures_total{chain="${caipId}"} 1`)
   })
 })
 

@@ -3,41 +3,76 @@ import type { Logger } from 'pino'
 import { openApiDocument } from '../contract/openApi.js'
 import { type Handler, registerContract } from '../contract/registerContract.js'
 import type { GatewayOptions } from '../options.js'
-import { answerErrors } from './answerErrors.js'
+import { answerBrokenRequest, answerErrors, answerFrameworkError } from './answerErrors.js'
+import type { CallerLimits } from './callerLimits.js'
 import { guardCallers } from './guardCallers.js'
 import type { Metrics } from './metrics.js'
 
-/** Images carry no project, since a page shows them by address; probes and scrapers have none either. */
-const open = new Set(['getWalletImage', 'getAssetImage', 'getTokenImage', 'getHealth', 'getReadiness', 'getMetrics', 'getOpenApi'])
+/** What both servers work with. */
+export interface ServerParts {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly metrics: Metrics
+  readonly log: Logger
+}
 
-/** The HTTP server: routes of the document, guarded, counted and logged. */
-export async function createServer(
-  options: GatewayOptions,
-  handlers: Readonly<Record<string, Handler>>,
-  metrics: Metrics,
-  log: Logger,
-): Promise<FastifyInstance> {
+/** Images carry no project, since a page shows them by address; probes have none either. */
+const images = new Set(['getWalletImage', 'getAssetImage', 'getTokenImage'])
+const open = new Set([...images, 'getHealth', 'getReadiness'])
+/** On the public port, because whatever stands in front of it asks there; they answer from memory. */
+const probes = new Set(['getHealth', 'getReadiness'])
+
+/** In milliseconds. Whoever sends a byte now and then keeps no connection for longer. */
+const headersTimeout = 10_000
+const requestTimeout = 15_000
+const silence = 60_000
+
+/** The public HTTP server: routes of the document, guarded, counted and logged. */
+export async function createServer(options: GatewayOptions, parts: ServerParts, limits: CallerLimits): Promise<FastifyInstance> {
+  const server = createBare(options.trustProxy)
+  logAnswers(server, parts)
+  await guardCallers(server, options, limits)
+  registerContract(server, openApiDocument, parts.handlers, { open, probes, images, serves: ({ tags }) => !tags.includes('operator') })
+  return server
+}
+
+/** The operator's server: metrics, the document, and the probes once more. It has no limits, so it must not be public. */
+export function createOperatorServer(parts: ServerParts): FastifyInstance {
+  const server = createBare(undefined)
+  answerErrors(server, parts.log)
+  registerContract(server, openApiDocument, parts.handlers, { open, probes, images, serves: ({ id, tags }) => tags.includes('operator') || probes.has(id) })
+  return server
+}
+
+function createBare(trustProxy: readonly string[] | undefined): FastifyInstance {
   // Fastify's own log would contain addresses: they are part of the paths.
   const server = fastify({
     logger: false,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustProxy === undefined ? false : [...trustProxy],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    requestTimeout,
+    connectionTimeout: silence,
+    http: { headersTimeout, connectionsCheckingInterval: 1000 },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
   })
-  answerErrors(server, log)
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' })
     done()
   })
+  return server
+}
+
+function logAnswers(server: FastifyInstance, { metrics, log }: ServerParts): void {
+  answerErrors(server, log)
   server.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation ?? 'none'
     const status = reply.statusCode
     metrics.requests.observe({ operation, status: String(status) }, reply.elapsedTime / 1000)
-    log.info({ operation, method: request.method, status, ms: Math.round(reply.elapsedTime) }, 'answered')
+    // Probes and images come in crowds.
+    const level = open.has(operation) && status < 500 ? 'debug' : 'info'
+    log[level]({ operation, method: request.method, status, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
-  await guardCallers(server, options)
-  registerContract(server, openApiDocument, handlers, open)
-  return server
 }

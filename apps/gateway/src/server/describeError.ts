@@ -1,13 +1,20 @@
-/** What may stand in a log about a failure: long words could be addresses, keys or hashes, so they are cut. */
+/** What may stand in a log about a failure, without addresses, keys and hashes. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   return {
     name: error.name,
-    message: withoutAddresses(error.message),
-    stack: withoutAddresses(error.stack ?? ''),
+    message: describeText(error.message),
+    stack: describeText(error.stack ?? ''),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }
 
-/** The shortest address of any family has 25 characters. */
-const withoutAddresses = (text: string): string => text.replaceAll(/[A-Za-z0-9]{25,}/g, '…')
+/**
+ * What may stand in a log of a text: addresses on the web end at their host, for keys stand behind it and users before
+ * it; long words could be accounts, keys or hashes, so they are cut. The shortest account of any family has 25 characters.
+ */
+export function describeText(text: string): string {
+  return text
+    .replaceAll(/\b((?:https?|wss?|rediss?|postgres(?:ql)?):\/\/)(?:[^\s/?#]*@)?([^\s/?#"'<>)]+)[^\s"'<>)]*/gi, '$1$2/…')
+    .replaceAll(/[A-Za-z0-9]{25,}/g, '…')
+}

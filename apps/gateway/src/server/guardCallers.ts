@@ -1,37 +1,45 @@
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { GatewayError, forbidden } from '../errors/gatewayError.js'
+import { type GatewayError, forbidden } from '../errors/gatewayError.js'
 import type { GatewayOptions } from '../options.js'
+import { type CallerLimits, projectIdOf } from './callerLimits.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A WebSocket route: it refuses in a way that its clients can read. */
     isSocket?: boolean
+    /** Asked by machines that take a refusal for a failure; answered from memory. */
+    isProbe?: boolean
+    /** Shown by the dozen, answered from memory and kept by browsers. */
+    isImage?: boolean
   }
 }
 
-/** Who may ask, and how often: the origin list, the project list, the rate limit. */
-export async function guardCallers(server: FastifyInstance, options: GatewayOptions): Promise<void> {
+/** Of a request. */
+const imageCost = 0.1
+
+/** Who may ask, and how often: the rate limits, the origin list, the project list. Paths that lead nowhere count too. */
+export async function guardCallers(server: FastifyInstance, options: GatewayOptions, limits: CallerLimits): Promise<void> {
   const { origins } = options
   const refuse = createRefusal(options)
+  // The next plugin answers preflights, so they are counted before it; all else after it, so that a page can read the refusal.
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'OPTIONS') limits.charge(request)
+    done()
+  })
   await server.register(cors, {
     origin: origins ? [...origins] : true,
     methods: ['GET', 'HEAD', 'POST'],
     exposedHeaders: ['retry-after'],
     maxAge: 600,
+    strictPreflight: false,
   })
   server.addHook('onRequest', (request, _reply, done) => {
-    const refusal = request.routeOptions.config.isSocket ? undefined : refuse(request)
+    const { isSocket, isProbe, isImage } = request.routeOptions.config
+    if (!isProbe && request.method !== 'OPTIONS') limits.charge(request, isImage ? imageCost : 1)
+    const refusal = isSocket ? undefined : refuse(request)
     if (refusal) return done(refusal)
     done()
-  })
-  await server.register(rateLimit, {
-    max: options.requestsPerMinute ?? 1200,
-    timeWindow: 60_000,
-    keyGenerator: (request) => [projectIdOf(request), request.headers.origin ?? '', request.ip].join('|'),
-    errorResponseBuilder: (_request, context) =>
-      new GatewayError(429, [{ name: 'rateLimit', description: `Too many requests. Try again in ${Math.ceil(context.ttl / 1000)} s.` }]),
   })
 }
 
@@ -51,8 +59,3 @@ export function createRefusal({ origins, projectIds }: GatewayOptions): (request
 
 const fits = (allowed: string | RegExp, origin: string): boolean =>
   typeof allowed === 'string' ? allowed === origin : allowed.test(origin)
-
-function projectIdOf(request: FastifyRequest): string {
-  const { projectId } = request.query as Record<string, unknown>
-  return typeof projectId === 'string' ? projectId : ''
-}

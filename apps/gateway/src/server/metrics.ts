@@ -7,13 +7,18 @@ export interface Metrics {
   readonly cache: Counter<'kind' | 'result'>
   readonly events: Counter<'event'>
   readonly chainFailures: Counter<'chain'>
+  readonly database: Gauge
+  readonly redis: Gauge
+  readonly chains: Gauge<'chain'>
   readonly relaySockets: Gauge
   readonly relayMessages: Counter<'result'>
   readonly relayPublishing: Histogram
   readonly relayDeliveries: Counter
-  readonly relayRefusals: Counter<'code'>
+  readonly relayRefusals: Counter<'code' | 'limit'>
+  readonly relayEvictions: Counter
   readonly relayMailboxMessages: Gauge
   readonly relayMailboxBytes: Gauge
+  readonly relayMailboxLimit: Gauge
 }
 
 /** One registry for each gateway, so that two in a process do not mix. */
@@ -33,6 +38,10 @@ export function createMetrics(): Metrics {
     cache: new Counter({ name: 'gateway_cache_total', help: 'Answers from the cache and past it.', labelNames: ['kind', 'result'], registers }),
     events: new Counter({ name: 'gateway_page_events_total', help: 'What pages told of themselves, by event.', labelNames: ['event'], registers }),
     chainFailures: new Counter({ name: 'gateway_chain_failures_total', help: 'Calls that a chain did not answer.', labelNames: ['chain'], registers }),
+    database: new Gauge({ name: 'gateway_database_up', help: '1 while the database answers.', registers }),
+    // Without Redis there is none to be up.
+    redis: new Gauge({ name: 'gateway_redis_up', help: '1 while Redis answers, where there is one.', registers: [] }),
+    chains: new Gauge({ name: 'gateway_chain_up', help: '0 for a chain that does not answer.', labelNames: ['chain'], registers }),
     relaySockets: new Gauge({ name: 'gateway_relay_sockets', help: 'Open sockets of the relay.', registers }),
     relayMessages: new Counter({ name: 'gateway_relay_messages_total', help: 'Messages that were published, new and again.', labelNames: ['result'], registers }),
     relayPublishing: new Histogram({
@@ -42,8 +51,10 @@ export function createMetrics(): Metrics {
       registers,
     }),
     relayDeliveries: new Counter({ name: 'gateway_relay_deliveries_total', help: 'Messages that were sent to a client.', registers }),
-    relayRefusals: new Counter({ name: 'gateway_relay_refusals_total', help: 'Calls and sockets that were refused, by the code of the answer.', labelNames: ['code'], registers }),
+    relayRefusals: new Counter({ name: 'gateway_relay_refusals_total', help: 'Calls and sockets that were refused, by the code of the answer and the limit that was reached.', labelNames: ['code', 'limit'], registers }),
+    relayEvictions: new Counter({ name: 'gateway_relay_evictions_total', help: 'Messages over the share of their sender that were given up because the relay was full.', registers }),
     relayMailboxMessages: new Gauge({ name: 'gateway_relay_mailbox_messages', help: 'Messages that are kept.', registers }),
-    relayMailboxBytes: new Gauge({ name: 'gateway_relay_mailbox_bytes', help: 'How much the kept messages weigh.', registers }),
+    relayMailboxBytes: new Gauge({ name: 'gateway_relay_mailbox_bytes', help: 'How much the kept messages weigh, with what the database needs beside them.', registers }),
+    relayMailboxLimit: new Gauge({ name: 'gateway_relay_mailbox_limit_bytes', help: 'How much they may weigh.', registers }),
   }
 }

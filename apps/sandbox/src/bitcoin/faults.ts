@@ -6,7 +6,10 @@ export interface Faults {
   /** Seconds to wait where this call is one too many. */
   takeLimit(): number | undefined
   pause(paused: boolean): string
+  /** Whether the answer to a transaction that is handed in now is lost. */
+  takeLost(): boolean
   limit(count: number, seconds: number): string
+  lose(count: number): string
   lagBy(blocks: number): string
 }
 
@@ -15,6 +18,7 @@ export function createFaults(): Faults {
   let lag = 0
   let limited = 0
   let retryAfter = 0
+  let lost = 0
   return {
     get paused() {
       return paused
@@ -23,6 +27,11 @@ export function createFaults(): Faults {
       return lag
     },
     takeLimit: () => (limited > 0 ? (limited--, retryAfter) : undefined),
+    takeLost: () => lost > 0 && lost-- > 0,
+    lose(count) {
+      lost = count
+      return `${count} answers`
+    },
     pause(wanted) {
       paused = wanted
       return paused ? 'paused' : 'running'

@@ -40,6 +40,8 @@ async function answer(sites: readonly Site[], request: IncomingMessage, response
     const match = method === request.method ? pattern.exec(path) : null
     if (!match) continue
     const result = await answerRoute(match.slice(1), { query, body: await readBody(request) })
+    // The node has it, and the line breaks.
+    if (path === '/tx' && method === 'POST' && site.faults.takeLost()) return void response.destroy()
     if (result === undefined) return send(response, 404, 'Not found')
     if (typeof result === 'string' || typeof result === 'number') return send(response, 200, `${result}`)
     return send(response, 200, JSON.stringify(result), { 'content-type': 'application/json' })

@@ -1,4 +1,4 @@
-import { abortError, ChainBehindError, ChainBusyError, ChainUnreachableError, type Network } from '@latchkey/core/adapter'
+import { abortError, ChainBehindError, ChainBusyError, ChainUnreachableError, cleanText, handIn, SendFailedError, type Network } from '@latchkey/core/adapter'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
 
@@ -13,8 +13,8 @@ export interface EsploraRequest {
   readonly network: Network
   readonly path: string
   readonly signal: AbortSignal
-  /** What is sent; a GET where it is absent. */
-  readonly body?: string
+  /** Whether an answer is of use; where it is not, the next address is asked. Every answer is where this is absent. */
+  readonly isUseful?: (answer: NodeAnswer) => boolean
 }
 
 /** Nodes that speak as Esplora does, the host's own first. */
@@ -25,7 +25,14 @@ export interface Esplora {
    */
   ask(request: EsploraRequest): Promise<NodeAnswer>
   /** The answer's JSON; `undefined` where there is none of it. */
-  json(request: Omit<EsploraRequest, 'body'>): Promise<unknown>
+  json(request: EsploraRequest): Promise<unknown>
+  /**
+   * Hands a signed transaction to the network. Resolves where a node took it or may have taken it.
+   * @param hex the bytes, as hex
+   * @throws {SendFailedError} a node refused it, and none before it was silent
+   * @throws {ChainUnreachableError} {ChainBusyError} no node was asked: nothing was handed in
+   */
+  handOver(network: Network, hex: string): Promise<void>
 }
 
 /** A node may be a block late, but not two. */
@@ -37,7 +44,7 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
   const highest = new Map<string, number>()
   const checking = new Map<string, Promise<void>>()
 
-  async function fetchText(url: string, { signal, body }: Pick<EsploraRequest, 'signal' | 'body'>): Promise<NodeAnswer> {
+  async function fetchText(url: string, { signal, body }: { readonly signal: AbortSignal; readonly body?: string }): Promise<NodeAnswer> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(nodeTimeout)])
     const answer = await fetch(url, { signal: limited, cache: 'no-store', ...(body !== undefined && { method: 'POST', body }) })
     if (answer.status === 429) throw new ChainBusyError({ details: retryAfter(answer.headers.get('retry-after')) })
@@ -77,22 +84,43 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
     if (height > best) highest.set(caipNetworkId, height)
   }
 
-  async function askOne(base: string, { network, path, signal, body }: EsploraRequest): Promise<NodeAnswer> {
+  async function askOne(base: string, { network, path, signal }: EsploraRequest): Promise<NodeAnswer> {
     const url = base.replace(/\/+$/, '')
-    // A node of another chain knows nothing of how far this one is, and gets to see nothing that was signed.
+    // A node of another chain knows nothing of how far this one is.
     await prove(url, network)
-    if (body !== undefined) return fetchText(url + path, { signal, body })
     const [answer] = await Promise.all([fetchText(url + path, { signal }), checkTip(url, network)])
     return answer
   }
 
+  async function handOver(network: Network, hex: string): Promise<void> {
+    // From here on the transaction may be on its way, so that only the end of the instance calls it off.
+    const { signal } = host
+    await handIn({
+      nodes: host.rpcUrls(network.caipNetworkId).map((base) => base.replace(/\/+$/, '')),
+      async send(url) {
+        // A node of another chain gets to see nothing that was signed.
+        await prove(url, network).catch((cause: unknown) => Promise.reject(new NotAsked(cause)))
+        const { ok, status, text } = await fetchText(`${url}/tx`, { signal, body: hex })
+        if (!ok) throw new Refused(status, text)
+      },
+      refusal(error) {
+        if (error instanceof NotAsked || error instanceof ChainBusyError) return 'unasked'
+        if (!(error instanceof Refused)) return undefined
+        if (/already (in|known)|txn-already/i.test(error.text)) return 'known'
+        // Another status is the answer of something in front of the node.
+        return error.status === 400 ? new SendFailedError({ details: cleanText(error.text, 300) }) : 'unasked'
+      },
+    }).catch((error: unknown) => Promise.reject(toReason(error)))
+  }
+
   async function ask(request: EsploraRequest): Promise<NodeAnswer> {
-    const { network, signal } = request
+    const { network, signal, isUseful = () => true } = request
     let failure: unknown
     for (const url of host.rpcUrls(network.caipNetworkId)) {
       if (signal.aborted) break
       try {
-        return await askOne(url, request)
+        const answer = await askOne(url, request)
+        if (isUseful(answer)) return answer
       } catch (error) {
         failure = graver(failure, error)
       }
@@ -104,6 +132,7 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
 
   return {
     ask,
+    handOver,
     async json(request) {
       const { ok, status, text } = await ask(request)
       if (!ok && status !== 404) throw new ChainUnreachableError({ details: `${request.path}: HTTP ${status}` })
@@ -114,6 +143,26 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
       }
     },
   }
+}
+
+/** A node that was not handed anything. */
+class NotAsked {
+  constructor(readonly reason: unknown) {}
+}
+
+/** A node's answer to a transaction that it did not take. */
+class Refused {
+  constructor(
+    readonly status: number,
+    readonly text: string,
+  ) {}
+}
+
+function toReason(error: unknown): unknown {
+  const reason = error instanceof NotAsked ? error.reason : error
+  if (reason instanceof Refused) return new ChainUnreachableError({ details: `HTTP ${reason.status}` })
+  const known = reason instanceof SendFailedError || reason instanceof ChainBusyError || reason instanceof ChainUnreachableError
+  return known ? reason : new ChainUnreachableError({ cause: reason })
 }
 
 /** That a node is busy or late says more than that another one cannot be reached. */

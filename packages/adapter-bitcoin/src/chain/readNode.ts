@@ -43,6 +43,7 @@ export interface ChainTransaction {
 export interface ChainOutspend {
   readonly spent: boolean
   readonly txid?: string | undefined
+  readonly status?: ChainStatus | undefined
 }
 
 const sats: Reads<number> = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -61,7 +62,7 @@ export const transactionSchema: Reads<ChainTransaction> = v.object({
   vout: v.array(output),
 })
 export const transactionsSchema: Reads<readonly ChainTransaction[]> = v.array(transactionSchema)
-export const outspendSchema: Reads<ChainOutspend> = v.object({ spent: v.boolean(), txid: v.optional(txid) })
+export const outspendSchema: Reads<ChainOutspend> = v.object({ spent: v.boolean(), txid: v.optional(txid), status: v.optional(status) })
 /** Satoshis for a virtual byte, by the number of blocks until it is likely included. */
 export const ratesSchema: Reads<Readonly<Record<string, number>>> = v.record(v.string(), v.pipe(v.number(), v.finite(), v.minValue(0)))
 

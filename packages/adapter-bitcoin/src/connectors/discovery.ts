@@ -2,12 +2,13 @@ import type { ConnectorInfo } from '@latchkey/core/adapter'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 
-import { readRegistry, type SatsProvider } from './satsRegistry.js'
+import type { SatsWallet } from '../wallet/satsLine.js'
+import { readRegistry } from './satsRegistry.js'
 import { readLooks, type WalletLooks } from './walletLooks.js'
 
 /** A wallet in the page, and how it is spoken to. */
 export type DiscoveredWallet = { readonly info: ConnectorInfo } & (
-  | { readonly kind: 'sats'; readonly provider: SatsProvider }
+  | ({ readonly kind: 'sats' } & SatsWallet)
   | { readonly kind: 'standard'; readonly provider: Wallet }
 )
 
@@ -34,7 +35,7 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   const waiting = new Set<() => void>()
   const standard = page && getWallets()
 
-  function add(wish: string, { name, imageUrl }: WalletLooks, way: { kind: 'sats'; provider: SatsProvider } | { kind: 'standard'; provider: Wallet }): void {
+  function add(wish: string, { name, imageUrl }: WalletLooks, way: ({ kind: 'sats' } & SatsWallet) | { kind: 'standard'; provider: Wallet }): void {
     if (byProvider.has(way.provider)) return
     // Another provider under the same name is another wallet, or claims to be: it gets its own row.
     let id = wish
@@ -47,7 +48,7 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   }
 
   function look(): void {
-    if (page) for (const { id, provider, ...rest } of readRegistry(page)) add(id, rest, { kind: 'sats', provider })
+    if (page) for (const { id, provider, ...rest } of readRegistry(page)) add(id, rest, { kind: 'sats', provider, registryId: id })
     for (const wallet of standard?.get() ?? []) enter(wallet)
   }
 

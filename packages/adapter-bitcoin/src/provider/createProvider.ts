@@ -1,4 +1,4 @@
-import { ChainNotSupportedError, MalformedResponseError, SendFailedError, UnauthorizedError, type Network } from '@latchkey/core/adapter'
+import { ChainNotSupportedError, MalformedResponseError, SendFailedError, toWhole, UnauthorizedError, type Network } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
@@ -34,8 +34,9 @@ export function createProvider(context: BitcoinContext, desk: SessionDesk, conne
       const signed = requireSame(readPsbt(bytes), wanted)
       const text = base64.encode(signed.toPSBT())
       if (!send) return { psbt: text }
-      const { broadcast } = await import('../transfer/broadcast.js')
-      return { psbt: text, txid: await broadcast(desk.esplora, network(), readSigned(bytes, wanted), signal) }
+      const transaction = readSigned(bytes, wanted)
+      await desk.esplora.handOver(network(), transaction.hex)
+      return { psbt: text, txid: transaction.id }
     } catch (error) {
       throw toError(error)
     }
@@ -60,7 +61,7 @@ export function createProvider(context: BitcoinContext, desk: SessionDesk, conne
     signPsbt,
     async sendTransfer({ from, recipient, amount }) {
       if (typeof amount !== 'bigint' || amount <= 0n) throw new SendFailedError({ details: 'amount', cause: new MalformedResponseError() })
-      const [{ createTransfer }, { toWhole }] = await Promise.all([import('../transfer/transfer.js'), import('../transfer/readAmount.js')])
+      const { createTransfer } = await import('../transfer/transfer.js')
       const to = network()
       const request = { connectorId, from: own(from), recipient, amount: toWhole(amount, to.nativeCurrency.decimals), network: to, signal }
       return (await createTransfer(context, desk).submit(request)).hash

@@ -2,8 +2,10 @@ import {
   abortError,
   ConnectorNotFoundError,
   createAttempts,
+  createQuestions,
   isAbortError,
   NoAccountsError,
+  RequestPendingError,
   timed,
   untilAborted,
   type ConnectRequest,
@@ -15,6 +17,7 @@ import {
 import type { BitcoinContext } from '../bitcoinContext.js'
 import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
 import { knownNetwork } from '../networks/knownNetworks.js'
+import { toError } from '../toError.js'
 import { satsSide } from '../wallet/satsSide.js'
 import { standardSide } from '../wallet/standardSide.js'
 import type { WalletSide, WalletView } from '../wallet/walletSide.js'
@@ -28,8 +31,9 @@ type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 /** The three session calls of the adapter contract. */
 export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext, book: SessionBook): SessionCalls {
   const attempts = createAttempts()
+  const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
   const left = (connectorId: string): string => `left/${connectorId}`
-  const sideOf = (wallet: DiscoveredWallet): WalletSide => (wallet.kind === 'sats' ? satsSide(wallet.provider, host.metadata.name) : standardSide(wallet.provider))
+  const sideOf = (wallet: DiscoveredWallet): WalletSide => (wallet.kind === 'sats' ? satsSide(wallet, host.metadata.name) : standardSide(wallet.provider))
   const infoOf = ({ info }: DiscoveredWallet): WalletInfo => ({ name: info.name, type: info.type, ...(info.imageUrl && { icon: info.imageUrl }) })
 
   function adopt(found: DiscoveredWallet, side: WalletSide, view: WalletView, wanted?: ConnectRequest['caipNetworkId']): Session {
@@ -41,7 +45,7 @@ export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext,
     return session
   }
 
-  function connect({ connectorId, caipNetworkId: wanted, signal: caller }: ConnectRequest): Promise<Session> {
+  function connect({ connectorId, caipNetworkId: wanted, mayMove, signal: caller }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
       const found = discovery.find(connectorId)
@@ -49,13 +53,12 @@ export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext,
       const side = sideOf(found)
       // What a person allows after nobody waits any more is given back.
       const giveBack = (): void => void (book.session(connectorId) ?? side.leave().catch(() => undefined))
-      const asked = side.connect()
+      const view = await questions.ask(connectorId, signal, () => side.connect(), giveBack)
       try {
-        const view = await untilAborted(signal, asked)
-        const moved = await untilAborted(signal, moveTo(side, view, wanted))
+        const moved = await untilAborted(signal, moveTo(side, view, mayMove ? wanted : undefined))
         return adopt(found, side, moved, wanted)
       } catch (error) {
-        if (isAbortError(error)) void asked.then(giveBack, () => undefined)
+        if (isAbortError(error)) giveBack()
         throw error
       }
     })

@@ -1,4 +1,4 @@
-import { NotSupportedError, type CaipNetworkId, type GrantedNamespace, type RunningAdapter, type Session } from '@latchkey/core/adapter'
+import { NotSupportedError, SendUnknownError, UserRejectedError, type CaipNetworkId, type GrantedNamespace, type RunningAdapter, type Session } from '@latchkey/core/adapter'
 import { bitcoinAccounts } from '@latchkey/sandbox/bitcoin'
 import { createTestHost, fakeTransport, type FakeTransport, type TestHost } from '@latchkey/testkit'
 import { expect, it, onTestFinished } from 'vitest'
@@ -19,13 +19,13 @@ interface Opened {
   readonly session: Session
 }
 
-async function open(change: Partial<GrantedNamespace> = {}): Promise<Opened> {
+async function open(change: Partial<GrantedNamespace> = {}, answer = farAnswer): Promise<Opened> {
   const host = createTestHost({ networks: [one, two] })
   onTestFinished(() => host.stop())
   const running = bitcoinAdapter({ confirm: { interval: 50 } }).start(host)
   const shared = running.capabilities['walletconnect:namespace']!
   const asked = (await shared.proposal())!
-  const transport = fakeTransport({ granted: { ...asked, accounts: [on(one, 2), on(two, 2)], ...change }, answer: farAnswer })
+  const transport = fakeTransport({ granted: { ...asked, accounts: [on(one, 2), on(two, 2)], ...change }, answer })
   const session = await shared.open({ connectorId, wallet: { name: 'Phone', type: 'WALLET_CONNECT' }, transport })
   host.clear()
   return { host, running, transport, session }
@@ -51,6 +51,32 @@ it.each([
   const after = BigInt((await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value)
   expect(after - before).toBe(10_000n)
   expect(transport.requests.map((asked) => [asked.method, asked.caipNetworkId])).toEqual([[method, one.caipNetworkId]])
+})
+
+it.each([
+  ['an error of its own', () => Promise.reject(Object.assign(new Error('Internal error'), { code: -32603 }))],
+  ['nonsense', () => Promise.resolve({ txid: 7 })],
+])('H1: the phone sent it and answers with %s: found on the chain, and paid once', async (_what, end) => {
+  const { running } = await open({ methods: ['sendTransfer'] }, async (asked) => {
+    await farAnswer(asked)
+    return end()
+  })
+  const { transfer } = running.capabilities
+  const request = { connectorId, from: farAddress(2, one.caipNetworkId), recipient, amount: '0.00012', network: one, signal }
+  const paid = async (): Promise<bigint> => BigInt((await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value)
+  const before = await paid()
+  const submitted = await transfer!.submit(request)
+  await control('_mine/1')
+  expect(await transfer!.confirm({ transfer: submitted, network: one, signal })).toMatchObject({ hash: submitted.hash })
+  expect((await paid()) - before).toBe(12_000n)
+})
+
+it('H1: the phone does not say whether it sent: unknown, and never a failure to try again; a refusal stays one', async () => {
+  const request = { connectorId, from: farAddress(2, one.caipNetworkId), recipient, amount: '0.00013', network: one, signal }
+  const silent = await open({ methods: ['sendTransfer'] }, () => Promise.reject(Object.assign(new Error('Internal error'), { code: -32603 })))
+  await expect(silent.running.capabilities.transfer!.submit(request)).rejects.toThrow(SendUnknownError)
+  const refusing = await open({ methods: ['sendTransfer'] }, () => Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 })))
+  await expect(refusing.running.capabilities.transfer!.submit(request)).rejects.toThrow(UserRejectedError)
 })
 
 it('asks for nothing that was not granted', async () => {

@@ -1,8 +1,7 @@
-import type { FeeChoice, NativeBalance, TransferEstimate, TransferRequest } from '@latchkey/core/adapter'
+import { toUnits, toWhole, type FeeChoice, type NativeBalance, type TransferEstimate, type TransferRequest } from '@latchkey/core/adapter'
 
 import type { FeeRate } from './feeRates.js'
 import type { Prepared } from './prepare.js'
-import { readAmount, toWhole } from './readAmount.js'
 import { readRecipient } from './readRecipient.js'
 
 /** A payment of one input and two outputs, where nothing better is known. */
@@ -12,7 +11,7 @@ const usualSize = 141n
 export function estimate({ recipient, amount, from, network }: TransferRequest, { rates, rate, pay, most }: Prepared): TransferEstimate {
   const { symbol, decimals } = network.nativeCurrency
   const to = attempt(() => (readRecipient(recipient, network), recipient.trim())) ?? from
-  const wanted = attempt(() => readAmount(amount, decimals))
+  const wanted = attempt(() => toUnits(amount, decimals))
   const money = (value: bigint): NativeBalance => ({ value: value.toString(), symbol, decimals })
   const feeAt = ({ rate: at }: FeeRate): bigint => {
     const payment = (wanted === undefined ? undefined : pay(to, wanted, at)) ?? pay(to, most(to, at), at)

@@ -4,6 +4,8 @@ import {
   InsufficientFundsError,
   InvalidAddressError,
   LatchkeyError,
+  toUnits,
+  toWhole,
   type TransferProblem,
   type TransferRequest,
 } from '@latchkey/core/adapter'
@@ -11,7 +13,6 @@ import {
 import type { BitcoinAddress } from '../address/readAddress.js'
 import { dustOf, readRecipient } from './readRecipient.js'
 import type { Prepared } from './prepare.js'
-import { readAmount, toWhole } from './readAmount.js'
 
 /** What is wrong with an intent. */
 export function findProblems({ recipient, amount, from, network }: TransferRequest, { total, kept, pay }: Prepared): readonly TransferProblem[] {
@@ -23,7 +24,7 @@ export function findProblems({ recipient, amount, from, network }: TransferReque
     if (recipient.trim() === '') throw new InvalidAddressError()
     return readRecipient(recipient, network)
   }, (error) => add('recipient', error))
-  const sats = attempt(() => readAmount(amount, decimals), (error) => add('amount', error))
+  const sats = attempt(() => toUnits(amount, decimals), (error) => add('amount', error))
   if (sats === undefined) return problems
 
   if (to && sats < dustOf(to)) add('amount', new BelowDustError({ details: toWhole(dustOf(to), decimals) }))

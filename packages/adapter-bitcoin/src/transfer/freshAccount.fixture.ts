@@ -45,7 +45,7 @@ export async function freshAccount({ chain, coins = [], adapter = {}, wallet: ch
     host.stop()
     wallet.withdraw()
   })
-  const running = bitcoinAdapter({ silentTimeout: 500, confirm: { interval: 40, droppedAfter: 150 }, ...adapter }).start(host)
+  const running = bitcoinAdapter({ silentTimeout: 500, confirm: { interval: 40, unseenAfter: 150 }, ...adapter }).start(host)
   const signal = new AbortController().signal
   await running.connect({ connectorId: wallet.connectorId, signal })
   const intent: Fresh['intent'] = (values) => ({ connectorId: wallet.connectorId, from: payment, recipient: payment, amount: '0.001', network, signal, ...values })

@@ -1,7 +1,9 @@
 import {
   abortError,
   ChainNotSupportedError,
+  FeeAboveLimitError,
   SendFailedError,
+  toUnits,
   untilAborted,
   type SubmittedTransfer,
   type Transfer,
@@ -13,39 +15,63 @@ import type { Transaction } from '@scure/btc-signer'
 import type { BitcoinContext } from '../bitcoinContext.js'
 import type { SessionDesk } from '../sessions/sessionDesk.js'
 import { toError } from '../toError.js'
-import { broadcast } from './broadcast.js'
+import type { SendTransferRequest, WalletSide } from '../wallet/walletSide.js'
 import { confirm } from './confirm.js'
 import { estimate } from './estimate.js'
 import { findProblems } from './findProblems.js'
+import { findLostSend, latestOf } from './lostSend.js'
 import { prepare } from './prepare.js'
-import { readAmount } from './readAmount.js'
 import { readSigned } from './readSigned.js'
+
+// A trace has room for this many characters; larger transactions are followed without being sent again.
+const LONGEST_WIRE = 16_384
 
 /** How Bitcoin sends: the page picks the coins and the fee, the wallet signs, the page hands it to the network. */
 export function createTransfer(context: BitcoinContext, desk: SessionDesk): Transfer {
   const { esplora, needed } = desk
 
   async function submit(request: TransferRequest): Promise<SubmittedTransfer> {
-    const { network, connectorId, from, signal } = request
+    const { network, connectorId, from, signal, maxFee } = request
     const prepared = await prepare(context, desk, request)
     const [problem] = findProblems(request, prepared)
     if (problem) throw problem.error
     const { side, network: current } = needed(connectorId)
     if (current.caipNetworkId !== network.caipNetworkId) throw new ChainNotSupportedError({ details: `The wallet is on ${current.sats}` })
     const recipient = request.recipient.trim()
-    const amount = readAmount(request.amount, network.nativeCurrency.decimals)
-    const caipNetworkId = network.caipNetworkId
+    const amount = toUnits(request.amount, network.nativeCurrency.decimals)
+    const payment = prepared.pay(recipient, amount)
+    if (!payment) throw new SendFailedError()
+    if (maxFee !== undefined && payment.fee > BigInt(maxFee)) throw new FeeAboveLimitError({ details: String(payment.fee) })
+    const asked = { address: from, recipient, amount, caipNetworkId: network.caipNetworkId, signal }
+    const trace = { to: recipient, sats: String(amount) }
+    const { sendTransfer } = side
+    if (sendTransfer) return { hash: await sendThere(request, sendTransfer, asked), trace }
+
+    const { transaction } = payment
+    const signed = await sign(side, transaction, asked)
+    const bytes = signed.hex
+    const transfer = { hash: signed.id, trace: { ...trace, coins: coinsOf(transaction), ...(bytes.length <= LONGEST_WIRE && { wire: bytes }) } }
+    request.signed?.(transfer)
+    await esplora.handOver(network, bytes)
+    return transfer
+  }
+
+  async function sign(side: WalletSide, transaction: Transaction, { address, caipNetworkId, signal }: SendTransferRequest): Promise<Transaction> {
     try {
-      if (side.sendTransfer) return { hash: await untilAborted(signal, side.sendTransfer({ address: from, recipient, amount, caipNetworkId, signal })) }
-      const payment = prepared.pay(recipient, amount)
-      if (!payment) throw new SendFailedError()
-      const { transaction } = payment
-      const indexes = Array.from({ length: transaction.inputsLength }, (_, index) => index)
-      const signed = await untilAborted(signal, side.signPsbt({ psbt: transaction.toPSBT(), inputs: [{ address: from, indexes }], caipNetworkId, signal }))
-      const hash = await broadcast(esplora, network, readSigned(signed, transaction), signal)
-      return { hash, trace: { coins: coinsOf(transaction, indexes) } }
+      const indexes = indexesOf(transaction)
+      return readSigned(await untilAborted(signal, side.signPsbt({ psbt: transaction.toPSBT(), inputs: [{ address, indexes }], caipNetworkId, signal })), transaction)
     } catch (error) {
       throw toError(error)
+    }
+  }
+
+  /** The wallet makes the payment up and hands it in by itself, so that a lost answer says nothing of the payment. */
+  async function sendThere({ network, from, signal }: TransferRequest, sendTransfer: NonNullable<WalletSide['sendTransfer']>, sent: SendTransferRequest): Promise<string> {
+    const before = await latestOf(esplora, network, from, signal)
+    try {
+      return await untilAborted(signal, sendTransfer(sent))
+    } catch (error) {
+      return findLostSend({ esplora, network, sent, before, error: toError(error), signal: context.host.signal })
     }
   }
 
@@ -60,11 +86,14 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
   }
 }
 
+const indexesOf = (transaction: Transaction): readonly number[] => Array.from({ length: transaction.inputsLength }, (_, index) => index)
+
 /** What a transaction spends: where it is forgotten, these say what took its place. */
-const coinsOf = (transaction: Transaction, indexes: readonly number[]): string =>
-  indexes
+const coinsOf = (transaction: Transaction): string =>
+  indexesOf(transaction)
     .map((index) => {
       const { txid, index: vout } = transaction.getInput(index)
       return `${txid ? hex.encode(txid) : ''}:${vout}`
     })
     .join()
+    .slice(0, LONGEST_WIRE)

@@ -1,23 +1,21 @@
 import { MalformedResponseError } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
+import type { AddressPurpose, BitcoinNetworkType, MessageSigningProtocols } from 'sats-connect'
 
 import { usualProtocol } from '../message/usualProtocol.js'
-import type { SatsProvider } from '../connectors/satsRegistry.js'
 import type { KnownNetwork } from '../networks/knownNetworks.js'
 import { readBytes, toSignature } from './encode.js'
 import { readSatsAccount, readSatsEntries, readSatsNetwork } from './readSats.js'
-import { isDenied, isUnknownMethod, satsCall } from './satsCall.js'
+import { isDenied, isUnknownMethod, satsLine, type SatsWallet } from './satsLine.js'
 import { satsWatch } from './satsWatch.js'
 import type { WalletSide, WalletView } from './walletSide.js'
 
-const purposes = ['payment', 'ordinals', 'stacks']
+const purposes = ['payment', 'ordinals', 'stacks'] as AddressPurpose[]
 
-/**
- * A wallet by the requests of sats-connect. They are made here and not by the package of that name, which brings
- * windows of its own, with fonts from another host, and a second way to find wallets.
- */
-export function satsSide(provider: SatsProvider, appName: string): WalletSide {
-  const call = (method: string, params?: unknown): Promise<unknown> => satsCall(provider, method, params)
+/** A wallet in the registry of sats-connect, by that package's requests. What it answers is read by form. */
+export function satsSide(wallet: SatsWallet, appName: string): WalletSide {
+  const line = satsLine(wallet)
+  const { call } = line
   const message = `Connect to ${appName}`.slice(0, 80)
 
   /** The first of the methods that the wallet knows. */
@@ -34,14 +32,14 @@ export function satsSide(provider: SatsProvider, appName: string): WalletSide {
 
   async function located(view: WalletView): Promise<WalletView> {
     if (view.network) return view
-    const network = readSatsNetwork(await call('wallet_getNetwork').catch((error: unknown) => ignoreUnknown(error)))
+    const network = readSatsNetwork(await call('wallet_getNetwork', null).catch((error: unknown) => ignoreUnknown(error)))
     return network ? { ...view, network } : view
   }
 
-  const account = async (): Promise<WalletView> => located(readSatsAccount(await call('wallet_getAccount')))
+  const account = async (): Promise<WalletView> => located(readSatsAccount(await call('wallet_getAccount', null)))
 
   return {
-    provider,
+    provider: wallet.provider,
     connect: () =>
       firstKnown(
         async () => located(readSatsAccount(await call('wallet_connect', { addresses: purposes, message }))),
@@ -58,19 +56,19 @@ export function satsSide(provider: SatsProvider, appName: string): WalletSide {
       }
     },
     async leave() {
-      await firstKnown(() => call('wallet_disconnect'), () => call('wallet_renouncePermissions'))
+      await firstKnown(() => call('wallet_disconnect', null), () => call('wallet_renouncePermissions', null))
     },
-    watch: (listener) => satsWatch(provider, account, listener),
+    watch: (listener) => satsWatch(line, account, listener),
     async switchTo(network: KnownNetwork) {
-      await call('wallet_changeNetwork', { name: network.sats })
+      await call('wallet_changeNetwork', { name: network.sats as BitcoinNetworkType })
       return account()
     },
     async signMessage({ address, message: text, protocol = usualProtocol(address) }) {
-      const { signature } = Object(await call('signMessage', { address, message: text, protocol: protocol.toUpperCase() })) as { signature?: unknown }
+      const { signature } = Object(await call('signMessage', { address, message: text, protocol: protocol.toUpperCase() as MessageSigningProtocols })) as { signature?: unknown }
       return toSignature(signature)
     },
     async signPsbt({ psbt, inputs }) {
-      const signInputs = Object.fromEntries(inputs.map(({ address, indexes }) => [address, indexes]))
+      const signInputs = Object.fromEntries(inputs.map(({ address, indexes }) => [address, [...indexes]]))
       const { psbt: signed } = Object(await call('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast: false })) as { psbt?: unknown }
       return readBytes(signed)
     },

@@ -1,10 +1,11 @@
-import type { SatsProvider } from '../connectors/satsRegistry.js'
+import type { ListenerInfo } from 'sats-connect'
+
 import { readSatsEntries, readSatsNetwork } from './readSats.js'
-import { isDenied } from './satsCall.js'
+import { isDenied, type SatsLine } from './satsLine.js'
 import type { WalletListener, WalletView } from './walletSide.js'
 
 /** Listens to a sats-connect wallet. Its events may say what is new or only that something is. */
-export function satsWatch(provider: SatsProvider, account: () => Promise<WalletView>, { onView, onEnd }: WalletListener): () => void {
+export function satsWatch(line: SatsLine, account: () => Promise<WalletView>, { onView, onEnd }: WalletListener): () => void {
   let over = false
   let last = 0
 
@@ -38,15 +39,16 @@ export function satsWatch(provider: SatsProvider, account: () => Promise<WalletV
     })
   }
 
-  const listeners: readonly (readonly [eventName: string, cb: (event: unknown) => void])[] = [
-    ['accountChange', onAccount],
-    ['networkChange', onNetwork],
-    ['disconnect', () => onEnd()],
+  const unlessOver = (listener: (event: unknown) => void) => (event: unknown) => void (over || listener(event))
+  const listeners: readonly ListenerInfo[] = [
+    { eventName: 'accountChange', cb: unlessOver(onAccount) },
+    { eventName: 'networkChange', cb: unlessOver(onNetwork) },
+    { eventName: 'disconnect', cb: unlessOver(() => onEnd()) },
   ]
-  const ends = listeners.map(([eventName, listener]) => {
-    const cb = (event: unknown): void => void (over || listener(event))
+  // A wallet that cannot be listened to is shown as it was.
+  const ends = listeners.map((listener) => {
     let end: unknown
-    attempt(() => (end = provider.addListener?.({ eventName, cb })))
+    attempt(() => (end = line.listen(listener)))
     return end
   })
   return () => {

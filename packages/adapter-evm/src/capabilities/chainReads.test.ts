@@ -1,14 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-
 import { ChainUnreachableError, MalformedResponseError, type Capabilities, type Network, type TokenRef } from '@latchkey/core/adapter'
 import { accounts, chainOne, tokens } from '@latchkey/sandbox/world'
-import { createTestHost } from '@latchkey/testkit'
+import { createCore } from '@latchkey/core'
+import { memoryPlatform } from '@latchkey/core/internal'
+import { createTestHost, memoryStorage } from '@latchkey/testkit'
 import { encodeAbiParameters, encodeFunctionResult, stringToHex, type Address, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 
 import { answering, putContract } from '../chain/cannedContract.fixture.js'
 import { evmAdapter } from '../exports/index.js'
@@ -47,28 +44,33 @@ describe('balance:native', () => {
     expect(await start([half])['balance:native']({ address: bob, network: half, signal })).toMatchObject({ symbol: 'ETH' })
   })
 
-  it('S7.30 asks through the RPC gateway that the host names for a chain, by chain id and project id; other chains are asked themselves', async () => {
-    const asked: (string | undefined)[] = []
-    const fromChain = async (request: IncomingMessage): Promise<string> =>
-      (await fetch(url, { method: 'POST', body: await text(request), headers: { 'content-type': 'application/json' } })).text()
-    const gateway = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
-      fromChain(request).then((answer) => response.end(answer), () => response.destroy())
-    }).listen(0, '127.0.0.1')
-    try {
-      await once(gateway, 'listening')
-      const path = `/v1/?chainId=${one.caipNetworkId}&projectId=example`
-      const named = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}${path}`
-      // The chain's own address is there as well, and is not needed.
-      const read = evmAdapter().start(createTestHost({ networks: [one, two], rpcUrls: { [one.caipNetworkId]: [named] } })).capabilities['balance:native']!
-      expect(await read({ address: bob, network: one, signal })).toMatchObject({ value: '7125000000000000000' })
-      expect(new Set(asked)).toEqual(new Set([`POST ${path}`]))
-      asked.length = 0
-      expect(await read({ address: bob, network: two, signal })).toMatchObject({ value: '50000000000000000000' })
-      expect(asked).toEqual([])
-    } finally {
-      gateway.close()
+  describe('S7.30, R30 through the gateway', () => {
+    // Their own addresses are dead: what is read came through the gateway.
+    const hidden: readonly Network[] = [one, two].map((network) => ({ ...network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }))
+    const options = { networks: hidden, gatewayUrl: inject('gatewayUrl'), projectId: 'example', platform: memoryPlatform(), storage: memoryStorage() }
+    const started = (more: object): Required<Capabilities> => {
+      const core = createCore({ ...options, ...more, adapters: [evmAdapter()] })
+      onTestFinished(core.start())
+      return core.services.adapters.get('eip155')?.capabilities as Required<Capabilities>
     }
+
+    it.each(hidden)('$name is read where the host wants it', async (network) => {
+      const { 'balance:native': readNative, 'balance:tokens': readTokens } = started({ gatewayRpc: true })
+      const wanted = { [one.caipNetworkId]: '7125000000000000000', [two.caipNetworkId]: '50000000000000000000' }[network.caipNetworkId]
+      expect(await readNative({ address: bob, network, signal })).toMatchObject({ value: wanted })
+      const refs = tokens.map(({ address }) => ({ address }))
+      expect((await readTokens({ address: bob, network, tokens: refs, signal })).length).toBeGreaterThan(0)
+    })
+
+    it('and is not where the host does not', async () => {
+      await expect(started({})['balance:native']({ address: bob, network: hidden[0]!, signal })).rejects.toThrow(ChainUnreachableError)
+    })
+
+    it('a chain that the gateway does not serve is read as without it', async () => {
+      const other: Network = { ...one, caipNetworkId: 'eip155:424242' }
+      const { 'balance:native': read } = started({ gatewayRpc: true, networks: [other] })
+      expect(await read({ address: bob, network: other, signal })).toMatchObject({ value: '7125000000000000000' })
+    })
   })
 })
 

@@ -4,6 +4,8 @@ import { concatHex, createTestClient, encodeFunctionResult, http, numberToHex, s
 export interface CannedAnswer {
   readonly signature: string
   readonly answer: Hex
+  /** Code that runs before the answer, and leaves the stack as it was. */
+  readonly run?: Hex
 }
 
 const wide = (value: number): Hex => numberToHex(value, { size: 2 })
@@ -16,15 +18,16 @@ export function cannedCode(answers: readonly CannedAnswer[]): Hex {
   // selector := calldata[0..4]
   const start: Hex = '0x5f3560e01c'
   const branchSize = 11
-  const bodySize = 14
+  const sizes = answers.map(({ run = '0x' }) => 14 + size(run))
+  const before = (index: number): number => sizes.slice(0, index).reduce((sum, each) => sum + each, 0)
   const bodies = size(start) + answers.length * branchSize + 3
-  const data = bodies + answers.length * bodySize
+  const data = bodies + before(answers.length)
   let offset = data
-  const parts = answers.map(({ signature, answer }, index) => {
+  const parts = answers.map(({ signature, answer, run = '0x' }, index) => {
     // DUP1 PUSH4 selector EQ PUSH2 body JUMPI
-    const branch = concatHex(['0x8063', toFunctionSelector(signature), '0x1461', wide(bodies + index * bodySize), '0x57'])
-    // JUMPDEST PUSH2 length PUSH2 offset PUSH0 CODECOPY PUSH2 length PUSH0 RETURN
-    const body = concatHex(['0x5b61', wide(size(answer)), '0x61', wide(offset), '0x5f39', '0x61', wide(size(answer)), '0x5ff3'])
+    const branch = concatHex(['0x8063', toFunctionSelector(signature), '0x1461', wide(bodies + before(index)), '0x57'])
+    // JUMPDEST run PUSH2 length PUSH2 offset PUSH0 CODECOPY PUSH2 length PUSH0 RETURN
+    const body = concatHex(['0x5b', run, '0x61', wide(size(answer)), '0x61', wide(offset), '0x5f39', '0x61', wide(size(answer)), '0x5ff3'])
     offset += size(answer)
     return { branch, body, answer }
   })

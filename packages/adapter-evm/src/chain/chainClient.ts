@@ -12,7 +12,7 @@ export type ChainClient = Client<Transport, Chain>
  * names and verifiers that refer to a gateway of their own (ERC-3668) are not followed there.
  */
 export function chainClient({ host, rpc }: EvmContext, network: Network, batch: boolean = rpc.batch ?? false): ChainClient {
-  const urls = host.rpcUrls(network.caipNetworkId)
+  const urls = host.rpcUrls(network.caipNetworkId, { gateway: true })
   if (urls.length === 0) throw new ChainUnreachableError({ details: 'No RPC address is known' })
   const { timeout = 10_000, retryCount = 1 } = rpc
   return createClient({

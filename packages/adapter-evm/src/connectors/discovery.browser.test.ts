@@ -65,9 +65,9 @@ describe('discovery', () => {
     await start()
     const wallet = provider()
     announce({ name: 'Before', rdns: 'com.a', icon }, wallet)
-    announce({ name: 'After', rdns: 'com.b', icon: 'https://b.test/icon.png' }, wallet)
+    announce({ name: 'After', rdns: 'com.b', icon: `${icon}AA==` }, wallet)
     await Promise.resolve()
-    expect(list()).toEqual([{ id: 'com.a', name: 'After', rdns: 'com.a', imageUrl: 'https://b.test/icon.png', type: 'ANNOUNCED', chainNamespace: 'eip155' }])
+    expect(list()).toEqual([{ id: 'com.a', name: 'After', rdns: 'com.a', imageUrl: `${icon}AA==`, type: 'ANNOUNCED', chainNamespace: 'eip155' }])
   })
 
   it('keeps two wallets with one rdns or one name apart, and the first one in its place', async () => {
@@ -83,6 +83,22 @@ describe('discovery', () => {
     ])
     expect(running.provider('com.twin')).toBe(first)
     expect(running.provider('com.twin#2')).toBe(second)
+  })
+
+  it('asks no host for a picture: EIP-6963 wants the picture itself', async () => {
+    install({ name: 'Spy', rdns: 'com.spy', icon: 'https://spy.test/icon.png' })
+    await start()
+    expect(list()).toEqual([{ id: 'com.spy', name: 'Spy', rdns: 'com.spy', type: 'ANNOUNCED', chainNamespace: 'eip155' }])
+  })
+
+  it('takes a wallet that announces itself in a new object for the same one', async () => {
+    const [first, second] = [provider(), provider()]
+    const uuid = crypto.randomUUID()
+    install({ uuid, name: 'Same', rdns: 'com.same', icon }, first)
+    install({ uuid, name: 'Same', rdns: 'com.same', icon }, second)
+    const running = await start()
+    expect(list().map(({ id }) => id)).toEqual(['com.same'])
+    expect(running.provider('com.same')).toBe(first)
   })
 
   it('shows window.ethereum only where nobody announced it', async () => {

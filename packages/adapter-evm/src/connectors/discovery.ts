@@ -7,12 +7,16 @@ import { readMetadata, type WalletMetadata } from './walletMetadata.js'
 export interface DiscoveredWallet {
   readonly info: ConnectorInfo
   readonly provider: Eip1193Provider
+  /** What the wallet calls itself while the page is open (EIP-6963). */
+  readonly uuid?: unknown
 }
 
 /** The wallets that showed up in the page, by EIP-6963 or as `window.ethereum`. */
 export interface Discovery {
   wallets(): readonly DiscoveredWallet[]
   find(connectorId: string): DiscoveredWallet | undefined
+  /** Whether another wallet claims to be the same: which of the two a stored session was with, nobody can say. */
+  isContested(connectorId: string): boolean
   /** Waits for a wallet that announces itself late, at most `ms`. */
   waitFor(connectorId: string, ms: number): Promise<DiscoveredWallet | undefined>
   stop(): void
@@ -30,9 +34,10 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   const byProvider = new Map<Eip1193Provider, DiscoveredWallet>()
   const byId = new Map<string, DiscoveredWallet>()
   const waiting = new Set<() => void>()
+  const wallets = (): readonly DiscoveredWallet[] => [...byId.values()]
 
-  function add(id: string, metadata: WalletMetadata, type: ConnectorInfo['type'], provider: Eip1193Provider): void {
-    const wallet = { info: { ...metadata, id, type, chainNamespace: namespace }, provider }
+  function add(id: string, metadata: WalletMetadata, type: ConnectorInfo['type'], provider: Eip1193Provider, uuid?: unknown): void {
+    const wallet = { info: { ...metadata, id, type, chainNamespace: namespace }, provider, uuid }
     byProvider.set(provider, wallet)
     byId.set(id, wallet)
     onChange()
@@ -44,15 +49,18 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
       const { info, provider } = (event as CustomEvent<{ info?: unknown; provider?: unknown }>).detail
       const metadata = readMetadata(info)
       if (!metadata || !isProvider(provider)) return
+      const { uuid } = info as { readonly uuid?: unknown }
       const known = byProvider.get(provider)?.info
       if (known?.type === 'ANNOUNCED') {
         if (known.name === metadata.name && known.imageUrl === metadata.imageUrl) return
         // A wallet may change its looks. Its id, once announced, stays.
         const { rdns: _, ...looks } = metadata
-        return add(known.id, { ...looks, ...(known.rdns && { rdns: known.rdns }) }, 'ANNOUNCED', provider)
+        return add(known.id, { ...looks, ...(known.rdns && { rdns: known.rdns }) }, 'ANNOUNCED', provider, uuid)
       }
+      // The same wallet in a new object: some make one for each announcement. The first one stays.
+      if (uuid && wallets().some((wallet) => wallet.uuid === uuid && wallet.info.rdns === metadata.rdns)) return
       if (known) byId.delete(known.id)
-      add(freeId(metadata.rdns ?? metadata.name), metadata, 'ANNOUNCED', provider)
+      add(freeId(metadata.rdns ?? metadata.name), metadata, 'ANNOUNCED', provider, uuid)
     } catch {
       // The detail is the wallet's own object and may throw wherever it is touched.
     }
@@ -77,8 +85,12 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   onInjected()
 
   return {
-    wallets: () => [...byId.values()],
+    wallets,
     find: (connectorId) => byId.get(connectorId),
+    isContested(connectorId) {
+      const rdns = byId.get(connectorId)?.info.rdns
+      return rdns !== undefined && wallets().filter(({ info }) => info.rdns === rdns).length > 1
+    },
     waitFor(connectorId, ms) {
       return new Promise((resolve) => {
         const check = (): void => {

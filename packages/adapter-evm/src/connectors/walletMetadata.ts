@@ -21,7 +21,9 @@ export function readMetadata(info: unknown): WalletMetadata | undefined {
   const known = typeof rdns === 'string' && rdns.length <= 100 && rdnsSyntax.test(rdns) ? rdns.toLowerCase() : undefined
   const shown = cleanText(name, 60) || known
   if (!shown) return undefined
-  const imageUrl = readIcon(icon)
+  // EIP-6963 wants the picture itself: an address would tell its host of every page that is opened.
+  const given = readIcon(icon)
+  const imageUrl = given && /^data:/i.test(given) ? given : undefined
   return { name: shown, ...(known && { rdns: known }), ...(imageUrl && { imageUrl }) }
 }
 

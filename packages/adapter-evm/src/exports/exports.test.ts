@@ -1,3 +1,4 @@
+import * as viemChains from 'viem/chains'
 import { expect, it } from 'vitest'
 
 import * as index from './index.js'
@@ -5,7 +6,9 @@ import * as networks from './networks.js'
 
 it('exports these names and no others', () => {
   expect(Object.keys(index)).toEqual(['evmAdapter'])
-  expect(Object.keys(networks).toSorted()).toMatchInlineSnapshot(`
+  const theirs = new Map<string, unknown>(Object.entries(viemChains))
+  const own = Object.entries(networks).filter(([name, value]) => theirs.get(name) !== value)
+  expect(own.map(([name]) => name).toSorted()).toMatchInlineSnapshot(`
     [
       "arbitrum",
       "arbitrumSepolia",
@@ -23,6 +26,7 @@ it('exports these names and no others', () => {
       "celo",
       "crab",
       "creator",
+      "defineChain",
       "dodochainTestnet",
       "funkiSepolia",
       "garnet",

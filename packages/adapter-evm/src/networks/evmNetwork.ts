@@ -1,4 +1,8 @@
 import type { Network } from '@latchkey/core/adapter'
+import type { Chain } from 'viem'
+
+/** A network that viem and wagmi take for a chain: `createConfig({ chains: [mainnet] })`. */
+export type EvmNetwork = Network & Chain
 
 export interface EvmNetworkDetails {
   readonly id: number
@@ -8,11 +12,11 @@ export interface EvmNetworkDetails {
   readonly rpc: readonly string[]
   readonly explorer?: readonly [name: string, url: string]
   /** Multicall3 needs no mention where it stands at its canonical address. */
-  readonly contracts?: Readonly<Record<string, string>>
+  readonly contracts?: Readonly<Record<string, `0x${string}`>>
   readonly testnet?: true
 }
 
-export function evmNetwork({ id, name, coin = ['Ether', 'ETH'], rpc, explorer, contracts, testnet }: EvmNetworkDetails): Network {
+export function evmNetwork({ id, name, coin = ['Ether', 'ETH'], rpc, explorer, contracts, testnet }: EvmNetworkDetails): EvmNetwork {
   return {
     caipNetworkId: `eip155:${id}`,
     chainNamespace: 'eip155',

@@ -1,9 +1,7 @@
-import type { Network } from '@latchkey/core/adapter'
-
-import { evmNetwork } from './evmNetwork.js'
+import { evmNetwork, type EvmNetwork } from './evmNetwork.js'
 
 /** Ethereum, `eip155:1`. */
-export const mainnet: Network = /* #__PURE__ */ evmNetwork({
+export const mainnet: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 1,
   name: 'Ethereum',
   rpc: ['https://ethereum.reth.rs/rpc'],
@@ -12,7 +10,7 @@ export const mainnet: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Base, `eip155:8453`. */
-export const base: Network = /* #__PURE__ */ evmNetwork({
+export const base: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 8453,
   name: 'Base',
   rpc: ['https://mainnet.base.org'],
@@ -20,7 +18,7 @@ export const base: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** OP Mainnet, `eip155:10`. */
-export const optimism: Network = /* #__PURE__ */ evmNetwork({
+export const optimism: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 10,
   name: 'OP Mainnet',
   rpc: ['https://mainnet.optimism.io'],
@@ -28,7 +26,7 @@ export const optimism: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Arbitrum One, `eip155:42161`. */
-export const arbitrum: Network = /* #__PURE__ */ evmNetwork({
+export const arbitrum: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 42161,
   name: 'Arbitrum One',
   rpc: ['https://arb1.arbitrum.io/rpc'],
@@ -36,7 +34,7 @@ export const arbitrum: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Polygon, `eip155:137`. */
-export const polygon: Network = /* #__PURE__ */ evmNetwork({
+export const polygon: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 137,
   name: 'Polygon',
   coin: ['POL', 'POL'],
@@ -45,7 +43,7 @@ export const polygon: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** BNB Smart Chain, `eip155:56`. */
-export const bsc: Network = /* #__PURE__ */ evmNetwork({
+export const bsc: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 56,
   name: 'BNB Smart Chain',
   coin: ['BNB', 'BNB'],
@@ -54,7 +52,7 @@ export const bsc: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Avalanche, `eip155:43114`. */
-export const avalanche: Network = /* #__PURE__ */ evmNetwork({
+export const avalanche: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 43114,
   name: 'Avalanche',
   coin: ['Avalanche', 'AVAX'],
@@ -63,7 +61,7 @@ export const avalanche: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Gnosis, `eip155:100`. */
-export const gnosis: Network = /* #__PURE__ */ evmNetwork({
+export const gnosis: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 100,
   name: 'Gnosis',
   coin: ['xDAI', 'XDAI'],
@@ -72,7 +70,7 @@ export const gnosis: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Linea Mainnet, `eip155:59144`. */
-export const linea: Network = /* #__PURE__ */ evmNetwork({
+export const linea: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 59144,
   name: 'Linea Mainnet',
   coin: ['Linea Ether', 'ETH'],
@@ -82,15 +80,17 @@ export const linea: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Scroll, `eip155:534352`. */
-export const scroll: Network = /* #__PURE__ */ evmNetwork({
+export const scroll: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 534352,
   name: 'Scroll',
   rpc: ['https://rpc.scroll.io'],
   explorer: ['Scrollscan', 'https://scrollscan.com'],
+  // What it takes for the data that it keeps on Ethereum.
+  contracts: { gasPriceOracle: '0x5300000000000000000000000000000000000002' },
 })
 
 /** ZKsync Era, `eip155:324`. */
-export const zksync: Network = /* #__PURE__ */ evmNetwork({
+export const zksync: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 324,
   name: 'ZKsync Era',
   rpc: ['https://mainnet.era.zksync.io'],
@@ -99,7 +99,7 @@ export const zksync: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Blast, `eip155:81457`. */
-export const blast: Network = /* #__PURE__ */ evmNetwork({
+export const blast: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 81457,
   name: 'Blast',
   rpc: ['https://rpc.blast.io'],
@@ -107,7 +107,7 @@ export const blast: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Mantle, `eip155:5000`. */
-export const mantle: Network = /* #__PURE__ */ evmNetwork({
+export const mantle: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 5000,
   name: 'Mantle',
   coin: ['MNT', 'MNT'],
@@ -116,7 +116,7 @@ export const mantle: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Celo, `eip155:42220`. */
-export const celo: Network = /* #__PURE__ */ evmNetwork({
+export const celo: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 42220,
   name: 'Celo',
   coin: ['CELO', 'CELO'],
@@ -125,7 +125,7 @@ export const celo: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Unichain, `eip155:130`. */
-export const unichain: Network = /* #__PURE__ */ evmNetwork({
+export const unichain: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 130,
   name: 'Unichain',
   rpc: ['https://mainnet.unichain.org/'],
@@ -133,7 +133,7 @@ export const unichain: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Ink, `eip155:57073`. */
-export const ink: Network = /* #__PURE__ */ evmNetwork({
+export const ink: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 57073,
   name: 'Ink',
   rpc: ['https://rpc-gel.inkonchain.com', 'https://rpc-qnd.inkonchain.com'],
@@ -141,7 +141,7 @@ export const ink: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** World Chain, `eip155:480`. */
-export const worldchain: Network = /* #__PURE__ */ evmNetwork({
+export const worldchain: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 480,
   name: 'World Chain',
   rpc: ['https://worldchain-mainnet.g.alchemy.com/public'],
@@ -149,7 +149,7 @@ export const worldchain: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Soneium Mainnet, `eip155:1868`. */
-export const soneium: Network = /* #__PURE__ */ evmNetwork({
+export const soneium: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 1868,
   name: 'Soneium Mainnet',
   rpc: ['https://rpc.soneium.org'],
@@ -157,7 +157,7 @@ export const soneium: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Sonic, `eip155:146`. */
-export const sonic: Network = /* #__PURE__ */ evmNetwork({
+export const sonic: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 146,
   name: 'Sonic',
   coin: ['Sonic', 'S'],
@@ -166,7 +166,7 @@ export const sonic: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Berachain, `eip155:80094`. */
-export const berachain: Network = /* #__PURE__ */ evmNetwork({
+export const berachain: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 80094,
   name: 'Berachain',
   coin: ['BERA Token', 'BERA'],
@@ -176,7 +176,7 @@ export const berachain: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Zora, `eip155:7777777`. */
-export const zora: Network = /* #__PURE__ */ evmNetwork({
+export const zora: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 7777777,
   name: 'Zora',
   rpc: ['https://rpc.zora.energy'],
@@ -184,7 +184,7 @@ export const zora: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Mode Mainnet, `eip155:34443`. */
-export const mode: Network = /* #__PURE__ */ evmNetwork({
+export const mode: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 34443,
   name: 'Mode Mainnet',
   rpc: ['https://mainnet.mode.network'],
@@ -192,7 +192,7 @@ export const mode: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Moonbeam, `eip155:1284`. */
-export const moonbeam: Network = /* #__PURE__ */ evmNetwork({
+export const moonbeam: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 1284,
   name: 'Moonbeam',
   coin: ['Moonbeam', 'GLMR'],

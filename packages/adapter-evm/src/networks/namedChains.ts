@@ -1,11 +1,9 @@
-import type { Network } from '@latchkey/core/adapter'
-
-import { evmNetwork } from './evmNetwork.js'
+import { evmNetwork, type EvmNetwork } from './evmNetwork.js'
 
 // S9.17: the chains that the specification names, under the names it gives them.
 
 /** BirdLayer, `eip155:53456`. */
-export const birdLayer: Network = /* #__PURE__ */ evmNetwork({
+export const birdLayer: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 53456,
   name: 'BirdLayer',
   rpc: ['https://rpc.birdlayer.xyz', 'https://rpc1.birdlayer.xyz'],
@@ -13,7 +11,7 @@ export const birdLayer: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** BOB, `eip155:60808`. */
-export const bob: Network = /* #__PURE__ */ evmNetwork({
+export const bob: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 60808,
   name: 'BOB',
   coin: ['ETH', 'ETH'],
@@ -22,7 +20,7 @@ export const bob: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** BOB Sepolia, `eip155:808813`. */
-export const bobSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const bobSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 808813,
   name: 'BOB Sepolia',
   coin: ['ETH', 'ETH'],
@@ -32,7 +30,7 @@ export const bobSepolia: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Crab, `eip155:44`. */
-export const crab: Network = /* #__PURE__ */ evmNetwork({
+export const crab: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 44,
   name: 'Crab',
   coin: ['Crab Network Native Token', 'CRAB'],
@@ -41,7 +39,7 @@ export const crab: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Creator, `eip155:66665`. */
-export const creator: Network = /* #__PURE__ */ evmNetwork({
+export const creator: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 66665,
   name: 'Creator',
   rpc: ['https://rpc.creatorchain.io'],
@@ -50,7 +48,7 @@ export const creator: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** DODOchain Testnet, `eip155:53457`. */
-export const dodochainTestnet: Network = /* #__PURE__ */ evmNetwork({
+export const dodochainTestnet: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 53457,
   name: 'DODOchain Testnet',
   coin: ['DODO', 'DODO'],
@@ -60,7 +58,7 @@ export const dodochainTestnet: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Funki Sepolia, `eip155:3397901`. */
-export const funkiSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const funkiSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 3397901,
   name: 'Funki Sepolia',
   rpc: ['https://funki-testnet.alt.technology'],
@@ -69,7 +67,7 @@ export const funkiSepolia: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Garnet, `eip155:17069`. */
-export const garnet: Network = /* #__PURE__ */ evmNetwork({
+export const garnet: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 17069,
   name: 'Garnet',
   rpc: ['https://rpc.garnetchain.com'],
@@ -78,7 +76,7 @@ export const garnet: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Koi, `eip155:701`. */
-export const koi: Network = /* #__PURE__ */ evmNetwork({
+export const koi: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 701,
   name: 'Koi',
   coin: ['Koi Network Native Token', 'KRING'],
@@ -88,7 +86,7 @@ export const koi: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Pyrope, `eip155:695569`. */
-export const pyrope: Network = /* #__PURE__ */ evmNetwork({
+export const pyrope: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 695569,
   name: 'Pyrope',
   rpc: ['https://rpc.pyropechain.com'],
@@ -97,7 +95,7 @@ export const pyrope: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Redstone, `eip155:690`. */
-export const redstone: Network = /* #__PURE__ */ evmNetwork({
+export const redstone: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 690,
   name: 'Redstone',
   rpc: ['https://rpc.redstonechain.com'],

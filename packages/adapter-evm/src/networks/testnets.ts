@@ -1,9 +1,7 @@
-import type { Network } from '@latchkey/core/adapter'
-
-import { evmNetwork } from './evmNetwork.js'
+import { evmNetwork, type EvmNetwork } from './evmNetwork.js'
 
 /** Sepolia, `eip155:11155111`. */
-export const sepolia: Network = /* #__PURE__ */ evmNetwork({
+export const sepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 11155111,
   name: 'Sepolia',
   coin: ['Sepolia Ether', 'ETH'],
@@ -14,7 +12,7 @@ export const sepolia: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Hoodi, `eip155:560048`. */
-export const hoodi: Network = /* #__PURE__ */ evmNetwork({
+export const hoodi: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 560048,
   name: 'Hoodi',
   coin: ['Hoodi Ether', 'ETH'],
@@ -24,7 +22,7 @@ export const hoodi: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Base Sepolia, `eip155:84532`. */
-export const baseSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const baseSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 84532,
   name: 'Base Sepolia',
   coin: ['Sepolia Ether', 'ETH'],
@@ -34,7 +32,7 @@ export const baseSepolia: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** OP Sepolia, `eip155:11155420`. */
-export const optimismSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const optimismSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 11155420,
   name: 'OP Sepolia',
   coin: ['Sepolia Ether', 'ETH'],
@@ -44,7 +42,7 @@ export const optimismSepolia: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Arbitrum Sepolia, `eip155:421614`. */
-export const arbitrumSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const arbitrumSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 421614,
   name: 'Arbitrum Sepolia',
   coin: ['Arbitrum Sepolia Ether', 'ETH'],
@@ -54,7 +52,7 @@ export const arbitrumSepolia: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Polygon Amoy, `eip155:80002`. */
-export const polygonAmoy: Network = /* #__PURE__ */ evmNetwork({
+export const polygonAmoy: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 80002,
   name: 'Polygon Amoy',
   coin: ['POL', 'POL'],
@@ -64,7 +62,7 @@ export const polygonAmoy: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** BNB Smart Chain Testnet, `eip155:97`. */
-export const bscTestnet: Network = /* #__PURE__ */ evmNetwork({
+export const bscTestnet: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 97,
   name: 'BNB Smart Chain Testnet',
   coin: ['BNB', 'tBNB'],
@@ -74,7 +72,7 @@ export const bscTestnet: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Avalanche Fuji, `eip155:43113`. */
-export const avalancheFuji: Network = /* #__PURE__ */ evmNetwork({
+export const avalancheFuji: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 43113,
   name: 'Avalanche Fuji',
   coin: ['Avalanche Fuji', 'AVAX'],
@@ -84,7 +82,7 @@ export const avalancheFuji: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Gnosis Chiado, `eip155:10200`. */
-export const gnosisChiado: Network = /* #__PURE__ */ evmNetwork({
+export const gnosisChiado: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 10200,
   name: 'Gnosis Chiado',
   coin: ['Gnosis', 'xDAI'],
@@ -94,7 +92,7 @@ export const gnosisChiado: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Linea Sepolia Testnet, `eip155:59141`. */
-export const lineaSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const lineaSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 59141,
   name: 'Linea Sepolia Testnet',
   coin: ['Linea Ether', 'ETH'],
@@ -105,16 +103,17 @@ export const lineaSepolia: Network = /* #__PURE__ */ evmNetwork({
 })
 
 /** Scroll Sepolia, `eip155:534351`. */
-export const scrollSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const scrollSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 534351,
   name: 'Scroll Sepolia',
   rpc: ['https://sepolia-rpc.scroll.io'],
   explorer: ['Scrollscan', 'https://sepolia.scrollscan.com'],
+  contracts: { gasPriceOracle: '0x5300000000000000000000000000000000000002' },
   testnet: true,
 })
 
 /** Unichain Sepolia, `eip155:1301`. */
-export const unichainSepolia: Network = /* #__PURE__ */ evmNetwork({
+export const unichainSepolia: EvmNetwork = /* #__PURE__ */ evmNetwork({
   id: 1301,
   name: 'Unichain Sepolia',
   rpc: ['https://sepolia.unichain.org'],

@@ -1,86 +1,115 @@
-import {
-  InvalidAddressError,
-  TransactionDroppedError,
-  TransactionFailedError,
-  TransactionReplacedError,
-  untilAborted,
-  type ConfirmedTransfer,
-  type Network,
-  type SubmittedTransfer,
-} from '@latchkey/core/adapter'
-import { TransactionNotFoundError, TransactionReceiptNotFoundError, isAddressEqual, type Address, type Hex, type TransactionReceipt } from 'viem'
-import { getBlock, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import { InvalidAddressError, OtherTransactionError, TransactionReplacedError, untilAborted, type ConfirmedTransfer, type ConfirmRequest } from '@latchkey/core/adapter'
+import type { Address, Hex } from 'viem'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
 import type { EvmContext } from '../evmContext.js'
-
-export interface ConfirmRequest {
-  readonly transfer: SubmittedTransfer
-  readonly network: Network
-  readonly signal: AbortSignal
-}
+import { nonceWatch, type UsedNonce } from './nonceWatch.js'
+import { ownersWatch } from './ownersWatch.js'
+import { receiptOf, transactionOf } from './readSent.js'
+import { codeOf, isAskedCall, isContract, relationOf } from './relation.js'
+import { settle } from './settle.js'
+import { readTrace, type Trace } from './trace.js'
 
 /** In milliseconds. */
 export interface Patience {
   readonly interval: number
-  /** How long a transaction may be unknown: other nodes may not have heard of it yet. */
+  /** How long a transaction may be unknown before it is said: other nodes may not have heard of it yet. */
   readonly unknown: number
+  /** The same for an account of several owners, which is told by its code. */
+  readonly owners: number
+  /** Between the two looks that have to agree before another transaction counts as in its place. */
+  readonly again: number
 }
 
-const SEARCHED_BLOCKS = 20n
+const USUAL: Patience = { interval: 1500, unknown: 90_000, owners: 10_000, again: 6000 }
 
-/** Waits for the receipt. A pending transaction is waited for as long as it takes. */
-export async function confirm(context: EvmContext, { transfer, network, signal }: ConfirmRequest, patience: Patience = { interval: 1500, unknown: 90_000 }): Promise<ConfirmedTransfer> {
+/** Waits until the chain has decided. What no node knows is waited for as long as its nonce is free, however long that is. */
+export async function confirm(context: EvmContext, { transfer, network, signal, notify }: ConfirmRequest, patience: Patience = USUAL): Promise<ConfirmedTransfer> {
   signal.throwIfAborted()
-  const client = chainClient(context, network)
-  const read = <T>(asked: Promise<T>): Promise<T> => readChain(signal, asked)
   if (!/^0x[0-9a-f]{64}$/i.test(transfer.hash)) throw new InvalidAddressError({ details: 'hash' })
+  const client = chainClient(context, network)
   const hash = transfer.hash as Hex
-  const from = transfer.trace?.['from'] as Address | undefined
-  let nonce = transfer.trace?.['nonce'] === undefined ? undefined : Number(transfer.trace['nonce'])
-  let seen = Date.now()
-  for (;;) {
-    const receipt = await read(receiptOf(client, hash))
-    if (receipt) return toConfirmed(receipt, network)
-    const known = await read(orUndefined(getTransaction(client, { hash }), TransactionNotFoundError))
-    if (known) seen = Date.now()
-    nonce ??= known?.nonce
-    // The nonce is used, and not by this one: asked again, for it may have been included in between.
-    if (from && nonce !== undefined && !known && (await read(getTransactionCount(client, { address: from }))) > nonce && !(await read(receiptOf(client, hash)))) {
-      const other = await read(replacementOf(client, from, nonce))
-      throw new TransactionReplacedError(other ? { details: other } : {})
+  const trace = readTrace(transfer)
+  const { asked } = trace
+  const unseen = unseenWatch(client, hash, trace, patience)
+
+  async function look(): Promise<ConfirmedTransfer | undefined> {
+    const receipt = await receiptOf(client, hash)
+    if (receipt) return settle(client, receipt, asked, network)
+    const known = await transactionOf(client, hash)
+    if (known) {
+      if (unseen.seen(known)) notify?.()
+      if (asked && (await relationOf(client, known, asked)) === 'other') throw new OtherTransactionError({ details: hash })
+      return undefined
     }
-    if (Date.now() - seen > patience.unknown) throw new TransactionDroppedError({ details: hash })
+    const { notice, execution, used } = await unseen.look()
+    if (execution) return settle(client, execution, asked, network)
+    // The wallet itself paid more for the same call.
+    const again = used?.by && asked && isAskedCall(used.by, asked) ? await receiptOf(client, used.by.hash) : undefined
+    if (again) return settle(client, again, asked, network)
+    if (used?.certain && !(await receiptOf(client, hash))) throw new TransactionReplacedError(used.by ? { details: used.by.hash } : {})
+    if (notice) notify?.(notice)
+    return undefined
+  }
+
+  for (;;) {
+    const confirmed = await readChain(signal, look())
+    if (confirmed) return confirmed
     await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, patience.interval)))
   }
 }
 
-function toConfirmed({ transactionHash, blockNumber, status, gasUsed, effectiveGasPrice }: TransactionReceipt, network: Network): ConfirmedTransfer {
-  if (status === 'reverted') throw new TransactionFailedError({ details: transactionHash })
-  const { symbol, decimals } = network.nativeCurrency
-  return { hash: transactionHash, block: blockNumber.toString(), fee: { value: (gasUsed * effectiveGasPrice).toString(), symbol, decimals } }
+interface Unseen {
+  readonly notice?: 'not-seen' | 'awaiting-owners'
+  /** Of what the owners of the account agreed to. */
+  readonly execution?: Awaited<ReturnType<ReturnType<typeof ownersWatch>>>
+  readonly used?: UsedNonce | undefined
 }
 
-const receiptOf = (client: ChainClient, hash: Hex): Promise<TransactionReceipt | undefined> =>
-  orUndefined(getTransactionReceipt(client, { hash }), TransactionReceiptNotFoundError)
+/** What can be learned of a transaction that no node knows. */
+function unseenWatch(client: ChainClient, hash: Hex, { asked, since, ...sender }: Trace, { unknown, owners, again }: Patience): {
+  /** Notes that a node knows it, and says whether it was thought unknown. */
+  seen(known: { readonly from: Address; readonly nonce: number }): boolean
+  look(): Promise<Unseen>
+} {
+  let last = Date.now()
+  let told: Unseen['notice']
+  let everSeen = sender.nonce !== undefined
+  let nonce = watchNonce(sender.from, sender.nonce)
+  let code: Hex | undefined
+  let safe: ReturnType<typeof ownersWatch> | undefined
 
-async function orUndefined<T>(asked: Promise<T>, absent: abstract new (...args: never[]) => Error): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof absent) return undefined
-    throw error
+  function watchNonce(from?: Address, number?: number): ReturnType<typeof nonceWatch> | undefined {
+    return from && number !== undefined ? nonceWatch(client, { from, nonce: number, hash, again }) : undefined
   }
-}
+  /** Once for each notice. */
+  function tell(notice: NonNullable<Unseen['notice']>): Unseen {
+    if (told === notice) return {}
+    told = notice
+    return { notice }
+  }
 
-/** The transaction that used the nonce, where it is a recent one. */
-async function replacementOf(client: ChainClient, from: Address, nonce: number): Promise<Hex | undefined> {
-  let block = await getBlock(client, { includeTransactions: true })
-  const oldest = block.number - SEARCHED_BLOCKS
-  for (;;) {
-    const found = block.transactions.find((each) => each.nonce === nonce && isAddressEqual(each.from, from))
-    if (found || block.number === 0n || block.number <= oldest) return found?.hash
-    block = await getBlock(client, { blockNumber: block.number - 1n, includeTransactions: true })
+  return {
+    seen({ from, nonce: number }) {
+      const before = told
+      last = Date.now()
+      told = undefined
+      everSeen = true
+      nonce ??= watchNonce(from, number)
+      return before !== undefined
+    },
+    async look() {
+      const silent = Date.now() - last
+      if (!everSeen && asked && silent > owners) {
+        code ??= await codeOf(client, asked.account)
+        if (isContract(code)) safe ??= ownersWatch(client, asked.account, hash, since)
+        const execution = await safe?.()
+        if (execution) return { execution }
+        if (safe) return tell('awaiting-owners')
+      }
+      const used = await nonce?.()
+      return { used, ...(silent > unknown && tell('not-seen')) }
+    },
   }
 }

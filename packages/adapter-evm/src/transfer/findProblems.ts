@@ -1,26 +1,43 @@
-import { InsufficientFeeError, InsufficientFundsError, LatchkeyError, UnsafeRecipientError, type TransferProblem, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  InsufficientFeeError,
+  InsufficientFundsError,
+  LatchkeyError,
+  toUnits,
+  UnsafeRecipientError,
+  WouldFailError,
+  type TransferProblem,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
 import { isFeeId, pricePerGas } from './fees.js'
 import type { TransferFacts } from './readFacts.js'
-import { readAmount } from './readAmount.js'
 import { recipientError } from './recipientError.js'
 
 /** What the whole transfer may cost at most, in the network's own currency. */
-export function costOf({ fees, gas }: TransferFacts, fee: string | undefined): bigint {
-  return gas * pricePerGas(fees[isFeeId(fee) ? fee : 'normal'])
+export function costOf({ fees, gas, l1Fee }: TransferFacts, fee: string | undefined): bigint {
+  return gas * pricePerGas(fees[isFeeId(fee) ? fee : 'normal']) + l1Fee
 }
 
-export function findProblems({ recipient, amount, token, fee }: TransferRequest, facts: TransferFacts): readonly TransferProblem[] {
-  const units = readAmount(amount, facts.decimals)
+export function findProblems(request: TransferRequest, facts: TransferFacts): readonly TransferProblem[] {
+  const { recipient, token } = request
   const wrong = recipientError(recipient, token?.address) ?? (facts.isToken ? new UnsafeRecipientError() : undefined)
-  const problem = units instanceof LatchkeyError ? units : fundsError(units, token !== undefined, facts, fee)
+  const problem = amountError(request, facts)
+  const none = !wrong && !problem && facts.reverts !== undefined
   return [
     ...(wrong ? [{ field: 'recipient' as const, error: wrong }] : []),
     ...(problem ? [{ field: 'amount' as const, error: problem }] : []),
+    ...(none ? [{ field: 'recipient' as const, error: new WouldFailError({ ...(facts.reverts && { details: facts.reverts }) }) }] : []),
   ]
 }
 
-function fundsError(units: bigint, isToken: boolean, facts: TransferFacts, fee: string | undefined): LatchkeyError | undefined {
-  if (units > facts.available) return new InsufficientFundsError()
-  return costOf(facts, fee) + (isToken ? 0n : units) > facts.native ? new InsufficientFeeError() : undefined
+function amountError({ amount, token, fee }: TransferRequest, facts: TransferFacts): LatchkeyError | undefined {
+  try {
+    const units = toUnits(amount, facts.decimals)
+    if (units > facts.available) return new InsufficientFundsError()
+    if (facts.othersPay) return undefined
+    return costOf(facts, fee) + (token ? 0n : units) > facts.native ? new InsufficientFeeError() : undefined
+  } catch (error) {
+    if (error instanceof LatchkeyError) return error
+    throw error
+  }
 }

@@ -1,28 +1,32 @@
-import { ChainBehindError, ChainUnreachableError, InvalidAddressError, type TransferRequest } from '@latchkey/core/adapter'
+import { ChainBehindError, ChainUnreachableError, InvalidAddressError, LatchkeyError, toUnits, type TransferRequest } from '@latchkey/core/adapter'
 import { erc20Abi, isAddress, type Address } from 'viem'
-import { estimateGas, getBalance, getChainId, getCode, readContract } from 'viem/actions'
+import { getBalance, getChainId, getCode, readContract } from 'viem/actions'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
 import type { EvmContext } from '../evmContext.js'
+import { assumedGas, estimateCall, type GasEstimate } from './estimateCall.js'
 import { readFees, type GasFees } from './fees.js'
+import { readL1Fee } from './l1Fee.js'
+import { codeOf, isContract } from './relation.js'
 import { transferCall } from './transferCall.js'
 
 /** What the chain says that matters for a transfer. */
-export interface TransferFacts {
+export interface TransferFacts extends GasEstimate {
   /** Of the network's own currency. */
   readonly native: bigint
   /** Of what is sent. */
   readonly available: bigint
   readonly decimals: number
   readonly fees: GasFees
-  readonly gas: bigint
+  /** What a roll-up takes beside the gas. */
+  readonly l1Fee: bigint
   /** The recipient is a token's contract. */
   readonly isToken: boolean
+  /** The sender is a contract: who sends for it pays the network. */
+  readonly othersPay: boolean
 }
 
-const PLAIN_GAS = 21_000n
-const TOKEN_GAS = 65_000n
 /** A node this many blocks behind says what was. */
 const FAR_BEHIND = 5
 
@@ -31,21 +35,38 @@ export function readFacts(context: EvmContext, request: TransferRequest): Promis
   return readChain(request.signal, read(chainClient(context, request.network), request))
 }
 
-async function read(client: ChainClient, { from, recipient, token, network }: TransferRequest): Promise<TransferFacts> {
+async function read(client: ChainClient, { from, recipient, amount, token, network }: TransferRequest): Promise<TransferFacts> {
   if (!isAddress(from, { strict: false }) || (token && !isAddress(token.address))) throw new InvalidAddressError()
   const address = token?.address as Address | undefined
   const to = isAddress(recipient) ? recipient : undefined
-  const [native, tokens, decimals, fees, isToken] = await Promise.all([
+  const [native, tokens, decimals, fees, isToken, code] = await Promise.all([
     getBalance(client, { address: from }),
     address && readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args: [from] }),
     // The contract's own word: a wrong one would send another amount.
     address ? readContract(client, { address, abi: erc20Abi, functionName: 'decimals' }) : network.nativeCurrency.decimals,
     readFees(client),
     to ? isTokenContract(client, to) : false,
+    codeOf(client, from),
     isRightNode(client, Number(network.id)),
   ])
   const available = tokens ?? native
-  return { native, available, decimals, fees, gas: await gasOf(client, from, to ?? from, available, address), isToken }
+  const units = unitsOf(amount, decimals)
+  // What the account has not got cannot be tried, and an intent without its parts is estimated by the least one.
+  const isWhole = to !== undefined && units !== undefined && units <= available
+  const call = transferCall(to ?? from, isWhole ? units : 1n, address)
+  const tried = isWhole || available > 0n ? await estimateCall(client, from, call) : assumedGas(address !== undefined)
+  const estimate = isWhole ? tried : { gas: tried.gas, real: false }
+  const l1Fee = await readL1Fee(client, call, estimate.gas, fees)
+  return { ...estimate, native, available, decimals, fees, l1Fee, isToken, othersPay: isContract(code) }
+}
+
+function unitsOf(amount: string, decimals: number): bigint | undefined {
+  try {
+    return toUnits(amount, decimals)
+  } catch (error) {
+    if (error instanceof LatchkeyError) return undefined
+    throw error
+  }
 }
 
 async function isRightNode(client: ChainClient, chainId: number): Promise<void> {
@@ -61,12 +82,4 @@ async function isTokenContract(client: ChainClient, address: Address): Promise<b
   if (!code || code === '0x') return false
   const supply = await readContract(client, { address, abi: erc20Abi, functionName: 'totalSupply' }).catch(() => undefined)
   return supply !== undefined
-}
-
-/** A contract may need more, of a payment too. What cannot be estimated, for want of funds mostly, is assumed. */
-async function gasOf(client: ChainClient, from: Address, to: Address, available: bigint, token: Address | undefined): Promise<bigint> {
-  const assumed = token ? TOKEN_GAS : PLAIN_GAS
-  if (available === 0n) return assumed
-  const gas = await estimateGas(client, { account: from, ...transferCall(to, 1n, token) }).catch(() => assumed)
-  return gas > PLAIN_GAS ? (gas * 120n) / 100n : gas
 }

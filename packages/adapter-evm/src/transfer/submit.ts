@@ -1,26 +1,53 @@
-import { InsufficientFundsError, MalformedResponseError, WalletError, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
-import { numberToHex, type Address, type Hex } from 'viem'
-import { getTransaction } from 'viem/actions'
+import {
+  FeeAboveLimitError,
+  InsufficientFundsError,
+  isAbortError,
+  LatchkeyError,
+  MalformedResponseError,
+  SendUnknownError,
+  toUnits,
+  type SubmittedTransfer,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
+import { getAddress, numberToHex, type Address, type Hex } from 'viem'
 
 import { switchNetwork } from '../capabilities/switchNetwork.js'
-import { chainClient } from '../chain/chainClient.js'
+import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'
 import { readChainId } from '../readAnswer.js'
 import { isFeeId, type GasFee } from './fees.js'
-import { readAmount } from './readAmount.js'
+import { costOf } from './findProblems.js'
+import { findSent, readBefore, type SearchPatience } from './findSent.js'
+import { isRefusal } from './lostAnswer.js'
 import type { TransferFacts } from './readFacts.js'
+import { transactionOf } from './readSent.js'
+import type { SentTransaction } from './relation.js'
+import { writeTrace, type Asked } from './trace.js'
 import { transferCall } from './transferCall.js'
 
+const USUAL: SearchPatience = { interval: 1500, search: 15_000 }
+/** A node may need a moment to hear of what the wallet sent elsewhere, in ms. */
+const HEARS_AFTER = [0, 500, 1000]
+
 /** Has the wallet sign and send (`eth_sendTransaction`), on the network that was meant and on no other. */
-export async function submit(context: EvmContext, request: TransferRequest, facts: TransferFacts): Promise<SubmittedTransfer> {
-  const { connectorId, from, recipient, amount, token, network, fee, signal } = request
+export async function submit(context: EvmContext, request: TransferRequest, facts: TransferFacts, patience: SearchPatience = USUAL): Promise<SubmittedTransfer> {
+  const { connectorId, from, recipient, amount, token, network, fee, maxFee, signal, signed } = request
+  const cost = costOf(facts, fee)
+  if (maxFee !== undefined && cost > BigInt(maxFee)) throw new FeeAboveLimitError({ details: cost.toString() })
   const provider = await context.wallet(connectorId)
   const chainId = Number(network.id)
   const on = readChainId(await ask(provider, 'eth_chainId', undefined, { signal, timeout: context.silentTimeout }))
   if (on !== chainId) await switchNetwork(context, { connectorId, network, signal })
-  const { to, value, data } = transferCall(recipient as Address, readAmount(amount, facts.decimals) as bigint, token?.address as Address | undefined)
+  const asked: Asked = {
+    account: getAddress(from),
+    recipient: recipient as Address,
+    units: toUnits(amount, facts.decimals),
+    decimals: facts.decimals,
+    ...(token && { token: token.address as Address }),
+  }
+  const { to, value, data } = transferCall(asked.recipient, asked.units, asked.token)
   const transaction = {
     from,
     to,
@@ -28,22 +55,42 @@ export async function submit(context: EvmContext, request: TransferRequest, fact
     chainId: numberToHex(chainId),
     ...(data && { data }),
     // Without a choice the wallet's own is the person's.
-    ...(isFeeId(fee) && { gas: numberToHex(facts.gas), ...inHex(facts.fees[fee]) }),
+    ...(isFeeId(fee) && { ...(facts.real && { gas: numberToHex(facts.gas) }), ...inHex(facts.fees[fee]) }),
   }
-  const hash = await sendThrough(provider, transaction, signal)
-  const nonce = await getTransaction(chainClient(context, network), { hash }).then((found) => String(found.nonce), () => undefined)
-  return { hash, trace: { from, ...(nonce !== undefined && { nonce }) } }
+  const client = chainClient(context, network)
+  const before = await readBefore(client, asked.account)
+  const traceOf = (sent?: SentTransaction): SubmittedTransfer['trace'] =>
+    writeTrace({ asked, ...(before && { since: before.block }), ...(sent && { from: sent.from, nonce: sent.nonce }) })
+  try {
+    const hash = await sendThrough(provider, transaction, signal)
+    signed?.({ hash, trace: traceOf() })
+    return { hash, trace: traceOf(await hearOf(client, hash)) }
+  } catch (error) {
+    if (isAbortError(error) || isRefusal(error)) throw refused(error)
+    const sent = before && (await findSent(client, asked, before, context.host.signal, patience).catch(() => undefined))
+    if (sent) return { hash: sent.hash, trace: traceOf(sent) }
+    throw new SendUnknownError({ cause: error, ...(error instanceof LatchkeyError && error.details && { details: error.details }) })
+  }
 }
 
 async function sendThrough(provider: Eip1193Provider, transaction: object, signal: AbortSignal): Promise<Hex> {
-  try {
-    const hash = await ask(provider, 'eth_sendTransaction', [transaction], { signal })
-    if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw new MalformedResponseError({ details: 'hash' })
-    return hash as Hex
-  } catch (error) {
-    if (error instanceof WalletError && /insufficient funds|exceeds the balance/i.test(error.details ?? '')) throw new InsufficientFundsError({ cause: error })
-    throw error
+  const hash = await ask(provider, 'eth_sendTransaction', [transaction], { signal })
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw new MalformedResponseError({ details: 'hash' })
+  return hash as Hex
+}
+
+function refused(error: unknown): unknown {
+  const isFunds = error instanceof LatchkeyError && /insufficient funds|exceeds (the )?balance/i.test(error.details ?? '')
+  return isFunds ? new InsufficientFundsError({ cause: error }) : error
+}
+
+async function hearOf(client: ChainClient, hash: Hex): Promise<SentTransaction | undefined> {
+  for (const pause of HEARS_AFTER) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const sent = await transactionOf(client, hash).catch(() => undefined)
+    if (sent) return sent
   }
+  return undefined
 }
 
 const inHex = (fee: GasFee): Readonly<Record<string, Hex>> =>

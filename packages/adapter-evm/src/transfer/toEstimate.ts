@@ -1,5 +1,4 @@
-import type { NativeBalance, TransferEstimate, TransferRequest } from '@latchkey/core/adapter'
-import { formatUnits } from 'viem'
+import { toWhole, type NativeBalance, type TransferEstimate, type TransferRequest } from '@latchkey/core/adapter'
 
 import { feeIds, rateOf } from './fees.js'
 import { costOf } from './findProblems.js'
@@ -11,10 +10,10 @@ const MARGIN = 125n
 export function toEstimate({ network, token, fee }: TransferRequest, facts: TransferFacts): TransferEstimate {
   const { symbol, decimals } = network.nativeCurrency
   const inOwnCurrency = (value: bigint): NativeBalance => ({ value: value.toString(), symbol, decimals })
-  const rest = facts.available - (token ? 0n : (costOf(facts, fee) * MARGIN) / 100n)
+  const rest = facts.available - (token || facts.othersPay ? 0n : (costOf(facts, fee) * MARGIN) / 100n)
   return {
     costs: [{ kind: 'network', amount: inOwnCurrency(costOf(facts, fee)) }],
-    max: formatUnits(rest > 0n ? rest : 0n, facts.decimals),
+    max: toWhole(rest > 0n ? rest : 0n, facts.decimals),
     choices: feeIds.map((id) => ({ id, fee: inOwnCurrency(costOf(facts, id)), rate: rateOf(facts.fees[id]) })),
   }
 }

@@ -1,5 +1,5 @@
 import { createAttempts, ProviderDisconnectedError, timed, type RunningAdapter, type SharedNamespace } from '@latchkey/core/adapter'
-import { switchConnection, watchConnectors } from '@wagmi/core'
+import { switchAccount, watchConnectors } from '@wagmi/core'
 
 import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
 import { isConnected } from './connections.js'
@@ -51,7 +51,7 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
     book,
     async use(connectorId) {
       const connector = await book.connector(connectorId)
-      if (isConnected(config, connector) && config.state.current !== connector.uid) await switchConnection(config, { connector })
+      if (isConnected(config, connector) && config.state.current !== connector.uid) await switchAccount(config, { connector })
     },
     provider: book.provider,
     async request(connectorId) {

@@ -1,7 +1,8 @@
-import { MalformedResponseError, untilAborted } from '@latchkey/core/adapter'
-import { connect, type Config, type Connector } from '@wagmi/core'
+import { MalformedResponseError, untilAborted, type Questions } from '@latchkey/core/adapter'
+import { connect, injected, type Config, type Connector } from '@wagmi/core'
 
 import { readAccounts, readChainId } from '../readAnswer.js'
+import { onePrompt } from './onePrompt.js'
 import type { SessionWatch } from './sessionWatch.js'
 
 export interface OpenRequest {
@@ -9,23 +10,26 @@ export interface OpenRequest {
   readonly silent: boolean
   readonly signal: AbortSignal
   readonly watch: SessionWatch
+  /** Knows what the wallet was asked before and has not answered. */
+  readonly questions?: Questions
 }
 
 /**
  * wagmi's `connect`, through a stand-in for the connector that can be called off and that lets only a usable
  * answer reach wagmi's state. A wallet that agrees after the call was called off is disconnected again.
  */
-export async function openConnection(config: Config, connector: Connector, { silent, signal, watch }: OpenRequest): Promise<void> {
+export async function openConnection(config: Config, connector: Connector, { silent, signal, watch, questions }: OpenRequest): Promise<void> {
   const clear = (): Promise<void> => connector.disconnect().catch(() => undefined)
-  let asked: Promise<unknown> = Promise.resolve()
+  let asked: ReturnType<Connector['connect']> | Promise<unknown> = Promise.resolve()
   let over = false
+  let isLate = silent || !questions
 
   const standIn = Object.assign(Object.create(connector) as Connector, {
     async connect(parameters: object = {}) {
       if (over) return connector.connect(parameters)
-      const answer = connector.connect({ ...parameters, ...(silent && { isReconnecting: true }) })
-      asked = answer
-      const { accounts, chainId } = await untilAborted(signal, answer)
+      const asking = connector.type === injected.type ? onePrompt(connector) : connector
+      const ask = (): ReturnType<Connector['connect']> => (asked = asking.connect({ ...parameters, ...(silent && { isReconnecting: true }) }))
+      const { accounts, chainId } = await (isLate || !questions ? untilAborted(signal, ask()) : questions.ask(connector.uid, signal, ask, () => (isLate = true)))
       try {
         return { accounts: readAccounts(accounts), chainId: readChainId(chainId) }
       } catch (error) {
@@ -47,7 +51,7 @@ export async function openConnection(config: Config, connector: Connector, { sil
     if (signal.aborted) {
       const done = watch.abandon(connector.uid)
       const isNew = (): boolean => !watch.isOpen(connector.uid)
-      void asked.then(() => (isNew() ? clear() : undefined), () => undefined).finally(done)
+      void asked.then(() => (isLate && isNew() ? clear() : undefined), () => undefined).finally(done)
     }
     // A connector of the host chokes on a malformed answer in its own way.
     if (error instanceof TypeError) throw new MalformedResponseError({ cause: error })

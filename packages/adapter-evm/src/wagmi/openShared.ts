@@ -1,5 +1,5 @@
 import { abortError, ProviderDisconnectedError, untilAborted, type OpenSharedRequest, type Session, type WalletInfo } from '@latchkey/core/adapter'
-import { switchConnection, type Connector } from '@wagmi/core'
+import { switchAccount, type Connector } from '@wagmi/core'
 
 import { switchNetwork } from '../capabilities/switchNetwork.js'
 import type { SessionParts } from '../session.js'
@@ -71,7 +71,7 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
 
   async function connect({ connector, provider }: Entry, signal: AbortSignal): Promise<void> {
     if (!isConnected(config, connector)) await openConnection(config, connector, { silent: false, signal, watch })
-    else if (config.state.current !== connector.uid) await switchConnection(config, { connector })
+    else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
     // Over before wagmi listened.
     if (!provider.line) throw new ProviderDisconnectedError()
   }

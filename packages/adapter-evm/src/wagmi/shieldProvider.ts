@@ -40,7 +40,7 @@ export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpe
       const wrapper = (payload: unknown): void => {
         const clean = isOpen() ? readEvent(event, payload) : undefined
         // wagmi's listeners ask the wallet in turn, and nobody waits for them to fail.
-        if (clean) void Promise.resolve((listener as (payload: unknown) => unknown)(clean.payload)).catch(() => undefined)
+        if (clean) void (async () => (listener as (payload: unknown) => unknown)(clean.payload))().catch(() => undefined)
       }
       wrapped.set(listener, { event, wrapper })
       provider.on?.(event, wrapper)

@@ -1,7 +1,6 @@
-import { cleanText, MalformedResponseError, type BalanceRequest, type Network, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
+import { cleanText, MalformedResponseError, toWhole, type BalanceRequest, type Network, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
 
 import { readAccountId } from '../address/ss58.js'
-import { toWhole } from '../amounts/units.js'
 import { readAsset, readAssetId, type AssetData } from '../chain/readAsset.js'
 import { readIcon } from '../connectors/readIcon.js'
 import type { PolkadotContext } from '../polkadotContext.js'

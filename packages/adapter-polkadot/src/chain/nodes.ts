@@ -56,7 +56,7 @@ export function createNodes(host: AdapterHost, { rpcTimeout = 10_000, idleTimeou
   async function use<T>(network: Network, work: (node: Node) => Promise<T>): Promise<T> {
     const { http, webSocket = [] } = network.rpcUrls.default
     // The host's own, then the network's: sockets before the rest, for they are asked more than once.
-    const own = host.rpcUrls(network.caipNetworkId).filter((url) => !http.includes(url))
+    const own = host.rpcUrls(network.caipNetworkId, { gateway: true }).filter((url) => !http.includes(url))
     const urls = [...new Set([...own, ...webSocket, ...http])]
     const key = [network.caipNetworkId, ...urls].join(' ')
     for (const again of [true, false]) {

@@ -40,6 +40,14 @@ it('knows the names of extensions that do not introduce themselves, and believes
   await expect.poll(started.connectors).toMatchObject([{ name: 'Polkadot.js' }, { name: 'The New One', imageUrl: 'https://new.test/icon.png', rdns: 'test.new' }])
 })
 
+it('Enkrypt is Enkrypt, whatever name its object has, and joins its connectors in other families', async () => {
+  const page = window as { injectedWeb3?: Record<string, unknown> }
+  const extensions = (page.injectedWeb3 ??= {})
+  extensions['enkrypt'] = { name: 'polkadot', version: '1', enable: () => undefined }
+  onTestFinished(() => void delete extensions['enkrypt'])
+  await expect.poll(start().connectors).toMatchObject([{ id: 'enkrypt', name: 'Enkrypt', rdns: 'com.enkrypt' }])
+})
+
 it('finds one that comes late, tells of it once, and stops looking', async () => {
   vi.useFakeTimers()
   const page = start()

@@ -2,7 +2,7 @@ import { cleanText, type ConnectorInfo } from '@latchkey/core/adapter'
 
 import type { ExtensionLooks } from '../polkadotAdapterOptions.js'
 import { isExtension, type Extension } from './extension.js'
-import { extensionNames } from './extensionNames.js'
+import { knownExtensions } from './knownExtensions.js'
 import { readIcon } from './readIcon.js'
 
 export interface DiscoveredExtension {
@@ -58,12 +58,12 @@ export function startDiscovery(namespace: string, own: Readonly<Record<string, E
     }
   }
 
-  /** What the host says of it, else what it says of itself, else what is known of its key. */
+  /** What the host says of it, else what is known of its key, else what it says of itself: `name` is no part of the interface, and some put another name there. */
   function describe(key: string, extension: Extension): ConnectorInfo {
     const { name, icon } = extension as { name?: unknown; icon?: unknown }
-    const { name: given, imageUrl = icon, rdns } = own[key] ?? {}
+    const { name: given, imageUrl = icon, rdns } = { ...knownExtensions.get(key), ...(Object.hasOwn(own, key) && own[key]) }
     const picture = readIcon(imageUrl)
-    const shown = given || cleanText(name, 60) || extensionNames[key] || cleanText(key, 60) || 'Wallet'
+    const shown = given || cleanText(name, 60) || cleanText(key, 60) || 'Wallet'
     return { id: key, name: shown, type: 'INJECTED', chainNamespace: namespace, ...(rdns && { rdns }), ...(picture && { imageUrl: picture }) }
   }
 

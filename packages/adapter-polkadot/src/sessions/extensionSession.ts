@@ -1,4 +1,4 @@
-import { MalformedResponseError, NoAccountsError, type AdapterHost, type CaipNetworkId } from '@latchkey/core/adapter'
+import { MalformedResponseError, NoAccountsError, type AdapterHost, type CaipNetworkId, type Questions } from '@latchkey/core/adapter'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 import type { DiscoveredExtension } from '../connectors/discovery.js'
@@ -19,6 +19,8 @@ export interface OpenRequest {
   readonly silentTimeout: number
   /** Without a person: enabling has to be as quick as the rest. */
   readonly silent: boolean
+  /** Knows what the extension was asked before and has not answered. */
+  readonly questions?: Questions
 }
 
 export interface SessionListener {
@@ -33,8 +35,14 @@ export interface SessionListener {
 export async function openExtension(request: OpenRequest, listener: SessionListener): Promise<LiveSession> {
   const { host, found, signal, silentTimeout: timeout, silent } = request
   const { info, extension } = found
-  const injected = readInjected(await askWallet(() => extension.enable(host.metadata.name), { signal, ...(silent && { timeout }) }))
-  const accounts = readAccounts(await askWallet(() => injected.accounts.get(true), { signal, timeout }))
+  const enable = async (until: AbortSignal): Promise<{ readonly injected: ReturnType<typeof readInjected>; readonly accounts: readonly WalletAccount[] }> => {
+    const limits = { signal: until, ...(silent && { timeout }) }
+    const given = readInjected(await askWallet(() => extension.enable(host.metadata.name), limits))
+    // Some enable at once and ask their person here.
+    return { injected: given, accounts: readAccounts(await askWallet(() => given.accounts.get(true), limits)) }
+  }
+  // A page cannot be forgotten by an extension: what is allowed late stays allowed.
+  const { injected, accounts } = await (request.questions ? request.questions.ask(info.id, signal, () => enable(host.signal), () => undefined) : enable(signal))
   const caipNetworkId = request.networks.find((id) => usableOn(accounts, id).length > 0)
   if (!caipNetworkId) throw new NoAccountsError({ details: 'None of the accounts is for a network of this page' })
 

@@ -2,10 +2,12 @@ import {
   ChainNotSupportedError,
   ConnectorNotFoundError,
   createAttempts,
+  createQuestions,
   NoAccountsError,
   UnauthorizedError,
   untilAborted,
   UserRejectedError,
+  WalletTimeoutError,
   type CaipNetworkId,
   type ConnectRequest,
   type RunningAdapter,
@@ -22,7 +24,9 @@ const lateInjection = 2000
 /** The three session calls of the adapter contract. */
 export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
   const { host, book, granted, silentTimeout } = context
-  const attempts = createAttempts()
+  const [attempts, questions] = [createAttempts(), createQuestions()]
+  /** Grants whose extension did not answer: good for this page, and not stored for the next. */
+  const unanswered = new Map<string, CaipNetworkId>()
   const listener: SessionListener = {
     onAccounts: (session, accounts) => book.update(session, { accounts }),
     onEnd(session) {
@@ -43,7 +47,7 @@ export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pi
       signal.throwIfAborted()
       const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
-      const session = await openExtension({ host, found, networks: networks(caipNetworkId), signal, silentTimeout, silent: false }, listener)
+      const session = await openExtension({ host, found, networks: networks(caipNetworkId), signal, silentTimeout, silent: false, questions }, listener)
       granted.set(connectorId, session.state.caipNetworkId)
       return book.put(session)
     })
@@ -53,24 +57,31 @@ export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pi
     return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
       const open = book.get(connectorId)
       if (open) return book.toSession(open)
-      const before = granted.get(connectorId)
+      const before = granted.get(connectorId) ?? unanswered.get(connectorId)
       if (!before || connectorId === sharedId) return undefined
       const found = await untilAborted(signal, discovery.waitFor(connectorId, lateInjection))
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
       try {
         const session = await openExtension({ host, found, networks: networks(before), signal, silentTimeout, silent: true }, listener)
+        unanswered.delete(connectorId)
+        granted.set(connectorId, session.state.caipNetworkId)
         return book.put(session)
       } catch (error) {
         abort()
-        if (!(error instanceof NoAccountsError || error instanceof UserRejectedError || error instanceof UnauthorizedError)) throw error
+        // One that does not answer asks its person, whom this page may ask once and not on every visit.
+        const isSilent = error instanceof WalletTimeoutError
+        if (!(isSilent || error instanceof NoAccountsError || error instanceof UserRejectedError || error instanceof UnauthorizedError)) throw error
         granted.remove(connectorId)
-        return undefined
+        if (!isSilent) return undefined
+        unanswered.set(connectorId, before)
+        throw error
       }
     })
   }
 
   async function disconnect(connectorId: string): Promise<void> {
     attempts.callOff(connectorId)
+    unanswered.delete(connectorId)
     granted.remove(connectorId)
     const session = book.get(connectorId)
     if (!session) return

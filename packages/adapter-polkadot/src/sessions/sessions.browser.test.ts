@@ -4,6 +4,7 @@ import {
   NoAccountsError,
   UnauthorizedError,
   WalletLockedError,
+  WalletTimeoutError,
   type RunningAdapter,
   type Session,
 } from '@latchkey/core/adapter'
@@ -13,7 +14,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { encodeSs58, readAccountId } from '../address/ss58.js'
 import { polkadotAdapter } from '../exports/index.js'
-import { hub, keys, options, spelled, testWallet } from '../world.fixture.js'
+import { addressOf, hub, keys, options, spelled, testWallet } from '../world.fixture.js'
 
 interface Page {
   readonly wallet: PolkadotWallet
@@ -182,4 +183,56 @@ it('serves several wallets at once, each with its own accounts', async () => {
   await one.running.disconnect('wallet-one')
   two.removeAllAccounts()
   await expect.poll(() => one.host.of('disconnected').map(({ connectorId }) => connectorId)).toEqual(['wallet-one', 'wallet-two'])
+})
+
+/** An extension in the hand of the test: `enable` and `accounts.get` are answered when the test says so. */
+function slowExtension(key: string) {
+  const calls = { enable: 0, get: 0 }
+  const answers: { enable?: (value: unknown) => void; get?: (value: unknown) => void } = {}
+  const accounts = {
+    get: () => ((calls.get += 1), new Promise((resolve) => (answers.get = resolve))),
+    subscribe: () => () => undefined,
+  }
+  const injected = { accounts, signer: { signPayload: () => undefined, signRaw: () => undefined }, metadata: {}, provider: {} }
+  const extension = { version: '1', enable: () => ((calls.enable += 1), slow.enables ? Promise.resolve(injected) : new Promise((resolve) => (answers.enable = resolve))) }
+  const slow = { calls, answers, injected, enables: true }
+  const page = window as { injectedWeb3?: Record<string, unknown> }
+  const extensions = (page.injectedWeb3 ??= {})
+  extensions[key] = extension
+  onTestFinished(() => void delete extensions[key])
+  return slow
+}
+
+it('an extension that asks its person for the accounts has all the time that the person takes', async () => {
+  const slow = slowExtension('slow-accounts')
+  const host = createTestHost({ networks })
+  onTestFinished(() => host.stop())
+  const running = polkadotAdapter({ ...options, silentTimeout: 50 }).start(host)
+  const connecting = running.connect({ connectorId: 'slow-accounts', signal })
+  await expect.poll(() => slow.calls.get).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  slow.answers.get?.([{ address: addressOf('Alice'), type: 'sr25519' }])
+  expect(names(await connecting)).toHaveLength(1)
+})
+
+it('a site that was forgotten in the extension opens its window once, and not on every later visit', async () => {
+  const slow = slowExtension('forgetful')
+  const storage = memoryStorage()
+  const visit = () => {
+    const host = createTestHost({ networks, storage })
+    onTestFinished(() => host.stop())
+    return polkadotAdapter({ ...options, silentTimeout: 50 }).start(host)
+  }
+  const first = visit()
+  const connecting = first.connect({ connectorId: 'forgetful', signal })
+  await expect.poll(() => slow.answers.get).toBeDefined()
+  slow.answers.get?.([{ address: addressOf('Alice'), type: 'sr25519' }])
+  await connecting
+  // The person removes the site in the extension's settings: enabling asks again, and is not answered.
+  slow.enables = false
+  const { enable } = slow.calls
+  await expect(visit().reconnect('forgetful', signal)).rejects.toThrow(WalletTimeoutError)
+  expect(slow.calls.enable).toBe(enable + 1)
+  expect(await visit().reconnect('forgetful', signal)).toBeUndefined()
+  expect(slow.calls.enable).toBe(enable + 1)
 })

@@ -3,8 +3,8 @@ import {
   TransactionExpiredError,
   TransactionReplacedError,
   type ConfirmedTransfer,
+  type ConfirmRequest,
   type Network,
-  type SubmittedTransfer,
 } from '@latchkey/core/adapter'
 
 import { pause } from '../async/pause.js'
@@ -12,24 +12,25 @@ import { readBalance } from '../chain/readBalance.js'
 import type { Node } from '../chain/openNode.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 import { findInBlock } from './findInBlock.js'
+import { handOver } from './submit.js'
 import { readOutcome } from './readOutcome.js'
 
-interface ConfirmRequest {
-  readonly transfer: SubmittedTransfer
-  readonly network: Network
-  readonly signal: AbortSignal
-}
+/** Pools forget. What is still good is handed in again every so many looks. */
+const AGAIN = 12
 
 /** Follows the blocks until one has the transfer, or none can have it any more. */
-export async function confirm({ nodes, options }: PolkadotContext, { transfer, network, signal }: ConfirmRequest): Promise<ConfirmedTransfer> {
+export async function confirm(context: PolkadotContext, { transfer, network, signal }: ConfirmRequest): Promise<ConfirmedTransfer> {
   signal.throwIfAborted()
-  const { from, until, nonce, account = '' } = transfer.trace ?? {}
+  const { nodes, options } = context
+  const { from, until, nonce, account = '', wire = '' } = transfer.trace ?? {}
   if (![from, until, nonce].every((number) => /^\d{1,15}$/.test(number ?? '')) || !/^0x[0-9a-f]{64}$/.test(account)) throw new MalformedResponseError({ details: 'trace' })
-  const { pollInterval = 1000, confirmed = 'included' } = options
+  const { pollInterval = 1000, confirmed = 'finalized' } = options
   const search: Search = { hash: transfer.hash, from: Number(from), until: Number(until), nonce: BigInt(nonce ?? 0), account, seen: new Map() }
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
     const done = await nodes.use(network, signal, (node) => look(node, search, confirmed === 'finalized', network))
     if (done) return done
+    // Also right after a reload, which may have come between the signature and the first node.
+    if (looks % AGAIN === 0 && /^0x([0-9a-f]{2})+$/.test(wire)) await handOver(context, network, signal, wire).catch(() => signal.throwIfAborted())
     await pause(pollInterval, signal)
   }
 }

@@ -1,9 +1,8 @@
-import { NotSupportedError, type TransferIntent } from '@latchkey/core/adapter'
+import { InvalidAmountOrReceiverError, LatchkeyError, NotSupportedError, toUnits, type TransferIntent } from '@latchkey/core/adapter'
 import type { ApiPromise } from '@polkadot/api'
 
 import { readAccountId } from '../address/ss58.js'
 import { readRecipient } from '../address/readRecipient.js'
-import { readAmount } from '../amounts/units.js'
 import { readAsset, readAssetId, type AssetData } from '../chain/readAsset.js'
 import { readBalance, type Balance } from '../chain/readBalance.js'
 import type { Extrinsic } from './extrinsic.js'
@@ -14,7 +13,8 @@ export interface Draft {
   readonly from: string
   readonly sender: Balance
   readonly recipient: ReturnType<typeof readRecipient>
-  readonly amount: ReturnType<typeof readAmount>
+  /** In the smallest unit, or what is wrong with what was entered. */
+  readonly amount: bigint | LatchkeyError
   /** Absent for the chain's own currency. */
   readonly asset?: AssetData & { readonly id: number }
   /** In smallest units of the chain's own currency, for the largest amount there is. */
@@ -52,6 +52,16 @@ export async function readDraft(api: ApiPromise, intent: TransferIntent, prefix:
     max: most > 0n ? most : 0n,
     decimals,
     extrinsic,
+  }
+}
+
+function readAmount(amount: string, decimals: number): bigint | LatchkeyError {
+  if (amount === '') return new InvalidAmountOrReceiverError()
+  try {
+    return toUnits(amount, decimals)
+  } catch (error) {
+    if (error instanceof LatchkeyError) return error
+    throw error
   }
 }
 

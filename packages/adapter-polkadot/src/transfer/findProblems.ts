@@ -3,9 +3,7 @@ import {
   BelowExistentialDepositError,
   InsufficientFeeError,
   InsufficientFundsError,
-  InvalidAmountError,
-  InvalidAmountOrReceiverError,
-  TooManyDecimalsError,
+  toWhole,
   type LatchkeyError,
   type Network,
   type TransferProblem,
@@ -13,7 +11,6 @@ import {
 
 import type { ApiPromise } from '@polkadot/api'
 
-import { toWhole } from '../amounts/units.js'
 import { readAsset } from '../chain/readAsset.js'
 import { readBalance } from '../chain/readBalance.js'
 import type { Draft } from './draft.js'
@@ -23,18 +20,13 @@ export async function findProblems(api: ApiPromise, draft: Draft, network: Netwo
   const { recipient, amount } = draft
   const problems: TransferProblem[] = []
   if (typeof recipient !== 'string') problems.push({ field: 'recipient', error: recipient })
-  const error = typeof amount === 'bigint' ? ofFunds(draft, amount, network) : ofForm(amount, draft.decimals)
+  const error = typeof amount === 'bigint' ? ofFunds(draft, amount, network) : amount
   if (error) problems.push({ field: 'amount', error })
   if (typeof recipient === 'string' && typeof amount === 'bigint' && !error) {
     const arriving = await ofArrival(api, draft, recipient, amount, network)
     if (arriving) problems.push({ field: 'amount', error: arriving })
   }
   return problems
-}
-
-function ofForm(fault: 'empty' | 'invalid' | 'decimals', decimals: number): LatchkeyError {
-  if (fault === 'decimals') return new TooManyDecimalsError({ details: String(decimals) })
-  return fault === 'empty' ? new InvalidAmountOrReceiverError() : new InvalidAmountError()
 }
 
 /** Whether the sender has it, can pay for it, and stays. */

@@ -1,4 +1,4 @@
-import { MalformedResponseError, SendFailedError, TransactionExpiredError, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
+import { FeeAboveLimitError, handIn, MalformedResponseError, SendFailedError, TransactionExpiredError, type Network, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
 
 import { readAccountId } from '../address/ss58.js'
 import type { Node } from '../chain/openNode.js'
@@ -26,10 +26,11 @@ export async function submit(context: PolkadotContext, request: TransferRequest)
   const signed = addSignature(extrinsic, account, signature, payload)
   const transfer: SubmittedTransfer = {
     hash: signed.hash.toHex(),
-    trace: { from: String(ready.from), until: String(ready.until), nonce: String(ready.nonce), account: account.accountId },
+    trace: { from: String(ready.from), until: String(ready.until), nonce: String(ready.nonce), account: account.accountId, wire: signed.toHex() },
   }
-  // From here on nobody can call it off: it may be on its way.
-  await nodes.use(network, host.signal, (node) => handIn(node, signed.toHex()))
+  request.signed?.(transfer)
+  // From here on it may be on its way, so that only the end of the instance calls it off.
+  await handOver(context, network, host.signal, signed.toHex())
   return transfer
 }
 
@@ -38,6 +39,7 @@ async function toReady({ prefix, options }: PolkadotContext, node: Node, request
   const draft = await readDraft(node.api, request, prefix(network))
   const [problem] = await findProblems(node.api, draft, network)
   if (problem) throw problem.error
+  if (request.maxFee !== undefined && draft.fee > BigInt(request.maxFee)) throw new FeeAboveLimitError({ details: String(draft.fee) })
   const extrinsic = draft.extrinsic(draft.amount as bigint)
   const hash = options.metadataHash === false ? undefined : await metadataHash(node, network)
   return { extrinsic, ...(await prepare(node, account.address, extrinsic, hash)) }
@@ -51,13 +53,19 @@ function addSignature(extrinsic: Extrinsic, { address }: WalletAccount, signatur
   }
 }
 
-async function handIn(node: Node, bytes: string): Promise<void> {
-  try {
-    await node.send('author_submitExtrinsic', [bytes])
-  } catch (error) {
-    // Without an answer it may have arrived all the same: what becomes of it is the chain's to say.
-    if (isAnswer(error)) throw refused(error)
-  }
+/**
+ * Hands a signed transaction to the network. Resolves where a node took it or may have taken it.
+ * @throws {SendFailedError} {TransactionExpiredError} a node refused it; {ChainUnreachableError} no node was reached
+ */
+export async function handOver({ nodes }: Pick<PolkadotContext, 'nodes'>, network: Network, signal: AbortSignal, bytes: string): Promise<void> {
+  await nodes.use(network, signal, (node) =>
+    handIn({
+      nodes: [node],
+      send: (each) => each.send('author_submitExtrinsic', [bytes]),
+      // 1013 of Substrate's pool: it has it already.
+      refusal: (error) => (isAnswer(error) ? (/already imported/i.test(error.message) ? 'known' : refused(error)) : undefined),
+    }),
+  )
 }
 
 const isAnswer = (error: unknown): error is Error => error instanceof Error && 'code' in error && typeof error.code === 'number'

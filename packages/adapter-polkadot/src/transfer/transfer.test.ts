@@ -12,6 +12,7 @@ import {
   TransactionExpiredError,
   TransactionFailedError,
   TransactionReplacedError,
+  toWhole,
   type Network,
   type SubmittedTransfer,
   type TransferRequest,
@@ -26,7 +27,6 @@ import { farAnswer } from '../farWallet.fixture.js'
 import { addressOf, hub, hubUrl } from '../world.fixture.js'
 import type { Extrinsic } from './extrinsic.js'
 import { prepare } from './prepare.js'
-import { toWhole } from '../amounts/units.js'
 
 const [usdt, , loyal] = polkadotTokens
 const nobody = (byte: string): string => encodeSs58(`0x${byte.repeat(32)}`, 2)
@@ -131,7 +131,7 @@ describe('a node that goes away', () => {
   beforeAll(() => new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve)))
   afterAll(() => void proxy.close())
 
-  it('while it is handed in: asked once, sent once, and the chain says that it arrived', async () => {
+  it('H1: while it is handed in: asked once, sent once, and the chain says that it arrived', async () => {
     const network: Network = { ...hub, rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } } }
     const far = await farSession([network])
     const recipient = nobody('31')
@@ -178,6 +178,48 @@ describe('what becomes of a transfer', () => {
     const confirming = expect(transfer.confirm({ transfer: { hash: `0x${'78'.repeat(32)}`, trace }, network: hub, signal: anySignal() })).rejects.toThrow(TransactionExpiredError)
     for (let count = 0; count < 4; count += 1) await node.send('dev_newBlock', [{ count: 1 }])
     await confirming
+  })
+
+  it('L11: a block that can still change is not enough: a payment counts once its block is final', async () => {
+    // The sandbox's blocks are final at once: in between stands what keeps the final head where it was.
+    let held: string | undefined
+    const proxy = createServer((incoming, response) => {
+      const parts: Buffer[] = []
+      incoming.on('data', (part: Buffer) => parts.push(part))
+      incoming.on('end', () => {
+        const body = Buffer.concat(parts).toString()
+        void fetch(hubUrl.replace(/^ws/, 'http'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+          .then((answer) => answer.text())
+          .then((text) => {
+            if (!body.includes('chain_getFinalizedHead') || body.startsWith('[')) return response.end(text)
+            const answer = JSON.parse(text) as { result: string }
+            return response.end(JSON.stringify({ ...answer, result: (held ??= answer.result) }))
+          })
+      })
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const network: Network = { ...hub, rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } } }
+    const far = await farSession([network])
+    const transfer = await far.transfer.submit(far.request({ recipient: nobody('32'), amount: '0.5', network }))
+    let done = false
+    const confirming = far.transfer.confirm({ transfer, network, signal: anySignal() }).finally(() => (done = true))
+    await expect.poll(async () => (await far.running.capabilities['balance:native']?.({ address: nobody('32'), network: hub, signal: anySignal() }))?.value).toBe('500000000000')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(done).toBe(false)
+    held = undefined
+    expect(await confirming).toMatchObject({ hash: transfer.hash })
+    proxy.close()
+  })
+
+  it('what a reload lost between the signature and the first node is handed in by confirm', async () => {
+    const far = await farSession()
+    const kept: SubmittedTransfer[] = []
+    // The page goes away with its instance once it was told the id and the trace.
+    const sending = far.transfer.submit(far.request({ recipient: nobody('33'), amount: '0.5', signed: (transfer) => (kept.push(transfer), far.host.stop()) }))
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+    const later = await farSession()
+    expect(await later.transfer.confirm({ transfer: kept[0]!, network: hub, signal: anySignal() })).toMatchObject({ hash: kept[0]!.hash })
+    expect(await later.running.capabilities['balance:native']?.({ address: nobody('33'), network: hub, signal: anySignal() })).toMatchObject({ value: '500000000000' })
   })
 
   it('waits while nothing is decided, until nobody waits any more', async () => {

@@ -1,6 +1,5 @@
-import type { Transfer } from '@latchkey/core/adapter'
+import { toWhole, type Transfer } from '@latchkey/core/adapter'
 
-import { toWhole } from '../amounts/units.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 import { confirm } from './confirm.js'
 import { readDraft } from './draft.js'

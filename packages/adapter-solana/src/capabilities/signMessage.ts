@@ -1,20 +1,29 @@
-import { untilAborted, type CapabilityRequest } from '@latchkey/core/adapter'
+import { MalformedResponseError, untilAborted, type CapabilityRequest } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 
 import { accountOf, sessionOf } from '../session/engineParts.js'
 import type { SessionBook } from '../session/sessionBook.js'
 import { toError } from '../toError.js'
+import { addressBytes } from '../wallet/addressBytes.js'
 import { signMessage as ask } from '../wallet/walletCalls.js'
 
-/** Ed25519 over the text's UTF-8 bytes, in base58. */
+/**
+ * Ed25519 over the text's UTF-8 bytes, in base58.
+ * @throws {MalformedResponseError} the account did not sign that
+ */
 export async function signMessage(
   book: SessionBook,
   { connectorId, address, message, signal }: CapabilityRequest & { readonly address: string; readonly message: string },
 ): Promise<string> {
   const session = sessionOf(book, connectorId)
   const account = accountOf(session, address)
+  const bytes = new TextEncoder().encode(message)
   try {
-    return base58.encode(await untilAborted(signal, ask(session.wallet, account, new TextEncoder().encode(message))))
+    const signature = await untilAborted(signal, ask(session.wallet, account, bytes))
+    // A curve of its own, which nobody needs to connect.
+    const { isSigned } = await import('./verifyMessage.js')
+    if (!isSigned(addressBytes(address) ?? new Uint8Array(), bytes, signature)) throw new MalformedResponseError({ details: 'signature' })
+    return base58.encode(signature)
   } catch (error) {
     throw toError(error)
   }

@@ -1,10 +1,10 @@
-import { cleanText, type BalanceRequest, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
+import { cleanText, toWhole, type BalanceRequest, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
 
 import { readChain } from '../chain/readChain.js'
 import { heldAccounts, readMints } from '../chain/readTokens.js'
 import { readMetadata } from '../chain/tokenProgram.js'
+import { shownUnits } from '../chain/shownUnits.js'
 import type { SolanaContext } from '../solanaContext.js'
-import { toWhole } from '../transfer/amounts.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { readKey } from '../wallet/readKey.js'
 
@@ -33,7 +33,7 @@ export async function tokenBalances(
       symbol,
       chainId: network.caipNetworkId,
       address: `${network.caipNetworkId}:${token.address}`,
-      quantity: { decimals: String(mint.decimals), numeric: toWhole(units, mint.decimals) },
+      quantity: { decimals: String(mint.decimals), numeric: toWhole(shownUnits(mint, units), mint.decimals) },
       ...(token.iconUrl && { iconUrl: token.iconUrl }),
     }
   })

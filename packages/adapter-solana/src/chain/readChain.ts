@@ -2,7 +2,8 @@ import { ChainUnreachableError, cleanText, isAbortError, LatchkeyError, untilAbo
 import { Connection } from '@solana/web3.js'
 
 import type { SolanaContext } from '../solanaContext.js'
-import { nodeChecks, type NodeChecks } from './nodeChecks.js'
+import { checkNode, nodeChecks, type NodeChecks } from './nodeChecks.js'
+import { postJson, type Post } from './postJson.js'
 import { rpcLine, type RpcLine } from './rpcFetch.js'
 
 const checks = new WeakMap<SolanaContext, NodeChecks>()
@@ -13,6 +14,16 @@ function checksOf(context: SolanaContext): NodeChecks {
   return known
 }
 
+const timeoutOf = ({ options }: SolanaContext): number => options.rpc?.timeout ?? 10_000
+
+/** The nodes of a network that are of its cluster and keep up, in the order of the host's choice, and the way to ask one. */
+export async function goodNodes(context: SolanaContext, { caipNetworkId }: Pick<Network, 'caipNetworkId'>, signal: AbortSignal): Promise<{ readonly nodes: readonly string[]; readonly post: Post }> {
+  const post: Post = (url, body) => postJson(url, body, { timeout: timeoutOf(context), signal })
+  const urls = context.host.rpcUrls(caipNetworkId, { gateway: true })
+  const failures = await Promise.all(urls.map((url) => checkNode(checksOf(context), caipNetworkId, url, post)))
+  return { nodes: urls.filter((_, index) => failures[index] === undefined), post }
+}
+
 interface Opened {
   readonly connection: Connection
   readonly line: RpcLine
@@ -21,9 +32,8 @@ interface Opened {
 /** A connection of web3.js to a network's nodes: all of them, in order, each looked at before it is believed. */
 export function openConnection(context: SolanaContext, network: Pick<Network, 'caipNetworkId'>, signal: AbortSignal): Opened {
   const { caipNetworkId } = network
-  const urls = context.host.rpcUrls(caipNetworkId)
-  const { timeout = 10_000 } = context.options.rpc ?? {}
-  const line = rpcLine({ urls, caipNetworkId, timeout, signal, checks: checksOf(context) })
+  const urls = context.host.rpcUrls(caipNetworkId, { gateway: true })
+  const line = rpcLine({ urls, caipNetworkId, timeout: timeoutOf(context), signal, checks: checksOf(context) })
   // Whatever stands here is only a label: the line knows the addresses.
   const label = urls.find((url) => /^https?:/i.test(url)) ?? 'http://localhost'
   const connection = new Connection(label, { commitment: 'confirmed', fetch: line.fetch, disableRetryOnRateLimit: true })

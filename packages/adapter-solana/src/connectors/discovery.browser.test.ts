@@ -1,5 +1,5 @@
 import type { ConnectorInfo } from '@latchkey/core/adapter'
-import { createTestHost, type TestHost } from '@latchkey/testkit'
+import { createTestHost, memoryStorage, type TestHost } from '@latchkey/testkit'
 import { createSolanaWallet, type SolanaWallet } from '@latchkey/testkit/solana'
 import { BaseWalletAdapter, WalletReadyState, type WalletName } from '@solana/wallet-adapter-base'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -94,10 +94,11 @@ describe('the Wallet Standard', () => {
     wallet('x').announce({ name: '<b>Bold</b>\u202e', icon: 'javascript:alert(1)' })
     wallet('x').announce({ name: 'Endless '.repeat(1000), icon: 'http://tracker.test/icon.png' })
     wallet('x').announce({ name: { toString: () => 'Object' } })
+    wallet('x').announce({ name: 'Far', icon: 'https://tracker.test/icon.png' })
     wallet('walletConnect')
     const host = start()
     await settled()
-    expect(ids(host)).toEqual(['Twin', 'Twin#2', 'Trust Wallet', '<b>Bold</b>', 'Endless '.repeat(8).slice(0, 60).trim(), 'walletConnect#2'])
+    expect(ids(host)).toEqual(['Twin', 'Twin#2', 'Trust Wallet', '<b>Bold</b>', 'Endless '.repeat(8).slice(0, 60).trim(), 'Far', 'walletConnect#2'])
     expect(last(host).filter(({ imageUrl }) => imageUrl).map(({ name }) => name)).toEqual(['Twin', 'Twin', 'Trust Wallet', 'walletConnect'])
   })
 
@@ -129,13 +130,55 @@ describe('wallets that the host brings', () => {
     expect(adapter.listenerCount('readyStateChange')).toBe(0)
   })
 
-  it('give way to the same wallet where it registers itself', async () => {
-    const host = start({ wallets: [new HostWallet('Same', WalletReadyState.Installed)] })
+  it('L6: keep their names and their places, whatever the page registers under them, and when', async () => {
+    wallet('Ledger')
+    const late = new HostWallet('Torus', WalletReadyState.NotDetected)
+    const host = start({ wallets: [new HostWallet('Ledger', WalletReadyState.Installed), late] })
+    wallet('Ledger')
+    wallet('Torus')
     await settled()
-    expect(last(host)).toMatchObject([{ id: 'Same', type: 'EXTERNAL' }])
-    wallet('Same')
+    expect(last(host).map(({ id, type }) => [id, type])).toEqual([['Ledger#2', 'ANNOUNCED'], ['Ledger', 'EXTERNAL'], ['Ledger#3', 'ANNOUNCED'], ['Torus#2', 'ANNOUNCED']])
+    late.move(WalletReadyState.Installed)
     await settled()
-    expect(last(host)).toMatchObject([{ id: 'Same', type: 'ANNOUNCED' }])
-    expect(last(host)).toHaveLength(1)
+    expect(last(host).at(-1)).toMatchObject({ id: 'Torus', type: 'EXTERNAL' })
+  })
+
+  it('are listed once where the very same wallet registers itself', async () => {
+    const { standard } = wallet('Both')
+    const host = start({ wallets: [Object.assign(new HostWallet('Both', WalletReadyState.Installed), { standard: true, wallet: standard })] })
+    await settled()
+    expect(last(host).map(({ id, type }) => [id, type])).toEqual([['Both', 'EXTERNAL']])
+  })
+})
+
+describe('L6: two that claim one name', () => {
+  const signal = new AbortController().signal
+
+  it('take no stored session from each other: neither is asked, and the visitor chooses', async () => {
+    const mine = wallet('Twin')
+    mine.approval = 'auto'
+    const storage = memoryStorage()
+    const before = createTestHost({ networks: [one], storage })
+    const running = solanaAdapter().start(before)
+    await running.connect({ connectorId: 'Twin', signal })
+    before.stop()
+    mine.withdraw()
+    // After a reload another one is faster.
+    const other = wallet('Twin')
+    other.approval = 'auto'
+    mine.announce()
+    const host = createTestHost({ networks: [one], storage })
+    onTestFinished(() => host.stop())
+    const restarted = solanaAdapter().start(host)
+    await settled()
+    expect(ids(host)).toEqual(['Twin', 'Twin#2'])
+    expect(await restarted.reconnect('Twin', signal)).toBeUndefined()
+    expect(await restarted.reconnect('Twin#2', signal)).toBeUndefined()
+    expect((await restarted.connect({ connectorId: 'Twin#2', signal })).connectorId).toBe('Twin#2')
+    other.withdraw()
+    host.stop()
+    const alone = createTestHost({ networks: [one], storage })
+    onTestFinished(() => alone.stop())
+    expect(await solanaAdapter().start(alone).reconnect('Twin', signal)).toMatchObject({ connectorId: 'Twin' })
   })
 })

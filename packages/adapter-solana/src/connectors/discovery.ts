@@ -1,13 +1,13 @@
 import type { ConnectorInfo } from '@latchkey/core/adapter'
-import type { Adapter } from '@solana/wallet-adapter-base'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 
+import type { BroughtWallet } from '../wallet/broughtWallet.js'
 import { isSolanaWallet } from './isSolanaWallet.js'
 import { readMetadata } from './walletMetadata.js'
 
 /** A wallet that showed up in the page, or an adapter that the host brought. */
-export type WalletSource = { readonly standard: Wallet } | { readonly adapter: Adapter }
+export type WalletSource = { readonly standard: Wallet } | { readonly adapter: BroughtWallet }
 
 export interface DiscoveredWallet {
   readonly info: ConnectorInfo
@@ -16,9 +16,9 @@ export interface DiscoveredWallet {
 
 export interface Discovery {
   wallets(): readonly DiscoveredWallet[]
-  find(connectorId: string): DiscoveredWallet | undefined
-  /** Waits for a wallet that registers late, at most `ms`. */
-  waitFor(connectorId: string, ms: number): Promise<DiscoveredWallet | undefined>
+  readonly find: (connectorId: string) => DiscoveredWallet | undefined
+  /** Called whenever a wallet came. */
+  readonly waiting: Set<() => void>
   stop(): void
 }
 
@@ -26,7 +26,7 @@ export interface Discovery {
 export const sharedId = 'walletConnect'
 
 /** Listens for wallets until `stop`; `onChange` is called when the list may have become another. */
-export function startDiscovery(namespace: string, adapters: readonly Adapter[], onChange: () => void): Discovery {
+export function startDiscovery(namespace: string, adapters: readonly BroughtWallet[], onChange: () => void): Discovery {
   const page = typeof window !== 'undefined'
   const byId = new Map<string, DiscoveredWallet>()
   const waiting = new Set<() => void>()
@@ -35,7 +35,7 @@ export function startDiscovery(namespace: string, adapters: readonly Adapter[], 
   function add(subject: object, source: WalletSource, type: ConnectorInfo['type']): void {
     const metadata = safely(() => readMetadata(subject))
     if (!metadata || subjects.has(subject)) return
-    const id = freeId(metadata.name)
+    const id = freeId(metadata.name, 'adapter' in source)
     subjects.set(subject, id)
     byId.set(id, { info: { ...metadata, id, type, chainNamespace: namespace }, source })
     onChange()
@@ -48,26 +48,26 @@ export function startDiscovery(namespace: string, adapters: readonly Adapter[], 
     byId.delete(id)
     onChange()
   }
-  // Another wallet of the same name is another wallet, or claims to be: it gets its own row, never the first's place.
-  function freeId(wish: string): string {
+  const hosts = new Set(adapters.map((adapter) => safely(() => readMetadata(adapter))?.name))
+  // Another wallet of the same name is another wallet, or claims to be: it gets its own row, never the first's place, and
+  // never that of a wallet of the host, which may come later.
+  function freeId(wish: string, isHosts: boolean): string {
     let id = wish
-    for (let n = 2; id === sharedId || byId.has(id); n += 1) id = `${wish}#${n}`
+    for (let n = 2; id === sharedId || byId.has(id) || (!isHosts && hosts.has(id)); n += 1) id = `${wish}#${n}`
     return id
   }
 
   const onRegister = (...wallets: readonly Wallet[]): void => {
     for (const wallet of wallets) {
-      if (!isSolanaWallet(wallet)) continue
-      // The same wallet, brought by the host as well: its own registration is the better one.
-      adapters.filter(({ name }) => name === safely(() => wallet.name)).forEach(remove)
-      add(wallet, { standard: wallet }, 'ANNOUNCED')
+      // The very same one may have been brought by the host, which lists it already.
+      const isHosts = adapters.some((adapter) => 'wallet' in adapter && adapter.wallet === wallet)
+      if (!isHosts && isSolanaWallet(wallet)) add(wallet, { standard: wallet }, 'ANNOUNCED')
     }
   }
-  function onReady(adapter: Adapter): void {
+  function onReady(adapter: BroughtWallet): void {
     const usable = page && (adapter.readyState === 'Installed' || adapter.readyState === 'Loadable')
-    if (!usable) return remove(adapter)
-    const registered = [...byId.values()].some(({ source }) => 'standard' in source && safely(() => source.standard.name) === adapter.name)
-    if (!registered) add(adapter, { adapter }, 'EXTERNAL')
+    if (usable) add(adapter, { adapter }, 'EXTERNAL')
+    else remove(adapter)
   }
 
   const registry = getWallets()
@@ -83,22 +83,7 @@ export function startDiscovery(namespace: string, adapters: readonly Adapter[], 
   return {
     wallets: () => [...byId.values()],
     find: (connectorId) => byId.get(connectorId),
-    waitFor(connectorId, ms) {
-      return new Promise((resolve) => {
-        const check = (): void => {
-          const wallet = byId.get(connectorId)
-          if (wallet) end(wallet)
-        }
-        const end = (wallet?: DiscoveredWallet): void => {
-          clearTimeout(timer)
-          waiting.delete(check)
-          resolve(wallet)
-        }
-        const timer = setTimeout(() => end(), ms)
-        waiting.add(check)
-        check()
-      })
-    },
+    waiting,
     stop: () => offs.forEach((off) => off()),
   }
 }

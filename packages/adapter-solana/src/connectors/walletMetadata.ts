@@ -18,7 +18,7 @@ export function readMetadata({ name, icon }: { readonly name?: unknown; readonly
   const address = typeof icon === 'string' && icon.length <= maxIcon ? icon.trim() : ''
   return {
     name: knownAs[text] ?? text,
-    // In the `src` of an image the scripts of an SVG do not run.
-    ...(/^(data:image\/|https:\/\/[^/])/i.test(address) && { imageUrl: address }),
+    // In the `src` of an image the scripts of an SVG do not run. A picture elsewhere would tell its server of the visit.
+    ...(/^data:image\//i.test(address) && { imageUrl: address }),
   }
 }

@@ -40,14 +40,15 @@ describe('what only the page can remember', () => {
 })
 
 /** A wallet that answers and tells whatever a test wants. */
-function oddWallet(name: string, accounts: unknown): { readonly tell: (change: unknown) => void } {
+function oddWallet(name: string, accounts: unknown, own: { readonly answer?: unknown; readonly off?: () => void } = {}): { readonly tell: (change: unknown) => void; readonly leave: () => void } {
   const listeners = new Set<(change: unknown) => void>()
   const features = {
-    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts }) },
-    'standard:events': { version: '1.0.0', on: (_event: string, listener: (change: unknown) => void) => (listeners.add(listener), () => listeners.delete(listener)) },
+    'standard:connect': { version: '1.0.0', connect: async () => ('answer' in own ? own.answer : { accounts }) },
+    'standard:events': { version: '1.0.0', on: (_event: string, listener: (change: unknown) => void) => (listeners.add(listener), own.off ?? (() => listeners.delete(listener))) },
   }
-  onTestFinished(getWallets().register({ version: '1.0.0', name, icon: 'data:image/png;base64,', chains: ['solana:mainnet', 'sui:mainnet'], features, accounts: [] } as Wallet))
-  return { tell: (change) => listeners.forEach((listener) => listener(change)) }
+  const leave = getWallets().register({ version: '1.0.0', name, icon: 'data:image/png;base64,', chains: ['solana:mainnet', 'sui:mainnet'], features, accounts: 'answer' in own ? accounts : [] } as Wallet)
+  onTestFinished(leave)
+  return { leave, tell: (change) => listeners.forEach((listener) => listener(change)) }
 }
 const account = (address: string, chains: readonly string[] = ['solana:mainnet']): Partial<WalletAccount> => ({ address, chains: chains as WalletAccount['chains'] })
 
@@ -72,5 +73,40 @@ describe('odd wallets', () => {
     tell({ accounts: [account(bob.address)] })
     tell({ accounts: [] })
     expect(host.events.map(({ type }) => type)).toEqual(['accountsChanged', 'disconnected'])
+  })
+
+  it('throw wherever they are touched: nothing of it reaches the page', async () => {
+    const trap = (): never => {
+      throw new Error('no')
+    }
+    const revoked = Proxy.revocable({}, {})
+    revoked.revoke()
+    const { tell, leave } = oddWallet('Trap', [account(alice.address)], { off: trap })
+    const host = createTestHost({ networks: [one] })
+    onTestFinished(() => host.stop())
+    const running = solanaAdapter().start(host)
+    await running.connect({ connectorId: 'Trap', signal })
+    host.clear()
+    const account2 = Object.defineProperty({ ...account(bob.address) }, 'address', { get: trap })
+    for (const change of [revoked.proxy, Object.defineProperty({}, 'accounts', { get: trap }), { accounts: [account2] }, { accounts: [revoked.proxy] }, { accounts: revoked.proxy }]) expect(() => tell(change)).not.toThrow()
+    expect(host.events).toEqual([])
+    await running.disconnect('Trap')
+    leave()
+    oddWallet('Trap', [account(alice.address)])
+    await running.connect({ connectorId: 'Trap', signal })
+    host.clear()
+    // It kept the listener, and says something of what is another wallet's session now.
+    tell({ accounts: [account(bob.address)] })
+    expect(host.events.filter(({ type }) => type === 'accountsChanged')).toEqual([])
+  })
+
+  it.each([[undefined], [null], [{}], [{ accounts: [] }], [{ accounts: null }]])('share no account, and say so in the way of %j', async (answer) => {
+    oddWallet(`None ${JSON.stringify(answer)}`, [], { answer })
+    await expect(reload(createTestHost({ networks: [] })).connect({ connectorId: `None ${JSON.stringify(answer)}`, signal })).rejects.toThrow(NoAccountsError)
+  })
+
+  it('answer with nothing, and show their accounts beside', async () => {
+    oddWallet('Beside', [account(alice.address)], { answer: undefined })
+    expect((await reload(createTestHost({ networks: [] })).connect({ connectorId: 'Beside', signal })).accounts).toMatchObject([{ address: alice.address }])
   })
 })

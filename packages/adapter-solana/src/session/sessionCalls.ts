@@ -1,7 +1,9 @@
 import {
   abortError,
   ConnectorNotFoundError,
+  createQuestions,
   NoAccountsError,
+  RequestPendingError,
   timed,
   untilAborted,
   type ConnectRequest,
@@ -13,6 +15,8 @@ import type { Wallet } from '@wallet-standard/base'
 
 import { openConnection } from '../chain/readChain.js'
 import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
+import { isContested } from '../connectors/isContested.js'
+import { waitForWallet } from '../connectors/waitForWallet.js'
 import { toError } from '../toError.js'
 import { adapterWallet } from '../wallet/adapterWallet.js'
 import { readAccounts } from '../wallet/readAccounts.js'
@@ -28,9 +32,11 @@ type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 /** The three session calls of the adapter contract, on the Wallet Standard. */
 export function sessionCalls({ context, book, memory, attempts }: EngineParts): SessionCalls {
   const { host, discovery, silentTimeout } = context
+  const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
 
   function begin(found: DiscoveredWallet, wallet: Wallet, answer: unknown, wanted: ConnectRequest['caipNetworkId']): Session {
-    const accounts = readAccounts(Object(answer).accounts)
+    // Older wallets answer with nothing, and show their accounts beside.
+    const accounts = readAccounts(Object(answer).accounts ?? wallet.accounts ?? [])
     if (accounts.length === 0) throw new NoAccountsError()
     const connectorId = found.info.id
     const caipNetworkId = memory.network(connectorId, wanted)
@@ -71,15 +77,10 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
       const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError()
       const wallet = walletOf(found)
-      const asked = (async () => need(wallet, 'standard:connect').connect())()
       // Should the wallet agree after everybody left, the agreement is ended at once.
-      const abandon = (): void => void asked.then(() => (book.find(connectorId) ? undefined : leave(connectorId, wallet))).catch(() => undefined)
-      signal.addEventListener('abort', abandon)
-      try {
-        return begin(found, wallet, await untilAborted(signal, asked), caipNetworkId)
-      } finally {
-        signal.removeEventListener('abort', abandon)
-      }
+      const abandon = (): void => void (book.find(connectorId) ? undefined : leave(connectorId, wallet))
+      const answer = await questions.ask<unknown>(connectorId, signal, async () => need(wallet, 'standard:connect').connect(), abandon)
+      return begin(found, wallet, answer, caipNetworkId)
     })
   }
 
@@ -89,11 +90,14 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
     // Sessions that serve several families are restored by the core, which opens them here.
     if (connectorId === sharedId || memory.hasLeft(connectorId)) return undefined
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
-      const found = discovery.find(connectorId) ?? (await untilAborted(signal, discovery.waitFor(connectorId, lateRegistration)))
+      const found = discovery.find(connectorId) ?? (await untilAborted(signal, waitForWallet(discovery, connectorId, lateRegistration)))
       if (!found) throw new ConnectorNotFoundError()
+      // The visitor chose one of them, and has to choose again.
+      if (isContested(discovery.wallets(), connectorId)) return undefined
       const wallet = walletOf(found)
       const asked = (async () => need(wallet, 'standard:connect').connect({ silent: true }))()
       const answer = await untilAborted(signal, timed(silentTimeout, asked))
+      if (isContested(discovery.wallets(), connectorId)) return undefined
       try {
         return begin(found, wallet, answer, undefined)
       } catch (error) {

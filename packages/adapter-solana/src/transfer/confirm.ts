@@ -13,7 +13,9 @@ import { base58 } from '@scure/base'
 import type { Connection } from '@solana/web3.js'
 
 import { readChain } from '../chain/readChain.js'
+import { readIncluded } from './arrived.js'
 import type { TransferParts } from './transferParts.js'
+import { readTrace } from './transferTrace.js'
 
 // Between two looks at the chain, in ms; a block takes 400.
 const pause = 800
@@ -21,54 +23,76 @@ const pause = 800
 const patience = 5
 // Leaders change, and forget: what is still valid is sent once more every so many looks.
 const again = 5
+// Between the two looks that make it expired, in blocks: by then the last block it could be in is final.
+const apart = 32
 
 type ConfirmRequest = Parameters<Transfer['confirm']>[0]
 
+/** What one look at the chain shows. */
+interface Look {
+  /** The slot it is in, once that counts. */
+  readonly slot?: number
+  /** A node knows it. */
+  readonly seen: boolean
+  /** The height of the chain, where no block up to it has the transaction. */
+  readonly missingAt?: number
+}
+
 /** Waits until the transaction is in a block, or can no longer come into one: its blockhash decides, and no clock. */
-export async function confirm({ context }: TransferParts, { transfer, network, signal }: ConfirmRequest): Promise<ConfirmedTransfer> {
+export async function confirm({ context }: TransferParts, { transfer, network, signal, notify }: ConfirmRequest): Promise<ConfirmedTransfer> {
   signal.throwIfAborted()
-  const { hash, trace = {} } = transfer
+  const { hash } = transfer
   if (!/^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash)) throw new MalformedResponseError({ details: 'transaction id' })
   const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => readChain(context, network, signal, work)
-  const known = /^\d+$/.test(trace['lastValidBlockHeight'] ?? '') ? Number(trace['lastValidBlockHeight']) : undefined
+  const { lastValidBlockHeight, wire, asked } = readTrace(transfer.trace)
+  const { decimals, symbol } = network.nativeCurrency
   // Without a trace: nothing that is valid now stays so for longer than the newest blockhash.
-  const last = known ?? (await read((connection) => connection.getLatestBlockhash())).lastValidBlockHeight
+  const last = lastValidBlockHeight ?? (await read((connection) => connection.getLatestBlockhash())).lastValidBlockHeight
 
   let failures = 0
-  for (let look = 1; ; look += 1) {
+  let missingSince: number | undefined
+  let notified = false
+  const tell = (unseen: boolean): void => {
+    if (unseen === notified) return
+    notified = unseen
+    notify?.(unseen ? 'not-seen' : undefined)
+  }
+
+  for (let look = 0; ; look += 1) {
     try {
-      const block = await read((connection) => lookFor(connection, hash, last))
+      const { slot, seen, missingAt } = await read((connection) => lookFor(connection, hash, last))
+      if (slot !== undefined) {
+        const included = await read((connection) => readIncluded(connection, hash, asked, { decimals, symbol }))
+        // What the page handed in is known to move the amount where it succeeds. Of what a wallet did, the chain has to tell.
+        if (included || (wire && failures >= patience)) return { hash, block: String(slot), ...included }
+        throw new ChainUnreachableError({ details: 'the node does not show the transaction' })
+      }
       failures = 0
-      if (block !== undefined) return { hash, block: String(block), ...(await read((connection) => feeOf(connection, hash, network.nativeCurrency)).catch(() => ({}))) }
+      if (seen) missingSince = undefined
+      else if (missingAt !== undefined && missingAt > last && missingAt - (missingSince ??= missingAt) >= apart) throw new TransactionExpiredError()
+      tell(!seen && look >= patience)
+      if (!seen && missingSince === undefined && wire && look % again === 0) await read((connection) => sendAgain(connection, hash, wire)).catch(() => undefined)
     } catch (error) {
       failures += 1
       const passing = [ChainUnreachableError, ChainBusyError, ChainBehindError].some((kind) => error instanceof kind)
       if (!passing || failures > patience) throw error
     }
-    if (trace['wire'] && look % again === 0) await read((connection) => sendAgain(connection, trace['wire'])).catch(() => undefined)
     await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, pause)))
   }
 }
 
-/** @returns the slot it is in; `undefined` while that is open */
-async function lookFor(connection: Connection, hash: string, last: number): Promise<number | undefined> {
-  const height = await connection.getBlockHeight('confirmed')
-  const over = height > last
-  // The height first: what came into the last block it could is found by the second question.
-  const { value } = await connection.getSignatureStatuses([hash], { searchTransactionHistory: over })
+async function lookFor(connection: Connection, hash: string, last: number): Promise<Look> {
+  const { absoluteSlot, blockHeight = 0 } = await connection.getEpochInfo('confirmed')
+  const { context, value } = await connection.getSignatureStatuses([hash], { searchTransactionHistory: blockHeight > last })
   const status = value[0]
-  if (status?.err) throw new TransactionFailedError({ details: JSON.stringify(status.err) })
-  if (status && (status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized')) return status.slot
-  if (over && !status) throw new TransactionExpiredError()
-  return undefined
+  // Another node may have answered this, one that has not come so far: it cannot know.
+  if (!status) return { seen: false, ...(context.slot >= absoluteSlot && { missingAt: blockHeight }) }
+  const counts = status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized'
+  if (counts && status.err) throw new TransactionFailedError({ details: JSON.stringify(status.err) })
+  return { seen: true, ...(counts && { slot: status.slot }) }
 }
 
-/** It is confirmed; what it cost is a courtesy. */
-async function feeOf(connection: Connection, hash: string, { decimals, symbol }: { readonly decimals: number; readonly symbol: string }): Promise<Pick<ConfirmedTransfer, 'fee'>> {
-  const found = await connection.getTransaction(hash, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 })
-  return found?.meta ? { fee: { value: String(found.meta.fee), decimals, symbol } } : {}
-}
-
-async function sendAgain(connection: Connection, wire: string | undefined): Promise<void> {
-  if (wire) await connection.sendRawTransaction(base58.decode(wire), { skipPreflight: true })
+async function sendAgain(connection: Connection, hash: string, wire: Uint8Array): Promise<void> {
+  // The trace comes out of a store: what stands there has to be the transfer itself.
+  if (base58.encode(wire.subarray(1, 65)) === hash) await connection.sendRawTransaction(wire, { skipPreflight: true })
 }

@@ -1,6 +1,5 @@
-import type { Network, NativeBalance, TransferCost, TransferEstimate } from '@latchkey/core/adapter'
+import { toWhole, type Network, type NativeBalance, type TransferCost, type TransferEstimate } from '@latchkey/core/adapter'
 
-import { toWhole } from './amounts.js'
 import { feeChoices } from './fees.js'
 import type { Plan } from './plan.js'
 import { unsendable } from './unsafe.js'

@@ -1,13 +1,13 @@
 import type { LatchkeyError, TransferIntent } from '@latchkey/core/adapter'
-import { type AccountInfo, type Connection, PublicKey } from '@solana/web3.js'
+import { type AccountInfo, type Connection, PublicKey, SystemProgram } from '@solana/web3.js'
 
 import { heldAccounts, toMint, type HeldAccount, type KnownMint } from '../chain/readTokens.js'
 import { associatedAccount } from '../chain/tokenInstructions.js'
 import { isToken2022, readTokenAccount, type TokenAccount } from '../chain/tokenProgram.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { readKey } from '../wallet/readKey.js'
-import { readAmount } from './amounts.js'
 import { feeOf, readPrices, type Prices, type Speed } from './fees.js'
+import { readAmount } from './readAmount.js'
 import { readRecipient } from './readRecipient.js'
 
 /** The side of a transfer that only tokens have. */
@@ -20,6 +20,8 @@ export interface TokenSide {
   /** Where it goes, where the recipient is known. */
   readonly destination: PublicKey | undefined
   readonly existing: TokenAccount | undefined
+  /** What stands there is not the recipient's: the classic program lets an owner hand the account to somebody else. */
+  readonly taken: boolean
 }
 
 /** An intent with all that the chain has to say of it. */
@@ -61,7 +63,7 @@ export async function readPlan(connection: Connection, intent: TransferIntent): 
   const amount = readAmount(intent.amount, decimals)
   const makesAccount = token !== undefined && token.existing === undefined
   const sources = token && typeof amount === 'bigint' ? Math.max(1, sourcesFor(token.held, amount).length) : 1
-  const computeUnits = token ? unitsForTokens * sources + (makesAccount ? unitsForAccount : 0) : unitsForCoins
+  const computeUnits = token ? unitsForTokens * sources + unitsForAccount : unitsForCoins
   const locked = [from, ...(token?.held[0] ? [token.held[0].address] : []), ...(token?.destination ?? to ? [token?.destination ?? to] : [])]
   const [prices, rent] = await Promise.all([
     readPrices(connection, locked.filter((key) => key !== undefined)),
@@ -78,13 +80,17 @@ async function readTokenSide(connection: Connection, from: PublicKey, to: Public
   const held = all.filter((one) => one.mint.equals(address) && !one.frozen).toSorted((a, b) => (a.amount > b.amount ? -1 : Number(a.amount < b.amount)))
   const destination = mint && to && associatedAccount(to, address, mint.program)
   const there = destination && (await connection.getAccountInfo(destination))
+  // Coins at an address make no account of a token of it.
+  const existing = there && !there.owner.equals(SystemProgram.programId) ? readTokenAccount(there.data) : undefined
+  const isTheirs = mint && to && existing?.owner.equals(to) && existing.mint.equals(address) && there?.owner.equals(mint.program)
   return {
     mint,
     address,
     held,
     balance: held.reduce((sum, { amount }) => sum + amount, 0n),
     destination,
-    existing: there ? readTokenAccount(there.data) : undefined,
+    existing,
+    taken: there ? !there.owner.equals(SystemProgram.programId) && !isTheirs : false,
   }
 }
 

@@ -4,10 +4,10 @@ import {
   InsufficientFeeError,
   InsufficientFundsError,
   LatchkeyError,
+  toWhole,
   type TransferProblem,
 } from '@latchkey/core/adapter'
 
-import { toWhole } from './amounts.js'
 import type { Plan } from './plan.js'
 import { unsafeRecipient, unsendable } from './unsafe.js'
 

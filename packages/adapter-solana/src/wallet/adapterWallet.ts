@@ -1,14 +1,15 @@
 import { NoAccountsError } from '@latchkey/core/adapter'
-import { type Connection, type PublicKey, VersionedTransaction, Transaction } from '@solana/web3.js'
-import type { Adapter } from '@solana/wallet-adapter-base'
+import { type Connection, VersionedTransaction, Transaction } from '@solana/web3.js'
 import { base58 } from '@scure/base'
 import type { SolanaSignAndSendTransactionInput, SolanaSignInInput, SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
+import type { BroughtWallet } from './broughtWallet.js'
+
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
 /** A wallet of `@solana/wallet-adapter-base` as the Wallet Standard has it, so that there is one kind of wallet here. */
-export function adapterWallet(adapter: Adapter, connection: (chain: string) => Connection): Wallet {
+export function adapterWallet(adapter: BroughtWallet, connection: (chain: string) => Connection): Wallet {
   if ('standard' in adapter && 'wallet' in adapter) return adapter.wallet as Wallet
   const accounts = (): readonly WalletAccount[] => (adapter.publicKey ? [toAccount(adapter.publicKey, Object.keys(features))] : [])
   // Adapters for versioned transactions take legacy ones in either class; the others know `Transaction` alone.
@@ -45,12 +46,11 @@ export function adapterWallet(adapter: Adapter, connection: (chain: string) => C
         }),
     },
   }
-  if ('signTransaction' in adapter) {
+  if (adapter.signTransaction) {
     const sign = async (inputs: readonly SolanaSignTransactionInput[]): Promise<readonly { serialize(options?: object): Uint8Array }[]> => {
       const transactions = inputs.map(({ transaction }) => read(transaction))
-      const [first, ...others] = transactions
-      if (!first) return []
-      return others.length > 0 ? adapter.signAllTransactions(transactions) : [await adapter.signTransaction(first)]
+      if (transactions.length > 1 && adapter.signAllTransactions) return adapter.signAllTransactions(transactions)
+      return inOrder(transactions, async (transaction) => (await adapter.signTransaction?.(transaction)) ?? transaction)
     }
     features['solana:signTransaction'] = {
       version: '1.0.0',
@@ -59,15 +59,15 @@ export function adapterWallet(adapter: Adapter, connection: (chain: string) => C
         (await sign(inputs)).map((transaction) => ({ signedTransaction: new Uint8Array(transaction.serialize({ requireAllSignatures: false })) })),
     }
   }
-  if ('signMessage' in adapter) {
+  if (adapter.signMessage) {
     features['solana:signMessage'] = {
       version: '1.1.0',
       signMessage: (...inputs: readonly SolanaSignMessageInput[]) =>
-        inOrder(inputs, async ({ message }) => ({ signedMessage: message, signature: new Uint8Array(await adapter.signMessage(message)) })),
+        inOrder(inputs, async ({ message }) => ({ signedMessage: message, signature: new Uint8Array((await adapter.signMessage?.(message)) ?? []) })),
     }
   }
-  if ('signIn' in adapter) {
-    features['solana:signIn'] = { version: '1.0.0', signIn: (...inputs: readonly SolanaSignInInput[]) => inOrder(inputs, (input) => adapter.signIn(input)) }
+  if (adapter.signIn) {
+    features['solana:signIn'] = { version: '1.0.0', signIn: (...inputs: readonly SolanaSignInInput[]) => inOrder(inputs, async (input) => adapter.signIn?.(input)) }
   }
   return {
     version: '1.0.0',
@@ -82,7 +82,7 @@ export function adapterWallet(adapter: Adapter, connection: (chain: string) => C
 }
 
 /** The base class restores by connecting, which may open a window. Only an adapter's own way is known to be a quiet one. */
-async function connectSilently(adapter: Adapter): Promise<void> {
+async function connectSilently(adapter: BroughtWallet): Promise<void> {
   for (let link = Object(Object.getPrototypeOf(adapter)) as object; link !== Object.prototype; link = Object(Object.getPrototypeOf(link)) as object) {
     if (!Object.hasOwn(link, 'autoConnect')) continue
     return Object.hasOwn(link, 'prepareTransaction') ? undefined : adapter.autoConnect()
@@ -95,7 +95,7 @@ async function inOrder<I, O>(inputs: readonly I[], work: (input: I) => Promise<O
   return outputs
 }
 
-const toAccount = (publicKey: PublicKey, features: readonly string[]): WalletAccount => ({
+const toAccount = (publicKey: NonNullable<BroughtWallet['publicKey']>, features: readonly string[]): WalletAccount => ({
   address: publicKey.toBase58(),
   publicKey: publicKey.toBytes(),
   chains,

@@ -1,13 +1,13 @@
 import { toCaipAddress } from '../networks/caip.js'
 import type { CaipAddress } from '../networks/network.js'
 import { selectNamespaceNetwork } from '../networks/networksSelectors.js'
+import { own } from '../store/own.js'
 import type { RootState } from '../store/rootState.js'
 import type { Account } from './account.js'
 
 /** The account in use of one family; of the active family when none is named. */
 export function selectAccount(state: RootState, namespace: string | undefined = state.networks.activeNamespace): Account | undefined {
-  if (namespace === undefined) return undefined
-  const family = state.accounts.byNamespace[namespace]
+  const family = own(state.accounts.byNamespace, namespace)
   return family?.accounts.find((account) => account.address === family.address)
 }
 

@@ -2,10 +2,12 @@ import type { Draft } from '@reduxjs/toolkit'
 import { connect } from '../connection/connect.js'
 import { connectionRestored, sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
 import { reconnect } from '../connection/reconnect.js'
+import { walletNetworkChanged } from '../networks/networksEvents.js'
 import { slice, type Slice } from '../store/slice.js'
 import type { Account } from './account.js'
 import { accountSelected, accountsReceived, addressLabelled, type AccountsReceived } from './accountsEvents.js'
 import type { AccountsState } from './accountsState.js'
+import { onNetwork } from './onNetwork.js'
 
 const initialState: AccountsState = { byNamespace: {}, labels: {} }
 
@@ -42,6 +44,10 @@ export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts',
       if (state.byNamespace[arg.namespace]?.connectorId === arg.connectorId) delete state.byNamespace[arg.namespace]
     })
     .addCase(accountsReceived, (state, { payload }) => follow(state, payload))
+    .addCase(walletNetworkChanged, (state, { payload: { namespace, connectorId, caipNetworkId } }) => {
+      const family = state.byNamespace[namespace]
+      if (family?.connectorId === connectorId) family.accounts = onNetwork(family.accounts, caipNetworkId)
+    })
     .addCase(accountSelected, (state, { payload }) => {
       const family = state.byNamespace[payload.namespace]
       if (family?.accounts.some((account) => account.address === payload.address)) family.address = payload.address
@@ -50,6 +56,8 @@ export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts',
       delete state.byNamespace[payload.namespace]
     })
     .addCase(addressLabelled, (state, { payload }) => {
-      state.labels[payload.address] = payload.label
+      const { address, label } = payload
+      // By a fresh copy, so that no address is a name of the prototype.
+      state.labels = Object.fromEntries([...Object.entries(state.labels).filter(([each]) => each !== address), ...(label === undefined ? [] : [[address, label]])])
     })
 })

@@ -1,10 +1,17 @@
-import { adapterOf } from '../adapters/adapterOf.js'
+import { needWallets } from '../adapters/adapterOf.js'
 import { selectConnection } from '../connection/connectionSelectors.js'
 import { NotConnectedError } from '../errors/accounts.js'
+import { AdapterOrConnectorNotFoundError } from '../errors/adapters.js'
+import { UniversalProviderUndefinedError } from '../errors/connection.js'
+import { CaipNetworkOrAddressUndefinedError } from '../errors/networks.js'
+import { InvalidArgumentError } from '../errors/options.js'
+import { refusalOf } from '../errors/refusalOf.js'
 import { NotSupportedError } from '../errors/notSupported.js'
-import { selectActiveNamespace } from '../networks/networksSelectors.js'
+import { selectActiveNamespace, selectNamespaceNetwork } from '../networks/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
+import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { selectAddress } from './accountsSelectors.js'
+import { askWallet } from './askWallet.js'
 
 export interface SignMessageArg {
   readonly message: string
@@ -16,20 +23,33 @@ export interface SignMessageArg {
  * Has the account in use sign a text.
  *
  * @returns the signature in the family's usual encoding
- * @throws {NotConnectedError} {NotSupportedError} {UserRejectedError} and the other wallet errors
+ * @throws {ConnectionClientNotSetError} the core does not run
+ * @throws {AdapterOrConnectorNotFoundError} no adapter serves the namespace
+ * @throws {CaipNetworkOrAddressUndefinedError} the family has no network on offer
+ * @throws {UniversalProviderUndefinedError} the WalletConnect session is gone
+ * @throws {NotConnectedError} no wallet is connected, or not any more; {WalletTimeoutError} nobody answered for five minutes
+ * @throws {InvalidArgumentError} {NotSupportedError} {UserRejectedError} and the other wallet errors
  * @example
  * const signature = await signMessage(core, { message: 'Hello' })
  */
 export const signMessage: Command<SignMessageArg, string> = createCommand(
   'accounts/signMessage',
-  async ({ message, namespace }: SignMessageArg, { getState, services, signal }) => {
+  async ({ message, namespace }: SignMessageArg, tools) => {
+    const { getState, services } = tools
+    needWallets(services)
+    if (typeof message !== 'string') throw new InvalidArgumentError('message', 'it is not a text')
     const family = namespace ?? selectActiveNamespace(getState())
     const connection = selectConnection(getState(), family)
     const address = selectAddress(getState(), family)
-    if (family === undefined || connection.status !== 'connected' || address === undefined) throw new NotConnectedError()
-    const sign = adapterOf(services, family).capabilities['message:sign']
+    const adapter = family === undefined ? undefined : services.adapters.get(family)
+    if (family !== undefined && !adapter) throw new AdapterOrConnectorNotFoundError(family)
+    if (!selectNamespaceNetwork(getState(), family)) throw new CaipNetworkOrAddressUndefinedError()
+    if (family === undefined || !adapter || connection.status !== 'connected' || address === undefined) throw new NotConnectedError()
+    const sign = adapter.capabilities['message:sign']
     if (!sign) throw new NotSupportedError('message:sign')
-    return await sign({ connectorId: connection.connectorId, address, message, signal })
+    const { connectorId } = connection
+    if (connectorId === WALLETCONNECT_ID && adapter.provider(connectorId) === undefined) throw new UniversalProviderUndefinedError()
+    return await refusalOf('signature', askWallet(tools, { namespace: family, connectorId }, (signal) => sign({ connectorId, address, message, signal })))
   },
   // A second click while the wallet asks must not queue a second request.
   { policy: 'first', key: ({ message, namespace }) => `${namespace ?? ''}/${message}` },

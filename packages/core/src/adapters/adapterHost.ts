@@ -8,7 +8,12 @@ import { selectNetwork } from '../networks/networksSelectors.js'
 import type { Core } from '../store/core.js'
 import type { RootState } from '../store/rootState.js'
 import type { AdapterEvent, AdapterHost } from './adapter.js'
+import { accountsOf, connectorsOf, networkOf, sessionOf } from './checks.js'
+import { complain } from './complain.js'
 import type { Metadata } from './session.js'
+
+// Bundlers put the value in, and leave out what only those who develop a page are told.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** The one door between an adapter and the core. After `signal` fired nothing an adapter says is heard. */
 export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namespace: string, metadata: Metadata, signal: AbortSignal): AdapterHost {
@@ -20,25 +25,50 @@ export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namesp
     get networks(): readonly Network[] {
       return store.getState().networks.requested.filter((network) => network.chainNamespace === namespace)
     },
-    rpcUrls(caipNetworkId: CaipNetworkId) {
-      const own = services.options.rpcUrls[caipNetworkId] ?? []
+    rpcUrls(caipNetworkId: CaipNetworkId, { gateway = false } = {}) {
+      const { rpcUrls, gatewayUrl, gatewayRpc, projectId = '' } = services.options
       const network = selectNetwork(store.getState(), caipNetworkId)
-      return [...new Set([...own, ...(network?.rpcUrls.default.http ?? [])])]
+      const through = gateway && gatewayRpc ? [`${gatewayUrl}/v1?chainId=${caipNetworkId}&projectId=${encodeURIComponent(projectId)}`] : []
+      return [...new Set([...(rpcUrls[caipNetworkId] ?? []), ...through, ...(network?.rpcUrls.default.http ?? [])])]
     },
     emit(event: AdapterEvent) {
-      if (!signal.aborted) store.dispatch(toAction(store.getState(), namespace, event))
+      if (signal.aborted) return
+      const action = readAction(store.getState(), namespace, event)
+      if (action) store.dispatch(action)
+      else if (process.env.NODE_ENV !== 'production') complain({ services }, `adapter ${namespace}: an event "${String(Object(event).type)}" that cannot be used`, { cause: event, once: true })
     },
   }
 }
 
+type SessionEvent = Exclude<AdapterEvent, { type: 'connectorsChanged' | 'sessionStarted' }>
+
+function isUsable(event: SessionEvent, namespace: string): boolean {
+  if (event.type === 'accountsChanged') return accountsOf(event.accounts, namespace) !== undefined
+  if (event.type === 'networkChanged') return networkOf(event.caipNetworkId, namespace) !== undefined
+  if (event.type === 'approvalsChanged') return event.approvedCaipNetworkIds.every((id) => networkOf(id, namespace) !== undefined)
+  return event.type === 'disconnected'
+}
+
+/** What is malformed, or of a kind that this core does not know, is no fact. */
+function readAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
+  try {
+    return toAction(state, namespace, event)
+  } catch {
+    return undefined
+  }
+}
+
 /** Facts about a session that the page does not know are nobody's: a wallet that was left has no say. */
-function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } {
-  if (event.type === 'connectorsChanged') return connectorsChanged({ namespace, connectors: event.connectors })
+function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
+  if (event.type === 'connectorsChanged') return connectorsChanged({ namespace, connectors: connectorsOf(event.connectors, namespace) })
   if (event.type === 'sessionStarted') {
-    const { session, beside } = event
+    const { beside } = event
+    const session = sessionOf(event.session, namespace)
+    if (!session) return undefined
     const isBeside = beside && selectIsConnected(state, namespace) && selectConnectorId(state, namespace) !== session.connectorId
     return (isBeside ? sessionKept : sessionStarted)({ namespace, session })
   }
+  if (!isUsable(event, namespace)) return undefined
   const { type, ...told } = event
   const ids = { namespace, connectorId: told.connectorId }
   const ended = type === 'disconnected' || (type === 'accountsChanged' && event.accounts.length === 0)

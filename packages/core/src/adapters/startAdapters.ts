@@ -2,8 +2,12 @@ import type { Core } from '../store/core.js'
 import { createAdapterHost } from './adapterHost.js'
 import { sharedConnectorOffered } from '../connectors/connectorsEvents.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
-import { adapterStarted } from './adaptersEvents.js'
+import { adapterFailed, adapterStarted } from './adaptersEvents.js'
+import { complain } from './complain.js'
 import type { Metadata } from './session.js'
+
+// Bundlers put the value in, and leave out what only those who develop a page are told.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** Starts every adapter of an instance. One that fails to start is left out and the others go on. */
 export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: AbortSignal): void {
@@ -18,6 +22,8 @@ export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: Ab
       if (core.store.getState().options.hasWalletConnect && running.capabilities['walletconnect:namespace'])
         core.store.dispatch(sharedConnectorOffered({ id: WALLETCONNECT_ID, name: 'WalletConnect', type: 'WALLET_CONNECT', chainNamespace: namespace }))
     } catch (error) {
+      core.store.dispatch(adapterFailed(namespace))
+      if (process.env.NODE_ENV !== 'production') complain({ services: core.services }, `adapter ${namespace}: it did not start, and its networks are not offered`, { cause: error })
       track({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'adapter-start', code: error instanceof Error ? error.name : 'unknown' } })
     }
   }

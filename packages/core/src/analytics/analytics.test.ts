@@ -24,6 +24,19 @@ const SECRETS = [
   'wc:8a5e5bdc-a0e4-4702-ba63-8f1a5655744f@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',
   'https://shop.test/cart?session=secret#token',
   '0x587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',
+  // Of other families, and keys in the addresses of nodes.
+  'alice.near',
+  'app.alice-1.testnet',
+  'vitalik.eth',
+  '0.0.4512345',
+  '0.0.123-vfmkw',
+  'EQBvW8Z5huBkMJYd-fAEM5JqTNkuWX3diqYENk_sIL0XggGG',
+  'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02',
+  'un4fu-tqaaa-aaaab-qadjq-cai',
+  'person@mail.test',
+  'https://eth-mainnet.node.test/v2/aB3-x_9kQ',
+  'wss://user:pass@node.test/key',
 ]
 
 describe('R10 analytics', () => {
@@ -50,6 +63,26 @@ describe('R10 analytics', () => {
       { event: 'CLICK_ALL_WALLETS' },
     ]
     expect(events.map(scrubEvent)).toEqual(events)
+  })
+
+  it('L9: a secret at the place where a long text is cut leaves nothing of it', () => {
+    for (let before = 150; before < 200; before += 7) {
+      const { message } = scrubEvent({ event: 'CONNECT_ERROR', properties: { message: `${'n'.repeat(3)} ${'x '.repeat(before / 2)}${ADDRESS}` } }).properties
+      expect(message).not.toMatch(/0x52/)
+    }
+    const long = scrubEvent({ event: 'CONNECT_ERROR', properties: { message: `${`${ADDRESS} `.repeat(46)}${'n'.repeat(9)} ${ADDRESS}` } }).properties.message
+    expect(long).not.toMatch(/0x|5290/)
+  })
+
+  it.each(['@', 'a.', 'a-', '1', 'a@', 'a.b@', '://'])('a hostile text of %j is done with at once', (part) => {
+    const before = performance.now()
+    scrubEvent({ event: 'CONNECT_ERROR', properties: { message: part.repeat(100_000) } })
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+
+  it('and words stay words', () => {
+    const message = 'wallet_switchEthereumChain is missing: eth_signTypedData_v4, io.metamask, MetaMask 12.1.0, Crypto.com Onchain'
+    expect(scrubEvent({ event: 'CONNECT_ERROR', properties: { message } }).properties.message).toBe(message)
   })
 
   it('cuts a text of 10 kB', () => {
@@ -101,6 +134,6 @@ describe('R20 S9.11 the version', () => {
     expect(VERSION).toBe(version)
   })
   it.each([[[], `react-universal-${VERSION}`], [['a'], `react-a-${VERSION}`], [['a', 'b'], `react-a,b-${VERSION}`]])('%j is %s', (namespaces, text) => {
-    expect(sdkVersion(namespaces.map((namespace) => ({ namespace })) as never)).toBe(text)
+    expect(sdkVersion(namespaces.map((namespace) => ({ namespace })) as never, false)).toBe(text)
   })
 })

@@ -1,6 +1,8 @@
 /** What a host's `onEvent` hears (S7.39). No address, no pairing URI, no page query is ever in one (R10). */
 export type AnalyticsEvent =
   | { readonly event: 'INITIALIZE'; readonly properties: { readonly sdkVersion: string; readonly networks: readonly string[] } }
+  /** The code of the modal is there: once a page, with the first wish to open it. */
+  | { readonly event: 'MODAL_CREATED' }
   | { readonly event: 'INTERNAL_SDK_ERROR'; readonly properties: { readonly errorType: string; readonly code: string } }
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
   | { readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_NETWORKS' | 'CLICK_ALL_WALLETS' | 'CLICK_GET_WALLET' }

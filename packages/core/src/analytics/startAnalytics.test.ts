@@ -113,3 +113,11 @@ it('a gateway that refuses an event gets no other, and a stopped core sends none
   await quiet()
   expect(sent()).toHaveLength(1)
 })
+
+it('a visitor whose browser asks not to be tracked is not: nothing is asked or sent', async () => {
+  const { core } = await page({ platform: livePlatform({ asksNotToTrack: () => true }) })
+  await openModal(core)
+  await pickConnector(core, { namespace: 'fake', connectorId: 'w' })
+  await quiet()
+  expect([asked(), sent()]).toEqual([0, []])
+})

@@ -11,13 +11,14 @@ const BY_VISITOR = /^(CLICK|SELECT|SEARCH)_/
 
 /**
  * Asks the gateway whether it wants events (S7.36) and sends them from then on, until the core stops or the gateway
- * refuses one. Only for hosts with `features.analytics`.
+ * refuses one. Only for hosts with `features.analytics`, and for visitors whose browser does not ask not to be tracked.
  *
  * @returns whether that is decided; a gateway that did not answer is asked again at the next opening
  */
 export async function startAnalytics(services: Services): Promise<boolean> {
   const { signal, platform, onTrack } = services
   if (!signal) return false
+  if (platform.asksNotToTrack?.()) return true
   const { data } = await callGateway(services, { path: 'getAnalyticsConfig', schema: configSchema }, signal)
   if (!data) return false
   if (!data.isAnalyticsEnabled || signal.aborted) return true

@@ -76,6 +76,8 @@ const WALLET = {
   chrome_store: 'https://chrome.google.com/webstore/detail/x', mobile_link: 'metamask://', desktop_link: 'metamask://desktop', webapp_link: 'https://portfolio.metamask.io/',
   injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }],
 }
+const CERTIFIER = { name: 'Harbour Labs', date: '2026-11-01' }
+const CERTIFIED = { ...WALLET, certifier: CERTIFIER.name }
 const SPARSE = { id: 'a', name: 'A', image_id: 'b', chains: [] }
 
 let gateway: TestGateway
@@ -115,12 +117,12 @@ const table: readonly (readonly [string, () => Row])[] = [
   ['S7.05 balance', () => {
     const { price: _none, iconUrl: _empty, ...bare } = TOKEN
     const result = { source: 'gateway', balances: [NATIVE, bare] }
-    return { path: '/v1/account/{address}/balance', ask: (to) => to.balances.initiate(ACCOUNT, ONCE), answer: { balances: [TOKEN, NATIVE] }, result: expect.objectContaining(result) as unknown }
+    return { path: '/v1/account/{address}/balance', ask: (to) => to.balances.initiate(ACCOUNT, ONCE), answer: { balances: [TOKEN, NATIVE], unavailable: ['fake:2'] }, result: expect.objectContaining(result) as unknown }
   }],
-  ['S7.33 a page of wallets', () => ({ path: '/getWallets', ask: (to) => to.walletPage.initiate({ page: 14 }, ONCE), answer: { data: [WALLET, SPARSE], count: 539 }, result: pageOf(WALLET, SPARSE) })],
+  ['S7.33 a page of wallets', () => ({ path: '/getWallets', ask: (to) => to.walletPage.initiate({ page: 14 }, ONCE), answer: { data: [WALLET, SPARSE], count: 539, certifier: CERTIFIER }, result: pageOf(CERTIFIED, SPARSE) })],
   ['S7.34 searching wallets', () => ({ path: '/getWallets', ask: (to) => to.walletSearch.initiate({ search: 'Ü wäl,let%', badge: 'certified' }, ONCE), answer: { data: [], count: 0 }, result: { wallets: [], count: 0 } })],
   ['S7.35 recommended wallets', () => ({ path: '/getWallets', ask: (to) => to.recommendedWallets.initiate({ namespace: 'fake' }, ONCE), answer: { data: [SPARSE], count: 539 }, result: pageOf(SPARSE) })],
-  ['S7.32 wallets by id', () => ({ path: '/getWallets', ask: (to) => to.walletsByIds.initiate({ ids: ['io.metamask', 'ü'] }, ONCE), answer: { data: [WALLET], count: 1 }, result: [withImage(WALLET)] })],
+  ['S7.32 wallets by id', () => ({ path: '/getWallets', ask: (to) => to.walletsByIds.initiate({ ids: ['io.metamask', 'ü'] }, ONCE), answer: { data: [WALLET], count: 1, certifier: CERTIFIER }, result: [withImage(CERTIFIED)] })],
 ]
 
 describe("S7.01 the gateway's document and the client agree", () => {

@@ -7,9 +7,9 @@ export type Params = Readonly<Record<string, string | number | boolean | undefin
 const SDK_TYPE = 'latchkey'
 
 /** The whole address of a call. Parameters without a value are left out; `undefined` where the host set no gateway. */
-export function gatewayUrl(options: Pick<ResolvedOptions, 'gatewayUrl' | 'projectId' | 'adapters'>, path: string, params: Params = {}): string | undefined {
+export function gatewayUrl(options: Pick<ResolvedOptions, 'gatewayUrl' | 'projectId' | 'adapters' | 'basic'>, path: string, params: Params = {}): string | undefined {
   if (options.gatewayUrl === undefined) return undefined
-  const all: Params = { ...params, st: SDK_TYPE, sv: sdkVersion(options.adapters), projectId: options.projectId }
+  const all: Params = { ...params, st: SDK_TYPE, sv: sdkVersion(options.adapters, options.basic), projectId: options.projectId }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(all)) {
     if (value !== undefined && value !== '' && value !== false) query.set(name, String(value))

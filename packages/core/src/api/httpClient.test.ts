@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAbortError } from '../errors/abort.js'
 import { HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
 import { html, livePlatform, silence, status, testGateway, type TestGateway } from './gateway.fixture.js'
 import { httpClient, type HttpRequest } from './httpClient.js'
+import { listOf } from './listOf.js'
 
 let gateway: TestGateway
 beforeEach(async () => {
@@ -112,6 +114,45 @@ describe('httpClient', () => {
     const error = await failure(ask('/a'))
     expect(error).toBeInstanceOf(InvalidResponseError)
     expect(gateway.heard).toHaveLength(1)
+  })
+
+  it('L14: an answer without an end is cut off, and nobody waits for the rest of it', async () => {
+    let sent = 0
+    let closed = false
+    gateway.reply('/a', (response: ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.on('close', () => (closed = true))
+      const more = (): void => {
+        if (closed || sent > 50_000_000) return
+        sent += 65_536
+        if (response.write('[1],'.repeat(16_384))) setImmediate(more)
+        else response.once('drain', more)
+      }
+      more()
+    })
+    const error = await failure(ask('/a'))
+    expect(error).toBeInstanceOf(InvalidResponseError)
+    expect((error as InvalidResponseError).details).toMatch(/^longer than/)
+    await expect.poll(() => closed).toBe(true)
+    expect(sent).toBeLessThan(50_000_000)
+  })
+
+  it('L14: letters that lie across two pieces of an answer stay whole', async () => {
+    const text = JSON.stringify({ name: '\u4e2d\u6587\u{1f98a}'.repeat(20_000) })
+    gateway.reply('/a', (response: ServerResponse) => {
+      const bytes = Buffer.from(text)
+      response.writeHead(200)
+      for (let at = 0; at < bytes.length; at += 10_001) response.write(bytes.subarray(at, at + 10_001))
+      response.end()
+    })
+    expect(JSON.stringify(await ask('/a'))).toBe(text)
+  })
+
+  it('L14: a list has an end', () => {
+    let looked = 0
+    const item = v.pipe(v.number(), v.transform((value) => (looked++, value)))
+    expect(v.parse(listOf(item), Array.from({ length: 100_000 }, (_, index) => index))).toHaveLength(2000)
+    expect(looked).toBe(2000)
   })
 
   it('is called off by its signal, whether it asks or waits', async () => {

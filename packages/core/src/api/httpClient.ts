@@ -1,6 +1,7 @@
 import { abortError, isAbortError } from '../errors/abort.js'
 import { HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
 import type { Platform } from '../platform/platform.js'
+import { readBody } from './readBody.js'
 
 export interface HttpRequest {
   readonly url: string
@@ -67,7 +68,7 @@ async function once(platform: Surroundings, { url, method = 'GET', body, signal,
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer = parse(await response.text())
+    const answer = parse(await readBody(response))
     if (!response.ok) throw new HttpError(response.status, answer.json ?? answer.text)
     if (answer.json === undefined) throw new InvalidResponseError({ details: `not JSON: ${answer.text.slice(0, 80)}` })
     return answer.json

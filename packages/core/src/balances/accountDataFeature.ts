@@ -4,15 +4,13 @@ import type { QueryEndpoint } from '../api/queryEndpoint.js'
 import { supportedChains, type SupportedChains } from '../api/supportedChains.js'
 import { identity, type Identity, type IdentityArg } from '../identity/identityEndpoints.js'
 import type { Feature } from '../store/feature.js'
-import { transfersReactions } from '../transfers/transfersReactions.js'
-import { transfersSlice } from '../transfers/transfersSlice.js'
 import { balances, nativeBalance } from './balancesEndpoints.js'
 import type { Balances, BalancesArg, NativeBalanceArg } from './balancesArg.js'
 import { balancesReactions } from './balancesReactions.js'
 import { balancesSlice } from './balancesSlice.js'
 import type { NativeBalance } from './tokenBalance.js'
 
-/** What the account view asks for, behind RTK Query, and what was sent. */
+/** What the account view asks for, behind RTK Query. */
 export interface AccountDataFeature extends Feature {
   readonly endpoints: {
     /** Token balances, from the wallet, the gateway or the chain. Kept for 30 s. */
@@ -33,8 +31,8 @@ declare module '../store/featureModules.js' {
 }
 
 export const accountDataFeature: AccountDataFeature = {
-  slices: [api, balancesSlice, transfersSlice],
+  slices: [api, balancesSlice],
   middleware: [api.middleware],
-  reactions: [...balancesReactions, ...gatewayReactions, ...transfersReactions],
+  reactions: [...balancesReactions, ...gatewayReactions],
   endpoints: { balances, nativeBalance, identity, supportedChains },
 }

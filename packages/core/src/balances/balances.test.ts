@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import type { CapabilityMap, TokenBalance } from '@latchkey/core/adapter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isStale } from '../api/isStale.js'
-import { html, livePlatform, silence, status, testGateway, type TestGateway } from '../api/gateway.fixture.js'
+import { html, livePlatform, silence, status, testGateway, type Heard, type TestGateway } from '../api/gateway.fixture.js'
 import { ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { snackClosed } from '../feedback/feedbackEvents.js'
 import { openModal } from '../modal/openModal.js'
@@ -121,6 +122,15 @@ describe('what is kept of balances', () => {
     return (await ask()).data?.balances ?? []
   }
 
+  it('behaviour 2.2 which tokens are shown is the host\'s to say', async () => {
+    served()
+    const ticket = token('TICKET', { quantity: { decimals: '0', numeric: '1' } })
+    gateway.reply(BALANCE, { balances: [ticket, token('SPAM', { quantity: { decimals: '0', numeric: '1' } }), token('USDC')] })
+    const { ask } = await world({ gatewayUrl: gateway.url, isTokenShown: ({ quantity, symbol }) => quantity.decimals !== '0' || symbol === 'TICKET' })
+    const { data } = await ask()
+    expect(data?.balances.map(({ symbol }) => symbol).toSorted()).toEqual(['TICKET', 'USDC'])
+  })
+
   it('S5.10 tokens with 0 decimals are dropped', async () => {
     const found = await fromGateway([token('A'), token('B', { quantity: { decimals: '0', numeric: '3' } })])
     expect(found.map((each) => each.symbol)).toEqual(['A'])
@@ -205,6 +215,19 @@ describe('when balances fail', () => {
     const calls = gateway.of(BALANCE).length
     await all.ask()
     expect(gateway.of(BALANCE)).toHaveLength(calls)
+  })
+
+  it('a refresh is not content with what the gateway kept from just before: it asks again when there can be something fresh', async () => {
+    served()
+    let answers = 0
+    gateway.reply(BALANCE, (response: ServerResponse, heard: Heard) => {
+      answers += 1
+      status(200, answers === 1 ? { balances: [token('OLD')], freshIn: 50 } : { balances: [token('NEW')] })(response, heard)
+    })
+    const all = await world({ gatewayUrl: gateway.url })
+    await refreshBalances(all.core, ARG)
+    const { data } = all.feature.endpoints.balances.select(ARG)(all.core.store.getState())
+    expect([answers, data?.balances.map(({ symbol }) => symbol)]).toEqual([2, ['NEW']])
   })
 
   it("S8.02 'Token Balance Unavailable' once for a series of failures", async () => {

@@ -28,6 +28,7 @@ type Found = ApiResult<{ readonly balances: readonly TokenBalance[]; readonly so
 
 const WALLET_MS = 8_000
 const CHAIN_MS = 20_000
+const LONGEST_WAIT_MS = 10_000
 
 /** The wallet knows best what it holds, the gateway knows prices, the chain is always there. The next is asked when one fails. */
 export async function readBalances(asking: Asking, arg: BalancesArg, network: Network, force: boolean): Promise<Found> {
@@ -39,7 +40,7 @@ export async function readBalances(asking: Asking, arg: BalancesArg, network: Ne
   let failure: Found | undefined
   for (const [source, ask] of sources) {
     const answer = await settle(ask)
-    if (answer?.data) return { data: { balances: arrange(answer.data, network, asking.services.options.gatewayUrl), source } }
+    if (answer?.data) return { data: { balances: arrange(answer.data, network, asking.services.options.gatewayUrl, asking.services.options.isTokenShown), source } }
     if (answer) failure = { error: answer.error }
     if (asking.signal.aborted) break
   }
@@ -68,9 +69,14 @@ async function fromGateway({ services, dispatch, getState, signal }: Asking, { c
   const call = {
     path: `v1/account/${encodeURIComponent(addressOf(caipAddress))}/balance`,
     params: { currency: 'usd', chainId: networkId, forceUpdate: force },
-    schema: v.object({ balances: tokenBalancesSchema }),
+    schema: v.object({ balances: tokenBalancesSchema, freshIn: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_WAIT_MS)), 0) }),
   }
-  const { data, error } = await callGateway(services, call, signal)
+  const first = await callGateway(services, call, signal)
+  const freshIn = force ? (first.data?.freshIn ?? 0) : 0
+  if (freshIn > 0) await new Promise<void>((resolve) => services.platform.delay(resolve, freshIn))
+  // After a payment, what the gateway kept from just before it is not what was asked for.
+  const again = freshIn > 0 && !signal.aborted ? await callGateway(services, call, signal) : first
+  const { data, error } = again.data ? again : first
   return data ? { data: data.balances } : { error }
 }
 
@@ -97,10 +103,14 @@ function toTokenBalance({ value, decimals, symbol }: NativeBalance, { caipNetwor
   return { name: nativeCurrency.name || symbol, symbol, chainId: caipNetworkId, quantity: { decimals: String(decimals), numeric: fromUnits(value, decimals) } }
 }
 
+const hasDecimals = ({ quantity }: TokenBalance): boolean => quantity.decimals !== '0'
+
 /** S5.10, and of the network that was asked for; the network's own currency first, then by worth. */
-function arrange(balances: readonly TokenBalance[], network: Network, gateway: string | undefined): readonly TokenBalance[] {
+function arrange(balances: readonly TokenBalance[], network: Network, gateway: string | undefined, isShown: (token: TokenBalance) => boolean = hasDecimals): readonly TokenBalance[] {
   return balances
-    .filter(({ chainId, quantity }) => quantity.decimals !== '0' && (chainId === network.caipNetworkId || chainId === network.deprecatedCaipNetworkId))
+    .filter(({ chainId }) => (chainId === network.caipNetworkId || chainId === network.deprecatedCaipNetworkId))
+    // The network's own currency is no advertisement.
+    .filter((token) => token.address === undefined || isShown(token))
     .map(({ iconUrl, ...rest }) => {
       const safe = safeImageUrl(iconUrl, gateway)
       return { balance: { ...rest, ...(safe !== undefined && { iconUrl: safe }) }, worth: fiatValue(rest) ?? '0' }

@@ -1,7 +1,7 @@
 import type { Session } from '../adapters/session.js'
-import { adapterOf } from '../adapters/adapterOf.js'
+import { sessionOf } from '../adapters/checks.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
-import { ConnectorNotFoundError } from '../errors/connectors.js'
+import { abortError } from '../errors/abort.js'
 import type { CaipNetworkId } from '../networks/network.js'
 import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
@@ -10,7 +10,7 @@ import { toErrorShape } from '../store/errorShape.js'
 export interface ConnectArg {
   readonly namespace: string
   readonly connectorId: string
-  /** The network to be on afterwards; the family's active one when absent. */
+  /** The network to be on afterwards, for which the wallet may ask the visitor. It stays on its own network when absent. */
   readonly caipNetworkId?: CaipNetworkId
 }
 
@@ -18,20 +18,32 @@ export interface ConnectArg {
  * Asks a wallet for its accounts; it is the family's one in use afterwards, and whichever was stays connected beside
  * it. A second call for another connector calls the first one off.
  *
- * @throws {ChainAdapterNotFoundError} no adapter serves the namespace
+ * @throws {ConnectionClientNotSetError} the core does not run
+ * @throws {AdapterNotFoundError} no adapter serves the namespace
  * @throws {ConnectorNotFoundError} the wallet has not announced itself
+ * @throws {CaipNetworkNotFoundError} the network is not offered
  * @throws {UserRejectedError} and the other wallet errors
  * @example
  * await connect(core, { namespace: 'eip155', connectorId: 'io.metamask' })
  */
 export const connect: Command<ConnectArg, Session> = createCommand(
   'connection/connect',
-  async ({ namespace, connectorId, caipNetworkId }: ConnectArg, { getState, services, signal }): Promise<Session> => {
-    const adapter = adapterOf(services, namespace)
-    if (!selectConnector(getState(), namespace, connectorId)) throw new ConnectorNotFoundError()
+  async ({ namespace, connectorId, caipNetworkId }: ConnectArg, tools): Promise<Session> => {
+    const { getState, services, signal } = tools
+    const adapter = services.adapters.get(namespace)
+    if (!services.signal || !adapter || !selectConnector(getState(), namespace, connectorId) || (caipNetworkId !== undefined && !selectNetwork(getState(), caipNetworkId)))
+      throw (await services.features.load('sessions')).connectMistake(tools, { namespace, connectorId, ...(caipNetworkId !== undefined && { caipNetworkId }) })
     // The placeholder of an unknown network is nothing to ask a wallet for.
     const target = caipNetworkId ?? selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
-    const session = await adapter.connect({ connectorId, signal, ...(target && { caipNetworkId: target }) }).catch((error: unknown) => {
+    const asked = adapter.connect({ connectorId, signal, ...(target && { caipNetworkId: target }), ...(caipNetworkId && { mayMove: true }) }).then(async (answer: unknown) => {
+      if (signal.aborted) throw abortError()
+      const session = sessionOf(answer, namespace)
+      if (session?.connectorId === connectorId) return session
+      // What cannot be used is not left open behind the page's back either.
+      void adapter.disconnect(connectorId).catch(() => undefined)
+      return (await services.features.load('sessions')).checkedSession(tools, answer, { namespace, connectorId })
+    })
+    const session = await asked.catch((error: unknown) => {
       const { code, message } = toErrorShape(error)
       if (code !== 'aborted') services.track({ event: 'CONNECT_ERROR', properties: { message } })
       throw error

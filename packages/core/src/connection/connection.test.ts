@@ -28,6 +28,15 @@ test('S3.15 the active address is on the network that the wallet is on', async (
   expect(selectCaipAddress(test.core.store.getState())).toBe('fake:2:first')
 })
 
+test('M3: after a move every account is named on the new network, also in what the next page load finds', async () => {
+  const test = await testCore()
+  await connectFake(test)
+  test.adapter.wallet.setNetwork(TWO.caipNetworkId)
+  const { accounts, connection } = test.core.store.getState()
+  for (const list of [accounts.byNamespace['fake']?.accounts, connection.stored['fake']?.accounts])
+    expect(list?.map(({ caipAddress }) => caipAddress)).toEqual(['fake:2:first', 'fake:2:second', 'fake:2:third'])
+})
+
 test('S4.22 a refusal is a state, not a session', async () => {
   const { core, adapter, events } = await testCore()
   adapter.wallet.next('reject')
@@ -40,8 +49,8 @@ test('S4.22 a refusal is a state, not a session', async () => {
 test('a wallet that throws a string becomes a shown failure', async () => {
   const { core, adapter } = await testCore()
   adapter.wallet.next('throwString')
-  await expect(connect(core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toBeDefined()
-  expect(core.store.getState().connection.attempt?.status).toBe('failed')
+  await expect(connect(core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({ code: 'wallet-error', message: 'Connection error' })
+  expect(core.store.getState().connection.attempt).toMatchObject({ status: 'failed', connectorId: 'test.fake' })
 })
 
 test('a double click asks the wallet once', async () => {
@@ -63,6 +72,20 @@ test('choosing another wallet calls the first attempt off, and its late approval
   await new Promise((resolve) => setTimeout(resolve))
   expect(selectAddress(core.store.getState())).toBe('soon')
   expect(core.store.getState().connection.attempt).toBeUndefined()
+})
+
+test('who comes back to a request that still waits in the wallet is connected by its answer, and is not asked twice', async () => {
+  const { core, adapter } = await testCore({}, { wallets: [fakeWallet({ id: 'slow', approval: 'manual' })] })
+  const left = connect(core, { namespace: 'fake', connectorId: 'slow' })
+  await vi.waitFor(() => expect(adapter.wallet.waiting).toBe(1))
+  connect.cancel(core)
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
+  const back = connect(core, { namespace: 'fake', connectorId: 'slow' })
+  await new Promise((resolve) => setTimeout(resolve))
+  adapter.wallet.approve()
+  await back
+  expect(selectAddress(core.store.getState())).toBe('first')
+  expect(adapter.wallet.prompts).toBe(1)
 })
 
 test('disconnect during connect ends with nothing connected', async () => {
@@ -132,13 +155,13 @@ test('S4.07 families that share a WalletConnect session end together', async () 
   expect(selectConnection(core.store.getState(), 'other').status).toBe('disconnected')
 })
 
-test('S4.07 an error event when one chain fails, while the others stay disconnected', async () => {
+test('S4.07 an error event when one chain fails, and every chain is disconnected', async () => {
   const { core, other, events } = await twoFamilies()
   const running = core.services.adapters.get('other')!
   core.services.adapters.set('other', { ...running, disconnect: () => Promise.reject(new TypeError('stuck')) })
   await expect(disconnect(core)).rejects.toThrow('stuck')
   expect(selectConnection(core.store.getState(), 'fake').status).toBe('disconnected')
-  expect(selectConnection(core.store.getState(), 'other').status).toBe('connected')
+  expect(selectConnection(core.store.getState(), 'other').status).toBe('disconnected')
   expect(events.at(-1)).toMatchObject({ event: 'DISCONNECT_ERROR' })
   expect(other.running).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { WalletInfo } from '../adapters/session.js'
+import { own } from '../store/own.js'
 import type { RootState } from '../store/rootState.js'
 import type { ConnectionStatus } from './connectionState.js'
 
@@ -6,7 +7,7 @@ const DISCONNECTED: ConnectionStatus = { status: 'disconnected' }
 
 /** Of the active family when none is named. */
 export function selectConnection(state: RootState, namespace: string | undefined = state.networks.activeNamespace): ConnectionStatus {
-  return (namespace === undefined ? undefined : state.connection.byNamespace[namespace]) ?? DISCONNECTED
+  return own(state.connection.byNamespace, namespace) ?? DISCONNECTED
 }
 
 export function selectIsConnected(state: RootState, namespace?: string): boolean {

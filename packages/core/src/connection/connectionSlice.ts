@@ -3,6 +3,7 @@ import type { Session } from '../adapters/session.js'
 import { namespaceOf } from '../networks/caip.js'
 import { slice, type Slice } from '../store/slice.js'
 import { accountsReceived } from '../accounts/accountsEvents.js'
+import { onNetwork } from '../accounts/onNetwork.js'
 import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
 import {
   attemptCleared, bufferingChanged, connectionRestored, keptSessionChanged, sessionEnded, sessionKept, sessionStarted,
@@ -88,8 +89,9 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
     .addCase(keptSessionChanged, (state, { payload: { change, ...ids } }) => {
       const kept = state.kept.find(isKept(ids))
       if (!kept) return
-      if (change) Object.assign(kept.session, change)
-      else drop(state, ids)
+      if (!change) return drop(state, ids)
+      Object.assign(kept.session, change)
+      if (change.caipNetworkId) kept.session.accounts = onNetwork(kept.session.accounts, change.caipNetworkId)
     })
     .addCase(sessionEnded, (state, { payload }) => {
       const { namespace, connectorId } = payload
@@ -107,6 +109,8 @@ export const connectionSlice: Slice<'connection', ConnectionState> = slice('conn
     })
     .addCase(walletNetworkChanged, (state, { payload }) => {
       const stored = state.stored[payload.namespace]
-      if (stored?.connectorId === payload.connectorId) stored.caipNetworkId = payload.caipNetworkId
+      if (stored?.connectorId !== payload.connectorId) return
+      stored.caipNetworkId = payload.caipNetworkId
+      stored.accounts = onNetwork(stored.accounts, payload.caipNetworkId)
     })
 })

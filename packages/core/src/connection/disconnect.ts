@@ -1,6 +1,8 @@
-import { adapterOf } from '../adapters/adapterOf.js'
+import { adapterOf, needWallets } from '../adapters/adapterOf.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
+import { AdapterOrConnectorNotFoundError } from '../errors/adapters.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
+import { inTime } from '../store/inTime.js'
 import { toErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
 import { connect } from './connect.js'
@@ -41,13 +43,21 @@ function targetsOf(state: RootState, { namespace, connectorId }: DisconnectArg):
   return all.filter((each) => meant(each) || shared.includes(each.type ?? ''))
 }
 
+/** How long the wallet may take to hear of the end, in milliseconds. The page waits for none of it. */
+const GOODBYE_MS = 5_000
+
 async function end({ getState, dispatch, services }: Tools, { namespace, connectorId }: Target): Promise<void> {
   reconnect.cancel({ services }, `${namespace}/${connectorId}`)
-  await adapterOf(services, namespace).disconnect(connectorId)
-  // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
-  if (connectorId === WALLETCONNECT_ID)
-    await services.features.load('walletConnect').then((feature) => feature.end({ getState, dispatch, services })).catch(() => undefined)
+  const told = (async () => inTime(services.platform, GOODBYE_MS, adapterOf(services, namespace).disconnect(connectorId)))()
+  // Whatever the adapter or its wallet make of it, the page's session is over.
   dispatch((selectConnectorId(getState(), namespace) === connectorId ? sessionEnded : keptSessionChanged)({ namespace, connectorId }))
+  try {
+    await told
+  } finally {
+    // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
+    if (connectorId === WALLETCONNECT_ID)
+      await services.features.load('walletConnect').then((feature) => feature.end({ getState, dispatch, services })).catch(() => undefined)
+  }
 }
 
 /** Whoever ends the wallet in use, of several, goes on with the one used before. */
@@ -60,9 +70,11 @@ async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void>
 }
 
 /**
- * Ends sessions (S4.07, R23). What could be ended stays ended when another one fails.
+ * Ends sessions (S4.07, R23). For the page they are over at once, whatever their wallets answer.
  *
- * @throws the first failure, after every session was tried
+ * @throws {ConnectionClientNotSetError} the core does not run
+ * @throws {AdapterOrConnectorNotFoundError} no adapter serves the namespace
+ * @throws the first failure to tell a wallet, after every session was tried; {WalletTimeoutError} it took longer than five seconds
  * @example
  * await disconnect(core)
  */
@@ -70,6 +82,8 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
   'connection/disconnect',
   async (arg: DisconnectArg | undefined, tools) => {
     const { getState, services } = tools
+    needWallets(services)
+    if (arg?.namespace !== undefined && !services.adapters.has(arg.namespace)) throw new AdapterOrConnectorNotFoundError(arg.namespace)
     connect.cancel({ services })
     const targets = targetsOf(getState(), arg ?? {})
     await makeRoom(tools, targets)
@@ -80,4 +94,5 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
     services.track({ event: 'DISCONNECT_ERROR', properties: { message: toErrorShape(failure.reason).message } })
     throw failure.reason
   },
+  { key: (arg) => `${arg?.namespace ?? ''}/${arg?.connectorId ?? ''}` },
 )

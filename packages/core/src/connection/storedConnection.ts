@@ -1,4 +1,5 @@
 import type { Session } from '../adapters/session.js'
+import { cleanText } from '../adapters/tools/cleanText.js'
 import { isCaipNetworkId, namespaceOf } from '../networks/caip.js'
 import type { RootState } from '../store/rootState.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'
@@ -9,15 +10,16 @@ import type { StoredConnection } from './connectionEvents.js'
 /** The number is raised when the shape changes, so that an older and a newer release leave each other's entry alone. */
 const KEY = 'connection@1'
 const LONGEST = 512
+const LONGEST_NAME = 64
 
 type Unknown = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
 const isListOf = (value: unknown, fits: (item: unknown) => boolean): boolean => Array.isArray(value) && value.length > 0 && value.every(fits)
 const isAbsentOr = (value: unknown, fits: (value: unknown) => boolean): boolean => value === undefined || fits(value)
 
-const isAccount = (value: unknown): boolean =>
+export const isAccount = (value: unknown): boolean =>
   isObject(value) &&
   isText(value.caipAddress) &&
   value.caipAddress.split(':').length === 3 &&
@@ -27,12 +29,12 @@ const isAccount = (value: unknown): boolean =>
 
 const isWallet = (value: unknown): boolean =>
   isObject(value) &&
-  isText(value.name) &&
+  cleanText(value.name, LONGEST_NAME) !== '' &&
   /^(WALLET_CONNECT|AUTH|INJECTED|ANNOUNCED|EXTERNAL|MULTI_CHAIN)$/.test(String(value.type)) &&
   isAbsentOr(value.icon, (icon) => typeof icon === 'string' && /^(https:\/\/|data:image\/)/.test(icon)) &&
   isAbsentOr(value.rdns, isText)
 
-function isSession(value: unknown, namespace?: string): value is Session {
+export function isSession(value: unknown, namespace?: string): value is Session {
   return (
     isObject(value) &&
     isText(value.connectorId) &&
@@ -44,17 +46,24 @@ function isSession(value: unknown, namespace?: string): value is Session {
   )
 }
 
+/** The name is shown before the wallet has said anything. */
+function withCleanName(session: Session): Session {
+  return { ...session, wallet: { ...session.wallet, name: cleanText(session.wallet.name, LONGEST_NAME) } }
+}
+
 /** What an earlier page left, without what cannot be trusted; `undefined` when nothing can. */
 export function readStoredConnection(storage: Pick<InstanceStorage, 'getItem'>): StoredConnection | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
     if (!isObject(stored) || !isObject(stored.sessions) || !isObject(stored.activeByNamespace)) return undefined
-    const keep = (entries: Unknown, fits: (value: unknown, namespace: string) => boolean): Unknown =>
-      Object.fromEntries(Object.entries(entries).filter(([namespace, value]) => fits(value, namespace)))
     return {
-      sessions: keep(stored.sessions, isSession) as StoredConnection['sessions'],
-      kept: Array.isArray(stored.kept) ? stored.kept.filter((session) => isSession(session)) : [],
-      activeByNamespace: keep(stored.activeByNamespace, isCaipNetworkId) as StoredConnection['activeByNamespace'],
+      sessions: Object.fromEntries(
+        Object.entries(stored.sessions).flatMap(([namespace, session]) => (isSession(session, namespace) ? [[namespace, withCleanName(session)]] : [])),
+      ),
+      kept: Array.isArray(stored.kept) ? stored.kept.filter((session) => isSession(session)).map(withCleanName) : [],
+      activeByNamespace: Object.fromEntries(
+        Object.entries(stored.activeByNamespace).flatMap(([namespace, id]) => (isCaipNetworkId(id) && namespaceOf(id) === namespace ? [[namespace, id]] : [])),
+      ),
       activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
     }
   } catch {

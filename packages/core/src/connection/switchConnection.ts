@@ -1,3 +1,4 @@
+import { needWallets } from '../adapters/adapterOf.js'
 import { NotConnectedError } from '../errors/accounts.js'
 import { activeNetworkChanged } from '../networks/networksEvents.js'
 import { createCommand, type Command } from '../store/createCommand.js'
@@ -14,6 +15,7 @@ export interface SwitchConnectionArg {
  * Makes one of several connected wallets the one in use, and its family the active one. The wallet used so far stays
  * connected. Asks nobody.
  *
+ * @throws {ConnectionClientNotSetError} the core does not run
  * @throws {NotConnectedError} the wallet is not connected
  * @example
  * const [, second] = read(core, selectConnections)
@@ -22,7 +24,8 @@ export interface SwitchConnectionArg {
 export const switchConnection: Command<SwitchConnectionArg, void> = createCommand(
   'connection/switch',
   async ({ namespace, connectorId }: SwitchConnectionArg, tools) => {
-    const { getState, dispatch } = tools
+    const { getState, dispatch, services } = tools
+    needWallets(services)
     const kept = getState().connection.kept.find(isKept({ namespace, connectorId }))
     if (kept?.live) await takeOver(tools, namespace, kept.session)
     else if (!selectIsConnected(getState(), namespace) || selectConnectorId(getState(), namespace) !== connectorId) throw new NotConnectedError()

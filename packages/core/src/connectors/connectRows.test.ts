@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
 import { connectFake, fakeNetwork, OTHER, ONE, testCore } from '../core.fixture.js'
 import { fakeAdapter } from '@latchkey/testkit'
+import { optionsChanged } from '../options/optionsEvents.js'
+import type { OptionsState } from '../options/optionsState.js'
 import { openModal } from '../modal/openModal.js'
 import { featuredReceived, recommendedReceived } from '../wallets/walletsEvents.js'
 import { allWalletsTag } from './allWalletsTag.js'
@@ -140,12 +142,17 @@ describe('S5.20 browser wallets', () => {
   it.each([[true], [false]])('an injected wallet with a name of its own is shown, mobile %s', (isMobile) => {
     expect(list({ connectors: [named], isMobile })).toEqual(['injected Frame'])
   })
-  it('where there is no other way it is better than nothing', () => expect(list({ connectors: [generic] })).toEqual(['injected Browser Wallet']))
+  it.each([[true], [false]])('also where there is no other way, mobile %s', (isMobile) => expect(list({ connectors: [generic], isMobile })).toEqual([]))
 })
 
 describe('S6.04 excluded wallets', () => {
   it.each([['test.a'], ['dir-a'], ['a']])('a connector is hidden by %s', (word) => {
     expect(list({ connectors: [connector('a', { explorerId: 'dir-a' }), connector('b')], excluded: new Set([word]) })).toEqual(['injected B'])
+  })
+  it('a connector with an rdns is hidden by a name that the host wrote, in any case', async () => {
+    const wallets = [fakeWallet({ id: 'one', name: 'Harbour Wallet', rdns: 'io.harbour' }), fakeWallet({ id: 'two', name: 'Other', rdns: 'io.other' })]
+    const { core } = await testCore({ excludeWalletIds: ['HARBOUR wallet'] }, { wallets })
+    expect(selectConnectRows(core.store.getState(), { isMobile: false }).map(({ name }) => name)).toEqual(['Other'])
   })
   it('enableEIP6963 off hides what was announced by it', () => {
     expect(list({ connectors: [connector('a'), connector('b', { rdns: undefined })], enableEIP6963: false })).toEqual(['injected B'])
@@ -200,6 +207,23 @@ describe('one wallet, one row', () => {
   it('a wallet in the browser says what it calls itself beside one of the same name elsewhere', () => {
     const found = rows({ connectors: [connector('io.real', { name: 'MetaMask' }), wc], custom: [wallet('w1', { name: 'MetaMask' })] })
     expect(found.map(({ name, hint }) => [name, hint])).toEqual([['WalletConnect', undefined], ['MetaMask', 'io.real'], ['MetaMask', 'WalletConnect']])
+  })
+  it.each([
+    ['a Cyrillic letter', 'MetaM\u0430sk'],
+    ['Greek capitals', '\u039c\u0395\u03a4\u0391\u039c\u0391SK'],
+    ['fullwidth letters', '\uff2d\uff45\uff54\uff41\uff2d\uff41\uff53\uff4b'],
+    ['mathematical letters', '\u{1d40c}\u{1d41e}\u{1d42d}\u{1d41a}\u{1d40c}\u{1d41a}\u{1d42c}\u{1d424}'],
+    ['an accent', 'MetaM\u00e1sk'],
+    ['rn for m', 'rnetaMask'],
+    ['other spaces and a dot', 'MetaMask\u00a0Wallet.'],
+    ['Lisu letters', '\ua4df\ua4f0\ua4d4\ua4ee\ua4df\ua4eeSK'],
+  ])('L7: a name that looks like another has the same hint: %s', (_, name) => {
+    const found = rows({ connectors: [connector('real', { name: 'MetaMask', rdns: 'io.real' }), connector('evil', { name, rdns: 'com.evil' })] })
+    expect(found.map(({ hint }) => hint)).toEqual(['real', 'evil'])
+  })
+  it('names that look different have none', () => {
+    const names = ['MetaMask', 'Rabby', 'Трезор', '\u{1f98a}', '\u{1f43c}', 'Wallet']
+    expect(rows({ connectors: names.map((name, index) => connector(`c${index}`, { name })) }).filter(({ hint }) => hint !== undefined)).toEqual([])
   })
   it('a wallet with a name of its own has no hint', () => expect(rows({ connectors: [connector('a')] })[0]).not.toHaveProperty('hint'))
   it('a name of 10 kB is cut', () => expect(rows({ connectors: [connector('a', { name: 'x'.repeat(10_000) })] })[0]?.name).toHaveLength(64))
@@ -266,8 +290,11 @@ describe('S1.10 R25 the order of connect methods', () => {
   const FEATURES = { email: true, socials: true }
   const auth = fakeWallet({ id: 'auth', name: 'Mail', type: 'AUTH' })
   const injected = fakeWallet({ id: 'i', name: 'I', type: 'INJECTED' })
-  const methods = async (options: Parameters<typeof testCore>[0], wallets = [auth]): Promise<readonly string[]> => {
+  type Options = Omit<NonNullable<Parameters<typeof testCore>[0]>, 'features'> & { readonly features?: Partial<OptionsState['features']> }
+  const methods = async ({ features, ...options }: Options, wallets = [auth]): Promise<readonly string[]> => {
     const { core } = await testCore(options, { wallets })
+    // No host can ask for them yet.
+    core.store.dispatch(optionsChanged({ features: { ...core.store.getState().options.features, ...features } }))
     return selectConnectMethods(core.store.getState())
   }
   it('email, social, wallet', async () => expect(await methods({ features: FEATURES })).toEqual(['email', 'social', 'wallet']))

@@ -47,7 +47,7 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
   const installed = allowed.filter(({ type }) => INSTALLED_TYPES.includes(type))
   const walletConnect = input.enableWalletConnect ? allowed.find(({ type }) => type === 'WALLET_CONNECT') : undefined
 
-  const injected = injectedRows(input, installed, walletConnect !== undefined)
+  const injected = injectedRows(input, installed)
   // A wallet that is not installed is reached through WalletConnect and in no other way.
   const remote = walletConnect ? remoteRows(input, installedWallets(allowed), injected.length) : { recent: [], featured: [], custom: [], recommended: [] }
   const groups: { readonly [G in ConnectorGroup]: readonly ConnectRow[] } = {
@@ -68,13 +68,12 @@ function isAnnouncedByStandard({ type, rdns }: ConnectorInfo): boolean {
 }
 
 /** Wallets of several families first, then in the order of types (behaviour 3.7). */
-function injectedRows({ namespace }: ConnectRowsInput, installed: readonly ConnectorInfo[], otherWays: boolean): readonly ConnectRow[] {
+function injectedRows({ namespace }: ConnectRowsInput, installed: readonly ConnectorInfo[]): readonly ConnectRow[] {
   const wallets = mergeConnectors(installed)
   const rank = (members: readonly ConnectorInfo[]): number => (members.length > 1 ? 0 : INSTALLED_TYPES.indexOf(members[0]?.type ?? 'INJECTED'))
-  // S5.20: a wallet that nothing is known of is shown only where there is no other way.
-  const named = wallets.filter(([first]) => !nameless(first))
-  const shown = named.length > 0 || otherWays ? named : wallets
-  return shown
+  return wallets
+    // S5.20: nothing is known of it, whatever else there is.
+    .filter(([first]) => !nameless(first))
     .map((members) => ({ members, rank: rank(members) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ members }) => connectorRow('injected', members, namespace, members.length > 1 ? 'multichain' : 'installed'))

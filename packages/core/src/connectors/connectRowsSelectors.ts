@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { selectWallet } from '../connection/connectionSelectors.js'
 import type { ConnectMethod } from '../options/options.js'
+import { own } from '../store/own.js'
 import type { RootState } from '../store/rootState.js'
 import type { WalletRecord } from '../wallets/walletRecord.js'
 import { selectExcludedWords } from '../wallets/walletsSelectors.js'
@@ -17,7 +18,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 /** Of the one family that the modal was opened for, or of all. */
 const selectShownConnectors = createSelector(
   [(state: RootState) => state.connectors.byNamespace, (state: RootState) => state.modal.filterNamespace],
-  (byNamespace, namespace): readonly ConnectorInfo[] => (namespace === undefined ? Object.values(byNamespace).flat() : (byNamespace[namespace] ?? [])),
+  (byNamespace, namespace): readonly ConnectorInfo[] => (namespace === undefined ? Object.values(byNamespace).flat() : (own(byNamespace, namespace) ?? [])),
 )
 
 function records(byId: Readonly<Record<string, WalletRecord>> | undefined, ids: readonly string[] | undefined): readonly WalletRecord[] {

@@ -1,8 +1,9 @@
+import { own } from '../store/own.js'
 import type { RootState } from '../store/rootState.js'
 import type { ConnectorInfo } from './connector.js'
 
 export function selectConnector(state: RootState, namespace: string, connectorId: string): ConnectorInfo | undefined {
-  return state.connectors.byNamespace[namespace]?.find((connector) => connector.id === connectorId)
+  return own(state.connectors.byNamespace, namespace)?.find((connector) => connector.id === connectorId)
 }
 
 export function selectConnectorName(state: RootState, namespace: string | undefined, connectorId: string | undefined): string | undefined {

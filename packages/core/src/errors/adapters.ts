@@ -8,7 +8,7 @@ export class ChainAdapterNotFoundError extends LatchkeyError {
   }
 }
 
-/** Spec S8.22. */
+/** Spec S8.22: a wallet is to be connected for a family without an adapter. */
 export class AdapterNotFoundError extends LatchkeyError {
   readonly code = 'adapter-not-found'
   constructor(options?: ErrorOptions) {
@@ -16,7 +16,7 @@ export class AdapterNotFoundError extends LatchkeyError {
   }
 }
 
-/** Spec S8.28. */
+/** Spec S8.28: a wallet of a family without an adapter is to sign or to be left, or its signature to be checked. */
 export class AdapterOrConnectorNotFoundError extends LatchkeyError {
   readonly code = 'adapter-or-connector-not-found'
   constructor(namespace: string, options?: ErrorOptions) {

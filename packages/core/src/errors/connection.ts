@@ -1,6 +1,6 @@
 import { LatchkeyError, type ErrorOptions } from './base.js'
 
-/** Spec S8.15: what connects wallets was never given. */
+/** Spec S8.15: a command about wallets before `start` or after `stop`. */
 export class ConnectionClientNotSetError extends LatchkeyError {
   readonly code = 'connection-client-not-set'
   constructor(options?: ErrorOptions) {

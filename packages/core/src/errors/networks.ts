@@ -24,7 +24,7 @@ export class LastNetworkError extends LatchkeyError {
   }
 }
 
-/** Spec S8.14: what moves wallets between networks was never given. */
+/** Spec S8.14: a command about networks before `start` or after `stop`. */
 export class NetworkClientNotSetError extends LatchkeyError {
   readonly code = 'network-client-not-set'
   constructor(options?: ErrorOptions) {
@@ -32,7 +32,7 @@ export class NetworkClientNotSetError extends LatchkeyError {
   }
 }
 
-/** Spec S8.23: something needs an active network and there is none. */
+/** Spec S8.23: a command about a network was given none. */
 export class CaipNetworkUndefinedError extends LatchkeyError {
   readonly code = 'caip-network-undefined'
   constructor(options?: ErrorOptions) {
@@ -40,7 +40,7 @@ export class CaipNetworkUndefinedError extends LatchkeyError {
   }
 }
 
-/** Spec S8.24: something needs an active network and an account. */
+/** Spec S8.24: the family has no network on offer, and so no account. */
 export class CaipNetworkOrAddressUndefinedError extends LatchkeyError {
   readonly code = 'caip-network-or-address-undefined'
   constructor(options?: ErrorOptions) {
@@ -48,18 +48,10 @@ export class CaipNetworkOrAddressUndefinedError extends LatchkeyError {
   }
 }
 
-/** Spec S8.27: a wallet spoke of a network that cannot be found. */
+/** Spec S8.27: a wallet is to be connected on a network that is not offered. */
 export class CaipNetworkNotFoundError extends LatchkeyError {
   readonly code = 'caip-network-not-found'
   constructor(options?: ErrorOptions) {
     super('CaipNetwork not found', options)
-  }
-}
-
-/** Spec S8.32, S5.09: a chain id too large for a coin type. */
-export class InvalidChainIdError extends LatchkeyError {
-  readonly code = 'invalid-chain-id'
-  constructor(options?: ErrorOptions) {
-    super('Invalid chainId', options)
   }
 }

@@ -1,9 +1,10 @@
 import { LatchkeyError, type ErrorOptions } from './base.js'
 
-/** The connector, or the adapter behind it, cannot do what was asked. */
+/** The connector, the adapter behind it, or this release cannot do what was asked. */
 export class NotSupportedError extends LatchkeyError {
   readonly code = 'not-supported'
-  constructor(capability: string, options?: ErrorOptions) {
-    super(`The wallet cannot do this: ${capability}`, options)
+  /** @param what a capability; with `kind: 'option'` the name of an option */
+  constructor(what: string, { kind, ...options }: ErrorOptions & { readonly kind?: 'option' } = {}) {
+    super(kind ? `The option \`${what}\` is not supported` : `The wallet cannot do this: ${what}`, options)
   }
 }

@@ -23,3 +23,11 @@ export class InvalidOptionError extends LatchkeyError {
     super(`Invalid option \`${option}\`: ${reason}`, options)
   }
 }
+
+/** An argument of a call that cannot mean anything. The message says which one and why. */
+export class InvalidArgumentError extends LatchkeyError {
+  readonly code = 'invalid-argument'
+  constructor(argument: string, reason: string, options?: ErrorOptions) {
+    super(`Invalid argument \`${argument}\`: ${reason}`, options)
+  }
+}

@@ -15,3 +15,11 @@ export class PairingExpiredError extends LatchkeyError {
     super('The pairing expired', options)
   }
 }
+
+/** The clock of this device is so wrong that the relay takes nothing from it. */
+export class WrongClockError extends LatchkeyError {
+  readonly code = 'wrong-clock'
+  constructor(options?: ErrorOptions) {
+    super('The clock of this device is wrong', options)
+  }
+}

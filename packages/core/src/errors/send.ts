@@ -58,9 +58,17 @@ export class UnsafeRecipientError extends LatchkeyError {
 
 /** Not a decimal number above zero. */
 export class InvalidAmountError extends LatchkeyError {
-  readonly code = 'invalid-amount'
+  readonly code: 'invalid-amount' | 'amount-format' = 'invalid-amount'
+  constructor(options?: ErrorOptions, message = 'Enter an amount above zero') {
+    super(message, options)
+  }
+}
+
+/** Not digits with at most one point: `1e3`, `1,000`, `abc`. */
+export class AmountFormatError extends InvalidAmountError {
+  override readonly code = 'amount-format'
   constructor(options?: ErrorOptions) {
-    super('Enter an amount above zero', options)
+    super(options, 'Use digits and at most one point, like 1.5')
   }
 }
 
@@ -117,6 +125,46 @@ export class SendFailedError extends LatchkeyError {
   readonly code = 'send-failed'
   constructor(options?: ErrorOptions) {
     super('Failed to send transaction. Please try again.', options)
+  }
+}
+
+/** The account or the network in use is no longer the one that the transfer was made for. Nothing was sent. */
+export class StaleTransferError extends LatchkeyError {
+  readonly code = 'stale-transfer'
+  constructor(options?: ErrorOptions) {
+    super('The account or the network changed. Check the transfer and send it again.', options)
+  }
+}
+
+/** The network would take more for it than `maxFee` allows. Nothing was sent. `details` has what it would take now. */
+export class FeeAboveLimitError extends LatchkeyError {
+  readonly code = 'fee-above-limit'
+  constructor(options?: ErrorOptions) {
+    super('The network fee went up. Check it and send again.', options)
+  }
+}
+
+/** The chain would refuse it as it is. Nothing was sent. `details` has the reason that the chain gives. */
+export class WouldFailError extends LatchkeyError {
+  readonly code = 'would-fail'
+  constructor(options?: ErrorOptions) {
+    super('This transfer would fail', options)
+  }
+}
+
+/** The wallet was asked to send, and its answer was lost: the transfer may be on its way. */
+export class SendUnknownError extends LatchkeyError {
+  readonly code = 'send-unknown'
+  constructor(options?: ErrorOptions) {
+    super('Your wallet may have sent this. Check its history before you send it again.', options)
+  }
+}
+
+/** The wallet sent something else than what was asked for: it may be that another one is paid. `details` has its hash. */
+export class OtherTransactionError extends LatchkeyError {
+  readonly code = 'other-transaction'
+  constructor(options?: ErrorOptions) {
+    super('Your wallet sent a different transaction. Check its history before you send again.', options)
   }
 }
 

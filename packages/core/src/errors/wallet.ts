@@ -1,10 +1,22 @@
 import { LatchkeyError, type ErrorOptions } from './base.js'
 
-/** The person said no in the wallet (EIP-1193 code 4001). Spec 8: 'Connection declined'. */
+/** What a person can say no to. */
+export type Refusable = 'connection' | 'signature' | 'payment' | 'network'
+
+const DECLINED: { readonly [R in Refusable]: string } = {
+  connection: 'Connection declined', // S8.10
+  signature: 'Signature declined',
+  payment: 'Payment declined',
+  network: 'Network switch declined',
+}
+
+/** The person said no in the wallet (EIP-1193 code 4001). `refused` says to what; adapters need not name it. */
 export class UserRejectedError extends LatchkeyError {
   readonly code = 'user-rejected'
-  constructor(options?: ErrorOptions) {
-    super('Connection declined', options)
+  readonly refused: Refusable
+  constructor({ refused = 'connection', ...options }: ErrorOptions & { readonly refused?: Refusable } = {}) {
+    super(DECLINED[refused], options)
+    this.refused = refused
   }
 }
 

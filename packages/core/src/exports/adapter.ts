@@ -9,8 +9,12 @@ export type * from '../storage/storage.js'
 export type * from '../transfers/transfer.js'
 export type * from '../walletconnect/sharedConnector.js'
 export { createAttempts, type Attempts } from '../adapters/tools/attempts.js'
+export { toUnits, toWhole } from '../adapters/tools/amounts.js'
 export { cleanText } from '../adapters/tools/cleanText.js'
 export { errorChain } from '../adapters/tools/errorChain.js'
+export { handIn, type HandInOptions } from '../adapters/tools/handIn.js'
+export { createQuestions, type Questions } from '../adapters/tools/questions.js'
+export { safeImage } from '../adapters/tools/safeImage.js'
 export { timed } from '../adapters/tools/timed.js'
 export { untilAborted } from '../adapters/tools/untilAborted.js'
 export { abortError, isAbortError } from '../errors/abort.js'
@@ -18,27 +22,33 @@ export { ChainAdapterNotFoundError } from '../errors/adapters.js'
 export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError, type ErrorOptions } from '../errors/base.js'
 export { ConnectorNotFoundError } from '../errors/connectors.js'
-export { PairingExpiredError, RelayUnreachableError } from '../errors/pairing.js'
+export { PairingExpiredError, RelayUnreachableError, WrongClockError } from '../errors/pairing.js'
 export {
   AccountWouldCloseError,
   AddressChecksumError,
   AddressEncodingError,
   AddressOfOtherFamilyError,
   AddressOfOtherNetworkError,
+  AmountFormatError,
   BelowDustError,
   BelowExistentialDepositError,
+  FeeAboveLimitError,
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAddressError,
   InvalidAmountError,
   InvalidAmountOrReceiverError,
+  OtherTransactionError,
   SendFailedError,
+  SendUnknownError,
+  StaleTransferError,
   TooManyDecimalsError,
   TransactionDroppedError,
   TransactionExpiredError,
   TransactionFailedError,
   TransactionReplacedError,
   UnsafeRecipientError,
+  WouldFailError,
 } from '../errors/send.js'
 export {
   ChainBehindError,

@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryPlatform } from '../platform/memoryPlatform.js'
+import { alerts } from './alerts.js'
 import { connectFake, testCore } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
@@ -41,12 +44,33 @@ test('S8.39 each alert is shown only once, even after it was dismissed', async (
   expect(core.store.getState().feedback!.alerts).toEqual([])
 })
 
-test('a disconnect that failed is said in a toast', async () => {
+test('H2: a disconnect that failed is said in a toast, without the words of foreign code', async () => {
   const test = await testCore()
   await openModal(test.core)
   await connectFake(test)
   const running = test.core.services.adapters.get('fake')!
   test.core.services.adapters.set('fake', { ...running, disconnect: () => Promise.reject(new TypeError('stuck')) })
   await disconnect(test.core).catch(() => undefined)
-  await vi.waitFor(() => expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({ variant: 'error', message: 'stuck' }))
+  await vi.waitFor(() => expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({ variant: 'error', message: 'Connection error' }))
+})
+
+test('S8.39 S5.01 an alert is said once in the console of whoever develops the page, and never in production', async () => {
+  const said: string[] = []
+  const platform = memoryPlatform({ warn: (message) => said.push(message) })
+  const { core } = await testCore({ platform, projectId: '' })
+  await openModal(core)
+  for (const _ of [1, 2]) core.store.dispatch(alertRaised('invalid-project-id'))
+  expect(said).toEqual([
+    'Latchkey: Project ID Not Configured. Set `projectId`, or use a gateway of your own. Wallets in the browser work without one. (docs/alerts.md#project-id-not-configured)',
+    'Latchkey: Invalid Project ID. The back end does not know this project id. (docs/alerts.md#invalid-project-id)',
+  ])
+  const page = readFileSync(new URL('../../../../docs/alerts.md', import.meta.url), 'utf8')
+  for (const [code, { message }] of Object.entries(alerts)) expect(page).toContain(`## ${code}\n\n**${message}.**`)
+
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  said.length = 0
+  const live = await testCore({ platform, projectId: '' })
+  await openModal(live.core)
+  expect(said).toEqual([])
 })

@@ -2,6 +2,8 @@ import { disconnect } from '../connection/disconnect.js'
 import { featureReady } from '../lifecycle/lifecycleEvents.js'
 import { modalClosed } from '../modal/modalEvents.js'
 import type { Reactions } from '../store/listen.js'
+import { ownWords } from '../store/ownWords.js'
+import { alerts } from './alerts.js'
 import { alertRaised, snackClosed, snackShown } from './feedbackEvents.js'
 import { toasts } from './toasts.js'
 
@@ -9,7 +11,7 @@ const onDisconnectFailed: Reactions = (listen) => {
   listen({
     actionCreator: disconnect.rejected,
     effect: ({ error }, { dispatch }) =>
-      void dispatch(snackShown({ variant: 'error', message: error.message || toasts.connectionError })),
+      void dispatch(snackShown({ variant: 'error', message: ownWords(error) ?? toasts.connectionError })),
   })
 }
 
@@ -23,6 +25,22 @@ const onProjectIdMissing: Reactions = (listen) => {
   })
 }
 
+// Bundlers put the value in, as they do for React and Redux.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** S8.39: whoever develops the page reads it where mistakes are looked for, whether `debug` is on or not. Each once. */
+const onAlertRaised: Reactions = (listen) => {
+  if (process.env.NODE_ENV === 'production') return
+  listen({
+    actionCreator: alertRaised,
+    effect: ({ payload }, { getOriginalState, extra: { services } }) => {
+      if (getOriginalState().feedback?.seenAlerts.includes(payload)) return
+      const { message, details } = alerts[payload]
+      services.platform.warn?.(`Latchkey: ${message}. ${details} (docs/alerts.md#${payload})`)
+    },
+  })
+}
+
 const onModalClosed: Reactions = (listen) => {
   listen({
     actionCreator: modalClosed,
@@ -32,4 +50,4 @@ const onModalClosed: Reactions = (listen) => {
   })
 }
 
-export const feedbackReactions: readonly Reactions[] = [onDisconnectFailed, onProjectIdMissing, onModalClosed]
+export const feedbackReactions: readonly Reactions[] = [onDisconnectFailed, onProjectIdMissing, onAlertRaised, onModalClosed]

@@ -6,12 +6,22 @@ import { attemptCleared, sessionStarted, type SessionStarted } from '../connecti
 import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
 import { selectCurrentEntry } from '../navigation/navigationSelectors.js'
+import { featureReady } from '../lifecycle/lifecycleEvents.js'
 import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
 import { closeModal } from './closeModal.js'
 import { closeRefused, modalClosed, shakeEnded } from './modalEvents.js'
 
 const SHAKE_MS = 500 // S9.01
+
+const onModalCreated: Reactions = (listen) => {
+  listen({
+    actionCreator: featureReady,
+    effect: ({ payload }, { extra: { services } }) => {
+      if (payload === 'shell') services.track({ event: 'MODAL_CREATED' })
+    },
+  })
+}
 
 const endShake: Reactions = (listen) => {
   listen({
@@ -85,4 +95,4 @@ const onAttemptAbandoned: Reactions = (listen) => {
   })
 }
 
-export const modalReactions: readonly Reactions[] = [endShake, onNewAddress, onConnected, onAllConnected, onAttemptAbandoned]
+export const modalReactions: readonly Reactions[] = [onModalCreated, endShake, onNewAddress, onConnected, onAllConnected, onAttemptAbandoned]

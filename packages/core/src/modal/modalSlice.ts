@@ -1,5 +1,5 @@
 import { slice, type Slice } from '../store/slice.js'
-import { closeRefused, modalClosed, modalFiltered, modalOpened, shakeEnded } from './modalEvents.js'
+import { closeRefused, loadingSet, modalClosed, modalFiltered, modalOpened, shakeEnded } from './modalEvents.js'
 import type { ModalState } from './modalState.js'
 import { openModal } from './openModal.js'
 
@@ -17,6 +17,11 @@ export const modalSlice: Slice<'modal', ModalState> = slice('modal', initialStat
   })
     .addCase(openModal.fulfilled, done)
     .addCase(openModal.rejected, done)
+    .addCase(loadingSet, (state, { payload: { loading, namespace } }) => {
+      if (namespace === undefined) state.loading = loading
+      else if (loading) state.loadingByNamespace[namespace] = true
+      else delete state.loadingByNamespace[namespace]
+    })
     .addCase(modalOpened, (state, { payload }) => {
       state.open = true
       state.filterNamespace = payload.namespace

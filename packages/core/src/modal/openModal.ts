@@ -1,12 +1,18 @@
 import type { OpenRequest } from '../navigation/openingRules.js'
+import type { ViewParams } from '../navigation/viewParams.js'
 import { selectHasAnyAccount } from '../accounts/accountsSelectors.js'
+import { WalletMissingError } from '../errors/wallets.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { modalOpened } from './modalEvents.js'
+
+// Bundlers put the value in, as they do for React and Redux.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Opens the modal. Which view it opens with is decided by the opening rules (S2.02 to S2.11). A call that a later one,
  * or a close, overtakes ends quietly.
  *
+ * @throws {WalletMissingError} in development: `Downloads` without the id of a wallet (S8.36)
  * @throws when a part of the modal cannot be loaded; a later call tries again
  * @example
  * await openModal(core)
@@ -15,6 +21,7 @@ import { modalOpened } from './modalEvents.js'
 export const openModal: Command<OpenRequest | undefined, void> = createCommand(
   'modal/open',
   async (request: OpenRequest | undefined, { getState, dispatch, services, signal }) => {
+    if (process.env.NODE_ENV !== 'production' && request?.view === 'Downloads' && !(request.params as Partial<ViewParams['Downloads']> | undefined)?.walletId) throw new WalletMissingError()
     // Not awaited when it is there: the modal opens within the click.
     const shell = services.features.get('shell') ?? (await services.features.load('shell'))
     const entry = shell.openingEntry(getState(), request, services.platform.isMobile())

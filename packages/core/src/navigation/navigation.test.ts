@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
 import { connectFake, ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { connect } from '../connection/connect.js'
@@ -13,7 +13,7 @@ import { activeNetworkChanged } from '../networks/networksEvents.js'
 import type { LatchkeyOptions } from '../options/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { goBack } from './goBack.js'
-import { selectHeaderBusy, selectLeadingSlot, selectMayChooseNetwork, selectTag, selectTitle } from './headerRules.js'
+import { selectHeaderBusy, selectLeadingSlot, selectMayChooseNetwork,  selectTitle } from './headerRules.js'
 import { viewPushed, viewReplaced } from './navigationEvents.js'
 import { selectDirection, selectHistoryLength, selectView } from './navigationSelectors.js'
 import { openingEntry, type OpenRequest } from './openingRules.js'
@@ -60,35 +60,23 @@ describe('opening rules', () => {
 
 describe('the view table', () => {
   const titles: [id: string, view: ViewName, title: string][] = [
-    ['S2.12', 'Connect', 'Connect Wallet'], ['S2.13', 'Create', 'Create Wallet'], ['S2.14', 'AllWallets', 'All Wallets'],
-    ['S2.15', 'Downloads', 'Downloads'], ['S2.16', 'ApproveTransaction', 'Approve Transaction'], ['S2.17', 'BuyInProgress', 'Buy'],
-    ['S2.18', 'ConnectingExternal', 'Connect Wallet'], ['S2.19', 'ConnectingWalletConnect', 'WalletConnect'],
-    ['S2.20', 'ConnectingWalletConnectBasic', 'WalletConnect'], ['S2.21', 'ConnectingSiwe', 'Sign In'], ['S2.21', 'SIWXSignMessage', 'Sign In'],
-    ['S2.22', 'Convert', 'Convert'], ['S2.22', 'ConvertSelectToken', 'Select token'], ['S2.22', 'ConvertPreview', 'Preview convert'],
-    ['S2.23', 'EmailLogin', 'Email Login'], ['S2.23', 'EmailVerifyOtp', 'Confirm Email'], ['S2.23', 'EmailVerifyDevice', 'Register Device'],
+    ['S2.12', 'Connect', 'Connect Wallet'], ['S2.14', 'AllWallets', 'All Wallets'], ['S2.15', 'Downloads', 'Downloads'],
+    ['S2.18', 'ConnectingExternal', 'Connect Wallet'], ['S2.19', 'ConnectingWalletConnect', 'WalletConnect'], ['S2.20', 'ConnectingWalletConnectBasic', 'WalletConnect'],
     ['S2.24', 'GetWallet', 'Get a wallet'], ['S2.25', 'Networks', 'Choose Network'], ['S2.26', 'SwitchNetwork', 'Switch Network'],
     ['S2.27', 'UnsupportedChain', 'Switch Network'], ['S2.28', 'SwitchAddress', 'Switch Address'], ['S2.29', 'SwitchActiveChain', 'Switch chain'],
-    ['S2.30', 'Transactions', 'Activity'], ['S2.30', 'OnRampActivity', 'Activity'], ['S2.31', 'OnRampProviders', 'Choose Provider'],
-    ['S2.31', 'OnRampTokenSelect', 'Select Token'], ['S2.31', 'OnRampFiatSelect', 'Select Currency'],
-    ['S2.32', 'UpgradeEmailWallet', 'Upgrade your Wallet'], ['S2.33', 'UpdateEmailWallet', 'Edit Email'],
-    ['S2.34', 'UpdateEmailPrimaryOtp', 'Confirm Current Email'], ['S2.35', 'UpdateEmailSecondaryOtp', 'Confirm New Email'],
-    ['S2.36', 'WhatIsABuy', 'What is Buy?'], ['S2.36', 'WhatIsAWallet', 'What is a wallet?'], ['S2.36', 'WhatIsANetwork', 'What is a network?'],
-    ['S2.37', 'RegisterAccountName', 'Choose name'], ['S2.38', 'RegisterAccountNameSuccess', ''], ['S2.39', 'WalletReceive', 'Receive'],
-    ['S2.40', 'WalletCompatibleNetworks', 'Compatible Networks'], ['S2.41', 'Swap', 'Swap'], ['S2.41', 'SwapSelectToken', 'Select token'],
-    ['S2.41', 'SwapPreview', 'Preview swap'], ['S2.42', 'WalletSend', 'Send'], ['S2.42', 'WalletSendPreview', 'Review send'],
-    ['S2.42', 'WalletSendSelectToken', 'Select Token'], ['S2.43', 'ConnectWallets', 'Connect wallet'], ['S2.44', 'ConnectSocials', 'All socials'],
-    ['S2.45', 'ConnectingSocial', 'Connect Social'], ['S2.46', 'ConnectingMultiChain', 'Select chain'], ['S2.47', 'ConnectingFarcaster', 'Farcaster'],
-    ['S2.48', 'SmartSessionList', 'Smart Sessions'], ['S2.49', 'SmartSessionCreated', ''], ['S2.50', 'Account', ''],
-    ['S2.50', 'AccountSettings', ''], ['S2.50', 'Profile', ''], ['S2.50', 'ChooseAccountName', ''],
+    ['S2.36', 'WhatIsAWallet', 'What is a wallet?'], ['S2.36', 'WhatIsANetwork', 'What is a network?'], ['S2.43', 'ConnectWallets', 'Connect wallet'],
+    ['S2.46', 'ConnectingMultiChain', 'Select chain'], ['S2.50', 'Account', ''], ['S2.50', 'AccountSettings', ''],
+    ['S2.50', 'Profile', ''],
   ]
 
-  test('has every view of the specification and no other', () => {
+  test('has the views that have a screen, and no other', () => {
     expect(Object.keys(views).sort()).toEqual(titles.map(([, name]) => name).sort())
   })
 
   test.each(titles)('%s %s is titled %j', async (_id, name, title) => {
     const { core } = await testCore()
-    await openModal(core, { view: name })
+    await openModal(core)
+    core.store.dispatch(viewPushed({ view: name, params: undefined } as ViewEntry))
     expect(selectTitle(core.store.getState())).toBe(title)
   })
 
@@ -103,18 +91,32 @@ describe('the view table', () => {
     ['S2.18', to('ConnectingExternal', { namespace: 'fake', connectorId: 'test.fake' }), 'Fake Wallet'],
     ['S2.19', to('ConnectingWalletConnect', { walletId: 'w' }), 'Wonder'],
     ['S2.26', to('SwitchNetwork', { networkId: TWO.caipNetworkId }), 'Fake Two'],
-    ['S2.45', to('ConnectingSocial', { provider: 'github' }), 'GitHub'],
   ] as [string, ViewEntry, string][])('%s names what it is about', async (_id, entry, title) => {
     const { core } = await testCore({ customWallets: [{ id: 'w', name: 'Wonder' }] })
     await openModal(core, { view: entry.view, params: entry.params })
     expect(selectTitle(core.store.getState())).toBe(title)
   })
 
-  test('S2.48 only Smart Sessions carries the Beta tag', async () => {
+  test.each(['Swap', 'WalletSend', 'EmailLogin', 'SmartSessionList', 'Transactions'])('S2.10 %s, which has no screen yet, is Connect', async (name) => {
     const { core } = await testCore()
-    await openModal(core, { view: 'SmartSessionList' })
-    expect(selectTag(core.store.getState())).toBe('beta')
-    expect(Object.values(views).filter(({ tag }) => tag)).toHaveLength(1)
+    await openModal(core, { view: name as ViewName })
+    expect(selectView(core.store.getState())).toBe('Connect')
+    expect(selectTitle(core.store.getState())).toBe('Connect Wallet')
+  })
+
+  test('a view without a screen is no `ViewName`', () => {
+    // @ts-expect-error -- it comes with its screen
+    expect(to('Swap')).toEqual({ view: 'Swap', params: undefined })
+  })
+
+  test('S8.36 Downloads of no wallet is a mistake that is named in development', async () => {
+    const { core } = await testCore()
+    await expect(openModal(core, { view: 'Downloads' })).rejects.toMatchObject({ code: 'wallet-missing', message: 'No wallet provided' })
+    expect(core.store.getState().modal.open).toBe(false)
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await openModal(core, { view: 'Downloads' })
+    expect(selectView(core.store.getState())).toBe('Downloads')
   })
 })
 
@@ -142,13 +144,11 @@ describe('the header', () => {
     expect(slot(test)).toBe('none')
   })
 
-  test('S2.68 no back on ApproveTransaction, ConnectingSiwe, and Connect when embedded', async () => {
+  test('S2.68 no back on Connect when embedded', async () => {
     const test = await testCore({ enableEmbedded: true })
     await openModal(test.core)
-    for (const name of ['ApproveTransaction', 'ConnectingSiwe'] as const) {
-      test.core.store.dispatch(viewPushed(to(name)))
-      expect(slot(test)).toBe('none')
-    }
+    test.core.store.dispatch(viewPushed(to('WhatIsAWallet')))
+    expect(slot(test)).toBe('back')
     test.core.store.dispatch(viewPushed(to('Connect')))
     expect(slot(test)).toBe('help')
   })
@@ -275,7 +275,7 @@ describe('reactions', () => {
     await openModal(test.core)
     await pickConnector(test.core, { namespace: 'fake', connectorId: 'test.fake' })
     await vi.waitFor(() => expect(test.core.store.getState().modal.open).toBe(false))
-    expect(test.events.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+    expect(test.events.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_CREATED', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
   test('S4.29 so does a connection that the host makes itself', async () => {
@@ -319,7 +319,6 @@ describe('reactions', () => {
     ['S4.18 with no address, away from Networks', false, 'Networks', false],
     ['R5 with no address, not away from elsewhere', false, 'WhatIsANetwork', true],
     ['S4.17 never from ConnectingExternal', false, 'ConnectingExternal', true],
-    ['S4.20 never from SIWXSignMessage', true, 'SIWXSignMessage', true],
     ['R5 with an address, foreign changes leave the visitor where they are', true, 'AccountSettings', true],
     ['R5 the network list stays with an address', true, 'Networks', true],
   ]

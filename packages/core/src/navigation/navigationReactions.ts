@@ -18,7 +18,7 @@ const onNetworkChanged: Reactions = (listen) => {
     effect: (_action, { getState, dispatch, extra }) => {
       const state = getState()
       const view = selectView(state)
-      if (view === 'ConnectingExternal' || view === 'SIWXSignMessage') return
+      if (view === 'ConnectingExternal') return
       if (!selectAddress(state)) {
         if (view !== 'Networks') return
         if (state.navigation && state.navigation.stack.length > 1) dispatch(wentBack())

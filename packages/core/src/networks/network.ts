@@ -10,6 +10,19 @@ export interface NativeCurrency {
   readonly decimals: number
 }
 
+/** Where a network is looked at. */
+export interface BlockExplorer {
+  readonly name: string
+  readonly url: string
+  /**
+   * An `https:` address with `{address}` in it, where the explorer does not use `<url>/address/<address>`:
+   * `https://tronscan.org/#/address/{address}`.
+   */
+  readonly addressUrl?: string
+  /** The same for `<url>/tx/<hash>`, with `{transaction}` in it. */
+  readonly transactionUrl?: string
+}
+
 /** A network that a host offers (S3.03). Plain data: it lives in the store. */
 export interface Network {
   readonly caipNetworkId: CaipNetworkId
@@ -19,7 +32,7 @@ export interface Network {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: { readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly blockExplorers?: { readonly default: BlockExplorer }
   readonly contracts?: Readonly<Record<string, { readonly address: string; readonly blockCreated?: number }>>
   readonly testnet?: boolean
   /** An older CAIP-2 id under which wallets may still know the network. */

@@ -37,7 +37,7 @@ describe('switchNetwork', () => {
   test('S5.05 an unknown id throws and shows the alert, once', async () => {
     const { core } = await testCore()
     await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({ code: 'network-not-found', message: 'Network not found' })
-    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toBeDefined()
+    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({ code: 'network-not-found' })
     await vi.waitFor(() => expect(core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual(['Network Not Found']))
   })
 
@@ -186,6 +186,7 @@ describe('pickNetwork', () => {
     await connectFake(test)
     await openModal(test.core, { view: 'Networks' })
     test.adapter.wallet.approval = 'manual'
+    await test.core.services.features.load('sessions')
     const picked = pickNetwork(test.core, { networkId: TWO.caipNetworkId })
     expect(selectCurrentEntry(test.core.store.getState())).toMatchObject({ view: 'SwitchNetwork', params: { networkId: TWO.caipNetworkId } })
     test.adapter.wallet.approve()

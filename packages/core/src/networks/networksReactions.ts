@@ -32,4 +32,12 @@ const onNetworkNotFound: Reactions = (listen) => {
   })
 }
 
-export const networksReactions: readonly Reactions[] = [onUnsupported, onNetworkNotFound]
+/** What a switch of network asks the wallet with comes while a wallet is being connected: a tap waits for nothing then. */
+const onConnection: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) => state.connection !== before.connection,
+    effect: (_action, { extra }) => void extra.services.features.load('sessions').catch(() => undefined),
+  })
+}
+
+export const networksReactions: readonly Reactions[] = [onUnsupported, onNetworkNotFound, onConnection]

@@ -1,3 +1,4 @@
+import { own } from '../store/own.js'
 import type { RootState } from '../store/rootState.js'
 import { namespaceOf } from './caip.js'
 import type { CaipNetworkId, Network } from './network.js'
@@ -16,7 +17,7 @@ export function selectActiveNamespace(state: RootState): string | undefined {
 /** The network of one family, or its stand-in when the host does not offer it. */
 export function selectNamespaceNetwork(state: RootState, namespace: string | undefined): Network | undefined {
   if (namespace === undefined) return undefined
-  return selectNetwork(state, state.networks.activeByNamespace[namespace]) ?? state.networks.unknownByNamespace[namespace]
+  return selectNetwork(state, own(state.networks.activeByNamespace, namespace)) ?? own(state.networks.unknownByNamespace, namespace)
 }
 
 export function selectActiveNetwork(state: RootState): Network | undefined {
@@ -41,7 +42,7 @@ export function selectMustLeaveNetwork(state: RootState): boolean {
 
 /** Whether the family's wallet agreed to a network. */
 export function selectIsApproved(state: RootState, caipNetworkId: CaipNetworkId): boolean {
-  return state.networks.approvedByNamespace[namespaceOf(caipNetworkId)]?.includes(caipNetworkId) ?? true
+  return own(state.networks.approvedByNamespace, namespaceOf(caipNetworkId))?.includes(caipNetworkId) ?? true
 }
 
 export function selectNetworkName(state: RootState, caipNetworkId: string | undefined): string | undefined {

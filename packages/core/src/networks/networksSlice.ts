@@ -1,4 +1,5 @@
 import type { Draft } from '@reduxjs/toolkit'
+import { adapterFailed } from '../adapters/adaptersEvents.js'
 import type { Session } from '../adapters/session.js'
 import { connect } from '../connection/connect.js'
 import { connectionRestored, sessionEnded, sessionStarted } from '../connection/connectionEvents.js'
@@ -69,7 +70,8 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
     on.addCase(connectionRestored, (state, { payload }) => {
       for (const id of Object.values(payload.activeByNamespace)) moveTo(state, id)
       const namespace = payload.activeNamespace
-      if (namespace !== undefined && state.activeByNamespace[namespace]) state.activeNamespace = namespace
+      // It comes from a cookie or from storage, and decides what every selector looks at.
+      if (state.requested.some(({ chainNamespace }) => chainNamespace === namespace)) state.activeNamespace = namespace
     })
       .addCase(connect.fulfilled, (state, { payload, meta }) => {
         settle(state, meta.arg.namespace, payload)
@@ -101,6 +103,14 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
       .addCase(switchNetwork.rejected, (state, { meta, error }) => {
         if (state.switchAttempt?.status !== 'pending' || state.switchAttempt.requestId !== meta.requestId) return
         state.switchAttempt = error.code === 'aborted' ? undefined : { status: 'failed', networkId: meta.arg.networkId, error }
+      })
+      .addCase(adapterFailed, (state, { payload: namespace }) => {
+        const rest = state.requested.filter(({ chainNamespace }) => chainNamespace !== namespace)
+        const [first] = rest
+        if (!first) return
+        state.requested = rest
+        delete state.activeByNamespace[namespace]
+        if (state.activeNamespace === namespace) state.activeNamespace = first.chainNamespace
       })
       .addCase(networkAdded, (state, { payload }) => {
         // S5.04: a network that is there already is not added twice.

@@ -1,4 +1,5 @@
 import { ConflictingSignInOptionsError, InvalidOptionError } from '../errors/options.js'
+import { refuseUnsupported } from './checkOptions.js'
 import { isLocale } from './isLocale.js'
 import type { LatchkeyOptions } from './options.js'
 import type { OptionsState } from './optionsState.js'
@@ -23,11 +24,13 @@ const isRecordOf = (fits: Fits): Fits => (value) => isObject(value) && Object.va
 const isAddress: Fits = (value) => typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 const isWallet: Fits = (value) => isObject(value) && isText((value as { id?: unknown }).id) && isText((value as { name?: unknown }).name)
 
-const fits: { readonly [N in keyof Required<ChangeableOptions>]: Fits } = {
+/** By option, whether it can have a value. */
+export const fits: { readonly [N in keyof Required<ChangeableOptions>]: Fits } = {
   themeMode: isOneOf('auto', 'light', 'dark'),
   themeVariables: isRecordOf(isText),
   locale: isLocale,
-  features: isRecordOf(isBoolean),
+  // A list is for features that are refused by name.
+  features: isRecordOf((value) => value === undefined || isBoolean(value) || Array.isArray(value)),
   allWallets: isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   customWallets: isListOf(isWallet),
   connectorTypeOrder: isListOf(isOneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended')),
@@ -44,11 +47,12 @@ const fits: { readonly [N in keyof Required<ChangeableOptions>]: Fits } = {
 /**
  * What becomes of the options: all of a change, or nothing of it.
  *
- * @throws {ConflictingSignInOptionsError} {InvalidOptionError}
+ * @throws {ConflictingSignInOptionsError} {NotSupportedError} {InvalidOptionError}
  */
 export function changedOptions(options: OptionsState, change: ChangeableOptions): Partial<OptionsState> {
   const { siweConfig, siwx } = change as Partial<LatchkeyOptions>
   if (siweConfig && siwx) throw new ConflictingSignInOptionsError() // S5.02
+  refuseUnsupported(change.features)
   for (const [name, value] of Object.entries(change)) {
     if (!Object.hasOwn(fits, name)) throw new InvalidOptionError(name, 'it cannot be changed while the page runs')
     if (value !== undefined && !fits[name as keyof typeof fits](value)) throw new InvalidOptionError(name, 'it cannot have this value')

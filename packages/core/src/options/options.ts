@@ -1,7 +1,7 @@
 import type { ChainAdapter } from '../adapters/adapter.js'
 import type { Metadata } from '../adapters/session.js'
 import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
-import type { TokenRef } from '../balances/tokenBalance.js'
+import type { TokenBalance, TokenRef } from '../balances/tokenBalance.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
 import type { Platform } from '../platform/platform.js'
 import type { Storage } from '../storage/storage.js'
@@ -10,15 +10,21 @@ import type { WalletRecord } from '../wallets/walletRecord.js'
 
 export type ThemeMode = 'auto' | 'light' | 'dark'
 
-/** Parts of the modal that a host can switch on and off. */
+/**
+ * Parts of the modal that a host can switch on and off. Those that can only be `false` are not there in this release: asking for
+ * one throws `NotSupportedError`.
+ */
 export interface Features {
-  readonly email: boolean
-  readonly socials: boolean
-  readonly history: boolean
+  readonly email: false
+  readonly socials: false
+  readonly history: false
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
-  readonly smartSessions: boolean
-  /** Sends events to the gateway, if that wants them; from a visitor's first action on (R10). Off by default. */
+  readonly smartSessions: false
+  /**
+   * Sends events to the gateway, if that wants them; from a visitor's first action on (R10), and never for a visitor whose browser
+   * asks not to be tracked (Global Privacy Control, Do Not Track). Off by default.
+   */
   readonly analytics: boolean
 }
 
@@ -40,6 +46,11 @@ export interface LatchkeyOptions {
   /** Base address of the gateway: balances with prices, names, the wallet directory. Nothing of it is used when absent. */
   readonly gatewayUrl?: string
   /**
+   * Reads chains through the gateway's JSON-RPC as well, after `rpcUrls` and before the networks' own addresses. The gateway
+   * must forward calls (`RPC_PROXY=1`); a chain that it does not serve is read as without it. Wallets never get this address.
+   */
+  readonly gatewayRpc?: boolean
+  /**
    * Address of the relay that carries messages between the page and a wallet on another device, `ws:` or `wss:`.
    * Without it a `projectId` stands for the public relay that it was registered with; with neither there is no WalletConnect.
    */
@@ -54,6 +65,11 @@ export interface LatchkeyOptions {
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Tokens whose balances are read from the chain, by CAIP-2 id. */
   readonly tokens?: Readonly<Record<string, readonly TokenRef[]>>
+  /**
+   * Which tokens of a balance are shown. Those with 0 decimals are left out by default (S5.10): most of them are advertisements.
+   * @example { isTokenShown: ({ quantity, symbol }) => quantity.decimals !== '0' || symbol === 'TICKET' }
+   */
+  readonly isTokenShown?: (token: TokenBalance) => boolean
   readonly featuredWalletIds?: readonly string[]
   readonly includeWalletIds?: readonly string[]
   /** Directory ids or rdns of wallets that are never shown. */
@@ -76,15 +92,33 @@ export interface LatchkeyOptions {
   readonly enableEmbedded?: boolean
   readonly allowUnsupportedChain?: boolean
   readonly manualWCControl?: boolean
+  /**
+   * The browser's Back goes one view back, and closes the modal from its first view, before it leaves the page. Each view
+   * has an entry in the history meanwhile, which goes with it. `auto`, the default: on phones.
+   */
+  readonly closeOnBack?: 'auto' | boolean
+  /** Picks stored sessions up when the page loads. Without it they are forgotten then. Default `true`. */
+  readonly enableReconnect?: boolean
+  /** Pictures of networks, by CAIP-2 id, in the place of their own. */
+  readonly chainImages?: Readonly<Record<string, string>>
+  /** Pictures of wallets, by connector id, rdns or directory id, in the place of their own. */
+  readonly connectorImages?: Readonly<Record<string, string>>
+  /**
+   * Origins (`https://cdn.example.org`) that pictures of wallets may be loaded from. A wallet names the address of its
+   * picture itself, and whoever serves it hears of each visitor: besides these only pictures within the address, those of
+   * the page's own origin and those of the gateway are loaded.
+   */
+  readonly allowedIconOrigins?: readonly string[]
   /** Shows configuration mistakes to whoever develops the page (S8.39). */
   readonly debug?: boolean
-  readonly siweConfig?: object
-  readonly siwx?: object
+  /** Signing in with a wallet is not there in this release: either throws `NotSupportedError`, both together S5.02's error. */
+  readonly siweConfig?: false | undefined
+  readonly siwx?: false | undefined
   /** Tells instances on one page apart: each has its own storage. */
   readonly instanceId?: string
   /** Where sessions are kept; the browser's localStorage when absent. */
   readonly storage?: Storage
-  /** Hears every analytics event. Nothing is sent anywhere by Latchkey itself (R10). */
+  /** Hears every analytics event. Nothing is sent anywhere, but to the gateway where `features.analytics` is on (R10). */
   readonly onEvent?: (event: AnalyticsEvent) => void
   /** The surroundings, for tests and unusual hosts. */
   readonly platform?: Platform
@@ -96,12 +130,23 @@ export interface ResolvedOptions {
   readonly networks: readonly Network[]
   readonly defaultNetworkId: CaipNetworkId | undefined
   readonly projectId: string | undefined
+  /** Offers connecting only. */
+  readonly basic: boolean
+  readonly isTokenShown: ((token: TokenBalance) => boolean) | undefined
   readonly gatewayUrl: string | undefined
+  readonly gatewayRpc: boolean
   readonly relayUrl: string | undefined
   readonly walletConnect: (() => Promise<SharedConnectorFactory>) | undefined
   readonly metadata: Partial<Metadata>
   readonly rpcUrls: Readonly<Record<string, readonly string[]>>
   readonly tokens: Readonly<Record<string, readonly TokenRef[]>>
+  readonly enableReconnect: boolean
+  readonly chainImages: Readonly<Record<string, string>>
+  readonly connectorImages: Readonly<Record<string, string>>
+  /** Addresses of origins that pictures of wallets may be loaded from, beside the page's own. */
+  readonly iconSources: readonly (string | undefined)[]
+  /** The page is looked at when it is there. */
+  readonly pageUrl: () => string
   readonly instanceId: string
   readonly storage: Storage | undefined
   readonly onEvent: ((event: AnalyticsEvent) => void) | undefined

@@ -5,7 +5,8 @@ import type { ConnectMethod, ConnectorGroup, Features, ThemeMode } from './optio
 export interface OptionsState {
   readonly themeMode: ThemeMode
   readonly themeVariables: Readonly<Record<string, string>>
-  readonly features: Features
+  /** Also what no host can ask for yet. */
+  readonly features: { readonly [N in keyof Features]: boolean }
   readonly featuredWalletIds: readonly string[]
   readonly includeWalletIds: readonly string[]
   readonly excludeWalletIds: readonly string[]
@@ -29,5 +30,6 @@ export interface OptionsState {
   readonly enableEmbedded: boolean
   readonly allowUnsupportedChain: boolean
   readonly manualWCControl: boolean
+  readonly closeOnBack: 'auto' | boolean
   readonly debug: boolean
 }

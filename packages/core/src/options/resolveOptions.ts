@@ -1,12 +1,16 @@
 import type { ChainAdapter } from '../adapters/adapter.js'
-import { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+import { InvalidOptionError } from '../errors/options.js'
 import { isCaipNetworkId } from '../networks/caip.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
+import { browserPlatform } from '../platform/browserPlatform.js'
+import { checkInDevelopment, warnInDevelopment } from './checkInDevelopment.js'
+import { checkOptions } from './checkOptions.js'
+import { withChainImage } from '../networks/withChainImage.js'
 import { isLocale } from './isLocale.js'
-import type { Features, LatchkeyOptions, ResolvedOptions } from './options.js'
+import type { LatchkeyOptions, ResolvedOptions } from './options.js'
 import type { OptionsState } from './optionsState.js'
 
-const FEATURES: Features = { email: false, socials: false, history: true, legalCheckbox: false, collapseWallets: false, smartSessions: false, analytics: false }
+const FEATURES: OptionsState['features'] = { email: false, socials: false, history: false, legalCheckbox: false, collapseWallets: false, smartSessions: false, analytics: false }
 
 /** What a host that sets nothing gets. */
 const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUrl' | 'privacyUrl' | 'hasAdapters' | 'hasGateway' | 'hasProjectId' | 'hasWalletConnect'> = {
@@ -27,6 +31,7 @@ const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUr
   enableEmbedded: false,
   allowUnsupportedChain: false,
   manualWCControl: false,
+  closeOnBack: 'auto',
   debug: false,
 }
 
@@ -35,6 +40,9 @@ const ADDRESSES = [['gatewayUrl', 'http'], ['termsUrl', 'http'], ['privacyUrl', 
 
 /** The relay of those who registered a project id there. */
 const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
+
+// Bundlers put the value in, as they do for React and Redux.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 function toNetwork(adapters: readonly ChainAdapter[], chain: object): Network {
   if (isCaipNetworkId((chain as Partial<Network>).caipNetworkId)) return chain as Network
@@ -48,29 +56,25 @@ function toNetwork(adapters: readonly ChainAdapter[], chain: object): Network {
 /**
  * Checks what the host set and fills in the rest (S5).
  *
- * @throws {ConflictingSignInOptionsError} {NoChainsError} {InvalidOptionError}
+ * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
  */
 export function resolveOptions(options: LatchkeyOptions): { readonly services: ResolvedOptions; readonly state: OptionsState } {
-  const { adapters, gatewayUrl } = options
-  if (options.siweConfig && options.siwx) throw new ConflictingSignInOptionsError()
-  if (options.networks.length === 0) throw new NoChainsError()
-  const namespaces = adapters.map((adapter) => adapter.namespace)
-  const twice = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
-  if (twice !== undefined) throw new InvalidOptionError('adapters', `two of them serve \`${twice}\``)
-  for (const [name, scheme] of ADDRESSES) {
-    const value = options[name]
+  checkOptions(options)
+  const { adapters, gatewayUrl, chainImages = {}, allowedIconOrigins = [] } = options
+  const addresses = [...ADDRESSES.map(([name, scheme]) => [name, scheme, options[name]] as const), ...allowedIconOrigins.map((origin) => ['allowedIconOrigins', 'http', origin] as const)]
+  for (const [name, scheme, value] of addresses) {
     if (value === undefined) continue
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
     if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`) throw new InvalidOptionError(name, `it is not ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
   }
+  if (options.gatewayRpc && gatewayUrl === undefined) throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
   if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
+  if (process.env.NODE_ENV !== 'production') checkInDevelopment(options)
   const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
 
-  const networks: Network[] = []
-  for (const chain of options.networks) {
-    const network = toNetwork(adapters, chain)
-    if (!networks.some((each) => each.caipNetworkId === network.caipNetworkId)) networks.push(network)
-  }
+  const given = options.networks.map((chain) => withChainImage(toNetwork(adapters, chain), chainImages))
+  const networks = given.filter(({ caipNetworkId }, index) => given.findIndex((each) => each.caipNetworkId === caipNetworkId) === index)
+  if (process.env.NODE_ENV !== 'production') warnInDevelopment(options, options.platform ?? browserPlatform, given)
 
   return {
     services: {
@@ -78,12 +82,20 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
       networks,
       defaultNetworkId: defaultNetworkId(options, adapters, networks),
       projectId: options.projectId,
+      basic: options.basic ?? false,
+      isTokenShown: options.isTokenShown,
       gatewayUrl: gatewayUrl?.replace(/\/+$/, ''),
+      gatewayRpc: options.gatewayRpc ?? false,
       relayUrl,
       walletConnect: options.walletConnect,
       metadata: options.metadata ?? {},
       rpcUrls: options.rpcUrls ?? {},
       tokens: options.tokens ?? {},
+      enableReconnect: options.enableReconnect ?? true,
+      chainImages,
+      connectorImages: options.connectorImages ?? {},
+      iconSources: [gatewayUrl, ...allowedIconOrigins, ...(options.customWallets ?? []).map(({ image_url }) => image_url)],
+      pageUrl: () => (options.platform ?? browserPlatform).pageMetadata().url,
       instanceId: options.instanceId ?? 'default',
       storage: options.storage,
       onEvent: options.onEvent,

@@ -7,6 +7,7 @@ import { optionsChanged } from './optionsEvents.js'
  * are set, `undefined` takes `termsUrl` and `privacyUrl` back. A change that holds one mistake changes nothing.
  *
  * @throws {ConflictingSignInOptionsError} `siweConfig` and `siwx` together (S5.02)
+ * @throws {NotSupportedError} a feature that is not there
  * @throws {InvalidOptionError} a value that an option cannot have, or an option that is decided with the instance
  * @example
  * await setOptions(core, { allWallets: 'HIDE', features: { legalCheckbox: true }, termsUrl: 'https://shop.example/terms' })

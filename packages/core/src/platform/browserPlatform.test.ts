@@ -57,3 +57,10 @@ describe('behaviour 7.6 waking', () => {
 
   it('on a server there is nothing to hear', () => expect(browserPlatform.onWake(() => undefined)()).toBeUndefined())
 })
+
+describe('behaviour 11 who asks not to be tracked', () => {
+  it.each([[{ globalPrivacyControl: true }, true], [{ doNotTrack: '1' }, true], [{ doNotTrack: '0', globalPrivacyControl: false }, false], [{ doNotTrack: null }, false], [{}, false]])('%j: %s', (navigator, asks) => {
+    vi.stubGlobal('navigator', navigator)
+    expect(browserPlatform.asksNotToTrack?.()).toBe(asks)
+  })
+})

@@ -11,7 +11,11 @@ export const browserPlatform: Platform = {
     return () => clearTimeout(timer)
   },
   storage: () => (typeof window === 'undefined' ? undefined : window.localStorage),
+  // Pages that are not served securely have no locks.
+  exclusively: async (name, signal, work) => (typeof navigator === 'undefined' || !navigator.locks ? work() : navigator.locks.request(name, { signal }, work)),
   fetch: (url, init) => fetch(url, init),
+  // oxlint-disable-next-line no-console -- for whoever develops the page, and in development only
+  warn: (message) => console.warn(message),
   pageMetadata() {
     if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
     const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
@@ -21,6 +25,11 @@ export const browserPlatform: Platform = {
       url: location.origin,
       icons: icon ? [icon] : [],
     }
+  },
+  asksNotToTrack() {
+    if (typeof navigator === 'undefined') return false
+    const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
+    return globalPrivacyControl === true || doNotTrack === '1'
   },
   isMobile,
   isOnline: () => typeof navigator === 'undefined' || navigator.onLine !== false,
@@ -36,6 +45,8 @@ export const browserPlatform: Platform = {
       iframe: typeof window !== 'undefined' && window.parent !== window,
     }
   },
+  // oxlint-disable-next-line no-console -- The console is where developers look.
+  complain: (message, cause) => console.error(message, ...(cause === undefined ? [] : [cause])),
   onWake(listener) {
     if (typeof window === 'undefined') return () => undefined
     const controller = new AbortController()

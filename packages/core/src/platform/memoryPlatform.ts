@@ -16,6 +16,7 @@ export function memoryPlatform(overrides: Partial<Platform> = {}): Platform {
       return () => clearTimeout(timer)
     },
     storage: () => storage,
+    exclusively: (_name, _signal, work) => work(),
     fetch: () => Promise.reject(new DOMException('The network is down', 'NetworkError')),
     pageMetadata: () => ({ name: 'Test page', description: '', url: 'https://host.test', icons: [] }),
     isMobile: () => false,

@@ -17,15 +17,26 @@ export interface Platform {
   delay(task: () => void, ms: number): () => void
   /** The page's own storage, `undefined` where there is none. May throw when touched. */
   storage(): Storage | undefined
+  /**
+   * Runs `work` while no other tab of this origin runs one of the same name, and waits until none does; at once where the
+   * browser cannot tell. Rejects when the signal fires before it was its turn.
+   */
+  exclusively<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** What the page says of itself, for hosts that set no metadata. */
   pageMetadata(): { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] }
+  /** Tells whoever develops the page of a mistake. Not called in production. */
+  warn?(message: string): void
+  /** Whether the visitor's browser asks not to be tracked. */
+  asksNotToTrack?(): boolean
   isMobile(): boolean
   isOnline(): boolean
   /** Whether the visitor can see the page. */
   isVisible(): boolean
   /** What decides how links to wallet apps look. */
   device(): Device
+  /** Says something to whoever develops the page, in its console. Not called in production. */
+  complain?(message: string, cause?: unknown): void
   /** Tells each time when the page is looked at, or online, again. The returned function ends it. */
   onWake(listener: (cause: 'visible' | 'pageshow' | 'online') => void): () => void
 }

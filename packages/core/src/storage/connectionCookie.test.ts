@@ -5,7 +5,9 @@ import { disconnect } from '../connection/disconnect.js'
 import { connectFake, fakeNetwork, ONE, OTHER, testCore, TWO } from '../core.fixture.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { selectConnection } from '../connection/connectionSelectors.js'
-import { selectActiveNetwork } from '../networks/networksSelectors.js'
+import { selectActiveNetwork, selectNamespaceNetwork } from '../networks/networksSelectors.js'
+import { selectCan } from '../adapters/adaptersSelectors.js'
+import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { cookieName, packConnection, readConnectionCookie } from './connectionCookie.js'
 import { withCookie, type ConnectionCookieOptions } from './withCookie.js'
 
@@ -88,6 +90,41 @@ test('a cookie stays below what a browser keeps; the family on show is the last 
   expect(read?.activeNamespace).toBe('fam19')
   expect(Object.keys(read?.sessions ?? {})).toContain('fam19')
   expect(Object.keys(read?.sessions ?? {}).length).toBeGreaterThan(3)
+})
+
+describe('M6: a cookie that another host of the domain set', () => {
+  const PROTOTYPE = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', 'other']
+
+  test.each(PROTOTYPE)('cannot make %s the active family: on a server and in hydration the page draws as if there were none', async (a) => {
+    const connection = readConnectionCookie(encode({ ...good, a }))
+    const { core } = await testCore({}, {}, false)
+    const { initialState } = withCookie(core, { connection })
+    expect(initialState.networks.activeNamespace).toBe('fake')
+    expect(selectActiveNetwork(initialState)).toBe(TWO)
+    expect(selectAddress(initialState)).toBe('first')
+    expect(selectConnection(initialState).status).toBe('connecting')
+  })
+
+  test.each(PROTOTYPE)('nor may storage name %s', async (activeNamespace) => {
+    const { core, storage } = await testCore({}, {}, false)
+    storage.setItem('@latchkey/default/connection@1', JSON.stringify({ activeNamespace, activeByNamespace: { fake: 'fake:2' }, sessions: {} }))
+    core.restore()
+    expect(selectActiveNetwork(core.store.getState())).toBe(TWO)
+  })
+
+  test.each(PROTOTYPE)('a question for the family %s is answered with nothing', async (namespace) => {
+    const { core } = await testCore()
+    const state = core.store.getState()
+    expect([selectAddress(state, namespace), selectNamespaceNetwork(state, namespace), selectConnector(state, namespace, 'x')]).toEqual([undefined, undefined, undefined])
+    expect(selectConnection(state, namespace)).toEqual({ status: 'disconnected' })
+    expect(selectCan(state, namespace, 'message:sign')).toBe(false)
+  })
+
+  test('has its names shown as one printable line', () => {
+    const named = (name: string): string | undefined => readConnectionCookie(encode({ ...good, s: [['fake:2', 'test.fake', 'first', name, 'ANNOUNCED']] }))?.sessions['fake']?.wallet.name
+    expect(named('\u202eksaM\u200b Wallet')).toBe('ksaM Wallet')
+    expect(named('\u202e\u200b')).toBeUndefined()
+  })
 })
 
 describe('an instance with a cookie', () => {

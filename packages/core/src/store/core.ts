@@ -13,8 +13,6 @@ export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 /** The calls under way in one instance. */
 export interface RunningCommands {
   readonly slots: Map<string, { abort(): void; identity: string | undefined; result: Promise<unknown> }>
-  /** The original errors, so that a caller gets the instance and not its plain copy. */
-  readonly causes: Map<string, unknown>
 }
 
 /** The objects behind one instance: whatever cannot live in a store. */
@@ -27,9 +25,13 @@ export interface Services {
   readonly features: FeatureRegistry
   /** Lines to wallets that serve several families, by connector. */
   readonly shared: Map<string, Promise<SharedLine>>
+  /** Hears of every change of the state. The returned function ends that. */
+  readonly subscribe: (listener: () => void) => () => void
   /** Fires when the core stops; `undefined` while it does not run. */
   readonly signal: AbortSignal | undefined
   readonly runningCommands: RunningCommands
+  /** What the console was told already. */
+  readonly complaints: Set<string>
   /** Hands an event to the host's callback. A callback that throws harms nobody. */
   readonly track: (event: AnalyticsEvent) => void
   /** Lets somebody besides the host's callback hear every event; the returned function ends that. */
@@ -57,6 +59,14 @@ export interface Core {
    * the last one stops the core a moment later, so that a remount in between costs nothing.
    */
   start(): () => void
+  /**
+   * Resolves when stored sessions were picked up, or could not be; at once where there were none. Before `start` it waits for that.
+   *
+   * @example
+   * await core.ready()
+   * const account = read(core, selectAccount)
+   */
+  ready(): Promise<void>
   /** Stops at once: calls off what runs and stops the adapters. A later `start` begins anew. */
   stop(): void
 }

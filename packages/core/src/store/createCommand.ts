@@ -1,7 +1,9 @@
-import { createAsyncThunk, type AsyncThunk, type AsyncThunkAction } from '@reduxjs/toolkit'
+import { createAction, nanoid, type AsyncThunk, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { untilAborted } from '../adapters/tools/untilAborted.js'
 import { abortError } from '../errors/abort.js'
 import type { AppDispatch, Core, Services } from './core.js'
 import { toErrorShape, type ErrorShape } from './errorShape.js'
+import { reportForeign } from './reportForeign.js'
 import type { RootState } from './rootState.js'
 
 /** `latest` calls the running one off; `first` joins it; `parallel` lets both run. */
@@ -29,6 +31,9 @@ export interface Tools {
   readonly services: Services
   readonly signal: AbortSignal
 }
+
+// Bundlers put the value in, and leave out what only those who develop a page are told.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 interface ThunkConfig {
   state: RootState
@@ -59,53 +64,62 @@ export function createCommand<R, A = void>(
   body: (arg: A, tools: Tools) => Promise<R> | R,
   { policy = 'first', key = () => '', identity, quiet }: CommandOptions<A> = {},
 ): Command<A, R> {
-  const thunk = createAsyncThunk(
-    type,
-    async (arg: A, api) => {
-      const { getState, dispatch, extra: services, signal } = api as typeof api & { getState: Tools['getState']; dispatch: AppDispatch; extra: Services }
-      const run: Run = (command, ...rest) => command({ store: { dispatch } as Core['store'], services }, ...rest)
-      try {
-        const result = await body(arg, { getState, dispatch, run, services, signal })
-        // A body that outlived its signal must not report success for a call that was superseded.
-        if (signal.aborted) throw abortError()
-        return result
-      } catch (error) {
-        services.runningCommands.causes.set(api.requestId, error)
-        throw error
-      }
-    },
-    { serializeError: toErrorShape },
-  ) as unknown as Thunk<A, R>
+  // Redux Toolkit's `createAsyncThunk` would be 1 kB more of every page.
+  const about = (requestId: string, arg: A): { meta: { requestId: string; arg: A } } => ({ meta: { requestId, arg } })
+  const pending = createAction(`${type}/pending`, (requestId: string, arg: A) => ({ payload: undefined, ...about(requestId, arg) }))
+  const fulfilled = createAction(`${type}/fulfilled`, (payload: R, requestId: string, arg: A) => ({ payload, ...about(requestId, arg) }))
+  const rejected = createAction(`${type}/rejected`, (error: unknown, requestId: string, arg: A) => ({
+    payload: undefined,
+    error: toErrorShape(error),
+    ...about(requestId, arg),
+  }))
+
+  async function perform(arg: A, requestId: string, signal: AbortSignal, { dispatch, getState, services }: Omit<Tools, 'run' | 'signal'>): Promise<R> {
+    const run: Run = (command, ...rest) => command({ store: { dispatch } as Core['store'], services }, ...rest)
+    dispatch(pending(requestId, arg))
+    let result: R
+    try {
+      // The body begins at once: a wallet that opens a window needs the visitor's tap.
+      const answer = (async () => body(arg, { getState, dispatch, run, services, signal }))()
+      if (process.env.NODE_ENV !== 'production') answer.catch((error: unknown) => reportForeign({ getState, services }, type, arg, error))
+      result = await untilAborted(signal, answer)
+      // A body that outlived its signal must not report success for a call that was superseded.
+      if (signal.aborted) throw abortError()
+    } catch (error) {
+      const { error: shape } = dispatch(rejected(error ?? 'Rejected', requestId, arg))
+      throw error ?? shape
+    }
+    dispatch(fulfilled(result, requestId, arg))
+    return result
+  }
 
   const command = (core: Pick<Core, 'store' | 'services'>, ...[arg]: ArgOf<A>): Promise<R> => {
-    const { slots, causes } = core.services.runningCommands
+    const { slots } = core.services.runningCommands
     const slot = `${type}/${key(arg as A)}`
     const running = slots.get(slot)
     if (running && policy !== 'parallel') {
       if (policy === 'first' || (identity && running.identity === identity(arg as A))) return running.result as Promise<R>
       running.abort()
     }
-    const start = thunk as unknown as (arg: A) => AsyncThunkAction<R, A, ThunkConfig>
-    const call = core.store.dispatch(start(arg as A))
-    const result = call.unwrap().catch((shape: ErrorShape) => {
-      const aborted = shape.name === 'AbortError'
-      if (aborted && quiet) return undefined as R
-      throw causes.get(call.requestId) ?? (aborted ? abortError() : shape)
+    const requestId = nanoid()
+    const controller = new AbortController()
+    const call: ThunkAction<Promise<R>, RootState, Services, UnknownAction> = (dispatch, getState, services) =>
+      perform(arg as A, requestId, controller.signal, { dispatch, getState, services })
+    const result = core.store.dispatch(call).catch((error: unknown) => {
+      if (quiet && toErrorShape(error).name === 'AbortError') return undefined as R
+      throw error
     })
-    const mine = { abort: () => call.abort(), identity: identity?.(arg as A), result }
-    const done = (): void => {
-      causes.delete(call.requestId)
-      if (slots.get(place) === mine) slots.delete(place)
-    }
-    const place = policy === 'parallel' ? `${slot}/${call.requestId}` : slot
+    const mine = { abort: () => controller.abort(), identity: identity?.(arg as A), result }
+    const done = (): void => void (slots.get(place) === mine && slots.delete(place))
+    const place = policy === 'parallel' ? `${slot}/${requestId}` : slot
     slots.set(place, mine)
     result.then(done, done)
     return result
   }
   const lifecycle = {
-    pending: thunk.pending,
-    fulfilled: thunk.fulfilled,
-    rejected: thunk.rejected,
+    pending,
+    fulfilled,
+    rejected,
     cancel: (core: Pick<Core, 'services'>, which = ''): void => core.services.runningCommands.slots.get(`${type}/${which}`)?.abort(),
   }
   return Object.assign(command, lifecycle) as unknown as Command<A, R>

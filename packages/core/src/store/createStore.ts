@@ -2,7 +2,6 @@ import {
   applyMiddleware,
   combineReducers,
   createImmutableStateInvariantMiddleware,
-  createListenerMiddleware,
   createSerializableStateInvariantMiddleware,
   legacy_createStore,
   type Middleware,
@@ -18,10 +17,10 @@ import { networksSlice } from '../networks/networksSlice.js'
 import type { ResolvedOptions } from '../options/options.js'
 import { optionsSlice } from '../options/optionsSlice.js'
 import type { OptionsState } from '../options/optionsState.js'
-import type { AppDispatch, AppStore } from './core.js'
+import type { AppStore } from './core.js'
+import { createListener } from './createListener.js'
 import type { Feature } from './feature.js'
-import type { ReactionExtra, Reactions, StartListening } from './listen.js'
-import type { RootState } from './rootState.js'
+import type { ReactionExtra, Reactions } from './listen.js'
 
 export interface StoreParts {
   readonly store: AppStore
@@ -58,7 +57,7 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
     optionsSlice(optionsState),
   ])
     reducers[reducerPath] = reducer as Reducer
-  const listener = createListenerMiddleware<RootState, AppDispatch, ReactionExtra>({ extra })
+  const listener = createListener(extra)
   // Lazy features bring middleware of their own (RTK Query's), which nobody pays for before.
   const late = new Set<Middleware>()
   let addLate = (_middleware: Middleware): void => undefined
@@ -79,23 +78,22 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
     applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware),
   ) as unknown as AppStore
 
-  const listen = listener.startListening as StartListening
   return {
     store,
     startListening() {
       listening = true
-      for (const register of reactions) register(listen)
+      for (const register of reactions) register(listener.listen)
     },
     stopListening() {
       listening = false
-      listener.clearListeners()
+      listener.clear()
     },
     install({ slices = [], middleware = [], reactions: more = [] }) {
       for (const { reducerPath, reducer } of slices) reducers[reducerPath] = reducer
       if (slices.length > 0) store.replaceReducer(combineReducers(reducers) as never)
       middleware.forEach(addLate)
       reactions.push(...more)
-      if (listening) for (const register of more) register(listen)
+      if (listening) for (const register of more) register(listener.listen)
     },
   }
 }

@@ -1,48 +1,75 @@
-import { createCommand, type Command } from '../store/createCommand.js'
+import { refusalOf } from '../errors/refusalOf.js'
+import { StaleTransferError } from '../errors/send.js'
+import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { toErrorShape } from '../store/errorShape.js'
-import { followTransfer } from './followTransfer.js'
+import { followLock, followTransfer, type Followed } from './followTransfer.js'
+import { forgetTransfer, storeTransfer, type StoredTransfer } from './storedTransfers.js'
 import type { SubmittedTransfer } from './transfer.js'
-import { transferCall, type TransferArg } from './transferCall.js'
-import { transferBegun, transferFailed, transferSubmitted } from './transfersEvents.js'
+import { transferCall, type SendArg } from './transferCall.js'
+import { transferBegun, transferFailed, transferLost, transferSubmitted } from './transfersEvents.js'
 
 /**
- * Sends the network's own currency or a token from the account in use. Resolves when the network took it; whether it
- * counts is decided in the chain, which `selectTransfers` shows. A second click while the wallet asks sends nothing more.
+ * Sends the network's own currency or a token from the account that the visitor sees. Resolves when the transfer may be
+ * on its way; whether it counts is decided in the chain, which `selectTransfers` shows, after a reload too. A second
+ * click while the wallet asks sends nothing more.
  *
  * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError}
+ * @throws {StaleTransferError} `from` or `caipNetworkId` is no longer in use
  * @throws the error of the first problem that `validateTransfer` would list, before the wallet is asked
+ * @throws {FeeAboveLimitError} the network would take more than `maxFee`
  * @throws {UserRejectedError} and the other wallet errors; {SendFailedError} where the network refuses it
+ * @throws {SendUnknownError} the wallet was asked and its answer was lost: it may have been sent
  * @example
- * const { hash } = await sendToken(core, { recipient: '0x…', amount: '0.25' })
+ * const { hash } = await sendToken(core, { from: '0x…', caipNetworkId: 'eip155:1', recipient: '0x…', amount: '0.25' })
  */
-export const sendToken: Command<TransferArg, SubmittedTransfer> = createCommand(
+export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
   'transfers/send',
-  async (arg: TransferArg, tools) => {
+  async (arg: SendArg, tools) => {
     const { getState, dispatch, services } = tools
-    const call = transferCall(arg, tools)
-    const { namespace, transfer, request } = call
+    if (!arg.from || !arg.caipNetworkId) throw new StaleTransferError({ details: 'from and caipNetworkId are missing' })
+    const { namespace, transfer: family, request } = transferCall(arg, tools)
     const { from, recipient, amount, network } = request
     // The record of it lives there.
-    await services.features.load('accountData')
+    await services.features.load('transfers')
     const id = getState().transfers?.nextId ?? 1
     const symbol = arg.token ? (arg.token.symbol ?? '') : network.nativeCurrency.symbol
-    const properties = { network: network.caipNetworkId, token: symbol }
-    dispatch(transferBegun({ id, namespace, caipNetworkId: network.caipNetworkId, from, recipient, amount, symbol }))
+    const { caipNetworkId } = network
+    const record = { namespace, caipNetworkId, from, recipient, amount, symbol, at: services.platform.now() }
+    const properties = { network: caipNetworkId, token: symbol }
+    let kept: StoredTransfer | undefined
+    const keep = (submitted: SubmittedTransfer): StoredTransfer => {
+      kept = { ...record, ...submitted }
+      storeTransfer(services.storage, services.platform.now(), kept)
+      return kept
+    }
+    dispatch(transferBegun({ id, ...record }))
     services.track({ event: 'SEND_INITIATED', properties })
     try {
-      const submitted = await transfer.submit(request)
+      const submitted = await refusalOf('payment', family.submit({ ...request, signed: keep }))
+      const transfer = keep(submitted)
       dispatch(transferSubmitted({ id, hash: submitted.hash }))
       services.track({ event: 'SEND_SUCCESS', properties })
-      void followTransfer(tools, call, id, submitted)
+      void follow(tools, { id, family, network, transfer })
       return submitted
     } catch (error) {
+      // A node refused it, so that nothing is on its way.
+      if (kept && !tools.signal.aborted) forgetTransfer(services.storage, services.platform.now(), kept)
       const shape = toErrorShape(error)
-      dispatch(transferFailed({ id, error: shape }))
+      dispatch(shape.code === 'send-unknown' ? transferLost({ id, error: shape }) : transferFailed({ id, error: shape }))
       if (shape.code === 'user-rejected') services.track({ event: 'SEND_REJECTED', properties })
       else if (shape.code !== 'aborted') services.track({ event: 'SEND_ERROR', properties: { ...properties, message: shape.message } })
       throw error
     }
   },
   // The same again is a double click; anything else is another transfer.
-  { policy: 'first', key: ({ namespace, recipient, amount, token }) => JSON.stringify([namespace, recipient, amount, token?.address]) },
+  {
+    policy: 'first',
+    key: ({ namespace, from, caipNetworkId, recipient, amount, token, fee }) => JSON.stringify([namespace, from, caipNetworkId, recipient, amount, token?.address, fee]),
+  },
 )
+
+async function follow(tools: Tools, followed: Followed): Promise<void> {
+  const { signal, platform } = tools.services
+  if (!signal) return
+  await platform.exclusively(followLock(tools.services, followed.transfer), signal, () => followTransfer(tools, followed)).catch(() => undefined)
+}

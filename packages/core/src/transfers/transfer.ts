@@ -15,12 +15,22 @@ export interface TransferIntent {
   readonly network: Network
   /** The id of a {@link FeeChoice}; the family's usual one when absent. */
   readonly fee?: string
+  /**
+   * The most that the network may take for it (the cost `network` of the estimate that was on show), in the smallest
+   * unit of the network's own currency. Not bounded when absent.
+   */
+  readonly maxFee?: string
 }
 
 /** An intent, through a wallet. The signal fires when the caller no longer wants the answer. */
 export interface TransferRequest extends TransferIntent {
   readonly connectorId: string
   readonly signal: AbortSignal
+  /**
+   * Where the page hands the transfer in: told its id and its trace once the wallet signed, before the first node is
+   * asked, so that a reload in between loses nothing.
+   */
+  readonly signed?: (transfer: SubmittedTransfer) => void
 }
 
 /** What stands in the way, and where the person has to look. */
@@ -56,13 +66,25 @@ export interface TransferEstimate {
   readonly choices?: readonly FeeChoice[]
 }
 
-/** A transfer that the network took, and nothing more: whether it counts is `confirm`'s to say. Plain data. */
+/**
+ * A transfer that may be on its way, and nothing more: whether it counts is `confirm`'s to say. Plain data without a
+ * secret, because it is stored until the chain has decided.
+ */
 export interface SubmittedTransfer {
   /** As explorers know it. */
   readonly hash: string
-  /** What the family needs to follow it: the last block it can be in, the coins it spends. */
+  /**
+   * What the family needs to follow it, also after a reload: the last block it can be in, the coins it spends, what was
+   * asked for (recipient, units, token), the signed bytes. At most 32 entries of 16,384 characters.
+   */
   readonly trace?: Readonly<Record<string, string>>
 }
+
+/**
+ * Why a transfer that is still pending takes its time. `not-seen`: no node knows it yet, and it can still be included.
+ * `awaiting-owners`: an account of several owners waits for the others' signatures.
+ */
+export type TransferNotice = 'not-seen' | 'awaiting-owners'
 
 /** A transfer that is part of the chain and did what it should. */
 export interface ConfirmedTransfer {
@@ -71,6 +93,17 @@ export interface ConfirmedTransfer {
   readonly block: string
   /** What was paid for it. */
   readonly fee?: NativeBalance
+  /** What arrived, in whole coins or tokens, where that is less than what was asked for: a token that keeps a part. */
+  readonly received?: string
+}
+
+/** What `confirm` is asked. It has to work with nothing but this: it is also asked after a reload, without a session. */
+export interface ConfirmRequest {
+  readonly transfer: SubmittedTransfer
+  readonly network: Network
+  readonly signal: AbortSignal
+  /** Tells why it is still pending; with nothing once that no longer holds. */
+  readonly notify?: (notice?: TransferNotice) => void
 }
 
 /**
@@ -83,17 +116,23 @@ export interface Transfer {
   /** What it costs. Answers for an intent whose amount or recipient is still missing as well as it can. */
   estimate(request: TransferRequest): Promise<TransferEstimate>
   /**
-   * Asks the wallet, and hands what it signed to the network. Validates anew first: an intent with a problem is thrown
+   * Asks the wallet, and hands what it signed to the network. Validates first: an intent with a problem is thrown
    * as that problem's error, before the wallet is asked.
-   * @throws {UserRejectedError} and its siblings; {@link SendFailedError} where the network refuses it
+   *
+   * Once the wallet signed, `signal` no longer counts, and only a definite refusal by a node is a failure: after a
+   * time-out, a broken line or "already known" the transfer is submitted, and `confirm` finds out. See `handIn`.
+   * @throws {UserRejectedError} and its siblings; {SendFailedError} where the network refuses it
+   * @throws {FeeAboveLimitError} the network would take more than `maxFee`; the wallet is not asked
+   * @throws {SendUnknownError} the wallet hands it in by itself and its answer was lost: it may be on its way
    */
   submit(request: TransferRequest): Promise<SubmittedTransfer>
   /**
-   * Waits until the chain has decided. Success is never assumed.
-   * @throws {TransactionFailedError} it is in the chain and failed
+   * Waits until the chain has decided. Success is never assumed: the value has to have moved. A transfer that is unknown
+   * to the nodes stays pending as long as it can still be included.
+   * @throws {TransactionFailedError} it is in the chain and failed, or moved nothing
    * @throws {TransactionExpiredError} it can no longer be included
    * @throws {TransactionReplacedError} another one took its place; `details` has its hash
-   * @throws {TransactionDroppedError} the network forgot it
+   * @throws {TransactionDroppedError} it can no longer be included, because what it spends was spent elsewhere
    */
-  confirm(request: { readonly transfer: SubmittedTransfer; readonly network: Network; readonly signal: AbortSignal }): Promise<ConfirmedTransfer>
+  confirm(request: ConfirmRequest): Promise<ConfirmedTransfer>
 }

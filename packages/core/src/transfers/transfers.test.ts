@@ -1,17 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
-import { AddressOfOtherFamilyError, SendFailedError, TransactionFailedError } from '../errors/send.js'
+import { AddressOfOtherFamilyError, SendFailedError, SendUnknownError, TransactionFailedError } from '../errors/send.js'
 import { ChainUnreachableError, WalletError } from '../errors/wallet.js'
 import { connectFake, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { toasts } from '../feedback/toasts.js'
 import { openModal } from '../modal/openModal.js'
 import { estimateTransfer } from './estimateTransfer.js'
 import { sendToken } from './sendToken.js'
+import type { Transfer } from './transfer.js'
 import { selectTransfers } from './transfersSelectors.js'
 import type { TransferRecord } from './transfersState.js'
 import { validateTransfer } from './validateTransfer.js'
 
-const good = { recipient: 'friend', amount: '0.25' }
+const seen = { from: 'first', caipNetworkId: 'fake:1' } as const
+const good = { ...seen, recipient: 'friend', amount: '0.25' }
 const records = ({ core }: TestCore): readonly TransferRecord[] => selectTransfers(core.store.getState())
 const said = ({ core }: TestCore): readonly string[] => (core.store.getState().feedback?.snacks ?? []).map(({ message }) => message)
 const told = ({ events }: TestCore): readonly unknown[] => events.filter(({ event }) => event.startsWith('SEND_'))
@@ -39,7 +41,7 @@ test('S8.03 a send asks the wallet once, says that it started, and counts when t
   const test = await ready()
   test.adapter.chain.halted = true
   const { hash } = await sendToken(test.core, good)
-  expect(records(test)).toMatchObject([{ namespace: 'fake', caipNetworkId: 'fake:1', from: 'first', ...good, symbol: 'FAKE', hash, status: 'pending' }])
+  expect(records(test)).toMatchObject([{ namespace: 'fake', ...good, symbol: 'FAKE', hash, status: 'pending' }])
   expect(said(test)).toEqual([toasts.transactionStarted])
   expect(told(test)).toEqual([
     { event: 'SEND_INITIATED', properties: { network: 'fake:1', token: 'FAKE' } },
@@ -48,6 +50,15 @@ test('S8.03 a send asks the wallet once, says that it started, and counts when t
   test.adapter.chain.halted = false
   await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', block: '1' }]))
   expect(test.adapter.chain.moved.get('friend/')).toBe(250_000_000_000_000_000n)
+})
+
+test('the hash of the block counts: a wallet paid more for the same, or the owners of an account executed it', async () => {
+  const test = await ready()
+  const running = test.core.services.adapters.get('fake')!
+  const transfer: Transfer = { ...running.capabilities.transfer!, confirm: async () => ({ hash: 'the-other-hash', block: '7' }) }
+  test.core.services.adapters.set('fake', { ...running, capabilities: { ...running.capabilities, transfer } })
+  await sendToken(test.core, good)
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', hash: 'the-other-hash', block: '7' }]))
 })
 
 test('no event names an address', async () => {
@@ -74,6 +85,66 @@ test('a double click sends once', async () => {
   const [one, two] = await Promise.all(both)
   expect(one).toBe(two)
   expect(records(test)).toHaveLength(1)
+})
+
+test('M1: a transfer is bound to the account and the network that the visitor saw; the wallet is not asked for another', async () => {
+  const test = await ready()
+  const { prompts } = test.adapter.wallet
+  test.adapter.wallet.setNetwork(TWO.caipNetworkId)
+  await expect(sendToken(test.core, good)).rejects.toMatchObject({ code: 'stale-transfer' })
+  await expect(validateTransfer(test.core, good)).rejects.toMatchObject({ code: 'stale-transfer' })
+  test.adapter.wallet.setNetwork('fake:1')
+  test.adapter.wallet.setAccounts(['second', 'first'])
+  await expect(sendToken(test.core, good)).rejects.toMatchObject({ code: 'stale-transfer' })
+  // A caller without types.
+  await expect(sendToken(test.core, { recipient: 'friend', amount: '0.25' } as never)).rejects.toMatchObject({ code: 'stale-transfer' })
+  expect(test.adapter.wallet.prompts).toBe(prompts)
+  expect(test.adapter.chain.moved.size).toBe(0)
+})
+
+test('M1: with a prompt open, the same send on another network, from another account or at another fee is another one', async () => {
+  const test = await ready(true)
+  const first = sendToken(test.core, good)
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(1))
+  const dearer = sendToken(test.core, { ...good, fee: 'fast' })
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(2))
+  test.adapter.wallet.setNetwork(TWO.caipNetworkId)
+  const other = sendToken(test.core, { ...good, caipNetworkId: TWO.caipNetworkId })
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(3))
+  for (let each = 0; each < 3; each += 1) test.adapter.wallet.approve()
+  expect(new Set(await Promise.all([first, dearer, other])).size).toBe(3)
+})
+
+test('M1: a fee above the one on show is refused before the wallet is asked', async () => {
+  const test = await ready()
+  const { prompts } = test.adapter.wallet
+  await expect(sendToken(test.core, { ...good, maxFee: '20999' })).rejects.toMatchObject({ code: 'fee-above-limit', details: '21000' })
+  expect(test.adapter.wallet.prompts).toBe(prompts)
+  await sendToken(test.core, { ...good, maxFee: '21000' })
+})
+
+test('H1: a wallet whose answer was lost: never called a failure, and never told to try again', async () => {
+  const test = await failing(new SendUnknownError())
+  expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }])
+  expect(said(test)).toEqual(['Your wallet may have sent this. Check its history before you send it again.'])
+  expect(said(test).join()).not.toMatch(/try again|failed/i)
+})
+
+test('H2: what takes its time says why, and no longer once it is decided; less than asked is shown', async () => {
+  const test = await ready()
+  const running = test.core.services.adapters.get('fake')!
+  let decide: () => void = () => undefined
+  const confirm: Transfer['confirm'] = async ({ transfer, notify }) => {
+    notify?.('awaiting-owners')
+    await new Promise<void>((resolve) => (decide = resolve))
+    return { hash: transfer.hash, block: '7', received: '0.2' }
+  }
+  test.core.services.adapters.set('fake', { ...running, capabilities: { ...running.capabilities, transfer: { ...running.capabilities.transfer!, confirm } } })
+  await sendToken(test.core, good)
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'pending', notice: 'awaiting-owners' }]))
+  decide()
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', block: '7', received: '0.2' }]))
+  expect(records(test)[0]?.notice).toBeUndefined()
 })
 
 test('another transfer meanwhile is another one', async () => {
@@ -109,7 +180,7 @@ test('S8.05 a family whose network refuses it has words of its own', async () =>
 test('what is wrong is said before the wallet is asked', async () => {
   const test = await ready()
   const { prompts } = test.adapter.wallet
-  await expect(sendToken(test.core, { recipient: '0xabc', amount: '1' })).rejects.toBeInstanceOf(AddressOfOtherFamilyError)
+  await expect(sendToken(test.core, { ...seen, recipient: '0xabc', amount: '1' })).rejects.toBeInstanceOf(AddressOfOtherFamilyError)
   expect(test.adapter.wallet.prompts).toBe(prompts)
   expect(said(test)).toEqual([new AddressOfOtherFamilyError().message])
   const problems = await validateTransfer(test.core, { recipient: '0xabc', amount: '9' })
@@ -124,6 +195,14 @@ test('a transaction that failed in the chain is no success', async () => {
   await sendToken(test.core, good)
   await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'transaction-failed' } }]))
   expect(said(test)).toContain('The transaction failed')
+})
+
+test('H1: an adapter that cannot follow a transfer does not make it a failure', async () => {
+  const test = await ready()
+  test.adapter.chain.verdict = new WalletError({ details: 'not a transaction' })
+  await sendToken(test.core, good)
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }]))
+  expect(said(test).join()).not.toMatch(/try again|failed|went wrong/i)
 })
 
 test('trouble on the way to the chain decides nothing', async () => {
@@ -147,7 +226,7 @@ test('nobody sends without an account, from a network that is not offered, or in
   lost.adapter.wallet.setNetwork('fake:99')
   await expect(sendToken(lost.core, good)).rejects.toMatchObject({ code: 'unsupported-chain' })
   lost.adapter.wallet.setNetwork(TWO.caipNetworkId)
-  await sendToken(lost.core, good)
+  await sendToken(lost.core, { ...good, caipNetworkId: TWO.caipNetworkId })
   const unable = await testCore({}, { capabilities: ['message:sign'] })
   await connectFake(unable)
   await expect(validateTransfer(unable.core, good)).rejects.toMatchObject({ code: 'not-supported' })

@@ -2,7 +2,7 @@ import { snackShown } from '../feedback/feedbackEvents.js'
 import { toasts } from '../feedback/toasts.js'
 import type { ErrorShape } from '../store/errorShape.js'
 import type { Reactions } from '../store/listen.js'
-import { transferFailed, transferSubmitted } from './transfersEvents.js'
+import { transferFailed, transferLost, transferSubmitted } from './transfersEvents.js'
 
 /** What was the visitor's own will. */
 const SILENT: readonly string[] = ['user-rejected', 'aborted']
@@ -30,4 +30,12 @@ const onTransferFailed: Reactions = (listen) => {
   })
 }
 
-export const transfersReactions: readonly Reactions[] = [onTransferSubmitted, onTransferFailed]
+/** It may be on its way: said as a warning would be, and never as something to repeat. */
+const onTransferLost: Reactions = (listen) => {
+  listen({
+    actionCreator: transferLost,
+    effect: ({ payload: { error } }, { dispatch }) => void dispatch(snackShown({ variant: 'error', message: wordsFor(error) })),
+  })
+}
+
+export const transfersReactions: readonly Reactions[] = [onTransferSubmitted, onTransferFailed, onTransferLost]

@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit'
 import { slice, type Slice } from '../store/slice.js'
-import { transferBegun, transferConfirmed, transferFailed, transferSubmitted } from './transfersEvents.js'
+import { transferBegun, transferConfirmed, transferFailed, transferLost, transferNoticed, transferResumed, transferSubmitted } from './transfersEvents.js'
 import type { TransferRecord, TransfersState } from './transfersState.js'
 
 const initialState: TransfersState = { nextId: 1, list: [] }
@@ -11,12 +11,17 @@ function change(state: Draft<TransfersState>, { id, ...to }: Partial<TransferRec
   if (record) Object.assign(record, to)
 }
 
+function add(state: Draft<TransfersState>, record: TransferRecord): void {
+  state.list = [record, ...state.list].slice(0, MOST)
+  state.nextId = record.id + 1
+}
+
 export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfers', initialState, (on) => {
-  on.addCase(transferBegun, (state, { payload }) => {
-    state.list = [{ ...payload, status: 'asking' as const }, ...state.list].slice(0, MOST)
-    state.nextId = payload.id + 1
-  })
+  on.addCase(transferBegun, (state, { payload }) => add(state, { ...payload, status: 'asking' }))
     .addCase(transferSubmitted, (state, { payload }) => change(state, { ...payload, status: 'pending' }))
-    .addCase(transferConfirmed, (state, { payload }) => change(state, { ...payload, status: 'confirmed' }))
-    .addCase(transferFailed, (state, { payload }) => change(state, { ...payload, status: 'failed' }))
+    .addCase(transferResumed, (state, { payload }) => add(state, { ...payload, id: state.nextId, status: 'pending' }))
+    .addCase(transferNoticed, (state, { payload: { id, notice } }) => change(state, { id, notice }))
+    .addCase(transferConfirmed, (state, { payload }) => change(state, { ...payload, status: 'confirmed', notice: undefined }))
+    .addCase(transferLost, (state, { payload }) => change(state, { ...payload, status: 'unknown', notice: undefined }))
+    .addCase(transferFailed, (state, { payload }) => change(state, { ...payload, status: 'failed', notice: undefined }))
 })

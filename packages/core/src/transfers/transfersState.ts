@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../networks/network.js'
 import type { ErrorShape } from '../store/errorShape.js'
+import type { TransferNotice } from './transfer.js'
 
 /** One sending, from the asking to what became of it. */
 export interface TransferRecord {
@@ -12,10 +13,19 @@ export interface TransferRecord {
   readonly symbol: string
   /** As explorers know it, once the network took it. */
   readonly hash?: string
-  /** `asking` the wallet, `pending` until the chain has decided. Success is never assumed. */
-  readonly status: 'asking' | 'pending' | 'confirmed' | 'failed'
-  /** Why it failed. */
+  /** When the wallet was asked, in milliseconds since the epoch. */
+  readonly at: number
+  /**
+   * `asking` the wallet, `pending` until the chain has decided. Success is never assumed. `unknown`: the wallet was
+   * asked and its answer was lost, so that it may have been sent.
+   */
+  readonly status: 'asking' | 'pending' | 'confirmed' | 'failed' | 'unknown'
+  /** Why it is still pending, where there is more to say than that. */
+  readonly notice?: TransferNotice
+  /** Why it failed, or why nothing is known. */
   readonly error?: ErrorShape
+  /** What arrived, in whole coins or tokens, where that is less than `amount`. */
+  readonly received?: string
   /** The block it is in. */
   readonly block?: string
 }

@@ -38,7 +38,7 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
     if (session === line.session) return
     line.session = session
     // What no family here can use is left to the other tab.
-    if (session) adoptSession({ getState, dispatch, services }, session, true).catch(() => undefined)
+    if (session) adoptSession({ getState, dispatch, services }, session, { politely: true }).catch(() => undefined)
     else sharedSessionLost({ getState, dispatch })
   })
   const stopWaking = platform.onWake((cause) => dispatch(pageWoke(cause)))

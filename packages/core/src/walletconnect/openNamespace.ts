@@ -1,4 +1,5 @@
 import type { Session } from '../adapters/session.js'
+import { checkedSession } from '../adapters/checkedSession.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
@@ -15,10 +16,11 @@ export async function openNamespace({ getState, services }: Pick<Tools, 'getStat
   const family = services.adapters.get(namespace)?.capabilities['walletconnect:namespace']
   if (!family) throw new NotSupportedError('walletconnect:namespace')
   const caipNetworkId = selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
-  return family.open({
+  const opened: unknown = await family.open({
     connectorId: WALLETCONNECT_ID,
     wallet: session.wallet,
     transport: session.transport(namespace),
     ...(caipNetworkId && { caipNetworkId }),
   })
+  return checkedSession({ getState, services }, opened, { namespace, connectorId: WALLETCONNECT_ID })
 }

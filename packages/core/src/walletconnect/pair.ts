@@ -53,7 +53,7 @@ export const pair: Command<PairArg, void> = createCommand(
     const before = line.session
     line.session = session
     try {
-      await adoptSession(tools, session)
+      await adoptSession(tools, session, { asked: Object.keys(namespaces) })
     } catch (error) {
       line.session = before
       await session.close().catch(() => undefined)

@@ -141,6 +141,18 @@ describe('the end of a pairing', () => {
     expect(snacks(test)).toEqual(['The pairing expired'])
   })
 
+  test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'] as const)('S4.28 a refusal where %s is the first view: a toast, and a new code instead of a dead end', async (view) => {
+    const test = await pairingTest()
+    await openModal(test.core, { view })
+    const { uri: before } = await until(test, 'ready')
+    test.phone.pairing.reject()
+    await vi.waitFor(() => expect(snacks(test)).toEqual(['Connection declined']))
+    const after = await until(test, 'ready')
+    expect(after.uri).not.toBe(before)
+    expect(selectView(state(test))).toBe(view)
+    expect(test.phone.pairings).toHaveLength(2)
+  })
+
   test('an expiry that nobody looks at says nothing', async () => {
     const test = await pairingTest()
     await openModal(test.core)

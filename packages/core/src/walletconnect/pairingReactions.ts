@@ -1,11 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { bufferingChanged } from '../connection/connectionEvents.js'
-import { snackShown } from '../feedback/feedbackEvents.js'
+import { alertRaised, snackShown } from '../feedback/feedbackEvents.js'
 import { toasts } from '../feedback/toasts.js'
 import { featureReady } from '../lifecycle/lifecycleEvents.js'
 import { modalClosed } from '../modal/modalEvents.js'
 import { wentBack } from '../navigation/navigationEvents.js'
-import { selectCurrentEntry, selectView } from '../navigation/navigationSelectors.js'
+import { selectCurrentEntry, selectHistoryLength, selectView } from '../navigation/navigationSelectors.js'
 import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
 import { cancelPairing } from './cancelPairing.js'
@@ -59,20 +59,25 @@ const onPairingReady: Reactions = (listen) => {
   })
 }
 
-/** S4.28 as R2 rules: a refusal or an expiry leads back, trouble with the relay stays with a retry. */
+/** S4.28 as R2 rules: a refusal or an expiry leads back, and where there is nothing to go back to, to a new code; trouble with the relay stays with a retry. */
 const onPairFailed: Reactions = (listen) => {
   listen({
     actionCreator: pair.rejected,
-    effect: ({ error, meta }, { getState, getOriginalState, dispatch, extra: { run, services } }) => {
+    effect: async ({ error, meta }, { getState, getOriginalState, dispatch, extra: { run, services } }) => {
       if (error.code === 'aborted') return
       services.track({ event: 'CONNECT_ERROR', properties: { message: error.message } })
+      if (error.code === 'wrong-clock') dispatch(alertRaised('jwt-not-yet-valid')) // S8.41
       if (!ANSWERS.includes(error.code)) return
       // An older proposal died of age beside the one on show.
       if (error.code === 'pairing-expired' && meta.arg.attempt !== selectPairing(getOriginalState()).attempt) return
       const isOnShow = selectView(getState()) === 'ConnectingWalletConnect' || selectView(getState()) === 'ConnectingWalletConnectBasic'
       if (isOnShow || error.code !== 'pairing-expired') dispatch(snackShown({ variant: 'error', message: error.message || toasts.connectionError }))
-      void run(cancelPairing)
-      if (isOnShow) dispatch(wentBack())
+      const isFirst = selectHistoryLength(getState()) < 2
+      const called = run(cancelPairing)
+      if (!isOnShow) return
+      dispatch(wentBack())
+      await called
+      if (isFirst) prepareFor(getState(), { run, services })
     },
   })
 }

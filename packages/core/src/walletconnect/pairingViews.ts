@@ -2,7 +2,7 @@ import type { ViewName } from '../navigation/viewParams.js'
 
 /** Views from which a wallet may be reached: while none of them is open a pairing serves nobody. */
 const LEAD_TO_PAIRING: ReadonlySet<ViewName> = new Set<ViewName>([
-  'Connect', 'Create', 'ConnectWallets', 'AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ConnectingMultiChain', 'Downloads', 'GetWallet',
+  'Connect', 'ConnectWallets', 'AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ConnectingMultiChain', 'Downloads', 'GetWallet',
 ])
 /** Views that show a code or a link, or are one step before. */
 const NEED_URI: ReadonlySet<ViewName> = new Set<ViewName>(['AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])

@@ -4,6 +4,7 @@ import { openModal } from '../modal/openModal.js'
 import { selectCurrentEntry } from '../navigation/navigationSelectors.js'
 import { selectTitle } from '../navigation/headerRules.js'
 import { OTHER } from '../core.fixture.js'
+import { selectConnectRows } from '../connectors/connectRowsSelectors.js'
 import { pickConnector } from '../connectors/pickConnector.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import type { WalletRecord } from '../wallets/walletRecord.js'
@@ -35,6 +36,16 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
     await pickWallet(test.core, { walletId })
     expect(entry(test)).toEqual({ view: 'ConnectingExternal', params })
     expect(test.phone.loads).toBe(0)
+  })
+
+  test('L6: where two say to be the wallet, the visitor chooses, and neither is asked', async () => {
+    const [real, other] = [fakeWallet({ id: 'inst', name: 'Inst', rdns: 'io.inst' }), fakeWallet({ id: 'io.inst-2', name: 'Inst', rdns: 'io.inst' })]
+    const test = await world({ adapters: [fakeAdapter({ namespace: 'fake', wallets: [other, real] })] })
+    await pickWallet(test.core, { walletId: 'x' })
+    expect(entry(test)).toMatchObject({ view: 'ConnectWallets' })
+    expect([real.prompts, other.prompts]).toEqual([0, 0])
+    const rows = selectConnectRows(test.core.store.getState(), { isMobile: false }).filter(({ name }) => name === 'Inst')
+    expect(rows.map(({ hint }) => hint)).toEqual(['io.inst-2', 'inst'])
   })
 
   test('two that have no rdns are not one wallet for that', async () => {

@@ -1,5 +1,7 @@
-import { selectInstalledConnector } from '../connectors/installedConnectorSelectors.js'
+import { selectClaimants } from '../connectors/installedConnectorSelectors.js'
 import { pickConnector } from '../connectors/pickConnector.js'
+import { viewPushed } from '../navigation/navigationEvents.js'
+import { to } from '../navigation/viewParams.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { selectWalletRecord } from '../wallets/walletsSelectors.js'
 import { showPairing, type ShowPairingArg } from './showPairing.js'
@@ -10,9 +12,11 @@ import { showPairing, type ShowPairingArg } from './showPairing.js'
  */
 export const pickWallet: Command<ShowPairingArg, void> = createCommand(
   'walletconnect/pick',
-  async ({ walletId }: ShowPairingArg, { getState, run }) => {
-    const connector = walletId === undefined ? undefined : selectInstalledConnector(getState(), selectWalletRecord(getState(), walletId) ?? { id: walletId })
-    await (connector ? run(pickConnector, connector) : run(showPairing, { walletId }))
+  async ({ walletId }: ShowPairingArg, { getState, dispatch, run }) => {
+    const [first, ...others] = walletId === undefined ? [] : selectClaimants(getState(), selectWalletRecord(getState(), walletId) ?? { id: walletId })
+    // Anything in the page may bear a wallet's name: which of several it is, the visitor says.
+    if (others.length > 0) dispatch(viewPushed(to('ConnectWallets')))
+    else await (first ? run(pickConnector, { namespace: first.chainNamespace, connectorId: first.id }) : run(showPairing, { walletId }))
   },
   { policy: 'parallel' },
 )

@@ -5,7 +5,9 @@ import { signMessage } from '../accounts/signMessage.js'
 import { selectConnections } from '../connection/connectionsSelectors.js'
 import { switchConnection } from '../connection/switchConnection.js'
 import { selectConnection, selectIsConnected } from '../connection/connectionSelectors.js'
+import { connect } from '../connection/connect.js'
 import { disconnect } from '../connection/disconnect.js'
+import { fakeNetwork, ONE, OTHER } from '../core.fixture.js'
 import { selectConnectRows } from '../connectors/connectRowsSelectors.js'
 import { selectActiveNetwork } from '../networks/networksSelectors.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
@@ -107,6 +109,38 @@ describe('S4.07 the end of a session', () => {
     const test = await connected()
     test.phone.session?.transport('other').grant({ accounts: [] })
     await vi.waitFor(() => expect(families(test)).toEqual(['fake']))
+  })
+})
+
+describe('L1: a wallet that grants families which were not asked for', () => {
+  test('takes over nothing of theirs, where another wallet is in use and where none is', async () => {
+    const { fakeAdapter, fakeWallet } = await import('@latchkey/testkit')
+    const third = fakeNetwork('third:1')
+    const [other, free] = [fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'mine', addresses: ['mine'] })] }), fakeAdapter({ namespace: 'third', wallets: [] })]
+    const test = await pairingTest({ adapters: [fakeAdapter({ namespace: 'fake' }), other, free], networks: [ONE, OTHER, third] })
+    await connect(test.core, { namespace: 'other', connectorId: 'mine' })
+    await openModal(test.core, { namespace: 'fake' })
+    await preparePairing(test.core)
+    await until(test, 'ready')
+    expect(Object.keys(test.phone.pairing.namespaces)).toEqual(['fake'])
+    test.phone.pairing.approve({
+      fake: { accounts: ['fake:1:first'], chains: ['fake:1'] },
+      other: { accounts: ['other:1:theirs'], chains: ['other:1'] },
+      third: { accounts: ['third:1:theirs'], chains: ['third:1'] },
+    })
+    await vi.waitFor(() => expect(selectAddress(state(test), 'fake')).toBe('first'))
+    expect(selectAddress(state(test), 'other')).toBe('mine')
+    expect(selectConnection(state(test), 'third').status).toBe('disconnected')
+  })
+
+  test('and one that grants nothing of what was asked is no session', async () => {
+    const test = await pairingTest()
+    await openModal(test.core, { namespace: 'fake' })
+    await preparePairing(test.core)
+    await until(test, 'ready')
+    const session = test.phone.pairing.approve({ other: { accounts: ['other:1:theirs'], chains: ['other:1'] } })
+    await vi.waitFor(() => expect(session.closes).toBeGreaterThan(0))
+    expect(families(test)).toEqual([])
   })
 })
 

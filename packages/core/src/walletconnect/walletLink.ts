@@ -1,5 +1,5 @@
 import type { Device } from '../platform/platform.js'
-import { safeLink } from '../wallets/links.js'
+import { pairingLink } from '../wallets/links.js'
 import type { WalletRecord } from '../wallets/walletRecord.js'
 
 export interface WalletLink {
@@ -31,15 +31,15 @@ function targetOf(kind: keyof typeof FIELDS, { telegram, iframe }: Device): Wall
 
 /**
  * The link that opens a wallet with a pairing (behaviour 7.2, 7.3); `undefined` where the record has none that may
- * be used (R22). Nothing is awaited: a link works within the tap alone.
+ * be used (R22), or one that leads to a store, a search or a chat. Nothing is awaited: a link works within the tap alone.
  *
  * @param uri the pairing's, `wc:…`
  * @example <a {...walletLink(wallet, 'mobile', uri, platform.device())} rel="noreferrer noopener">Open</a>
  */
 export function walletLink(wallet: WalletRecord, kind: keyof typeof FIELDS, uri: string, device: Device): WalletLink | undefined {
-  const base = safeLink(wallet[FIELDS[kind]], kind === 'web' ? 'web' : 'app')
+  const base = pairingLink(wallet[FIELDS[kind]], kind === 'web' ? 'web' : 'app')
   if (base === undefined) return undefined
-  const page = kind === 'mobile' && !base.startsWith('https:') ? safeLink(wallet.webapp_link, 'web') : undefined
+  const page = kind === 'mobile' && !base.startsWith('https:') ? pairingLink(wallet.webapp_link, 'web') : undefined
   return {
     href: withUri(base, encoded(uri, device)),
     ...(page !== undefined && { universalHref: withUri(page, encodeURIComponent(uri)) }),

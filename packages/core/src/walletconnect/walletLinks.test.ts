@@ -46,7 +46,7 @@ describe('behaviour 7.2 the link that opens a wallet', () => {
   })
 
   it('an app that may not be there has a page of the wallet beside it', () => {
-    expect(walletLink(wallet({ mobile_link: 'w://', webapp_link: 'https://web.test' }), 'mobile', URI, IPHONE)?.universalHref).toBe(`https://web.test/wc?uri=${ONCE}`)
+    expect(walletLink(wallet({ mobile_link: 'wal://', webapp_link: 'https://web.test' }), 'mobile', URI, IPHONE)?.universalHref).toBe(`https://web.test/wc?uri=${ONCE}`)
     expect(walletLink(wallet({ mobile_link: 'https://w.link', webapp_link: 'https://web.test' }), 'mobile', URI, IPHONE)).not.toHaveProperty('universalHref')
   })
 
@@ -58,13 +58,13 @@ describe('behaviour 7.3 where it opens', () => {
     ['mobile', 'mobile', {}, '_self'], ['mobile in a frame', 'mobile', { iframe: true }, '_top'], ['web', 'web', {}, '_blank'], ['desktop', 'desktop', {}, '_blank'],
     ['web in a frame', 'web', { iframe: true }, '_blank'], ['mobile in Telegram', 'mobile', { telegram: true }, '_blank'], ['in a frame in Telegram', 'mobile', { telegram: true, iframe: true }, '_blank'],
   ])('%s', (_, kind, device, target) => {
-    const record = wallet({ mobile_link: 'w://', desktop_link: 'w://', webapp_link: 'https://w.test' })
+    const record = wallet({ mobile_link: 'wal://', desktop_link: 'wal://', webapp_link: 'https://w.test' })
     expect(walletLink(record, kind, URI, { ...DESKTOP, ...device })?.target).toBe(target)
   })
 })
 
 describe('S2.54 S2.55 how a wallet can be reached', () => {
-  const all: Partial<WalletRecord> = { rdns: 'io.w', mobile_link: 'w://', webapp_link: 'https://w.test', desktop_link: 'w://' }
+  const all: Partial<WalletRecord> = { rdns: 'io.w', mobile_link: 'wal://', webapp_link: 'https://w.test', desktop_link: 'wal://' }
   it.each<[Partial<WalletRecord> | undefined, mobile: boolean, installed: boolean, adapters: boolean, readonly WalletPlatform[]]>([
     [undefined, false, false, true, ['qrcode']],
     [undefined, true, false, true, ['qrcode']],
@@ -73,11 +73,11 @@ describe('S2.54 S2.55 how a wallet can be reached', () => {
     [all, false, true, false, ['qrcode', 'web', 'desktop']],
     [all, true, false, true, ['mobile', 'web']],
     [all, true, true, true, ['browser', 'mobile', 'web']],
-    [{ mobile_link: 'w://' }, false, true, true, ['qrcode']],
-    [{ mobile_link: 'w://' }, true, false, true, ['mobile']],
+    [{ mobile_link: 'wal://' }, false, true, true, ['qrcode']],
+    [{ mobile_link: 'wal://' }, true, false, true, ['mobile']],
     [{ webapp_link: 'https://w.test' }, false, false, true, ['web']],
-    [{ desktop_link: 'w://' }, false, false, true, ['desktop']],
-    [{ desktop_link: 'w://' }, true, false, true, ['qrcode']],
+    [{ desktop_link: 'wal://' }, false, false, true, ['desktop']],
+    [{ desktop_link: 'wal://' }, true, false, true, ['qrcode']],
     [{ rdns: 'io.w' }, false, false, true, ['unsupported']],
     [{ rdns: 'io.w' }, false, true, true, ['browser']],
     [{ rdns: 'io.w' }, false, false, false, ['qrcode']],

@@ -1,3 +1,4 @@
+import { pairingLink } from '../wallets/links.js'
 import type { WalletRecord } from '../wallets/walletRecord.js'
 
 /** The ways to reach a wallet, each with a view of its own (S2.54, S2.55). */
@@ -21,9 +22,10 @@ export function walletPlatforms(wallet: WalletRecord | undefined, { isMobile, ha
   const isBrowserWallet = hasAdapters && (wallet.rdns !== undefined || (wallet.injected?.length ?? 0) > 0)
   const found: WalletPlatform[] = []
   if (isBrowserWallet && isInstalled) found.push('browser')
+  // A link that may not be used is said where the wallet is wanted (R22): a visitor who chose it would not know why a code is shown.
   if (wallet.mobile_link !== undefined) found.push(isMobile ? 'mobile' : 'qrcode')
-  if (wallet.webapp_link !== undefined) found.push('web')
-  if (wallet.desktop_link !== undefined && !isMobile) found.push('desktop')
+  if (pairingLink(wallet.webapp_link, 'web') !== undefined) found.push('web')
+  if (pairingLink(wallet.desktop_link, 'app') !== undefined && !isMobile) found.push('desktop')
   if (found.length > 0) return found
   return [isBrowserWallet ? 'unsupported' : 'qrcode']
 }

@@ -6,7 +6,7 @@ import { OTHER, testCore, type TestCore } from '../core.fixture.js'
 import { selectConnectRows } from '../connectors/connectRowsSelectors.js'
 import { openModal } from '../modal/openModal.js'
 import type { LatchkeyOptions } from '../options/options.js'
-import { selectDirectory, selectDirectoryWallets, selectFoundWallets, selectIsInstalled } from './directorySelectors.js'
+import { selectCertifier, selectDirectory, selectDirectoryWallets, selectFoundWallets, selectIsInstalled } from './directorySelectors.js'
 import { loadDirectoryPage } from './loadDirectoryPage.js'
 import { prefetchWallets } from './prefetchWallets.js'
 import { searchDirectory } from './searchDirectory.js'
@@ -14,11 +14,12 @@ import type { WalletRecord } from './walletRecord.js'
 
 const PATH = '/getWallets'
 const record = (n: number): WalletRecord => ({
-  id: `w${n}`, name: `Wallet ${n}`, chains: ['fake:1'], mobile_link: `w${n}://`, ...(n % 10 === 0 && { badge_type: 'certified' }), ...(n === 3 && { rdns: 'io.three' }),
+  id: `w${n}`, name: `Wallet ${n}`, chains: ['fake:1'], mobile_link: `wallet${n}://`, ...(n % 10 === 0 && { badge_type: 'certified' }), ...(n === 3 && { rdns: 'io.three' }),
 })
 
 let directory: readonly WalletRecord[]
 let gateway: TestGateway
+let certifier: unknown
 
 /** As the real gateway does it. */
 function serve(response: ServerResponse, heard: Heard): void {
@@ -31,10 +32,11 @@ function serve(response: ServerResponse, heard: Heard): void {
   )
   const entries = Number(query['entries'])
   const from = (Number(query['page']) - 1) * entries
-  status(200, { count: found.length, data: found.slice(from, from + entries) })(response, heard)
+  status(200, { count: found.length, data: found.slice(from, from + entries), ...(certifier !== undefined && { certifier }) })(response, heard)
 }
 
 beforeEach(async () => {
+  certifier = undefined
   directory = Array.from({ length: 100 }, (_, n) => record(n))
   gateway = await testGateway()
   gateway.reply(PATH, serve)
@@ -68,15 +70,48 @@ describe('S4.35 S7.33 the list of every wallet', () => {
   })
 
   it('S3.14 the state has the wallets, recommended and featured ones, what a search found, the page and the count', async () => {
+    certifier = { name: 'Harbour Labs' }
+    const withBadge = (n: number): WalletRecord => ({ ...record(n), certifier: 'Harbour Labs' })
     const test = await world({ featuredWalletIds: ['w50'] })
     await openModal(test.core)
     await expect.poll(() => state(test).wallets?.recommendedIds).toEqual(range(0, 4))
     await loadDirectoryPage(test.core, {})
     await searchDirectory(test.core, { search: 'Wallet 7', certified: false })
     await expect.poll(() => state(test).directory?.search?.status).toBe('ready')
-    expect(state(test).wallets).toMatchObject({ featuredIds: ['w50'], count: 99, byId: { w0: record(0), w50: record(50), w7: record(7) } })
+    expect(state(test).wallets).toMatchObject({ featuredIds: ['w50'], count: 99, byId: { w0: withBadge(0), w50: withBadge(50), w7: record(7) } })
     expect(state(test).directory).toMatchObject({ page: 1, count: 99, search: { text: 'Wallet 7', certified: false } })
     expect(found(test)).toEqual(['w7', ...range(70, 80)])
+  })
+
+  it.each([
+    ['records that are none', { data: [{ id: 1, name: null }, null, 5, {}], count: 'many' }],
+    ['no count', { data: [] }],
+    ['no list', { count: 3 }],
+  ])('e2e 7: an answer of the wrong shape (%s) is no empty directory: what ships stands in, and the next try is asked and heals it', async (_, body) => {
+    gateway.reply(PATH, body)
+    const test = await world()
+    await loadDirectoryPage(test.core, {})
+    expect(selectDirectory(state(test))).toMatchObject({ status: 'failed', isComplete: false, page: 0 })
+    gateway.reply(PATH, serve)
+    await loadDirectoryPage(test.core, {})
+    expect(selectDirectory(state(test))).toMatchObject({ status: 'ready', count: 100, page: 1 })
+    expect(shown(test)).toEqual(range(0, 40))
+  })
+
+  it('e2e 18: a slow directory: what ships with the package is shown meanwhile, and goes when the directory answers', async () => {
+    let answer = (): void => undefined
+    gateway.reply(PATH, (response: ServerResponse, heard: Heard) => {
+      answer = () => serve(response, heard)
+    })
+    const networks = [{ ...OTHER, caipNetworkId: 'eip155:1' as const, chainNamespace: 'eip155', id: 1 }]
+    const test = await world({ networks })
+    const loading = loadDirectoryPage(test.core, {})
+    await expect.poll(() => shown(test).length, { timeout: 5000 }).toBeGreaterThan(5)
+    expect(selectDirectory(state(test))).toMatchObject({ status: 'loading', page: 0, isComplete: false })
+    answer()
+    await loading
+    expect(shown(test)).toEqual(range(0, 40))
+    expect(selectDirectory(state(test)).status).toBe('ready')
   })
 
   it('asks for a page once, however often it is wanted', async () => {
@@ -241,6 +276,26 @@ describe('S5.13 S2.60 searching', () => {
     await searchDirectory(test.core, { search: '', certified: true })
     expect(found(test)).toEqual(['w0', 'w10', 'w20', 'w30', 'w40', 'w50', 'w60', 'w70', 'w80', 'w90'])
     expect(gateway.of(PATH)[0]?.query['badge_type']).toBe('certified')
+  })
+
+  it.each([undefined, null, 'Harbour Labs', { name: '' }, { name: 7 }])('R31 no badge without the name of a certifier: %j', async (value) => {
+    certifier = value
+    const test = await world()
+    await loadDirectoryPage(test.core, {})
+    expect(selectCertifier(state(test))).toBeUndefined()
+    expect(selectDirectoryWallets(state(test)).filter((wallet) => wallet.badge_type !== undefined || wallet.certifier !== undefined)).toEqual([])
+  })
+
+  it('R31 a badge has the name of who gave it, and goes when the gateway names nobody any more', async () => {
+    certifier = { name: 'Harbour\u202E Labs', date: '2026-11-01' }
+    const test = await world()
+    await loadDirectoryPage(test.core, {})
+    expect(selectCertifier(state(test))).toBe('Harbour Labs')
+    const badges = selectDirectoryWallets(state(test)).flatMap((wallet) => (wallet.certifier === undefined ? [] : [[wallet.id, wallet.badge_type, wallet.certifier]]))
+    expect(badges).toEqual(['w0', 'w10', 'w20', 'w30'].map((id) => [id, 'certified', 'Harbour Labs']))
+    certifier = undefined
+    await loadDirectoryPage(test.core, {})
+    expect(selectCertifier(state(test))).toBeUndefined()
   })
 
   it('a changed query is compared after trimming', async () => {

@@ -9,8 +9,13 @@ export interface DirectoryPageReceived {
   readonly isLast: boolean
 }
 export const directoryPageReceived: Event<DirectoryPageReceived> = event('directory/pageReceived')
+/** The gateway takes its time; `ids` are what is shown until it answers. */
+export const directoryStoodIn: Event<{ readonly ids: readonly string[] }> = event('directory/stoodIn')
 /** The gateway did not answer; `ids` are what stands in for it. */
 export const directoryPageFailed: Event<{ readonly ids: readonly string[] }> = event('directory/pageFailed')
+
+/** Who certified the wallets with a badge, if anybody: an answer of the gateway said so. */
+export const certifierTold: Event<string | undefined> = event('directory/certifierTold')
 
 export interface DirectoryQuery {
   readonly text: string

@@ -11,6 +11,9 @@ export function selectDirectory(state: RootState): DirectoryState {
   return state.directory ?? IDLE
 }
 
+/** Who certified the wallets with a badge; nobody where the gateway names none (R31). */
+export const selectCertifier = (state: RootState): string | undefined => state.directory?.certifier
+
 /** Explorer ids and rdns of what is installed. */
 const selectInstalled = createSelector([(state: RootState) => state.connectors.byNamespace], (byNamespace): ReadonlySet<string> => {
   const installed = Object.values(byNamespace).flat().filter(({ type }) => type !== 'WALLET_CONNECT')

@@ -1,5 +1,5 @@
 import { slice, type Slice } from '../store/slice.js'
-import { directoryBegun, directoryPageFailed, directoryPageReceived, searchAnswered, searchCleared } from './directoryEvents.js'
+import { certifierTold, directoryBegun, directoryPageFailed, directoryPageReceived, directoryStoodIn, searchAnswered, searchCleared } from './directoryEvents.js'
 import type { DirectoryState } from './directoryState.js'
 
 const initialState: DirectoryState = { ids: [], status: 'idle', isComplete: false, page: 0 }
@@ -19,9 +19,16 @@ export const directorySlice: Slice<'directory', DirectoryState> = slice('directo
       state.isComplete = payload.isLast
       state.status = 'ready'
     })
+    .addCase(directoryStoodIn, (state, { payload }) => {
+      if (state.page === 0) state.ids = [...payload.ids]
+    })
     .addCase(directoryPageFailed, (state, { payload }) => {
       if (state.page === 0) state.ids = [...payload.ids]
       state.status = 'failed'
+    })
+    .addCase(certifierTold, (state, { payload }) => {
+      if (payload === undefined) delete state.certifier
+      else state.certifier = payload
     })
     .addCase(searchCleared, (state) => {
       delete state.search

@@ -22,6 +22,8 @@ export interface DirectoryState {
   /** The one family that the list is for. */
   readonly namespace?: string
   readonly search?: DirectorySearch
+  /** Who certified the wallets with a badge. Without one there is neither badge nor filter (R31). */
+  readonly certifier?: string
 }
 
 declare module '../store/rootState.js' {

@@ -1,11 +1,14 @@
 import { createCommand, type Command } from '../store/createCommand.js'
-import { directoryBegun, directoryPageFailed, directoryPageReceived } from './directoryEvents.js'
+import { directoryBegun, directoryPageFailed, directoryPageReceived, directoryStoodIn } from './directoryEvents.js'
 import { readSnapshot } from './readSnapshot.js'
 
 export interface DirectoryPageArg {
   /** Wallets of one family only. Another one than before begins anew. */
   readonly namespace?: string
 }
+
+/** Behaviour 4.15: a visitor who has waited so long is shown what there is. */
+const PATIENCE_MS = 1500
 
 const ids = (wallets: readonly { readonly id: string }[]): readonly string[] => wallets.map(({ id }) => id)
 
@@ -32,7 +35,14 @@ export const loadDirectoryPage: Command<DirectoryPageArg, void> = createCommand(
       return
     }
     const page = (getState().directory?.page ?? 0) + 1
+    const standIn = async (): Promise<void> => {
+      const wallets = await readSnapshot(tools, namespace)
+      // The directory may have answered meanwhile.
+      if (!signal.aborted && getState().directory?.status === 'loading') dispatch(directoryStoodIn({ ids: ids(wallets) }))
+    }
+    const answered = page === 1 ? services.platform.delay(() => void standIn(), PATIENCE_MS) : undefined
     const { data } = await dispatch(feature.endpoints.walletPage.initiate(namespace === undefined ? { page } : { page, namespace }, { subscribe: false }))
+    answered?.()
     if (data && !signal.aborted) {
       const isLast = data.wallets.length === 0 || page * feature.pageSize >= data.count
       return void dispatch(directoryPageReceived({ page, ids: ids(data.wallets), count: data.count, isLast }))

@@ -1,17 +1,50 @@
-import * as v from 'valibot'
+import { cleanText } from '../adapters/tools/cleanText.js'
+import { isCaipNetworkId } from '../networks/caip.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'
-import { recentWalletsSchema } from './walletSchemas.js'
+import { pairingLink, type LinkKind } from './links.js'
 import type { RecentWallet } from './walletsState.js'
 
 /** The number is raised when the shape changes, so that an older and a newer release leave each other's entry alone. */
 const KEY = 'recentWallets@1'
 
+const MOST = 2000
+const LONGEST_ID = 128
+const LONGEST_NAME = 64
+const LONGEST_ICON = 16_384
+const LONGEST_LINK = 2048
+
+function textOf(value: unknown, longest: number, form = /./): string | undefined {
+  return typeof value === 'string' && value.length <= longest && form.test(value) ? value : undefined
+}
+
+function linkOf(value: unknown, kind: LinkKind): string | undefined {
+  const link = textOf(value, LONGEST_LINK)
+  return link && pairingLink(link, kind)
+}
+
+/** What was stored may be from another release, or from another hand. By hand: schemas would bring their library before the first view. */
+function recentOf(value: unknown): readonly RecentWallet[] {
+  const stored = Object(value) as Readonly<Record<string, unknown>>
+  const { chains } = stored
+  const id = textOf(stored['id'], LONGEST_ID)
+  const name = cleanText(stored['name'], LONGEST_NAME)
+  if (id === undefined || name === '') return []
+  const rest = {
+    rdns: textOf(stored['rdns'], LONGEST_ID, /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/),
+    image_url: textOf(stored['image_url'], LONGEST_ICON, /^(https:\/\/|data:image\/)/),
+    image_id: textOf(stored['image_id'], LONGEST_NAME, /^[A-Za-z0-9-]+$/),
+    chains: Array.isArray(chains) ? chains.slice(0, MOST).filter(isCaipNetworkId) : undefined,
+    webapp_link: linkOf(stored['webapp_link'], 'web'),
+    mobile_link: linkOf(stored['mobile_link'], 'app'),
+    desktop_link: linkOf(stored['desktop_link'], 'app'),
+  }
+  return [{ id, name, ...(Object.fromEntries(Object.entries(rest).filter(([, each]) => each !== undefined)) as Omit<RecentWallet, 'id' | 'name'>) }]
+}
+
 export function readRecentWallets(storage: InstanceStorage): readonly RecentWallet[] {
-  const raw = storage.getItem(KEY)
-  if (raw === null) return []
   try {
-    const { success, output } = v.safeParse(recentWalletsSchema, JSON.parse(raw))
-    return success ? output : []
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.slice(0, MOST).flatMap(recentOf) : []
   } catch {
     return []
   }

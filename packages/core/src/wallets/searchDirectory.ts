@@ -34,9 +34,17 @@ export const searchDirectory: Command<DirectorySearchArg, void> = createCommand(
     if (text.length < SHORTEST && !certified) return void dispatch(searchCleared())
     const { hasGateway } = getState().options
     const namespace = getState().directory?.namespace
-    const known = (): readonly string[] => searchKnown(getState(), { text, certified }, namespace)
+    const hasPages = (getState().directory?.page ?? 0) > 0
+    // What ships with the package stands in for a directory that has not answered; once it has, its own records are the wallets.
+    const known = (isTold = hasPages): readonly string[] => {
+      const ids = searchKnown(getState(), { text, certified }, namespace)
+      if (!isTold) return ids
+      const standIns = new Set(services.features.get('walletSnapshot')?.wallets.map(({ id }) => id))
+      const own = new Set(getState().directory?.ids)
+      return ids.filter((id) => !standIns.has(id) || own.has(id))
+    }
     dispatch(searchAnswered({ text, certified, ids: known(), status: 'loading' }))
-    await readSnapshot(tools, namespace)
+    if (!hasPages) await readSnapshot(tools, namespace)
     if (signal.aborted) return
     if (!hasGateway) {
       services.track({ event: 'SEARCH_WALLET', properties: { badge: certified ? 'certified' : '', search: searchTerm(text) } })
@@ -49,7 +57,8 @@ export const searchDirectory: Command<DirectorySearchArg, void> = createCommand(
     const { data } = await dispatch(feature.endpoints.walletSearch.initiate(arg, { subscribe: false }))
     if (signal.aborted) return
     const found = data?.wallets.map(({ id }) => id) ?? []
-    dispatch(searchAnswered({ text, certified, ids: [...new Set([...known(), ...found])], status: data ? 'ready' : 'failed' }))
+    const ids = known(data !== undefined || hasPages)
+    dispatch(searchAnswered({ text, certified, ids: [...new Set([...ids, ...found])], status: data ? 'ready' : 'failed' }))
   },
   { policy: 'latest', identity: ({ search, certified }) => `${search.trim()}/${certified}` },
 )

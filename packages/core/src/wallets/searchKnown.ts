@@ -7,7 +7,7 @@ export function searchKnown(state: RootState, { text, certified }: DirectoryQuer
   const wanted = text.toLowerCase()
   const fits = fitsHost(state, namespace)
   const found = Object.values(state.wallets?.byId ?? {}).filter(
-    (wallet) => wallet.name.toLowerCase().includes(wanted) && (!certified || wallet.badge_type === 'certified') && fits(wallet),
+    (wallet) => wallet.name.toLowerCase().includes(wanted) && (!certified || wallet.certifier !== undefined) && fits(wallet),
   )
   const begins = ({ name }: { readonly name: string }): boolean => name.toLowerCase().startsWith(wanted)
   return [...found.filter(begins), ...found.filter((wallet) => !begins(wallet))].map(({ id }) => id)

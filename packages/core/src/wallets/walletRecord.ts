@@ -7,6 +7,8 @@ export interface WalletRecord {
   readonly rdns?: string
   readonly chains?: readonly string[]
   readonly badge_type?: string
+  /** Who certified it, as the gateway says. Without a name there is no badge. */
+  readonly certifier?: string
   readonly homepage?: string
   readonly app_store?: string
   readonly play_store?: string

@@ -109,10 +109,11 @@ describe('the wallet directory', () => {
     const { data } = await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))
     expect(data?.wallets[0]?.image_url).toBe(`${gateway.url}/getWalletImage/${directory[0]?.image_id}?st=latchkey&sv=react-fake-0.1.0&projectId=test`)
     const image = (wallet: Partial<WalletRecord>): string | undefined => walletImageUrl(core.services.options, wallet)
-    expect(image({ image_url: 'https://a.test/x.png', image_id: 'x' })).toBe('https://a.test/x.png')
+    expect(image({ image_url: 'https://a.test/x.png', image_id: 'x' })).toBe(`${gateway.url}/getWalletImage/x?st=latchkey&sv=react-fake-0.1.0&projectId=test`)
+    expect(image({ image_url: `${gateway.url}/x.png`, image_id: 'x' })).toBe(`${gateway.url}/x.png`)
     expect(image({ image_url: 'javascript:alert(1)' })).toBeUndefined()
     expect(image({ image_url: 'data:text/html,1' })).toBeUndefined()
-    expect(walletImageUrl({ adapters: [], projectId: undefined, gatewayUrl: undefined }, { image_id: 'x' })).toBeUndefined()
+    expect(walletImageUrl({ ...core.services.options, gatewayUrl: undefined }, { image_id: 'x' })).toBeUndefined()
   })
 })
 

@@ -5,6 +5,8 @@ import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
 import type { Services } from '../store/core.js'
 import type { AppDispatch } from '../store/core.js'
 import type { RootState } from '../store/rootState.js'
+import { certifierTold } from './directoryEvents.js'
+import { selectCertifier } from './directorySelectors.js'
 import { searchTerm } from './searchTerm.js'
 import { walletImageUrl } from './walletImageUrl.js'
 import type { WalletRecord } from './walletRecord.js'
@@ -70,13 +72,16 @@ async function ask({ dispatch, getState, extra, signal }: QueryApi, params: Para
   const { data, error } = await callGateway(services, { path: 'getWallets', params, schema: walletPageSchema }, signal)
   if (!data) return { error }
   const excluded = selectExcludedWords(state)
+  const certifier = data.certifier?.name
   const wallets = data.data
     .filter(({ id, rdns }) => withExcluded || !isExcluded(excluded, { id, ...(rdns !== undefined && { rdns }) }))
     .map((wallet) => {
-      const { image_url: _dropped, ...rest } = wallet
+      const { image_url: _dropped, badge_type, ...rest } = wallet
       const image = walletImageUrl(services.options, wallet)
-      return image === undefined ? rest : { ...rest, image_url: image }
+      const badge = certifier !== undefined && badge_type !== undefined && { badge_type, certifier }
+      return { ...rest, ...badge, ...(image !== undefined && { image_url: image }) }
     })
+  if (certifier !== selectCertifier(state)) (dispatch as AppDispatch)(certifierTold(certifier))
   ;(dispatch as AppDispatch)(walletsReceived(wallets))
   return { data: { wallets, count: data.count } }
 }

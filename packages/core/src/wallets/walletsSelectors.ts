@@ -20,11 +20,14 @@ export function selectRecentWallets(state: RootState): readonly RecentWallet[] {
   return state.wallets?.recent ?? NONE
 }
 
+/** A name that the host did not write: it comes with the directory's record of an id. */
+const DERIVED = '\u0000'
+
 /** S6.04: ids, rdns and names of wallets that are never shown, in lower case. */
 export function selectExcludedWords(state: RootState): ReadonlySet<string> {
   const words = state.options.excludeWalletIds.flatMap((id) => {
     const record = state.wallets?.byId[id]
-    return [id, record?.rdns, record?.name]
+    return [id, record?.rdns, record && `${DERIVED}${record.name}`]
   })
   return new Set(words.flatMap((word) => (word === undefined ? [] : [word.toLowerCase()])))
 }
@@ -36,7 +39,7 @@ export interface Excludable {
   readonly name?: string
 }
 
-/** A name counts only where there is no rdns: two wallets may share a name. */
+/** A name that comes with an id counts only where there is no rdns: two wallets may share a name. One that the host wrote counts always. */
 export function isExcluded(excluded: ReadonlySet<string>, { id, explorerId, rdns, name }: Excludable): boolean {
-  return excluded.size > 0 && [id, explorerId, rdns ?? name].some((word) => word !== undefined && excluded.has(word.toLowerCase()))
+  return excluded.size > 0 && [id, explorerId, rdns, name, rdns === undefined && name ? `${DERIVED}${name}` : undefined].some((word) => word !== undefined && excluded.has(word.toLowerCase()))
 }

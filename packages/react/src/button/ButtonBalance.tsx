@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Amount, Spinner } from '@latchkey/ui'
+import { Amount, Spinner } from '@latchkey/ui/buttons'
 import type { CaipAddress, Network } from '@latchkey/core'
 import { fromUnits } from '@latchkey/core/internal'
 import { useLocale } from '../messages/useLocale.js'

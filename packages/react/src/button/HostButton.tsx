@@ -1,6 +1,6 @@
 'use client'
 import { useContext, useEffect, useState, type JSX, type MouseEvent } from 'react'
-import { Button, ThemeRoot, type ButtonProps } from '@latchkey/ui'
+import { Button, ThemeRoot, type ButtonProps } from '@latchkey/ui/buttons'
 import type { ViewName } from '@latchkey/core'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { useModalLoader } from '../modal/ModalLoaderContext.js'

@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { NetworkImage } from '@latchkey/ui'
+import { NetworkImage } from '@latchkey/ui/buttons'
 import { WarningIcon } from '@latchkey/ui/icons'
 import { openModal, selectActiveNetwork, selectIsConnected, selectIsUnsupported } from '@latchkey/core'
 import { useButtonText } from '../messages/useButtonText.js'

@@ -1,5 +1,5 @@
 'use client'
-import { Avatar, cutMiddle } from '@latchkey/ui'
+import { Avatar, cutMiddle } from '@latchkey/ui/buttons'
 import { WarningIcon } from '@latchkey/ui/icons'
 import { openModal, selectAccount, switchNetwork } from '@latchkey/core'
 import { selectActiveNamespace, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'

@@ -1,5 +1,5 @@
 'use client'
-import { cutMiddle, Spinner } from '@latchkey/ui'
+import { cutMiddle, Spinner } from '@latchkey/ui/buttons'
 import { closeModal, openModal, selectAddress } from '@latchkey/core'
 import { selectConnection } from '@latchkey/core/internal'
 import { useButtonText } from '../messages/useButtonText.js'

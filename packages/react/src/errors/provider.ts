@@ -7,3 +7,11 @@ export class MissingProviderError extends LatchkeyError {
     super('Put the component inside of `LatchkeyProvider`')
   }
 }
+
+/** `LatchkeyProvider` was given something else than what `createLatchkey` makes; nothing at all, in most cases. */
+export class MissingInstanceError extends LatchkeyError {
+  readonly code = 'missing-instance'
+  constructor() {
+    super('`LatchkeyProvider` needs `latchkey`, which `createLatchkey` makes')
+  }
+}

@@ -2,13 +2,14 @@ export { createLatchkey, type Latchkey } from '../createLatchkey.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.js'
 export type { Catalogue } from '../messages/catalogue.js'
 export type { MessageOverrides } from '../messages/overrides.js'
-export { MissingProviderError } from '../errors/provider.js'
+export { MissingInstanceError, MissingProviderError } from '../errors/provider.js'
 
 export { AccountButton } from '../button/AccountButton.js'
 export type { AccountButtonProps } from '../button/useAccountButton.js'
 export { ConnectButton } from '../button/ConnectButton.js'
 export type { ConnectButtonProps } from '../button/useConnectButton.js'
 export { LatchkeyButton, type LatchkeyButtonProps } from '../button/LatchkeyButton.js'
+export { WalletButton, type WalletButtonProps } from '../button/WalletButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
 export { LatchkeyModal, type LatchkeyModalProps } from '../modal/LatchkeyModal.js'
 export type { AvatarSlotProps, ConnectorRowSlotProps, HeaderSlotProps, ScreenSlotProps, SlotProps, Slots } from '../slots/slots.js'
@@ -18,13 +19,16 @@ export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAc
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
 export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
 export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.js'
-export { useLatchkeyEvents } from '../hooks/useLatchkeyEvents.js'
+export { useLatchkeyEvents, type TimedEvent } from '../hooks/useLatchkeyEvents.js'
 export { useLatchkeyNetwork, type LatchkeyNetwork } from '../hooks/useLatchkeyNetwork.js'
-export { useLatchkeyProvider } from '../hooks/useLatchkeyProvider.js'
+export { useLatchkeyProvider, type LatchkeyProviderObject } from '../hooks/useLatchkeyProvider.js'
 export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
 export { useLatchkeyState, type LatchkeyState } from '../hooks/useLatchkeyState.js'
 export { useLatchkeyTheme, type LatchkeyTheme } from '../hooks/useLatchkeyTheme.js'
 export { useLatchkeyTokens, type LatchkeyTokens } from '../hooks/useLatchkeyTokens.js'
+export { useLatchkeyWallet, type LatchkeyWalletState } from '../hooks/useLatchkeyWallet.js'
+export { useLatchkeyWallets, type LatchkeyWallets } from '../hooks/useLatchkeyWallets.js'
+export type { LatchkeyWallet } from '../hooks/latchkeyWallet.js'
 export { useLatchkeyWalletInfo } from '../hooks/useLatchkeyWalletInfo.js'
 
 // What a host needs of the core, so that it depends on one package.
@@ -34,7 +38,11 @@ export {
   connect,
   disconnect,
   estimateTransfer,
+  explorerUrl,
+  fetchIdentity,
   fromLegacyOptions,
+  getConnectors,
+  isOpen,
   openModal,
   read,
   removeNetwork,
@@ -49,8 +57,11 @@ export {
   selectIsUnsupported,
   selectWallet,
   sendToken,
+  setLoading,
   setOptions,
   setTheme,
+  showErrorMessage,
+  showSuccessMessage,
   signMessage,
   switchConnection,
   switchNetwork,
@@ -97,11 +108,15 @@ export type {
   FeeChoice,
   FoundProblem,
   Features,
+  FetchIdentityArg,
+  Identity,
   LatchkeyOptions,
+  LoadingArg,
   Metadata,
   NativeBalance,
   Network,
   OpenRequest,
+  Refusable,
   RootState,
   Session,
   SignMessageArg,

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import { switchNetwork, type CaipNetworkId, type Network } from '@latchkey/core'
-import { selectActiveNamespace, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
+import { selectActiveNamespace, selectIsConnected, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
@@ -10,7 +10,13 @@ export interface LatchkeyNetwork {
   readonly network: Network | undefined
   /** CAIP-2 */
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** As the family itself writes it: a number on EVM chains. */
+  readonly chainId: number | string | undefined
   readonly isSupported: boolean
+  /** Networks that the wallet agreed to; `undefined` while none is connected, and where it named none. */
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
+  /** The wallet named no networks when it agreed: it may be moved to any. */
+  readonly supportsAllNetworks: boolean
   /** What the host offers, in its order; of the one family where one is named. */
   readonly networks: readonly Network[]
   /** Rejects with the wallet's refusal, or `NetworkNotFoundError` (S5.05). */
@@ -28,11 +34,17 @@ export interface LatchkeyNetwork {
 export function useLatchkeyNetwork({ namespace }: { readonly namespace?: string } = {}): LatchkeyNetwork {
   const core = useCore()
   const active = useRead(selectActiveNamespace)
-  const network = useRead((state) => selectNamespaceNetwork(state, namespace ?? active))
+  const family = namespace ?? active
+  const network = useRead((state) => selectNamespaceNetwork(state, family))
+  const isConnected = useRead((state) => family !== undefined && selectIsConnected(state, family))
+  const approved = useRead((state) => (family === undefined ? undefined : state.networks.approvedByNamespace[family]))
   const requested = useRead((state) => state.networks.requested)
   return {
     network,
     caipNetworkId: network?.caipNetworkId,
+    chainId: network?.id,
+    approvedCaipNetworkIds: isConnected ? approved : undefined,
+    supportsAllNetworks: isConnected && approved === undefined,
     isSupported: useRead((state) => selectIsSupported(state, network?.caipNetworkId)),
     networks: useMemo(() => (namespace === undefined ? requested : requested.filter(({ chainNamespace }) => chainNamespace === namespace)), [requested, namespace]),
     switchNetwork: useCallback((networkId) => switchNetwork(core, { networkId }), [core]),

@@ -1,8 +1,9 @@
 'use client'
 import { useMemo } from 'react'
 import { estimateTransfer, selectTransfers, sendToken, validateTransfer } from '@latchkey/core'
-import type { FoundProblem, SubmittedTransfer, TransferArg, TransferEstimate, TransferRecord } from '@latchkey/core'
-import { selectActiveNamespace, selectCan, selectIsConnected } from '@latchkey/core/internal'
+import { NotConnectedError, selectAddress } from '@latchkey/core'
+import type { FoundProblem, SendArg, SubmittedTransfer, TransferArg, TransferEstimate, TransferRecord } from '@latchkey/core'
+import { selectActiveNamespace, selectCan, selectIsConnected, selectNamespaceNetwork } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
@@ -13,9 +14,13 @@ export interface LatchkeySend {
   readonly validate: (transfer: TransferArg) => Promise<readonly FoundProblem[]>
   /** What it costs, the most that can be sent, and the fees to choose from. Asks no wallet; newer takes the place of older. */
   readonly estimate: (transfer: TransferArg) => Promise<TransferEstimate>
-  /** Asks the wallet. Resolves when the network took the transfer; whether it counts is said by `transfers`. */
-  readonly send: (transfer: TransferArg) => Promise<SubmittedTransfer>
-  /** What was sent from this page, the newest first, of the one family where one is named: `asking`, `pending`, `confirmed` or `failed`. */
+  /**
+   * Asks the wallet. Resolves when the transfer may be on its way; whether it counts is said by `transfers`. It pays from
+   * the account and on the network of the render that the function comes from; where they changed since, it rejects with a
+   * `StaleTransferError`. Pass the estimate's network fee as `maxFee`, so that the visitor pays what was on show at most.
+   */
+  readonly send: (transfer: TransferArg & Partial<SendArg>) => Promise<SubmittedTransfer>
+  /** What was sent, the newest first, of the one family where one is named; what an earlier page left undecided is among it. */
   readonly transfers: readonly TransferRecord[]
 }
 
@@ -34,14 +39,20 @@ export function useLatchkeySend({ namespace }: { readonly namespace?: string } =
   const family = namespace ?? active
   const all = useRead(selectTransfers)
   const canSend = useRead((state) => family !== undefined && selectIsConnected(state, family) && selectCan(state, family, 'transfer'))
+  const from = useRead((state) => selectAddress(state, family))
+  const caipNetworkId = useRead((state) => selectNamespaceNetwork(state, family)?.caipNetworkId)
   const commands = useMemo(() => {
     const withFamily = (transfer: TransferArg): TransferArg => (family === undefined ? transfer : { namespace: family, ...transfer })
     return {
       validate: (transfer: TransferArg) => validateTransfer(core, withFamily(transfer)),
       estimate: (transfer: TransferArg) => estimateTransfer(core, withFamily(transfer)),
-      send: (transfer: TransferArg) => sendToken(core, withFamily(transfer)),
+      async send(transfer: TransferArg & Partial<SendArg>) {
+        // What was rendered is what the visitor saw.
+        if (from === undefined || caipNetworkId === undefined) throw new NotConnectedError()
+        return sendToken(core, { from, caipNetworkId, ...withFamily(transfer) })
+      },
     }
-  }, [core, family])
+  }, [core, family, from, caipNetworkId])
   const transfers = useMemo(() => (namespace === undefined ? all : all.filter((each) => each.namespace === namespace)), [all, namespace])
   return { ...commands, canSend, transfers }
 }

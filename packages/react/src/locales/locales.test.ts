@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toasts } from '@latchkey/core/internal'
 import type { Catalogue } from '../messages/catalogue.js'
@@ -61,6 +61,21 @@ test('numbers follow the region, and a language that there are no texts of', asy
 test('what the core says in English has words in the table', () => {
   for (const toast of Object.values(toasts)) expect(fixedTexts).toContain(toast)
   expect(new Set(fixedTexts).size).toBe(fixedTexts.length)
+})
+
+const CORE = new URL('../../../core/src/', import.meta.url)
+
+test.each(['accounts', 'pairing', 'send', 'wallet'])('every error of core/src/errors/%s.ts has words in the table', (file) => {
+  const code = readFileSync(new URL(`errors/${file}.ts`, CORE), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
+  const said = [...code.matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text]) => text)
+  expect(said).not.toEqual([])
+  expect(said.filter((text) => !fixedTexts.some((known) => known === text))).toEqual([])
+})
+
+test('the table has nothing that the core no longer says', () => {
+  const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+  const core = files.map((name) => readFileSync(new URL(name, CORE), 'utf8')).join('\n')
+  expect(fixedTexts.filter((text) => !core.includes(`'${text}'`) && !core.includes(`\`${text}: `))).toEqual([])
 })
 
 describe.each([...languages])('%s', (tag, catalogue) => {

@@ -3,7 +3,7 @@ export const directoryEn = {
   list: 'Wallets',
   search: 'Search wallets',
   certifiedOnly: 'Certified only',
-  certified: 'Certified',
+  certified: (by: string): string => `Certified: ${by}`,
   installed: 'Installed',
   scan: 'Show a QR code',
   searching: 'Searching…',

@@ -49,6 +49,7 @@ export const en = {
     title: (wallet: string): string => `Continue in ${wallet}`,
     hint: 'Accept the connection request in the wallet.',
     slow: 'Nothing to see? Click the wallet’s icon in the toolbar of your browser.',
+    late: 'Still no answer. The wallet may have lost the request: cancel, then try again.',
     idle: (wallet: string): string => `Connect ${wallet}`,
     idleHint: 'The wallet will ask which accounts to share.',
     done: 'Connected',

@@ -42,6 +42,8 @@ export const pairingEn = {
 
   offline: 'You are offline',
   offlineHint: 'This goes on by itself when the connection is back.',
+  clock: 'Check your device’s clock',
+  clockHint: 'It is wrong, so your wallet cannot be reached. Set it, then try again.',
   relay: 'No answer from the relay',
   relayHint: 'Your wallet cannot be reached now. Try again in a moment.',
   failed: 'Connection error', // S8.08

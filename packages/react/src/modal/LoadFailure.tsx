@@ -1,6 +1,6 @@
 'use client'
 import { useContext, type JSX } from 'react'
-import { Button, ThemeRoot } from '@latchkey/ui'
+import { Button, ThemeRoot } from '@latchkey/ui/buttons'
 import { closeModal, openModal } from '@latchkey/core'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { useButtonText } from '../messages/useButtonText.js'

@@ -13,7 +13,9 @@ import { useTheme } from '../store/useTheme.js'
 import { CardHeader } from './CardHeader.js'
 import { FeedbackLayer } from './FeedbackLayer.js'
 import type { Screens } from './screens.js'
+import { useCloseOnBack } from './useCloseOnBack.js'
 import { useEmbeddedStart } from './useEmbeddedStart.js'
+import { useSheetWarning } from './useSheetWarning.js'
 import { useCardLabel } from './useTitle.js'
 import { ViewRouter } from './ViewRouter.js'
 
@@ -48,6 +50,8 @@ function Card({ screens, container }: ModalProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useSlotScreens(screens)
   useEmbeddedStart()
+  useCloseOnBack()
+  useSheetWarning(heading, open)
   return (
     <DialogCard
       open={open}

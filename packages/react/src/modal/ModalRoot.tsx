@@ -1,9 +1,12 @@
 'use client'
-import { useEffect, useState, useSyncExternalStore, type JSX } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore, type JSX } from 'react'
+import { MessagesContext } from '../messages/MessagesContext.js'
+import { useCore } from '../provider/useCore.js'
 import type { Slots } from '../slots/slots.js'
 import { useRead } from '../store/useRead.js'
 import { LoadFailure } from './LoadFailure.js'
 import { useModalLoader } from './ModalLoaderContext.js'
+import { useEscapeBefore } from './useEscapeBefore.js'
 
 interface ModalRootProps {
   /** Where the overlay is put; the end of the body otherwise. */
@@ -17,10 +20,13 @@ const nothing = (): undefined => undefined
 export function ModalRoot(props: ModalRootProps): JSX.Element | null {
   const loader = useModalLoader()
   const loaded = useSyncExternalStore(loader.subscribe, loader.current, nothing)
+  const { isComing = false } = useContext(MessagesContext)
   // Buttons preload as well; this hears an `openModal` of the host.
   const wanted = useRead(
     ({ modal, options }) => modal.open || modal.loading || options.enableEmbedded || Object.keys(modal.loadingByNamespace).length > 0,
   )
+  const hears = useRead(({ modal, options }) => options.enableEmbedded || (modal.open && !isComing)) && typeof loaded === 'object'
+  useEscapeBefore(useCore(), wanted && !hears)
   // Outlives the wish itself: an open whose parts cannot be loaded has ended by the time that is known.
   const [asked, setAsked] = useState(false)
   useEffect(() => {

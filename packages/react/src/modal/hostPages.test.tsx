@@ -41,6 +41,7 @@ test('S1.11 the card shows nothing of the host’s own business', async () => {
     </main>,
   )
   await openModal(latchkey)
+  await expect.element(dialog('Connect Wallet')).toBeVisible()
   const shown = (): string => document.querySelector('.lk-DialogCard')?.outerHTML ?? ''
   const seen: string[] = []
   for (const view of ['Connect', 'WhatIsAWallet', 'Networks'] as const) {

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo, type JSX, type ReactNode } from 'react'
 import type { Core } from '@latchkey/core'
+import { MissingInstanceError } from '../errors/provider.js'
 import { LanguageProvider, type LanguageProps } from '../messages/LanguageProvider.js'
 import { createModalLoader } from '../modal/modalLoader.js'
 import { ModalLoaderContext } from '../modal/ModalLoaderContext.js'
@@ -22,10 +23,12 @@ export interface LatchkeyProviderProps extends LanguageProps {
  * Connects an instance to the components below, starts it, and shows its modal. The instance stops when the
  * provider goes away.
  *
+ * @throws {MissingInstanceError} `latchkey` is not what `createLatchkey` makes
  * @example
  * <LatchkeyProvider latchkey={latchkey}><LatchkeyButton /></LatchkeyProvider>
  */
 export function LatchkeyProvider({ latchkey, children, disableAppend = false, slots, language, messages, dir }: LatchkeyProviderProps): JSX.Element {
+  if (typeof (latchkey as Core | undefined)?.start !== 'function') throw new MissingInstanceError()
   const loader = useMemo(() => {
     // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without effects
     // on the world; hydration still matches, because it renders from `initialState`.

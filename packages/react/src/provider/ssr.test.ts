@@ -29,11 +29,11 @@ describe('a server draws', () => {
     expect(onServer(latchkeyReact.LatchkeyModal, make(true))).toBe('')
   })
 
-  const hooks: [name: string, hook: () => unknown][] = Object.entries(latchkeyReact).flatMap(([name, value]) =>
-    name.startsWith('use') ? [[name, value as () => unknown]] : [],
+  const hooks: [name: string, hook: (arg: { readonly id: string }) => unknown][] = Object.entries(latchkeyReact).flatMap(([name, value]) =>
+    name.startsWith('use') ? [[name, value as (arg: { readonly id: string }) => unknown]] : [],
   )
   test.each(hooks)('what %s says', (_name, hook) => {
-    const Probe = (): string => typeof hook()
+    const Probe = (): string => typeof hook({ id: 'com.harbour' })
     expect(onServer(Probe as unknown as ComponentType)).toMatch(/^(object|undefined)$/)
   })
 

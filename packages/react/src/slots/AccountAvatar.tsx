@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { Avatar, type AvatarProps } from '@latchkey/ui'
+import { Avatar, type AvatarProps } from '@latchkey/ui/buttons'
 import { Slot } from './Slot.js'
 import { useSlots } from './SlotsContext.js'
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement, ReactNode, Ref } from 'react'
-import type { AvatarProps } from '@latchkey/ui'
+import type { AvatarProps } from '@latchkey/ui/buttons'
 import type { ViewName, ViewParams } from '@latchkey/core'
 
 /** What every slot gets besides its own props. */

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { Theme } from '@latchkey/ui'
+import type { Theme } from '@latchkey/ui/buttons'
 import { useRead } from './useRead.js'
 
 /** The theme of the options (R24), as the components of ui take it. */

@@ -1,6 +1,6 @@
 'use client'
 import { Fragment, lazy, Suspense, type JSX } from 'react'
-import { List, type VirtualListProps } from '@latchkey/ui'
+import { inert, List, type VirtualListProps } from '@latchkey/ui'
 
 // Few visitors have a long list: nobody else loads what draws one in parts.
 const VirtualRows = lazy(() => import('./VirtualRows.js').then((module) => ({ default: module.VirtualRows }))) as <Item>(
@@ -16,7 +16,7 @@ export function LongList<Item>(props: VirtualListProps<Item>): JSX.Element {
     <Suspense
       fallback={
         // To be seen only: a focus in these rows would be lost with them.
-        <div inert>
+        <div {...inert(true)}>
           <List label={label}>
             {items.slice(0, FIRST).map((item, index) => (
               <Fragment key={itemKey(item, index)}>{renderItem(item, { tabIndex: -1 }, index)}</Fragment>

@@ -45,6 +45,12 @@ export interface Scene {
   readonly then?: (world: World) => unknown
 }
 
+/** What no host can ask for yet: another way to connect beside the wallets, which then stand behind one row. */
+export const withMail = ({ core }: World): unknown => {
+  const { features } = core.store.getState().options
+  return core.store.dispatch({ type: 'options/changed', payload: { features: { ...features, email: true, collapseWallets: true } } })
+}
+
 export async function createWorld(scene: Scene): Promise<World> {
   const adapters = scene.adapters?.() ?? [evm()]
   const adapter = adapters[0]!

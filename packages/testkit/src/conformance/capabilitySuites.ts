@@ -9,6 +9,7 @@ import { networkSwitchSuite } from './capabilities/networkSwitchSuite.js'
 import { sendingSuite } from './capabilities/sendingSuite.js'
 import { tokenBalancesSuite } from './capabilities/tokenBalancesSuite.js'
 import { transferSuite } from './capabilities/transferSuite.js'
+import { verdictSuite } from './capabilities/verdictSuite.js'
 
 /** One suite for each capability; those that the adapter does not declare are skipped. */
 export function capabilitySuites(context: ConformanceContext): void {
@@ -22,4 +23,5 @@ export function capabilitySuites(context: ConformanceContext): void {
   if (!transfer) return
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))
   describe('transfer, sending', () => sendingSuite(context, transfer))
+  describe('transfer, what becomes of it', () => verdictSuite(context, transfer))
 }

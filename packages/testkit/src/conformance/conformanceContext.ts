@@ -18,6 +18,20 @@ export interface TransferOptions {
   readonly token?: { readonly ref: TokenRef; readonly amount: string }
   /** Makes the chain include what was sent, where it does not by itself. */
   readonly settle?: () => Promise<void>
+  /**
+   * Makes the next transfer reach the network while the answer to handing it in is lost: a line that breaks after the
+   * node took it, or a wallet that sent it and whose answer does not come through. The returned function mends the line;
+   * it is called before `confirm`.
+   */
+  readonly loseAnswer?: () => (() => void) | Promise<() => void>
+  /** Makes the next transfer become part of the chain and fail there. */
+  readonly fail?: () => void | Promise<void>
+  /** Makes the next transfer vanish: the network takes it, and it can no longer be included soon. */
+  readonly forget?: () => void | Promise<void>
+  /** The least that the network carries to `recipient`; one smallest unit otherwise. */
+  readonly smallest?: string
+  /** How long the network may take to decide, in milliseconds; a minute otherwise. */
+  readonly longest?: number
   /** What nobody may be allowed to send to, and the error that says so. */
   readonly badRecipients: readonly (readonly [recipient: string, error: abstract new (...args: never[]) => LatchkeyError])[]
   /** More of the network's own currency than the account has. */
@@ -39,6 +53,10 @@ export interface ConformanceOptions {
   readonly transfer?: TransferOptions
   /** How many listeners are left on the wallet, where that can be counted: none may stay behind. */
   readonly listenerCount?: () => number
+  /** Takes `wallet` out of the page; the returned function brings it back, as one that comes late. Tests of late wallets need it. */
+  readonly hide?: () => () => void
+  /** Puts one more wallet into the page whose name is whatever is given; the returned function takes it out again. */
+  readonly appear?: (name: unknown) => () => void
   /** What a wallet with the same accounts answers over a shared session; without it nothing is signed there. */
   readonly remote?: (request: SharedRequest) => unknown
 }
@@ -53,6 +71,8 @@ export interface ConformanceContext extends ConformanceOptions {
   readonly namespace: string
   /** A new instance, stopped when the test ends. */
   start(): Promise<Instance>
+  /** The same, in the tick of its start: no wallet has announced itself. */
+  startNow(): Instance
   /** A new instance with a session. */
   connected(): Promise<Instance & { readonly session: Session }>
 }
@@ -65,20 +85,25 @@ export const anySignal = (): AbortSignal => new AbortController().signal
 export function conformanceContext(createAdapter: () => ChainAdapter, options: ConformanceOptions): ConformanceContext {
   // The hosts of one test are one page, before and after a reload.
   let storage = memoryStorage()
-  const start = async (): Promise<Instance> => {
+  const startNow = (): Instance => {
     const host = createTestHost({ networks: options.networks, storage })
     const running = createAdapter().start(host)
     onTestFinished(() => {
       host.stop()
       storage = memoryStorage()
     })
-    await silence(0)
     return { host, running }
+  }
+  const start = async (): Promise<Instance> => {
+    const instance = startNow()
+    await silence(0)
+    return instance
   }
   return {
     ...options,
     namespace: createAdapter().namespace,
     start,
+    startNow,
     async connected() {
       const instance = await start()
       options.wallet.next('approve')

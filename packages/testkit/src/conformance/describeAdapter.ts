@@ -5,11 +5,13 @@ import { createTestHost } from '../host/createTestHost.js'
 import { capabilitySuites } from './capabilitySuites.js'
 import { conformanceContext, silence, type ConformanceOptions } from './conformanceContext.js'
 import { instanceSuite } from './instanceSuite.js'
+import { lateSuite } from './lateSuite.js'
 import { misbehaviourSuite } from './misbehaviourSuite.js'
 import { sessionSuite } from './sessionSuite.js'
 import type { WalletControls } from '../wallet/walletControls.js'
 import { severalSuite } from './severalSuite.js'
 import { sharedSuite } from './sharedSuite.js'
+import { watchNetwork } from './watchNetwork.js'
 
 /**
  * The promises of the adapter contract as vitest suites. Run them for each adapter, with a wallet that the test
@@ -18,6 +20,7 @@ import { sharedSuite } from './sharedSuite.js'
  * @param name what is tested, for the report
  * @param createAdapter makes an adapter as a host would
  * @param options.wallet a wallet that instances find as soon as they start
+ * @param options.hide takes the wallet out of the page and brings it back, as one that comes late
  * @param options.other another wallet, for sessions with two at once
  * @param options.networks two networks that the wallet knows
  * @param options.pageSwitches for families whose wallets have no network of their own
@@ -36,6 +39,7 @@ export function describeAdapter(name: string, createAdapter: () => ChainAdapter,
     })
     describe('instances', () => instanceSuite(context, createAdapter))
     describe('sessions', () => sessionSuite(context))
+    describe('late wallets and visitors', () => lateSuite(context))
     if (options.other) describe('two wallets at once', () => severalSuite(context, options.other as WalletControls))
     describe('capabilities', () => capabilitySuites(context))
     describe('walletconnect:namespace', () => sharedSuite(context))
@@ -56,10 +60,13 @@ export function describeWithoutWindow(name: string, load: () => Promise<ChainAda
   describe(`${name} without a window`, () => {
     it('is imported, created and started without an effect', async () => {
       expect(typeof window).toBe('undefined')
+      const network = watchNetwork()
       const adapter = await load()
       const host = createTestHost({ networks: [] })
       adapter.start(host)
       await silence()
+      network.stop()
+      expect(network.calls).toEqual([])
       expect(host.of('connectorsChanged').flatMap(({ connectors }) => connectors)).toEqual([])
       host.stop()
     })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createTestHost } from '../host/createTestHost.js'
 import { anySignal, sessionEvents, silence, type ConformanceContext } from './conformanceContext.js'
+import { watchNetwork } from './watchNetwork.js'
 import type { ChainAdapter } from '@latchkey/core/adapter'
 
 /** Starting, stopping, announcing. */
@@ -17,6 +18,32 @@ export function instanceSuite(context: ConformanceContext, createAdapter: () => 
     expect(ids).toContain(wallet.connectorId)
     expect(new Set(ids).size).toBe(ids.length)
     expect(first?.connectors.every(({ chainNamespace }) => chainNamespace === namespace)).toBe(true)
+  })
+
+  it('says nothing before `start` has returned', async () => {
+    const { host } = context.startNow()
+    expect(host.events).toEqual([])
+    await expect.poll(() => host.of('connectorsChanged').length).toBe(1)
+  })
+
+  it('asks the network for nothing when it is created', async () => {
+    const network = watchNetwork()
+    createAdapter()
+    await silence()
+    network.stop()
+    expect(network.calls).toEqual([])
+  })
+
+  it.runIf(context.appear).for([`\u202egnp.${'x'.repeat(400)}`, 'two\nlines', '', { toString: 'no' }, 7])('gives a wallet that calls itself %j a name of one printable line', async (name) => {
+    const gone = context.appear?.(name)
+    try {
+      const { host } = await context.start()
+      const names = host.of('connectorsChanged').at(-1)?.connectors.map((connector) => connector.name) ?? []
+      expect(names.length).toBeGreaterThan(1)
+      for (const each of names) expect(each).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]{1,64}$/u)
+    } finally {
+      gone?.()
+    }
   })
 
   it('says only what survives a JSON round trip', async () => {

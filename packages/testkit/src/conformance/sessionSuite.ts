@@ -16,11 +16,12 @@ export function sessionSuite(context: ConformanceContext): void {
   it('connects: CAIP-10 accounts of its namespace, the network the wallet is on', async () => {
     const { session, running } = await context.connected()
     expect(session.connectorId).toBe(connectorId)
+    expect(session.caipNetworkId.startsWith(`${namespace}:`)).toBe(true)
     expect(session.caipNetworkId).toBe(pageSwitches ? networks[0].caipNetworkId : wallet.caipNetworkId)
     expect(session.accounts.map(({ address }) => address)).toEqual(wallet.addresses)
     for (const { address, caipAddress } of session.accounts) {
       expect(caipAddress).toMatch(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
-      expect(caipAddress.startsWith(`${namespace}:`) && caipAddress.endsWith(`:${address}`)).toBe(true)
+      expect(caipAddress).toBe(`${session.caipNetworkId}:${address}`)
     }
     expect(session.wallet.name).not.toBe('')
     expect(running.provider(connectorId)).toBeDefined()
@@ -78,17 +79,42 @@ export function sessionSuite(context: ConformanceContext): void {
   it('is on the wanted network after connecting, where the wallet is willing', async () => {
     const { running, host } = await context.start()
     wallet.approval = 'auto'
-    const willing = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, signal: anySignal() })
+    const willing = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, mayMove: true, signal: anySignal() })
     if (pageSwitches) expect(wallet.prompts).toBeLessThanOrEqual(1)
     expect(willing.caipNetworkId).toBe(networks[1].caipNetworkId)
+    for (const { address, caipAddress } of willing.accounts) expect(caipAddress).toBe(`${willing.caipNetworkId}:${address}`)
     expect(host.of('networkChanged')).toEqual([])
+  })
+
+  it('names accounts on the network that the session has moved to', async (test) => {
+    const { host, running } = await context.connected()
+    const move = running.capabilities['network:switch']
+    if (pageSwitches && !move) test.skip('no network:switch')
+    if (pageSwitches) await move?.({ connectorId, network: networks[1], signal: anySignal() })
+    else wallet.setNetwork(networks[1].caipNetworkId)
+    await silence()
+    host.clear()
+    wallet.setAccounts(wallet.addresses.slice(-1))
+    await silence()
+    const told = host.of('accountsChanged').flatMap(({ accounts }) => accounts)
+    expect(told.length).toBeGreaterThan(0)
+    for (const { address, caipAddress } of told) expect(caipAddress).toBe(`${networks[1].caipNetworkId}:${address}`)
+  })
+
+  it.skipIf(pageSwitches)('asks nothing beside the connection: the wallet stays on its own network unless somebody named another one', async () => {
+    const { running } = await context.start()
+    wallet.approval = 'auto'
+    wallet.setNetwork(networks[1].caipNetworkId)
+    const session = await running.connect({ connectorId, caipNetworkId: networks[0].caipNetworkId, signal: anySignal() })
+    expect(session.caipNetworkId).toBe(networks[1].caipNetworkId)
+    expect(wallet.prompts).toBe(1)
   })
 
   it.skipIf(pageSwitches)('stays connected where the wallet is not willing', async () => {
     const { running } = await context.start()
     wallet.next('approve')
     wallet.next('reject')
-    const session = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, signal: anySignal() })
+    const session = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, mayMove: true, signal: anySignal() })
     expect(session.caipNetworkId).toBe(networks[0].caipNetworkId)
   })
 
@@ -141,6 +167,27 @@ export function sessionSuite(context: ConformanceContext): void {
     wallet.disconnect()
     await silence()
     expect(instance.host.of('disconnected')).toEqual([{ type: 'disconnected', connectorId }])
+  })
+
+  it('hears of nothing once the page has disconnected, and leaves no listener behind', async () => {
+    const instance = await context.start()
+    const left: unknown[] = []
+    // The first session of an instance may leave what waits for the next one; none may leave more.
+    for (const _ of [1, 2]) {
+      wallet.next('approve')
+      await instance.running.connect({ connectorId, signal: anySignal() })
+      await instance.running.disconnect(connectorId)
+      await silence()
+      left.push(context.listenerCount?.())
+    }
+    instance.host.clear()
+    const { addresses } = wallet
+    wallet.tell?.('accounts', addresses)
+    wallet.setAccounts(addresses.slice(-1))
+    if (!pageSwitches) wallet.setNetwork(networks[1].caipNetworkId)
+    await silence()
+    expect(sessionEvents(instance)).toEqual([])
+    expect(left[1]).toBe(left[0])
   })
 
   it('says nothing when there is no session to end', async () => {

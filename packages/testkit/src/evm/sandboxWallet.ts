@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 
+import { ProviderRpcError } from '../errors/providerRpcError.js'
 import { approvalWindow } from '../wallet/approvalWindow.js'
 import { approvals } from '../wallet/approvals.js'
 import { emitter } from '../wallet/emitter.js'
@@ -35,6 +36,13 @@ export interface SandboxWallet extends WalletControls {
   readonly allAddresses: readonly string[]
   /** The page forgets nothing, but the wallet reports no account any more. */
   removeAllAccounts(): void
+  /**
+   * From now on what the wallet sends reaches the chain, and the page hears of an error instead, until the returned
+   * function is called.
+   *
+   * @param error what the page hears; an internal error otherwise
+   */
+  loseAnswer(error?: unknown): () => void
   /** How many listeners pages have left on the provider. */
   listenerCount(): number
 }
@@ -66,6 +74,7 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
     state: walletState(`sandbox-wallet:${rdns}`, home, storage, readEvmMemory),
     approvals: approvals(options.approval ?? 'window', inPage ? approvalWindow({ name, icon }) : undefined),
     fault: undefined,
+    lost: undefined,
   }
   const { state, approvals: desk } = context
   const provider: SandboxProvider = {
@@ -125,11 +134,16 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
       if (inPage) withdraw = announce({ ...info, ...changed }, provider)
     },
     withdraw: () => withdraw(),
+    loseAnswer(error = new ProviderRpcError(-32603, 'Internal JSON-RPC error.')) {
+      context.lost = { error }
+      return () => void (context.lost = undefined)
+    },
     listenerCount: events.listenerCount,
     reset() {
       desk.reset()
       state.reset()
       context.fault = undefined
+      context.lost = undefined
     },
   }
   wallet.announce()

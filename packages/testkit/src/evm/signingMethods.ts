@@ -55,7 +55,9 @@ const sendTransaction: WalletMethod = async (context, [param]) => {
     ],
     ...(transaction.data && transaction.data !== '0x' && { text: transaction.data }),
   })
-  return client.sendRawTransaction({ serializedTransaction: await account.signTransaction(request as never) })
+  const hash = await client.sendRawTransaction({ serializedTransaction: await account.signTransaction(request as never) })
+  if (context.lost) throw context.lost.error
+  return hash
 }
 
 export const signingMethods: Readonly<Record<string, WalletMethod>> = {

@@ -16,6 +16,8 @@ export interface WalletContext {
   readonly events: Emitter
   /** What is wrong with the calls that nobody has to answer. */
   fault: SilentFault | undefined
+  /** What the page hears instead of the hash of what was sent. */
+  lost: { readonly error: unknown } | undefined
 }
 
 /** A method of the provider. `params` is whatever the page sent. */

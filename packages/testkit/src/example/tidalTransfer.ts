@@ -1,15 +1,18 @@
-import { AddressOfOtherFamilyError, InsufficientFeeError, InsufficientFundsError, InvalidAddressError, InvalidAmountError } from '@latchkey/core/adapter'
-import { NotSupportedError, TooManyDecimalsError, type LatchkeyError, type Transfer, type TransferProblem, type TransferRequest } from '@latchkey/core/adapter'
+import { AddressOfOtherFamilyError, FeeAboveLimitError, InsufficientFeeError, InsufficientFundsError, InvalidAddressError, SendFailedError } from '@latchkey/core/adapter'
+import { handIn, NotSupportedError, timed, toUnits, toWhole, TransactionExpiredError, TransactionFailedError, type LatchkeyError, type Transfer, type TransferProblem, type TransferRequest } from '@latchkey/core/adapter'
 
+import { ask, toError } from './ask.js'
 import type { TidalNode } from './tidal.js'
-import { unlessAborted } from './unlessAborted.js'
 
 type Sign = (connectorId: string, address: string, text: string, signal: AbortSignal) => Promise<string>
 
 const FEE = 1000n
+/** For how many blocks a transfer may be included. */
+const LIFETIME = 40
+const NODE_MS = 5000
 
 export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
-  const read = ({ from, network, signal }: TransferRequest): Promise<bigint> => unlessAborted(signal, () => node.balance(network.caipNetworkId, from))
+  const read = ({ from, network, signal }: TransferRequest): Promise<bigint> => ask(signal, () => node.balance(network.caipNetworkId, from))
   const fee = ({ nativeCurrency: { decimals, symbol } }: TransferRequest['network']) => ({ value: String(FEE), decimals, symbol })
 
   async function problems(request: TransferRequest): Promise<readonly TransferProblem[]> {
@@ -22,21 +25,32 @@ export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
     validate: problems,
     async estimate(request) {
       const rest = (await read(request)) - FEE
-      return { costs: [{ kind: 'network', amount: fee(request.network) }], max: toWhole(rest > 0n ? rest : 0n, request.network) }
+      return { costs: [{ kind: 'network', amount: fee(request.network) }], max: toWhole(rest > 0n ? rest : 0n, request.network.nativeCurrency.decimals) }
     },
     async submit(request) {
-      const { connectorId, from, recipient, amount, network, signal } = request
+      const { connectorId, from, recipient, amount, network, signal, maxFee } = request
       const [problem] = await problems(request)
       if (problem) throw problem.error
-      const order = JSON.stringify({ from, recipient, units: String(toUnits(amount, network)), fee: String(FEE) })
-      const signature = await sign(connectorId, from, order, signal)
-      return { hash: await unlessAborted(signal, () => node.send(network.caipNetworkId, order, signature)) }
+      if (maxFee !== undefined && BigInt(maxFee) < FEE) throw new FeeAboveLimitError({ details: String(FEE) })
+      const until = (await ask(signal, () => node.height(network.caipNetworkId))) + LIFETIME
+      const units = toUnits(amount, network.nativeCurrency.decimals)
+      const order = JSON.stringify({ id: crypto.randomUUID(), from, recipient, units: String(units), fee: String(FEE), until })
+      const hash = await sign(connectorId, from, order, signal)
+      // From here on it may be on its way, whatever the node answers.
+      const transfer = { hash, trace: { until: String(until) } }
+      request.signed?.(transfer)
+      const send = (each: TidalNode): Promise<unknown> => timed(NODE_MS, each.send(network.caipNetworkId, order, hash))
+      await handIn({ nodes: [node], send, refusal: (reason) => [toError(reason)].find((error): error is Error => error instanceof SendFailedError) })
+      return transfer
     },
-    async confirm({ transfer, network, signal }) {
+    async confirm({ transfer: { hash, trace }, network, signal }) {
       for (;;) {
-        const block = await unlessAborted(signal, () => node.block(transfer.hash))
-        if (block !== undefined) return { hash: transfer.hash, block: String(block), fee: fee(network) }
-        await unlessAborted(signal, () => new Promise((resolve) => setTimeout(resolve, 20)))
+        const height = await ask(signal, () => node.height(network.caipNetworkId))
+        const found = await ask(signal, () => node.find(network.caipNetworkId, hash))
+        if (found && !found.done) throw new TransactionFailedError({ details: hash })
+        if (found) return { hash, block: String(found.block), fee: fee(network) }
+        if (height > Number(trace?.['until'])) throw new TransactionExpiredError()
+        await ask(signal, () => new Promise((resolve) => setTimeout(resolve, 20)))
       }
     },
   }
@@ -48,21 +62,11 @@ function recipientError(recipient: string): LatchkeyError | undefined {
 }
 
 function amountError({ amount, network }: TransferRequest, has: bigint): LatchkeyError | undefined {
-  const { decimals } = network.nativeCurrency
-  if (!/^\d+(\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) return new InvalidAmountError()
-  if ((amount.split('.')[1] ?? '').length > decimals) return new TooManyDecimalsError({ details: String(decimals) })
-  const units = toUnits(amount, network)
-  if (units > has) return new InsufficientFundsError()
-  return units + FEE > has ? new InsufficientFeeError() : undefined
-}
-
-// Amounts are strings outside and whole numbers inside: floating point would lose some.
-function toUnits(amount: string, { nativeCurrency: { decimals } }: TransferRequest['network']): bigint {
-  const [whole = '', fraction = ''] = amount.split('.')
-  return BigInt(whole + fraction.padEnd(decimals, '0'))
-}
-
-function toWhole(units: bigint, { nativeCurrency: { decimals } }: TransferRequest['network']): string {
-  const digits = String(units).padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '') || '0'
+  try {
+    const units = toUnits(amount, network.nativeCurrency.decimals)
+    if (units > has) return new InsufficientFundsError()
+    return units + FEE > has ? new InsufficientFeeError() : undefined
+  } catch (error) {
+    return error as LatchkeyError
+  }
 }

@@ -12,4 +12,4 @@ export { fakeWallet, type FakeWallet, type FakeWalletListener, type FakeWalletOp
 export { createTestHost, type TestHost } from '../host/createTestHost.js'
 export { corruptStorage, deniedStorage, fullStorage } from '../storage/badStorages.js'
 export { memoryStorage, type MemoryStorage } from '../storage/memoryStorage.js'
-export type { Approval, Outcome, SilentFault, WalletControls } from '../wallet/walletControls.js'
+export type { Approval, Misbehaviour, Outcome, SilentFault, WalletControls } from '../wallet/walletControls.js'

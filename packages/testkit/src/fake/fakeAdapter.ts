@@ -21,6 +21,8 @@ export interface FakeAdapterOptions {
   readonly silentTimeout?: number
 }
 
+const sharedId = 'walletConnect'
+
 /** An adapter with wallets in the hand of the test and no chain. */
 export interface FakeAdapter extends ChainAdapter {
   readonly wallets: readonly FakeWallet[]
@@ -74,7 +76,7 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
     start(host) {
       const first = host.networks[0]
       if (first) wallets.forEach((wallet) => wallet.settleOn(first.caipNetworkId))
-      const sessions = fakeSessions({ namespace, host, silentTimeout, find })
+      const sessions = fakeSessions({ host, silentTimeout, find })
       const shared = fakeShared(namespace, host)
       const instance = { sessions, announce: () => host.emit({ type: 'connectorsChanged', connectors: connectors() }) }
       instances.add(instance)
@@ -88,7 +90,7 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
       return {
         connect: sessions.connect,
         // A session that serves several families is the core's to restore.
-        reconnect: (connectorId, signal) => (find(connectorId) ? sessions.reconnect(connectorId, signal) : Promise.resolve(shared.session(connectorId))),
+        reconnect: async (connectorId, signal) => (connectorId === sharedId && !find(connectorId) ? shared.session(connectorId) : sessions.reconnect(connectorId, signal)),
         disconnect: (connectorId) => shared.transport(connectorId)?.close() ?? sessions.disconnect(connectorId),
         provider: (connectorId) => shared.transport(connectorId) ?? find(connectorId),
         capabilities: { ...fakeCapabilities(find, chain, shared, capabilities), ...options.overrides },

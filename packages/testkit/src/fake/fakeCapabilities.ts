@@ -1,5 +1,5 @@
 import { untilAborted, type Capabilities, type CapabilityName } from '@latchkey/core/adapter'
-import { ChainNotSupportedError, ConnectorNotFoundError, WalletError } from '@latchkey/core/adapter'
+import { ChainNotSupportedError, ConnectorNotFoundError, MalformedResponseError, WalletError } from '@latchkey/core/adapter'
 
 import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
@@ -43,7 +43,10 @@ export function fakeCapabilities(
       const line = shared.transport(connectorId)
       const caipNetworkId = shared.session(connectorId)?.caipNetworkId
       if (line && caipNetworkId) return String(await line.request({ caipNetworkId, method: 'fake_sign', params: [address, message], signal }))
-      return untilAborted(signal, wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`)))
+      const wrongSignature = (): string => toHex(`stranger signed ${message}`)
+      const signature: unknown = await untilAborted(signal, () => wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`), { wrongSignature }))
+      if (typeof signature !== 'string' || !signature.startsWith('0x')) throw new MalformedResponseError()
+      return signature
     },
     'message:verify': ({ account, message, signature, signal }) =>
       read(signal, () => signature === toHex(`${account.split(':')[2]} signed ${message}`)),

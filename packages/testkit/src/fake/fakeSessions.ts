@@ -1,4 +1,6 @@
 import {
+  createQuestions,
+  timed,
   untilAborted,
   type Account,
   type AdapterEvent,
@@ -14,7 +16,6 @@ import {
   MalformedResponseError,
   NoAccountsError,
   WalletError,
-  WalletTimeoutError,
   abortError,
   isAbortError,
 } from '@latchkey/core/adapter'
@@ -28,7 +29,6 @@ export interface FakeSessions extends Pick<RunningAdapter, 'connect' | 'reconnec
 }
 
 export interface FakeSessionsOptions {
-  readonly namespace: string
   readonly host: AdapterHost
   /** How long a silent call may take, in ms. */
   readonly silentTimeout: number
@@ -36,8 +36,9 @@ export interface FakeSessionsOptions {
 }
 
 /** The sessions of one host with its fake wallets. */
-export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessionsOptions): FakeSessions {
+export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions): FakeSessions {
   const open = new Map<string, () => void>()
+  const questions = createQuestions()
   /** Calls that still wait for the wallet, by what calls them off. */
   const attempts = new Map<AbortController, string>()
   const alive = (): boolean => !host.signal.aborted
@@ -47,25 +48,20 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
     if (!found) throw new ConnectorNotFoundError()
     return found
   }
-  const accountsOf = (answer: unknown): readonly Account[] => {
-    if (!Array.isArray(answer) || !answer.every((item) => typeof item === 'string')) throw new MalformedResponseError()
+  const accountsOf = (answer: unknown, on: CaipNetworkId): readonly Account[] => {
+    // Addresses of the fake family are single words.
+    if (!Array.isArray(answer) || !answer.every((item) => typeof item === 'string' && /^[^\s:]+$/.test(item))) throw new MalformedResponseError()
     if (answer.length === 0) throw new NoAccountsError()
     return [...new Set<string>(answer)].map((address) => ({
       address,
-      caipAddress: `${namespace}:${host.networks[0]?.id ?? 1}:${address}`,
+      caipAddress: `${on}:${address}`,
     }))
   }
-  const timed = <T>(call: Promise<T>): Promise<T> => {
-    let timer: ReturnType<typeof setTimeout>
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new WalletTimeoutError()), silentTimeout)
-    })
-    return Promise.race([call, late]).finally(() => clearTimeout(timer))
-  }
+  const isNetwork = (value: unknown): value is CaipNetworkId => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
   const networkOf = async (from: FakeWallet): Promise<CaipNetworkId> => {
-    const answer = await timed(from.readNetwork())
-    if (typeof answer !== 'string' || !answer.includes(':')) throw new MalformedResponseError()
-    return answer as CaipNetworkId
+    const answer = await timed(silentTimeout, from.readNetwork())
+    if (!isNetwork(answer)) throw new MalformedResponseError()
+    return answer
   }
   const toError = (error: unknown): unknown =>
     error instanceof LatchkeyError || isAbortError(error) ? error : new WalletError({ cause: error, details: String(error) })
@@ -80,16 +76,27 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
 
   async function begin(from: FakeWallet, answer: unknown): Promise<Session> {
     const connectorId = from.connectorId
-    const accounts = accountsOf(answer)
     const caipNetworkId = await networkOf(from)
+    const accounts = accountsOf(answer, caipNetworkId)
     const { name = connectorId, type = 'ANNOUNCED', imageUrl, rdns } = from.options
+    let on = caipNetworkId
     open.get(connectorId)?.()
     // What happens before the session is handed over is part of it, and no event.
     const tell = (event: AdapterEvent): void => void ([...attempts.values()].includes(connectorId) || host.emit(event))
     const stop = from.listen({
-      accounts: (list) =>
-        list.length === 0 ? end(connectorId) : tell({ type: 'accountsChanged', connectorId, accounts: accountsOf(list) }),
-      network: (id) => tell({ type: 'networkChanged', connectorId, caipNetworkId: id }),
+      accounts(list) {
+        try {
+          if (list.length === 0) end(connectorId)
+          else tell({ type: 'accountsChanged', connectorId, accounts: accountsOf(list, on) })
+        } catch {
+          // What makes no sense changes nothing.
+        }
+      },
+      network(id) {
+        if (!isNetwork(id)) return
+        on = id
+        tell({ type: 'networkChanged', connectorId, caipNetworkId: id })
+      },
       disconnect: () => end(connectorId),
     })
     open.set(connectorId, stop)
@@ -101,15 +108,14 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
     }
   }
 
-  async function connect({ connectorId, caipNetworkId }: ConnectRequest, signal: AbortSignal): Promise<Session> {
+  async function connect({ connectorId, caipNetworkId, mayMove }: ConnectRequest, signal: AbortSignal): Promise<Session> {
     const from = wallet(connectorId)
-    const asked = from.requestAccounts()
     // Whoever approves after everybody left must not leave a permission behind.
-    asked.then(() => signal.aborted && !open.has(connectorId) && from.revoke(), () => undefined)
-    const session = await begin(from, await untilAborted(signal, asked))
+    const answer = await questions.ask(connectorId, signal, () => from.requestAccounts(), () => open.has(connectorId) || from.revoke())
+    const session = await begin(from, answer)
     try {
       signal.throwIfAborted()
-      if (!caipNetworkId || caipNetworkId === session.caipNetworkId) return session
+      if (!caipNetworkId || !mayMove || caipNetworkId === session.caipNetworkId) return session
       await untilAborted(signal, from.prompt(() => from.setNetwork(caipNetworkId)))
     } catch (error) {
       if (!isAbortError(error)) return session
@@ -118,7 +124,8 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
       from.revoke()
       throw error
     }
-    return { ...session, caipNetworkId: from.caipNetworkId }
+    const { caipNetworkId: now } = from
+    return { ...session, accounts: accountsOf(session.accounts.map(({ address }) => address), now), caipNetworkId: now }
   }
 
   return {
@@ -140,7 +147,7 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
     async reconnect(connectorId, signal) {
       const from = wallet(connectorId)
       try {
-        const answer = await untilAborted(signal, timed(from.readAccounts()))
+        const answer = await untilAborted(signal, () => timed(silentTimeout, from.readAccounts()))
         return Array.isArray(answer) && answer.length === 0 ? undefined : await begin(from, answer)
       } catch (error) {
         throw toError(error)
@@ -148,8 +155,9 @@ export function fakeSessions({ namespace, host, silentTimeout, find }: FakeSessi
     },
     async disconnect(connectorId) {
       for (const [attempt, id] of attempts) if (id === connectorId) attempt.abort()
-      find(connectorId)?.revoke()
       end(connectorId)
+      const from = find(connectorId)
+      if (from) await timed(silentTimeout, from.revokeAsked()).catch(() => undefined)
     },
     startOutside(from, beside = false) {
       void from.requestAccounts().then(async (answer) => {

@@ -1,10 +1,12 @@
 import {
   abortError,
   AddressOfOtherFamilyError,
+  FeeAboveLimitError,
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAddressError,
   InvalidAmountError,
+  MalformedResponseError,
   NotSupportedError,
   TooManyDecimalsError,
   untilAborted,
@@ -59,10 +61,16 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
       return { costs: [{ kind: 'network', amount: fee() }], max: toWhole(rest > 0n ? rest : 0n, decimals) }
     },
     async submit(request): Promise<SubmittedTransfer> {
-      const { connectorId, from, recipient, amount, signal } = request
+      const { connectorId, from, recipient, amount, signal, maxFee } = request
       const [problem] = problemsOf(request)
       if (problem) throw problem.error
-      await untilAborted(signal, find(connectorId).prompt(() => undefined))
+      if (maxFee !== undefined && BigInt(maxFee) < BigInt(chain.fee)) throw new FeeAboveLimitError({ details: chain.fee })
+      const wallet = find(connectorId)
+      const { caipNetworkId } = request.network
+      if (wallet.caipNetworkId !== caipNetworkId) await untilAborted(signal, () => wallet.prompt(() => wallet.setNetwork(caipNetworkId)))
+      const order = `${amount} to ${recipient}`
+      const signed: unknown = await untilAborted(signal, () => wallet.prompt(() => order, { otherTransaction: () => `${amount} to mallory` }))
+      if (signed !== order) throw new MalformedResponseError({ details: 'transaction' })
       const units = toUnits(amount, decimals)
       const move = (address: string, by: bigint): unknown => chain.moved.set(balanceKey(address), (chain.moved.get(balanceKey(address)) ?? 0n) + by)
       if (!chain.verdict) move(recipient, units)

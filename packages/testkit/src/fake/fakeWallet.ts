@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ConnectorInfo } from '@latchkey/core/adapter'
 import { RequestPendingError, UserRejectedError, WalletLockedError } from '@latchkey/core/adapter'
 
-import type { Approval, Outcome, SilentFault, WalletControls } from '../wallet/walletControls.js'
+import type { Approval, Misbehaviour, Outcome, SilentFault, WalletControls } from '../wallet/walletControls.js'
 
 export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'chainNamespace'>> {
   readonly id: string
@@ -13,6 +13,8 @@ export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'c
   readonly approval?: Approval
   /** The networks that the wallet lets itself be moved to; all otherwise. */
   readonly knownNetworks?: readonly CaipNetworkId[]
+  /** The reference of a network that no page knows, for `moveMidConnect`; `999999` otherwise. */
+  readonly unknownReference?: string
 }
 
 /** What the wallet tells the pages that listen. */
@@ -29,8 +31,8 @@ export interface FakeWallet extends WalletControls {
   readonly granted: boolean
   /** How often the wallet was asked something without a window. */
   readonly silentCalls: number
-  /** Opens a window and answers with `answer()` once the person agreed. */
-  prompt<T>(answer: () => T): Promise<T>
+  /** Opens a window and answers with `answer()` once the person agreed, or as the next outcome has it. */
+  prompt<T>(answer: () => T, instead?: Instead): Promise<T>
   /** Asks for the accounts, with a window unless they were granted before. */
   requestAccounts(): Promise<unknown>
   /** The granted accounts, never with a window. */
@@ -38,6 +40,8 @@ export interface FakeWallet extends WalletControls {
   readNetwork(): Promise<unknown>
   /** Takes the permission back, asked by the page. */
   revoke(): void
+  /** The same, as a call to the wallet that may hang. */
+  revokeAsked(): Promise<unknown>
   listen(listener: FakeWalletListener): () => void
   /** How many instances listen now. */
   listenerCount(): number
@@ -45,7 +49,11 @@ export interface FakeWallet extends WalletControls {
   settleOn(caipNetworkId: CaipNetworkId): void
 }
 
+type Instead = { readonly [M in Misbehaviour]?: () => unknown }
+const nothing = (): unknown => ({ nothing: true })
+
 interface Waiting {
+  readonly connects: boolean
   settle(outcome: 'approve' | 'reject'): void
 }
 
@@ -99,7 +107,7 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
     lock: () => void (locked = true),
     unlock: () => void (locked = false),
 
-    prompt<T>(answer: () => T): Promise<T> {
+    prompt<T>(answer: () => T, instead: Instead = {}): Promise<T> {
       if (locked) return Promise.reject<T>(new WalletLockedError())
       wallet.prompts += 1
       const outcome = outcomes.shift() ?? (wallet.approval === 'auto' ? 'approve' : undefined)
@@ -107,25 +115,30 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
       if (outcome === 'throwString') return rejectText()
       if (outcome === 'reject') return Promise.reject<T>(new UserRejectedError())
       if (outcome === 'pending') return Promise.reject<T>(new RequestPendingError())
-      if (outcome === 'moveMidConnect') wallet.setNetwork(`${home.split(':')[0]}:999999`)
+      if (outcome === 'moveMidConnect') wallet.setNetwork(`${home.split(':')[0]}:${options.unknownReference ?? '999999'}`)
       return new Promise<T>((resolve, reject) => {
         const settle: Waiting['settle'] = (said) => {
           if (said === 'reject') return reject(new UserRejectedError())
           if (outcome === 'malformedAccounts') return resolve([{ address: 7 }, null] as T)
+          const other = outcome && { malformedSignature: nothing, ...instead }[outcome as Misbehaviour]
+          if (other) return resolve(other() as T)
           if (outcome === 'malformedNetwork') silent = 'malformedNetwork'
           resolve(answer())
           if (outcome === 'answerTwice') resolve(answer())
         }
         if (outcome) settle('approve')
-        else waiting.push({ settle })
+        else waiting.push({ settle, connects: 'foreignAccounts' in instead })
       })
     },
     requestAccounts(): Promise<unknown> {
       if (wallet.granted && !locked && outcomes.length === 0) return wallet.readAccounts()
-      return wallet.prompt<unknown>(() => {
+      // One window to connect at a time, as wallets have it.
+      if (waiting.some(({ connects }) => connects)) return Promise.reject<unknown>(new RequestPendingError())
+      const grant = (): readonly string[] => {
         wallet.granted = true
         return wallet.addresses
-      })
+      }
+      return wallet.prompt<unknown>(grant, { foreignAccounts: () => [...grant(), 'not an address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'] })
     },
     readAccounts: () =>
       silently(() => {
@@ -145,6 +158,11 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
       tell((listener) => listener.network(caipNetworkId))
     },
     revoke: () => void (wallet.granted = false),
+    revokeAsked: () => silently(wallet.revoke),
+    misbehaviours: ['foreignAccounts', 'malformedSignature', 'wrongSignature', 'otherTransaction'] as const,
+    tell(what: 'accounts' | 'network', value: unknown) {
+      for (const listener of listeners) listener[what](value as never)
+    },
     disconnect() {
       wallet.granted = false
       tell((listener) => listener.disconnect())

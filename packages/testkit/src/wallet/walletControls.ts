@@ -11,6 +11,18 @@ export type Outcome =
   | 'malformedAccounts'
   | 'malformedNetwork'
   | 'moveMidConnect'
+  | Misbehaviour
+
+/** Ways to misbehave that not every wallet of a test knows. */
+export type Misbehaviour =
+  /** Answers a question for accounts with its own, and with texts that are no address of the family. */
+  | 'foreignAccounts'
+  /** Answers a question for a signature with what is none. */
+  | 'malformedSignature'
+  /** Signs with another key than that of the account. */
+  | 'wrongSignature'
+  /** Signs another transaction than the one it was asked to sign. */
+  | 'otherTransaction'
 
 /**
  * `auto` answers each request at once; `manual` lets it wait for `approve()` or `reject()`; `window` does so too,
@@ -53,6 +65,10 @@ export interface WalletControls {
   setNetwork(caipNetworkId: CaipNetworkId): void
   /** The person ends the session in the wallet. */
   disconnect(): void
+  /** Which of the rarer ways to misbehave it knows; the suites leave the others out. */
+  readonly misbehaviours?: readonly Misbehaviour[]
+  /** Tells pages of accounts or of a network whatever is given, granted or not, as a faulty wallet would. */
+  tell?(what: 'accounts' | 'network', value: unknown): void
   /** Back to the start: unlocked, nothing granted, first account, first network, no requests waiting. */
   reset(): void
 }

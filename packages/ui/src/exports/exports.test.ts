@@ -55,6 +55,8 @@ test('public names', () => {
       "formatAmount",
       "formatFiat",
       "imageSource",
+      "inert",
+      "observeSize",
       "themeVariableNames",
     ]
   `)

@@ -46,6 +46,8 @@ export { EmptyQrCodeError, QrCodeTooLongError } from '../errors/qrCode.js'
 export { cutMiddle } from '../format/cutMiddle.js'
 export { type AmountFormat, formatAmount, formatFiat } from '../format/formatAmount.js'
 export { imageSource } from '../format/imageSource.js'
+export { inert } from '../hooks/inert.js'
+export { observeSize } from '../hooks/observeSize.js'
 export {
   type Theme,
   type ThemeMode,

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { connected, listen, propose, runPage, runPhone, sign } from '../connected.fixture.js'
-import { ACCOUNT, OTHER, granted } from '../phone.fixture.js'
+import type { NamespaceProposal } from '@latchkey/core/adapter'
+import { connected, listen, never, propose, runPage, runPhone, sign } from '../connected.fixture.js'
+import { ACCOUNT, OTHER, granted, proposal } from '../phone.fixture.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -108,7 +109,7 @@ it('the page ends the session: for all families, once, and the wallet knows', as
   const [wallet, page] = [await runPhone(), runPage()]
   const both = { ...granted, solana: { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], methods: ['solana_signMessage'], events: [], accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] } }
   wallet.onProposal = (id) => wallet.approve(id, both)
-  const pairing = await propose(page)
+  const pairing = await page.connector.pair({ namespaces: { ...proposal, solana: both.solana as NamespaceProposal }, signal: never })
   await wallet.client.pair({ uri: pairing.uri })
   const session = await pairing.approval
   expect(session.namespaces).toEqual(['eip155', 'solana'])
@@ -153,4 +154,24 @@ it('a listener that left hears nothing more', async () => {
   await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
   await expect.poll(() => heard).toHaveLength(1)
   expect(second).toEqual([])
+})
+
+it('L1: a wallet that grants more families than were asked for serves those that were, now and after an update', async () => {
+  const solana = { chains: ['solana:1'], methods: ['solana_signMessage'], events: [], accounts: ['solana:1:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] }
+  const wallet = await runPhone()
+  // The wallet's side of the SDK would refuse to send it; another wallet's would not.
+  Object.assign(wallet.client.engine, { isValidApprove: async () => undefined, isValidUpdate: async () => undefined })
+  wallet.onProposal = (id) => wallet.approve(id, { ...granted, solana })
+  const pairing = await propose(runPage())
+  await wallet.client.pair({ uri: pairing.uri })
+  const session = await pairing.approval
+  expect(session.namespaces).toEqual(['eip155'])
+  expect(() => session.transport('solana')).toThrow()
+
+  const [topic = ''] = wallet.topics()
+  const { transport, heard } = listen(session)
+  await wallet.client.update({ topic, namespaces: { eip155: { ...granted.eip155, accounts: [`eip155:1:${OTHER}`] }, solana } })
+  await expect.poll(() => heard).toHaveLength(1)
+  expect(session.namespaces).toEqual(['eip155'])
+  expect(transport.granted.accounts).toEqual([`eip155:1:${OTHER}`])
 })

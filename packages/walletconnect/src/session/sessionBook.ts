@@ -8,7 +8,8 @@ import { askWallet } from './askWallet.js'
 import { importSession } from './importSession.js'
 import { liveSession, type LiveSession } from './liveSession.js'
 import type { Orphans } from './orphans.js'
-import { isChainId, isName, readNamespaces } from './readNamespaces.js'
+import { isChainId, isName } from './readNamespaces.js'
+import { readGrant } from './readGrant.js'
 import { readWallet } from './readWallet.js'
 
 /** How long the farewell to a wallet may take before nobody waits for it, milliseconds. */
@@ -51,7 +52,7 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
   function open(session: SdkSession): LiveSession | undefined {
     const known = live.get(session.topic)
     if (known) return known
-    const granted = readNamespaces(session.namespaces)
+    const granted = readGrant(session)
     if (granted.size === 0) return undefined
     // The SDK would open a wallet by itself with each request, by a link that some other page left in localStorage.
     void client.session.update(session.topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
@@ -105,8 +106,9 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
   client.events.on('session_expire', endedByWallet)
   client.events.on('session_update', ({ topic, params }) => {
     const session = live.get(topic)
-    const granted = readNamespaces(params.namespaces)
-    if (!session) return
+    const asked = client.session.getAll().find((each) => each.topic === topic)
+    if (!session || !asked) return
+    const granted = readGrant({ ...asked, namespaces: params.namespaces })
     // Nothing that can be used: what was granted before stands, with the SDK as well.
     if (granted.size === 0) void client.session.update(topic, { namespaces: toSdkNamespaces(session.granted()) })
     else if (JSON.stringify([...granted]) !== JSON.stringify([...session.granted()])) session.grant(granted)

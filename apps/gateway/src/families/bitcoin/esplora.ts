@@ -1,4 +1,5 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+import { createLimitedFetch } from '../../chains/limitedFetch.js'
 
 /** Sums of an address, in satoshis. */
 export interface EsploraStats {
@@ -54,8 +55,9 @@ export interface Esplora {
 const patience = 5000
 
 export function createEsplora(url: string): Esplora {
+  const limitedFetch = createLimitedFetch()
   const ask = async (path: string): Promise<Response> => {
-    const response = await fetch(url + path, { signal: AbortSignal.timeout(patience) })
+    const response = await limitedFetch(url + path, { signal: AbortSignal.timeout(patience) })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return response
   }

@@ -1,4 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
+import { within } from '../../chains/within.js'
 import type { Send } from './readStorage.js'
 
 /** The one connection to a node, opened when it is first needed. */
@@ -39,11 +40,4 @@ export function createConnection(wsUrl: string): Connection {
       await opened?.api.disconnect()
     },
   }
-}
-
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

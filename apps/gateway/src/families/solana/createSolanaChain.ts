@@ -1,18 +1,16 @@
-import { createDefaultRpcTransport, createSolanaRpcFromTransport, isAddress } from '@solana/kit'
+import { createSolanaRpcFromTransport, isAddress } from '@solana/kit'
 import type { FamilyChain } from '../familyChain.js'
 import type { SolanaConfig } from '../familyConfig.js'
+import { createTransport } from './createTransport.js'
 import { readSolanaBalances } from './readSolanaBalances.js'
 import { readSolanaHistory } from './readSolanaHistory.js'
 import type { SolanaReader } from './solanaReader.js'
 
-const patience = 5000
-
 /** A Solana cluster, read through one of its nodes. */
 export function createSolanaChain(config: SolanaConfig): FamilyChain {
-  const transport = createDefaultRpcTransport({ url: config.rpcUrl })
   const reader: SolanaReader = {
     config,
-    rpc: createSolanaRpcFromTransport((request) => transport({ ...request, signal: AbortSignal.timeout(patience) })),
+    rpc: createSolanaRpcFromTransport(createTransport(config.rpcUrl)),
   }
   return {
     config,

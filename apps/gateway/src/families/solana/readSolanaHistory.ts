@@ -1,16 +1,22 @@
 import { type Signature, address, isSignature } from '@solana/kit'
 import { badRequest } from '../../errors/gatewayError.js'
 import type { HistoryPage, HistoryQuestion } from '../../history/transaction.js'
-import { type SolanaReader, readTokenAccounts } from './solanaReader.js'
+import { type SolanaReader, type TokenAccount, readTokenAccounts } from './solanaReader.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
+
+/** Places that are asked for one page: whoever wants can make somebody else the owner of thousands of accounts. */
+const mostPlaces = 50
 
 /**
  * What an owner did. A payment of tokens names the account that they came to and not its owner, so the history of each
- * of these belongs to it.
+ * of these belongs to it. Where there are many, those of known tokens and those that hold something come first.
  */
 export async function readSolanaHistory(reader: SolanaReader, owner: string, { cursor, limit }: HistoryQuestion): Promise<HistoryPage> {
   const before = cursor === undefined ? undefined : toSignature(cursor)
-  const places = [address(owner), ...(await readTokenAccounts(reader, address(owner))).map((account) => account.address)]
+  const known = new Set(reader.config.tokens.map((token) => token.address))
+  const rank = ({ mint, amount }: TokenAccount): number => (known.has(mint) ? 0 : amount > 0n ? 1 : 2)
+  const accounts = [...(await readTokenAccounts(reader, address(owner)))].sort((a, b) => rank(a) - rank(b))
+  const places = [address(owner), ...accounts.map((account) => account.address)].slice(0, mostPlaces)
   const lists = await Promise.all(
     places.map((place) => reader.rpc.getSignaturesForAddress(place, { limit: limit + 1, commitment: 'confirmed', ...(before && { before }) }).send()),
   )

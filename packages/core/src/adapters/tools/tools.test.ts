@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { WalletTimeoutError } from '../../errors/wallet.js'
+import { RequestPendingError, UserRejectedError, WalletTimeoutError } from '../../errors/wallet.js'
 import { createAttempts } from './attempts.js'
 import { cleanText } from './cleanText.js'
 import { errorChain } from './errorChain.js'
+import { createQuestions } from './questions.js'
 import { timed } from './timed.js'
 import { untilAborted } from './untilAborted.js'
 
@@ -21,6 +22,84 @@ describe('untilAborted', () => {
     const waiting = untilAborted(controller.signal, never)
     controller.abort()
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('untilAborted, given a function', () => {
+  it('M1: asks nobody when the signal has fired already', async () => {
+    let asked = 0
+    const ask = async (): Promise<number> => (asked += 1)
+    await expect(untilAborted(AbortSignal.abort(), ask)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toBe(0)
+    await expect(untilAborted(new AbortController().signal, ask)).resolves.toBe(1)
+  })
+
+  it('is a rejection where it throws', async () => {
+    const { signal } = new AbortController()
+    await expect(untilAborted(signal, () => { throw new RangeError() })).rejects.toThrow(RangeError)
+  })
+})
+
+describe('questions', () => {
+  interface Asked {
+    resolve(answer: string): void
+    reject(error: unknown): void
+  }
+  const wallet = (): { readonly asked: Asked[]; readonly late: string[]; ask(signal?: AbortSignal): Promise<string> } => {
+    const questions = createQuestions()
+    const [asked, late]: [Asked[], string[]] = [[], []]
+    const question = (): Promise<string> => new Promise((resolve, reject) => void asked.push({ resolve, reject }))
+    return { asked, late, ask: (signal = new AbortController().signal) => questions.ask('one', signal, question, (answer) => late.push(answer)) }
+  }
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+  it('an answer that comes when nobody waits is given back', async () => {
+    const { asked, late, ask } = wallet()
+    const left = new AbortController()
+    const first = expect(ask(left.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    left.abort()
+    await first
+    asked[0]?.resolve('late')
+    await settled()
+    expect(late).toEqual(['late'])
+  })
+
+  it('asks nobody when the signal has fired already', async () => {
+    const { asked, ask } = wallet()
+    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toEqual([])
+  })
+
+  it.each([true, false])('who comes back gets the answer to the question that is still open (the wallet says that it is: %s)', async (says) => {
+    const { asked, late, ask } = wallet()
+    const left = new AbortController()
+    ask(left.signal).catch(() => undefined)
+    left.abort()
+    const second = ask()
+    if (says) asked[1]?.reject(new RequestPendingError())
+    await settled()
+    asked[0]?.resolve('yes')
+    await expect(second).resolves.toBe('yes')
+    expect(late).toEqual([])
+  })
+
+  it('a refusal of the open question is the answer, too', async () => {
+    const { asked, ask } = wallet()
+    const left = new AbortController()
+    ask(left.signal).catch(() => undefined)
+    left.abort()
+    const second = ask()
+    asked[1]?.reject(new RequestPendingError())
+    await settled()
+    asked[0]?.reject(new UserRejectedError())
+    await expect(second).rejects.toThrow(UserRejectedError)
+  })
+
+  it('without a question of its own the page is told that one is pending', async () => {
+    const { asked, ask } = wallet()
+    const only = ask()
+    asked[0]?.reject(new RequestPendingError())
+    await expect(only).rejects.toThrow(RequestPendingError)
   })
 })
 
@@ -60,6 +139,14 @@ describe('cleanText', () => {
     ['safe\u202Eefas\u0000', 20, 'safeefas'],
     ['🦊'.repeat(9), 5, '🦊'.repeat(5)],
     ['x'.repeat(1e6), 5, 'xxxxx'],
+    // L7: letters that are drawn as nothing, and piles of marks.
+    ['Meta\u3164Mask\u115f\u1160\uffa0\u2800\u034f\ufe0f', 20, 'MetaMask'],
+    ['\u3164\u2800', 20, ''],
+    [`Z${'\u0301'.repeat(50)}algo`, 20, 'Z\u0301\u0301\u0301algo'],
+    [`${'\u0316'.repeat(50)}a`, 20, 'a'],
+    ['Việt', 20, 'Việt'],
+    ['กำลัง ติดตั้ง', 20, 'กำลัง ติดตั้ง'],
+    ['हिन्दी', 20, 'हिन्दी'],
   ])('%# is one printable line', (value, max, line) => expect(cleanText(value, max)).toBe(line))
 })
 

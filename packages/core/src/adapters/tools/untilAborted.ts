@@ -1,16 +1,20 @@
 import { abortError } from '../../errors/abort.js'
 
 /**
- * The promise's own end, or `AbortError` as soon as nobody waits. What the promise started runs on.
+ * The end of what was asked, or `AbortError` as soon as nobody waits. What it started runs on. Given as a function it is not
+ * even asked when the signal has fired already; a promise was asked by whoever made it.
  *
  * @example
- * const accounts = await untilAborted(signal, wallet.request({ method: 'eth_requestAccounts' }))
+ * const accounts = await untilAborted(signal, () => wallet.request({ method: 'eth_requestAccounts' }))
  */
-export function untilAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+export function untilAborted<T>(signal: AbortSignal, asked: Promise<T> | (() => Promise<T>)): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const onAbort = (): void => reject(abortError())
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort)
+    if (signal.aborted) {
+      onAbort()
+      if (typeof asked === 'function') return
+    } else signal.addEventListener('abort', onAbort)
+    const promise = typeof asked === 'function' ? (async () => asked())() : asked
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
 }

@@ -1,17 +1,17 @@
 'use client'
 import type { JSX } from 'react'
 import { ExternalLinkIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
+import { explorerUrl } from '@latchkey/core'
 import { to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
-import { addressExplorerUrl } from './addressExplorerUrl.js'
 import type { ShownAccount } from './useShownAccount.js'
 
 /** What can be done with the account. */
 export function AccountActions({ account, network }: ShownAccount): JSX.Element {
   const text = useText('account')
   const emit = useEmit()
-  const url = addressExplorerUrl(network, account.address)
+  const url = explorerUrl(network, 'address', account.address)
   const explorer = network?.blockExplorers?.default.name
   return (
     <div className="lk-AccountActions">

@@ -33,7 +33,7 @@ export const Loading: Story = { render: () => <StoryHost connected adapters={() 
 
 export const NativeOnly: Story = { render: () => <StoryHost connected />, play: shown(/^1.5.ETH$/) }
 
-export const NoTokens: Story = { render: () => <StoryHost connected adapters={() => [evm({ overrides: { 'assets:discover': async () => [{ ...tokens[0]!, quantity: { decimals: '0', numeric: '0' } }] } })]} />, play: shown('No tokens yet') }
+export const NoTokens: Story = { render: () => <StoryHost connected adapters={() => [evm({ overrides: { 'assets:discover': async () => [{ ...tokens.find(({ address }) => address !== undefined)!, quantity: { decimals: '0', numeric: '0' } }] } })]} />, play: shown('No tokens yet') }
 
 export const Failed: Story = {
   render: () => (

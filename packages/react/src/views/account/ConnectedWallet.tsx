@@ -3,8 +3,9 @@ import type { JSX } from 'react'
 import { Button, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon } from '@latchkey/ui/icons'
 import { disconnect } from '@latchkey/core'
-import { selectConnection, selectConnectorId, selectWallet } from '@latchkey/core/internal'
+import { selectConnection, selectConnectorId, selectWallet, walletImageUrl } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useSessionCount } from './useSessionCount.js'
@@ -14,6 +15,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
   const text = useText('account')
   const common = useText('common')
   const run = useRun()
+  const { options } = useCore().services
   const wallet = useSelect((state) => selectWallet(state, namespace))
   const connectorId = useSelect((state) => selectConnectorId(state, namespace))
   const restoring = useSelect((state) => selectConnection(state, namespace).status === 'connecting')
@@ -23,7 +25,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
       <div className="lk-ConnectedWallet-row">
         {wallet && (
           <>
-            <WalletImage id={wallet.rdns ?? connectorId ?? ''} name={wallet.name} src={wallet.icon} size={32} />
+            <WalletImage id={wallet.rdns ?? connectorId ?? ''} name={wallet.name} src={walletImageUrl(options, { ids: [connectorId, wallet.rdns], image_url: wallet.icon })} size={32} />
             <span className="lk-ConnectedWallet-words" role="status">
               <span className="lk-ConnectedWallet-label">{restoring ? common.reconnecting : text.connectedWith}</span>
               <span className="lk-ConnectedWallet-name" dir="auto" title={wallet.name}>

@@ -49,8 +49,8 @@ test('an account of another family is put to use without a question', async () =
 
 test('so is an account of another wallet of the family', async () => {
   const { screen, core } = await renderScene(everyFamily('Profile'))
-  await expect.element(screen.getByText('0xA0b8…eB48')).toBeVisible()
-  await screen.getByText('0xA0b8…eB48').click()
+  await expect.element(screen.getByText('0xA0b8…06eB48')).toBeVisible()
+  await screen.getByText('0xA0b8…06eB48').click()
   await expect.poll(() => selectActiveConnection(core.store.getState())?.connectorId).toBe('com.keyring')
   expect(selectConnections(core.store.getState())).toHaveLength(5)
 })

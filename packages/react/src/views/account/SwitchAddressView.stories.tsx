@@ -12,7 +12,7 @@ export default meta
 type Story = StoryObj<typeof SwitchAddressView>
 
 export const EveryFamily: Story = { render: () => <StoryHost {...everyFamily('SwitchAddress')} />, play: shown('Polkadot', /Ordinals/) }
-export const OneAccount: Story = { render: () => <StoryHost connected open={{ view: 'SwitchAddress' }} />, play: shown('0x6B17…1d0F') }
+export const OneAccount: Story = { render: () => <StoryHost connected open={{ view: 'SwitchAddress' }} />, play: shown('0x6B17…271d0F') }
 export const Nobody: Story = { render: () => <StoryHost open={{ view: 'SwitchAddress' }} />, play: shown('No wallet is connected') }
 export const LongName: Story = {
   render: () => (
@@ -25,6 +25,6 @@ export const LongName: Story = {
       }}
     />
   ),
-  play: shown('0x6B17…1d0F', /^Account 2 · The Most/),
+  play: shown('0x6B17…271d0F', /^Account 2 · The Most/),
 }
 export const RightToLeft: Story = { ...EveryFamily, ...inArabic() }

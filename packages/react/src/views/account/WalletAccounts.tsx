@@ -3,12 +3,13 @@ import type { JSX } from 'react'
 import { Address, CopyButton, IconButton, List, ListItem, Tag, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon } from '@latchkey/ui/icons'
 import { disconnect, type ConnectedWallet } from '@latchkey/core'
-import { selectNetwork, snackShown } from '@latchkey/core/internal'
+import { selectNetwork, snackShown, walletImageUrl } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
+import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
@@ -20,6 +21,7 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
   const text = useWords('families', familiesEn)
   const common = useText('common')
   const run = useRun()
+  const { options } = useCore().services
   const emit = useEmit()
   const words = useAccountWords()
   const putToUse = usePutToUse()
@@ -30,7 +32,7 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
   return (
     <div className="lk-Profile-wallet" data-state={isActive ? 'active' : 'connected'}>
       <div className="lk-Profile-head">
-        <WalletImage id={info.rdns ?? connectorId} name={info.name} src={info.icon} />
+        <WalletImage id={info.rdns ?? connectorId} name={info.name} src={walletImageUrl(options, { ids: [connectorId, info.rdns], image_url: info.icon })} />
         <span className="lk-Profile-words">
           <span className="lk-Profile-name" dir="auto" title={info.name}>
             {info.name}

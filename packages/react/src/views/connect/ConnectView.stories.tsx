@@ -4,7 +4,7 @@ import { fakeWallet } from '@latchkey/testkit'
 import { inArabic } from '../arabic.fixture.js'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
-import { StoryHost } from '../storyHost.fixture.js'
+import { StoryHost, withMail } from '../storyHost.fixture.js'
 import { directory, gateway, reachable, remote, withRecent } from '../wallets/directory.fixture.js'
 import { ConnectView } from './ConnectView.js'
 
@@ -122,7 +122,8 @@ export const Collapsed: Story = {
   render: () => (
     <StoryHost
       adapters={() => [reachable(evm({ wallets: [wallet('com.harbour'), fakeWallet({ id: 'mail', name: 'E-mail', type: 'AUTH' })] }))]}
-      options={{ ...remote, ...gateway(directory(539)).options, features: { email: true, collapseWallets: true } }}
+      options={{ ...remote, ...gateway(directory(539)).options }}
+      then={withMail}
     />
   ),
   play: shown('Continue with a wallet'),

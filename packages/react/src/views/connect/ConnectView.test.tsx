@@ -5,8 +5,9 @@ import type { LatchkeyOptions } from '@latchkey/core'
 import { goBack, selectCurrentEntry, selectPairing, selectView } from '@latchkey/core/internal'
 import { fakeWallet } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
+import { withMail } from '../storyHost.fixture.js'
 import { directory, gateway, reachable, remote, withRecent } from '../wallets/directory.fixture.js'
-import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
+import { allNetworks, crowd, evm, solana, wallet } from '../scenery.fixture.js'
 
 const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
 
@@ -233,7 +234,7 @@ describe('wallets that are not in this browser', () => {
   })
 
   test('a wallet of several families asks which one; the one that is chosen is connected', async () => {
-    const { screen, core } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.orbit')] }), solana({ wallets: [wallet('com.orbit')] })] })
+    const { screen, core } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.orbit')] }), solana({ wallets: [wallet('com.orbit')] })], options: { networks: allNetworks } })
     await screen.getByRole('button', { name: 'Orbit Multichain' }).click()
     await screen.getByRole('button', { name: 'Solana' }).click()
     await expect.poll(() => core.store.getState().connection.byNamespace['solana']?.status).toBe('connected')
@@ -254,7 +255,7 @@ describe('wallets that are not in this browser', () => {
     const mail = fakeWallet({ id: 'mail', name: 'E-mail', type: 'AUTH' })
     const { screen, core } = await renderScene({
       adapters: () => [evm({ wallets: [wallet('com.orbit'), mail] })],
-      options: { features: { email: true, collapseWallets: true } },
+      then: withMail,
     })
     await screen.getByRole('button', { name: 'Continue with a wallet' }).click()
     await expect.element(screen.getByRole('button', { name: 'Orbit Installed' })).toBeVisible()

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pickConnector, selectConnection, selectView } from '@latchkey/core/internal'
 import {
+  LatchkeyError,
   MalformedResponseError,
   NoAccountsError,
   ProviderDisconnectedError,
@@ -12,8 +13,13 @@ import {
   WalletTimeoutError,
 } from '@latchkey/core/adapter'
 import { renderScene } from '../renderScene.fixture.js'
-import { evm, failing, wallet } from '../scenery.fixture.js'
+import { address, evm, failing, wallet } from '../scenery.fixture.js'
 import type { Scene, World } from '../storyHost.fixture.js'
+
+/** As an adapter that is not ours brings it. */
+class NoEnergyError extends LatchkeyError {
+  readonly code = 'tron-no-energy'
+}
 
 const target = { namespace: 'eip155', connectorId: 'com.harbour' }
 const pick = ({ core }: World): Promise<void> => pickConnector(core, target)
@@ -72,6 +78,7 @@ describe('behaviour 4.5: each failure has its own words', () => {
     [new MalformedResponseError(), 'The wallet’s answer cannot be used', /Update the wallet/],
     [new ProviderDisconnectedError(), 'The wallet is offline', /no connection to any network/],
     [new WalletError({ details: 'keyring is broken' }), 'Connection error', /The wallet says: keyring is broken/],
+    [new NoEnergyError('The account has no <b>energy</b>.\u202e', { details: 'needs 65000' }), 'Connection error', /error ?The account has no <b>energy<\/b>\.$/],
     [new Error('unheard of'), 'Connection error', /Something went wrong in Harbour/],
   ] as const
   test.each(cases)('%s', async (error, title, hint) => {
@@ -118,3 +125,33 @@ test('a long wait says where wallets hide', async () => {
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
   await vi.waitFor(() => expect(screen.container.textContent).toContain('toolbar of your browser'), { timeout: 10_000 })
 }, 15_000)
+
+test('e2e 12: a wallet that never answers: after a minute the visitor is told what helps', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { screen } = await renderScene(manual)
+  await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(61_000)
+  await expect.element(screen.getByText('Still no answer. The wallet may have lost the request: cancel, then try again.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+})
+
+test('e2e 4: a request that is waiting: its answer in the wallet connects, and there is a way to cancel', async () => {
+  const adapter = failing(evm(), new RequestPendingError())
+  const { screen, core } = await renderScene({ adapters: () => [adapter], then: pick })
+  await expect.element(screen.getByText('A request is waiting')).toBeVisible()
+  // Asking again does not help: it is not the main action.
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'secondary')
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  const session = { connectorId: target.connectorId, caipNetworkId: 'eip155:1', accounts: [{ address, caipAddress: `eip155:1:${address}` }], wallet: { name: 'Harbour', type: 'ANNOUNCED' } } as const
+  core.store.dispatch({ type: 'connection/sessionStarted', payload: { namespace: 'eip155', session } })
+  await expect.poll(() => core.store.getState().modal.open).toBe(false)
+  expect(selectConnection(core.store.getState()).status).toBe('connected')
+})
+
+test('e2e 4: Cancel leads back from a request that is waiting', async () => {
+  const { screen, core } = await renderScene({ adapters: () => [failing(evm(), new RequestPendingError())], then: pick })
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
+  expect(core.store.getState().connection.attempt).toBeUndefined()
+})

@@ -2,8 +2,9 @@
 import type { JSX } from 'react'
 import { Button, ConnectingRing } from '@latchkey/ui'
 import { connect } from '@latchkey/core'
-import { goBack, selectConnector, type ViewParams } from '@latchkey/core/internal'
+import { goBack, selectConnector, walletImageUrl, type ViewParams } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { WaitingWords } from '../WaitingWords.js'
@@ -17,21 +18,23 @@ export function ConnectingExternalView({ params }: { readonly params: ViewParams
   const run = useRun()
   const connector = useSelect((state) => selectConnector(state, params.namespace, params.connectorId))
   const connecting = useConnecting(params)
+  const { options } = useCore().services
 
   if (!connector) return <WalletGone />
-  const { state, failedBefore } = connecting
+  const { state, failedBefore, isWaiting, ...words } = connecting
   const again = state === 'error' || (state === 'connecting' && failedBefore)
   return (
     <div className="lk-View lk-Waiting">
-      <ConnectingRing id={connector.rdns ?? connector.id} name={connector.name} src={connector.imageUrl} state={state} />
-      <WaitingWords {...connecting} />
+      <ConnectingRing id={connector.rdns ?? connector.id} name={connector.name} src={walletImageUrl(options, { ids: [connector.id, connector.rdns, connector.explorerId], image_url: connector.imageUrl })} state={state} />
+      <WaitingWords {...words} state={state} />
       <div className="lk-Waiting-actions">
         {(again || state === 'idle') && (
-          <Button size="lg" fullWidth loading={state === 'connecting'} onClick={() => void run(connect, params)}>
+          // "Try again" is the main action only where it is what helps.
+          <Button variant={isWaiting ? 'secondary' : 'primary'} size="lg" fullWidth loading={state === 'connecting'} onClick={() => void run(connect, params)}>
             {again ? common.tryAgain : text.connect}
           </Button>
         )}
-        {state === 'connecting' && (
+        {(state === 'connecting' || isWaiting) && (
           <Button variant="ghost" size="lg" fullWidth onClick={() => void run(goBack)}>
             {common.cancel}
           </Button>

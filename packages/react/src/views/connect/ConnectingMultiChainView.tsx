@@ -41,7 +41,7 @@ export function ConnectingMultiChainView({ params }: { readonly params: ViewPara
     const title = failureTitle(others.length > 0 ? undefined : code, row.name)
     return { state: 'error', title, hint: done > 0 ? text.someRefused(names) : text.nothingDone(names) }
   })()
-  const src = row.imageUrl ?? (row.imageId === undefined ? undefined : walletImageUrl(options, { image_id: row.imageId }))
+  const src = walletImageUrl(options, { ids: [params.connectorId, row.walletId], image_url: row.imageUrl, image_id: row.imageId })
   return (
     <div className="lk-View lk-Waiting lk-MultiChain">
       <WalletImage id={params.connectorId} name={row.name} src={src} size={80} />

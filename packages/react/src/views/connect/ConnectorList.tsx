@@ -1,6 +1,6 @@
 'use client'
 import { useDeferredValue, useMemo, useRef, useState, type JSX } from 'react'
-import { Button, EmptyState, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
+import { Button, EmptyState, inert, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
 import type { ConnectRow } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
@@ -41,7 +41,7 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   return (
     // What is inert lets clicks through to what is behind it.
     <div onClick={gated ? onGated : undefined}>
-      <div className="lk-ConnectView-wallets" inert={gated} data-gated={gated || undefined} data-state={query ? 'searching' : undefined}>
+      <div className="lk-ConnectView-wallets" {...inert(gated)} data-gated={gated || undefined} data-state={query ? 'searching' : undefined}>
         {rows.length >= LONG && (
           <SearchInput ref={field} label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
         )}

@@ -52,6 +52,6 @@ function RowImage({ row }: { readonly row: ConnectRow }): JSX.Element {
   const { kind, imageUrl, imageId } = row
   if (kind === 'allWallets') return <SomeWallets />
   if (kind === 'walletConnect' && imageUrl === undefined) return <IconTile icon={<QrCodeIcon size={20} />} />
-  const src = imageUrl ?? (imageId === undefined ? undefined : walletImageUrl(options, { image_id: imageId }))
+  const src = walletImageUrl(options, { ids: [row.connector?.connectorId, row.walletId], image_url: imageUrl, image_id: imageId })
   return <WalletImage id={row.connector?.connectorId ?? row.walletId ?? row.id} name={row.name} src={src} />
 }

@@ -1,7 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { ConnectArg } from '@latchkey/core'
-import { selectConnection, selectConnectorName } from '@latchkey/core/internal'
+import { ownWords, selectConnection, selectConnectorName } from '@latchkey/core/internal'
+import { useFixed } from '../../messages/useFixed.js'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 
@@ -12,15 +13,20 @@ export interface Connecting {
   readonly hint: string
   /** The wallet's own words. */
   readonly details: string | undefined
+  /** The wallet still shows an earlier request: its answer connects, and asking again does not help. */
+  readonly isWaiting: boolean
   /** An earlier attempt on this screen failed: what runs now is a retry. */
   readonly failedBefore: boolean
 }
 
 const SLOW_MS = 8000
+/** Nobody reads a request for so long: it is lost, or was never shown. */
+const LATE_MS = 60_000
 
 export function useConnecting({ namespace, connectorId }: ConnectArg): Connecting {
   const text = useText('connecting')
   const errors = useText('connectErrors')
+  const fixed = useFixed()
   const attempt = useSelect(({ connection }) =>
     connection.attempt?.namespace === namespace && connection.attempt.connectorId === connectorId ? connection.attempt : undefined,
   )
@@ -32,16 +38,20 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
   const pending = attempt?.status === 'pending'
   const failed = attempt?.status === 'failed'
   const slow = useElapsed(pending, SLOW_MS)
+  const late = useElapsed(pending, LATE_MS)
   const [failedBefore, setFailedBefore] = useState(failed)
   if (failed && !failedBefore) setFailedBefore(true)
 
-  const shared = { details: undefined, failedBefore }
-  if (pending) return { ...shared, state: 'connecting', title: text.title(name), hint: slow ? text.slow : text.hint }
+  const isWaiting = failed && attempt.error.code === 'request-pending'
+  const shared = { details: undefined, failedBefore, isWaiting }
+  if (pending) return { ...shared, state: 'connecting', title: text.title(name), hint: late ? text.late : slow ? text.slow : text.hint }
   if (failed) {
-    const known = attempt.error.code in errors && attempt.error.code !== 'other'
+    const known = Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'
     const words = errors[known ? (attempt.error.code as keyof typeof errors) : 'other']
-    const details = known ? undefined : attempt.error.details
-    return { ...shared, state: 'error', title: words.title(name), hint: words.hint(name), details }
+    // An error of an adapter's own says itself what it is; its details are no words of the wallet.
+    const own = known ? undefined : ownWords(attempt.error)
+    const details = known || own !== undefined ? undefined : attempt.error.details
+    return { ...shared, state: 'error', title: words.title(name), hint: own === undefined ? words.hint(name) : fixed(own), details }
   }
   if (connected) return { ...shared, state: 'success', title: text.done, hint: name }
   return { ...shared, state: 'idle', title: text.idle(name), hint: text.idleHint }

@@ -4,7 +4,7 @@ import { selectAsksForTerms, selectTermsAccepted, termsAnswered } from '@latchke
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 
-interface Terms {
+export interface Terms {
   /** The host asks for them in a box to tick. */
   readonly mustAccept: boolean
   readonly accepted: boolean

@@ -19,6 +19,7 @@ test('the screen waits for the wallet and leaves by itself', async () => {
     },
   })
   await expect.element(screen.getByText('Accept the request in Harbour.')).toBeVisible()
+  await core.services.features.load('sessions' as never)
   adapter.wallet.approve()
   await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
 })

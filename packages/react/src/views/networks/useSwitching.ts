@@ -1,6 +1,7 @@
 'use client'
 import type { CaipNetworkId } from '@latchkey/core'
-import { selectActiveNetwork, selectNetwork, selectWallet } from '@latchkey/core/internal'
+import { ownWords, selectActiveNetwork, selectNetwork, selectWallet } from '@latchkey/core/internal'
+import { useFixed } from '../../messages/useFixed.js'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 
@@ -19,6 +20,7 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
   const text = useText('switching')
   const networks = useText('networks')
   const errors = useText('switchErrors')
+  const fixed = useFixed()
   const attempt = useSelect((state) => (state.networks.switchAttempt?.networkId === networkId ? state.networks.switchAttempt : undefined))
   const network = useSelect((state) => selectNetwork(state, networkId))
   const wallet = useSelect((state) => selectWallet(state, network?.chainNamespace)?.name) ?? networks.yourWallet
@@ -29,11 +31,12 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
   if (attempt?.status === 'pending') return { state: 'connecting', title: text.title(name), hint: text.hint(wallet), details }
   if (attempt?.status === 'failed') {
     const { code, details: said } = attempt.error
-    const known = code in errors && code !== 'other'
+    const known = Object.hasOwn(errors, code) && code !== 'other'
+    const own = known ? undefined : ownWords(attempt.error)
     const words = errors[known ? (code as keyof typeof errors) : 'other']
     // A request that still waits is no failure.
     const state = code === 'request-pending' ? 'idle' : 'error'
-    return { state, title: words.title(wallet), hint: words.hint(wallet, name), details: known ? undefined : said, failure: code }
+    return { state, title: words.title(wallet), hint: own === undefined ? words.hint(wallet, name) : fixed(own), details: known || own !== undefined ? undefined : said, failure: code }
   }
   if (there) return { state: 'success', title: text.done(name), hint: wallet, details }
   return { state: 'idle', title: text.title(name), hint: text.idleHint, details }

@@ -8,8 +8,11 @@ import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
 import { ConnectorList } from '../connect/ConnectorList.js'
 import { ConnectorRow } from '../connect/ConnectorRow.js'
+import { Gated } from '../connect/Gated.js'
+import { Legal } from '../connect/Legal.js'
+import { useTerms, type Terms } from '../connect/useTerms.js'
 import { QrPlatform } from './QrPlatform.js'
-import { usePairing } from './usePairing.js'
+import { usePairing, withheld } from './usePairing.js'
 
 const WORTH_A_LIST: readonly ConnectRow['kind'][] = ['featured', 'recommended', 'custom', 'recent']
 
@@ -19,27 +22,32 @@ export function ConnectingWalletConnectBasicView(): JSX.Element {
   const isMobile = platform.isMobile()
   const rows = useSelect((state) => selectConnectRows(state, { isMobile }))
   const allWallets = useAllWalletsRow(rows, isMobile)
+  const terms = useTerms()
   const listed = rows.some(({ kind }) => WORTH_A_LIST.includes(kind)) ? rows.filter(({ kind }) => kind !== 'allWallets') : []
   if (isMobile) {
     return (
       <div className="lk-View lk-ConnectView">
-        <ConnectorList rows={[...listed, ...allWallets]} gated={false} />
+        {terms.mustAccept && <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />}
+        <ConnectorList rows={[...listed, ...allWallets]} gated={terms.gated} onGated={terms.remind} />
       </div>
     )
   }
-  return <BasicCode allWallets={allWallets} />
+  return <BasicCode allWallets={allWallets} terms={terms} />
 }
 
-function BasicCode({ allWallets }: { readonly allWallets: readonly ConnectRow[] }): JSX.Element {
+function BasicCode({ allWallets, terms }: { readonly allWallets: readonly ConnectRow[]; readonly terms: Terms }): JSX.Element {
   const text = useWords('pairing', pairingEn)
+  const pairing = withheld(usePairing(), terms.gated)
   return (
     <div className="lk-View lk-Pairing">
-      <QrPlatform pairing={usePairing()} target={undefined} />
-      <List label={text.allWallets}>
-        {allWallets.map((row) => (
-          <ConnectorRow key={row.id} row={row} gated={false} />
-        ))}
-      </List>
+      <Gated terms={terms}>
+        <QrPlatform pairing={pairing} target={undefined} />
+        <List label={text.allWallets}>
+          {allWallets.map((row) => (
+            <ConnectorRow key={row.id} row={row} gated={terms.gated} />
+          ))}
+        </List>
+      </Gated>
     </div>
   )
 }

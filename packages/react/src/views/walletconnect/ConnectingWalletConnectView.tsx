@@ -6,9 +6,11 @@ import { selectIsLinkUnanswered, type ViewParams, type WalletPlatform } from '@l
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { useSelect } from '../../store/useSelect.js'
+import { Gated } from '../connect/Gated.js'
+import { useTerms } from '../connect/useTerms.js'
 import { GetPrompt } from './GetPrompt.js'
 import { Platform } from './Platform.js'
-import { usePairing } from './usePairing.js'
+import { usePairing, withheld } from './usePairing.js'
 import { usePlatforms } from './usePlatforms.js'
 import { useTarget } from './useTarget.js'
 
@@ -22,7 +24,8 @@ export function ConnectingWalletConnectView({ params }: { readonly params: ViewP
   const [chosen, choose] = useState<WalletPlatform>()
   const [first = 'qrcode'] = platforms
   const platform = chosen && platforms.includes(chosen) ? chosen : first
-  const pairing = usePairing()
+  const terms = useTerms()
+  const pairing = withheld(usePairing(), terms.gated)
   const unanswered = useSelect(selectIsLinkUnanswered)
 
   const body = (
@@ -36,14 +39,16 @@ export function ConnectingWalletConnectView({ params }: { readonly params: ViewP
   })
   return (
     <div className="lk-View lk-Pairing">
-      {tabs.length > 1 ? (
-        <Tabs label={text.platforms} tabs={tabs} selected={platform} onSelect={choose}>
-          {body}
-        </Tabs>
-      ) : (
-        body
-      )}
-      {target && !unanswered && platform !== 'unsupported' && <GetPrompt target={target} />}
+      <Gated terms={terms}>
+        {tabs.length > 1 ? (
+          <Tabs label={text.platforms} tabs={tabs} selected={platform} onSelect={choose}>
+            {body}
+          </Tabs>
+        ) : (
+          body
+        )}
+        {target && !unanswered && platform !== 'unsupported' && <GetPrompt target={target} />}
+      </Gated>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useOnline } from '../../store/useOnline.js'
 
-/** Why there is neither: the relay, the device, the page, or something else. */
-export type PairingProblemKind = 'relay' | 'offline' | 'off' | 'failed'
+/** Why there is neither: the relay, the device's clock or its line, the page, or something else. */
+export type PairingProblemKind = 'relay' | 'clock' | 'offline' | 'off' | 'failed'
 
 /** What a code or a link can be made of, or what stands in the way. */
 export interface PairingView {
@@ -16,6 +16,8 @@ export interface PairingView {
   readonly expiresAt: number | undefined
   readonly retry: () => void
 }
+
+const PROBLEMS: Readonly<Record<string, PairingProblemKind>> = { 'relay-unreachable': 'relay', 'wrong-clock': 'clock' }
 
 /** The pairing of this instance. Core prepares it before a view shows it. */
 export function usePairing(): PairingView {
@@ -28,9 +30,14 @@ export function usePairing(): PairingView {
   const common = { uri, expiresAt, retry }
   if (!enabled && uri === undefined) return { ...common, state: 'off' }
   if (!online) return { ...common, state: 'offline' }
-  if (status === 'failed') return { ...common, state: error?.code === 'relay-unreachable' ? 'relay' : 'failed' }
+  if (status === 'failed') return { ...common, state: PROBLEMS[error?.code ?? ''] ?? 'failed' }
   if (codeFailed && status === 'idle') return { ...common, state: 'failed' }
   return { ...common, state: status === 'ready' ? 'ready' : 'preparing' }
+}
+
+/** Until the terms are accepted (behaviour 2.16) there is nothing to scan: a code that can be seen can be scanned, whatever stands above it. */
+export function withheld(pairing: PairingView, gated: boolean): PairingView {
+  return gated && pairing.uri !== undefined ? { ...pairing, state: pairing.state === 'ready' ? 'preparing' : pairing.state, uri: undefined } : pairing
 }
 
 export function problemOf({ state }: PairingView): PairingProblemKind | undefined {

@@ -14,6 +14,7 @@ interface ProblemWords {
 export function useProblemWords(kind: PairingProblemKind): ProblemWords {
   const text = useWords('pairing', pairingEn)
   return {
+    clock: { title: text.clock, hint: text.clockHint, canRetry: true },
     relay: { title: text.relay, hint: text.relayHint, canRetry: true },
     failed: { title: text.failed, hint: text.failedHint, canRetry: true },
     offline: { title: text.offline, hint: text.offlineHint, canRetry: false },

@@ -1,5 +1,6 @@
 'use client'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { observeSize } from '@latchkey/ui'
 
 /** The width of an element in whole pixels; 0 before it is known. */
 export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E | null>; readonly width: number } {
@@ -10,9 +11,7 @@ export function useWidth<E extends HTMLElement>(): { readonly ref: RefObject<E |
     if (!element) return
     const measure = (): void => setWidth(Math.floor(element.clientWidth))
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize(element, measure)
   }, [])
   return { ref, width }
 }

@@ -35,7 +35,7 @@ export const TenThousand: Story = {
 }
 
 /** S4.35: shapes until the directory answers. */
-export const Waiting: Story = { render: stage(539, { state: 'silent' }), play: shown('Loading…') }
+export const Waiting: Story = { render: stage(539, { state: 'silent' }), play: shown('Loading…', 'MetaMask') }
 
 export const Found: Story = {
   render: stage(539),
@@ -43,7 +43,7 @@ export const Found: Story = {
     const canvas = within(canvasElement)
     await canvas.findByText('539 wallets', {}, { timeout: 5000 })
     await userEvent.type(canvas.getByRole('searchbox'), 'rain')
-    await canvas.findByText('24 wallets', {}, { timeout: 5000 })
+    await canvas.findByText('23 wallets', {}, { timeout: 5000 })
   },
 }
 

@@ -39,11 +39,15 @@ function typeFast(field: HTMLInputElement, text: string): void {
   }
 }
 
-test('S4.35, S9.15 sixteen shapes stand there until the directory answers', async () => {
+test('S4.35, S9.15 sixteen shapes stand there until the directory answers, six rows of them, and all that is drawn is one', async () => {
   const { screen } = await allWallets(539, { state: 'silent' })
   await expect.element(screen.getByText('Loading…')).toBeVisible()
-  expect(grid().scrollHeight).toBeGreaterThanOrEqual(6 * 120)
-  expect(tiles().filter((tile) => tile.querySelector('.lk-Shimmer-tile')).length).toBeGreaterThan(11)
+  const shapes = (): number => tiles().filter((tile) => tile.querySelector('.lk-Shimmer-tile')).length
+  expect(shapes()).toBe(tiles().length)
+  const [columns, last] = [3, 16]
+  const rowHeight = Number(tiles()[columns]!.getBoundingClientRect().top) - Number(tiles()[0]!.getBoundingClientRect().top)
+  // The grid is as high as its sixteen places, whichever of them are drawn.
+  expect(Math.round(document.querySelector('.lk-VirtualGrid-tiles')!.getBoundingClientRect().height / rowHeight)).toBe(Math.ceil(last / columns))
   await expect.element(screen.getByRole('list', { name: 'Wallets' })).toHaveAttribute('aria-busy', 'true')
 })
 
@@ -67,10 +71,18 @@ test('behaviour 4.15: installed wallets come first, each wallet once', async () 
 
 test('S2.62 a tile has its picture, loaded when it is needed, its name, and the mark of a certified wallet', async () => {
   const { screen } = await allWallets(539)
-  await expect.element(screen.getByRole('button', { name: 'Trust Wallet Certified' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Trust Wallet Certified: Harbour Labs' })).toBeVisible()
   const image = tiles()[0]?.querySelector('img')
   expect(image?.loading).toBe('lazy')
   expect(screen.getByRole('button', { name: 'Rainbow', exact: true }).element().querySelector('.lk-WalletTile-certified')).toBeNull()
+})
+
+test('R31: no badge, no filter and no toast where nobody certifies', async () => {
+  const place = await allWallets(539, { certifier: undefined })
+  await expect.element(place.screen.getByText('539 wallets')).toBeVisible()
+  await expect.element(place.screen.getByRole('button', { name: 'Trust Wallet', exact: true })).toBeVisible()
+  expect(document.querySelector('.lk-WalletTile-certified')).toBeNull()
+  await expect.element(place.screen.getByRole('button', { name: 'Certified only' })).not.toBeInTheDocument()
 })
 
 test('S4.35 the next page loads when the end comes into sight, and none after the last', async () => {

@@ -2,7 +2,7 @@
 import { useRef, useState, type JSX } from 'react'
 import { Button, Chip, EmptyState, IconButton, SearchInput } from '@latchkey/ui'
 import { CertifiedIcon, QrCodeIcon, SearchIcon, WalletIcon } from '@latchkey/ui/icons'
-import { pickWallet, selectDirection, snackShown, toasts } from '@latchkey/core/internal'
+import { pickWallet, selectCertifier, selectDirection, snackShown, toasts } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
@@ -10,6 +10,8 @@ import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { Gated } from '../connect/Gated.js'
+import { useTerms } from '../connect/useTerms.js'
 import { DirectoryStatus } from './DirectoryStatus.js'
 import { MoreFailed } from './MoreFailed.js'
 import { useDirectory } from './useDirectory.js'
@@ -32,8 +34,11 @@ export function AllWalletsView(): JSX.Element {
   const [certified, setCertified] = useState(before?.certified ?? false)
   const field = useRef<HTMLInputElement>(null)
   const pairs = useSelect((state) => state.options.hasWalletConnect && state.options.enableWalletConnect)
+  // R31: nobody certified anything, so there is nothing to filter by.
+  const certifies = useSelect((state) => selectCertifier(state) !== undefined)
   const directory = useDirectory()
   const results = useWalletSearch(search, certified)
+  const terms = useTerms()
 
   const narrow = (only: boolean): void => {
     setCertified(only)
@@ -56,54 +61,56 @@ export function AllWalletsView(): JSX.Element {
   const isEmpty = !found && !search && directory.status === 'complete' && shown.length === 0
   return (
     <div className="lk-View lk-AllWallets" data-state={found ? 'searching' : isEmpty ? 'empty' : undefined}>
-      {!isEmpty && (
-        <div className="lk-AllWallets-search">
-          <SearchInput ref={field} label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
-          {platform.isMobile() && <IconButton variant="secondary" label={text.scan} icon={<QrCodeIcon size={20} />} onClick={showCode} />}
-        </div>
-      )}
-      <div className="lk-AllWallets-bar">
-        <DirectoryStatus
-          count={found?.length ?? directory.total ?? shown.length}
-          isBusy={waiting}
-          isSearching={results.isSearching}
-          isPartial={found ? results.failed : failed && !hasPages}
-          onRetry={found ? results.retry : directory.load}
-        />
+      <Gated terms={terms}>
         {!isEmpty && (
-          <Chip icon={<CertifiedIcon size={16} />} pressed={certified} onChange={narrow}>
-            {text.certifiedOnly}
-          </Chip>
+          <div className="lk-AllWallets-search">
+            <SearchInput ref={field} label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
+            {platform.isMobile() && <IconButton variant="secondary" label={text.scan} icon={<QrCodeIcon size={20} />} onClick={showCode} />}
+          </div>
         )}
-      </div>
-      {shown.length > 0 || waiting ? (
-        <WalletGrid
-          listKey={found ? `${certified}/${results.text}` : ''}
-          wallets={shown}
-          pending={waiting ? Math.max(NEXT_PAGE, SHAPES - shown.length) : more ? NEXT_PAGE : 0}
-          total={found ? undefined : directory.total}
-          onEndReached={more ? directory.load : undefined}
-          footer={!found && failed && hasPages && <MoreFailed onRetry={directory.load} />}
-        />
-      ) : found ? (
-        <EmptyState
-          icon={<SearchIcon size={32} />}
-          title={text.noneFound}
-          text={text.noneFoundHint(results.text)}
-          action={
-            <Button variant="secondary" onClick={clear}>
-              {common.clearSearch}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon={<WalletIcon size={32} />}
-          title={text.none}
-          text={text.noneHint}
-          action={pairs && <Button onClick={showCode}>{text.scan}</Button>}
-        />
-      )}
+        <div className="lk-AllWallets-bar">
+          <DirectoryStatus
+            count={found?.length ?? directory.total ?? shown.length}
+            isBusy={waiting}
+            isSearching={results.isSearching}
+            isPartial={found ? results.failed : failed && !hasPages}
+            onRetry={found ? results.retry : directory.load}
+          />
+          {!isEmpty && (certifies || certified) && (
+            <Chip icon={<CertifiedIcon size={16} />} pressed={certified} onChange={narrow}>
+              {text.certifiedOnly}
+            </Chip>
+          )}
+        </div>
+        {shown.length > 0 || waiting ? (
+          <WalletGrid
+            listKey={found ? `${certified}/${results.text}` : ''}
+            wallets={shown}
+            pending={waiting ? Math.max(NEXT_PAGE, SHAPES - shown.length) : more ? NEXT_PAGE : 0}
+            total={found ? undefined : directory.total}
+            onEndReached={more ? directory.load : undefined}
+            footer={!found && failed && hasPages && <MoreFailed onRetry={directory.load} />}
+          />
+        ) : found ? (
+          <EmptyState
+            icon={<SearchIcon size={32} />}
+            title={text.noneFound}
+            text={text.noneFoundHint(results.text)}
+            action={
+              <Button variant="secondary" onClick={clear}>
+                {common.clearSearch}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<WalletIcon size={32} />}
+            title={text.none}
+            text={text.noneHint}
+            action={pairs && <Button onClick={showCode}>{text.scan}</Button>}
+          />
+        )}
+      </Gated>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export const DirectoryTile: NamedExoticComponent<DirectoryTileProps> = memo(func
       id={wallet.id}
       name={wallet.name}
       src={walletImageUrl(options, wallet)}
-      certified={wallet.badge_type === 'certified' ? text.certified : undefined}
+      certified={wallet.certifier === undefined ? undefined : text.certified(wallet.certifier)}
       status={installed && text.installed}
       tabIndex={tabIndex}
       onClick={() => onChoose(wallet)}

@@ -17,7 +17,7 @@ export const FromTheDirectory: Story = {
 export const NoGateway: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={remote} open={{ view: 'GetWallet' }} />, play: shown('Explore all wallets') }
 export const Waiting: Story = {
   render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'silent' }).options }} open={{ view: 'GetWallet' }} />,
-  play: shown('Explore all wallets'),
+  play: shown('MetaMask', 'Explore all wallets'),
 }
 export const GatewayDown: Story = {
   render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'down' }).options }} open={{ view: 'GetWallet' }} />,

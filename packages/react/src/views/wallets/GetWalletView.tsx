@@ -8,6 +8,8 @@ import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
+import { Gated } from '../connect/Gated.js'
+import { useTerms } from '../connect/useTerms.js'
 import { useDirectory } from './useDirectory.js'
 import { MOST_STARTERS, useStarters } from './useStarters.js'
 
@@ -19,6 +21,7 @@ export function GetWalletView(): JSX.Element {
   const { options } = useCore().services
   const directory = useDirectory()
   const wallets = useStarters(directory.wallets)
+  const terms = useTerms()
 
   const waiting = wallets.length === 0 && directory.status === 'waiting'
 
@@ -43,26 +46,28 @@ export function GetWalletView(): JSX.Element {
       <p className="lk-GetWallet-hint" dir="auto">
         {text.getHint}
       </p>
-      {waiting ? (
-        <div className="lk-List">
-          <Shimmer shape="row" lines={1} count={MOST_STARTERS} />
-        </div>
-      ) : (
-        <List label={text.getList} arrowKeys>
-          {wallets.map((wallet) => (
-            <ListItem
-              key={wallet.id}
-              title={wallet.name}
-              image={<WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />}
-              chevron
-              onClick={() => emit(viewPushed(to('Downloads', { walletId: wallet.id })))}
-            />
-          ))}
-        </List>
-      )}
-      <Button variant="secondary" size="lg" fullWidth onClick={() => emit(viewPushed(to('AllWallets')))}>
-        {text.explore}
-      </Button>
+      <Gated terms={terms}>
+        {waiting ? (
+          <div className="lk-List">
+            <Shimmer shape="row" lines={1} count={MOST_STARTERS} />
+          </div>
+        ) : (
+          <List label={text.getList} arrowKeys>
+            {wallets.map((wallet) => (
+              <ListItem
+                key={wallet.id}
+                title={wallet.name}
+                image={<WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />}
+                chevron
+                onClick={() => emit(viewPushed(to('Downloads', { walletId: wallet.id })))}
+              />
+            ))}
+          </List>
+        )}
+        <Button variant="secondary" size="lg" fullWidth onClick={() => emit(viewPushed(to('AllWallets')))}>
+          {text.explore}
+        </Button>
+      </Gated>
     </div>
   )
 }

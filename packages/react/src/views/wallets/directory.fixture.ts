@@ -24,7 +24,7 @@ export function directory(count: number): WalletRecord[] {
       ...(index % 11 !== 10 && { image_url: mark(colors[index % colors.length] as string, shapes[index % shapes.length] as string) }),
       ...(index % 5 === 1 && { badge_type: 'certified' }),
       ...(name === 'Harbour' && round === 0 && { rdns: 'com.harbour' }),
-      mobile_link: `w${index}://`,
+      mobile_link: `wallet${index}://`,
       homepage: `https://w${index}.test/`,
       app_store: `https://apps.test/w${index}`,
       chains: ['eip155:1'],
@@ -41,6 +41,8 @@ export interface Gateway {
   delay: number
   /** Fails for this page only. */
   brokenPage: number | undefined
+  /** Who certified the wallets with a badge. */
+  certifier: string | undefined
 }
 
 /** A gateway at the edge of the platform: it answers as the real one does, from a list of the test's. */
@@ -50,6 +52,7 @@ export function gateway(wallets: readonly WalletRecord[], more: Partial<Platform
     state: 'up',
     delay: 0,
     brokenPage: undefined,
+    certifier: 'Harbour Labs',
     options: {
       gatewayUrl: 'https://gateway.test',
       platform: memoryPlatform({
@@ -79,7 +82,8 @@ export function gateway(wallets: readonly WalletRecord[], more: Partial<Platform
         (!query.has('include') || list('include').includes(id)) &&
         !list('exclude').includes(id),
     )
-    return Response.json({ data: found.slice((page - 1) * entries, page * entries), count: found.length })
+    const data = found.slice((page - 1) * entries, page * entries)
+    return Response.json({ data, count: found.length, ...(world.certifier !== undefined && { certifier: { name: world.certifier, date: '2026-11-01' } }) })
   }
   return world
 }

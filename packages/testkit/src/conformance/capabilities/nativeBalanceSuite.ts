@@ -12,7 +12,8 @@ export function nativeBalanceSuite(context: ConformanceContext): void {
     const { call, address } = await having(context, 'balance:native', test)
     const balance = await call({ address, network: networks[0], signal })
     expect(balance.value).toMatch(/^\d+$/)
-    expect(balance.decimals).toBeGreaterThanOrEqual(0)
+    expect(balance.decimals).toBe(networks[0].nativeCurrency.decimals)
+    expect(balance.symbol).toBe(networks[0].nativeCurrency.symbol)
   })
 
   it('can be called off', async (test) => {

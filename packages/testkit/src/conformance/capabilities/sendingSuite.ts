@@ -1,4 +1,4 @@
-import { InvalidAmountError, LatchkeyError, UserRejectedError, type TokenRef } from '@latchkey/core/adapter'
+import { FeeAboveLimitError, InvalidAmountError, LatchkeyError, UserRejectedError, type TokenRef } from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
 import { toUnits, toWhole } from '../../amounts/units.js'
@@ -40,6 +40,40 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     if (!token) return
     const moved = await send(instance, token.amount, token.ref.decimals ?? 18, token.ref)
     if (moved !== undefined) expect(moved).toBe(token.amount)
+  })
+
+  it.runIf(options.loseAnswer)('the answer is lost after the network took it: submitted, confirmed, paid once', { timeout: LONG }, async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const { call, running } = instance
+    const { decimals } = network.nativeCurrency
+    const units = async (): Promise<bigint> => toUnits((await balanceOf(running, network, recipient)) ?? '0', decimals)
+    const before = await units()
+    const { prompts } = wallet
+    wallet.next('approve')
+    const mend = await options.loseAnswer?.()
+    const transfer = await call.submit(requestsOf(context, options, instance)()).finally(() => mend?.())
+    expect(transfer.hash).not.toBe('')
+    await settle?.()
+    expect(await call.confirm({ transfer: JSON.parse(JSON.stringify(transfer)) as typeof transfer, network, signal: anySignal() })).toMatchObject({ hash: transfer.hash })
+    expect(wallet.prompts).toBe(prompts + 1)
+    expect(toWhole((await units()) - before, decimals)).toBe(options.amount)
+  })
+
+  it('confirm needs no session: after a reload it is asked with what was stored', { timeout: LONG }, async (test) => {
+    const instance = await having(context, 'transfer', test)
+    wallet.next('approve')
+    const transfer = await instance.call.submit(requestsOf(context, options, instance)())
+    const later = await context.start()
+    await settle?.()
+    const stored = JSON.parse(JSON.stringify(transfer)) as typeof transfer
+    expect(await later.running.capabilities.transfer?.confirm({ transfer: stored, network, signal: anySignal() })).toMatchObject({ hash: transfer.hash })
+  })
+
+  it('asks nobody when the network would take more than the limit', async (test) => {
+    const instance = await having(context, 'transfer', test)
+    const { prompts } = wallet
+    await expect(instance.call.submit(requestsOf(context, options, instance)({ maxFee: '0' }))).rejects.toThrow(FeeAboveLimitError)
+    expect(wallet.prompts).toBe(prompts)
   })
 
   it('moves nothing when the person refuses', async (test) => {

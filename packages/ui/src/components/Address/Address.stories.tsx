@@ -10,14 +10,14 @@ type Story = StoryObj<typeof meta>
 
 export const Cut: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('0x6B17…1d0F')).toBeVisible()
+    await expect(canvas.getByText('0x6B17…271d0F')).toBeVisible()
     await expect(canvas.getByText(/^0x 6B17 5474 E890/)).toBeInTheDocument()
   }
 }
 export const Kinds: Story = {
   render: args => (
     <Stack>
-      <Address {...args} end={6} />
+      <Address {...args} end={4} />
       <Address value={addresses.base58} />
       <Address value={addresses.bech32} start={6} />
       <Address value="short" />

@@ -1,5 +1,6 @@
 'use client'
 import type { JSX, ReactNode } from 'react'
+import { inert } from '../../hooks/inert.js'
 import { useSwap } from '../../hooks/useSwap.js'
 
 /** Props of {@link FadeSwap}. */
@@ -21,7 +22,7 @@ const HALF_MS = 100
 export function FadeSwap({ swapKey, children }: FadeSwapProps): JSX.Element {
   const swap = useSwap(swapKey, children, HALF_MS)
   return (
-    <div key={swap.key} className="lk-FadeSwap" data-state={swap.state} inert={swap.state === 'leaving'}>
+    <div key={swap.key} className="lk-FadeSwap" data-state={swap.state} {...inert(swap.state === 'leaving')}>
       {swap.node}
     </div>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { type JSX, type ReactNode, useRef } from 'react'
+import { observeSize } from '../../hooks/observeSize.js'
 import { reducedMotion } from '../../hooks/reducedMotion.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 
@@ -21,15 +22,14 @@ export function HeightTransition({ children }: HeightTransitionProps): JSX.Eleme
     if (!outer.current || !inner.current) return
     const frame = outer.current
     let known: number | undefined
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize
+    const stop = observeSize(inner.current, entry => {
+      const height = entry.borderBoxSize[0]?.blockSize
       if (height === undefined || height === known) return
       // The first height is the one the card opens with; a change that takes no time has no end to wait for.
       frame.toggleAttribute('data-moving', known !== undefined && !reducedMotion())
       known = height
       frame.style.setProperty('block-size', `${height}px`)
     })
-    observer.observe(inner.current)
     const settle = (event: TransitionEvent): void => {
       // A change on the way cancels one transition and starts the next.
       if (event.target === frame && frame.getAnimations().length === 0) frame.removeAttribute('data-moving')
@@ -37,7 +37,7 @@ export function HeightTransition({ children }: HeightTransitionProps): JSX.Eleme
     frame.addEventListener('transitionend', settle)
     frame.addEventListener('transitioncancel', settle)
     return () => {
-      observer.disconnect()
+      stop()
       frame.removeEventListener('transitionend', settle)
       frame.removeEventListener('transitioncancel', settle)
     }

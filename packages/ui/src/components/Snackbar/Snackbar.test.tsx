@@ -54,6 +54,10 @@ test('an error interrupts, the rest waits its turn', async () => {
 test('S4.37 leaves in 150 ms', async () => {
   const view = await render(bar({ autoClose: false }))
   await view.rerender(bar({ autoClose: false, open: false }))
-  expect(page.getByText('Address copied').query()).not.toBeNull()
-  await expect.poll(() => page.getByText('Address copied').query(), { timeout: 400 }).toBeNull()
+  const before = performance.now()
+  const message = page.getByText('Address copied')
+  expect(message.query()).not.toBeNull()
+  await expect.poll(() => message.query(), { interval: 5 }).toBeNull()
+  // A busy machine may be late; nothing leaves before its time.
+  expect(performance.now() - before).toBeGreaterThan(100)
 })

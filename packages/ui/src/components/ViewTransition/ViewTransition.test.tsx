@@ -1,8 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { ViewTransition } from './ViewTransition.js'
 
-test('S9.02 says once that the next view stands', async () => {
+test('S9.02 a view takes 150 ms to change: half of it for the old, half for the new', async () => {
+  const { rerender } = await render(<ThemeRoot><ViewTransition viewKey="1">One</ViewTransition></ThemeRoot>)
+  const before = performance.now()
+  await rerender(<ThemeRoot><ViewTransition viewKey="2">Two</ViewTransition></ThemeRoot>)
+  const view = (): HTMLElement => document.querySelector('.lk-ViewTransition') as HTMLElement
+  const durations: Record<string, string> = {}
+  for (const state of ['leaving', 'entering']) {
+    await expect.poll(() => view().dataset['state'], { interval: 5 }).toBe(state)
+    durations[state] = getComputedStyle(view()).animationDuration
+  }
+  expect(durations).toEqual({ leaving: '0.075s', entering: '0.075s' })
+  expect(performance.now() - before).toBeGreaterThanOrEqual(75)
+})
+
+test('says once that the next view stands', async () => {
   const entered = vi.fn()
   const { rerender } = await render(<ViewTransition viewKey="1" onEntered={entered}>One</ViewTransition>)
   await rerender(<ViewTransition viewKey="2" onEntered={entered}>Two</ViewTransition>)

@@ -90,7 +90,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     if (shownKey.current === listKey) return
     shownKey.current = listKey
     setActive(0)
-    viewport.current?.scrollTo(0, 0)
+    if (viewport.current) viewport.current.scrollTop = 0
   }, [listKey])
   useEffect(() => {
     if (items.length > 0 && drawnTo > items.length) onEndReached?.()

@@ -1,5 +1,6 @@
 'use client'
 import { type RefObject, useState } from 'react'
+import { observeSize } from '../../hooks/observeSize.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 
 // What fits into the card of 360 px.
@@ -17,9 +18,7 @@ export function useColumns(element: RefObject<HTMLElement | null>, tileWidth: nu
       if (width > 0) setColumns(Math.max(1, Math.floor(width / tileWidth)))
     }
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
+    return observeSize(box, measure)
   }, [element, tileWidth])
   return columns
 }

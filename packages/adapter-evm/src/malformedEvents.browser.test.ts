@@ -1,0 +1,41 @@
+import { chainOne } from '@latchkey/sandbox/world'
+import { createTestHost } from '@latchkey/testkit'
+import { createConfig, http } from '@wagmi/core'
+import { defineChain } from 'viem'
+import { expect, it } from 'vitest'
+
+import { evmAdapter } from './exports/index.js'
+import { oddWallet } from './oddWallet.fixture.js'
+import { one, urlOf } from './world.fixture.js'
+
+const chain = defineChain({ ...chainOne, rpcUrls: { default: { http: [urlOf(chainOne)] } } })
+
+// No config of this page discovers wallets by itself: wagmi's own listeners believe what they hear.
+it.each([
+  ['an own config', () => evmAdapter({ silentTimeout: 200 })],
+  ['a config that leaves the wallets to us', () => evmAdapter({ config: createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null, multiInjectedProviderDiscovery: false }), silentTimeout: 200 })],
+])('malformed events of a wallet throw nothing into the page and change nothing: %s', async (_what, create) => {
+  const thrown: unknown[] = []
+  const hear = (event: Event): void => void thrown.push(event)
+  window.addEventListener('error', hear)
+  window.addEventListener('unhandledrejection', hear)
+  const host = createTestHost({ networks: [one] })
+  const running = create().start(host)
+  const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const { emit } = oddWallet('test.malformed', (method) => (method === 'eth_chainId' ? '0x7a69' : [account]))
+  await running.connect({ connectorId: 'test.malformed', signal: new AbortController().signal })
+  host.clear()
+  for (const payload of [null, undefined, 'nope', ['nope'], [null], [7], {}, { length: 1 }, 7, '0x1234']) {
+    expect(() => emit('accountsChanged', payload)).not.toThrow()
+  }
+  for (const payload of [null, undefined, 'nope', '', '0x', 0, -1, 1.5, {}, [], Number.NaN]) {
+    expect(() => emit('chainChanged', payload)).not.toThrow()
+    expect(() => emit('connect', payload)).not.toThrow()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(thrown).toEqual([])
+  expect(host.events.filter(({ type }) => type !== 'connectorsChanged')).toEqual([])
+  window.removeEventListener('error', hear)
+  window.removeEventListener('unhandledrejection', hear)
+  host.stop()
+})

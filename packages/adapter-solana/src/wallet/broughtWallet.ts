@@ -1,0 +1,34 @@
+import type { SolanaSignInInput, SolanaSignInOutput } from '@solana/wallet-standard-features'
+import type { Connection, SendOptions, Transaction, VersionedTransaction } from '@solana/web3.js'
+
+type AnyTransaction = Transaction | VersionedTransaction
+
+/**
+ * A wallet that the host brings: what is used of an `Adapter` of `@solana/wallet-adapter-base`, whose types are not
+ * needed to read these.
+ *
+ * @example
+ * solanaAdapter({ wallets: [new LedgerWalletAdapter()] })
+ */
+export interface BroughtWallet {
+  readonly name: string
+  /** A `data:image/` address; another one is not shown. */
+  readonly icon: string
+  /** Listed while it is `Installed` or `Loadable`. */
+  readonly readyState: string
+  readonly publicKey: { toBase58(): string; toBytes(): Uint8Array } | null
+  readonly connected: boolean
+  /** Absent or `null`: it takes legacy transactions only. */
+  readonly supportedTransactionVersions?: object | null | undefined
+  connect(): Promise<void>
+  /** Restores a session. That of the base class is not called: it may open a window. */
+  autoConnect(): Promise<void>
+  disconnect(): Promise<void>
+  sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SendOptions): Promise<string>
+  signTransaction?(transaction: AnyTransaction): Promise<AnyTransaction>
+  signAllTransactions?(transactions: AnyTransaction[]): Promise<AnyTransaction[]>
+  signMessage?(message: Uint8Array): Promise<Uint8Array>
+  signIn?(input?: SolanaSignInInput): Promise<SolanaSignInOutput>
+  on(event: 'connect' | 'disconnect' | 'readyStateChange', listener: () => void): unknown
+  off(event: 'connect' | 'disconnect' | 'readyStateChange', listener: () => void): unknown
+}

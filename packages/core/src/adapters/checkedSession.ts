@@ -1,0 +1,20 @@
+import { MalformedResponseError } from '../errors/wallet.js'
+import type { Tools } from '../store/createCommand.js'
+import { sessionOf } from './checks.js'
+import { complain } from './complain.js'
+import type { Session } from './session.js'
+
+// Bundlers put the value in, and leave out what only those who develop a page are told.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/**
+ * A session as an adapter handed it over.
+ *
+ * @throws {MalformedResponseError} it is another family's or another wallet's, or has no account
+ */
+export function checkedSession(tools: Pick<Tools, 'getState' | 'services'>, value: unknown, { namespace, connectorId }: { readonly namespace: string; readonly connectorId: string }): Session {
+  const session = sessionOf(value, namespace)
+  if (session?.connectorId === connectorId) return session
+  if (process.env.NODE_ENV !== 'production') complain(tools, `adapter ${namespace}: the session for "${connectorId}" cannot be used`, { cause: value, once: true })
+  throw new MalformedResponseError({ details: namespace })
+}

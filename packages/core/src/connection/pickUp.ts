@@ -1,0 +1,80 @@
+import type { Session } from '../adapters/session.js'
+import { adapterOf } from '../adapters/adapterOf.js'
+import { checkedSession } from '../adapters/checkedSession.js'
+import { selectConnector } from '../connectors/connectorsSelectors.js'
+import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
+import type { Tools } from '../store/createCommand.js'
+import type { Core } from '../store/core.js'
+import { toErrorShape } from '../store/errorShape.js'
+import { inTime } from '../store/inTime.js'
+import { whenState } from '../store/whenState.js'
+import { keptSessionChanged, sessionEnded, sessionKept, sessionStarted } from './connectionEvents.js'
+import { isKept } from './isKept.js'
+import { selectConnection } from './connectionSelectors.js'
+
+export interface ReconnectArg {
+  readonly namespace: string
+  readonly connectorId: string
+}
+
+/** How long a page shows that it reconnects while its wallet has not announced itself, in milliseconds. */
+const LATE_WALLET_MS = 2_000
+
+/** How long a wallet that announces itself late still gets its session back, in milliseconds. Nothing shows that the page waits. */
+const STILL_TAKEN_MS = 10_000
+
+/** How long an adapter may take to pick a session up, in milliseconds. Nobody has to answer anything meanwhile. */
+const ANSWER_MS = 20_000
+
+/** Whether an adapter says that it does not know the wallet, which may only be late. */
+const isMissing = (error: unknown): boolean => toErrorShape(error).code === 'connector-not-found'
+
+/** Whether the wallet announces itself in time. */
+function announced(tools: Pick<Tools, 'getState' | 'services'>, { namespace, connectorId }: ReconnectArg, ms: number, signal: AbortSignal): Promise<boolean> {
+  return whenState(tools, (state) => selectConnector(state, namespace, connectorId) !== undefined, ms, signal)
+}
+
+/** Asks the adapter, and once more when the wallet that it did not know announces itself. */
+async function ask(tools: Tools, arg: ReconnectArg): Promise<Session | undefined> {
+  const { services, signal } = tools
+  const adapter = adapterOf(services, arg.namespace)
+  const once = async (): Promise<Session | undefined> => {
+    const session: unknown = await inTime(services.platform, ANSWER_MS, adapter.reconnect(arg.connectorId, signal))
+    return session === undefined ? undefined : checkedSession(tools, session, arg)
+  }
+  const giveUpAt = services.platform.now() + LATE_WALLET_MS
+  try {
+    return await once()
+  } catch (error) {
+    const rest = giveUpAt - services.platform.now()
+    if (!isMissing(error) || rest <= 0 || !(await announced(tools, arg, rest, signal))) throw error
+    return once()
+  }
+}
+
+/** The work of `reconnect`, which a page without a stored session does not load. */
+export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session | undefined> {
+  const { getState, dispatch, services, signal } = tools
+  const { namespace, connectorId } = arg
+  const session = await (connectorId === WALLETCONNECT_ID
+    ? services.features.load('walletConnect').then(({ restore }) => restore(tools, namespace))
+    : ask(tools, arg))
+  if (signal.aborted) return undefined
+  // The visitor may have gone on with another wallet meanwhile.
+  const { connection } = getState()
+  const now = selectConnection(getState(), namespace)
+  const isAwaited = now.status === 'disconnected' ? connection.stored[namespace]?.connectorId === connectorId : now.connectorId === connectorId
+  if (isAwaited && now.status !== 'connected') dispatch(session ? sessionStarted({ namespace, session, known: true }) : sessionEnded({ namespace, connectorId }))
+  else if (!isAwaited && connection.kept.some(isKept({ namespace, connectorId })))
+    dispatch(session ? sessionKept({ namespace, session }) : keptSessionChanged({ namespace, connectorId }))
+  return session
+}
+
+/** Picks a session up `again` when the wallet that was missing announces itself after all. */
+export async function takeLate({ store, services }: Pick<Core, 'store' | 'services'>, arg: ReconnectArg, error: unknown, again: () => Promise<unknown>): Promise<void> {
+  const { signal } = services
+  if (!isMissing(error) || !signal || !(await announced({ getState: store.getState, services }, arg, STILL_TAKEN_MS, signal))) return
+  const { stored, kept } = store.getState().connection
+  const isStored = stored[arg.namespace]?.connectorId === arg.connectorId || kept.some(({ session }) => session.connectorId === arg.connectorId)
+  if (isStored) await again()
+}

@@ -1,0 +1,22 @@
+import { checkedSession } from '../adapters/checkedSession.js'
+import { moveToNetwork } from '../networks/moveToNetwork.js'
+import type { Feature } from '../store/feature.js'
+import { connectMistake } from './connectMistake.js'
+import { pickUp, takeLate } from './pickUp.js'
+
+/** What a page needs once a wallet is connected, or was when it was last open. */
+export interface SessionsFeature extends Feature {
+  readonly pickUp: typeof pickUp
+  readonly takeLate: typeof takeLate
+  readonly moveToNetwork: typeof moveToNetwork
+  readonly connectMistake: typeof connectMistake
+  readonly checkedSession: typeof checkedSession
+}
+
+declare module '../store/featureModules.js' {
+  interface FeatureModules {
+    readonly sessions: SessionsFeature
+  }
+}
+
+export const sessionsFeature: SessionsFeature = { pickUp, takeLate, moveToNetwork, connectMistake, checkedSession }

@@ -1,0 +1,20 @@
+import { createCommand, type Command } from '../store/createCommand.js'
+import { loadingSet } from './modalEvents.js'
+
+export interface LoadingArg {
+  readonly loading: boolean
+  /** The buttons of one family only. */
+  readonly namespace?: string
+}
+
+/**
+ * Says that the page prepares something: its buttons show "Connecting…" and take no click meanwhile. Opening the modal ends it.
+ *
+ * @example
+ * await setLoading(latchkey, { loading: true })
+ */
+export const setLoading: Command<LoadingArg, void> = createCommand(
+  'modal/setLoading',
+  (arg: LoadingArg, { dispatch }): void => void dispatch(loadingSet(arg)),
+  { policy: 'parallel' },
+)

@@ -1,0 +1,17 @@
+import type { Feature } from '../store/feature.js'
+import { resumeTransfers } from './resumeTransfers.js'
+import { transfersReactions } from './transfersReactions.js'
+import { transfersSlice } from './transfersSlice.js'
+
+/** What was sent, loaded with the first transfer, or where an earlier page left one that the chain has not decided. */
+export interface TransfersFeature extends Feature {
+  readonly resume: typeof resumeTransfers
+}
+
+declare module '../store/featureModules.js' {
+  interface FeatureModules {
+    readonly transfers: TransfersFeature
+  }
+}
+
+export const transfersFeature: TransfersFeature = { slices: [transfersSlice], reactions: transfersReactions, resume: resumeTransfers }

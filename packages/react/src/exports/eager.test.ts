@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const FROM = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'/gms
+const packages = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The source of an entry of ours; `undefined` for what is not ours. */
+function sourceOf(name: string): string | undefined {
+  const [, folder = '', entry = ''] = /^@latchkey\/([^/]+)\/?(.*)$/.exec(name) ?? []
+  if (!folder) return undefined
+  const { exports } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8')) as { exports: Record<string, Record<string, string>> }
+  return join(packages, folder, exports[entry ? `./${entry}` : '.']!['@latchkey/source']!)
+}
+
+/** Every package that is loaded with the entry, without a bundler: Node, Vitest and Jest load a module at a time. */
+function loadedWith(entry: string): { readonly files: readonly string[]; readonly packages: readonly string[] } {
+  const files = new Set<string>()
+  const foreign = new Set<string>()
+  const visit = (file: string): void => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(FROM)) {
+      const name = (from ?? alone)!
+      const path = name.startsWith('.') ? join(dirname(file), name) : sourceOf(name)
+      if (path === undefined) foreign.add(name)
+      else visit(['.ts', '.tsx', ''].map((extension) => (extension ? path.replace(/\.js$/, extension) : path)).find((candidate) => existsSync(candidate))!)
+    }
+  }
+  visit(entry)
+  return { files: [...files], packages: [...foreign].sort() }
+}
+
+test('F3: the entry loads what buttons and hooks need, and neither the dialog nor the code of QR codes', () => {
+  const { files, packages: foreign } = loadedWith(fileURLToPath(new URL('index.ts', import.meta.url)))
+  expect(files.some((file) => file.endsWith('ui/src/components/Button/Button.tsx'))).toBe(true)
+  expect(foreign).toEqual(['@reduxjs/toolkit', 'lucide-react', 'react', 'valibot'])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { connect, openModal } from '@latchkey/core'
+import { selectView, to, type ViewEntry } from '@latchkey/core/internal'
+import { dialog, heading, hostPage } from '../hostPage.fixture.js'
+import { networks } from '../views/scenery.fixture.js'
+
+const [first, second] = networks
+const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
+const wonder = { walletId: 'wonder' }
+
+// What a visitor reads over a screen that is there; a view without a screen shows Connect, whatever the table says.
+test.each([
+  ['S2.12 Connect', to('Connect'), 'Connect Wallet'],
+  ['S2.14 AllWallets', to('AllWallets'), 'All Wallets'],
+  ['S2.15 Downloads', to('Downloads', wonder), 'Get Wonder'],
+  ['S2.18 ConnectingExternal', to('ConnectingExternal', harbour), 'Harbour'],
+  ['S2.19 ConnectingWalletConnect', to('ConnectingWalletConnect', wonder), 'Wonder'],
+  ['S2.19 ConnectingWalletConnect without a wallet', to('ConnectingWalletConnect'), 'WalletConnect'],
+  ['S2.20 ConnectingWalletConnectBasic', to('ConnectingWalletConnectBasic'), 'WalletConnect'],
+  ['S2.24 GetWallet', to('GetWallet'), 'Get a wallet'],
+  ['S2.25 Networks', to('Networks'), 'Choose Network'],
+  ['S2.26 SwitchNetwork', to('SwitchNetwork', { networkId: second!.caipNetworkId }), second!.name],
+  ['S2.27 UnsupportedChain', to('UnsupportedChain'), 'Switch Network'],
+  ['S2.28 SwitchAddress', to('SwitchAddress'), 'Switch Address'],
+  ['S2.29 SwitchActiveChain', to('SwitchActiveChain', { networkId: first!.caipNetworkId }), 'Switch chain'],
+  ['S2.36 WhatIsAWallet', to('WhatIsAWallet'), 'What is a wallet?'],
+  ['S2.36 WhatIsANetwork', to('WhatIsANetwork'), 'What is a network?'],
+  ['S2.43 ConnectWallets', to('ConnectWallets'), 'Connect wallet'],
+  ['S2.46 ConnectingMultiChain', to('ConnectingMultiChain', harbour), 'Select chain'],
+] as [string, ViewEntry, string][])('%s stands over its own screen', async (_id, { view, params }, title) => {
+  const { latchkey } = await hostPage({ options: { customWallets: [{ id: 'wonder', name: 'Wonder' }] } })
+  if (view === 'SwitchAddress' || view === 'SwitchNetwork') await connect(latchkey, harbour)
+  await openModal(latchkey, { view, params })
+  await expect.element(heading()).toHaveTextContent(title)
+  // A view without a screen would have given way to Connect by now.
+  await expect.element(dialog().getByRole('button').first()).toBeVisible()
+  expect(selectView(latchkey.store.getState())).toBe(view)
+})

@@ -1,0 +1,75 @@
+/** Keeps one entry of the browser's history for each view of an open modal, so that Back leads out of the modal before it leads away. */
+export interface ViewHistory {
+  /** So many views are open now. */
+  readonly follow: (views: number) => void
+  /**
+   * From now on Back is heard.
+   *
+   * @param onBack the visitor went so many views back
+   * @returns takes back what was added, and hears nothing any more
+   */
+  readonly listen: (onBack: (views: number) => void) => () => void
+}
+
+// A host that navigates because of a connection does so at once: an entry that is no longer on top then is left alone.
+const SETTLED_MS = 150
+
+/** Nothing is added, and nothing heard, before it is asked for. */
+export function createViewHistory(): ViewHistory {
+  // Of this page and this modal: what an earlier load of the page left is not ours.
+  const key = `latchkey/${Math.random().toString(36).slice(2)}`
+  let wanted = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let leaving = false
+
+  const depthHere = (): number => {
+    const state: unknown = history.state
+    const depth: unknown = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : undefined
+    return typeof depth === 'number' ? depth : 0
+  }
+
+  function add(depth: number): void {
+    const state: unknown = history.state
+    // Past a host's router, which may watch `history.pushState`, and with its own state: to it, this is the entry before.
+    History.prototype.pushState.call(history, { ...(typeof state === 'object' ? state : undefined), [key]: depth }, '')
+  }
+
+  function settle(): void {
+    const depth = depthHere()
+    if (depth <= wanted) return
+    leaving = true
+    history.go(wanted - depth)
+  }
+
+  function follow(views: number): void {
+    wanted = views
+    clearTimeout(timer)
+    try {
+      for (let depth = depthHere() + 1; depth <= views; depth++) add(depth)
+    } catch {
+      // A frame without an origin of its own, or too many entries in a short time: Back leaves the page, as it did before.
+    }
+    if (depthHere() > views) timer = setTimeout(settle, SETTLED_MS)
+  }
+
+  function onPop(onBack: (views: number) => void): void {
+    const depth = depthHere()
+    const ours = leaving
+    leaving = false
+    if (depth < wanted) onBack(wanted - depth)
+    // Forward, or on the way through: there is nothing here.
+    else if (depth > wanted && !ours) settle()
+  }
+
+  return {
+    follow,
+    listen(onBack) {
+      const hear = (): void => onPop(onBack)
+      addEventListener('popstate', hear)
+      return () => {
+        removeEventListener('popstate', hear)
+        follow(0)
+      }
+    },
+  }
+}
