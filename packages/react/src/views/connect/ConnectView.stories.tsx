@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { fakeWallet } from '@latchkey/testkit'
 import { inArabic } from '../arabic.fixture.js'
 import { crowd, evm, solana, wallet } from '../scenery.fixture.js'
@@ -11,6 +11,13 @@ import { ConnectView } from './ConnectView.js'
 const meta: Meta<typeof ConnectView> = { title: 'Screens/Connect', component: ConnectView, parameters: { stage: 'page' } }
 export default meta
 type Story = StoryObj<typeof ConnectView>
+
+/** Many wallets come into the list in several steps, and it is as high as it stays with the last one. */
+const listed =
+  (count: number): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector(`[aria-setsize="${count}"]`)).not.toBeNull(), { timeout: 8000 })
+  }
 
 const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
 
@@ -48,9 +55,9 @@ export const TermsFirst: Story = {
   },
 }
 
-export const Many: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })]} />, play: shown('Wallet 1') }
+export const Many: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })]} />, play: listed(21) }
 
-export const TenThousand: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: crowd(10_000) })]} />, play: shown('Wallet 1') }
+export const TenThousand: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: crowd(10_000) })]} />, play: listed(10_000) }
 
 export const NothingFound: Story = {
   render: () => <StoryHost adapters={() => [evm({ wallets: crowd(20) })]} />,
