@@ -23,8 +23,10 @@ export function createTroubles() {
     const name = failed.exec(line)?.[1]
     if (name) {
       const key = where ? `${where} ${name}` : name
-      open = failures.get(key) ? undefined : []
-      if (open) failures.set(key, open)
+      const error = failures.get(key) ?? []
+      failures.set(key, error)
+      // The name comes once for each try, and what they ran into after the last of them.
+      open = error.length === 0 ? error : undefined
       return
     }
     const again = retried.exec(line)?.[1]
