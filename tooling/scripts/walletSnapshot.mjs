@@ -33,7 +33,7 @@ function isUsable(field, value) {
 }
 
 /**
- * The directory without links that would get a pairing and lead to no wallet. What is only badly written stays: whoever reads the
+ * The directory without links that would get a pairing and lead to no wallet. What is only badly written stays: the reader of the
  * directory drops it.
  *
  * @param {readonly Record<string, unknown>[]} wallets

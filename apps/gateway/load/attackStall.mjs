@@ -15,7 +15,7 @@ export async function attackStall() {
     const floods = [
       ['200 frames of 560 kB of numbers', frame, 200],
       ['5,000 frames that are no calls', '{', 5000],
-      ['5,000 answers that nobody asked for', '{"id":1,"jsonrpc":"2.0","result":true}', 5000],
+      ['5,000 answers to no question', '{"id":1,"jsonrpc":"2.0","result":true}', 5000],
     ]
     const results = []
     for (const [what, text, count] of floods) {

@@ -1,4 +1,4 @@
-// One address fills the store of the relay, so that nobody else can leave a message.
+// One address fills the store of the relay, so that no other client can leave a message.
 import { connect, createIdentity, topicOf } from './client.mjs'
 import { startGateway } from './gateway.mjs'
 

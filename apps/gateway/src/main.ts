@@ -10,7 +10,7 @@ let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means: do not wait.
     if (isStopping) process.exit(1)
     isStopping = true
     log.info({ signal }, 'stopping')

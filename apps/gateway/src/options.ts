@@ -44,7 +44,7 @@ export interface GatewayOptions {
   readonly operatorHost?: string | undefined
   /** Whether `POST /v1` forwards JSON-RPC to the nodes of the chains. Default false. */
   readonly rpcProxy?: boolean | undefined
-  /** Who certified wallets, and which. Default: nobody, so that no wallet has a badge. */
+  /** Who certified wallets, and which. Default: no certifier, so that no wallet has a badge. */
   readonly certification?: Certification | undefined
   /** Whether pages may send events, which are counted and not kept. Default false. */
   readonly analytics?: boolean | undefined

@@ -71,7 +71,7 @@ export function createMailboxRoom({ limits, mailbox, ledger, onFailure }: RoomPa
     const isFull = entry.untaken >= limits.mailboxMessages
     const isDue = entry.fresh >= limits.mailboxMessages / 4 || (isFull && now - entry.countedAt >= recountAfter)
     if (isDue && !entry.isCounting) void count(topic, entry, now)
-    if (isFull) throw limitReached('topic-store', `The mailbox of this topic is full: it holds ${limits.mailboxMessages} messages that nobody has taken.`)
+    if (isFull) throw limitReached('topic-store', `The mailbox of this topic is full: it holds ${limits.mailboxMessages} messages that have not been taken.`)
     entry.fresh += 1
   }
 

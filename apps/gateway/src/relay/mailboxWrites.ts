@@ -10,7 +10,7 @@ export interface Acknowledgement {
   readonly client: string
 }
 
-/** Clients that are remembered to have taken one message. A topic has two; whoever comes after these gets it again. */
+/** Clients that are remembered to have taken one message. A topic has two; any further client gets it again. */
 const mostTakers = 20
 
 /** Stores letters, and answers for each what it is now, or nothing where it was there already. */
@@ -54,7 +54,7 @@ export async function insertAcknowledgements(tables: Kysely<Tables>, batch: read
   return rows.map(({ client, address, count }) => ({ client, address, messages: 0, bytes: Number(count) * acknowledgementBytes }))
 }
 
-/** How many messages of a topic nobody has taken. */
+/** How many messages of a topic have not been taken. */
 export async function countUntaken(tables: Kysely<Tables>, topic: string, now: number): Promise<number> {
   const { rows } = await sql<{ count: string | number }>`
     select count(*) as count from relay_messages as message where topic = ${topic} and expires_at > ${now}

@@ -17,7 +17,7 @@ export interface Subscription {
   load(): Promise<void>
   /** The client has taken it, and that is written. */
   settle(messageId: string): void
-  /** @returns the ids of pushes that nobody waits for any more */
+  /** @returns the ids of pushes that no longer have a waiting subscriber */
   close(): Iterable<number>
 }
 

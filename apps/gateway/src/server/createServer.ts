@@ -21,7 +21,7 @@ const open = new Set([...images, 'getHealth', 'getReadiness'])
 /** On the public port, because whatever stands in front of it asks there; they answer from memory. */
 const probes = new Set(['getHealth', 'getReadiness'])
 
-/** In milliseconds. Whoever sends a byte now and then keeps no connection for longer. */
+/** In milliseconds. A client that sends a byte now and then cannot keep a connection for longer. */
 const headersTimeout = 10_000
 const requestTimeout = 15_000
 const silence = 60_000

@@ -16,7 +16,7 @@ interface LostSend {
   readonly before: ReadonlySet<string>
   /** How the wallet's request ended. */
   readonly error: Error
-  /** The instance's own, because nobody may be waiting any more. */
+  /** The instance's own, because the caller may have stopped waiting. */
   readonly signal: AbortSignal
 }
 

@@ -15,7 +15,7 @@ export interface DiscoveredWallet {
 export interface Discovery {
   wallets(): readonly DiscoveredWallet[]
   find(connectorId: string): DiscoveredWallet | undefined
-  /** Whether another wallet claims to be the same: which of the two a stored session was with, nobody can say. */
+  /** Whether another wallet claims to be the same: which of the two a stored session was with cannot be known. */
   isContested(connectorId: string): boolean
   /** Waits for a wallet that announces itself late, at most `ms`. */
   waitFor(connectorId: string, ms: number): Promise<DiscoveredWallet | undefined>

@@ -20,7 +20,7 @@ export async function signMessage(
   const bytes = new TextEncoder().encode(message)
   try {
     const signature = await untilAborted(signal, ask(session.wallet, account, bytes))
-    // A curve of its own, which nobody needs to connect.
+    // A curve of its own, which is not needed to connect.
     const { isSigned } = await import('./verifyMessage.js')
     if (!isSigned(addressBytes(address) ?? new Uint8Array(), bytes, signature)) throw new MalformedResponseError({ details: 'signature' })
     return base58.encode(signature)

@@ -19,9 +19,9 @@ function isOver({ connection: { byNamespace, kept } }: RootState, { namespace, c
 }
 
 /**
- * Something asked of a connected wallet. It ends with the session, and when nobody answered for five minutes.
+ * Something asked of a connected wallet. It ends with the session, and when no answer came for five minutes.
  *
- * @throws {NotConnectedError} the session ended; {WalletTimeoutError} nobody answered
+ * @throws {NotConnectedError} the session ended; {WalletTimeoutError} no answer came
  */
 export function askWallet<T>({ getState, services, signal: caller }: Pick<Tools, 'getState' | 'services' | 'signal'>, asked: Asked, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const [unwanted, answered] = [new AbortController(), new AbortController()]

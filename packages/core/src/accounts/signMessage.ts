@@ -27,7 +27,7 @@ export interface SignMessageArg {
  * @throws {AdapterOrConnectorNotFoundError} no adapter serves the namespace
  * @throws {CaipNetworkOrAddressUndefinedError} the family has no network on offer
  * @throws {UniversalProviderUndefinedError} the WalletConnect session is gone
- * @throws {NotConnectedError} no wallet is connected, or not any more; {WalletTimeoutError} nobody answered for five minutes
+ * @throws {NotConnectedError} no wallet is connected, or not any more; {WalletTimeoutError} no answer came for five minutes
  * @throws {InvalidArgumentError} {NotSupportedError} {UserRejectedError} and the other wallet errors
  * @example
  * const signature = await signMessage(core, { message: 'Hello' })

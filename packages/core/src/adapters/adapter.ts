@@ -25,7 +25,7 @@ export type AdapterEvent =
   /** Accounts are CAIP-10 on the network that the session is on at that moment. */
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly Account[] }
   /**
-   * The session is on another network. Accounts need not be told anew because of it: the core spells their CAIP-10 with the
+   * The session is on another network. Accounts need not be reported again because of it: the core spells their CAIP-10 with the
    * new network. Where the addresses themselves differ there, `accountsChanged` follows.
    */
   | { readonly type: 'networkChanged'; readonly connectorId: string; readonly caipNetworkId: CaipNetworkId }

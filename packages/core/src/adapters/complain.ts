@@ -4,7 +4,7 @@ export interface Complaining {
   readonly services: Pick<Services, 'complaints' | 'platform'>
 }
 
-/** Tells whoever develops the page what an adapter does wrong. With a `once`, a second time is not told. Callers leave it out of production. */
+/** Tells the developer of the page what an adapter does wrong. With a `once`, a second time is not told. Callers leave it out of production. */
 export function complain({ services }: Complaining, message: string, { cause, once }: { readonly cause?: unknown; readonly once?: boolean } = {}): void {
   if (once && services.complaints.has(message)) return
   services.complaints.add(message)

@@ -23,7 +23,7 @@ const LATE_WALLET_MS = 2_000
 /** How long a wallet that announces itself late still gets its session back, in milliseconds. Nothing shows that the page waits. */
 const STILL_TAKEN_MS = 10_000
 
-/** How long an adapter may take to pick a session up, in milliseconds. Nobody has to answer anything meanwhile. */
+/** How long an adapter may take to pick a session up, in milliseconds. The visitor has nothing to answer meanwhile. */
 const ANSWER_MS = 20_000
 
 /** Whether an adapter says that it does not know the wallet, which may only be late. */

@@ -1,7 +1,7 @@
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { snackShown } from './feedbackEvents.js'
 
-/** In a closed modal nobody reads it, and later it is old. */
+/** In a closed modal it cannot be read, and later it is old. */
 async function show({ getState, dispatch, services }: Tools, variant: 'success' | 'error', message: string): Promise<void> {
   if (!getState().modal.open && !getState().options.enableEmbedded) return
   await services.features.load('shell')

@@ -29,7 +29,7 @@ export function checkInDevelopment(options: LatchkeyOptions): void {
   if (locale !== undefined && locale !== 'auto' && Intl.NumberFormat.supportedLocalesOf(locale).length === 0) throw new InvalidOptionError('locale', 'no such language is known')
 }
 
-/** What harms nobody and is hardly meant: said once, when the instance is made. */
+/** What is harmless and hardly meant: said once, when the instance is made. */
 export function warnInDevelopment(options: LatchkeyOptions, platform: Pick<Platform, 'warn'>, given: readonly Network[]): void {
   const served = new Set(options.adapters.map(({ namespace }) => namespace))
   const without = new Set(given.map(({ chainNamespace }) => chainNamespace).filter((namespace) => served.size > 0 && !served.has(namespace)))

@@ -9,7 +9,7 @@ const UNSUPPORTED_FEATURES = ['email', 'socials', 'history', 'smartSessions'] as
 
 const isAsked = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-/** @throws {NotSupportedError} a feature is asked for that is not there: nobody shall rely on it */
+/** @throws {NotSupportedError} a feature is asked for that does not exist yet */
 export function refuseUnsupported(features: unknown): void {
   for (const name of UNSUPPORTED_FEATURES) if (isAsked((features as Unknown | undefined)?.[name])) throw new NotSupportedError(`features.${name}`, { kind: 'option' })
 }

@@ -105,7 +105,7 @@ export interface LatchkeyOptions {
   readonly connectorImages?: Readonly<Record<string, string>>
   /**
    * Origins (`https://cdn.example.org`) that pictures of wallets may be loaded from. A wallet names the address of its
-   * picture itself, and whoever serves it hears of each visitor: besides these only pictures within the address, those of
+   * picture itself, and its server hears of each visitor: besides these only pictures within the address, those of
    * the page's own origin and those of the gateway are loaded.
    */
   readonly allowedIconOrigins?: readonly string[]

@@ -14,7 +14,7 @@ export const browserPlatform: Platform = {
   // Pages that are not served securely have no locks.
   exclusively: async (name, signal, work) => (typeof navigator === 'undefined' || !navigator.locks ? work() : navigator.locks.request(name, { signal }, work)),
   fetch: (url, init) => fetch(url, init),
-  // oxlint-disable-next-line no-console -- for whoever develops the page, and in development only
+  // oxlint-disable-next-line no-console -- for the developer of the page, and in development only
   warn: (message) => console.warn(message),
   pageMetadata() {
     if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }

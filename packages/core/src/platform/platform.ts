@@ -25,7 +25,7 @@ export interface Platform {
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** What the page says of itself, for hosts that set no metadata. */
   pageMetadata(): { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] }
-  /** Tells whoever develops the page of a mistake. Not called in production. */
+  /** Tells the developer of the page of a mistake. Not called in production. */
   warn?(message: string): void
   /** Whether the visitor's browser asks not to be tracked. */
   asksNotToTrack?(): boolean
@@ -35,7 +35,7 @@ export interface Platform {
   isVisible(): boolean
   /** What decides how links to wallet apps look. */
   device(): Device
-  /** Says something to whoever develops the page, in its console. Not called in production. */
+  /** Says something to the developer of the page, in its console. Not called in production. */
   complain?(message: string, cause?: unknown): void
   /** Tells each time when the page is looked at, or online, again. The returned function ends it. */
   onWake(listener: (cause: 'visible' | 'pageshow' | 'online') => void): () => void

@@ -11,7 +11,7 @@ export function selectDirectory(state: RootState): DirectoryState {
   return state.directory ?? IDLE
 }
 
-/** Who certified the wallets with a badge; nobody where the gateway names none (R31). */
+/** Who certified the wallets with a badge; `undefined` where the gateway names none (R31). */
 export const selectCertifier = (state: RootState): string | undefined => state.directory?.certifier
 
 /** Explorer ids and rdns of what is installed. */

@@ -6,7 +6,7 @@ import { selectWalletRecord } from './walletsSelectors.js'
 /**
  * What is known of one wallet of the directory: from the host, from this browser, from the gateway, or from what ships with the package.
  *
- * @returns `undefined` where nobody knows it
+ * @returns `undefined` where it is not known
  * @example
  * const wallet = await findWallet(core, { id: 'com.example.wallet' })
  */

@@ -7,7 +7,7 @@ import { useRead } from '../store/useRead.js'
 import { walletOfRecord, walletOfRow, type LatchkeyWallet } from './latchkeyWallet.js'
 
 export interface LatchkeyWalletState {
-  /** `undefined` while nothing is known of it, and where nobody knows it. */
+  /** `undefined` while it is looked for, and where it is not known. */
   readonly wallet: LatchkeyWallet | undefined
   /** It is in use, in the family that is named or in any. */
   readonly isConnected: boolean

@@ -67,7 +67,7 @@ export function useLatchkeyWallets({ namespace }: { readonly namespace?: string 
     () => rows.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets').map((row) => walletOfRow(core, row)).filter(fits),
     [core, rows, fits],
   )
-  // Made anew as wallets come and go: they may be installed by then.
+  // Computed again as wallets come and go: they may be installed by then.
   const toWallets = useCallback((list: typeof records) => (connectors ? list.map((record) => walletOfRecord(core, core.store.getState(), record)) : NONE), [core, connectors])
   const hasPages = directory.status !== 'idle'
   return {

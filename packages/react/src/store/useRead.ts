@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { RootState } from '@latchkey/core'
 import { useCore } from '../provider/useCore.js'
 
-/** Remembers the answer to the last state, so that one that is made anew each time does not look like a change. */
+/** Remembers the answer to the last state, so that one that is built on each call does not look like a change. */
 function remembering<T>(getState: () => RootState, select: (state: RootState) => T): () => T {
   let known: { readonly state: RootState; readonly answer: T } | undefined
   return () => {

@@ -16,5 +16,5 @@ export const translated = <T>(answer: Promise<T>): Promise<T> =>
     throw toError(error)
   })
 
-/** Asks a wallet or a node. `AbortError` as soon as nobody waits; whom nobody waits for is not asked. */
+/** Asks a wallet or a node. `AbortError` as soon as the signal fires; once it has fired, nothing is asked. */
 export const ask = <T>(signal: AbortSignal, question: () => Promise<T>): Promise<T> => translated(untilAborted(signal, question))

@@ -4,7 +4,7 @@ import type { HistoryPage, HistoryQuestion } from '../../history/transaction.js'
 import { type SolanaReader, type TokenAccount, readTokenAccounts } from './solanaReader.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
 
-/** Places that are asked for one page: whoever wants can make somebody else the owner of thousands of accounts. */
+/** Places that are asked for one page: anyone can make another person the owner of thousands of accounts. */
 const mostPlaces = 50
 
 /**

@@ -1,13 +1,13 @@
 import { abortError } from '../../errors/abort.js'
 import { RequestPendingError } from '../../errors/wallet.js'
 
-/** Questions to wallets. A wallet may go on showing one for which nobody waits any more. */
+/** Questions to wallets. A wallet may go on showing one whose caller has stopped waiting. */
 export interface Questions {
   /**
    * Asks, unless the signal has fired. Where the wallet only says that an earlier question is open, and that one was asked here
    * and called off, the answer to it is the answer: a visitor who comes back need not be asked a second time.
    *
-   * @param late gets an answer that came when nobody waited any more, to give the permission back
+   * @param late gets an answer that came after its caller stopped waiting, to give the permission back
    * @throws what the question throws; `AbortError` when the signal fires
    */
   ask<T>(connectorId: string, signal: AbortSignal, question: () => Promise<T>, late: (answer: T) => void): Promise<T>

@@ -1,6 +1,6 @@
 /**
  * The address of a picture, if it may be loaded: a picture within the address, a blob, or `https:` (`http:` on a machine of one's
- * own) of an origin that is allowed. Whoever serves a picture hears of every visitor, so nobody is asked whom the host did not name.
+ * own) of an origin that is allowed. A server of pictures hears of every visitor, so only servers that the host named are asked.
  *
  * @param isAllowed of an origin (`https://cdn.example.org`)
  * @example safeImage('https://spy.example/icon.png', () => false) // undefined

@@ -20,7 +20,7 @@ export interface Connecting {
 }
 
 const SLOW_MS = 8000
-/** Nobody reads a request for so long: it is lost, or was never shown. */
+/** No visitor reads a request for so long: it is lost, or was never shown. */
 const LATE_MS = 60_000
 
 export function useConnecting({ namespace, connectorId }: ConnectArg): Connecting {

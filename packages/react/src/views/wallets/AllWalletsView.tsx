@@ -34,7 +34,7 @@ export function AllWalletsView(): JSX.Element {
   const [certified, setCertified] = useState(before?.certified ?? false)
   const field = useRef<HTMLInputElement>(null)
   const pairs = useSelect((state) => state.options.hasWalletConnect && state.options.enableWalletConnect)
-  // R31: nobody certified anything, so there is nothing to filter by.
+  // R31: no wallet is certified, so there is nothing to filter by.
   const certifies = useSelect((state) => selectCertifier(state) !== undefined)
   const directory = useDirectory()
   const results = useWalletSearch(search, certified)
