@@ -34,7 +34,7 @@ it('a mailbox that nobody empties fills up, and takes messages again when somebo
   const publish = (): Promise<{ error?: { message: string } | undefined }> => sender.call('irn_publish', { topic, message: `m${(sent += 1)}`, ttl: 60 })
   let failure: string | undefined
   while (failure === undefined && sent < 50) failure = (await publish()).error?.message
-  expect(failure).toBe('The mailbox of this topic is full: it holds 8 messages that nobody has taken.')
+  expect(failure).toBe('The mailbox of this topic is full: it holds 8 messages that have not been taken.')
   expect(sent).toBeLessThanOrEqual(8 + 8 / 4 + 1)
   await reader.call('irn_subscribe', { topic })
   await expect.poll(() => reader.messages.length).toBe(sent - 1)

@@ -13,7 +13,7 @@ export interface RelayLimits {
   readonly topics: number
   /** Sockets of one address. Default 200. */
   readonly socketsPerAddress: number
-  /** Messages of one topic that nobody has taken. Default 1,000. */
+  /** Messages of one topic that have not been taken. Default 1,000. */
   readonly mailboxMessages: number
   /** Megabytes of all messages that are kept. Default 2,000. */
   readonly storedMegabytes: number

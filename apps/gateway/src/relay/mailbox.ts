@@ -16,7 +16,7 @@ export interface Mailbox {
   fetch(question: FetchQuestion): Promise<Page>
   /** A client has taken it. */
   acknowledge(messageId: string, client: string): Promise<void>
-  /** How many of a topic nobody has taken. */
+  /** How many of a topic have not been taken. */
   countUntaken(topic: string, now: number): Promise<number>
   /** How many letters wait to be written. */
   readonly waiting: number
