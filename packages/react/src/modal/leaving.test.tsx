@@ -59,7 +59,9 @@ describe('e2e 16: the browser’s Back closes the modal first', { timeout: 15_00
   }
 
   const host = (): unknown => (history.state as { host?: unknown } | null)?.host
-  const isOurs = (): boolean => Object.keys((history.state ?? {}) as object).some((key) => key.startsWith('latchkey/'))
+  /** Which entry of ours this is, from 1. */
+  const entry = (): unknown => Object.entries((history.state ?? {}) as object).find(([key]) => key.startsWith('latchkey/'))?.[1]
+  const isOurs = (): boolean => entry() !== undefined
 
   async function place(options: Partial<LatchkeyOptions> = { closeOnBack: true }): Promise<Place> {
     history.pushState({ host: 'start' }, '', '#start')
@@ -122,9 +124,10 @@ describe('e2e 16: the browser’s Back closes the modal first', { timeout: 15_00
   test('the header’s own way back takes its entry along', async () => {
     const { latchkey } = await place()
     latchkey.store.dispatch(viewPushed(to('WhatIsAWallet')))
+    await vi.waitFor(() => expect(entry()).toBe(2))
     await button('Back').click()
     await vi.waitFor(() => expect(view(latchkey)).toBe('Connect'))
-    await pause(300)
+    await vi.waitFor(() => expect(entry()).toBe(1))
     history.back()
     await vi.waitFor(() => expect(open(latchkey)).toBe(false))
     expect(location.hash).toBe('#here')
