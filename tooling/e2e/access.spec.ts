@@ -200,6 +200,8 @@ test('arrows walk through lists and the grid, Home and End lead to their ends; i
     await page.evaluate((each) => void (document.documentElement.dir = each), dir)
     await page.getByRole('button', { name: 'AllWallets', exact: true }).click()
     const tile = (place: number) => card(page).locator(`[aria-posinset="${place}"] button`)
+    // The first page of the directory has come, and the whole of it can be walked through.
+    await expect(tile(8)).toBeVisible()
     await tile(1).focus()
     await page.keyboard.press(dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft')
     await expect(tile(2)).toBeFocused()

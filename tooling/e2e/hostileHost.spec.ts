@@ -147,6 +147,8 @@ test('a host that writes from right to left mirrors the card, and that is all', 
   await page.goto('/plain.html')
   await open(page, 'Connect')
   await expect(heading(page, 'Connect Wallet')).toBeFocused()
+  // The directory has said what it has: no row comes any more.
+  await expect(card(page).getByRole('button', { name: /^All Wallets.*\d/ })).toBeVisible()
   const edges = (): Promise<readonly (readonly [string, number, number, number])[]> =>
     page.evaluate(() => {
       const { left, right } = document.querySelector('.lk-DialogCard')!.getBoundingClientRect()

@@ -116,6 +116,8 @@ test('S6.04 a wallet that the host excludes is not offered', async ({ page }) =>
 test('S4.15 an unknown network is let be where the host allows it, or switches by itself', async ({ page }) => {
   for (const query of ['?allowUnsupportedChain=true', '?enableNetworkSwitch=false']) {
     await open(page, query)
+    // The second page finds the session of the first.
+    await expect(page.getByTestId('status')).toHaveText(/^(dis)?connected$/)
     if (await page.getByTestId('status').textContent() !== 'connected') await connect(page)
     await withWallet(page, 'sandbox', (wallet, id) => wallet.setNetwork(id), chainNotOffered.caipNetworkId)
     await expect(page.getByTestId('network')).toContainText('not offered')
