@@ -238,3 +238,25 @@ for (const name of Object.keys(badGrants) as (keyof typeof badGrants)[]) {
     await honest.close()
   })
 }
+
+for (const [how, minutes] of [['ahead', 10], ['behind', -10]] as const) {
+  test(`S8.41 a computer whose clock is ${how} is told so within 5 s, and pairs once it is right`, async ({ page, phone }) => {
+    await page.addInitScript((wrong) => {
+      const { now } = Date
+      Object.assign(window, { wrong })
+      const shift = (): number => now() + (window as unknown as { wrong: number }).wrong
+      window.Date = new Proxy(Date, {
+        construct: (real, given) => Reflect.construct(real, given.length > 0 ? given : [shift()]) as Date,
+        get: (real, name) => (name === 'now' ? shift : (Reflect.get(real, name) as unknown)),
+      })
+    }, minutes * 60_000)
+    await page.goto('/')
+    await connectButton(page).click()
+    await pick(page, 'WalletConnect')
+    await expect(card(page).getByRole('alert').filter({ hasText: 'Check your device’s clock' })).toBeVisible({ timeout: 5000 })
+    await page.evaluate(() => Object.assign(window, { wrong: 0 }))
+    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await phone.pair(await readCode(page))
+    await expect(page.getByTestId('address')).toHaveText(first)
+  })
+}

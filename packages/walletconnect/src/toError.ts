@@ -11,6 +11,7 @@ import {
   UserRejectedError,
   WalletError,
   WalletTimeoutError,
+  WrongClockError,
   type ErrorOptions,
 } from '@latchkey/core/adapter'
 
@@ -33,6 +34,8 @@ const says =
 // Codes of the WalletConnect specification, and those of EIP-1193 that wallets send as well. The first rule that
 // matches decides; the texts are the SDK's own, and those of wallets that report everything under one code.
 const rules: readonly Rule[] = [
+  // A token that is too new or too old, in the words of both relays there are: the gateway's, and the one that WalletConnect runs.
+  [says(/\bcode: 3000\b.*\b(token is from the future|token is not yet valid|token (is )?expired)/i), (options) => new WrongClockError(options)],
   [code(5000, 5001, 5002, 5003, 4001), (options) => new UserRejectedError(options)],
   [code(5100, 5104), (options) => new ChainNotSupportedError(options)],
   [code(3000, 3001, 3002, 3003, 3004, 3005, 4100), (options) => new UnauthorizedError(options)],

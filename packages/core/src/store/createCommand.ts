@@ -1,6 +1,6 @@
 import { createAction, nanoid, type AsyncThunk, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { untilAborted } from '../adapters/tools/untilAborted.js'
-import { abortError } from '../errors/abort.js'
+import { StoppedError } from '../errors/abort.js'
 import type { AppDispatch, Core, Services } from './core.js'
 import { toErrorShape, type ErrorShape } from './errorShape.js'
 import { reportForeign } from './reportForeign.js'
@@ -17,6 +17,8 @@ export interface CommandOptions<A> {
   readonly identity?: (arg: A) => string
   /** A call that is called off ends without a failure: its caller wanted something else meanwhile. */
   readonly quiet?: boolean
+  /** The error of a call under which the core stops, for whoever made it; the `AbortError` of that when absent. */
+  readonly stopped?: (cause: unknown) => Error
 }
 
 export type ArgOf<A> = [A] extends [void] ? [] : undefined extends A ? [arg?: A] : [arg: A]
@@ -62,7 +64,7 @@ export interface Command<A, R> {
 export function createCommand<R, A = void>(
   type: string,
   body: (arg: A, tools: Tools) => Promise<R> | R,
-  { policy = 'first', key = () => '', identity, quiet }: CommandOptions<A> = {},
+  { policy = 'first', key = () => '', identity, quiet, stopped }: CommandOptions<A> = {},
 ): Command<A, R> {
   // Redux Toolkit's `createAsyncThunk` would be 1 kB more of every page.
   const about = (requestId: string, arg: A): { meta: { requestId: string; arg: A } } => ({ meta: { requestId, arg } })
@@ -84,8 +86,9 @@ export function createCommand<R, A = void>(
       if (process.env.NODE_ENV !== 'production') answer.catch((error: unknown) => reportForeign({ getState, services }, type, arg, error))
       result = await untilAborted(signal, answer)
       // A body that outlived its signal must not report success for a call that was superseded.
-      if (signal.aborted) throw abortError()
-    } catch (error) {
+      signal.throwIfAborted()
+    } catch (caught) {
+      const error = stopped && caught instanceof StoppedError ? stopped(caught) : caught
       const { error: shape } = dispatch(rejected(error ?? 'Rejected', requestId, arg))
       throw error ?? shape
     }
@@ -109,7 +112,7 @@ export function createCommand<R, A = void>(
       if (quiet && toErrorShape(error).name === 'AbortError') return undefined as R
       throw error
     })
-    const mine = { abort: () => controller.abort(), identity: identity?.(arg as A), result }
+    const mine = { abort: (reason?: unknown) => controller.abort(reason), identity: identity?.(arg as A), result }
     const done = (): void => void (slots.get(place) === mine && slots.delete(place))
     const place = policy === 'parallel' ? `${slot}/${requestId}` : slot
     slots.set(place, mine)

@@ -94,6 +94,19 @@ test('a payment survives a reload: it is on show again, and followed to its end'
   expect(here.confirms()).toBe(2)
 })
 
+test('an instance that stops and starts again on the same page goes on with the same record', async () => {
+  const here = world()
+  const page = await sent(here)
+  const { id } = records(page)[0]!
+  page.core.stop()
+  page.core.start()
+  await vi.waitFor(() => expect(here.confirms()).toBe(2))
+  expect(records(page)).toMatchObject([{ id, status: 'pending' }])
+  here.adapter.chain.halted = false
+  await vi.waitFor(() => expect(records(page)).toMatchObject([{ id, status: 'confirmed' }]))
+  expect(records(page)).toHaveLength(1)
+})
+
 test('one tab follows it; another one takes over when that is closed', async () => {
   const here = world()
   const first = await sent(here)

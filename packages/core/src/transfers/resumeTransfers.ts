@@ -23,9 +23,11 @@ async function resume(tools: Pick<Tools, 'getState' | 'dispatch' | 'run' | 'serv
     const stored = readStoredTransfers(storage, platform.now()).find(({ hash, caipNetworkId }) => hash === transfer.hash && caipNetworkId === transfer.caipNetworkId)
     // Another tab was told the end meanwhile.
     if (!stored) return
-    const id = getState().transfers?.nextId ?? 1
+    const { list = [], nextId = 1 } = getState().transfers ?? {}
+    // Where the instance stopped and started again, the record is there still.
+    const id = list.find(({ hash, caipNetworkId }) => hash === stored.hash && caipNetworkId === stored.caipNetworkId)?.id ?? nextId
     const { trace: _trace, ...shown } = stored
-    dispatch(transferResumed(shown))
+    dispatch(transferResumed({ id, ...shown }))
     await followTransfer(tools, { id, family, network, transfer: stored })
   })
 }

@@ -1,5 +1,6 @@
+import { StoppedError, isAbortError } from '../errors/abort.js'
 import { refusalOf } from '../errors/refusalOf.js'
-import { StaleTransferError } from '../errors/send.js'
+import { SendUnknownError, StaleTransferError } from '../errors/send.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { toErrorShape } from '../store/errorShape.js'
 import { followLock, followTransfer, type Followed } from './followTransfer.js'
@@ -7,6 +8,8 @@ import { forgetTransfer, storeTransfer, type StoredTransfer } from './storedTran
 import type { SubmittedTransfer } from './transfer.js'
 import { transferCall, type SendArg } from './transferCall.js'
 import { transferBegun, transferFailed, transferLost, transferSubmitted } from './transfersEvents.js'
+
+const lost = (cause: unknown): Error => new SendUnknownError({ cause })
 
 /**
  * Sends the network's own currency or a token from the account that the visitor sees. Resolves when the transfer may be
@@ -18,7 +21,7 @@ import { transferBegun, transferFailed, transferLost, transferSubmitted } from '
  * @throws the error of the first problem that `validateTransfer` would list, before the wallet is asked
  * @throws {FeeAboveLimitError} the network would take more than `maxFee`
  * @throws {UserRejectedError} and the other wallet errors; {SendFailedError} where the network refuses it
- * @throws {SendUnknownError} the wallet was asked and its answer was lost: it may have been sent
+ * @throws {SendUnknownError} the wallet was asked and its answer was lost, or the instance stopped meanwhile: it may have been sent
  * @example
  * const { hash } = await sendToken(core, { from: '0x…', caipNetworkId: 'eip155:1', recipient: '0x…', amount: '0.25' })
  */
@@ -51,7 +54,9 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
       services.track({ event: 'SEND_SUCCESS', properties })
       void follow(tools, { id, family, network, transfer })
       return submitted
-    } catch (error) {
+    } catch (caught) {
+      // The question stays open in the wallet, and its answer is heard by nothing.
+      const error = tools.signal.reason instanceof StoppedError && isAbortError(caught) ? lost(caught) : caught
       // A node refused it, so that nothing is on its way.
       if (kept && !tools.signal.aborted) forgetTransfer(services.storage, services.platform.now(), kept)
       const shape = toErrorShape(error)
@@ -64,6 +69,7 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
   // The same again is a double click; anything else is another transfer.
   {
     policy: 'first',
+    stopped: lost,
     key: ({ namespace, from, caipNetworkId, recipient, amount, token, fee }) => JSON.stringify([namespace, from, caipNetworkId, recipient, amount, token?.address, fee]),
   },
 )

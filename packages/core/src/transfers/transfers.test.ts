@@ -130,6 +130,29 @@ test('H1: a wallet whose answer was lost: never called a failure, and never told
   expect(said(test).join()).not.toMatch(/try again|failed/i)
 })
 
+test('L16: a core that stops with a prompt open calls the request off; the payment is unknown, never failed', async () => {
+  const test = await ready(true)
+  const outcome = sendToken(test.core, good).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(1))
+  test.core.stop()
+  expect(await outcome).toMatchObject({ code: 'send-unknown', cause: { name: 'AbortError' } })
+  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }]))
+  // The wallet sends it all the same.
+  test.adapter.wallet.approve()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(records(test)).toMatchObject([{ status: 'unknown' }])
+})
+
+test('L16: a refusal that comes with the stop is still a refusal', async () => {
+  const test = await ready(true)
+  const outcome = sendToken(test.core, good).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(1))
+  test.adapter.wallet.reject()
+  expect(await outcome).toMatchObject({ code: 'user-rejected' })
+  test.core.stop()
+  expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'user-rejected' } }])
+})
+
 test('H2: what takes its time says why, and no longer once it is decided; less than asked is shown', async () => {
   const test = await ready()
   const running = test.core.services.adapters.get('fake')!

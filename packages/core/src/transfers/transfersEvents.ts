@@ -8,7 +8,7 @@ export const transferBegun: Event<Omit<TransferRecord, 'status'>> = event('trans
 /** The network took it. */
 export const transferSubmitted: Event<{ readonly id: number; readonly hash: string }> = event('transfers/submitted')
 /** One that was submitted before the page was loaded is followed again. */
-export const transferResumed: Event<Omit<TransferRecord, 'status' | 'id'> & { readonly hash: string }> = event('transfers/resumed')
+export const transferResumed: Event<Omit<TransferRecord, 'status'> & { readonly hash: string }> = event('transfers/resumed')
 /** There is something to say about one that is pending, or no longer. */
 export const transferNoticed: Event<{ readonly id: number; readonly notice?: TransferNotice }> = event('transfers/noticed')
 /** It is part of the chain, under the hash that explorers know: a wallet may have paid more for it, or owners executed it. */

@@ -12,14 +12,14 @@ function change(state: Draft<TransfersState>, { id, ...to }: Partial<TransferRec
 }
 
 function add(state: Draft<TransfersState>, record: TransferRecord): void {
-  state.list = [record, ...state.list].slice(0, MOST)
-  state.nextId = record.id + 1
+  state.list = [record, ...state.list.filter(({ id }) => id !== record.id)].slice(0, MOST)
+  state.nextId = Math.max(state.nextId, record.id + 1)
 }
 
 export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfers', initialState, (on) => {
   on.addCase(transferBegun, (state, { payload }) => add(state, { ...payload, status: 'asking' }))
     .addCase(transferSubmitted, (state, { payload }) => change(state, { ...payload, status: 'pending' }))
-    .addCase(transferResumed, (state, { payload }) => add(state, { ...payload, id: state.nextId, status: 'pending' }))
+    .addCase(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
     .addCase(transferNoticed, (state, { payload: { id, notice } }) => change(state, { id, notice }))
     .addCase(transferConfirmed, (state, { payload }) => change(state, { ...payload, status: 'confirmed', notice: undefined }))
     .addCase(transferLost, (state, { payload }) => change(state, { ...payload, status: 'unknown', notice: undefined }))

@@ -1,5 +1,6 @@
 import type { Metadata } from '@latchkey/core/adapter'
 
+import { briefToken } from './briefToken.js'
 import type { ClientStorage } from './clientStorage.js'
 import { quietLogger } from './quietLogger.js'
 import type { Innards, SdkClient } from './sdk.js'
@@ -29,6 +30,7 @@ export async function createClient(settings: ClientSettings): Promise<SdkClient>
       telemetryEnabled: false,
     })
     tame(client)
+    briefToken(client)
     // `SignClient.init` is these two steps, with nothing in between.
     await (client as unknown as Innards).initialize().catch((error: unknown) => {
       client.core.heartbeat.stop()

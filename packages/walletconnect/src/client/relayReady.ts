@@ -1,6 +1,7 @@
 import { RelayUnreachableError } from '@latchkey/core/adapter'
 
 import { inTime } from './inTime.js'
+import { orWrongClock } from './orWrongClock.js'
 import type { SdkClient } from './sdk.js'
 
 /** How long a relay may take, milliseconds. The SDK would try for 75 s. */
@@ -9,18 +10,24 @@ export const RELAY_LIMIT = 15_000
 /** How long an open socket may take to answer before it counts as dead, milliseconds. */
 const PROBE_LIMIT = 3000
 
-/** @throws {RelayUnreachableError} {AbortError} */
+/** How long after an attempt that failed the next begins, milliseconds. */
+const PAUSE = 250
+
+/** @throws {RelayUnreachableError} {WrongClockError} {AbortError} */
 export function relayReady(client: SdkClient, signal?: AbortSignal): Promise<void> {
   const { relayer } = client.core
   if (relayer.connected) return Promise.resolve()
-  let connected = (): void => undefined
-  const opened = new Promise<void>((resolve) => {
-    connected = resolve
-    relayer.on('relayer_connect', connected)
-  })
-  // Its attempts go on after it gave up for the moment.
-  relayer.transportOpen().catch(() => undefined)
-  return inTime(opened, { limit: RELAY_LIMIT, late: () => new RelayUnreachableError(), ...(signal && { signal }) }).finally(() => relayer.off('relayer_connect', connected))
+  let isOver = false
+  // A socket that opened may be refused yet: the relay has answered when the SDK has subscribed.
+  const open = async (): Promise<void> => {
+    await relayer.transportOpen().catch(async () => {
+      // What just failed may have begun before this call.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      if (!isOver && !relayer.connected) await open()
+    })
+  }
+  const limits = { limit: RELAY_LIMIT, late: () => new RelayUnreachableError(), ...(signal && { signal }) }
+  return inTime(orWrongClock(client, open()), limits).finally(() => (isOver = true))
 }
 
 /**

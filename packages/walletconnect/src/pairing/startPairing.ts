@@ -1,6 +1,7 @@
 import { MalformedResponseError, RelayUnreachableError, abortError, type NamespaceProposal, type Pairing, type SharedSession } from '@latchkey/core/adapter'
 
 import { inTime } from '../client/inTime.js'
+import { orWrongClock } from '../client/orWrongClock.js'
 import { RELAY_LIMIT } from '../client/relayReady.js'
 import type { SdkClient } from '../client/sdk.js'
 import type { TopicNotes } from '../client/topicNotes.js'
@@ -27,12 +28,12 @@ const topicSyntax = /^wc:([0-9a-f]{64})@2\?/
 /**
  * Proposes a session through the relay.
  *
- * @throws {RelayUnreachableError} {AbortError}
+ * @throws {RelayUnreachableError} {WrongClockError} {AbortError}
  */
 export async function startPairing({ client, book, awaited, calledOff }: PairingParts, { namespaces, signal }: PairRequest): Promise<Pairing> {
   if (signal.aborted) throw abortError()
   const proposed = client.connect({ optionalNamespaces: toSdk(namespaces) }).then(({ uri = '', approval }) => ({ uri, topic: topicSyntax.exec(uri)?.[1] ?? '', approved: approval() }))
-  const { uri, topic, approved } = await inTime(proposed, { limit: RELAY_LIMIT, late: () => new RelayUnreachableError(), signal }).catch((error: unknown) => {
+  const { uri, topic, approved } = await inTime(orWrongClock(client, proposed), { limit: RELAY_LIMIT, late: () => new RelayUnreachableError(), signal }).catch((error: unknown) => {
     // Nobody has seen the URI, so nobody will answer.
     proposed.then((late) => {
       late.approved.catch(() => undefined)
