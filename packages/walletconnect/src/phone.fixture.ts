@@ -36,7 +36,7 @@ export async function phone(relayUrl: string): Promise<Phone> {
     storage: clientStorage(memory()),
     telemetryEnabled: false,
     signConfig: { disableRequestQueue: true },
-    metadata: { name: 'Test phone', description: '', url: 'https://phone.test', icons: ['javascript:alert(1)', 'https://phone.test/icon.png'] },
+    metadata: { name: 'Test phone', description: '', url: 'https://phone.test', icons: ['javascript:alert(1)', 'https://phone.test/icon.png'], redirect: { native: 'testphone://', universal: 'https://phone.test/app' } },
   })
   tame(client)
   const self: Phone = {

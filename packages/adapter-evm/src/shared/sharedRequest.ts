@@ -58,13 +58,16 @@ function askOnce(line: SharedLine, args: RequestArgs): Promise<unknown> {
   return answer
 }
 
+/** What a wallet answers by itself: balances ask for it in the background. */
+const SILENT: ReadonlySet<string> = new Set(['wallet_getCapabilities', 'wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getPermissions'])
+
 async function askWallet({ grant, chainId, transport, signal }: SharedLine, { method, params = [] }: RequestArgs): Promise<unknown> {
   if (!grant.methods.includes(method)) throw unsupportedMethod(method)
   // Where to go next is asked on a chain that the wallet knows. All else is for the chain in use, and for no other.
   const [known = chainId] = grant.chainIds
   const on = method.endsWith('EthereumChain') && !grant.chainIds.includes(chainId) ? known : chainId
   try {
-    return await untilAborted(signal, transport.request({ caipNetworkId: toCaip(on), method, params }))
+    return await untilAborted(signal, transport.request({ caipNetworkId: toCaip(on), method, params, ...(SILENT.has(method) && { unattended: true }) }))
   } catch (error) {
     throw signal.aborted && isAbortError(error) ? new ProviderDisconnectedError({ cause: error }) : error
   }

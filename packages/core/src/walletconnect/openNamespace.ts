@@ -1,5 +1,6 @@
 import type { Session } from '../adapters/session.js'
 import { checkedSession } from '../adapters/checkedSession.js'
+import { attended } from './attended.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
@@ -12,14 +13,14 @@ import { WALLETCONNECT_ID } from './walletConnectId.js'
  * @throws {ChainAdapterNotFoundError} the wallet granted the family nothing
  * @throws {NoAccountsError} {MalformedResponseError} nothing of what it granted can be used
  */
-export async function openNamespace({ getState, services }: Pick<Tools, 'getState' | 'services'>, session: SharedSession, namespace: string): Promise<Session> {
+export async function openNamespace({ getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>, session: SharedSession, namespace: string): Promise<Session> {
   const family = services.adapters.get(namespace)?.capabilities['walletconnect:namespace']
   if (!family) throw new NotSupportedError('walletconnect:namespace')
   const caipNetworkId = selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
   const opened: unknown = await family.open({
     connectorId: WALLETCONNECT_ID,
     wallet: session.wallet,
-    transport: session.transport(namespace),
+    transport: attended({ dispatch, services }, session, namespace, session.transport(namespace)),
     ...(caipNetworkId && { caipNetworkId }),
   })
   return checkedSession({ getState, services }, opened, { namespace, connectorId: WALLETCONNECT_ID })

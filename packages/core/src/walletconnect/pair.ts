@@ -7,6 +7,7 @@ import { pairingApproved, pairingReady } from './pairingEvents.js'
 import { selectPairedWalletId, selectPairing } from './pairingSelectors.js'
 import type { NamespaceProposal } from './sharedConnector.js'
 import { lineOf } from './lineOf.js'
+import { writeLinkChoice } from './linkChoice.js'
 
 export interface PairArg {
   /** Counts up. The newest is on show; older ones stay answerable until they expire. */
@@ -59,6 +60,7 @@ export const pair: Command<PairArg, void> = createCommand(
       await session.close().catch(() => undefined)
       throw error
     }
+    writeLinkChoice(services, linkOpened && { href: linkOpened.href, name: linkOpened.name })
     await before?.close().catch(() => undefined)
     services.track({ event: 'CONNECT_SUCCESS', properties: { method: linkOpened ? 'mobile' : 'qrcode', name } })
   },

@@ -58,7 +58,7 @@ export const pairingSlice: Slice<'pairing', PairingState> = slice('pairing', ini
       if (payload.view === 'ConnectingWalletConnect') delete state.linkOpened
     })
     .addCase(linkOpened, (state, { payload }) => {
-      state.linkOpened = { walletId: payload.walletId, isUnanswered: false }
+      state.linkOpened = { ...payload, isUnanswered: false }
     })
     .addCase(linkUnanswered, (state) => {
       if (state.linkOpened) state.linkOpened.isUnanswered = true

@@ -3,6 +3,9 @@ import type { ErrorShape } from '../store/errorShape.js'
 /** A wallet's link that was tapped. */
 export interface OpenedLink {
   readonly walletId: string | undefined
+  /** What the wallet's links begin with. */
+  readonly href: string
+  readonly name: string
   /** The page is still looked at a moment later: the wallet's app is probably not there. */
   readonly isUnanswered: boolean
 }

@@ -27,6 +27,24 @@ export type SharedTransportEvent =
   /** Exactly once, whoever ended it; nothing follows. */
   | { readonly type: 'ended' }
 
+/** What a family asks of a wallet that is reached through a shared session. */
+export interface SharedRequest {
+  readonly caipNetworkId: CaipNetworkId
+  readonly method: string
+  readonly params: unknown
+  readonly signal?: AbortSignal
+  /** The wallet answers by itself: the visitor is not led to it. */
+  readonly unattended?: boolean
+  /** The relay has the request. `reference` names it in a link to the wallet: `requestId=…&sessionTopic=…`. */
+  readonly onSent?: (reference: string) => void
+}
+
+/** Links of a wallet's own, by which a page on the same device leads back to it. What they say is the wallet's word. */
+export interface WalletLinks {
+  readonly native?: string
+  readonly universal?: string
+}
+
 /** One family's line to the wallet of a shared session. */
 export interface SharedTransport {
   readonly granted: GrantedNamespace
@@ -34,7 +52,7 @@ export interface SharedTransport {
    * Asks the wallet.
    * @throws {UserRejectedError} and its siblings in `errors/wallet`
    */
-  request(request: { readonly caipNetworkId: CaipNetworkId; readonly method: string; readonly params: unknown; readonly signal?: AbortSignal }): Promise<unknown>
+  request(request: SharedRequest): Promise<unknown>
   /** The returned function ends it. Who comes after the end of the session is told of it, too, a moment later. */
   subscribe(listener: (event: SharedTransportEvent) => void): () => void
   /** Ends the session for every family. Asking again is harmless. */
@@ -67,6 +85,7 @@ export interface OpenSharedRequest {
 /** An agreement with a wallet for all its families at once. */
 export interface SharedSession {
   readonly wallet: WalletInfo
+  readonly links?: WalletLinks
   readonly namespaces: readonly string[]
   /** @throws {ChainAdapterNotFoundError} the wallet granted the namespace nothing */
   transport(namespace: string): SharedTransport

@@ -6,6 +6,8 @@ import { onlineReactions } from './onlineReactions.js'
 import { pair, type PairArg } from './pair.js'
 import { pairingReactions } from './pairingReactions.js'
 import { pairingSlice } from './pairingSlice.js'
+import { linkChoiceReactions } from './linkChoiceReactions.js'
+import { requestsSlice } from './requestsSlice.js'
 import { restoreNamespace } from './restoreNamespace.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
@@ -24,8 +26,8 @@ declare module '../store/featureModules.js' {
 }
 
 export const walletConnectFeature: WalletConnectFeature = {
-  slices: [pairingSlice],
-  reactions: [...pairingReactions, ...onlineReactions],
+  slices: [pairingSlice, requestsSlice],
+  reactions: [...pairingReactions, ...onlineReactions, ...linkChoiceReactions],
   pair,
   restore: restoreNamespace,
   end: endSharedSession,

@@ -13,9 +13,9 @@ export interface WalletLink {
 const FIELDS = { mobile: 'mobile_link', desktop: 'desktop_link', web: 'webapp_link' } as const
 
 /** Behaviour 7.2: a scheme gets `//` where it has none, and both kinds end in a slash before what follows. */
-function withUri(base: string, uri: string): string {
+function withQuery(base: string, query: string): string {
   const rooted = /^https:/i.test(base) || base.includes('://') ? base : `${base.slice(0, base.indexOf(':'))}://`
-  return `${rooted.endsWith('/') ? rooted : `${rooted}/`}wc?uri=${uri}`
+  return `${rooted.endsWith('/') ? rooted : `${rooted}/`}wc?${query}`
 }
 
 function encoded(uri: string, { telegram, android }: Device): string {
@@ -41,8 +41,24 @@ export function walletLink(wallet: WalletRecord, kind: keyof typeof FIELDS, uri:
   if (base === undefined) return undefined
   const page = kind === 'mobile' && !base.startsWith('https:') ? pairingLink(wallet.webapp_link, 'web') : undefined
   return {
-    href: withUri(base, encoded(uri, device)),
-    ...(page !== undefined && { universalHref: withUri(page, encodeURIComponent(uri)) }),
+    href: withQuery(base, `uri=${encoded(uri, device)}`),
+    ...(page !== undefined && { universalHref: withQuery(page, `uri=${encodeURIComponent(uri)}`) }),
     target: targetOf(kind, device),
   }
+}
+
+/**
+ * The link that leads to a wallet which was asked for something (behaviour 7.6): the first of its links that may be used. On phones.
+ *
+ * @param candidates links of the wallet, the best first
+ * @param reference names the request: `requestId=…&sessionTopic=…`
+ * @example requestLink([session.links?.native, choice?.href], reference, platform.device())
+ */
+export function requestLink(candidates: readonly (string | undefined)[], reference: string, device: Device): WalletLink | undefined {
+  for (const candidate of candidates) {
+    const base = pairingLink(candidate, 'app')
+    // A page takes the place of this one where the app is not installed.
+    if (base !== undefined) return { href: withQuery(base, reference), target: base.startsWith('https:') && !device.iframe ? '_blank' : targetOf('mobile', device) }
+  }
+  return undefined
 }

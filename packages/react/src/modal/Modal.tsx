@@ -14,6 +14,7 @@ import { CardHeader } from './CardHeader.js'
 import { FeedbackLayer } from './FeedbackLayer.js'
 import type { Screens } from './screens.js'
 import { useCloseOnBack } from './useCloseOnBack.js'
+import { useRequestNotice } from './useRequestNotice.js'
 import { useEmbeddedStart } from './useEmbeddedStart.js'
 import { useSheetWarning } from './useSheetWarning.js'
 import { useCardLabel } from './useTitle.js'
@@ -49,10 +50,12 @@ function Card({ screens, container }: ModalProps): JSX.Element {
   const theme = useTheme()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useSlotScreens(screens)
+  const notice = useRequestNotice()
+  const inCard = open || embedded
   useEmbeddedStart()
   useCloseOnBack()
   useSheetWarning(heading, open)
-  return (
+  const card = (
     <DialogCard
       open={open}
       // R17: Escape and the scrim are worth as much as the close button.
@@ -69,9 +72,16 @@ function Card({ screens, container }: ModalProps): JSX.Element {
     >
       <CardHeader label={label} heading={heading} />
       <FeedbackLayer />
+      {inCard && notice?.(inCard)}
       <HeightTransition>
         <ViewRouter screens={shown} heading={heading} />
       </HeightTransition>
     </DialogCard>
+  )
+  return (
+    <>
+      {card}
+      {!inCard && notice?.(inCard)}
+    </>
   )
 }

@@ -23,7 +23,8 @@ export function ModalRoot(props: ModalRootProps): JSX.Element | null {
   const { isComing = false } = useContext(MessagesContext)
   // Buttons preload as well; this hears an `openModal` of the host.
   const wanted = useRead(
-    ({ modal, options }) => modal.open || modal.loading || options.enableEmbedded || Object.keys(modal.loadingByNamespace).length > 0,
+    ({ modal, options, walletRequests }) =>
+      modal.open || modal.loading || options.enableEmbedded || Object.keys(modal.loadingByNamespace).length > 0 || !!walletRequests?.length,
   )
   const hears = useRead(({ modal, options }) => options.enableEmbedded || (modal.open && !isComing)) && typeof loaded === 'object'
   useEscapeBefore(useCore(), wanted && !hears)

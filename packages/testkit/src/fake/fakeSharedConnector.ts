@@ -1,12 +1,12 @@
 import type { CaipAddress, GrantedNamespace, NamespaceProposal, Pairing, SharedConnectorFactory, SharedConnectorHost, SharedSession, WalletInfo } from '@latchkey/core/adapter'
 import { PairingExpiredError, RelayUnreachableError, UserRejectedError, abortError } from '@latchkey/core/adapter'
 
-import { fakeSharedSession, type FakeSharedSession } from './fakeSharedSession.js'
+import { fakeSharedSession, type FakeSharedSession, type FakeSharedSessionOptions } from './fakeSharedSession.js'
 
 /** What happens to a proposal: `ask` leaves it to the test, `silent` is a wallet that never answers. */
 export type FakeAnswer = 'ask' | 'approve' | 'reject' | 'silent' | 'malformed' | 'unreachable'
 
-export interface FakeSharedConnectorOptions {
+export interface FakeSharedConnectorOptions extends FakeSharedSessionOptions {
   /** `ask` by default. */
   readonly answer?: FakeAnswer
   /** How long the relay takes to accept a proposal, in ms. At once by default. */
@@ -100,7 +100,7 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
         over()
         const session = fakeSharedSession(wallet, grantAll(namespaces, granted), () => {
           if (fake.session === session) fake.session = undefined
-        })
+        }, options)
         if (signal.aborted) {
           fake.lateCloses += 1
           void session.close()

@@ -1,7 +1,7 @@
-import type { CaipNetworkId, GrantedNamespace, SharedTransport, SharedTransportEvent } from '@latchkey/core/adapter'
+import type { CaipNetworkId, GrantedNamespace, SharedRequest, SharedTransport, SharedTransportEvent } from '@latchkey/core/adapter'
 import { ProviderDisconnectedError } from '@latchkey/core/adapter'
 
-export type SharedRequest = Parameters<SharedTransport['request']>[0]
+export type { SharedRequest }
 
 export interface FakeTransportOptions {
   /** What the wallet granted; lists that are left out are empty. */
@@ -65,6 +65,7 @@ export function fakeTransport({ granted: start, answer = () => null }: FakeTrans
       if (over) throw new ProviderDisconnectedError()
       request.signal?.throwIfAborted()
       requests.push(request)
+      request.onSent?.(`requestId=${requests.length}&sessionTopic=fake`)
       return Promise.race([answer(request), ended])
     },
     subscribe(listener) {

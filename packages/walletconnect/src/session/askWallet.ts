@@ -13,7 +13,7 @@ import type { Orphans } from './orphans.js'
  * five minutes.
  */
 export async function askWallet(client: SdkClient, orphans: Orphans, session: LiveSession, request: TransportRequest): Promise<unknown> {
-  const { caipNetworkId, method, params, signal } = request
+  const { caipNetworkId, method, params, signal, onSent } = request
   if (signal?.aborted) throw abortError()
   if (session.ended.aborted) throw new ProviderDisconnectedError()
   if (!session.grants(caipNetworkId, method)) throw new UnauthorizedError({ details: `${method} on ${caipNetworkId}` })
@@ -25,7 +25,7 @@ export async function askWallet(client: SdkClient, orphans: Orphans, session: Li
     const recovered = orphans.take(session.topic, request)
     if (recovered) return await inTime(recovered, { signal: waits.signal })
     await relayReady(client, waits.signal)
-    const answer = sendRequest(client, { topic: session.topic, chainId: caipNetworkId, request: { method, params } })
+    const answer = sendRequest(client, { topic: session.topic, chainId: caipNetworkId, request: { method, params }, onSent })
     return await inTime(answer, { signal: waits.signal })
   } catch (error) {
     if (session.ended.aborted) throw new ProviderDisconnectedError({ cause: error })

@@ -6,6 +6,7 @@ import {
   type SharedTransport,
   type SharedTransportEvent,
   type WalletInfo,
+  type WalletLinks,
 } from '@latchkey/core/adapter'
 
 import type { Granted } from './readNamespaces.js'
@@ -29,6 +30,7 @@ export interface LiveSession {
 export interface SessionParts {
   readonly topic: string
   readonly wallet: WalletInfo
+  readonly links: WalletLinks
   readonly granted: Granted
   ask(session: LiveSession, request: TransportRequest): Promise<unknown>
   close(): Promise<void>
@@ -38,7 +40,7 @@ type Listener = (event: SharedTransportEvent) => void
 
 const NOTHING: GrantedNamespace = { accounts: [], chains: [], methods: [], events: [] }
 
-export function liveSession({ topic, wallet, granted: first, ask, close }: SessionParts): LiveSession {
+export function liveSession({ topic, wallet, links, granted: first, ask, close }: SessionParts): LiveSession {
   let granted = first
   const end = new AbortController()
   const listeners = new Map<string, Set<Listener>>()
@@ -52,6 +54,7 @@ export function liveSession({ topic, wallet, granted: first, ask, close }: Sessi
     granted: () => granted,
     shared: {
       wallet,
+      links,
       get namespaces() {
         return [...granted.keys()]
       },

@@ -4,6 +4,7 @@ import type { ClientStorage } from '../client/clientStorage.js'
 import type { SdkClient } from '../client/sdk.js'
 import { toError } from '../toError.js'
 import type { TransportRequest } from './liveSession.js'
+import { referenceOf } from './sendRequest.js'
 
 const recordSchema = v.object({
   id: v.number(),
@@ -41,12 +42,13 @@ export function orphansOf(client: SdkClient, storage: ClientStorage): Orphans {
   }
 
   return {
-    take(topic, { caipNetworkId, method, params }) {
+    take(topic, { caipNetworkId, method, params, onSent }) {
       for (const orphan of left.values()) {
         const { chainId, request } = orphan.request.params
         if (request.expiryTimestamp * 1000 <= Date.now() || !history.keys.includes(orphan.id)) left.delete(orphan.id)
         else if (orphan.topic === topic && words(chainId, request.method, request.params) === words(caipNetworkId, method, params) && isStored(orphan.id)) {
           left.delete(orphan.id)
+          if (!history.records.get(orphan.id)?.response) onSent?.(referenceOf(orphan.id, topic))
           return answerOf(client, orphan, request.expiryTimestamp * 1000)
         }
       }

@@ -1,4 +1,4 @@
-import { cleanText, type WalletInfo } from '@latchkey/core/adapter'
+import { cleanText, type WalletInfo, type WalletLinks } from '@latchkey/core/adapter'
 
 // Pictures are addresses in this protocol; one of this length carries its picture inside.
 const maxIcon = 100_000
@@ -14,3 +14,13 @@ export function readWallet(metadata: unknown): WalletInfo {
 function isIcon(value: unknown): value is string {
   return typeof value === 'string' && value.length <= maxIcon && /^(data:image\/|https:\/\/[^/])/i.test(value)
 }
+
+const maxLink = 2048
+
+/** Where a page on the same device finds the wallet; what may be opened is for others to say. */
+export function readLinks(metadata: unknown): WalletLinks {
+  const { native, universal } = Object(Object(metadata).redirect) as Partial<Record<keyof WalletLinks, unknown>>
+  return { ...(isLink(native) && { native }), ...(isLink(universal) && { universal }) }
+}
+
+const isLink = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= maxLink

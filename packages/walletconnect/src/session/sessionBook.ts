@@ -10,7 +10,7 @@ import { liveSession, type LiveSession } from './liveSession.js'
 import type { Orphans } from './orphans.js'
 import { isChainId, isName } from './readNamespaces.js'
 import { readGrant } from './readGrant.js'
-import { readWallet } from './readWallet.js'
+import { readLinks, readWallet } from './readWallet.js'
 
 /** How long the farewell to a wallet may take before nobody waits for it, milliseconds. */
 const FAREWELL = 5000
@@ -59,6 +59,7 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     const opened = liveSession({
       topic: session.topic,
       wallet: readWallet(session.peer.metadata),
+      links: readLinks(session.peer.metadata),
       granted,
       ask: (self, request) => askWallet(client, orphans, self, request),
       close: () => leave(session.topic),

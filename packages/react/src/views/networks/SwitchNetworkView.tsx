@@ -6,6 +6,7 @@ import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { WaitingWords } from '../WaitingWords.js'
+import { OpenWallet } from '../OpenWallet.js'
 import { NetworkGone } from './NetworkGone.js'
 import { useChooseNetwork } from './useChooseNetwork.js'
 import { useSwitching } from './useSwitching.js'
@@ -37,6 +38,7 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
       <ConnectingRing id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} state={state} shape="hexagon" />
       <WaitingWords {...switching} />
       <div className="lk-Waiting-actions">
+        {state === 'connecting' && <OpenWallet />}
         {elsewhere && state === 'error' && (
           <Button size="lg" fullWidth onClick={choose}>
             {text.choose}

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.js'
+import { ButtonLink } from '../ButtonLink/ButtonLink.js'
 import { Stack } from '../Stack/Stack.js'
 import { Snackbar } from './Snackbar.js'
 
@@ -30,6 +31,14 @@ export const Success: Story = {
 }
 export const Failure: Story = { args: { variant: 'error', message: 'The connection was declined in your wallet. Open it and try once more.' } }
 export const Loading: Story = { args: { variant: 'loading', message: 'Authenticating…' } }
+export const WithAction: Story = {
+  args: { variant: 'loading', message: 'Accept the request in Harbour.', action: <ButtonLink href="#">Open Harbour</ButtonLink> },
+  play: async ({ args, canvas }) => {
+    await expect(within(canvas.getByRole('status')).getByRole('link', { name: 'Open Harbour' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  }
+}
 export const OneAfterTheOther: Story = {
   render: function Render(args) {
     const [count, setCount] = useState(1)

@@ -28,6 +28,15 @@ test('S3.16 stays while loading, and where the caller says so', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('what the visitor can do about it stays until it is done or closed', async () => {
+  const onClose = vi.fn()
+  await render(bar({ onClose, duration: 50, action: <a href="#there">Open</a> }))
+  await new Promise(done => setTimeout(done, 200))
+  expect(onClose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('its time stands still under the pointer and under the focus', async () => {
   const onClose = vi.fn()
   // Long enough for the driver of a busy machine to get there.

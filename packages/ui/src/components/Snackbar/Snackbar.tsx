@@ -20,6 +20,8 @@ export interface SnackbarProps {
   duration?: number | undefined
   /** Drawn instead of the icon of its kind. */
   icon?: ReactNode
+  /** What the visitor can do about it, in the place of time: a {@link ButtonLink} for instance. It stays until it is closed. */
+  action?: ReactNode
   /** Name of the button that closes it. Default "Dismiss". */
   closeLabel?: string | undefined
 }
@@ -33,8 +35,8 @@ const NOTICE_MS = 150
  * @example <Snackbar open={open} message="Address copied" onClose={close} />
  */
 export function Snackbar(props: SnackbarProps): JSX.Element {
-  const { message, variant = 'success', open, onClose, duration = 2500, closeLabel = 'Dismiss' } = props
-  const { autoClose = variant !== 'loading' } = props
+  const { message, variant = 'success', open, onClose, duration = 2500, closeLabel = 'Dismiss', action } = props
+  const { autoClose = variant !== 'loading' && !action } = props
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = hovered || focused
@@ -56,7 +58,8 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
     <>
       <span className="lk-Snackbar-icon">{props.icon ?? icons[variant]}</span>
       <span className="lk-Snackbar-message">{message}</span>
-      {variant !== 'loading' && (
+      {action}
+      {(variant !== 'loading' || action) && (
         <button type="button" className="lk-Snackbar-close" aria-label={closeLabel} onClick={onClose}>
           <CloseIcon size={16} />
         </button>

@@ -1,0 +1,37 @@
+import type { Services } from '../store/core.js'
+import type { Storage } from '../storage/storage.js'
+
+/** Behaviour 7.2: by this name WalletConnect's libraries look for the wallet that takes requests on this device. */
+const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** The wallet whose link led to the session. */
+export interface LinkChoice {
+  /** What its links begin with: a scheme, or a page. */
+  readonly href: string
+  readonly name: string
+}
+
+type Needs = Pick<Services, 'options' | 'platform'>
+
+// Without the prefix of an instance: other code in the page reads it. Storage may be denied, or full.
+function inStorage<T>({ options, platform }: Needs, use: (storage: Storage) => T): T | undefined {
+  try {
+    const storage = options.storage ?? platform.storage()
+    return storage && use(storage)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is stored, whoever wrote it: a link of it is checked before it is used. */
+export function readLinkChoice(services: Needs): LinkChoice | undefined {
+  return inStorage(services, (storage) => {
+    const { href, name } = Object(JSON.parse(storage.getItem(KEY) ?? 'null')) as Partial<Record<keyof LinkChoice, unknown>>
+    return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
+  })
+}
+
+/** Remembers the wallet, or that there is none: of a session that came by a code nobody knows where its wallet is. */
+export function writeLinkChoice(services: Needs, choice: LinkChoice | undefined): void {
+  inStorage(services, (storage) => (choice ? storage.setItem(KEY, JSON.stringify(choice)) : storage.removeItem(KEY)))
+}

@@ -1,0 +1,52 @@
+'use client'
+import { useContext, useEffect, useState, type JSX } from 'react'
+import { ButtonLink, Snackbar, ThemeRoot } from '@latchkey/ui'
+import { requestDismissed, selectRequestNotice } from '@latchkey/core/internal'
+import { MessagesContext } from '../messages/MessagesContext.js'
+import { pairingEn } from '../messages/pairing.en.js'
+import { useText } from '../messages/useText.js'
+import { useWords } from '../messages/useWords.js'
+import { useEmit } from '../store/useEmit.js'
+import { useSelect } from '../store/useSelect.js'
+import { useTheme } from '../store/useTheme.js'
+
+/**
+ * A request waits in a wallet on this phone: the link there (behaviour 7.6). A browser opens an app within a tap alone. At the foot
+ * of the card where one is open, of the window otherwise; it takes no focus.
+ */
+export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Element {
+  const switching = useText('switching')
+  const shell = useText('shell')
+  const pairing = useWords('pairing', pairingEn)
+  const emit = useEmit()
+  const theme = useTheme()
+  const { catalogue, overrides, dir } = useContext(MessagesContext)
+  const request = useSelect(selectRequestNotice)
+  // What just happened is said first.
+  const room = useSelect((state) => !inCard || !state.feedback?.snacks.length)
+  // The region is there before its text is, or no screen reader would say it.
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const bar = (
+    <Snackbar
+      open={ready && room && request !== undefined}
+      variant="loading"
+      message={request ? switching.hint(request.name) : ''}
+      action={
+        request && (
+          <ButtonLink href={request.href} target={request.target}>
+            {pairing.open(request.name)}
+          </ButtonLink>
+        )
+      }
+      closeLabel={shell.dismiss}
+      onClose={() => request && emit(requestDismissed(request.id))}
+    />
+  )
+  if (inCard) return bar
+  return (
+    <ThemeRoot theme={theme} lang={catalogue?.tag ?? (overrides ? undefined : 'en')} dir={dir} className="lk-RequestNotice">
+      {bar}
+    </ThemeRoot>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+import type { JSX } from 'react'
+import { ButtonLink } from '@latchkey/ui'
+import { selectWaitingRequest } from '@latchkey/core/internal'
+import { pairingEn } from '../messages/pairing.en.js'
+import { useWords } from '../messages/useWords.js'
+import { useSelect } from '../store/useSelect.js'
+
+/** On a phone: leads to the wallet that was asked (behaviour 7.6). Nothing where the wallet is elsewhere. */
+export function OpenWallet(): JSX.Element | null {
+  const text = useWords('pairing', pairingEn)
+  const request = useSelect(selectWaitingRequest)
+  if (!request) return null
+  return (
+    <ButtonLink size="lg" fullWidth href={request.href} target={request.target}>
+      {text.open(request.name)}
+    </ButtonLink>
+  )
+}
