@@ -6,6 +6,7 @@ import { connectFake, testCore } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
 import { alertDismissed, alertRaised, snackClosed, snackShown } from './feedbackEvents.js'
 
 test('S2.75 messages queue, at most three, and the same words twice in a row are one', async () => {
@@ -44,7 +45,7 @@ test('S8.39 each alert is shown only once, even after it was dismissed', async (
   expect(core.store.getState().feedback!.alerts).toEqual([])
 })
 
-test('H2: a disconnect that failed is said in a toast, without the words of foreign code', async () => {
+test('H2 S8.08 a disconnect that failed is said in a toast, without the words of foreign code', async () => {
   const test = await testCore()
   await openModal(test.core)
   await connectFake(test)
@@ -52,6 +53,18 @@ test('H2: a disconnect that failed is said in a toast, without the words of fore
   test.core.services.adapters.set('fake', { ...running, disconnect: () => Promise.reject(new TypeError('stuck')) })
   await disconnect(test.core).catch(() => undefined)
   await vi.waitFor(() => expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({ variant: 'error', message: 'Connection error' }))
+})
+
+test('S8.39 each mistake of whoever wrote the page alerts once, however often it is made', async () => {
+  const said: string[] = []
+  const { core } = await testCore({ platform: memoryPlatform({ warn: (message) => said.push(message) }), projectId: '' })
+  for (const _ of [1, 2, 3]) {
+    await openModal(core)
+    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({ code: 'network-not-found' })
+    await closeModal(core)
+  }
+  await vi.waitFor(() => expect(core.store.getState().feedback!.alerts.map(({ message }) => message)).toEqual(['Project ID Not Configured', 'Network Not Found']))
+  expect(said).toHaveLength(2)
 })
 
 test('S8.39 S5.01 an alert is said once in the console of whoever develops the page, and never in production', async () => {
