@@ -8,6 +8,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import { alertDismissed, alertRaised, snackClosed, snackShown } from './feedbackEvents.js'
+import { showSuccessMessage } from './showMessage.js'
 
 test('S2.75 messages queue, at most three, and the same words twice in a row are one', async () => {
   const { core } = await testCore()
@@ -26,6 +27,28 @@ test('a loading message stays until something happened', async () => {
   expect(core.store.getState().feedback!.snacks[0]).toMatchObject({ autoClose: false })
   core.store.dispatch(snackShown({ variant: 'success', message: 'Done' }))
   expect(core.store.getState().feedback!.snacks.map(({ message }) => message)).toEqual(['Done'])
+})
+
+test('S3.16 a message has its words, variant and picture, and closes by itself or not; an alert bar stands until it is closed', async () => {
+  const { core } = await testCore({ debug: true })
+  const feedback = () => core.store.getState().feedback!
+  await openModal(core)
+  await showSuccessMessage(core, 'Saved')
+  core.store.dispatch(snackShown({ variant: 'error', message: 'Lost', autoClose: false }))
+  core.store.dispatch(snackShown({ variant: 'success', message: 'Sealed', svg: 'certified' }))
+  expect(feedback().snacks).toMatchObject([
+    { message: 'Saved', variant: 'success', autoClose: true },
+    { message: 'Lost', variant: 'error', autoClose: false },
+    { message: 'Sealed', variant: 'success', svg: 'certified', autoClose: true },
+  ])
+  for (const { id } of feedback().snacks) core.store.dispatch(snackClosed(id))
+  expect(feedback().snacks).toEqual([])
+  core.store.dispatch(snackShown({ variant: 'loading', message: 'Wait' }))
+  expect(feedback().snacks).toMatchObject([{ variant: 'loading', autoClose: false }])
+  core.store.dispatch(alertRaised('switch-network-not-found'))
+  expect(feedback().alerts).toMatchObject([{ variant: 'error', message: 'Network Not Found' }])
+  core.store.dispatch(alertDismissed('switch-network-not-found'))
+  expect(feedback().alerts).toEqual([])
 })
 
 test('closing the modal hides its messages', async () => {

@@ -162,11 +162,11 @@ test('S4.35 shapes shimmer until the first tiles fade in where they stood, in 20
   const list = (): Element => document.querySelector('.lk-VirtualGrid-tiles') as Element
   await Promise.all(list().getAnimations().map(({ finished }) => finished))
   await view.rerender(inTheme({ items: make(40), pending: 3 }))
-  const [fade] = list().getAnimations()
-  expect((fade as CSSAnimation).animationName).toBe('lk-grid-in')
-  expect(fade?.effect?.getTiming().duration).toBe(200)
-  expect((fade?.effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity)).toEqual(['0', '1'])
-  await fade?.finished
+  const fade = list().getAnimations()[0] as CSSAnimation
+  const effect = fade.effect as KeyframeEffect
+  expect([fade.animationName, effect.getTiming().duration]).toEqual(['lk-grid-in', 200])
+  expect(effect.getKeyframes().map(({ opacity }) => opacity)).toEqual(['0', '1'])
+  await fade.finished
   // More of the same list comes without another fade.
   await view.rerender(inTheme({ items: make(80), pending: 3 }))
   expect(list().getAnimations()).toEqual([])
