@@ -168,7 +168,7 @@ test('S8.11 public calls throw the texts of the list, each as a class of its own
     () => signMessage(core, { namespace: 'nowhere', message: 'hi' }),
     () => connect(core, { namespace: 'fake', connectorId: 'nobody' }),
     () => createCore({ adapters: [], networks: [ONE], siwx: {}, siweConfig: {} } as never),
-    () => fromLegacyOptions({ chains: [] } as never),
+    () => fromLegacyOptions({ chains: [] }, { adapters: [fakeAdapter({ namespace: 'fake' })], networks: [ONE] }),
     () => openModal(core, { view: 'Downloads' } as never),
   ]
   const thrown: unknown[] = []
