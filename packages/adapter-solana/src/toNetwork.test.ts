@@ -8,6 +8,15 @@ it('takes its own networks as they are', () => {
   for (const network of [solana, solanaDevnet, solanaTestnet]) expect(toNetwork(network)).toEqual(network)
 })
 
+it.each([
+  ['Solana', solana, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
+  ['Solana Devnet', solanaDevnet, 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
+  ['Solana Testnet', solanaTestnet, '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', true],
+])('S9.17 a host names %s', (name, network, genesis, testnet) => {
+  expect(toNetwork(network)).toMatchObject({ name, caipNetworkId: `solana:${genesis}`, chainNamespace: 'solana', nativeCurrency: { symbol: 'SOL', decimals: 9 } })
+  expect(network.testnet === true).toBe(testnet)
+})
+
 it('behaviour 5.5 knows a network by its older id, and calls it by the one of today', () => {
   const older = { ...solana, caipNetworkId: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', id: '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ' }
   expect(toNetwork(older)).toEqual(solana)

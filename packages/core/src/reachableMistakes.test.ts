@@ -6,10 +6,14 @@ import type { ChainAdapter } from './adapters/adapter.js'
 import { connect } from './connection/connect.js'
 import { disconnect } from './connection/disconnect.js'
 import { switchConnection } from './connection/switchConnection.js'
-import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
+import { connectFake, ONE, OTHER, testCore, TWO } from './core.fixture.js'
+import { createCore } from './createCore.js'
+import * as host from './exports/index.js'
+import { openModal } from './modal/openModal.js'
 import { addNetwork } from './networks/addNetwork.js'
 import { removeNetwork } from './networks/removeNetwork.js'
 import { switchNetwork } from './networks/switchNetwork.js'
+import { fromLegacyOptions } from './options/fromLegacyOptions.js'
 import type { Core } from './store/core.js'
 import { sendToken } from './transfers/sendToken.js'
 import { pairingTest, until } from './walletconnect/pairing.fixture.js'
@@ -141,4 +145,41 @@ describe('mistakes of a wallet and of a pairing', () => {
     const arg = { from: 'first', caipNetworkId: 'fake:99', recipient: 'friend', amount: '1' } as const
     await expect(sendToken(test.core, arg)).rejects.toMatchObject({ code: 'unsupported-chain', message: 'Unsupported chain' })
   })
+})
+
+test('S8.11 public calls throw the texts of the list, each as a class of its own that the package exports', async () => {
+  const { core: idle } = await testCore({}, {}, false)
+  const live = await testCore({ enableWalletConnect: false, adapters: [fakeAdapter({ namespace: 'fake' }), fakeAdapter({ namespace: 'empty' })] })
+  const { core } = live
+  const connected = await testCore()
+  await connectFake(connected)
+  connected.adapter.wallet.setNetwork('fake:99')
+  const asks: readonly (() => unknown)[] = [
+    () => sendToken(connected.core, { from: 'first', caipNetworkId: 'fake:99', recipient: 'friend', amount: '1' }),
+    () => addNetwork(core, { network: OTHER }),
+    () => switchNetwork(idle, { networkId: 'fake:2' }),
+    () => connect(idle, { namespace: 'fake', connectorId: 'test.fake' }),
+    () => switchNetwork(core, { networkId: 'fake:9' }),
+    () => connect(core, { namespace: 'nowhere', connectorId: 'x' }),
+    () => switchNetwork(core, {} as never),
+    () => signMessage(core, { namespace: 'empty', message: 'hi' }),
+    () => pair(core, { attempt: 1 }),
+    () => connect(core, { namespace: 'fake', connectorId: 'test.fake', caipNetworkId: 'fake:9' }),
+    () => signMessage(core, { namespace: 'nowhere', message: 'hi' }),
+    () => connect(core, { namespace: 'fake', connectorId: 'nobody' }),
+    () => createCore({ adapters: [], networks: [ONE], siwx: {}, siweConfig: {} } as never),
+    () => fromLegacyOptions({ chains: [] }, { adapters: [fakeAdapter({ namespace: 'fake' })], networks: [ONE] }),
+    () => openModal(core, { view: 'Downloads' } as never),
+  ]
+  const thrown: unknown[] = []
+  for (const ask of asks) await Promise.resolve().then(ask).then(() => thrown.push('nothing'), (error: unknown) => thrown.push(error))
+  expect(thrown.map((error) => (error as Error).message)).toEqual([
+    'Unsupported chain', 'Chain adapter not found', 'NetworkController client not set', 'ConnectionController client not set', 'Network not found', 'Adapter not found',
+    'CaipNetwork is undefined', 'CaipNetwork or CaipAddress is undefined', 'WalletConnectorConnector not found', 'CaipNetwork not found',
+    'Adapter or connector not found for namespace nowhere', 'No connector found', 'Cannot set both `siweConfig` and `siwx` options', 'At least one chain must be specified',
+    'No wallet provided',
+  ])
+  const classes = thrown.map((error) => (error as Error).constructor)
+  expect(new Set(classes).size).toBe(classes.length)
+  expect(Object.values(host)).toEqual(expect.arrayContaining(classes))
 })

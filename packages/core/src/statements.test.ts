@@ -1,17 +1,23 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet, type MemoryStorage } from '@latchkey/testkit'
 import { signMessage } from './accounts/signMessage.js'
+import { selectCaipAddress } from './accounts/accountsSelectors.js'
 import { selectCan } from './adapters/adaptersSelectors.js'
 import { bufferingChanged } from './connection/connectionEvents.js'
 import { connect } from './connection/connect.js'
 import { selectConnection } from './connection/connectionSelectors.js'
 import { disconnect } from './connection/disconnect.js'
 import type { ConnectorType } from './connectors/connector.js'
+import { selectConnectRows } from './connectors/connectRowsSelectors.js'
 import { connectFake, ONE, OTHER, testCore, TWO } from './core.fixture.js'
 import { createCore } from './createCore.js'
 import { openModal } from './modal/openModal.js'
-import { selectLeadingSlot } from './navigation/headerRules.js'
+import { requestClose } from './modal/requestClose.js'
+import { goBack } from './navigation/goBack.js'
+import { selectLeadingSlot, selectTitle } from './navigation/headerRules.js'
+import { viewPushed } from './navigation/navigationEvents.js'
 import { selectView } from './navigation/navigationSelectors.js'
+import { to } from './navigation/viewParams.js'
 import type { Network } from './networks/network.js'
 import { selectActiveNetwork } from './networks/networksSelectors.js'
 import { memoryPlatform } from './platform/memoryPlatform.js'
@@ -41,6 +47,38 @@ describe('entities', () => {
       id: `w${index}`, name: `Wallet ${index}`, type, chainNamespace: 'fake', rdns: `test.w${index}`, imageUrl: 'https://icons.test/w.png', imageId: 'img', explorerId: `dir-${index}`,
     })))
     expect(JSON.parse(JSON.stringify(known))).toEqual(known)
+  })
+
+  test('S3.15 the modal: open, shake, view and history, what each view is about, network and address in use, the family it is for', async () => {
+    const [one, other] = [fakeAdapter({ namespace: 'fake' }), fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'w', name: 'Only Other' })] })]
+    const { core } = await testCore({ adapters: [one, other], networks: [ONE, TWO, OTHER], customWallets: [{ id: 'dir', name: 'Directory' }] })
+    const state = () => core.store.getState()
+    const names = () => selectConnectRows(state(), { isMobile: false }).flatMap((row) => ('name' in row ? row.name : []))
+    expect(state().modal).toMatchObject({ open: false, shake: false, filterNamespace: undefined })
+
+    await openModal(core, { namespace: 'other' })
+    expect(state().modal).toMatchObject({ open: true, filterNamespace: 'other' })
+    expect(names()).toEqual(['Only Other'])
+    await openModal(core)
+    expect(state().modal.filterNamespace).toBeUndefined()
+    expect(names()).toEqual(['Fake Wallet', 'Only Other'])
+
+    const ways = [to('Downloads', { walletId: 'dir' }), to('ConnectingExternal', { namespace: 'other', connectorId: 'w' }), to('SwitchNetwork', { networkId: TWO.caipNetworkId })]
+    for (const way of ways) core.store.dispatch(viewPushed(way))
+    expect(selectView(state())).toBe('SwitchNetwork')
+    expect(state().navigation!.stack).toMatchObject([to('Connect'), ...ways])
+    for (const title of ['Fake Two', 'Only Other', 'Get Directory']) {
+      expect(selectTitle(state())).toBe(title)
+      await goBack(core)
+    }
+    expect(selectView(state())).toBe('Connect')
+
+    await connectFake({ core, adapter: one })
+    expect([selectActiveNetwork(state()), selectCaipAddress(state())]).toEqual([ONE, 'fake:1:first'])
+    one.wallet.setNetwork('fake:99')
+    await vi.waitFor(() => expect(selectView(state())).toBe('UnsupportedChain'))
+    expect(await requestClose(core)).toBe(false)
+    expect(state().modal).toMatchObject({ open: true, shake: true })
   })
 
   test('S3.18 the shared connection: URI and expiry of the pairing, its error, status and buffering', async () => {

@@ -31,7 +31,7 @@ async function open(change: Partial<GrantedNamespace> = {}, answer = farAnswer):
   return { host, running, transport, session }
 }
 
-it('asks for what wallets of the family have', async () => {
+it('S7.29 asks for what wallets of the family have', async () => {
   const host = createTestHost({ networks: [one] })
   const shared = bitcoinAdapter({ proposal: { events: [] } }).start(host).capabilities['walletconnect:namespace']!
   expect(await shared.proposal()).toEqual({ chains: [one.caipNetworkId], methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: [] })

@@ -1,4 +1,6 @@
 import { ChainNotSupportedError, type CaipNetworkId, type GrantedNamespace, type Network, type RunningAdapter, type Session } from '@latchkey/core/adapter'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
 import { createTestHost, fakeTransport, type FakeTransport, type SharedRequest, type TestHost } from '@latchkey/testkit'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -72,6 +74,24 @@ describe('behaviour 5.5, networks under two ids', () => {
     await expect(running.capabilities['network:switch']?.({ connectorId, network: solanaDevnet, signal })).rejects.toThrow(ChainNotSupportedError)
     expect(transport.requests).toEqual([])
   })
+})
+
+it('S7.29 a session is asked for with what wallets of the family can do', async () => {
+  const host = createTestHost({ networks: [solanaDevnet] })
+  const shared = solanaAdapter().start(host).capabilities['walletconnect:namespace']
+  expect(await shared?.proposal()).toEqual({
+    chains: [solanaDevnet.caipNetworkId, 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
+    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_requestAccounts', 'solana_getAccounts', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  })
+})
+
+it('S7.24 a message is signed by solana_signMessage, with its bytes in base58 and the key that shall sign', async () => {
+  const { running, transport } = await open([solana], grantOf([solana.caipNetworkId]))
+  const signature = await running.capabilities['message:sign']!({ connectorId, address: alice.address, message: 'Grüße', signal })
+  const message = base58.encode(new TextEncoder().encode('Grüße'))
+  expect(transport.requests).toEqual([{ caipNetworkId: solana.caipNetworkId, method: 'solana_signMessage', params: { message, pubkey: alice.address } }])
+  expect(ed25519.verify(base58.decode(signature), base58.decode(message), new PublicKey(alice.address).toBytes())).toBe(true)
 })
 
 describe('wallets of before', () => {

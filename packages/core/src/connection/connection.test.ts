@@ -98,12 +98,14 @@ test('disconnect during connect ends with nothing connected', async () => {
   expect(status(core as never)).toBe('disconnected')
 })
 
-test('S4.04 a disconnect clears the account, and says so once', async () => {
+test('S4.04 a disconnect clears the account and the list of accounts, and says so once', async () => {
   const test = await testCore()
   await connectFake(test)
+  expect(test.core.store.getState().accounts.byNamespace['fake']?.accounts).toHaveLength(3)
   await disconnect(test.core)
   const state = test.core.store.getState()
   expect(selectAddress(state)).toBeUndefined()
+  expect(state.accounts.byNamespace).toEqual({})
   expect(status(test.core as never)).toBe('disconnected')
   expect(test.events.filter(({ event }) => event === 'DISCONNECT_SUCCESS')).toHaveLength(1)
 })
@@ -113,6 +115,8 @@ test('S4.04 a disconnect by the wallet does the same', async () => {
   await connectFake(test)
   test.adapter.wallet.disconnect()
   expect(selectAddress(test.core.store.getState())).toBeUndefined()
+  expect(test.core.store.getState().accounts.byNamespace).toEqual({})
+  expect(status(test.core as never)).toBe('disconnected')
 })
 
 test('an account change in the wallet is followed', async () => {
@@ -190,24 +194,28 @@ test('S4.02 a stored connection is connecting with its last address and network 
   expect(first.adapter.wallet.prompts).toBe(prompts)
 })
 
-test('S4.02 a failed re-sync disconnects the page but keeps the stored connector; the wallet saying no drops it', async () => {
+test('S4.02 a failed re-sync warns in the console, disconnects the page, but keeps the stored connector; the wallet saying no drops it', async () => {
   const first = await testCore({}, { silentTimeout: 5 })
   await connectFake(first)
   first.core.stop()
+  const warnings: string[] = []
+  const platform = memoryPlatform({ warn: (message) => warnings.push(message) })
   const load = (): ReturnType<typeof createCore> =>
-    createCore({ adapters: [first.adapter], networks: [ONE, TWO], platform: memoryPlatform(), storage: first.storage })
+    createCore({ adapters: [first.adapter], networks: [ONE, TWO], projectId: 'test', platform, storage: first.storage })
 
   first.adapter.wallet.silent('hang')
   const second = load()
   second.start()
   await vi.waitFor(() => expect(second.store.getState().lifecycle.status).toBe('ready'))
   expect(selectConnection(second.store.getState()).status).toBe('disconnected')
+  await vi.waitFor(() => expect(warnings).toEqual([expect.stringMatching(/^Latchkey: the session with test\.fake \(fake\) could not be picked up: \w/)]))
   second.stop()
 
   first.adapter.wallet.silent(undefined)
   const third = load()
   third.start()
   await vi.waitFor(() => expect(selectConnection(third.store.getState()).status).toBe('connected'))
+  expect(warnings).toHaveLength(1)
   third.stop()
 
   first.adapter.wallet.revoke()

@@ -70,9 +70,19 @@ export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session |
   return session
 }
 
+// Bundlers put the value in, as they do for React and Redux.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** S4.02: whoever develops the page reads why a visitor who was connected is not any more. An attempt that was called off is none. */
+function warn({ platform }: Pick<Core['services'], 'platform'>, { namespace, connectorId }: ReconnectArg, error: unknown): void {
+  const { code, message } = toErrorShape(error)
+  if (code !== 'aborted') platform.warn?.(`Latchkey: the session with ${connectorId} (${namespace}) could not be picked up: ${message}`)
+}
+
 /** Picks a session up `again` when the wallet that was missing announces itself after all. */
 export async function takeLate({ store, services }: Pick<Core, 'store' | 'services'>, arg: ReconnectArg, error: unknown, again: () => Promise<unknown>): Promise<void> {
   const { signal } = services
+  if (process.env.NODE_ENV !== 'production') warn(services, arg, error)
   if (!isMissing(error) || !signal || !(await announced({ getState: store.getState, services }, arg, STILL_TAKEN_MS, signal))) return
   const { stored, kept } = store.getState().connection
   const isStored = stored[arg.namespace]?.connectorId === arg.connectorId || kept.some(({ session }) => session.connectorId === arg.connectorId)

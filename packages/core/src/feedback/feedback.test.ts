@@ -6,7 +6,9 @@ import { connectFake, testCore } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
 import { alertDismissed, alertRaised, snackClosed, snackShown } from './feedbackEvents.js'
+import { showSuccessMessage } from './showMessage.js'
 
 test('S2.75 messages queue, at most three, and the same words twice in a row are one', async () => {
   const { core } = await testCore()
@@ -27,6 +29,28 @@ test('a loading message stays until something happened', async () => {
   expect(core.store.getState().feedback!.snacks.map(({ message }) => message)).toEqual(['Done'])
 })
 
+test('S3.16 a message has its words, variant and picture, and closes by itself or not; an alert bar stands until it is closed', async () => {
+  const { core } = await testCore({ debug: true })
+  const feedback = () => core.store.getState().feedback!
+  await openModal(core)
+  await showSuccessMessage(core, 'Saved')
+  core.store.dispatch(snackShown({ variant: 'error', message: 'Lost', autoClose: false }))
+  core.store.dispatch(snackShown({ variant: 'success', message: 'Sealed', svg: 'certified' }))
+  expect(feedback().snacks).toMatchObject([
+    { message: 'Saved', variant: 'success', autoClose: true },
+    { message: 'Lost', variant: 'error', autoClose: false },
+    { message: 'Sealed', variant: 'success', svg: 'certified', autoClose: true },
+  ])
+  for (const { id } of feedback().snacks) core.store.dispatch(snackClosed(id))
+  expect(feedback().snacks).toEqual([])
+  core.store.dispatch(snackShown({ variant: 'loading', message: 'Wait' }))
+  expect(feedback().snacks).toMatchObject([{ variant: 'loading', autoClose: false }])
+  core.store.dispatch(alertRaised('switch-network-not-found'))
+  expect(feedback().alerts).toMatchObject([{ variant: 'error', message: 'Network Not Found' }])
+  core.store.dispatch(alertDismissed('switch-network-not-found'))
+  expect(feedback().alerts).toEqual([])
+})
+
 test('closing the modal hides its messages', async () => {
   const { core } = await testCore()
   await openModal(core)
@@ -44,7 +68,7 @@ test('S8.39 each alert is shown only once, even after it was dismissed', async (
   expect(core.store.getState().feedback!.alerts).toEqual([])
 })
 
-test('H2: a disconnect that failed is said in a toast, without the words of foreign code', async () => {
+test('H2 S8.08 a disconnect that failed is said in a toast, without the words of foreign code', async () => {
   const test = await testCore()
   await openModal(test.core)
   await connectFake(test)
@@ -52,6 +76,18 @@ test('H2: a disconnect that failed is said in a toast, without the words of fore
   test.core.services.adapters.set('fake', { ...running, disconnect: () => Promise.reject(new TypeError('stuck')) })
   await disconnect(test.core).catch(() => undefined)
   await vi.waitFor(() => expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({ variant: 'error', message: 'Connection error' }))
+})
+
+test('S8.39 each mistake of whoever wrote the page alerts once, however often it is made', async () => {
+  const said: string[] = []
+  const { core } = await testCore({ platform: memoryPlatform({ warn: (message) => said.push(message) }), projectId: '' })
+  for (const _ of [1, 2, 3]) {
+    await openModal(core)
+    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({ code: 'network-not-found' })
+    await closeModal(core)
+  }
+  await vi.waitFor(() => expect(core.store.getState().feedback!.alerts.map(({ message }) => message)).toEqual(['Project ID Not Configured', 'Network Not Found']))
+  expect(said).toHaveLength(2)
 })
 
 test('S8.39 S5.01 an alert is said once in the console of whoever develops the page, and never in production', async () => {

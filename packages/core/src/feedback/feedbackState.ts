@@ -1,8 +1,13 @@
+/** Pictures that a message may have of its own. */
+export type SnackPicture = 'certified'
+
 /** A short message at the foot of the card (S3.16). */
 export interface Snack {
   readonly id: number
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
+  /** A picture in the place of the one of its variant. */
+  readonly svg?: SnackPicture
   readonly autoClose: boolean
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fakeWallet } from '@latchkey/testkit'
-import { connectFake, ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
+import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
+import { connectFake, ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { connect } from '../connection/connect.js'
 import { bufferingChanged } from '../connection/connectionEvents.js'
 import { disconnect } from '../connection/disconnect.js'
@@ -8,6 +8,7 @@ import { pickConnector } from '../connectors/pickConnector.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
 import { requestClose } from '../modal/requestClose.js'
+import { setLoading } from '../modal/setLoading.js'
 import { selectMayClose } from '../modal/closeGuard.js'
 import { activeNetworkChanged } from '../networks/networksEvents.js'
 import type { LatchkeyOptions } from '../options/options.js'
@@ -259,6 +260,24 @@ describe('closing', () => {
     await vi.waitFor(() => expect(view(test)).toBe('Account'))
     await disconnect(test.core)
     await vi.waitFor(() => expect(view(test)).toBe('Connect'))
+  })
+
+  test('S4.05 loading is told of each family by itself, by the host and by an opening; the modal is open or closed', async () => {
+    const [one, other] = [fakeAdapter({ namespace: 'fake' }), fakeAdapter({ namespace: 'other' })]
+    const { core } = await testCore({ adapters: [one, other], networks: [ONE, OTHER] })
+    const modal = () => core.store.getState().modal
+    await setLoading(core, { loading: true, namespace: 'other' })
+    expect(modal()).toMatchObject({ open: false, loading: false, loadingByNamespace: { other: true } })
+    const opening = openModal(core, { namespace: 'fake' })
+    expect(modal()).toMatchObject({ open: false, loading: false, loadingByNamespace: { fake: true, other: true } })
+    await setLoading(core, { loading: false, namespace: 'other' })
+    expect(modal().loadingByNamespace).toEqual({ fake: true })
+    await opening
+    expect(modal()).toMatchObject({ open: true, loading: false, loadingByNamespace: {} })
+    await closeModal(core)
+    expect(modal().open).toBe(false)
+    await setLoading(core, { loading: true })
+    expect(modal()).toMatchObject({ loading: true, loadingByNamespace: {} })
   })
 
   test('behaviour 15: closing clears loading, in the public state too', async () => {

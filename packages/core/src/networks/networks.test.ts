@@ -159,10 +159,12 @@ describe('a network that the host does not offer', () => {
 })
 
 describe('adding and removing', () => {
-  test('S5.04 needs an adapter for the namespace', async () => {
+  test('S5.04 S8.13 needs an adapter for the namespace', async () => {
     const { core } = await testCore()
-    await expect(addNetwork(core, { network: OTHER })).rejects.toMatchObject({ code: 'chain-adapter-not-found' })
-    await expect(removeNetwork(core, { networkId: OTHER.caipNetworkId })).rejects.toMatchObject({ code: 'chain-adapter-not-found' })
+    const missing = { code: 'chain-adapter-not-found', message: 'Chain adapter not found', details: 'other' }
+    await expect(addNetwork(core, { network: OTHER })).rejects.toMatchObject(missing)
+    await expect(removeNetwork(core, { networkId: OTHER.caipNetworkId })).rejects.toMatchObject(missing)
+    expect(core.store.getState().networks.requested).toEqual([ONE, TWO])
   })
 
   test('S5.04 a network that is there already is not added twice', async () => {

@@ -3,6 +3,7 @@ import { WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
 import type { Tools } from '../store/createCommand.js'
 import { adoptSession } from './adoptSession.js'
 import { pageWoke } from './pairingEvents.js'
+import type { SharedConnector } from './sharedConnector.js'
 import type { SharedLine } from './sharedLine.js'
 import { sharedSessionLost } from './sharedSessionLost.js'
 import { WALLETCONNECT_ID } from './walletConnectId.js'
@@ -29,10 +30,16 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
   const { options, platform, signal } = services
   const { walletConnect, relayUrl, projectId } = options
   if (!walletConnect || relayUrl === undefined || !signal) throw new WalletConnectConnectorNotFoundError()
-  const create = await walletConnect()
-  signal.throwIfAborted()
   const metadata: Metadata = { ...platform.pageMetadata(), ...options.metadata }
-  const connector = create({ metadata, projectId, relayUrl, storage: services.storage.child('walletconnect'), signal })
+  const make = async (): Promise<SharedConnector> => {
+    const create = await walletConnect()
+    signal.throwIfAborted()
+    return create({ metadata, projectId, relayUrl, storage: services.storage.child('walletconnect'), signal })
+  }
+  const connector = await make().catch((error: unknown) => {
+    if (!signal.aborted) services.track({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'walletconnect-start', code: error instanceof Error ? error.name : 'unknown' } }) // S8.46
+    throw error
+  })
   const line: SharedLine = { connector, session: undefined }
   const stopHearing = connector.onSession((session) => {
     if (session === line.session) return

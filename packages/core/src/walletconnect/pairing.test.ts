@@ -120,6 +120,17 @@ describe('S4.21 the pairing', () => {
     fails = false
     await retryPairing(test.core)
     await until(test, 'ready')
+    expect(named(test, 'INTERNAL_SDK_ERROR')).toHaveLength(1)
+  })
+
+  test.each<[string, () => never | Promise<never>]>([
+    ['whose code is missing', () => Promise.reject(new RangeError('not found'))],
+    ['that does not start', () => Promise.resolve(() => { throw new RangeError('no crypto') }) as unknown as Promise<never>],
+  ])('S8.46 WalletConnect %s is told of in an event', async (_, walletConnect) => {
+    const test = await pairingTest({ walletConnect })
+    await preparePairing(test.core)
+    await until(test, 'failed')
+    expect(named(test, 'INTERNAL_SDK_ERROR')).toEqual([{ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'walletconnect-start', code: 'RangeError' } }])
   })
 })
 

@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { connect } from '@latchkey/core'
+import { connect, disconnect, switchNetwork } from '@latchkey/core'
+import { selectAccount, selectActiveNetwork } from '@latchkey/core/internal'
+import { useAccountName } from '../button/useAccountName.js'
+import { useRead } from '../store/useRead.js'
 import { accounts, allNetworks, bitcoin, evm, solana, solanaMainnet, tokens, wallet, wealthy } from '../views/scenery.fixture.js'
 import { hooked } from './hooked.fixture.js'
 import { useLatchkeyAccount } from './useLatchkeyAccount.js'
+import { useLatchkeyBalance } from './useLatchkeyBalance.js'
 import { useLatchkeyConnections } from './useLatchkeyConnections.js'
 import { useLatchkeyNetwork } from './useLatchkeyNetwork.js'
 import { useLatchkeySend } from './useLatchkeySend.js'
@@ -22,6 +26,39 @@ test('useLatchkeyAccount and useLatchkeyNetwork of a family that is not the acti
   await vi.waitFor(() => expect(now().address).toBe(accounts[1]))
   now().switchAccount('nobody')
   expect(now().address).toBe(accounts[1])
+})
+
+test('S4.04 with the end of a session, by either side, its address, accounts, balance, tokens and name are gone', async () => {
+  const adapter = wealthy(tokens, { wallets: [wallet('com.harbour', { addresses: accounts })] })
+  adapter.chain.identity = { name: 'visitor.test' }
+  const { now, latchkey, wallet: fake } = await hooked(() => {
+    const { status: _, ...account } = useLatchkeyAccount()
+    return { ...account, balance: useLatchkeyBalance().data, tokens: useLatchkeyTokens().tokens, name: useAccountName(useRead(selectAccount), useRead(selectActiveNetwork)).name }
+  }, { adapter })
+  const nothing = { address: undefined, caipAddress: undefined, isConnected: false, allAccounts: [], balance: undefined, tokens: [], name: undefined }
+  expect(now()).toMatchObject(nothing)
+  for (const end of [() => void disconnect(latchkey), () => fake.disconnect()]) {
+    await connect(latchkey, harbour)
+    await vi.waitFor(() => expect(now()).toMatchObject({ address: accounts[0], balance: { formatted: '1.5' }, name: 'visitor.test' }))
+    await vi.waitFor(() => expect(now().tokens).toHaveLength(tokens.length))
+    expect(now().allAccounts).toHaveLength(accounts.length)
+    end()
+    await vi.waitFor(() => expect(now()).toMatchObject(nothing))
+  }
+})
+
+test('S4.16 a switch to another family makes its network the active one and reads its account anew; no wallet is asked', async () => {
+  const [one, other] = [evm(), solana()]
+  const { now, latchkey } = await hooked(() => ({ ...useLatchkeyAccount(), ...useLatchkeyNetwork(), balance: useLatchkeyBalance().data?.formatted }), { options: { adapters: [one, other], networks: allNetworks } })
+  await connect(latchkey, { namespace: 'solana', connectorId: 'com.ledgerline' })
+  await connect(latchkey, harbour)
+  await vi.waitFor(() => expect(now()).toMatchObject({ address: accounts[0], caipNetworkId: 'eip155:1', balance: '1.5' }))
+  const prompts = [one.wallet.prompts, other.wallet.prompts]
+  other.chain.native = { value: '3000000000', decimals: 9, symbol: 'SOL' }
+  await switchNetwork(latchkey, { networkId: solanaMainnet.caipNetworkId })
+  await vi.waitFor(() => expect(now()).toMatchObject({ address: other.wallet.addresses[0], isConnected: true, caipNetworkId: solanaMainnet.caipNetworkId, balance: '3' }))
+  expect([one.wallet.prompts, other.wallet.prompts]).toEqual(prompts)
+  expect(latchkey.store.getState().connection.byNamespace['eip155']?.status).toBe('connected')
 })
 
 test('useLatchkeyConnections lists every wallet and switches between them', async () => {

@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, type JSX, type ReactNode } from 'react'
 import { AlertBar, Snackbar, Stack, Text } from '@latchkey/ui'
+import { CertifiedIcon } from '@latchkey/ui/icons'
 import { alertDismissed, snackClosed } from '@latchkey/core/internal'
 import { useFixed } from '../messages/useFixed.js'
 import { useText } from '../messages/useText.js'
@@ -27,6 +28,7 @@ export function FeedbackLayer(): JSX.Element {
         open={snack !== undefined}
         message={fixed(snack?.message ?? '')}
         variant={snack?.variant}
+        icon={snack?.svg === 'certified' && <CertifiedIcon size={20} />}
         autoClose={snack?.autoClose}
         duration={snack?.variant === 'error' ? ERROR_MS : SNACK_MS}
         closeLabel={text.dismiss}

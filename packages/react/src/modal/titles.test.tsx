@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { connect, openModal } from '@latchkey/core'
 import { selectView, to, type ViewEntry } from '@latchkey/core/internal'
 import { dialog, heading, hostPage } from '../hostPage.fixture.js'
-import { networks } from '../views/scenery.fixture.js'
+import { evm, networks, wallet } from '../views/scenery.fixture.js'
 
 const [first, second] = networks
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 const wonder = { walletId: 'wonder' }
+
+test('S2.12 Connect Email Wallet, where the only connector is the one by e-mail', async () => {
+  const { latchkey } = await hostPage({ adapter: evm({ wallets: [wallet('com.harbour', { type: 'AUTH' })] }) })
+  await openModal(latchkey)
+  await expect.element(heading()).toHaveTextContent('Connect Email Wallet')
+})
 
 // What a visitor reads over a screen that is there; a view without a screen shows Connect, whatever the table says.
 test.each([

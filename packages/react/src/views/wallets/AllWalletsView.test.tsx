@@ -254,12 +254,15 @@ describe('search', () => {
     await expect.poll(() => names()).toContain('Rainbow 3')
   })
 
-  test('S2.58 the certified ones alone: a toast when it is turned on, and none when off', async () => {
+  test('S2.58 S3.16 the certified ones alone: a toast with their mark when it is turned on, and none when off', async () => {
     const place = await allWallets(539)
     await expect.element(place.screen.getByText('539 wallets')).toBeVisible()
     const chip = place.screen.getByRole('button', { name: 'Certified only' })
     await chip.click()
     await expect.element(place.screen.getByText('Only WalletConnect certified')).toBeVisible()
+    // S3.16: a picture of its own, the one of the chip.
+    const path = (of: Element): string | undefined => of.querySelector('svg')?.innerHTML
+    expect(path(document.querySelector('.lk-Snackbar')!)).toBe(path(chip.element()))
     await expect.poll(() => place.gateway.asked.at(-1)?.get('badge_type')).toBe('certified')
     await expect.poll(() => names().length > 0 && tiles().every((tile) => tile.textContent.includes('Certified'))).toBe(true)
     const toasts = place.core.store.getState().feedback?.nextId

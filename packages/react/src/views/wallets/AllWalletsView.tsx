@@ -42,7 +42,7 @@ export function AllWalletsView(): JSX.Element {
 
   const narrow = (only: boolean): void => {
     setCertified(only)
-    if (only) emit(snackShown({ message: toasts.certifiedOnly, variant: 'success' })) // S2.58
+    if (only) emit(snackShown({ message: toasts.certifiedOnly, variant: 'success', svg: 'certified' })) // S2.58
   }
   const clear = (): void => {
     setSearch('')

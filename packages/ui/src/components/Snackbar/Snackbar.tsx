@@ -56,7 +56,7 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
   const icons = { success: <SuccessIcon size={20} />, error: <ErrorIcon size={20} />, loading: <Spinner /> }
   const bar = open && (
     <>
-      <span className="lk-Snackbar-icon">{props.icon ?? icons[variant]}</span>
+      <span className="lk-Snackbar-icon">{props.icon || icons[variant]}</span>
       <span className="lk-Snackbar-message">{message}</span>
       {action}
       {(variant !== 'loading' || action) && (

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { WalletTile } from '../WalletTile/WalletTile.js'
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.js'
 
@@ -152,6 +153,34 @@ test('S4.35 tells that its end came near, and again when there is more', async (
   expect(onEndReached).toHaveBeenCalledTimes(1)
   viewport().scrollTop = viewport().scrollHeight
   await expect.poll(() => onEndReached.mock.calls.length).toBe(2)
+})
+
+test('S4.35 shapes shimmer until the first tiles fade in where they stood, in 200 ms', async () => {
+  const inTheme = (props: Partial<VirtualGridProps<Wallet>>): React.JSX.Element => <ThemeRoot>{grid(props)}</ThemeRoot>
+  const view = await render(inTheme({ pending: 16 }))
+  expect(getComputedStyle(document.querySelector('.lk-VirtualGrid-tile .lk-Shimmer') as Element).animationName).toBe('lk-shimmer')
+  const list = (): Element => document.querySelector('.lk-VirtualGrid-tiles') as Element
+  await Promise.all(list().getAnimations().map(({ finished }) => finished))
+  await view.rerender(inTheme({ items: make(40), pending: 3 }))
+  const fade = list().getAnimations()[0] as CSSAnimation
+  const effect = fade.effect as KeyframeEffect
+  expect([fade.animationName, effect.getTiming().duration]).toEqual(['lk-grid-in', 200])
+  expect(effect.getKeyframes().map(({ opacity }) => opacity)).toEqual(['0', '1'])
+  await fade.finished
+  // More of the same list comes without another fade.
+  await view.rerender(inTheme({ items: make(80), pending: 3 }))
+  expect(list().getAnimations()).toEqual([])
+})
+
+test('S9.15 it is as high as its rows, and at most 400 px or four fifths of the window', async () => {
+  const height = (): number => viewport().clientHeight - 8
+  const view = await render(grid({ items: make(6) }))
+  await expect.poll(height).toBe(240)
+  await view.rerender(grid({ items: make(100) }))
+  await expect.poll(() => viewport().clientHeight).toBe(400)
+  await page.viewport(1280, 450)
+  onTestFinished(() => page.viewport(1280, 800))
+  await expect.poll(() => viewport().clientHeight).toBe(360)
 })
 
 test('shapes stand for what is on its way, to the end of the row, and are nothing to walk to', async () => {
