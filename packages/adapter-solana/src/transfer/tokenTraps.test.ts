@@ -9,15 +9,17 @@ import {
   ExtensionType,
   getAssociatedTokenAddressSync,
   TOKEN_2022_PROGRAM_ID,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token'
 import { PublicKey, SystemProgram } from '@solana/web3.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { shownUnits } from '../chain/shownUnits.js'
 import { runCluster } from '../cluster.fixture.js'
+import { startProxy } from '../proxy.fixture.js'
 import { connected, keypair, type TestSession } from '../session.fixture.js'
 import { alice, bob, carol, nobody } from '../world.fixture.js'
-import { mintWith, run, treasury, usdc } from './mints.fixture.js'
+import { mintWith, run, shell, treasury, usdc } from './mints.fixture.js'
 
 describe('M2: whose the recipient’s token account is', () => {
   it('is looked at: one that was handed to somebody else is not paid', async () => {
@@ -52,6 +54,29 @@ describe('M2: whose the recipient’s token account is', () => {
     wallet.approve()
     await outcome
     expect(await cluster.connection.getTokenAccountBalance(account)).toMatchObject({ value: { amount: before.value.amount } })
+  })
+
+  it.each<readonly [what: string, change: (account: { data: Buffer; owner: string }) => void]>([
+    ['of another token', ({ data }) => void new PublicKey(shell.address).toBuffer().copy(data)],
+    ['of another program', (account) => void (account.owner = TOKEN_2022_PROGRAM_ID.toBase58())],
+  ])('is not told by its owner alone: an account %s is not paid', async (_what, change) => {
+    const cluster = await runCluster()
+    const account = getAssociatedTokenAddressSync(new PublicKey(usdc.address), new PublicKey(carol.address))
+    const hers = { data: Buffer.alloc(165), owner: TOKEN_PROGRAM_ID.toBase58() }
+    for (const [at, key] of [[0, usdc.address], [32, carol.address]] as const) new PublicKey(key).toBuffer().copy(hers.data, at)
+    hers.data[108] = 1
+    let shown = hers
+    const proxy = await startProxy(cluster.network.rpcUrls.default.http[0] ?? '', ({ method, params }) => {
+      if (method !== 'getAccountInfo' || params[0] !== account.toBase58()) return undefined
+      return { result: { context: { slot: 1 }, value: { data: [shown.data.toString('base64'), 'base64'], executable: false, lamports: 2_039_280, owner: shown.owner, rentEpoch: 0, space: 165 } } }
+    })
+    onTestFinished(() => proxy.stop())
+    const { transfer, intent } = await connected({ ...cluster.network, rpcUrls: { default: { http: [proxy.url] } } })
+    const request = intent({ token: { address: usdc.address }, recipient: carol.address, amount: '1' })
+    expect(await transfer.validate(request)).toEqual([])
+    shown = { ...hers, data: Buffer.from(hers.data) }
+    change(shown)
+    expect(await transfer.validate(request)).toMatchObject([{ field: 'recipient', error: { name: UnsafeRecipientError.name, details: expect.stringContaining('belongs to somebody else') } }])
   })
 
   it('is the recipient’s where only coins were sent to its address', async () => {
