@@ -2,6 +2,7 @@ import { accountsReceived } from '../accounts/accountsEvents.js'
 import { keptSessionChanged, sessionEnded, sessionKept, sessionStarted } from '../connection/connectionEvents.js'
 import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { connectorsChanged } from '../connectors/connectorsEvents.js'
+import { isText } from '../connection/storedConnection.js'
 import type { CaipNetworkId, Network } from '../networks/network.js'
 import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
 import { selectNetwork } from '../networks/networksSelectors.js'
@@ -35,7 +36,7 @@ export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namesp
       if (signal.aborted) return
       const action = readAction(store.getState(), namespace, event)
       if (action) store.dispatch(action)
-      else if (process.env.NODE_ENV !== 'production') complain({ services }, `adapter ${namespace}: an event "${String(Object(event).type)}" that cannot be used`, { cause: event, once: true })
+      else if (process.env.NODE_ENV !== 'production') complain({ services }, `adapter ${namespace}: an event${typeOf(event)} that cannot be used`, { cause: event, once: true })
     },
   }
 }
@@ -43,10 +44,19 @@ export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namesp
 type SessionEvent = Exclude<AdapterEvent, { type: 'connectorsChanged' | 'sessionStarted' }>
 
 function isUsable(event: SessionEvent, namespace: string): boolean {
+  if (!isText(event.connectorId)) return false
   if (event.type === 'accountsChanged') return accountsOf(event.accounts, namespace) !== undefined
   if (event.type === 'networkChanged') return networkOf(event.caipNetworkId, namespace) !== undefined
   if (event.type === 'approvalsChanged') return event.approvedCaipNetworkIds.every((id) => networkOf(id, namespace) !== undefined)
   return event.type === 'disconnected'
+}
+
+function typeOf(event: unknown): string {
+  try {
+    return ` "${String((event as AdapterEvent).type)}"`
+  } catch {
+    return ''
+  }
 }
 
 /** What is malformed, or of a kind that this core does not know, is no fact. */

@@ -81,6 +81,11 @@ describe('M2: what an adapter hands over is checked', () => {
     ["with another family's network", { type: 'networkChanged', connectorId: 'test.fake', caipNetworkId: 'eip155:1' }],
     ['with a network that is none', { type: 'networkChanged', connectorId: 'test.fake', caipNetworkId: 7 }],
     ['with approvals that are none', { type: 'approvalsChanged', connectorId: 'test.fake', approvedCaipNetworkIds: [null] }],
+    ['with approvals that are no list', { type: 'approvalsChanged', connectorId: 'test.fake', approvedCaipNetworkIds: 'fake:1' }],
+    ['of no wallet', { type: 'disconnected' }],
+    ['of a wallet that is none', { type: 'networkChanged', connectorId: 7, caipNetworkId: 'fake:2' }],
+    ['whose type cannot be said', { type: Object.create(null) }],
+    ['that throws where it is read', Object.defineProperty({}, 'type', { get: () => { throw new Error('boom') } })],
     ['with a session that is none', { type: 'sessionStarted', session: { ...good, accounts: [] } }],
     ['with a list of connectors that is none', { type: 'connectorsChanged', connectors: 'nonsense' }],
   ])('an event %s changes nothing and throws nothing into the adapter; the console names it once', async (_what, event) => {
