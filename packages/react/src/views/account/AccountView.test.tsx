@@ -117,14 +117,16 @@ test('a device without a network is told so', async () => {
   await expect.element(screen.getByText('You are offline')).toBeVisible()
 })
 
-test('S9.09 nothing on a test network is worth anything', async () => {
+test('S9.09 R37 nothing on a test network is worth anything: 0.00 in all, with what there is of its currency beside it', async () => {
   const { screen } = await renderScene({
     connected: true,
     options: { networks: [baseSepolia, ethereum] },
     adapters: () => [wealthy(tokens.map((token) => ({ ...token, chainId: baseSepolia.caipNetworkId })))],
   })
   await expect.element(screen.getByText('Uniswap')).toBeVisible()
-  expect(screen.container.textContent).not.toContain('$')
+  expect(document.querySelector('.lk-BalanceFigure-large')?.textContent).toBe('Total balance $0.00')
+  expect(document.querySelector('.lk-BalanceFigure-small')?.textContent).toBe('1.5\u00a0ETH')
+  expect(screen.container.textContent.match(/\$[\d.,]+/g)).toEqual(['$0.00'])
   await expect.element(screen.getByText('Testnet')).toBeVisible()
 })
 

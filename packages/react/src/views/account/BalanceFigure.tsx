@@ -20,8 +20,8 @@ export function BalanceFigure({ network, balances: { query, native, loading } }:
   const text = useText('account')
   const { testnet } = useText('networks')
   const locale = useLocale()
-  // Nothing on a test network is worth anything (S9.09).
-  const total = network?.testnet || !query.data ? undefined : fiatTotal(query.data.balances)
+  // Nothing on a test network is worth anything (S9.09, R37).
+  const total = network?.testnet ? native && '0' : query.data && fiatTotal(query.data.balances)
   const amount = native && <Amount value={native.amount} symbol={native.symbol} locale={locale} longest={LONGEST} />
   return (
     <div className="lk-BalanceFigure">

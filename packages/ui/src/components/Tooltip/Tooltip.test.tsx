@@ -28,10 +28,13 @@ test('S3.17 open, its message, the place that its trigger gives it, and a varian
   const place = bubble().getBoundingClientRect()
   expect(place.bottom).toBeLessThanOrEqual(around.top)
   expect(Math.abs(place.left + place.width / 2 - (around.left + around.width / 2))).toBeLessThan(1)
+  const ground = (): string => getComputedStyle(bubble()).backgroundColor
+  const shade = ground()
   await view.rerender(tip({ content: 'Copied', variant: 'fill' }))
   expect(bubble().textContent).toBe('Copied')
   expect(isOpen()).toBe(true)
-  expect(getComputedStyle(bubble()).backgroundColor).not.toBe(getComputedStyle(bubble()).color)
+  expect(bubble().dataset['variant']).toBe('fill')
+  expect(ground()).not.toBe(shade)
 })
 
 test('S2.75 it leaves with Escape, with the focus, and with what it describes', async () => {
