@@ -24,9 +24,9 @@ export interface TestNode {
   behave: (asked: Asked, response: ServerResponse) => boolean
 }
 
-/** What a multicall of one question answers: it succeeded, with 5. */
 const five = encodeAbiParameters([{ type: 'uint256' }], [5n])
-const holdings = encodeAbiParameters([{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }], [[[true, five]]])
+/** What a multicall of one question answers: it succeeded, with 5. */
+export const holdings = encodeAbiParameters([{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }], [[[true, five]]])
 
 /** @param end called with what ends it; by default it ends with the test */
 export async function testNode(id = 4242, end: (close: () => void) => void = onTestFinished): Promise<TestNode> {

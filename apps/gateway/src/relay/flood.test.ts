@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { type Database, openDatabase } from '../database/openDatabase.js'
 import { storeOnly } from './letter.fixture.js'
 import { connectRaw, topicOf } from './rawClient.fixture.js'
@@ -14,12 +14,15 @@ const refused = (limit: string): string => `gateway_relay_refusals_total{code="-
 it('finding 2: frames are charged by length before they are read, whatever they say, and the refusal names the call', async () => {
   const { url, count } = await startRelay(database, { limits: { bytesPerSecond: 1000 } })
   const client = await connectRaw(url)
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
   for (const id of [1, 2, 3, 4, 5, 6]) client.send(`{"id":${id},"jsonrpc":"2.0","method":"irn_nothing","params":[${'1,'.repeat(1960)}1]}`)
   await expect.poll(() => client.frames.length).toBe(6)
   const codes = client.frames.map((frame) => JSON.parse(frame)).map(({ id, error }) => [id, error.code])
   expect(codes).toEqual([[1, -32601], [2, -32601], [3, -32005], [4, -32005], [5, -32005], [6, -32005]])
   expect(client.frames.at(-1)).toContain('A client may send 1000 bytes a second.')
   expect(await count(refused('socket-bytes'))).toBe(4)
+  expect(parse.mock.calls.filter(([text]) => text.includes('irn_nothing'))).toHaveLength(2)
 })
 
 it('finding 2: a flood ends the socket, whatever succeeds in between, and nothing of it is read after that', async () => {

@@ -59,6 +59,14 @@ describe('whatever is asked', () => {
     expect([seen.length, new Set(seen).size]).toEqual([160, 160])
   }, 60_000)
 
+  it('H3: the topics of one call that take several statements have one budget', async () => {
+    const empty = Array.from({ length: 49 }, (_, index) => topicOf(`empty ${index}`))
+    const page = await mailbox.fetch({ topics: [topics[0]!, ...empty, ...topics.slice(1)], client: 'reader', bytes: 1024 * kilobyte })
+    expect([page.isAll, new Set(page.messages.map(({ topic }) => topic)).size > 1]).toEqual([false, true])
+    expect(page.bytes).toBeLessThan(1126 * kilobyte)
+    expect(page.messages.reduce((sum, { message }) => sum + message.length, 0)).toBeLessThan(1126 * kilobyte)
+  })
+
   it('a message heavier than the budget comes alone', async () => {
     const [page] = await selectPending(database.tables, [{ topic: topics[0]!, client: 'reader' }], 10)
     expect(page).toMatchObject({ messages: [{ topic: topics[0] }], isAll: false })

@@ -85,6 +85,19 @@ it('a client and an address have so many messages and bytes, and duplicates and 
   for (const limit of ['client-store', 'address-store']) expect(await count(`gateway_relay_refusals_total{code="-32005",limit="${limit}"}`)).toBe(1)
 })
 
+it('H4: the clients of an address have so many bytes together', async () => {
+  const { url, count } = await startRelay(database, { limits: { addressMegabytes: 1 } })
+  const topic = topicOf('house')
+  const kept = []
+  for (let client = 0; client < 4; client += 1) {
+    const neighbour = await connectRaw(url)
+    for (let message = 0; message < 3; message += 1) kept.push(await publish(neighbour, topic, big(client * 3 + message)))
+  }
+  expect(kept.map((answer) => answer === 'kept')).toEqual([...Array(9).fill(true), false, false, false])
+  expect(kept.at(-1)).toContain('1 MB for an address')
+  expect(await count('gateway_relay_refusals_total{code="-32005",limit="address-store"}')).toBe(3)
+})
+
 it('H4: attestations and rows are in a quota of bytes too', async () => {
   const { url } = await startRelay(database, { limits: { clientMegabytes: 1 } })
   const sealer = await connectRaw(url)

@@ -82,6 +82,9 @@ it('has a limit of sockets for an address, which counts those that are open', as
   const [first] = [await connectRaw(relayUrl), await connectRaw(relayUrl)]
   const ask = (): Promise<string> => endOf(`${relayUrl}?auth=${tokenFor(relayUrl, key)}`)
   expect(await ask()).toBe('1013 Too many sockets from one address.')
+  // Nothing that a caller writes makes another address of it.
+  const made: readonly (readonly [query: string, headers: Record<string, string>])[] = [['&projectId=other', {}], ['', { origin: 'https://other.example' }], ['', { 'x-forwarded-for': '203.0.113.9' }]]
+  for (const [query, headers] of made) expect(await endOf(`${relayUrl}?auth=${tokenFor(relayUrl, key)}${query}`, headers)).toContain('1013')
   await first.close()
   expect(await ask()).toBe('open')
 })

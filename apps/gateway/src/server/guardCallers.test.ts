@@ -75,6 +75,12 @@ describe('the rate limit', () => {
     expect(await statusOf(url, '/readyz')).toBe(200)
   })
 
+  it('H5: an image counts a tenth', async () => {
+    const { url } = await runGateway({ requestsPerMinute: 1 })
+    for (const _ of Array.from({ length: 9 })) expect(await statusOf(url, image)).toBe(200)
+    expect((await Promise.all(Array.from({ length: 3 }, () => statusOf(url, image)))).filter((status) => status === 429).length).toBeGreaterThan(1)
+  })
+
   it('H5: behind listed proxies the last address that is no proxy counts, and not what the caller wrote before it', async () => {
     const { url } = await runGateway({ requestsPerMinute: 3, trustProxy: ['127.0.0.1', '10.0.0.0/8'] })
     const ask = (chain: string): Promise<number> => statusOf(url, '/v1/supported-chains', { 'x-forwarded-for': chain })

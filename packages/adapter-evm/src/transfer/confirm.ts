@@ -1,5 +1,5 @@
 import { InvalidAddressError, OtherTransactionError, TransactionReplacedError, untilAborted, type ConfirmedTransfer, type ConfirmRequest } from '@latchkey/core/adapter'
-import type { Address, Hex } from 'viem'
+import type { Address, Hex, TransactionReceipt } from 'viem'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
@@ -8,6 +8,7 @@ import { nonceWatch, type UsedNonce } from './nonceWatch.js'
 import { ownersWatch } from './ownersWatch.js'
 import { receiptOf, transactionOf } from './readSent.js'
 import { codeOf, isAskedCall, isContract, relationOf } from './relation.js'
+import { safeNonceWatch } from './safeNonce.js'
 import { settle } from './settle.js'
 import { readTrace, type Trace } from './trace.js'
 
@@ -63,7 +64,7 @@ export async function confirm(context: EvmContext, { transfer, network, signal, 
 interface Unseen {
   readonly notice?: 'not-seen' | 'awaiting-owners'
   /** Of what the owners of the account agreed to. */
-  readonly execution?: Awaited<ReturnType<ReturnType<typeof ownersWatch>>>
+  readonly execution?: TransactionReceipt
   readonly used?: UsedNonce | undefined
 }
 
@@ -78,10 +79,11 @@ function unseenWatch(client: ChainClient, hash: Hex, { asked, since, ...sender }
   let everSeen = sender.nonce !== undefined
   let nonce = watchNonce(sender.from, sender.nonce)
   let code: Hex | undefined
-  let safe: ReturnType<typeof ownersWatch> | undefined
+  let log: ReturnType<typeof ownersWatch> | undefined
+  let passed: ReturnType<typeof safeNonceWatch> | undefined
 
   function watchNonce(from?: Address, number?: number): ReturnType<typeof nonceWatch> | undefined {
-    return from && number !== undefined ? nonceWatch(client, { from, nonce: number, hash, again }) : undefined
+    return from && number !== undefined ? nonceWatch(client, { from, nonce: number, hash, since, again }) : undefined
   }
   /** Once for each notice. */
   function tell(notice: NonNullable<Unseen['notice']>): Unseen {
@@ -103,10 +105,15 @@ function unseenWatch(client: ChainClient, hash: Hex, { asked, since, ...sender }
       const silent = Date.now() - last
       if (!everSeen && asked && silent > owners) {
         code ??= await codeOf(client, asked.account)
-        if (isContract(code)) safe ??= ownersWatch(client, asked.account, hash, since)
-        const execution = await safe?.()
-        if (execution) return { execution }
-        if (safe) return tell('awaiting-owners')
+        if (isContract(code)) log ??= ownersWatch(client, asked.account, hash, since)
+        if (log) {
+          // The nonce before the log: what passed it was this proposal or another one.
+          const isPassed = await (passed ??= safeNonceWatch(client, asked, hash, again))()
+          const { execution, isComplete } = await log()
+          if (execution) return { execution }
+          if (isPassed && isComplete) return { used: { certain: true } }
+          return tell('awaiting-owners')
+        }
       }
       const used = await nonce?.()
       return { used, ...(silent > unknown && tell('not-seen')) }

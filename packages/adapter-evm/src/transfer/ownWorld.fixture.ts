@@ -54,7 +54,7 @@ export async function ownWorld() {
       request: async (args: { method: string; params?: readonly Record<string, unknown>[] }) =>
         args.method === 'eth_sendTransaction' ? send(args.params?.[0] ?? {}) : wallet.provider.request(args),
     }),
-    /** A node in front of the chain's own. `undefined` lets a request through. */
+    /** A node in front of the chain's own. `undefined` lets a request through, `drop` breaks the line. */
     async nodeThat(answer: (method: string, params?: readonly unknown[]) => unknown): Promise<string> {
       const server = createServer((incoming, response) => {
         let body = ''
@@ -62,9 +62,10 @@ export async function ownWorld() {
         incoming.on('end', () => {
           const { id, method, params } = JSON.parse(body) as { id: number; method: string; params?: readonly unknown[] }
           const own = answer(method, params)
+          if (own === 'drop') return void response.destroy()
           const reply = (text: string): unknown => response.writeHead(200, { 'content-type': 'application/json' }).end(text)
           if (own !== undefined) return void reply(JSON.stringify({ jsonrpc: '2.0', id, ...(own as object) }))
-          void fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).then((result) => result.text()).then(reply)
+          void fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).then((result) => result.text()).then(reply, () => response.destroy())
         })
       })
       servers.push(server)

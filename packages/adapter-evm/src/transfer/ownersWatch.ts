@@ -9,11 +9,19 @@ const EXECUTIONS = [toEventSelector('ExecutionSuccess(bytes32,uint256)'), toEven
 const RANGE = 1000n
 const RANGES_A_LOOK = 5
 
+/** What the log of an account shows so far. */
+export interface OwnersLook {
+  /** Of what the owners agreed to. */
+  readonly execution?: TransactionReceipt | undefined
+  /** The log was read up to the latest block. */
+  readonly isComplete: boolean
+}
+
 /**
  * Looks for the execution of what a Safe's owners agreed to. Its wallet names a transaction by a hash that no node knows;
  * the account's own log names it once it is executed, in versions up to 1.3 in the data.
  */
-export function ownersWatch(client: ChainClient, account: Address, hash: Hex, since: bigint | undefined): () => Promise<TransactionReceipt | undefined> {
+export function ownersWatch(client: ChainClient, account: Address, hash: Hex, since: bigint | undefined): () => Promise<OwnersLook> {
   const wanted = hash.toLowerCase()
   const isIt = ({ topics, data }: Log): boolean => (topics[1] ?? data.slice(0, 66)).toLowerCase() === wanted
   let next = since
@@ -24,12 +32,12 @@ export function ownersWatch(client: ChainClient, account: Address, hash: Hex, si
       const to: bigint = from + RANGE - 1n < latest ? from + RANGE - 1n : latest
       const filter = { address: account, topics: [EXECUTIONS], fromBlock: numberToHex(from), toBlock: numberToHex(to) }
       const logs = (await client.request({ method: 'eth_getLogs', params: [filter] } as never).catch(() => undefined)) as readonly Log[] | undefined
-      if (!logs) return undefined
+      if (!logs) return { isComplete: false }
       const found = logs.find(isIt)
-      if (found?.transactionHash) return receiptOf(client, found.transactionHash)
+      if (found?.transactionHash) return { execution: await receiptOf(client, found.transactionHash), isComplete: false }
       from = to + 1n
       next = from
     }
-    return undefined
+    return { isComplete: from > latest }
   }
 }
