@@ -111,8 +111,12 @@ test('M1: with a prompt open, the same send on another network, from another acc
   test.adapter.wallet.setNetwork(TWO.caipNetworkId)
   const other = sendToken(test.core, { ...good, caipNetworkId: TWO.caipNetworkId })
   await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(3))
-  for (let each = 0; each < 3; each += 1) test.adapter.wallet.approve()
-  expect(new Set(await Promise.all([first, dearer, other])).size).toBe(3)
+  test.adapter.wallet.setNetwork('fake:1')
+  test.adapter.wallet.setAccounts(['second', 'first'])
+  const second = sendToken(test.core, { ...good, from: 'second' })
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(4))
+  for (let each = 0; each < 4; each += 1) test.adapter.wallet.approve()
+  expect(new Set(await Promise.all([first, dearer, other, second])).size).toBe(4)
 })
 
 test('M1: a fee above the one on show is refused before the wallet is asked', async () => {
