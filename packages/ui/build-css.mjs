@@ -1,9 +1,12 @@
-// Bundles src/styles.css and what it imports into one minified sheet.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Bundles src/styles.css and what it imports into one minified sheet, and puts Inter beside it for hosts that want it.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from 'lightningcss'
 
 const version = (major, minor = 0) => (major << 16) | (minor << 8)
+const dist = fileURLToPath(new URL('dist/', import.meta.url))
 
 const { code, map } = bundle({
   filename: fileURLToPath(new URL('src/styles.css', import.meta.url)),
@@ -13,6 +16,18 @@ const { code, map } = bundle({
   targets: { chrome: version(123), edge: version(123), firefox: version(128), safari: version(18), ios_saf: version(18) }
 })
 
-mkdirSync(new URL('dist/', import.meta.url), { recursive: true })
-writeFileSync(new URL('dist/styles.css', import.meta.url), `${code}\n/*# sourceMappingURL=styles.css.map */\n`)
-if (map) writeFileSync(new URL('dist/styles.css.map', import.meta.url), map)
+mkdirSync(dist, { recursive: true })
+writeFileSync(join(dist, 'styles.css'), `${code}\n/*# sourceMappingURL=styles.css.map */\n`)
+if (map) writeFileSync(join(dist, 'styles.css.map'), map)
+
+// The package's own sheet calls the face "Inter Variable"; the sheet of this product asks for Inter.
+const inter = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'))
+const files = join(dist, 'inter')
+rmSync(files, { recursive: true, force: true })
+mkdirSync(files)
+copyFileSync(join(inter, 'LICENSE'), join(files, 'LICENSE'))
+const faces = readFileSync(join(inter, 'wght.css'), 'utf8').replaceAll("'Inter Variable'", "'Inter'").replaceAll(/url\(\.\/files\/([\w.-]+)\)/g, (_, file) => {
+  copyFileSync(join(inter, 'files', file), join(files, file))
+  return `url(./inter/${file})`
+})
+writeFileSync(join(dist, 'inter.css'), `/* Inter, under the SIL Open Font License 1.1: inter/LICENSE. */\n${faces}`)

@@ -10,7 +10,7 @@ for (const licence of ['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', 'Bl
   test(`lets ${licence} through`, () => assert.equal(isPermissive(licence), true))
 }
 
-for (const licence of ['GPL-3.0-only', 'MIT AND GPL-2.0-or-later', 'LGPL-3.0-or-later', 'SEE LICENSE IN LICENSE.md', 'none stated', 'UNLICENSED', 'MPL-2.0']) {
+for (const licence of ['GPL-3.0-only', 'MIT AND GPL-2.0-or-later', 'LGPL-3.0-or-later', 'SEE LICENSE IN LICENSE.md', 'none stated', 'UNLICENSED', 'MPL-2.0', 'OFL-1.1']) {
   test(`refuses ${licence}`, () => assert.equal(isPermissive(licence), false))
 }
 

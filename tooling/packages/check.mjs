@@ -22,7 +22,7 @@ for (const tarball of tarballs) {
   const codes = await Promise.all([
     exec(['publint', 'run', path, '--strict'], { quiet: true }),
     // Styles have no types, and CommonJS is not served.
-    exec(['attw', path, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', './styles.css', './package.json', '--no-emoji'], { quiet: true }),
+    exec(['attw', path, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', './styles.css', './inter.css', './package.json', '--no-emoji'], { quiet: true }),
   ])
   failures += codes.filter((code) => code !== 0).length
   const unpacked = join(folder, tarball.slice(0, -4))

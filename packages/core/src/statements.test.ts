@@ -11,6 +11,7 @@ import type { ConnectorType } from './connectors/connector.js'
 import { selectConnectRows } from './connectors/connectRowsSelectors.js'
 import { connectFake, ONE, OTHER, testCore, TWO } from './core.fixture.js'
 import { createCore } from './createCore.js'
+import { closeModal } from './modal/closeModal.js'
 import { openModal } from './modal/openModal.js'
 import { requestClose } from './modal/requestClose.js'
 import { goBack } from './navigation/goBack.js'
@@ -163,16 +164,35 @@ describe('permissions', () => {
   })
 
   test.each<[string, object, string | undefined, string]>([
-    ['network switching on', {}, 'UnsupportedChain', 'network'],
-    ['network switching off', { enableNetworkSwitch: false }, 'Account', 'none'],
-    ['embedded', { enableEmbedded: true }, 'UnsupportedChain', 'network'],
-  ])('S6.05 what there is depends on flags: %s', async (_name, options, unsupported, slot) => {
+    ['on', {}, 'UnsupportedChain', 'network'],
+    ['off', { enableNetworkSwitch: false }, 'Account', 'none'],
+  ])('S6.05 network switching %s', async (_name, options, unsupported, slot) => {
     const test = await testCore(options)
     await connectFake(test)
     await openModal(test.core, { view: 'Account' })
     expect(selectLeadingSlot(test.core.store.getState())).toBe(slot)
     test.adapter.wallet.setNetwork('fake:99')
     await vi.waitFor(() => expect(selectView(test.core.store.getState())).toBe(unsupported))
+  })
+
+  test.each([
+    ['on: a card that stays, and turns into the account', true, ['Connect', 'help', 'Account']],
+    ['off: a dialog with a way back, which closes as it is', false, ['Connect', 'back', 'Connect']],
+  ])('S6.05 embedded mode %s', async (_name, enableEmbedded, expected) => {
+    const test = await testCore({ enableEmbedded })
+    const state = (): ReturnType<typeof test.core.store.getState> => test.core.store.getState()
+    await openModal(test.core, { view: 'AllWallets' })
+    test.core.store.dispatch(viewPushed({ view: 'Connect', params: undefined }))
+    const before = [selectView(state()), selectLeadingSlot(state())]
+    await connectFake(test)
+    await closeModal(test.core)
+    await vi.waitFor(() => expect([...before, selectView(state())]).toEqual(expected))
+  })
+
+  test('S6.05 smart sessions: the flag may be off, and on it is refused by name until they are there', async () => {
+    const { core } = await testCore({ features: { smartSessions: false } })
+    expect(core.store.getState().options.features.smartSessions).toBe(false)
+    await expect(testCore({ features: { smartSessions: true as false } })).rejects.toMatchObject({ code: 'not-supported', message: expect.stringContaining('smartSessions') as string })
   })
 
   test('S7.27 what a wallet answers is shown nowhere: no signature is in the state or in an event', async () => {

@@ -69,6 +69,17 @@ test('S7.40 R11 the sheet fetches no font and nothing else: Inter where it is in
   expect(sheet).toMatch(/--lk-font-family[^;]*Inter/)
 })
 
+test('R27 inter.css has each of its files beside it, under the OFL whose text comes along, and asks nobody else', () => {
+  const inter = read('../dist/inter.css')
+  const files = [...inter.matchAll(/url\(([^)]+)\)/g)].map(([, path]) => path as string)
+  expect(files.length).toBeGreaterThan(5)
+  for (const path of files) {
+    expect(path).toMatch(/^\.\/inter\/[\w-]+\.woff2$/)
+    expect(readFileSync(`${source}../dist/${path}`).subarray(0, 4).toString()).toBe('wOF2')
+  }
+  expect(read('../dist/inter/LICENSE')).toMatch(/The Inter Project Authors[\s\S]*SIL OPEN FONT LICENSE Version 1\.1/)
+})
+
 test('the sheet keeps what modern browsers do themselves', () => {
   const sheet = bundle({ filename: `${source}styles.css`, minify: true }).code.toString()
   expect(sheet).toContain('light-dark(')

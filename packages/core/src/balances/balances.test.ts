@@ -279,6 +279,7 @@ describe('the balance of the own currency', () => {
 
   it.each([['1.5'], ['-1'], ['0x10'], [15]])('is an error where the answer is no amount: %s', async (value) => {
     const all = await world({}, { 'balance:native': () => Promise.resolve({ value, decimals: 18, symbol: 'FAKE' } as NativeBalance) })
-    expect((await read(all)).error).toBeDefined()
+    const { data, error } = await read(all)
+    expect([data, error]).toMatchObject([undefined, { code: 'invalid-response' }])
   })
 })

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { api } from '../api/api.js'
 import { toApiError } from '../api/baseQuery.js'
 import { bounded } from '../api/bounded.js'
@@ -11,6 +10,7 @@ import type { Balances, BalancesArg, NativeBalanceArg } from './balancesArg.js'
 import { balancesFailed, balancesReceived } from './balancesEvents.js'
 import { nativeBalanceSchema } from './balanceSchemas.js'
 import { balancesKey } from './balancesKey.js'
+import { checked } from './checked.js'
 import { readBalances } from './readBalances.js'
 import type { NativeBalance } from './tokenBalance.js'
 
@@ -50,7 +50,7 @@ const { endpoints } = api.injectEndpoints({
         try {
           const request = { address: addressOf(caipAddress), network }
           const answer = await bounded(platform, CHAIN_MS, signal, (inner) => read({ ...request, signal: inner }))
-          return { data: v.parse(nativeBalanceSchema, answer) }
+          return checked(nativeBalanceSchema, answer)
         } catch (error) {
           return { error: toApiError(error) }
         }

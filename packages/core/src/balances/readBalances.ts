@@ -3,7 +3,6 @@ import { bounded } from '../api/bounded.js'
 import { callGateway, toApiError, type ApiResult } from '../api/baseQuery.js'
 import { safeImageUrl } from '../api/safeImageUrl.js'
 import { isServed } from '../api/supportedChains.js'
-import { InvalidResponseError } from '../errors/http.js'
 import { addressOf, namespaceOf } from '../networks/caip.js'
 import type { Network } from '../networks/network.js'
 import type { Services } from '../store/core.js'
@@ -11,6 +10,7 @@ import type { AppDispatch } from '../store/core.js'
 import type { RootState } from '../store/rootState.js'
 import type { BalanceSource, BalancesArg } from './balancesArg.js'
 import { nativeBalanceSchema, tokenBalancesSchema } from './balanceSchemas.js'
+import { checked } from './checked.js'
 import { compareDecimals, fromUnits } from './decimal.js'
 import { fiatValue } from './fiat.js'
 import type { NativeBalance, TokenBalance } from './tokenBalance.js'
@@ -92,11 +92,6 @@ async function fromChain({ services, signal: all }: Asking, { caipAddress, netwo
   if (first.error) return first
   const rest = checked(tokenBalancesSchema, others)
   return rest.error ? rest : { data: [toTokenBalance(first.data, network), ...rest.data] }
-}
-
-function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): ApiResult<T> {
-  const { success, output, issues } = v.safeParse(schema, value)
-  return success ? { data: output } : { error: toApiError(new InvalidResponseError({ details: v.summarize(issues) })) }
 }
 
 function toTokenBalance({ value, decimals, symbol }: NativeBalance, { caipNetworkId, nativeCurrency }: Network): TokenBalance {

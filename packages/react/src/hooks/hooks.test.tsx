@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { JSX } from 'react'
-import { closeModal, connect, disconnect, openModal, switchNetwork } from '@latchkey/core'
+import { closeModal, connect, disconnect, openModal, switchNetwork, type LatchkeyOptions } from '@latchkey/core'
+import { fakeWallet } from '@latchkey/testkit'
 import { hooked } from './hooked.fixture.js'
 import { accounts, evm, optimism, wallet } from '../views/scenery.fixture.js'
 import { useLatchkey } from './useLatchkey.js'
@@ -102,6 +103,23 @@ test('useLatchkeyDisconnect and useLatchkeyWalletInfo', async () => {
   await vi.waitFor(() => expect(now().walletInfo).toMatchObject({ name: 'Harbour', rdns: 'com.harbour' }))
   await now().disconnect()
   await vi.waitFor(() => expect(now().walletInfo).toBeUndefined())
+})
+
+describe('the icon of useLatchkeyWalletInfo', () => {
+  const SPY = 'https://spy.example/icon.png'
+  const OWN = 'data:image/svg+xml,%3Csvg/%3E'
+  test.each<[string, string, Partial<LatchkeyOptions>, string | undefined]>([
+    ['is not the address of somebody that the host did not name', SPY, {}, undefined],
+    ['is one that the host allows', SPY, { allowedIconOrigins: ['https://spy.example'] }, SPY],
+    ['is a picture within the address', OWN, {}, OWN],
+    ['is the host’s own for the wallet', SPY, { connectorImages: { 'com.harbour': OWN } }, OWN],
+    ['is no script', 'javascript:alert(1)', {}, undefined],
+  ])('%s', async (_, icon, options, expected) => {
+    const { now, latchkey } = await hooked(() => useLatchkeyWalletInfo(), { options, adapter: evm({ wallets: [fakeWallet({ id: harbour.connectorId, name: 'Harbour', rdns: harbour.connectorId, imageUrl: icon })] }) })
+    await connect(latchkey, harbour)
+    await vi.waitFor(() => expect(now().walletInfo?.name).toBe('Harbour'))
+    expect(now().walletInfo?.icon).toBe(expected)
+  })
 })
 
 describe('useLatchkeyBalance', () => {
