@@ -42,6 +42,7 @@ describe('a group', () => {
   test.each(rows)('%s', (_name, n) => { expect(run(n)).toBe(n) })
   it.each(errors)('%s is a text', (_id, error, text) => { expect(error.message).toBe(text) })
   it('S8.03 is a text', () => { expect(new WalletError().message).toBe('Connection error'); expect(alerts.one).toBe('a') })
+  it('S8.04 is a text of a table', () => { expect(alerts.texts.one.title()).toBe('a') })
   it('S2.13 is a row of the view table', () => { expect(selectTitle(state)).toBe('Create Wallet') })
 })
 describe.skip('a group that does not run', () => { it('S1.06 never', () => { expect(run()).toBe(1) }) })
@@ -63,6 +64,7 @@ test('reads titles, those of written-out rows too, what runs and what can fail',
     'S8.01 is a text': 'asserts constant',
     'S8.02 is a text': 'asserts constant',
     'S8.03 is a text': 'asserts constant',
+    'S8.04 is a text of a table': 'asserts constant',
     'S2.13 is a row of the view table': 'asserts constant',
     'S1.06 never': 'skipped asserts',
     'S1.07 in each theme': 'asserts',

@@ -124,9 +124,10 @@ test('S9.09 R37 nothing on a test network is worth anything: 0.00 in all, with w
     adapters: () => [wealthy(tokens.map((token) => ({ ...token, chainId: baseSepolia.caipNetworkId })))],
   })
   await expect.element(screen.getByText('Uniswap')).toBeVisible()
-  expect(document.querySelector('.lk-BalanceFigure-large')?.textContent).toBe('Total balance $0.00')
+  await expect.poll(() => document.querySelector('.lk-BalanceFigure-large')?.textContent).toBe('Total balance $0.00')
   expect(document.querySelector('.lk-BalanceFigure-small')?.textContent).toBe('1.5\u00a0ETH')
-  expect(screen.container.textContent.match(/\$[\d.,]+/g)).toEqual(['$0.00'])
+  // No token has a worth of its own.
+  expect(screen.container.textContent.match(/\$/g)).toHaveLength(1)
   await expect.element(screen.getByText('Testnet')).toBeVisible()
 })
 
