@@ -69,7 +69,8 @@ function startBitcoin(host: AdapterHost, options: BitcoinAdapterOptions): Runnin
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
     reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
-    disconnect: async (connectorId) => (await loading)?.disconnect(connectorId),
+    disconnect: async (...which) => (await loading)?.disconnect(...which),
+    follow: async (...where) => (await loading)?.follow(...where),
     provider: (connectorId) => ready?.provider(connectorId),
     capabilities: capabilities(context, load),
   }

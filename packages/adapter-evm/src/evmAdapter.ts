@@ -87,8 +87,9 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
     reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
-    disconnect: async (connectorId) => (await loading)?.disconnect(connectorId),
+    disconnect: async (...which) => (await loading)?.disconnect(...which),
     use: async (connectorId) => (await loading)?.use(connectorId),
+    follow: async (...where) => (await loading)?.follow(...where),
     provider: (connectorId) => ready?.provider(connectorId) ?? discovery.find(connectorId)?.provider,
     capabilities: {
       ...capabilities(context),

@@ -124,11 +124,11 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
     return granted && accounts.length > 0
   }
 
-  async function end(connectorId: string): Promise<void> {
+  async function end(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void> {
     attempts.callOff(connectorId)
     const connector = await book.connector(connectorId).catch(() => undefined)
     if (!connector || !isConnected(config, connector)) return
-    await timed(silentTimeout, disconnect(config, { connector })).catch(() => undefined)
+    if (!how?.elsewhere) await timed(silentTimeout, disconnect(config, { connector })).catch(() => undefined)
     // The wallet did not take part: the session ends all the same.
     if (isConnected(config, connector)) connector.emitter.emit('disconnect')
   }
@@ -140,6 +140,6 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
   return {
     connect: (request) => translated(connect(request)),
     reconnect: (connectorId, signal) => translated(reconnect(connectorId, signal)),
-    disconnect: (connectorId) => translated(end(connectorId)),
+    disconnect: (...which) => translated(end(...which)),
   }
 }

@@ -64,12 +64,14 @@ function startPolkadot(host: AdapterHost, options: PolkadotAdapterOptions): Runn
     return loading
   }
 
+  const capable = capabilities(host, options, load)
   return {
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
     reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
-    disconnect: async (connectorId) => (await load()).disconnect(connectorId),
+    disconnect: async (...which) => (await load()).disconnect(...which),
+    follow: async (connectorId, network) => capable['network:switch']?.({ connectorId, network, signal: host.signal }),
     provider: (connectorId) => ready?.provider(connectorId) ?? discovery.find(connectorId)?.extension,
-    capabilities: capabilities(host, options, load),
+    capabilities: capable,
   }
 }
 

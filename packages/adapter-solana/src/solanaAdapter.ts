@@ -68,7 +68,8 @@ function startSolana(host: AdapterHost, options: SolanaAdapterOptions): RunningA
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
     reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
-    disconnect: async (connectorId) => (await loading)?.disconnect(connectorId),
+    disconnect: async (...which) => (await loading)?.disconnect(...which),
+    follow: async (...where) => (await loading)?.follow(...where),
     provider: (connectorId) => ready?.provider(connectorId),
     capabilities: {
       ...capabilities(load),

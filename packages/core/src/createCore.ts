@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from './analytics/analyticsEvents.js'
 import { scrubEvent } from './analytics/scrubEvent.js'
 import { connectionReactions } from './connection/connectionReactions.js'
 import { connectionRestored } from './connection/connectionEvents.js'
-import { readStoredConnection } from './connection/storedConnection.js'
+import { readStoredConnection, storedConnections } from './connection/storedConnection.js'
 import { StoppedError } from './errors/abort.js'
 import { startAdapters } from './adapters/startAdapters.js'
 import { resumeSessions } from './connection/resumeSessions.js'
@@ -36,10 +36,12 @@ export function createCore(options: LatchkeyOptions): Core {
   const trackListeners = new Set<(event: AnalyticsEvent) => void>(options.onEvent && [options.onEvent])
   const runningCommands: RunningCommands = { slots: new Map() }
   const run: Run = (command, ...arg) => command({ store: parts.store, services }, ...arg)
+  const prefix = `@latchkey/${resolved.services.instanceId}`
   const services: Services = {
     options: resolved.services,
     platform,
-    storage: instanceStorage(() => resolved.services.storage ?? platform.storage(), `@latchkey/${resolved.services.instanceId}`),
+    storage: instanceStorage(() => resolved.services.storage ?? platform.storage(), prefix),
+    stored: storedConnections,
     adapters: new Map(),
     features: createFeatureRegistry(featureLoaders, (feature) => parts.install(feature), () => parts.store.dispatch),
     shared: new Map(),
@@ -77,7 +79,7 @@ export function createCore(options: LatchkeyOptions): Core {
     restore() {
       if (restored) return
       restored = true
-      // Without `enableReconnect` what an earlier page left is overwritten with the first connection.
+      // Without `enableReconnect` every page begins without what others left.
       const stored = resolved.services.enableReconnect ? readStoredConnection(services.storage) : undefined
       if (stored) store.dispatch(connectionRestored(stored))
     },
@@ -124,6 +126,10 @@ export function createCore(options: LatchkeyOptions): Core {
     parts.startListening()
     startAdapters(core, signal)
     const pending = resumeSessions(core)
+    // A host's own storage may put something before the keys.
+    platform.onStorage?.((change) => {
+      if ((change.key ?? prefix).includes(prefix)) services.features.load('sessions').then(({ follow }) => follow(core, change), () => undefined)
+    }, signal)
     // A payment that an earlier page left undecided is followed to its end.
     if (services.storage.getItem(TRANSFERS_KEY) !== null) services.features.load('transfers').then(({ resume }) => resume({ ...store, run, services }), () => undefined)
     store.dispatch(coreStarted({ reconnecting: pending !== undefined }))

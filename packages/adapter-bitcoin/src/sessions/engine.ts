@@ -5,6 +5,7 @@ import {
   untilAborted,
   WalletError,
   type CapabilityMap,
+  type Network,
   type RunningAdapter,
 } from '@latchkey/core/adapter'
 
@@ -29,6 +30,7 @@ export interface Engine extends SessionDesk, Pick<RunningAdapter, 'connect' | 'r
   readonly open: CapabilityMap['walletconnect:namespace']['open']
   readonly signMessage: CapabilityMap['message:sign']
   readonly switchNetwork: CapabilityMap['network:switch']
+  follow(connectorId: string, network: Network): Promise<void>
   readonly nativeBalance: CapabilityMap['balance:native']
 }
 
@@ -83,6 +85,11 @@ export function startEngine(context: BitcoinContext): Engine {
       }
       host.storage.setItem(`network/${connectorId}`, caipNetworkId)
     }),
+    async follow(connectorId, network) {
+      // A wallet that has a network of its own tells every tab where it is.
+      if (needed(connectorId).side.switchTo) return
+      await engine.switchNetwork({ connectorId, network, signal: host.signal })
+    },
     nativeBalance: (request) => nativeBalance(esplora, request),
   }
   return engine

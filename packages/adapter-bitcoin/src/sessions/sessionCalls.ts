@@ -86,13 +86,15 @@ export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext,
     })
   }
 
-  async function disconnect(connectorId: string): Promise<void> {
+  async function disconnect(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void> {
     attempts.callOff(connectorId)
     const session = book.take(connectorId)
     if (!session) return
-    // For wallets that cannot be told: they would let the page in again on the next load.
-    if (connectorId !== sharedId) host.storage.setItem(left(connectorId), '1')
-    await timed(silentTimeout, session.side.leave()).catch(() => undefined)
+    if (!how?.elsewhere) {
+      // For wallets that cannot be told: they would let the page in again on the next load.
+      if (connectorId !== sharedId) host.storage.setItem(left(connectorId), '1')
+      await timed(silentTimeout, session.side.leave()).catch(() => undefined)
+    }
     host.emit({ type: 'disconnected', connectorId })
   }
 

@@ -15,6 +15,8 @@ export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | '
   readonly book: ConnectorBook
   /** Of several connections this one is wagmi's current. */
   use(connectorId: string): Promise<void>
+  /** Moves a session whose network is the page's to decide. */
+  readonly follow: NonNullable<RunningAdapter['follow']>
   /** The provider behind a session, as the host application gets it. */
   provider(connectorId: string): unknown
   /** The provider through which a capability asks the wallet. */
@@ -53,6 +55,7 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
       const connector = await book.connector(connectorId)
       if (isConnected(config, connector) && config.state.current !== connector.uid) await switchAccount(config, { connector })
     },
+    follow: async (connectorId, { id }) => shared.follow(connectorId, Number(id)),
     provider: book.provider,
     async request(connectorId) {
       const provider = await timed(silentTimeout, (await book.connector(connectorId)).getProvider())

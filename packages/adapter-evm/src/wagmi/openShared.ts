@@ -11,6 +11,8 @@ import { sharedConnector, sharedDetails } from './sharedConnector.js'
 
 export interface SharedSessions {
   open(request: OpenSharedRequest): Promise<Session>
+  /** Goes to a chain that the wallet granted; asks nobody. Wallets of the page tell every tab of their chain themselves. */
+  follow(connectorId: string, chainId: number): void
   /** Takes the connections out of wagmi, for nobody serves them any more. */
   stop(): void
 }
@@ -82,6 +84,10 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
         if (signal.aborted) throw abortError()
         return begin(request, signal)
       }),
+    follow(connectorId, chainId) {
+      const line = entries.get(connectorId)?.provider.line
+      if (line?.grant.chainIds.includes(chainId)) line.moveTo(chainId)
+    },
     stop() {
       for (const { connector, provider } of entries.values()) {
         provider.close()

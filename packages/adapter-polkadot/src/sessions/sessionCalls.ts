@@ -79,14 +79,15 @@ export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pi
     })
   }
 
-  async function disconnect(connectorId: string): Promise<void> {
+  async function disconnect(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void> {
     attempts.callOff(connectorId)
     unanswered.delete(connectorId)
-    granted.remove(connectorId)
+    // What is stored is the other tab's word by now.
+    if (!how?.elsewhere) granted.remove(connectorId)
     const session = book.get(connectorId)
     if (!session) return
     book.end(session)
-    await session.end().catch(() => undefined)
+    if (!how?.elsewhere) await session.end().catch(() => undefined)
   }
 
   return { connect, reconnect, disconnect }

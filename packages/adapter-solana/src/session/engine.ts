@@ -22,6 +22,7 @@ type Call<N extends CapabilityName> = NonNullable<Capabilities[N]>
 
 /** The part that needs web3.js: loaded on first use. */
 export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect' | 'provider'>, Pick<SharedNamespace, 'open'> {
+  readonly follow: NonNullable<RunningAdapter['follow']>
   readonly switchNetwork: Call<'network:switch'>
   readonly signMessage: Call<'message:sign'>
   readonly signIn: Call<'signin:native'>
@@ -41,6 +42,7 @@ export function startEngine(context: SolanaContext): Engine {
     provider: (connectorId) => book.find(connectorId)?.provider,
     open: (request) => openShared(parts, request),
     switchNetwork: (request) => switchNetwork(parts, request),
+    follow: (connectorId, network) => switchNetwork(parts, { connectorId, network, signal: host.signal }),
     signMessage: (request) => signMessage(book, request),
     signIn: (request) => signIn(parts, request),
     nativeBalance: (request) => nativeBalance(context, request),

@@ -107,12 +107,12 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
     })
   }
 
-  async function disconnect(connectorId: string): Promise<void> {
+  async function disconnect(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void> {
     attempts.callOff(connectorId)
     const session = book.find(connectorId)
     if (!session) return
     book.end(connectorId)
-    await session.close()
+    if (!how?.elsewhere) await session.close()
   }
 
   const translated = <T>(result: Promise<T>): Promise<T> =>
@@ -122,7 +122,7 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
   return {
     connect: (request) => translated(connect(request)),
     reconnect: (connectorId, signal) => translated(reconnect(connectorId, signal)),
-    disconnect: (connectorId) => translated(disconnect(connectorId)),
+    disconnect: (...which) => translated(disconnect(...which)),
   }
 }
 

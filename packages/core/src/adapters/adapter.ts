@@ -83,10 +83,17 @@ export interface RunningAdapter {
   /**
    * Ends the session in the wallet, as far as the wallet lets itself be told, and calls off a `connect` that still waits.
    * The page's own session is over whether this fails or never ends.
+   * @param how.elsewhere another tab of the page has ended it and told the wallet: only lets go of it here. The wallet is
+   * told nothing, for the other tab may be connected again
    */
-  disconnect(connectorId: string): Promise<void>
+  disconnect(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void>
   /** Of several sessions this one is worked with from now on. For adapters that share their state with the host; asks nobody. */
   use?(connectorId: string): Promise<void>
+  /**
+   * Another tab of the page moved its session with this wallet to a network. Moves this one there, too, where that is the
+   * page's to decide; where a wallet would have to be asked it does nothing, for that wallet tells of itself.
+   */
+  follow?(connectorId: string, network: Network): Promise<void>
   /** The family's own provider object, for the host application. Never stored. */
   provider(connectorId: string): unknown
   readonly capabilities: Capabilities

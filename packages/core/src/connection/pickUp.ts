@@ -1,3 +1,4 @@
+import { startKnown } from '../accounts/chosenAccount.js'
 import type { Session } from '../adapters/session.js'
 import { adapterOf } from '../adapters/adapterOf.js'
 import { checkedSession } from '../adapters/checkedSession.js'
@@ -8,13 +9,15 @@ import type { Core } from '../store/core.js'
 import { toErrorShape } from '../store/errorShape.js'
 import { inTime } from '../store/inTime.js'
 import { whenState } from '../store/whenState.js'
-import { keptSessionChanged, sessionEnded, sessionKept, sessionStarted } from './connectionEvents.js'
+import { keptSessionChanged, sessionEnded, sessionKept } from './connectionEvents.js'
 import { isKept } from './isKept.js'
 import { selectConnection } from './connectionSelectors.js'
 
 export interface ReconnectArg {
   readonly namespace: string
   readonly connectorId: string
+  /** Only asks what the wallet grants: what becomes of it is the caller's to say. */
+  readonly asks?: boolean
 }
 
 /** How long a page shows that it reconnects while its wallet has not announced itself, in milliseconds. */
@@ -60,12 +63,15 @@ export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session |
     ? services.features.load('walletConnect').then(({ restore }) => restore(tools, namespace))
     : ask(tools, arg))
   if (signal.aborted) return undefined
+  if (arg.asks) return session
   // The visitor may have gone on with another wallet meanwhile.
   const { connection } = getState()
   const now = selectConnection(getState(), namespace)
   const isAwaited = now.status === 'disconnected' ? connection.stored[namespace]?.connectorId === connectorId : now.connectorId === connectorId
-  if (isAwaited && now.status !== 'connected') dispatch(session ? sessionStarted({ namespace, session, known: true }) : sessionEnded({ namespace, connectorId }))
-  else if (!isAwaited && connection.kept.some(isKept({ namespace, connectorId })))
+  if (isAwaited && now.status !== 'connected') {
+    if (session) startKnown(tools, namespace, session)
+    else dispatch(sessionEnded({ namespace, connectorId }))
+  } else if (!isAwaited && connection.kept.some(isKept({ namespace, connectorId })))
     dispatch(session ? sessionKept({ namespace, session }) : keptSessionChanged({ namespace, connectorId }))
   return session
 }

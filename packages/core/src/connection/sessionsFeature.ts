@@ -1,8 +1,11 @@
 import { checkedSession } from '../adapters/checkedSession.js'
 import { moveToNetwork } from '../networks/moveToNetwork.js'
+import { switchReactions } from '../networks/switchReactions.js'
 import type { Feature } from '../store/feature.js'
 import { connectMistake } from './connectMistake.js'
 import { pickUp, takeLate } from './pickUp.js'
+import { chosenAccountReactions } from '../accounts/chosenAccountReactions.js'
+import { followTab, mergeTabs } from '../tabs/tabsLoader.js'
 
 /** What a page needs once a wallet is connected, or was when it was last open. */
 export interface SessionsFeature extends Feature {
@@ -11,6 +14,8 @@ export interface SessionsFeature extends Feature {
   readonly moveToNetwork: typeof moveToNetwork
   readonly connectMistake: typeof connectMistake
   readonly checkedSession: typeof checkedSession
+  readonly follow: typeof followTab
+  readonly merge: typeof mergeTabs
 }
 
 declare module '../store/featureModules.js' {
@@ -19,4 +24,13 @@ declare module '../store/featureModules.js' {
   }
 }
 
-export const sessionsFeature: SessionsFeature = { pickUp, takeLate, moveToNetwork, connectMistake, checkedSession }
+export const sessionsFeature: SessionsFeature = {
+  reactions: [...chosenAccountReactions, ...switchReactions],
+  pickUp,
+  takeLate,
+  moveToNetwork,
+  connectMistake,
+  checkedSession,
+  follow: followTab,
+  merge: mergeTabs,
+}

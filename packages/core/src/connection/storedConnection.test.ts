@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '@latchkey/testkit'
 import { instanceStorage } from '../storage/instanceStorage.js'
 import { connectFake, testCore } from '../core.fixture.js'
-import { readStoredConnection, writeStoredConnection } from './storedConnection.js'
+import { readStoredConnection } from './storedConnection.js'
 
 const good = {
   connectorId: 'test.fake',
@@ -17,11 +17,9 @@ const read = (content: unknown): ReturnType<typeof readStoredConnection> => {
 const withSession = (session: unknown): unknown => ({ sessions: { fake: session }, activeByNamespace: { fake: 'fake:1' }, activeNamespace: 'fake' })
 
 test('what was written is read again', async () => {
-  const test = await testCore()
-  await connectFake(test)
-  const storage = instanceStorage(() => memory, 'x')
   const memory = memoryStorage()
-  writeStoredConnection(storage, test.core.store.getState())
+  await connectFake(await testCore({ storage: memory, instanceId: 'x' }))
+  const storage = instanceStorage(() => memory, '@latchkey/x')
   expect(readStoredConnection(storage)).toMatchObject({ activeNamespace: 'fake', activeByNamespace: { fake: 'fake:1' }, sessions: { fake: { connectorId: 'test.fake' } } })
 })
 

@@ -71,7 +71,17 @@ export function readStoredConnection(storage: Pick<InstanceStorage, 'getItem'>):
   }
 }
 
-export function writeStoredConnection(storage: InstanceStorage, { connection, networks }: RootState): void {
+/** What the next page load, and the other tabs of the page, need of a state. */
+function connectionOf({ connection, networks }: RootState): StoredConnection {
   const { activeNamespace, activeByNamespace } = networks
-  storage.setItem(KEY, JSON.stringify({ activeNamespace, activeByNamespace, sessions: connection.stored, kept: connection.kept.map(({ session }) => session) }))
+  return { activeNamespace, activeByNamespace, sessions: connection.stored, kept: connection.kept.map(({ session }) => session) }
 }
+
+/** How an instance's connection is stored. */
+export interface StoredConnections {
+  readonly key: string
+  readonly read: typeof readStoredConnection
+  readonly of: typeof connectionOf
+}
+
+export const storedConnections: StoredConnections = { key: KEY, read: readStoredConnection, of: connectionOf }

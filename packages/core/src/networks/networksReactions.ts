@@ -1,9 +1,7 @@
 import { selectIsConnected } from '../connection/connectionSelectors.js'
-import { alertRaised } from '../feedback/feedbackEvents.js'
 import { openModal } from '../modal/openModal.js'
 import type { Reactions } from '../store/listen.js'
 import { selectMustLeaveNetwork } from './networksSelectors.js'
-import { switchNetwork } from './switchNetwork.js'
 
 /** S4.15: the wallet is on a network that the host does not offer, and the visitor has to leave it. */
 const onUnsupported: Reactions = (listen) => {
@@ -20,18 +18,6 @@ const onUnsupported: Reactions = (listen) => {
   })
 }
 
-/** S5.05: a mistake of whoever wrote the page. */
-const onNetworkNotFound: Reactions = (listen) => {
-  listen({
-    actionCreator: switchNetwork.rejected,
-    effect: async ({ error }, { dispatch, extra }) => {
-      if (error.code !== 'network-not-found') return
-      await extra.services.features.load('shell')
-      dispatch(alertRaised('switch-network-not-found'))
-    },
-  })
-}
-
 /** What a switch of network asks the wallet with comes while a wallet is being connected: a tap waits for nothing then. */
 const onConnection: Reactions = (listen) => {
   listen({
@@ -40,4 +26,4 @@ const onConnection: Reactions = (listen) => {
   })
 }
 
-export const networksReactions: readonly Reactions[] = [onUnsupported, onNetworkNotFound, onConnection]
+export const networksReactions: readonly Reactions[] = [onUnsupported, onConnection]

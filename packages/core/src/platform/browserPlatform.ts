@@ -1,4 +1,4 @@
-import type { Platform } from './platform.js'
+import type { Platform, StorageChange } from './platform.js'
 
 // A laptop with a touch screen has a pointer that hovers; a phone or a tablet has not.
 const isMobile = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches
@@ -47,6 +47,11 @@ export const browserPlatform: Platform = {
   },
   // oxlint-disable-next-line no-console -- The console is where developers look.
   complain: (message, cause) => console.error(message, ...(cause === undefined ? [] : [cause])),
+  onStorage(listener, signal) {
+    // A page that comes back as it was left has missed what happened meanwhile.
+    for (const type of ['storage', 'pageshow'])
+      globalThis.window?.addEventListener(type, (event: Event & StorageChange & { readonly persisted?: boolean }) => event.persisted !== false && listener(event), { signal })
+  },
   onWake(listener) {
     if (typeof window === 'undefined') return () => undefined
     const controller = new AbortController()

@@ -9,6 +9,14 @@ export interface Device {
   readonly iframe: boolean
 }
 
+/** As in a browser's `StorageEvent`. */
+export interface StorageChange {
+  /** `null`, or absent, where it may be any. */
+  readonly key?: string | null
+  /** What was there before, where that is known. */
+  readonly oldValue?: string | null
+}
+
 /** The surroundings, as far as the core needs any. One implementation knows the browser; tests bring their own. */
 export interface Platform {
   /** Milliseconds since the epoch. */
@@ -37,6 +45,11 @@ export interface Platform {
   device(): Device
   /** Says something to the developer of the page, in its console. Not called in production. */
   complain?(message: string, cause?: unknown): void
+  /**
+   * Tells each time when another tab of this origin may have changed the storage, until the signal fires. Without it tabs do
+   * not follow each other.
+   */
+  onStorage?(listener: (change: StorageChange) => void, signal: AbortSignal): void
   /** Tells each time when the page is looked at, or online, again. The returned function ends it. */
   onWake(listener: (cause: 'visible' | 'pageshow' | 'online') => void): () => void
 }

@@ -1,6 +1,7 @@
 import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { RunningAdapter } from '../adapters/adapter.js'
 import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
+import type { StoredConnections } from '../connection/storedConnection.js'
 import type { ResolvedOptions } from '../options/options.js'
 import type { Platform } from '../platform/platform.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'
@@ -20,6 +21,8 @@ export interface Services {
   readonly options: ResolvedOptions
   readonly platform: Platform
   readonly storage: InstanceStorage
+  /** How the connection is stored, for code that comes later: an import of its own would cut the first load in two. */
+  readonly stored: StoredConnections
   /** The adapters at work, by namespace. Empty before the core starts. */
   readonly adapters: Map<string, RunningAdapter>
   readonly features: FeatureRegistry

@@ -1,4 +1,4 @@
-import { cleanText, ConnectorNotFoundError, MalformedResponseError, type Capabilities, type ChainAdapter, type ConnectorInfo } from '@latchkey/core/adapter'
+import { cleanText, ConnectorNotFoundError, MalformedResponseError, type Capabilities, type ChainAdapter, type ConnectorInfo, type RunningAdapter } from '@latchkey/core/adapter'
 
 import { ask } from './ask.js'
 import type { TidalNode, TidalWallet } from './tidal.js'
@@ -28,7 +28,8 @@ export function tidalAdapter({ node, silentTimeout = 5000 }: TidalAdapterOptions
       queueMicrotask(announce)
       if (typeof addEventListener === 'function') addEventListener('tidal:wallet', announce, { signal: host.signal })
       const { connect, reconnect, disconnect } = sessions
-      return { connect, reconnect, disconnect, provider: (id) => walletsOfPage()[id], capabilities: capabilities(sessions, find, node) }
+      const follow: RunningAdapter['follow'] = async (id, { caipNetworkId }) => sessions.move(id, caipNetworkId)
+      return { connect, reconnect, disconnect, follow, provider: (id) => walletsOfPage()[id], capabilities: capabilities(sessions, find, node) }
     },
   }
 }

@@ -72,11 +72,11 @@ export function tidalSessions(host: AdapterHost, find: (id: string) => TidalWall
       const answer = await ask(signal, () => timed(silentTimeout, wallet.accounts()))
       return Array.isArray(answer) && answer.length === 0 ? undefined : begin(connectorId, wallet, answer)
     },
-    async disconnect(connectorId) {
+    async disconnect(connectorId, how) {
       attempts.callOff(connectorId)
       const session = open.get(connectorId)
       end(connectorId)
-      if (session) await forget(session.wallet)
+      if (session && !how?.elsewhere) await forget(session.wallet)
     },
     move(connectorId, caipNetworkId) {
       const session = open.get(connectorId)

@@ -91,7 +91,10 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
         connect: sessions.connect,
         // A session that serves several families is the core's to restore.
         reconnect: async (connectorId, signal) => (connectorId === sharedId && !find(connectorId) ? shared.session(connectorId) : sessions.reconnect(connectorId, signal)),
-        disconnect: (connectorId) => shared.transport(connectorId)?.close() ?? sessions.disconnect(connectorId),
+        disconnect: async (connectorId, how) => (how?.elsewhere ? shared.leave(connectorId) : shared.transport(connectorId)?.close()) ?? sessions.disconnect(connectorId, how),
+        follow: async (connectorId, { caipNetworkId }) => {
+          if (shared.transport(connectorId)?.granted.chains.includes(caipNetworkId)) shared.move(connectorId, caipNetworkId)
+        },
         provider: (connectorId) => shared.transport(connectorId) ?? find(connectorId),
         capabilities: { ...fakeCapabilities(find, chain, shared, capabilities), ...options.overrides },
       }

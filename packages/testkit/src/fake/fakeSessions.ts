@@ -153,9 +153,10 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
         throw toError(error)
       }
     },
-    async disconnect(connectorId) {
+    async disconnect(connectorId, how) {
       for (const [attempt, id] of attempts) if (id === connectorId) attempt.abort()
       end(connectorId)
+      if (how?.elsewhere) return
       const from = find(connectorId)
       if (from) await timed(silentTimeout, from.revokeAsked()).catch(() => undefined)
     },

@@ -8,6 +8,8 @@ export interface FakeShared extends SharedNamespace {
   session(connectorId: string): Session | undefined
   /** The wallet is on another network from now on. */
   move(connectorId: string, caipNetworkId: CaipNetworkId): void
+  /** Lets go of a session without ending it. */
+  leave(connectorId: string): void
   close(): void
 }
 
@@ -83,6 +85,7 @@ export function fakeShared(namespace: string, host: AdapterHost): FakeShared {
       line.session = { ...line.session, caipNetworkId }
       host.emit({ type: 'networkChanged', connectorId, caipNetworkId })
     },
+    leave: (connectorId) => void (lines.has(connectorId) && end(connectorId)),
     close() {
       lines.forEach(({ stop }) => stop())
       lines.clear()

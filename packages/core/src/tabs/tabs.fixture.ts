@@ -1,0 +1,104 @@
+import { fakeAdapter, fakeSharedConnector, type FakeAdapter, type FakeSharedConnector } from '@latchkey/testkit'
+import { createCore } from '../createCore.js'
+import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
+import { ONE, OTHER, TWO } from '../core.fixture.js'
+import type { LatchkeyOptions } from '../options/options.js'
+import { memoryPlatform } from '../platform/memoryPlatform.js'
+import type { StorageChange } from '../platform/platform.js'
+import type { Storage } from '../storage/storage.js'
+import type { Core } from '../store/core.js'
+
+/** One origin's storage: who writes hears nothing, every other tab does, a moment later, as in a browser. */
+export interface Origin {
+  readonly entries: Map<string, string>
+  /** How often a tab wrote something else than was there, by tab. */
+  readonly writes: number[]
+  tab(): { readonly storage: Storage; readonly onStorage: (listener: (change: StorageChange) => void, signal: AbortSignal) => void; frozen: boolean }
+}
+
+export function origin(): Origin {
+  const entries = new Map<string, string>()
+  const listeners = new Map<number, Set<(change: StorageChange) => void>>()
+  const writes: number[] = []
+  const frozen = new Set<number>()
+  return {
+    entries,
+    writes,
+    tab() {
+      const me = writes.push(0) - 1
+      const mine = new Set<(change: StorageChange) => void>()
+      listeners.set(me, mine)
+      function put(key: string, value: string | undefined): void {
+        const oldValue = entries.get(key) ?? null
+        if (oldValue === (value ?? null)) return
+        writes[me] = (writes[me] ?? 0) + 1
+        if (value === undefined) entries.delete(key)
+        else entries.set(key, value)
+        setTimeout(() => listeners.forEach((each, tab) => tab !== me && !frozen.has(tab) && each.forEach((hear) => hear({ key, oldValue }))))
+      }
+      return {
+        storage: { getItem: (key) => entries.get(key) ?? null, setItem: put, removeItem: (key) => put(key, undefined) },
+        onStorage(listener, signal) {
+          mine.add(listener)
+          signal.addEventListener('abort', () => mine.delete(listener))
+        },
+        get frozen() {
+          return frozen.has(me)
+        },
+        set frozen(is: boolean) {
+          if (is) frozen.add(me)
+          else frozen.delete(me)
+          // What a browser says of a page that comes back as it was left.
+          if (!is) mine.forEach((hear) => hear({}))
+        },
+      }
+    },
+  }
+}
+
+export interface Tab {
+  readonly core: Core
+  readonly events: AnalyticsEvent[]
+  readonly place: ReturnType<Origin['tab']>
+}
+
+export interface Tabs {
+  readonly site: Origin
+  /** One wallet in the browser, for all tabs. */
+  readonly adapter: FakeAdapter
+  readonly other: FakeAdapter
+  readonly phone: FakeSharedConnector
+  open(options?: Partial<LatchkeyOptions>): Promise<Tab>
+}
+
+/** Tabs of one page, with two families and their wallets. */
+export function tabs(adapter: FakeAdapter = fakeAdapter({ namespace: 'fake' })): Tabs {
+  const site = origin()
+  const other = fakeAdapter({ namespace: 'other' })
+  const phone = fakeSharedConnector()
+  return {
+    site,
+    adapter,
+    other,
+    phone,
+    async open(options = {}) {
+      const place = site.tab()
+      const events: AnalyticsEvent[] = []
+      const core = createCore({
+        adapters: [adapter, other],
+        networks: [ONE, TWO, OTHER],
+        projectId: 'test',
+        storage: place.storage,
+        platform: memoryPlatform({ onStorage: place.onStorage }),
+        onEvent: (event) => events.push(event),
+        ...options,
+      })
+      core.start()
+      await Promise.resolve()
+      return { core, events, place }
+    },
+  }
+}
+
+/** As long as tabs could take to answer each other, several times over. */
+export const quiet = (ms = 700): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
