@@ -3,7 +3,6 @@ import { scrubEvent } from './analytics/scrubEvent.js'
 import { connectionReactions } from './connection/connectionReactions.js'
 import { connectionRestored } from './connection/connectionEvents.js'
 import { readStoredConnection, storedConnections } from './connection/storedConnection.js'
-import { StoppedError } from './errors/abort.js'
 import { startAdapters } from './adapters/startAdapters.js'
 import { resumeSessions } from './connection/resumeSessions.js'
 import { coreReady, coreStarted, coreStopped } from './lifecycle/lifecycleEvents.js'
@@ -112,7 +111,7 @@ export function createCore(options: LatchkeyOptions): Core {
       if (!controller) return
       controller.abort()
       controller = undefined
-      for (const { abort } of runningCommands.slots.values()) abort(new StoppedError())
+      for (const { abort } of runningCommands.slots.values()) abort()
       parts.stopListening()
       services.adapters.clear()
       store.dispatch(coreStopped())

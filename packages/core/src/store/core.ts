@@ -13,7 +13,7 @@ export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 
 /** The calls under way in one instance. */
 export interface RunningCommands {
-  readonly slots: Map<string, { abort(reason?: unknown): void; identity: string | undefined; result: Promise<unknown> }>
+  readonly slots: Map<string, { abort(): void; identity: string | undefined; result: Promise<unknown> }>
 }
 
 /** The objects behind one instance: whatever cannot live in a store. */

@@ -1,6 +1,6 @@
 import { createAction, nanoid, type AsyncThunk, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { untilAborted } from '../adapters/tools/untilAborted.js'
-import { StoppedError } from '../errors/abort.js'
+import { abortError } from '../errors/abort.js'
 import type { AppDispatch, Core, Services } from './core.js'
 import { toErrorShape, type ErrorShape } from './errorShape.js'
 import { reportForeign } from './reportForeign.js'
@@ -17,7 +17,7 @@ export interface CommandOptions<A> {
   readonly identity?: (arg: A) => string
   /** A call that is called off ends without a failure: its caller wanted something else meanwhile. */
   readonly quiet?: boolean
-  /** The error of a call under which the core stops, for whoever made it; the `AbortError` of that when absent. */
+  /** Makes the error of a call during which the core stops; an `AbortError` when absent. */
   readonly stopped?: (cause: unknown) => Error
 }
 
@@ -78,6 +78,8 @@ export function createCommand<R, A = void>(
 
   async function perform(arg: A, requestId: string, signal: AbortSignal, { dispatch, getState, services }: Omit<Tools, 'run' | 'signal'>): Promise<R> {
     const run: Run = (command, ...rest) => command({ store: { dispatch } as Core['store'], services }, ...rest)
+    // Of the core's run under which the call began: it may have started again by the time the call ends.
+    const life = services.signal
     dispatch(pending(requestId, arg))
     let result: R
     try {
@@ -86,9 +88,9 @@ export function createCommand<R, A = void>(
       if (process.env.NODE_ENV !== 'production') answer.catch((error: unknown) => reportForeign({ getState, services }, type, arg, error))
       result = await untilAborted(signal, answer)
       // A body that outlived its signal must not report success for a call that was superseded.
-      signal.throwIfAborted()
+      if (signal.aborted) throw abortError()
     } catch (caught) {
-      const error = stopped && caught instanceof StoppedError ? stopped(caught) : caught
+      const error = stopped && life?.aborted ? stopped(caught) : caught
       const { error: shape } = dispatch(rejected(error ?? 'Rejected', requestId, arg))
       throw error ?? shape
     }
@@ -112,7 +114,7 @@ export function createCommand<R, A = void>(
       if (quiet && toErrorShape(error).name === 'AbortError') return undefined as R
       throw error
     })
-    const mine = { abort: (reason?: unknown) => controller.abort(reason), identity: identity?.(arg as A), result }
+    const mine = { abort: () => controller.abort(), identity: identity?.(arg as A), result }
     const done = (): void => void (slots.get(place) === mine && slots.delete(place))
     const place = policy === 'parallel' ? `${slot}/${requestId}` : slot
     slots.set(place, mine)

@@ -1,4 +1,4 @@
-import { StoppedError, isAbortError } from '../errors/abort.js'
+import { isAbortError } from '../errors/abort.js'
 import { refusalOf } from '../errors/refusalOf.js'
 import { SendUnknownError, StaleTransferError } from '../errors/send.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
@@ -29,6 +29,7 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
   'transfers/send',
   async (arg: SendArg, tools) => {
     const { getState, dispatch, services } = tools
+    const { signal: life } = services
     if (!arg.from || !arg.caipNetworkId) throw new StaleTransferError({ details: 'from and caipNetworkId are missing' })
     const { namespace, transfer: family, request } = transferCall(arg, tools)
     const { from, recipient, amount, network } = request
@@ -56,7 +57,7 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
       return submitted
     } catch (caught) {
       // The question stays open in the wallet, and its answer is heard by nothing.
-      const error = tools.signal.reason instanceof StoppedError && isAbortError(caught) ? lost(caught) : caught
+      const error = life?.aborted && isAbortError(caught) ? lost(caught) : caught
       // A node refused it, so that nothing is on its way.
       if (kept && !tools.signal.aborted) forgetTransfer(services.storage, services.platform.now(), kept)
       const shape = toErrorShape(error)

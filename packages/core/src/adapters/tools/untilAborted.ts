@@ -1,4 +1,4 @@
-import { StoppedError, abortError } from '../../errors/abort.js'
+import { abortError } from '../../errors/abort.js'
 
 /**
  * The end of what was asked, or `AbortError` as soon as the signal fires. What it started runs on. Given as a function it is not
@@ -9,7 +9,7 @@ import { StoppedError, abortError } from '../../errors/abort.js'
  */
 export function untilAborted<T>(signal: AbortSignal, asked: Promise<T> | (() => Promise<T>)): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason instanceof StoppedError ? signal.reason : abortError())
+    const onAbort = (): void => reject(abortError())
     if (signal.aborted) {
       onAbort()
       if (typeof asked === 'function') return
