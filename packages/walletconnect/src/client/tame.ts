@@ -61,6 +61,15 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
     relayer.provider.on('error', () => undefined)
   }
 
+  // Where the attempt that it waited for failed, the SDK would open its socket again with the token that was refused, or is old by now.
+  const request = relayer.request.bind(relayer)
+  relayer.request = async (asked) => {
+    await relayer.toEstablishConnection()
+    if (!relayer.connected) await relayer.toEstablishConnection()
+    if (!relayer.connected) throw new Error("Couldn't establish socket connection to the relay")
+    return request(asked)
+  }
+
   // The socket may be gone again; what is not acknowledged comes once more.
   const acknowledge = relayer.acknowledgePayload.bind(relayer)
   relayer.acknowledgePayload = (payload) => acknowledge(payload).catch(() => undefined)
