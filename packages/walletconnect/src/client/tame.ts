@@ -1,3 +1,5 @@
+import { RelayUnreachableError } from '@latchkey/core/adapter'
+
 import { readNamespaces } from '../session/readNamespaces.js'
 import { USER_DISCONNECTED, toSdkNamespaces, type Innards, type SdkClient, type SdkSession } from './sdk.js'
 
@@ -66,7 +68,7 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
   relayer.request = async (asked) => {
     await relayer.toEstablishConnection()
     if (!relayer.connected) await relayer.toEstablishConnection()
-    if (!relayer.connected) throw new Error("Couldn't establish socket connection to the relay")
+    if (!relayer.connected) throw new RelayUnreachableError()
     return request(asked)
   }
 
