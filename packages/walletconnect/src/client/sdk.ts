@@ -19,6 +19,10 @@ export interface Innards {
     readonly relayer: {
       connect(relayUrl?: string): Promise<void>
       createProvider(): Promise<void>
+      /** Resolves whether it succeeded or gave up. */
+      toEstablishConnection(): Promise<void>
+      request(request: unknown): Promise<unknown>
+      readonly connected: boolean
       acknowledgePayload(payload: unknown): Promise<void>
       readonly provider: { on(name: 'error', listener: () => void): void }
       readonly publisher: {

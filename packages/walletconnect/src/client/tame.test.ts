@@ -18,12 +18,12 @@ it('the SDK is the last one under a permissive licence, and has all that is tame
   const innards = client as unknown as Innards
   const of = (): unknown[] => [
     innards.engine.isValidEmit, innards.engine.isValidUpdate, innards.engine.isValidDisconnect, innards.engine.isValidSessionSettleRequest,
-    innards.engine.deleteSession, innards.core.relayer.connect, innards.core.relayer.createProvider, innards.core.relayer.acknowledgePayload,
+    innards.engine.deleteSession, innards.core.relayer.connect, innards.core.relayer.createProvider, innards.core.relayer.request, innards.core.relayer.acknowledgePayload,
     innards.core.relayer.publisher.checkQueue, client.core.verify.register,
   ]
   const wild = of()
   expect(wild.map((each) => typeof each)).toEqual(wild.map(() => 'function'))
-  expect([typeof innards.initialize, typeof innards.core.relayer.publisher.rpcPublish, innards.core.relayer.publisher.queue]).toEqual(['function', 'function', new Map()])
+  expect([typeof innards.initialize, typeof innards.core.relayer.toEstablishConnection, typeof innards.core.relayer.publisher.rpcPublish, innards.core.relayer.publisher.queue]).toEqual(['function', 'function', 'function', new Map()])
   tame(client)
   of().forEach((each, index) => expect(each).not.toBe(wild[index]))
   expect(await client.core.verify.register({ id: '', decryptedId: '' })).toBe('')

@@ -1,3 +1,5 @@
+import { RelayUnreachableError } from '@latchkey/core/adapter'
+
 import { readNamespaces } from '../session/readNamespaces.js'
 import { USER_DISCONNECTED, toSdkNamespaces, type Innards, type SdkClient, type SdkSession } from './sdk.js'
 
@@ -59,6 +61,15 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
   relayer.createProvider = async () => {
     await createProvider()
     relayer.provider.on('error', () => undefined)
+  }
+
+  // Where the attempt that it waited for failed, the SDK would open its socket again with the token that was refused, or is old by now.
+  const request = relayer.request.bind(relayer)
+  relayer.request = async (asked) => {
+    await relayer.toEstablishConnection()
+    if (!relayer.connected) await relayer.toEstablishConnection()
+    if (!relayer.connected) throw new RelayUnreachableError()
+    return request(asked)
   }
 
   // The socket may be gone again; what is not acknowledged comes once more.
