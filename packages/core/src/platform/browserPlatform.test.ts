@@ -7,7 +7,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
 
-function page({ userAgent = '', maxTouchPoints = 0, coarse = false, framed = false, telegram = false } = {}): { readonly window: EventTarget; readonly document: EventTarget & { visibilityState: string } } {
+function page({ userAgent = '', maxTouchPoints = 0, coarse = false, framed = false, telegram = {} }: { userAgent?: string; maxTouchPoints?: number; coarse?: boolean; framed?: boolean; telegram?: object } = {}): { readonly window: EventTarget; readonly document: EventTarget & { visibilityState: string } } {
   const window = new EventTarget()
   Object.assign(window, { parent: framed ? {} : window })
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -15,7 +15,7 @@ function page({ userAgent = '', maxTouchPoints = 0, coarse = false, framed = fal
   vi.stubGlobal('document', document)
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints, onLine: true })
   vi.stubGlobal('matchMedia', () => ({ matches: coarse }))
-  if (telegram) vi.stubGlobal('TelegramWebviewProxy', {})
+  for (const [name, value] of Object.entries(telegram)) vi.stubGlobal(name, value)
   return { window, document }
 }
 
@@ -26,7 +26,10 @@ describe('behaviour 7.1 the device', () => {
     ['a Mac', { userAgent: MAC }, { mobile: false, ios: false, android: false }],
     ['an Android phone', { userAgent: PIXEL, maxTouchPoints: 5, coarse: true }, { mobile: true, ios: false, android: true }],
     ['a frame', { framed: true }, { iframe: true, telegram: false }],
-    ['Telegram', { userAgent: PIXEL, telegram: true }, { iframe: false, telegram: true, android: true }],
+    ['Telegram on Android', { userAgent: PIXEL, telegram: { TelegramWebviewProxy: {} } }, { iframe: false, telegram: true, android: true }],
+    ['Telegram on iOS', { userAgent: IPHONE, telegram: { TelegramWebviewProxyProto: () => undefined } }, { telegram: true, ios: true }],
+    ['Telegram in a browser', { framed: true, telegram: { Telegram: { WebApp: { initData: 'query_id=A' } } } }, { telegram: true, iframe: true }],
+    ['a page that has its script and is elsewhere', { userAgent: PIXEL, telegram: { Telegram: { WebApp: { initData: '' } } } }, { telegram: false }],
   ])('%s', (_, given, expected) => {
     page(given)
     expect(browserPlatform.device()).toMatchObject(expected)

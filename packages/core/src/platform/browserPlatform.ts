@@ -3,6 +3,18 @@ import type { Platform, StorageChange } from './platform.js'
 // A laptop with a touch screen has a pointer that hovers; a phone or a tablet has not.
 const isMobile = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches
 
+interface TelegramPage {
+  readonly TelegramWebviewProxy?: unknown
+  readonly TelegramWebviewProxyProto?: unknown
+  readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
+}
+
+// Android, iOS, and its page within a page. Its script alone says nothing: elsewhere nobody started it, and `initData` is empty.
+function isTelegram(): boolean {
+  const { TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram } = globalThis as TelegramPage
+  return [TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram?.WebApp?.initData].some(Boolean)
+}
+
 /** The browser, or a server that stands in for one: nothing here fails where `window` is missing. */
 export const browserPlatform: Platform = {
   now: () => Date.now(),
@@ -41,7 +53,7 @@ export const browserPlatform: Platform = {
       // A tablet of that maker calls itself a computer; no such computer has a touch screen.
       ios: /iP(hone|ad|od)/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1),
       android: userAgent.includes('Android'),
-      telegram: 'TelegramWebviewProxy' in globalThis,
+      telegram: isTelegram(),
       iframe: typeof window !== 'undefined' && window.parent !== window,
     }
   },

@@ -10,6 +10,7 @@ import { useCore } from '../../provider/useCore.js'
 import { Slot } from '../../slots/Slot.js'
 import { useSlots } from '../../slots/SlotsContext.js'
 import { SomeWallets } from './SomeWallets.js'
+import { useRowWaits } from './useRowWaits.js'
 import { useChooseRow } from './useChooseRow.js'
 
 interface ConnectorRowProps {
@@ -25,7 +26,8 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
   const tag = useTag(row)
   const { choose, approach } = useChooseRow()
   // The list is out of reach then; a script of the page is not.
-  const act = (what: (row: ConnectRow) => void) => (): void => void (gated || what(row))
+  const waits = useRowWaits(row)
+  const act = (what: (row: ConnectRow) => void) => (): void => void (gated || waits || what(row))
   const { slots } = useSlots()
   const shared = { image: <RowImage row={row} />, tabIndex, onClick: act(choose), onPointerEnter: act(approach), onFocus: act(approach) }
   const name = row.kind === 'allWallets' || row.kind === 'injected' ? fixed(row.name) : row.name
@@ -34,6 +36,7 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
       {...shared}
       title={name}
       subtitle={row.hint}
+      loading={waits}
       trailing={row.tag && <Tag variant={TAGS[row.tag]}>{tag}</Tag>}
     />
   )
