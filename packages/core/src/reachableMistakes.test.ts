@@ -166,7 +166,7 @@ test('S8.11 public calls throw the texts of the list, each as a class of its own
     () => pair(core, { attempt: 1 }),
     () => connect(core, { namespace: 'fake', connectorId: 'test.fake', caipNetworkId: 'fake:9' }),
     () => signMessage(core, { namespace: 'nowhere', message: 'hi' }),
-    () => connect(core, { namespace: 'fake', connectorId: 'nobody' }),
+    () => connect(core, { namespace: 'fake', connectorId: 'unknown' }),
     () => createCore({ adapters: [], networks: [ONE], siwx: {}, siweConfig: {} } as never),
     () => fromLegacyOptions({ chains: [] }, { adapters: [fakeAdapter({ namespace: 'fake' })], networks: [ONE] }),
     () => openModal(core, { view: 'Downloads' } as never),

@@ -79,7 +79,7 @@ export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session |
 // Bundlers put the value in, as they do for React and Redux.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** S4.02: whoever develops the page reads why a visitor who was connected is not any more. An attempt that was called off is none. */
+/** S4.02: tells the developer of a page why a visitor who was connected is not any more. An attempt that was called off is none. */
 function warn({ platform }: Pick<Core['services'], 'platform'>, { namespace, connectorId }: ReconnectArg, error: unknown): void {
   const { code, message } = toErrorShape(error)
   if (code !== 'aborted') platform.warn?.(`Latchkey: the session with ${connectorId} (${namespace}) could not be picked up: ${message}`)

@@ -78,7 +78,7 @@ test('H2 S8.08 a disconnect that failed is said in a toast, without the words of
   await vi.waitFor(() => expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({ variant: 'error', message: 'Connection error' }))
 })
 
-test('S8.39 each mistake of whoever wrote the page alerts once, however often it is made', async () => {
+test('S8.39 each mistake in the set-up of a page alerts once, however often it is made', async () => {
   const said: string[] = []
   const { core } = await testCore({ platform: memoryPlatform({ warn: (message) => said.push(message) }), projectId: '' })
   for (const _ of [1, 2, 3]) {

@@ -47,7 +47,7 @@ test('S4.04 with the end of a session, by either side, its address, accounts, ba
   }
 })
 
-test('S4.16 a switch to another family makes its network the active one and reads its account anew; no wallet is asked', async () => {
+test('S4.16 a switch to another family makes its network the active one and reads its account again; no wallet is asked', async () => {
   const [one, other] = [evm(), solana()]
   const { now, latchkey } = await hooked(() => ({ ...useLatchkeyAccount(), ...useLatchkeyNetwork(), balance: useLatchkeyBalance().data?.formatted }), { options: { adapters: [one, other], networks: allNetworks } })
   await connect(latchkey, { namespace: 'solana', connectorId: 'com.ledgerline' })
