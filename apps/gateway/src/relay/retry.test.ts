@@ -8,7 +8,7 @@ let database: Database
 beforeAll(async () => void (database = await openDatabase({})), 120_000)
 afterAll(() => database.close())
 
-it('finding 6: a message that was stored and told to nobody reaches who is connected when its publisher tries again, once', async () => {
+it('finding 6: a message that was stored and not told of reaches who is connected when its publisher tries again, once', async () => {
   const { url, count } = await startRelay(database)
   const topic = topicOf('again')
   const [sender, reader] = [await connectRaw(url), await connectRaw(url)]

@@ -1,9 +1,22 @@
 import { type Gateway, createGateway } from '@latchkey/gateway'
-import { TOKEN_2022_PROGRAM_ID, createAssociatedTokenAccountInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token'
+import {
+  ExtensionType,
+  TOKEN_2022_PROGRAM_ID,
+  createAssociatedTokenAccountInstruction,
+  createInitializeInterestBearingMintInstruction,
+  createInitializeMintInstruction,
+  createInitializeScaledUiAmountConfigInstruction,
+  createMintToInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  getMintLen,
+} from '@solana/spl-token'
 import { PublicKey, SystemProgram } from '@solana/web3.js'
 import { expect, it, onTestFinished } from 'vitest'
 import { type TestCluster, keyOf, runCluster } from './testCluster.fixture.js'
 import { solanaAccounts, solanaChain, solanaTokens } from './world.js'
+
+type FamilyToken = Pick<(typeof solanaTokens)[number], 'address' | 'name' | 'symbol' | 'decimals'>
 
 interface Transaction {
   readonly id: string
@@ -11,10 +24,10 @@ interface Transaction {
   readonly transfers: readonly { readonly direction: string; readonly quantity: { readonly numeric: string }; readonly token: Record<string, unknown> }[]
 }
 
-async function runGateway(): Promise<{ readonly cluster: TestCluster; readonly gateway: Gateway; ask<T>(path: string, status?: number): Promise<T> }> {
+async function runGateway(tokens: readonly FamilyToken[] = solanaTokens): Promise<{ readonly cluster: TestCluster; readonly gateway: Gateway; ask<T>(path: string, status?: number): Promise<T> }> {
   const cluster = await runCluster()
   const { caipNetworkId: caipId, name, nativeCurrency } = solanaChain
-  const config = { family: 'solana', caipId, name, nativeCurrency, rpcUrl: cluster.url, wsUrl: cluster.wsUrl, tokens: solanaTokens } as const
+  const config = { family: 'solana', caipId, name, nativeCurrency, rpcUrl: cluster.url, wsUrl: cluster.wsUrl, tokens } as const
   const gateway = createGateway({ port: 0, chains: [], families: [config] })
   onTestFinished(() => gateway.close())
   await gateway.listen()
@@ -67,6 +80,35 @@ it('S7.04 tells what came and what went, tokens and SOL, with the fee of who pai
   const hers = await ask<{ data: readonly Transaction[] }>(pathOf(0, 'history'))
   expect(hers.data[0]).toMatchObject({ metadata: { operationType: 'send', fee: '0.000005', sentTo: solanaAccounts[4]!.address }, transfers: [{ direction: 'out', quantity: { numeric: '2' } }] })
   expect(hers.data[1]).toMatchObject({ metadata: { operationType: 'send', sentTo: solanaAccounts[4]!.address }, transfers: [{ direction: 'out', quantity: { numeric: '1.5' } }] })
+})
+
+it.each([
+  ['a share that was split: ten times', ExtensionType.ScaledUiAmountConfig, (mint: PublicKey, owner: PublicKey) => createInitializeScaledUiAmountConfigInstruction(mint, owner, 10, TOKEN_2022_PROGRAM_ID), /^10000$/, /^50$/],
+  ['a token with interest: what has grown by now', ExtensionType.InterestBearingConfig, (mint: PublicKey, owner: PublicKey) => createInitializeInterestBearingMintInstruction(mint, owner, 32_000, TOKEN_2022_PROGRAM_ID), /^1000\.0\d+$/, /^5\.0\d+$/],
+] as const)('M3: amounts are those that wallets show, in balances and in history. %s', async (_what, extension, initialize, has, sent) => {
+  const [alice, nobody] = [keyOf(0), keyOf(4)]
+  const owner = alice.publicKey
+  const mint = await PublicKey.createWithSeed(owner, 'share', TOKEN_2022_PROGRAM_ID)
+  const { cluster, ask } = await runGateway([{ address: mint.toBase58(), name: 'Share', symbol: 'SHR', decimals: 6 }])
+  const space = getMintLen([extension])
+  const [from, to] = [owner, nobody.publicKey].map((key) => getAssociatedTokenAddressSync(mint, key, false, TOKEN_2022_PROGRAM_ID)) as [PublicKey, PublicKey]
+  await cluster.send(
+    alice,
+    SystemProgram.createAccountWithSeed({ fromPubkey: owner, newAccountPubkey: mint, basePubkey: owner, seed: 'share', space, lamports: await cluster.connection.getMinimumBalanceForRentExemption(space), programId: TOKEN_2022_PROGRAM_ID }),
+    initialize(mint, owner),
+    createInitializeMintInstruction(mint, 6, owner, owner, TOKEN_2022_PROGRAM_ID),
+    createAssociatedTokenAccountInstruction(owner, from, owner, mint, TOKEN_2022_PROGRAM_ID),
+    createAssociatedTokenAccountInstruction(owner, to, nobody.publicKey, mint, TOKEN_2022_PROGRAM_ID),
+    createMintToInstruction(mint, from, owner, 1_000_000_000n, [], TOKEN_2022_PROGRAM_ID),
+  )
+  // Interest shows from the first second on.
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  const { balances } = await ask<{ balances: { symbol: string; quantity: { decimals: string; numeric: string } }[] }>(pathOf(0, 'balance'))
+  const shown = balances.find(({ symbol }) => symbol === 'SHR')?.quantity
+  expect(shown).toEqual({ decimals: '6', numeric: expect.stringMatching(has) as string })
+  const id = await cluster.send(alice, createTransferCheckedInstruction(from, mint, to, owner, 5_000_000n, 6, [], TOKEN_2022_PROGRAM_ID))
+  const { data } = await ask<{ data: readonly Transaction[] }>(pathOf(4, 'history'))
+  expect(data.find((entry) => entry.id === id)?.transfers).toMatchObject([{ direction: 'in', quantity: { numeric: expect.stringMatching(sent) as string }, token: { symbol: 'SHR' } }])
 })
 
 it('S7.04 goes page by page, and misses and repeats nothing', async () => {

@@ -1,7 +1,6 @@
 import { type Address, type Option, type ReadonlyUint8Array, unwrapOption } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { decimalsOf, readMint, readToken, token2022Address } from './tokenHoldings.js'
-import { toUiAmount } from './uiAmount.js'
+import { amountOf, readMint, readToken, token2022Address } from './tokenHoldings.js'
 
 const states = ['uninitialized', 'initialized', 'frozen']
 
@@ -19,7 +18,7 @@ export function parseAccount(svm: LiteSVM, account: { readonly programAddress: A
   }
   const token = readToken(account)
   if (!token) return undefined
-  const tokenAmount = toUiAmount(token.amount, decimalsOf(svm, token.mint))
+  const tokenAmount = amountOf(svm, token)
   const info = { mint: token.mint, owner: token.owner, state: states[token.state], isNative: unwrapOption(token.isNative) !== null, tokenAmount }
   return { program, space, parsed: { type: 'account', info } }
 }

@@ -2,6 +2,7 @@ import { type Address, type ReadonlyUint8Array, address } from '@solana/kit'
 import { type Mint, TOKEN_PROGRAM_ADDRESS, type Token, getMintDecoder, getTokenDecoder } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
 import { findAccount } from './findAccount.js'
+import { shownFactor } from './shownFactor.js'
 import { type UiAmount, toUiAmount } from './uiAmount.js'
 
 export const token2022Address: Address = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
@@ -31,10 +32,11 @@ export function readToken({ programAddress, data }: RawAccount): Token | undefin
   return tokenPrograms.includes(programAddress) && isToken ? getTokenDecoder().decode(data) : undefined
 }
 
-/** The decimals of a token; none where the mint is gone. */
-export function decimalsOf(svm: LiteSVM, mint: Address): number {
+/** An amount of a token as the interface writes it; without decimals where the mint is gone. */
+export function amountOf(svm: LiteSVM, { mint, amount }: Pick<Token, 'mint' | 'amount'>): UiAmount {
   const account = findAccount(svm, mint)
-  return (account && readMint(account)?.decimals) ?? 0
+  const decimals = (account && readMint(account)?.decimals) ?? 0
+  return toUiAmount(amount, decimals, account && shownFactor(account.data))
 }
 
 /** What a transaction's account holds of a token. */
@@ -52,7 +54,6 @@ export function listTokenHoldings(svm: LiteSVM, accounts: readonly Address[]): r
     const account = findAccount(svm, entry)
     const token = account && readToken(account)
     if (account === undefined || token === undefined) return []
-    const uiTokenAmount = toUiAmount(token.amount, decimalsOf(svm, token.mint))
-    return [{ accountIndex, mint: token.mint, owner: token.owner, programId: account.programAddress, uiTokenAmount }]
+    return [{ accountIndex, mint: token.mint, owner: token.owner, programId: account.programAddress, uiTokenAmount: amountOf(svm, token) }]
   })
 }

@@ -27,7 +27,7 @@ const [toAsked, byCaller, byOrigin] = ['0x600435', '0x33', '0x32'] as const
 export const loggingToken = ({ from, to }: { readonly from?: Address; readonly to?: Address }): Hex =>
   cannedCode([...token, { ...answering('transfer(address,uint256)', 'bool', true), run: logOf(from ? push(from) : byCaller, to ? push(to) : toAsked) }])
 
-/** Logs each call as the transfer that it describes, whoever it belongs to. */
+/** Logs each call as the transfer that it describes, of whichever account that is. */
 export const strangeLog: Hex = concatHex([logOf(byOrigin, toAsked), '0x00'])
 
 /** A token that moves nothing and has another contract log it: CALL(gas, other, 0, the call data), and nothing where that fails. */

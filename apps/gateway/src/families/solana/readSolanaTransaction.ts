@@ -1,6 +1,7 @@
 import type { Signature } from '@solana/kit'
 import { formatUnits } from 'viem'
 import { type HistoryTransaction, type HistoryTransfer, operationOf } from '../../history/transaction.js'
+import { type NodeAmount, shownAmount } from './shownAmount.js'
 import type { SolanaReader } from './solanaReader.js'
 
 /** A transaction as its owner sees it: what there was more or less of afterwards, the fee left out. */
@@ -39,7 +40,7 @@ export async function readSolanaTransaction({ config, rpc }: SolanaReader, owner
 interface TokenBalance {
   readonly mint: string
   readonly owner?: string | undefined
-  readonly uiTokenAmount: { readonly amount: string; readonly decimals: number }
+  readonly uiTokenAmount: NodeAmount
 }
 
 interface Meta {
@@ -53,8 +54,8 @@ function tokenChanges({ preTokenBalances = [], postTokenBalances = [] }: Meta, o
   const changes = new Map<string, { change: bigint; decimals: number }>()
   const add = (sign: bigint) => (entry: TokenBalance): void => {
     if (entry.owner !== owner) return
-    const { amount, decimals } = entry.uiTokenAmount
-    changes.set(entry.mint, { decimals, change: (changes.get(entry.mint)?.change ?? 0n) + sign * BigInt(amount) })
+    const { uiTokenAmount } = entry
+    changes.set(entry.mint, { decimals: uiTokenAmount.decimals, change: (changes.get(entry.mint)?.change ?? 0n) + sign * shownAmount(uiTokenAmount) })
   }
   preTokenBalances.forEach(add(-1n))
   postTokenBalances.forEach(add(1n))

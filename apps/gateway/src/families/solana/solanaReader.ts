@@ -1,5 +1,6 @@
 import { type Address, type Rpc, type SolanaRpcApi, address } from '@solana/kit'
 import type { SolanaConfig } from '../familyConfig.js'
+import { shownAmount } from './shownAmount.js'
 
 /** A cluster and the way to ask it. */
 export interface SolanaReader {
@@ -14,6 +15,7 @@ const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP
 export interface TokenAccount {
   readonly address: Address
   readonly mint: string
+  /** In the smallest unit, as it is shown. */
   readonly amount: bigint
 }
 
@@ -24,6 +26,6 @@ export async function readTokenAccounts({ rpc }: SolanaReader, owner: Address): 
   )
   return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
     const { mint, tokenAmount } = account.data.parsed.info
-    return { address: pubkey, mint, amount: BigInt(tokenAmount.amount) }
+    return { address: pubkey, mint, amount: shownAmount(tokenAmount) }
   })
 }

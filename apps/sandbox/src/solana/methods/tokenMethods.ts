@@ -3,8 +3,7 @@ import { encodeAccount } from '../encodeAccount.js'
 import { findAccount } from '../findAccount.js'
 import { addressAt, configAt } from '../params.js'
 import { invalidParams } from '../rpcError.js'
-import { decimalsOf, readMint, readToken, tokenPrograms } from '../tokenHoldings.js'
-import { toUiAmount } from '../uiAmount.js'
+import { amountOf, readMint, readToken, tokenPrograms } from '../tokenHoldings.js'
 import { toFormat } from './accountMethods.js'
 import { type Methods, requireSlot, withContext } from './method.js'
 
@@ -32,13 +31,13 @@ export const tokenMethods: Methods = {
     const account = findAccount(cluster.svm, addressAt(params, 0))
     const token = account ? readToken(account) : undefined
     if (token === undefined) throw invalidParams('Invalid param: could not find account')
-    return withContext(cluster, toUiAmount(token.amount, decimalsOf(cluster.svm, token.mint)))
+    return withContext(cluster, amountOf(cluster.svm, token))
   },
   getTokenSupply(cluster, params) {
     const account = findAccount(cluster.svm, addressAt(params, 0))
     const mint = account ? readMint(account) : undefined
-    if (mint === undefined) throw invalidParams('Invalid param: could not find mint')
-    return withContext(cluster, toUiAmount(mint.supply, mint.decimals))
+    if (account === undefined || mint === undefined) throw invalidParams('Invalid param: could not find mint')
+    return withContext(cluster, amountOf(cluster.svm, { mint: account.address, amount: mint.supply }))
   },
 }
 
