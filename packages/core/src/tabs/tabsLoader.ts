@@ -7,8 +7,8 @@ import type { Core, Services } from '../store/core.js'
 /** Another tab wrote something of this instance's. */
 export async function followTab(core: Core, change: StorageChange): Promise<void> {
   try {
-    const { follow, concerns } = await import('./tabs.js')
-    if (concerns(core, change)) await follow(core, change)
+    const { tabs } = await import('./tabs.js')
+    if (tabs.concerns(core, change)) await tabs.follow(core, change)
   } catch {
     // The instance stopped meanwhile, or the code cannot be reached.
   }
@@ -16,6 +16,6 @@ export async function followTab(core: Core, change: StorageChange): Promise<void
 
 /** Writes what changed in this tab on top of what other tabs wrote meanwhile. */
 export async function mergeTabs(services: Services, before: StoredConnection, now: StoredConnection): Promise<void> {
-  const { mergeConnection } = await import('./tabs.js')
-  mergeConnection(services, before, now)
+  const { tabs } = await import('./tabs.js')
+  tabs.merge(services, before, now)
 }
