@@ -12,7 +12,7 @@ const gateway = 'http://127.0.0.1:8787'
 const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = [
   ['focus, the keyboard, what is read out, the clipboard', 'access', 'keyboard'],
   ['the dialog, the top layer, the scroll lock, pages with two of them', 'calm', 'instances'],
-  ['storage, cookies, a page that the server drew under a strict policy', 'storage', 'next'],
+  ['storage, its events between tabs, cookies, a page that the server drew under a strict policy', 'storage', 'tabs', 'next'],
   ['WebCrypto, WebSockets, tabs that share a session', 'walletConnect'],
   ['the phone in a tab: pop-up, clipboard, pictures', 'phonePage'],
   ['a whole visit', 'walk'],

@@ -39,11 +39,18 @@ const transfer: ConformanceOptions['transfer'] = {
 }
 const options = { silentTimeout: 150, confirm: { interval: 50 } }
 
+/** Takes a wallet out of the page, and brings it back. */
+const hides = (wallet: ReturnType<typeof testWallet>) => (): (() => void) => {
+  wallet.withdraw()
+  return () => wallet.announce()
+}
+
 const sats = testWallet({ name: 'Sats Wallet', id: 'sats', announceAs: ['registry'] })
 const other = testWallet({ name: 'Other Wallet', id: 'other', announceAs: ['registry'] })
 describeAdapter('bitcoinAdapter with sats-connect', () => bitcoinAdapter(options), {
   wallet: sats,
   other,
+  hide: hides(sats),
   networks: [one, two],
   listenerCount: sats.listenerCount,
   remote: farAnswer,
@@ -54,6 +61,7 @@ const standard = testWallet({ name: 'Standard Wallet', id: 'standard', announceA
 describeAdapter('bitcoinAdapter with the Wallet Standard', () => bitcoinAdapter(options), {
   wallet: standard,
   other,
+  hide: hides(standard),
   networks: [one, two],
   pageSwitches: true,
   listenerCount: standard.listenerCount,

@@ -12,6 +12,10 @@ const other = testWallet({ rdns: 'test.latchkey.other', name: 'Other Wallet' })
 describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
   wallet,
   other,
+  hide() {
+    wallet.withdraw()
+    return () => wallet.announce()
+  },
   networks: [one, two],
   tokens,
   transfer: {

@@ -26,9 +26,6 @@ import type { OpenConfig } from './wagmi/openConfig.js'
 import { openConnection } from './wagmi/openConnection.js'
 import type { SessionWatch } from './wagmi/sessionWatch.js'
 
-// How long a page may have to wait for its wallet's announcement after a reload, in ms.
-const lateAnnouncement = 2000
-
 export interface SessionParts extends EngineParts, OpenConfig {
   readonly book: ConnectorBook
   readonly watch: SessionWatch
@@ -77,7 +74,7 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
     // Sessions that serve several families are restored by the core, which opens them here.
     if (connectorId === sharedId && !(await isOpen(connectorId))) return undefined
     return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
-      const connector = await find(connectorId, signal)
+      const connector = await untilAborted(signal, book.connector(connectorId))
       // A visitor has to choose: a page object may have taken the wallet's name before the wallet itself.
       if (discovery.isContested(connectorId)) throw new ConnectorNotFoundError({ details: `Several wallets call themselves ${connectorId}` })
       const release = watch.hold(connector.uid)
@@ -104,16 +101,6 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
 
   const isOpen = (connectorId: string): Promise<boolean> =>
     book.connector(connectorId).then((connector) => isConnected(config, connector), () => false)
-
-  async function find(connectorId: string, signal: AbortSignal): Promise<Connector> {
-    try {
-      return await book.connector(connectorId)
-    } catch (error) {
-      if (!(error instanceof ConnectorNotFoundError)) throw error
-      await untilAborted(signal, discovery.waitFor(connectorId, lateAnnouncement))
-      return book.connector(connectorId)
-    }
-  }
 
   async function isGranted(connector: Connector): Promise<boolean> {
     // wagmi's own question also knows of a disconnect that the wallet could not carry out.

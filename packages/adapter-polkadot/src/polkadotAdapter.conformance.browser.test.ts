@@ -16,6 +16,10 @@ const somebody = encodeSs58(`0x${'5a'.repeat(32)}`, 2)
 describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
   wallet,
   other,
+  hide() {
+    wallet.withdraw()
+    return () => wallet.announce()
+  },
   networks: [hub, elsewhere],
   tokens: polkadotTokens,
   pageSwitches: true,

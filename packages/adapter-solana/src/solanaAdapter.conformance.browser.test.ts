@@ -19,6 +19,10 @@ const lose = (on: boolean): Promise<Response> =>
 describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
   wallet,
   other,
+  hide() {
+    wallet.withdraw()
+    return () => wallet.announce()
+  },
   networks: [fragile, two],
   tokens: solanaTokens,
   listenerCount: wallet.listenerCount,

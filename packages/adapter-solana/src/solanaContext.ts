@@ -10,5 +10,5 @@ export interface SolanaContext {
   readonly options: SolanaAdapterOptions
   /** How long a call may take that no person has to answer, in ms. */
   readonly silentTimeout: number
-  readonly discovery: Pick<Discovery, 'find' | 'waiting' | 'wallets'>
+  readonly discovery: Pick<Discovery, 'find' | 'wallets'>
 }

@@ -4,10 +4,11 @@ import type { Storage } from '@latchkey/core'
 export function pageStorage(prefix: string): Storage {
   const own = new Map<string, string>()
   return {
-    getItem: (key) => attempt(() => localStorage.getItem(prefix + key)) ?? own.get(key) ?? null,
+    getItem: (key) => own.get(key) ?? attempt(() => localStorage.getItem(prefix + key)) ?? null,
     setItem(key, value) {
-      own.set(key, value)
-      attempt(() => localStorage.setItem(prefix + key, value))
+      // What another tab takes away is away: a copy is kept only of what the page could not store.
+      if (attempt(() => localStorage.setItem(prefix + key, value) ?? true)) own.delete(key)
+      else own.set(key, value)
     },
     removeItem(key) {
       own.delete(key)

@@ -16,8 +16,6 @@ export type DiscoveredWallet = { readonly info: ConnectorInfo } & (
 export interface Discovery {
   wallets(): readonly DiscoveredWallet[]
   find(connectorId: string): DiscoveredWallet | undefined
-  /** Waits for a wallet that announces itself late, at most `ms`. */
-  waitFor(connectorId: string, ms: number): Promise<DiscoveredWallet | undefined>
   stop(): void
 }
 
@@ -32,7 +30,6 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   const page = typeof window === 'undefined' ? undefined : window
   const byProvider = new Map<unknown, DiscoveredWallet>()
   const byId = new Map<string, DiscoveredWallet>()
-  const waiting = new Set<() => void>()
   const standard = page && getWallets()
 
   function add(wish: string, { name, imageUrl }: WalletLooks, way: ({ kind: 'sats' } & SatsWallet) | { kind: 'standard'; provider: Wallet }): void {
@@ -44,7 +41,6 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
     byProvider.set(way.provider, wallet)
     byId.set(id, wallet)
     onChange()
-    waiting.forEach((check) => check())
   }
 
   function look(): void {
@@ -78,23 +74,9 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
 
   return {
     wallets: () => [...byId.values()],
-    find: (connectorId) => byId.get(connectorId),
-    waitFor(connectorId, ms) {
-      return new Promise((resolve) => {
-        const check = (): void => {
-          const wallet = byId.get(connectorId)
-          if (wallet) end(wallet)
-        }
-        const end = (wallet?: DiscoveredWallet): void => {
-          clearTimeout(timer)
-          waiting.delete(check)
-          resolve(wallet)
-        }
-        const timer = setTimeout(() => end(), ms)
-        waiting.add(check)
-        look()
-        check()
-      })
+    find(connectorId) {
+      if (!byId.has(connectorId)) look()
+      return byId.get(connectorId)
     },
     stop() {
       timers.forEach(clearTimeout)

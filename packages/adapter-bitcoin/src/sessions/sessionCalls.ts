@@ -23,9 +23,6 @@ import { standardSide } from '../wallet/standardSide.js'
 import type { WalletSide, WalletView } from '../wallet/walletSide.js'
 import type { SessionBook } from './sessionBook.js'
 
-// How long a page may have to wait for its wallet's announcement after a reload, in ms.
-const lateAnnouncement = 2000
-
 type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 
 /** The three session calls of the adapter contract. */
@@ -77,7 +74,7 @@ export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext,
     // Sessions that serve several families are restored by the core, which opens them here.
     if (connectorId === sharedId || host.storage.getItem(left(connectorId)) !== null) return Promise.resolve(undefined)
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
-      const found = discovery.find(connectorId) ?? (await untilAborted(signal, discovery.waitFor(connectorId, lateAnnouncement)))
+      const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
       const side = sideOf(found)
       const view = await untilAborted(signal, timed(silentTimeout, side.restore()))

@@ -17,8 +17,6 @@ export interface Discovery {
   find(connectorId: string): DiscoveredWallet | undefined
   /** Whether another wallet claims to be the same: which of the two a stored session was with cannot be known. */
   isContested(connectorId: string): boolean
-  /** Waits for a wallet that announces itself late, at most `ms`. */
-  waitFor(connectorId: string, ms: number): Promise<DiscoveredWallet | undefined>
   stop(): void
 }
 
@@ -33,7 +31,6 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   const page = typeof window === 'undefined' ? undefined : window
   const byProvider = new Map<Eip1193Provider, DiscoveredWallet>()
   const byId = new Map<string, DiscoveredWallet>()
-  const waiting = new Set<() => void>()
   const wallets = (): readonly DiscoveredWallet[] => [...byId.values()]
 
   function add(id: string, metadata: WalletMetadata, type: ConnectorInfo['type'], provider: Eip1193Provider, uuid?: unknown): void {
@@ -41,7 +38,6 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
     byProvider.set(provider, wallet)
     byId.set(id, wallet)
     onChange()
-    waiting.forEach((check) => check())
   }
 
   function onAnnounce(event: Event): void {
@@ -90,23 +86,6 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
     isContested(connectorId) {
       const rdns = byId.get(connectorId)?.info.rdns
       return rdns !== undefined && wallets().filter(({ info }) => info.rdns === rdns).length > 1
-    },
-    waitFor(connectorId, ms) {
-      return new Promise((resolve) => {
-        const check = (): void => {
-          const wallet = byId.get(connectorId)
-          if (wallet) end(wallet)
-        }
-        const end = (wallet?: DiscoveredWallet): void => {
-          clearTimeout(timer)
-          waiting.delete(check)
-          resolve(wallet)
-        }
-        const timer = setTimeout(() => end(), ms)
-        waiting.add(check)
-        onInjected()
-        check()
-      })
     },
     stop() {
       page?.removeEventListener('eip6963:announceProvider', onAnnounce)

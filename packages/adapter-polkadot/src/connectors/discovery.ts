@@ -14,8 +14,8 @@ export interface DiscoveredExtension {
 export interface Discovery {
   extensions(): readonly DiscoveredExtension[]
   find(connectorId: string): DiscoveredExtension | undefined
-  /** Waits for an extension that injects itself late, at most `ms`. */
-  waitFor(connectorId: string, ms: number): Promise<DiscoveredExtension | undefined>
+  /** Looks again at once. */
+  look(): void
   stop(): void
 }
 
@@ -30,7 +30,6 @@ const mostExtensions = 50
 export function startDiscovery(namespace: string, own: Readonly<Record<string, ExtensionLooks>>, onChange: () => void): Discovery {
   const page = typeof window === 'undefined' ? undefined : window
   const found = new Map<string, DiscoveredExtension>()
-  const waiting = new Set<() => void>()
   const timers = page ? looks.map((ms) => setTimeout(look, ms)) : []
 
   function look(): void {
@@ -41,9 +40,7 @@ export function startDiscovery(namespace: string, own: Readonly<Record<string, E
     } catch {
       // The object is anybody's, and may throw wherever it is touched.
     }
-    if (found.size === before) return
-    onChange()
-    waiting.forEach((check) => check())
+    if (found.size !== before) onChange()
   }
 
   function add(key: string, injected: Record<string, unknown>): void {
@@ -74,23 +71,7 @@ export function startDiscovery(namespace: string, own: Readonly<Record<string, E
   return {
     extensions: () => [...found.values()],
     find: (connectorId) => found.get(connectorId),
-    waitFor(connectorId, ms) {
-      return new Promise((resolve) => {
-        const check = (): void => {
-          const extension = found.get(connectorId)
-          if (extension) end(extension)
-        }
-        const end = (extension?: DiscoveredExtension): void => {
-          clearTimeout(timer)
-          waiting.delete(check)
-          resolve(extension)
-        }
-        const timer = setTimeout(() => end(), ms)
-        waiting.add(check)
-        look()
-        check()
-      })
-    },
+    look,
     stop() {
       timers.forEach(clearTimeout)
       events.forEach((type) => page?.removeEventListener(type, look))

@@ -5,7 +5,6 @@ import {
   createQuestions,
   NoAccountsError,
   UnauthorizedError,
-  untilAborted,
   UserRejectedError,
   WalletTimeoutError,
   type CaipNetworkId,
@@ -17,9 +16,6 @@ import {
 import { sharedId, type Discovery } from '../connectors/discovery.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 import { openExtension, type SessionListener } from './extensionSession.js'
-
-// How long a page may have to wait for its extension after a reload, in ms.
-const lateInjection = 2000
 
 /** The three session calls of the adapter contract. */
 export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
@@ -59,7 +55,8 @@ export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pi
       if (open) return book.toSession(open)
       const before = granted.get(connectorId) ?? unanswered.get(connectorId)
       if (!before || connectorId === sharedId) return undefined
-      const found = await untilAborted(signal, discovery.waitFor(connectorId, lateInjection))
+      discovery.look()
+      const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
       try {
         const session = await openExtension({ host, found, networks: networks(before), signal, silentTimeout, silent: true }, listener)

@@ -17,8 +17,6 @@ export interface DiscoveredWallet {
 export interface Discovery {
   wallets(): readonly DiscoveredWallet[]
   readonly find: (connectorId: string) => DiscoveredWallet | undefined
-  /** Called whenever a wallet came. */
-  readonly waiting: Set<() => void>
   stop(): void
 }
 
@@ -29,7 +27,6 @@ export const sharedId = 'walletConnect'
 export function startDiscovery(namespace: string, adapters: readonly BroughtWallet[], onChange: () => void): Discovery {
   const page = typeof window !== 'undefined'
   const byId = new Map<string, DiscoveredWallet>()
-  const waiting = new Set<() => void>()
   const subjects = new Map<object, string>()
 
   function add(subject: object, source: WalletSource, type: ConnectorInfo['type']): void {
@@ -39,7 +36,6 @@ export function startDiscovery(namespace: string, adapters: readonly BroughtWall
     subjects.set(subject, id)
     byId.set(id, { info: { ...metadata, id, type, chainNamespace: namespace }, source })
     onChange()
-    waiting.forEach((check) => check())
   }
   function remove(subject: object): void {
     const id = subjects.get(subject)
@@ -83,7 +79,6 @@ export function startDiscovery(namespace: string, adapters: readonly BroughtWall
   return {
     wallets: () => [...byId.values()],
     find: (connectorId) => byId.get(connectorId),
-    waiting,
     stop: () => offs.forEach((off) => off()),
   }
 }

@@ -16,16 +16,12 @@ import type { Wallet } from '@wallet-standard/base'
 import { openConnection } from '../chain/readChain.js'
 import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
 import { isContested } from '../connectors/isContested.js'
-import { waitForWallet } from '../connectors/waitForWallet.js'
 import { toError } from '../toError.js'
 import { adapterWallet } from '../wallet/adapterWallet.js'
 import { readAccounts } from '../wallet/readAccounts.js'
 import { featuresOf, need } from '../wallet/walletCalls.js'
 import type { EngineParts } from './engineParts.js'
 import { watchWallet } from './watchWallet.js'
-
-// How long a page may have to wait for its wallet after a reload, in ms.
-const lateRegistration = 2000
 
 type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 
@@ -90,7 +86,7 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
     // Sessions that serve several families are restored by the core, which opens them here.
     if (connectorId === sharedId || memory.hasLeft(connectorId)) return undefined
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
-      const found = discovery.find(connectorId) ?? (await untilAborted(signal, waitForWallet(discovery, connectorId, lateRegistration)))
+      const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError()
       // The visitor chose one of them, and has to choose again.
       if (isContested(discovery.wallets(), connectorId)) return undefined

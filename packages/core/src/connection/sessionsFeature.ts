@@ -5,7 +5,8 @@ import type { Feature } from '../store/feature.js'
 import { connectMistake } from './connectMistake.js'
 import { pickUp, takeLate } from './pickUp.js'
 import { chosenAccountReactions } from '../accounts/chosenAccountReactions.js'
-import { followTab, mergeTabs } from '../tabs/tabsLoader.js'
+import { followTab } from '../tabs/follow.js'
+import { mergeConnection } from '../tabs/mergeConnection.js'
 
 /** What a page needs once a wallet is connected, or was when it was last open. */
 export interface SessionsFeature extends Feature {
@@ -15,7 +16,7 @@ export interface SessionsFeature extends Feature {
   readonly connectMistake: typeof connectMistake
   readonly checkedSession: typeof checkedSession
   readonly follow: typeof followTab
-  readonly merge: typeof mergeTabs
+  readonly merge: typeof mergeConnection
 }
 
 declare module '../store/featureModules.js' {
@@ -32,5 +33,5 @@ export const sessionsFeature: SessionsFeature = {
   connectMistake,
   checkedSession,
   follow: followTab,
-  merge: mergeTabs,
+  merge: mergeConnection,
 }

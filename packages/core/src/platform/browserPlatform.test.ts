@@ -61,6 +61,24 @@ describe('behaviour 7.6 waking', () => {
   it('on a server there is nothing to hear', () => expect(browserPlatform.onWake(() => undefined)()).toBeUndefined())
 })
 
+describe('e2e 8 other tabs', () => {
+  it('tells what they stored, and of a page that comes back as it was left, until the signal fires', () => {
+    const { window } = page()
+    const heard: unknown[] = []
+    const controller = new AbortController()
+    browserPlatform.onStorage?.(({ key, oldValue }) => heard.push([key, oldValue]), controller.signal)
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'a', oldValue: 'b' }))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(heard).toEqual([['a', 'b'], [undefined, undefined]])
+    controller.abort()
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'a', oldValue: 'b' }))
+    expect(heard).toHaveLength(2)
+  })
+
+  it('on a server there is nothing to hear', () => expect(() => browserPlatform.onStorage?.(() => undefined, new AbortController().signal)).not.toThrow())
+})
+
 describe('behaviour 11 who asks not to be tracked', () => {
   it.each([[{ globalPrivacyControl: true }, true], [{ doNotTrack: '1' }, true], [{ doNotTrack: '0', globalPrivacyControl: false }, false], [{ doNotTrack: null }, false], [{}, false]])('%j: %s', (navigator, asks) => {
     vi.stubGlobal('navigator', navigator)

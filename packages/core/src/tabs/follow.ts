@@ -12,7 +12,7 @@ import { followAccount, followConnects, followEnds, followNetwork } from './foll
 const isOf = ({ services }: Pick<Core, 'services'>, { key }: StorageChange, name: string): boolean => key?.endsWith(`@latchkey/${services.options.instanceId}/${name}`) ?? true
 
 /** Whether a change is one of what tabs have in common. A host's own storage may put something before the keys. */
-export function concerns(core: Pick<Core, 'services'>, change: StorageChange): boolean {
+function concerns(core: Pick<Core, 'services'>, change: StorageChange): boolean {
   return [core.services.stored.key, CHOSEN_KEY].some((name) => isOf(core, change, name))
 }
 
@@ -32,7 +32,7 @@ function followFamilyInUse({ getState, dispatch }: Tools, { activeNamespace, ses
  * what it connected, each as far as nobody is asked and no wallet is told anything. It reads what is stored by then, so that
  * many writes are one, and what it does is no news to the other tab.
  */
-export const follow: Command<StorageChange, void> = createCommand(
+const follow: Command<StorageChange, void> = createCommand(
   'tabs/follow',
   async (change: StorageChange, tools) => {
     const { getState, services, run } = tools
@@ -58,3 +58,8 @@ export const follow: Command<StorageChange, void> = createCommand(
   },
   { policy: 'parallel' },
 )
+
+/** Another tab wrote something. It may be no concern of this instance, which may have stopped meanwhile. */
+export async function followTab(core: Core, change: StorageChange): Promise<void> {
+  if (concerns(core, change)) await follow(core, change).catch(() => undefined)
+}

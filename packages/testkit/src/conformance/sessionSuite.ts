@@ -169,6 +169,26 @@ export function sessionSuite(context: ConformanceContext): void {
     expect(instance.host.of('disconnected')).toEqual([{ type: 'disconnected', connectorId }])
   })
 
+  it('lets go of what another tab has ended: the wallet is told nothing, and grants what it granted', async () => {
+    const { host, running, session } = await context.connected()
+    const { prompts } = wallet
+    await running.disconnect(connectorId, { elsewhere: true })
+    await silence()
+    expect(host.of('disconnected')).toEqual([{ type: 'disconnected', connectorId }])
+    expect(await running.reconnect(connectorId, anySignal())).toEqual(session)
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  it('asks nobody to follow another tab to a network, and goes there where the page decides', async (test) => {
+    const { host, running } = await context.connected()
+    if (!running.follow) return test.skip('no follow')
+    const { prompts } = wallet
+    await running.follow(connectorId, networks[1])
+    await silence()
+    expect(wallet.prompts).toBe(prompts)
+    expect(host.of('networkChanged')).toHaveLength(pageSwitches ? 1 : 0)
+  })
+
   it('hears of nothing once the page has disconnected, and leaves no listener behind', async () => {
     const instance = await context.start()
     const left: unknown[] = []

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
+import { numberToHex } from 'viem'
 
 import { ProviderRpcError } from '../errors/providerRpcError.js'
 import { approvalWindow } from '../wallet/approvalWindow.js'
@@ -66,12 +67,13 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
   const keys = walletKeys(options)
   const all = [...keys.keys()]
   const home = { granted: false, addresses: all, chainId: chains[0].id, added: [] }
+  const memory = `sandbox-wallet:${rdns}`
   const events = emitter()
   const context: WalletContext = {
     options,
     keys,
     events,
-    state: walletState(`sandbox-wallet:${rdns}`, home, storage, readEvmMemory),
+    state: walletState(memory, home, storage, readEvmMemory),
     approvals: approvals(options.approval ?? 'window', inPage ? approvalWindow({ name, icon }) : undefined),
     fault: undefined,
     lost: undefined,
@@ -83,6 +85,13 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
     removeListener: (event, listener) => events.removeListener(event, listener as (payload: unknown) => void),
   }
   let withdraw = (): void => undefined
+  // An extension tells every tab of its chain. Of the end of a session in another one, many tell nothing.
+  if (inPage)
+    window.addEventListener('storage', ({ key, oldValue }) => {
+      if (key !== memory) return
+      const { chainId = home.chainId } = JSON.parse(oldValue ?? '{}') as { chainId?: number }
+      if (state.now.chainId !== chainId) events.emit('chainChanged', numberToHex(state.now.chainId))
+    })
 
   function setAccounts(addresses: readonly string[]): void {
     const granted = state.now.granted

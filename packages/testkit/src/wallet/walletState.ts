@@ -25,15 +25,31 @@ export function walletState<Memory extends WalletMemory>(
   storage: Storage | null,
   own: (stored: Partial<Record<keyof Memory, unknown>>) => Partial<Memory> = () => ({}),
 ): WalletState<Memory> {
+  const text = (): string | null => {
+    try {
+      return storage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  }
+  let now: Memory = { ...home, ...restore(key, home, storage, own) }
+  let seen = text()
   const state = {
-    now: { ...home, ...restore(key, home, storage, own) },
+    // One wallet for all tabs: what another one changed holds here, too.
+    get now() {
+      const there = text()
+      if (there !== seen) now = { ...home, ...restore(key, home, storage, own) }
+      seen = there
+      return now
+    },
     set(change: Partial<Memory>) {
-      state.now = { ...state.now, ...change }
+      now = { ...state.now, ...change }
       try {
-        storage?.setItem(key, JSON.stringify(state.now))
+        storage?.setItem(key, JSON.stringify(now))
       } catch {
         // Denied or full: the permission lasts until the page is left.
       }
+      seen = text()
     },
     reset: () => state.set(home),
   }
