@@ -1,6 +1,5 @@
 import { createAction, nanoid, type AsyncThunk, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
-import { untilAborted } from '../adapters/tools/untilAborted.js'
-import { abortError } from '../errors/abort.js'
+import { abortError, untilAborted } from '../errors/abort.js'
 import type { AppDispatch, Core, Services } from './core.js'
 import { toErrorShape, type ErrorShape } from './errorShape.js'
 import { reportForeign } from './reportForeign.js'

@@ -1,5 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
-import { untilAborted } from '../adapters/tools/untilAborted.js'
+import { untilAborted } from '../errors/abort.js'
 import type { AppDispatch } from './core.js'
 import type { ReactionExtra, ReactionTools, StartListening } from './listen.js'
 import type { RootState } from './rootState.js'
