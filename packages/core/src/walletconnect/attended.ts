@@ -16,7 +16,7 @@ export function attended({ dispatch, services }: Pick<Tools, 'dispatch' | 'servi
     subscribe: (listener) => transport.subscribe(listener),
     close: () => transport.close(),
     async request(request) {
-      if (request.unattended || !services.platform.isMobile()) return transport.request(request)
+      if (request.unattended) return transport.request(request)
       let id: string | undefined
       const onSent = (reference: string): void => {
         const link = requestLink([links?.native, links?.universal, readLinkChoice(services)?.href], reference, services.platform.device())

@@ -1,6 +1,5 @@
 import type { Session } from '../adapters/session.js'
 import { checkedSession } from '../adapters/checkedSession.js'
-import { attended } from './attended.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
@@ -17,10 +16,13 @@ export async function openNamespace({ getState, dispatch, services }: Pick<Tools
   const family = services.adapters.get(namespace)?.capabilities['walletconnect:namespace']
   if (!family) throw new NotSupportedError('walletconnect:namespace')
   const caipNetworkId = selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
+  const transport = session.transport(namespace)
+  // A wallet on another device is nothing that a link leads to.
+  const lead = services.platform.isMobile() ? await import('./attended.js').catch(() => undefined) : undefined
   const opened: unknown = await family.open({
     connectorId: WALLETCONNECT_ID,
     wallet: session.wallet,
-    transport: attended({ dispatch, services }, session, namespace, session.transport(namespace)),
+    transport: lead ? lead.attended({ dispatch, services }, session, namespace, transport) : transport,
     ...(caipNetworkId && { caipNetworkId }),
   })
   return checkedSession({ getState, services }, opened, { namespace, connectorId: WALLETCONNECT_ID })
