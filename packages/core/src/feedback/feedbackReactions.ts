@@ -1,19 +1,8 @@
-import { disconnect } from '../connection/disconnect.js'
 import { featureReady } from '../lifecycle/lifecycleEvents.js'
 import { modalClosed } from '../modal/modalEvents.js'
 import type { Reactions } from '../store/listen.js'
-import { ownWords } from '../store/ownWords.js'
 import { alerts } from './alerts.js'
-import { alertRaised, snackClosed, snackShown } from './feedbackEvents.js'
-import { toasts } from './toasts.js'
-
-const onDisconnectFailed: Reactions = (listen) => {
-  listen({
-    actionCreator: disconnect.rejected,
-    effect: ({ error }, { dispatch }) =>
-      void dispatch(snackShown({ variant: 'error', message: ownWords(error) ?? toasts.connectionError })),
-  })
-}
+import { alertRaised, snackClosed } from './feedbackEvents.js'
 
 /** S5.01 as R12 rules: said once, and nothing breaks. */
 const onProjectIdMissing: Reactions = (listen) => {
@@ -50,4 +39,4 @@ const onModalClosed: Reactions = (listen) => {
   })
 }
 
-export const feedbackReactions: readonly Reactions[] = [onDisconnectFailed, onProjectIdMissing, onAlertRaised, onModalClosed]
+export const feedbackReactions: readonly Reactions[] = [onProjectIdMissing, onAlertRaised, onModalClosed]
