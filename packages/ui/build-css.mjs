@@ -1,6 +1,5 @@
 // Bundles src/styles.css and what it imports into one minified sheet, and puts Inter beside it for hosts that want it.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from 'lightningcss'
@@ -21,7 +20,7 @@ writeFileSync(join(dist, 'styles.css'), `${code}\n/*# sourceMappingURL=styles.cs
 if (map) writeFileSync(join(dist, 'styles.css.map'), map)
 
 // The package's own sheet calls the face "Inter Variable"; the sheet of this product asks for Inter.
-const inter = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'))
+const inter = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/package.json')))
 const files = join(dist, 'inter')
 rmSync(files, { recursive: true, force: true })
 mkdirSync(files)
