@@ -11,7 +11,7 @@ import { sharedConnector, sharedDetails } from './sharedConnector.js'
 
 export interface SharedSessions {
   open(request: OpenSharedRequest): Promise<Session>
-  /** Goes to a chain that the wallet granted; asks nobody. Wallets of the page tell every tab of their chain themselves. */
+  /** Goes to a chain that the wallet granted, without a prompt. Wallets of the page tell every tab of their chain themselves. */
   follow(connectorId: string, chainId: number): void
   /** Takes the connections out of wagmi, for nobody serves them any more. */
   stop(): void

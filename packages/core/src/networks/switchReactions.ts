@@ -2,7 +2,7 @@ import { alertRaised } from '../feedback/feedbackEvents.js'
 import type { Reactions } from '../store/listen.js'
 import { switchNetwork } from './switchNetwork.js'
 
-/** S5.05: a mistake of whoever wrote the page. */
+/** S5.05: a mistake of the page's developer. */
 const onNetworkNotFound: Reactions = (listen) => {
   listen({
     actionCreator: switchNetwork.rejected,

@@ -9,7 +9,7 @@ interface TelegramPage {
   readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
 }
 
-// Android, iOS, and its page within a page. Its script alone says nothing: elsewhere nobody started it, and `initData` is empty.
+// Android, iOS, and its page within a page. Its script alone says nothing: elsewhere it is not started, and `initData` is empty.
 function isTelegram(): boolean {
   const { TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram } = globalThis as TelegramPage
   return [TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram?.WebApp?.initData].some(Boolean)

@@ -29,7 +29,7 @@ function followFamilyInUse({ getState, dispatch }: Tools, { activeNamespace, ses
 
 /**
  * Takes over what another tab of the page wrote of its connection: what it ended, the networks and accounts that it chose, and
- * what it connected, each as far as nobody is asked and no wallet is told anything. It reads what is stored by then, so that
+ * what it connected, each as far as no prompt is shown and no wallet is told anything. It reads what is stored by then, so that
  * many writes are one, and what it does is no news to the other tab.
  */
 const follow: Command<StorageChange, void> = createCommand(
@@ -53,7 +53,7 @@ const follow: Command<StorageChange, void> = createCommand(
       }),
     )
     followFamilyInUse(tools, stored.read(storage) ?? theirs)
-    // Whoever looked at the list of wallets is connected now. What waits for an answer has a view of its own.
+    // A visitor who looked at the list of wallets is connected now. What waits for an answer has a view of its own.
     if (!wasConnected && selectIsConnected(getState()) && getState().modal.open && selectView(getState()) === 'Connect') await run(closeModal)
   },
   { policy: 'parallel' },

@@ -17,7 +17,7 @@ import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 
 /** How long a question to a wallet may stay open in this tab until it no longer hears of that wallet's other tabs, in ms. */
 const ASKED_MS = 600_000
-/** How long an adapter may take for what asks nobody, in milliseconds. */
+/** How long an adapter may take for what shows no prompt, in milliseconds. */
 const ANSWER_MS = 5_000
 
 /** What one family has, the wallet in use first. */
@@ -62,7 +62,7 @@ export async function followEnds(tools: Tools, namespace: string, theirs: Stored
   await Promise.all(ended.map(({ connectorId }) => letGo(tools, namespace, connectorId)))
 }
 
-/** Goes to the network that the other tab chose, where nobody has to be asked for it. */
+/** Goes to the network that the other tab chose, where no prompt is needed for it. */
 export async function followNetwork({ getState, dispatch, services }: Tools, namespace: string, theirs: StoredConnection): Promise<void> {
   const { networks } = getState()
   const to = own(theirs.activeByNamespace, namespace)

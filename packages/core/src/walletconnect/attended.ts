@@ -5,7 +5,7 @@ import type { SharedSession, SharedTransport } from './sharedConnector.js'
 import { requestLink } from './walletLink.js'
 
 /**
- * A family's line to a wallet on the same phone, which the state knows the requests of: whoever asks, the visitor is led to the
+ * A family's line to a wallet on the same phone, which the state knows the requests of: whichever code asks, the visitor is led to the
  * wallet (behaviour 7.6). The browser opens an app within a tap alone, so a link in the page does it.
  */
 export function attended({ dispatch, services }: Pick<Tools, 'dispatch' | 'services'>, { wallet, links }: SharedSession, namespace: string, transport: SharedTransport): SharedTransport {

@@ -23,7 +23,7 @@ function inStorage<T>({ options, platform }: Needs, use: (storage: Storage) => T
   }
 }
 
-/** What is stored, whoever wrote it: a link of it is checked before it is used. */
+/** What is stored, by this or other code: a link of it is checked before it is used. */
 export function readLinkChoice(services: Needs): LinkChoice | undefined {
   return inStorage(services, (storage) => {
     const { href, name } = Object(JSON.parse(storage.getItem(KEY) ?? 'null')) as Partial<Record<keyof LinkChoice, unknown>>
@@ -31,7 +31,7 @@ export function readLinkChoice(services: Needs): LinkChoice | undefined {
   })
 }
 
-/** Remembers the wallet, or that there is none: of a session that came by a code nobody knows where its wallet is. */
+/** Remembers the wallet, or that there is none: where the wallet of a session is that came by a QR code is not known. */
 export function writeLinkChoice(services: Needs, choice: LinkChoice | undefined): void {
   inStorage(services, (storage) => (choice ? storage.setItem(KEY, JSON.stringify(choice)) : storage.removeItem(KEY)))
 }
