@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fireEvent, screen, waitFor } from 'storybook/test'
-import { snackShown, to, viewPushed } from '@latchkey/core/internal'
-import { allNetworks, ethereum, evm, networks, solana, wallet, wealthy } from '../views/scenery.fixture.js'
+import { openModal, preparePairing, signMessage, type LatchkeyOptions } from '@latchkey/core'
+import { memoryPlatform, pickNetwork, snackShown, to, viewPushed } from '@latchkey/core/internal'
+import { address, allNetworks, ethereum, evm, networks, optimism, solana, wallet, wealthy } from '../views/scenery.fixture.js'
 import type { World } from '../views/storyHost.fixture.js'
 import { everyFamily } from '../views/account/families.fixture.js'
+import { fakePhone, withPhone } from '../views/walletconnect/phone.fixture.js'
 import { LatchkeyModal } from './LatchkeyModal.js'
 import { ShellHost } from './shellHost.fixture.js'
 
@@ -54,6 +57,47 @@ export const SnackError: Story = {
   play: inDialog(/^The connection was declined/),
 }
 export const SnackLoading: Story = { render: () => <ShellHost then={say('loading', 'Authenticating…')} />, play: inDialog('Authenticating…') }
+
+/** A page on a phone, connected over WalletConnect to a wallet that waits for its visitor. */
+function onAPhone(): { readonly options: Partial<LatchkeyOptions>; readonly grant: () => void; readonly connect: (world: World) => Promise<void> } {
+  const phone = fakePhone({ answer: 'approve', links: { native: 'harbour://' }, onRequest: () => new Promise(() => undefined) })
+  const device = { mobile: true, ios: true, android: false, telegram: false, iframe: false }
+  return {
+    options: { ...withPhone(phone), enableWalletConnect: true, platform: memoryPlatform({ isMobile: () => true, device: () => device }) },
+    grant: () => phone.session?.transport(ethereum.chainNamespace).grant({ chains: [ethereum.caipNetworkId], accounts: [`${ethereum.caipNetworkId}:${address}`] }),
+    async connect({ core }) {
+      await preparePairing(core)
+      await waitFor(() => expect(core.store.getState().connection.byNamespace[ethereum.chainNamespace]?.status).toBe('connected'))
+    },
+  }
+}
+
+/** Behaviour 7.6: a browser opens an app within a tap alone, so the link to the wallet stands where the visitor looks. */
+export const RequestOnAPhone: Story = {
+  render: function Render() {
+    const [{ options, connect }] = useState(onAPhone)
+    const then = async (world: World): Promise<void> => {
+      await connect(world)
+      void signMessage(world.core, { message: 'Hello' }).catch(() => undefined)
+      await openModal(world.core)
+    }
+    return <ShellHost open={false} options={options} adapters={() => [wealthy()]} then={then} />
+  },
+  play: inDialog('Uniswap', 'Open Harbour Mobile'),
+}
+export const SwitchOnAPhone: Story = {
+  render: function Render() {
+    const [{ options, connect, grant }] = useState(onAPhone)
+    const then = async (world: World): Promise<void> => {
+      await connect(world)
+      grant()
+      await openModal(world.core, { view: 'Networks' })
+      void pickNetwork(world.core, { networkId: optimism.caipNetworkId }).catch(() => undefined)
+    }
+    return <ShellHost open={false} options={options} then={then} />
+  },
+  play: inDialog('Switch to OP Mainnet', 'Open Harbour Mobile'),
+}
 
 /** S8.39: for whoever develops the page, in debug mode only. */
 export const AlertBar: Story = { render: () => <ShellHost options={{ projectId: '', debug: true }} />, play: inDialog(/^Project ID Not Configured/) }
