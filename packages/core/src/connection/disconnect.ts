@@ -1,8 +1,11 @@
 import { adapterOf, needWallets } from '../adapters/adapterOf.js'
 import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
 import { AdapterOrConnectorNotFoundError } from '../errors/adapters.js'
+import { snackShown } from '../feedback/feedbackEvents.js'
+import { toasts } from '../feedback/toasts.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { inTime } from '../store/inTime.js'
+import { ownWords } from '../store/ownWords.js'
 import { toErrorShape } from '../store/errorShape.js'
 import type { RootState } from '../store/rootState.js'
 import { connect } from './connect.js'
@@ -81,7 +84,7 @@ async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void>
 export const disconnect: Command<DisconnectArg | undefined, void> = createCommand(
   'connection/disconnect',
   async (arg: DisconnectArg | undefined, tools) => {
-    const { getState, services } = tools
+    const { getState, dispatch, services } = tools
     needWallets(services)
     if (arg?.namespace !== undefined && !services.adapters.has(arg.namespace)) throw new AdapterOrConnectorNotFoundError(arg.namespace)
     connect.cancel({ services })
@@ -91,7 +94,9 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
     // S4.07: a success event, or an error event if any chain failed.
     const failure = results.find((result) => result.status === 'rejected')
     if (!failure) return services.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace: arg?.namespace ?? 'all' } })
-    services.track({ event: 'DISCONNECT_ERROR', properties: { message: toErrorShape(failure.reason).message } })
+    const shape = toErrorShape(failure.reason)
+    services.track({ event: 'DISCONNECT_ERROR', properties: { message: shape.message } })
+    dispatch(snackShown({ variant: 'error', message: ownWords(shape) ?? toasts.connectionError }))
     throw failure.reason
   },
   { key: (arg) => `${arg?.namespace ?? ''}/${arg?.connectorId ?? ''}` },

@@ -3,7 +3,6 @@ import { moveToNetwork } from '../networks/moveToNetwork.js'
 import { switchReactions } from '../networks/switchReactions.js'
 import type { Feature } from '../store/feature.js'
 import { connectMistake } from './connectMistake.js'
-import { disconnectReactions } from './disconnectReactions.js'
 import { pickUp, takeLate } from './pickUp.js'
 import { chosenAccountReactions } from '../accounts/chosenAccountReactions.js'
 import { followTab } from '../tabs/follow.js'
@@ -27,7 +26,7 @@ declare module '../store/featureModules.js' {
 }
 
 export const sessionsFeature: SessionsFeature = {
-  reactions: [...chosenAccountReactions, ...switchReactions, ...disconnectReactions],
+  reactions: [...chosenAccountReactions, ...switchReactions],
   pickUp,
   takeLate,
   moveToNetwork,
