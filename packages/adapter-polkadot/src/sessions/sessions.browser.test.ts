@@ -108,7 +108,9 @@ it('is on the same network after a reload, and asks only an extension that agree
   first.host.stop()
   wallet.withdraw()
   const second = load()
-  setTimeout(() => wallet.announce(), 200)
+  // Core asks again when the wallet has come.
+  await expect(second.running.reconnect(wallet.connectorId, signal)).rejects.toMatchObject({ code: 'connector-not-found' })
+  wallet.announce()
   const session = await second.running.reconnect(wallet.connectorId, signal)
   expect(session).toMatchObject({ caipNetworkId: spelled.caipNetworkId })
   expect(wallet.prompts).toBe(1)
