@@ -48,7 +48,7 @@ const inTheExample: readonly Row[] = [
   ['8e', '`submit` does not validate', 'does not ask the wallet for what is wrong', [transfer, '      if (problem) throw problem.error\n', '']],
   ['9a', 'another id on each page load', 'announces its connectors once', [adapter, '([id, { name }]) => ({ id,', '([id, { name }]) => ({ id: `${id}.${Math.random()}`,']],
   ['9b', 'it emits inside `start`', 'says nothing before `start` has returned', [adapter, 'queueMicrotask(announce)', 'announce()']],
-  ['9c', '`disconnect` leaves the grant', 'restores nothing that the wallet does not grant', [sessions, '      if (session) await forget(session.wallet)\n', '']],
+  ['9c', '`disconnect` leaves the grant', 'restores nothing that the wallet does not grant', [sessions, '      if (session && !how?.elsewhere) await forget(session.wallet)\n', '']],
   ['9d', 'a late approval leaves a grant', 'a late approval leaves nothing connected', [sessions, '() => open.has(connectorId) || void forget(wallet)', '() => undefined']],
   ['9e', 'a refusal is not translated', 'reports a refusal', ['ask.ts', 'declined: UserRejectedError', 'declined: WalletError']],
   ['9f', 'errors come through raw', 'throws a string: an error with its words', ['ask.ts', '  if (error instanceof LatchkeyError', '  if (error) return error\n  if (error instanceof LatchkeyError']],
