@@ -27,7 +27,7 @@ export function watchRelay(client: SdkClient, tell: (status: RelayStatus | undef
     }, HICCUP)
   }
   function settle(): void {
-    const isOpen = relayer.connected && attempts === 0
+    const isOpen = relayer.connected
     if (isOpen || (attempts === 0 && !relayer.subscriber.hasAnyTopics)) {
       clearTimeout(timer)
       timer = undefined
