@@ -34,5 +34,6 @@ export const walletConnect: SharedConnectorFactory = (host) => {
     restore: async () => (await lease.hub()).book.current(),
     wake: async () => (await lease.opened)?.wake(),
     onSession: (listener) => lease.subscribe(listener),
+    onRelay: (listener) => lease.subscribeRelay(listener),
   }
 }

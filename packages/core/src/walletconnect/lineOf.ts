@@ -2,7 +2,7 @@ import type { Metadata } from '../adapters/session.js'
 import { WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
 import type { Tools } from '../store/createCommand.js'
 import { adoptSession } from './adoptSession.js'
-import { pageWoke } from './pairingEvents.js'
+import { pageWoke, relayChanged } from './pairingEvents.js'
 import type { SharedConnector } from './sharedConnector.js'
 import type { SharedLine } from './sharedLine.js'
 import { sharedSessionLost } from './sharedSessionLost.js'
@@ -48,9 +48,11 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
     if (session) adoptSession({ getState, dispatch, services }, session, { politely: true }).catch(() => undefined)
     else sharedSessionLost({ getState, dispatch })
   })
+  const stopRelay = connector.onRelay?.((status) => dispatch(relayChanged(status)))
   const stopWaking = platform.onWake((cause) => dispatch(pageWoke(cause)))
   signal.addEventListener('abort', () => {
     stopHearing()
+    stopRelay?.()
     stopWaking()
     services.shared.delete(WALLETCONNECT_ID)
   })

@@ -2,8 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { openModal } from '../modal/openModal.js'
 import { viewPushed } from '../navigation/navigationEvents.js'
 import { to } from '../navigation/viewParams.js'
+import { cancelPairing } from './cancelPairing.js'
 import { IPHONE, named, pairingTest, showingCode, state, until } from './pairing.fixture.js'
-import { selectPairingUri } from './pairingSelectors.js'
+import { selectPairingUri, selectRelayStatus } from './pairingSelectors.js'
 import { preparePairing } from './preparePairing.js'
 import { retryPairing } from './retryPairing.js'
 
@@ -63,3 +64,34 @@ describe('manualWCControl', () => {
   })
 })
 
+describe('behaviour 6.9 how the relay stands', () => {
+  test('is in the state from the first pairing on, whatever becomes of the pairing', async () => {
+    const test = await pairingTest()
+    const relay = (): ReturnType<typeof selectRelayStatus> => selectRelayStatus(state(test))
+    expect(relay()).toBeUndefined()
+    test.phone.setRelay('connected')
+    await preparePairing(test.core)
+    await vi.waitFor(() => expect(relay()).toBe('connected'))
+    await until(test, 'ready')
+    test.phone.setRelay('disconnected')
+    expect(relay()).toBe('disconnected')
+    await cancelPairing(test.core)
+    await until(test, 'idle')
+    expect(relay()).toBe('disconnected')
+    test.phone.setRelay('connected')
+    expect(relay()).toBe('connected')
+    test.phone.setRelay(undefined)
+    expect(relay()).toBeUndefined()
+  })
+
+  test('is not told to a core that stopped', async () => {
+    const test = await pairingTest()
+    test.phone.setRelay('connected')
+    await preparePairing(test.core)
+    await vi.waitFor(() => expect(selectRelayStatus(state(test))).toBe('connected'))
+    await test.core.stop()
+    expect(selectRelayStatus(state(test))).toBeUndefined()
+    test.phone.setRelay('disconnected')
+    expect(selectRelayStatus(state(test))).toBeUndefined()
+  })
+})

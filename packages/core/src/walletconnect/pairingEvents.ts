@@ -1,4 +1,5 @@
 import { event, type Event } from '../store/event.js'
+import type { RelayStatus } from './sharedConnector.js'
 
 export interface PairingReady {
   readonly attempt: number
@@ -24,6 +25,9 @@ export const linkOpened: Event<LinkOpened> = event('walletconnect/linkOpened')
 export const linkUnanswered: Event = event('walletconnect/linkUnanswered')
 /** A wallet's record has no link that may be used. */
 export const linkUnusable: Event<{ readonly name: string }> = event('walletconnect/linkUnusable')
+
+/** How the socket to the relay stands; `undefined` while none is wanted. */
+export const relayChanged: Event<RelayStatus | undefined> = event('walletconnect/relayChanged')
 
 /** The page is looked at, or online, again. */
 export const pageWoke: Event<'visible' | 'pageshow' | 'online'> = event('walletconnect/pageWoke')

@@ -1,4 +1,5 @@
 import type { ErrorShape } from '../store/errorShape.js'
+import type { RelayStatus } from './sharedConnector.js'
 
 /** A wallet's link that was tapped. */
 export interface OpenedLink {
@@ -24,6 +25,8 @@ export interface PairingState {
   readonly attempt: number
   /** Proposals that a wallet may still answer: a renewed one lives beside the older until that expires. */
   readonly open: readonly number[]
+  /** How the socket to the relay stands, for a pairing and for a session; absent while none is wanted. */
+  readonly relay?: RelayStatus | undefined
 }
 
 declare module '../store/rootState.js' {

@@ -117,6 +117,9 @@ export interface SharedConnectorHost {
   readonly signal: AbortSignal
 }
 
+/** How the socket to the relay stands: `disconnected` after some seconds without one only, so that a hiccup is none. */
+export type RelayStatus = 'connecting' | 'connected' | 'disconnected'
+
 /** A way to a wallet that serves several families by one session: WalletConnect, an embedded wallet. */
 export interface SharedConnector {
   /**
@@ -132,6 +135,11 @@ export interface SharedConnector {
   wake(): Promise<void>
   /** Hears of sessions that another tab began or ended. The returned function ends it. */
   onSession(listener: (session: SharedSession | undefined) => void): () => void
+  /**
+   * Hears at once and from then on how the socket to the relay stands, `undefined` while none is wanted. The returned function ends
+   * it. Absent where there is no relay.
+   */
+  onRelay?(listener: (status: RelayStatus | undefined) => void): () => void
 }
 
 export type SharedConnectorFactory = (host: SharedConnectorHost) => SharedConnector

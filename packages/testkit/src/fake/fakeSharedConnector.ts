@@ -1,4 +1,4 @@
-import type { CaipAddress, GrantedNamespace, NamespaceProposal, Pairing, SharedConnectorFactory, SharedConnectorHost, SharedSession, WalletInfo } from '@latchkey/core/adapter'
+import type { CaipAddress, GrantedNamespace, NamespaceProposal, Pairing, RelayStatus, SharedConnectorFactory, SharedConnectorHost, SharedSession, WalletInfo } from '@latchkey/core/adapter'
 import { PairingExpiredError, RelayUnreachableError, UserRejectedError, abortError } from '@latchkey/core/adapter'
 
 import { fakeSharedSession, type FakeSharedSession, type FakeSharedSessionOptions } from './fakeSharedSession.js'
@@ -50,6 +50,8 @@ export interface FakeSharedConnector {
   readonly wakes: number
   /** How many sessions were closed because they came too late. */
   readonly lateCloses: number
+  /** How the socket to the relay stands from now on. */
+  setRelay(status: RelayStatus | undefined): void
   /** Another tab began a session, or ended the one there is. */
   elsewhere(session: FakeSharedSession | undefined): void
 }
@@ -69,6 +71,8 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
   const pairings: FakePairing[] = []
   const hosts: SharedConnectorHost[] = []
   const listeners = new Set<(session: SharedSession | undefined) => void>()
+  const relayListeners = new Set<(status: RelayStatus | undefined) => void>()
+  let relay: RelayStatus | undefined
 
   const grantAll = (proposals: FakePairing['namespaces'], given: Readonly<Record<string, Partial<GrantedNamespace>>> | undefined): Readonly<Record<string, Partial<GrantedNamespace>>> =>
     given ??
@@ -146,6 +150,11 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
+      onRelay(listener) {
+        relayListeners.add(listener)
+        listener(relay)
+        return () => relayListeners.delete(listener)
+      },
     }
   }
 
@@ -167,6 +176,10 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
     hosts,
     wakes: 0,
     lateCloses: 0,
+    setRelay(status) {
+      relay = status
+      relayListeners.forEach((listener) => listener(status))
+    },
     elsewhere(session: FakeSharedSession | undefined) {
       fake.session = session
       listeners.forEach((listener) => listener(session))

@@ -1,10 +1,11 @@
-import type { Metadata } from '@latchkey/core/adapter'
+import type { Metadata, RelayStatus } from '@latchkey/core/adapter'
 
 import { briefToken } from './briefToken.js'
 import type { ClientStorage } from './clientStorage.js'
 import { quietLogger } from './quietLogger.js'
 import type { Innards, SdkClient } from './sdk.js'
 import { tame } from './tame.js'
+import { watchRelay } from './watchRelay.js'
 
 export interface ClientSettings {
   readonly relayUrl: string
@@ -13,12 +14,14 @@ export interface ClientSettings {
   readonly storage: ClientStorage
   /** The SDK keeps one client per prefix on `globalThis`. */
   readonly prefix: string
+  /** Hears how the socket to the relay stands, `undefined` while none is wanted; the same more than once, too. */
+  onRelay(status: RelayStatus | undefined): void
 }
 
 /** Loads the SDK and starts a client of it. The relay is not asked before there is something to say. */
 export async function createClient(settings: ClientSettings): Promise<SdkClient> {
   const { SignClient } = await import('@walletconnect/sign-client')
-  const { relayUrl, projectId, metadata, storage, prefix } = settings
+  const { relayUrl, projectId, metadata, storage, prefix, onRelay } = settings
   const start = async (): Promise<SdkClient> => {
     const client = new SignClient({
       relayUrl,
@@ -31,6 +34,7 @@ export async function createClient(settings: ClientSettings): Promise<SdkClient>
     })
     tame(client)
     briefToken(client)
+    watchRelay(client, onRelay)
     // `SignClient.init` is these two steps, with nothing in between.
     await (client as unknown as Innards).initialize().catch((error: unknown) => {
       client.core.heartbeat.stop()

@@ -1,4 +1,4 @@
-import type { SharedConnectorHost, SharedSession } from '@latchkey/core/adapter'
+import type { RelayStatus, SharedConnectorHost, SharedSession } from '@latchkey/core/adapter'
 
 import { openTabs, type Tabs } from '../tabs/openTabs.js'
 import { clientStorage } from './clientStorage.js'
@@ -7,6 +7,7 @@ import { storeId } from './storeId.js'
 
 /** Hears of sessions that began or ended elsewhere. */
 type Listener = (session: SharedSession | undefined) => void
+type RelayListener = (status: RelayStatus | undefined) => void
 
 /** A connector's share in a hub. */
 export interface Lease {
@@ -15,6 +16,8 @@ export interface Lease {
   /** The hub, if somebody has asked for it. */
   readonly opened: Promise<Hub> | undefined
   subscribe(listener: Listener): () => void
+  /** Hears how the socket stands, now and from now on. */
+  subscribeRelay(listener: RelayListener): () => void
   release(): void
 }
 
@@ -24,6 +27,8 @@ interface Held {
   tabs: Tabs | undefined
   rest: ReturnType<typeof setTimeout> | undefined
   readonly listeners: Set<Listener>
+  relay: RelayStatus | undefined
+  readonly relayListeners: Set<RelayListener>
 }
 
 /** How long after its last user a hub stays awake, milliseconds: Strict Mode and hot reload come back at once. */
@@ -37,17 +42,23 @@ export function leaseHub(host: SharedConnectorHost): Lease {
   const { relayUrl, projectId, metadata, storage } = host
   const prefix = `latchkey ${storeId(storage)} ${relayUrl} ${projectId ?? ''}`
   const all = ((globalThis as { [heldKey]?: Map<string, Held> })[heldKey] ??= new Map<string, Held>())
-  const held: Held = all.get(prefix) ?? { hub: undefined, leases: 0, tabs: undefined, rest: undefined, listeners: new Set() }
+  const held: Held = all.get(prefix) ?? { hub: undefined, leases: 0, tabs: undefined, rest: undefined, listeners: new Set(), relay: undefined, relayListeners: new Set() }
   all.set(prefix, held)
 
   const tell: Listener = (session) => {
     for (const listener of held.listeners) listener(session)
+  }
+  const tellRelay: RelayListener = (status) => {
+    if (status === held.relay) return
+    held.relay = status
+    for (const listener of held.relayListeners) listener(status)
   }
   const open = (): Promise<Hub> => {
     const opening = openHub({
       relayUrl, projectId, metadata, prefix, storage: clientStorage(storage), notes: storage,
       onChange: (type, topic) => held.tabs?.tell({ type, topic }),
       onLateSession: tell,
+      onRelay: tellRelay,
     })
     // What could not be loaded is loaded anew next time.
     opening.catch(() => (held.hub = undefined))
@@ -62,6 +73,12 @@ export function leaseHub(host: SharedConnectorHost): Lease {
       const heard: Listener = (session) => listener(session)
       held.listeners.add(heard)
       return () => void held.listeners.delete(heard)
+    },
+    subscribeRelay(listener) {
+      const heard: RelayListener = (status) => listener(status)
+      held.relayListeners.add(heard)
+      heard(held.relay)
+      return () => void held.relayListeners.delete(heard)
     },
     release() {
       held.leases -= 1

@@ -29,8 +29,9 @@ export interface HubSettings extends Omit<ClientSettings, 'storage'> {
 }
 
 export async function openHub(settings: HubSettings): Promise<Hub> {
-  const { storage, notes, onChange, onLateSession } = settings
-  const client = await createClient(settings)
+  const { storage, notes, onChange, onLateSession, onRelay } = settings
+  let rests = false
+  const client = await createClient({ ...settings, onRelay: (status) => onRelay(rests ? undefined : status) })
   const awaited = new Set<string>()
   const calledOff = topicNotes(notes, 'called-off')
   const book = sessionBook({ client, storage, onChange, orphans: orphansOf(client, storage), leaving: topicNotes(notes, 'leaving') })
@@ -41,7 +42,6 @@ export async function openHub(settings: HubSettings): Promise<Hub> {
     if (begun) onLateSession(begun)
   })
   const { heartbeat, relayer } = client.core
-  let rests = false
   return {
     book,
     awaited,

@@ -172,6 +172,32 @@ test('where WalletConnect is off there is a way back to the wallets', async () =
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
 })
 
+test('behaviour 6.9 a relay that went away is said in place of the code, and the same code is back with it', async () => {
+  const phone = fakePhone()
+  const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
+  await expect.element(code()).toBeVisible()
+  phone.setRelay('connecting')
+  expect(screen.getByRole('alert').filter({ hasText: 'relay' }).elements()).toHaveLength(0)
+  phone.setRelay('disconnected')
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
+  const before = selectPairing(core.store.getState()).uri
+  phone.setRelay('connected')
+  await expect.element(screen.getByText('No answer from the relay')).not.toBeInTheDocument()
+  expect(selectPairing(core.store.getState()).uri).toBe(before)
+  await expect.element(screen.getByText(scan)).toBeVisible()
+})
+
+test('behaviour 6.9 what the host gave to show goes another way: the relay of this page says nothing about it', async () => {
+  const phone = fakePhone()
+  const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
+  await expect.element(code()).toBeVisible()
+  core.store.dispatch({ type: 'walletconnect/uriGiven', payload: 'wc:given@2' })
+  phone.setRelay('disconnected')
+  await expect.element(screen.getByText(scan)).toBeVisible()
+  expect(screen.getByRole('alert').filter({ hasText: 'relay' }).elements()).toHaveLength(0)
+})
+
 test('offline it says so, and goes on by itself', async () => {
   let online = false
   const { screen } = await renderScene(pairingScene({ wallet: 'phone', isOnline: () => online }))

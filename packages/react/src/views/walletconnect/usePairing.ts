@@ -1,5 +1,5 @@
 'use client'
-import { retryPairing, selectPairing } from '@latchkey/core/internal'
+import { retryPairing, selectPairing, selectRelayStatus } from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useOnline } from '../../store/useOnline.js'
@@ -24,6 +24,7 @@ export function usePairing(): PairingView {
   const run = useRun()
   const online = useOnline()
   const { status, uri, expiresAt, error } = useSelect(selectPairing)
+  const relay = useSelect(selectRelayStatus)
   const enabled = useSelect((state) => state.options.hasWalletConnect)
   const codeFailed = useSelect((state) => state.lifecycle.features.walletConnect === 'failed')
   const retry = (): void => void run(retryPairing)
@@ -32,6 +33,8 @@ export function usePairing(): PairingView {
   if (!online) return { ...common, state: 'offline' }
   if (status === 'failed') return { ...common, state: PROBLEMS[error?.code ?? ''] ?? 'failed' }
   if (codeFailed && status === 'idle') return { ...common, state: 'failed' }
+  // Behaviour 6.9: the wallet's answer could not arrive. What the host gave to show (`manualWCControl`) goes another way.
+  if (status === 'ready' && relay === 'disconnected' && expiresAt !== undefined) return { ...common, state: 'relay' }
   return { ...common, state: status === 'ready' ? 'ready' : 'preparing' }
 }
 
