@@ -203,10 +203,38 @@ test('e2e 8: who ends a wallet and connects it again at once stays connected eve
   const { a, b } = await pair()
   await connect(a.core, FAKE)
   await vi.waitFor(() => expect(statusOf(b)).toBe('connected'))
+  const seen = new Set<string>()
+  b.core.store.subscribe(() => seen.add(statusOf(b)))
   await disconnect(a.core)
+  // Between two tasks, as a click handler that waits for the first command does it.
+  await new Promise((resolve) => setTimeout(resolve, 20))
   await connect(a.core, FAKE)
   await quiet()
   expect([statusOf(a), statusOf(b)]).toEqual(['connected', 'connected'])
+  expect([...seen]).not.toContain('disconnected')
+})
+
+test('e2e 8: a wallet that the first tab leaves while the other takes it up is left there too', async () => {
+  const adapter = fakeAdapter({ namespace: 'fake' })
+  let arrive = (): void => undefined
+  const gate = new Promise<void>((resolve) => (arrive = resolve))
+  const start: ChainAdapter['start'] = (host) => {
+    const running = adapter.start(host)
+    const reconnect: typeof running.reconnect = async (...which) => {
+      const session = await running.reconnect(...which)
+      await gate
+      return session
+    }
+    return { ...running, reconnect }
+  }
+  const { a, b } = await pair(tabs(Object.assign(Object.create(adapter) as FakeAdapter, { start })))
+  await connect(a.core, FAKE)
+  await quiet()
+  await disconnect(a.core)
+  await quiet()
+  arrive()
+  await quiet()
+  expect([statusOf(a), statusOf(b)]).toEqual(['disconnected', 'disconnected'])
 })
 
 test('e2e 8: what two tabs do at the same time in two families is all there', async () => {
@@ -290,4 +318,12 @@ test('e2e 8: the list of wallets closes when the other tab has connected, and a 
   await connect(a.core, FAKE)
   await vi.waitFor(() => expect(b.core.store.getState().modal.open).toBe(false))
   expect(t.adapter.wallet.prompts).toBe(1)
+  const reading = await t.open()
+  await disconnect(a.core)
+  await quiet()
+  await openModal(reading.core, { view: 'WhatIsAWallet' })
+  await connect(a.core, FAKE)
+  await vi.waitFor(() => expect(statusOf(reading)).toBe('connected'))
+  await quiet()
+  expect(reading.core.store.getState().modal.open).toBe(true)
 })
