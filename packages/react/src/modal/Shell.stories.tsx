@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, screen, waitFor } from 'storybook/test'
 import { openModal, preparePairing, signMessage, type LatchkeyOptions } from '@latchkey/core'
-import { memoryPlatform, pickNetwork, snackShown, to, viewPushed } from '@latchkey/core/internal'
+import { memoryPlatform, pickNetwork, selectPairing, snackShown, to, viewPushed } from '@latchkey/core/internal'
 import { address, allNetworks, ethereum, evm, networks, optimism, solana, wallet, wealthy } from '../views/scenery.fixture.js'
 import type { World } from '../views/storyHost.fixture.js'
 import { everyFamily } from '../views/account/families.fixture.js'
@@ -67,7 +67,9 @@ function onAPhone(): { readonly options: Partial<LatchkeyOptions>; readonly gran
     grant: () => phone.session?.transport(ethereum.chainNamespace).grant({ chains: [ethereum.caipNetworkId], accounts: [`${ethereum.caipNetworkId}:${address}`] }),
     async connect({ core }) {
       await preparePairing(core)
-      await waitFor(() => expect(core.store.getState().connection.byNamespace[ethereum.chainNamespace]?.status).toBe('connected'))
+      await waitFor(() => expect(core.store.getState().connection.byNamespace[ethereum.chainNamespace]?.status).toBe('connected'), { timeout: TIMEOUT_MS })
+      // Its end closes the modal.
+      await waitFor(() => expect(selectPairing(core.store.getState()).status).toBe('idle'), { timeout: TIMEOUT_MS })
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Latchkey } from '../createLatchkey.js'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { LatchkeyButton } from '../button/LatchkeyButton.js'
 import { NetworkButton } from '../button/NetworkButton.js'
+import { createViewHistory } from './viewHistory.js'
 import { button, dialog, heading, Host, hostPage, testLatchkey } from '../hostPage.fixture.js'
 
 const view = ({ store }: Latchkey): string | undefined => selectView(store.getState())
@@ -131,6 +132,22 @@ describe('e2e 16: the browser’s Back closes the modal first', { timeout: 15_00
     history.back()
     await vi.waitFor(() => expect(open(latchkey)).toBe(false))
     expect(location.hash).toBe('#here')
+  })
+
+  test('what a modal takes back as it leaves the page is no step back in the next one', async () => {
+    const [one, two] = [createViewHistory(), createViewHistory()]
+    const onBack = vi.fn()
+    const leave = one.listen(() => undefined)
+    one.follow(1)
+    leave()
+    const leaveNext = two.listen(onBack)
+    two.follow(2)
+    await pause(500)
+    expect(onBack).not.toHaveBeenCalled()
+    expect(entry()).toBe(1)
+    expect(Object.values(history.state as object)).toContain(2)
+    leaveNext()
+    await pause(400)
   })
 
   test('a host that navigates as the modal closes stays where it went, and Back passes the entry by', async () => {

@@ -13,6 +13,8 @@ export interface ViewHistory {
 
 // A host that navigates because of a connection does so at once: an entry that is no longer on top then is left alone.
 const SETTLED_MS = 150
+/** Which modal added an entry: it carries what entries below it say, those of other modals too. */
+const OWNER = 'latchkey'
 
 /** Nothing is added, and nothing heard, before it is asked for. */
 export function createViewHistory(): ViewHistory {
@@ -22,21 +24,23 @@ export function createViewHistory(): ViewHistory {
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaving = false
 
+  const stateHere = (): Readonly<Record<string, unknown>> => Object(history.state) as Readonly<Record<string, unknown>>
+
   const depthHere = (): number => {
-    const state: unknown = history.state
-    const depth: unknown = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : undefined
+    const depth = stateHere()[key]
     return typeof depth === 'number' ? depth : 0
   }
 
   function add(depth: number): void {
     const state: unknown = history.state
     // Past a host's router, which may watch `history.pushState`, and with its own state: to it, this is the entry before.
-    History.prototype.pushState.call(history, { ...(typeof state === 'object' ? state : undefined), [key]: depth }, '')
+    History.prototype.pushState.call(history, { ...(typeof state === 'object' ? state : undefined), [key]: depth, [OWNER]: key }, '')
   }
 
   function settle(): void {
     const depth = depthHere()
-    if (depth <= wanted) return
+    // On top of another modal's entry the way back is that modal's.
+    if (depth <= wanted || stateHere()[OWNER] !== key) return
     leaving = true
     history.go(wanted - depth)
   }
