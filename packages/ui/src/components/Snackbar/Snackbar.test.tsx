@@ -31,6 +31,7 @@ test('S3.16 stays while loading, and where the caller says so', async () => {
 test('what the visitor can do about it stays until it is done or closed', async () => {
   const onClose = vi.fn()
   await render(bar({ onClose, duration: 50, action: <a href="#there">Open</a> }))
+  await expect.element(page.getByRole('status').getByRole('link', { name: 'Open' })).toBeVisible()
   await new Promise(done => setTimeout(done, 200))
   expect(onClose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Dismiss' }).click()
