@@ -31,7 +31,7 @@ export function readLinkChoice(services: Needs): LinkChoice | undefined {
   })
 }
 
-/** Remembers the wallet, or that there is none: where the wallet of a session is that came by a QR code is not known. */
+/** Remembers the wallet, or that there is none: the wallet behind a QR code may be on another device. */
 export function writeLinkChoice(services: Needs, choice: LinkChoice | undefined): void {
   inStorage(services, (storage) => (choice ? storage.setItem(KEY, JSON.stringify(choice)) : storage.removeItem(KEY)))
 }
