@@ -12,7 +12,12 @@ const gateway = 'http://127.0.0.1:8787'
 const engineMatters: readonly (readonly [flow: string, ...specs: string[]])[] = [
   ['focus, the keyboard, what is read out, the clipboard', 'access', 'keyboard'],
   ['the dialog, the top layer, the scroll lock, pages with two of them', 'calm', 'instances'],
-  ['storage, its events between tabs, cookies, a page that the server drew under a strict policy', 'storage', 'tabs', 'next'],
+  [
+    'storage, its events between tabs, cookies, a page that the server drew under a strict policy',
+    'storage',
+    'tabs',
+    'next',
+  ],
   ['WebCrypto, WebSockets, tabs that share a session', 'walletConnect'],
   ['the phone in a tab: pop-up, clipboard, pictures', 'phonePage'],
   ['a whole visit', 'walk'],
@@ -57,7 +62,11 @@ export default defineConfig({
       stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
-    { command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`, url: `http://127.0.0.1:${port}`, reuseExistingServer: reuse },
+    {
+      command: `node tooling/e2e/serve.mjs apps/demo/dist ${port}`,
+      url: `http://127.0.0.1:${port}`,
+      reuseExistingServer: reuse,
+    },
     {
       command: `node apps/next/node_modules/next/dist/bin/next start apps/next --hostname 127.0.0.1 --port ${nextPort}`,
       url: `http://127.0.0.1:${nextPort}`,

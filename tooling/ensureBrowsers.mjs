@@ -6,12 +6,22 @@ import { fail } from './lib/output.mjs'
 
 /** Flags under which Chromium starts anywhere and talks to nobody but the page. */
 export const chromiumFlags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 const places = {
-  chromium: ['/usr/bin/chromium', '/usr/bin/google-chrome-stable', '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  chromium: [
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
   firefox: ['/usr/bin/firefox-esr'],
 }
 const debianPackages = { chromium: 'chromium', firefox: 'firefox-esr' }
@@ -59,9 +69,12 @@ export async function ensureBrowsers(names = ['chromium', 'firefox']) {
   }
   const still = await missingOf(names)
   for (const name of still) {
-    console.error(`There is no ${name} to test with. Install it (Debian: apt-get install ${debianPackages[name]}) or point ${name.toUpperCase()}_PATH at one.`)
+    console.error(
+      `There is no ${name} to test with. Install it (Debian: apt-get install ${debianPackages[name]}) or point ${name.toUpperCase()}_PATH at one.`,
+    )
   }
-  for (const name of names) if (!still.includes(name)) console.log(`${name}: ${browserPath(name) ?? "Playwright's own"}`)
+  for (const name of names)
+    if (!still.includes(name)) console.log(`${name}: ${browserPath(name) ?? "Playwright's own"}`)
   return still.length === 0 ? 0 : 1
 }
 

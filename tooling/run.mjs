@@ -1,10 +1,10 @@
-// The one entry for `npm start|test|check|build|e2e|gallery|bench|load`. It needs Node and npm and nothing else:
-// pnpm comes through npx, everything further through pnpm. Tasks are loaded after the install,
-// so that only this file and lib/ must do without dependencies.
+// The one entry for `npm start|test|check|build|e2e|gallery|bench|load|format`. It needs Node and npm and nothing
+// else: pnpm comes through npx, everything further through pnpm. Tasks are loaded after the install, so that
+// only this file and lib/ must do without dependencies.
 import { ensureInstalled } from './lib/install.mjs'
 import { fail } from './lib/output.mjs'
 
-const tasks = ['start', 'test', 'check', 'build', 'e2e', 'gallery', 'bench', 'load']
+const tasks = ['start', 'test', 'check', 'build', 'e2e', 'gallery', 'bench', 'load', 'format']
 const [name = '', ...args] = process.argv.slice(2)
 
 if (!tasks.includes(name)) fail(`Unknown task "${name}". There are: ${tasks.join(', ')}.`)

@@ -8,7 +8,9 @@ import { createPictureCommands } from './src/visual/commands.js'
 import { largest } from './src/visual/largest.js'
 
 // The system's browser where there is one, else the one that Playwright brought.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(path => path && existsSync(path))
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +20,7 @@ const args = [
   // Letters look alike on every machine.
   '--font-render-hinting=none',
   '--disable-lcd-text',
-  '--force-color-profile=srgb'
+  '--force-color-profile=srgb',
 ]
 const resolve = { conditions: ['@latchkey/source', ...defaultClientConditions] }
 const local = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -31,14 +33,22 @@ const browser = () => ({
   headless: true,
   provider: playwright({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args },
-    contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce', deviceScaleFactor: 1, viewport: largest }
+    contextOptions: {
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      deviceScaleFactor: 1,
+      viewport: largest,
+    },
   }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
-  commands: { ...pictures }
+  commands: { ...pictures },
 })
 
-/** Every story once: its play function, then axe, its faces and its picture in both themes, and its layout. */
+/**
+ * Every story once: its play function, then axe, its faces and its picture in both themes, and its layout.
+ */
 const stories: TestProjectInlineConfiguration = {
   plugins: [storybookTest({ configDir: local('.storybook') })],
   resolve,
@@ -48,8 +58,8 @@ const stories: TestProjectInlineConfiguration = {
     setupFiles: ['src/visual/visual.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    browser: browser()
-  }
+    browser: browser(),
+  },
 }
 
 export default defineConfig({
@@ -59,7 +69,7 @@ export default defineConfig({
     projects: [
       stories,
       { resolve, test: { name: 'page', include: ['src/**/*.test.tsx'], browser: browser() } },
-      { test: { name: 'node', include: ['src/**/*.test.ts'], testTimeout: 30_000 } }
-    ]
-  }
+      { test: { name: 'node', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
 })

@@ -14,7 +14,10 @@ await build({
     minify: false,
     target: 'es2022',
     rolldownOptions: {
-      output: { banner: '/*! Contains parts of @reduxjs/toolkit, redux, redux-thunk, reselect and immer, each under the MIT licence of its authors. */' },
+      output: {
+        banner:
+          '/*! Contains parts of @reduxjs/toolkit, redux, redux-thunk, reselect and immer, each under the MIT licence of its authors. */',
+      },
     },
   },
 })

@@ -5,8 +5,16 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // The system's browser where there is one, else the one that Playwright brought.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
 const resolve = { conditions: ['@latchkey/source', ...defaultClientConditions] }
 
 const inBrowser = {
@@ -48,10 +56,13 @@ const browserTest = () => ({
   },
 })
 // React 18 beside the one that everything else is tested with.
-const react18 = ['react', 'react-dom'].map((name) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: `${name}-18` }))
+const react18 = ['react', 'react-dom'].map((name) => ({
+  find: new RegExp(`^${name}(?=/|$)`),
+  replacement: `${name}-18`,
+}))
 
-// What needs a page is .test.tsx, what does not (a server, plain functions) is .test.ts. A page of jsdom, as hosts have it in
-// their own tests, is .dom.test.tsx; what runs with each React is .react.test.tsx.
+// What needs a page is .test.tsx, what does not (a server, plain functions) is .test.ts. A page of jsdom, as
+// hosts have it in their own tests, is .dom.test.tsx; what runs with each React is .react.test.tsx.
 export default defineConfig({
   test: {
     projects: [
@@ -63,19 +74,35 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve,
-        test: { name: 'jsdom', environment: 'jsdom', include: ['src/**/*.dom.test.tsx'], testTimeout: 60_000 },
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['src/**/*.dom.test.tsx'],
+          testTimeout: 60_000,
+        },
       },
       {
         ...inBrowser,
         resolve,
-        test: { ...browserTest(), name: 'browser', include: ['src/**/*.test.tsx'], exclude: ['src/**/*.dom.test.tsx'], provide: { react: '19' } },
+        test: {
+          ...browserTest(),
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          exclude: ['src/**/*.dom.test.tsx'],
+          provide: { react: '19' },
+        },
       },
       {
         ...inBrowser,
         // The compiler's own runtime of JSX is React's as well.
         resolve: { ...resolve, alias: react18 },
         cacheDir: 'node_modules/.vite-react-18',
-        test: { ...browserTest(), name: 'react18', include: ['src/**/*.react.test.tsx'], provide: { react: '18' } },
+        test: {
+          ...browserTest(),
+          name: 'react18',
+          include: ['src/**/*.react.test.tsx'],
+          provide: { react: '18' },
+        },
       },
     ],
   },

@@ -1,4 +1,5 @@
-// Bundles src/styles.css and what it imports into one minified sheet, and puts Inter beside it for hosts that want it.
+// Bundles src/styles.css and what it imports into one minified sheet, and puts Inter beside it for hosts that
+// want it.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,13 @@ const { code, map } = bundle({
   minify: true,
   sourceMap: true,
   // The first versions with light-dark() and relative colours, so that both reach the browser as they are.
-  targets: { chrome: version(123), edge: version(123), firefox: version(128), safari: version(18), ios_saf: version(18) }
+  targets: {
+    chrome: version(123),
+    edge: version(123),
+    firefox: version(128),
+    safari: version(18),
+    ios_saf: version(18),
+  },
 })
 
 mkdirSync(dist, { recursive: true })
@@ -25,8 +32,13 @@ const files = join(dist, 'inter')
 rmSync(files, { recursive: true, force: true })
 mkdirSync(files)
 copyFileSync(join(inter, 'LICENSE'), join(files, 'LICENSE'))
-const faces = readFileSync(join(inter, 'wght.css'), 'utf8').replaceAll("'Inter Variable'", "'Inter'").replaceAll(/url\(\.\/files\/([\w.-]+)\)/g, (_, file) => {
-  copyFileSync(join(inter, 'files', file), join(files, file))
-  return `url(./inter/${file})`
-})
-writeFileSync(join(dist, 'inter.css'), `/* Inter, under the SIL Open Font License 1.1: inter/LICENSE. */\n${faces}`)
+const faces = readFileSync(join(inter, 'wght.css'), 'utf8')
+  .replaceAll("'Inter Variable'", "'Inter'")
+  .replaceAll(/url\(\.\/files\/([\w.-]+)\)/g, (_, file) => {
+    copyFileSync(join(inter, 'files', file), join(files, file))
+    return `url(./inter/${file})`
+  })
+writeFileSync(
+  join(dist, 'inter.css'),
+  `/* Inter, under the SIL Open Font License 1.1: inter/LICENSE. */\n${faces}`,
+)

@@ -4,10 +4,21 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 
 // The system's browser where there is one, else the one that Playwright brought.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(path => path && existsSync(path))
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
 
-/** A server of pictures that holds each back until it is told to let them go: `/held/<name>.svg`, `/held/asked`, `/held/go`. */
+/**
+ * A server of pictures that holds each back until it is told to let them go: `/held/<name>.svg`,
+ * `/held/asked`, `/held/go`.
+ */
 const heldPictures: Plugin = {
   name: 'held-pictures',
   configureServer(server) {
@@ -16,10 +27,15 @@ const heldPictures: Plugin = {
       if (url.endsWith('.svg')) return void waiting.push(response)
       response.end(String(waiting.length))
       if (!url.startsWith('/go')) return
-      for (const each of waiting) each.setHeader('content-type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>')
+      for (const each of waiting)
+        each
+          .setHeader('content-type', 'image/svg+xml')
+          .end(
+            '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+          )
       waiting = []
     })
-  }
+  },
 }
 
 // What needs a page is .test.tsx, what does not is .test.ts.
@@ -30,7 +46,8 @@ export default defineConfig({
       {
         plugins: [heldPictures],
         // Found before the first test, or their late discovery would load React twice.
-        optimizeDeps: { include: [
+        optimizeDeps: {
+          include: [
             'react',
             'react-dom/client',
             '@radix-ui/react-dialog',
@@ -38,8 +55,9 @@ export default defineConfig({
             'lucide-react',
             'qr',
             'qr/decode.js',
-            'vitest-browser-react'
-          ] },
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
@@ -52,10 +70,10 @@ export default defineConfig({
             provider: playwright({ launchOptions: { ...(executablePath ? { executablePath } : {}), args } }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },
-            screenshotFailures: false
-          }
-        }
-      }
-    ]
-  }
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
 })

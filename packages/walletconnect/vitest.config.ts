@@ -4,15 +4,30 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // The system's browser where there is one, else the one that Playwright brought.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+)
 const launchOptions = {
   ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 }
 
 const node: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'], exclude: ['src/**/*.browser.test.*'] },
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    exclude: ['src/**/*.browser.test.*'],
+  },
 }
 
 const browser: TestProjectInlineConfiguration = {
@@ -35,5 +50,11 @@ const browser: TestProjectInlineConfiguration = {
 export default defineConfig({
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@latchkey/source'] } },
-  test: { expect: { poll: { timeout: 10_000 } }, globalSetup: './src/relay.fixture.ts', testTimeout: 30_000, setupFiles: ['src/patience.fixture.ts'], projects: [node, browser] },
+  test: {
+    expect: { poll: { timeout: 10_000 } },
+    globalSetup: './src/relay.fixture.ts',
+    testTimeout: 30_000,
+    setupFiles: ['src/patience.fixture.ts'],
+    projects: [node, browser],
+  },
 })

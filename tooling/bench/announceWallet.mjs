@@ -1,4 +1,6 @@
-/** Runs in the page before its scripts: a wallet that announces itself as EIP-6963 says, and answers at once. */
+/**
+ * Runs in the page before its scripts: a wallet that announces itself as EIP-6963 says, and answers at once.
+ */
 export function announceWallet() {
   const provider = {
     request: async (/** @type {{ method: string }} */ { method }) => {
@@ -10,8 +12,16 @@ export function announceWallet() {
     removeListener: () => provider,
   }
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
-  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Bench Wallet', icon, rdns: 'test.bench' }
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  const info = {
+    uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+    name: 'Bench Wallet',
+    icon,
+    rdns: 'test.bench',
+  }
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+    )
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 }

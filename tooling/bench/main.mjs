@@ -16,7 +16,9 @@ const conditions = [
 
 const { folder } = await buildPage()
 const server = staticServer(folder)
-await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+await new Promise((resolve) => {
+  server.listen(0, '127.0.0.1', () => resolve(undefined))
+})
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const { launchOptions } = launchSettings('chromium')
 const browser = await chromium.launch({
@@ -42,6 +44,13 @@ const ms = (/** @type {number[]} */ values) => {
   return `${median.toFixed(0)} (${lower.toFixed(0)}–${upper.toFixed(0)})`
 }
 console.log(`Click to wallet row, ms, median (quartiles) of ${runs} visits\n`)
-console.log(table(['condition', 'visible', 'settled'], [...results].map(([name, times]) => [
-  name, ms(times.map(({ visible }) => visible)), ms(times.map(({ settled }) => settled)),
-])))
+console.log(
+  table(
+    ['condition', 'visible', 'settled'],
+    [...results].map(([name, times]) => [
+      name,
+      ms(times.map(({ visible }) => visible)),
+      ms(times.map(({ settled }) => settled)),
+    ]),
+  ),
+)

@@ -5,7 +5,8 @@ import { probe } from './probe.mjs'
  * One visit: load, wait until all is quiet, point at the button, click.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ cpu?: number, hover?: boolean }} conditions `cpu`: how many times slower; `hover`: whether the pointer rests on the button first
+ * @param {{ cpu?: number, hover?: boolean }} conditions `cpu`: how many times slower; `hover`: whether the
+ *   pointer rests on the button first
  * @returns {Promise<{ visible: number, settled: number }>} ms since the click
  */
 export async function measureOpening(browser, url, { cpu = 1, hover = true }) {
@@ -29,10 +30,14 @@ export async function measureOpening(browser, url, { cpu = 1, hover = true }) {
       await page.waitForTimeout(100)
     }
     await (hover ? page.mouse.click(at[0], at[1]) : button.dispatchEvent('click'))
-    const times = await page.waitForFunction(() => {
-      const found = Reflect.get(window, 'latchkeyBench')
-      return found.settled === undefined ? undefined : found
-    }, undefined, { timeout: 15_000 })
+    const times = await page.waitForFunction(
+      () => {
+        const found = Reflect.get(window, 'latchkeyBench')
+        return found.settled === undefined ? undefined : found
+      },
+      undefined,
+      { timeout: 15_000 },
+    )
     return await times.jsonValue()
   } finally {
     await context.close()

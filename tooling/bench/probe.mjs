@@ -1,9 +1,12 @@
 /**
- * Runs in the page before its scripts. After every painted frame it looks for the wallet's row, and notes when the row was
- * first visible and when it had come to rest, both in ms since the click's own time stamp.
+ * Runs in the page before its scripts. After every painted frame it looks for the wallet's row, and notes
+ * when the row was first visible and when it had come to rest, both in ms since the click's own time stamp.
  */
 export function probe() {
-  const times = { visible: /** @type {number | undefined} */ (undefined), settled: /** @type {number | undefined} */ (undefined) }
+  const times = {
+    visible: /** @type {number | undefined} */ (undefined),
+    settled: /** @type {number | undefined} */ (undefined),
+  }
   Reflect.set(window, 'latchkeyBench', times)
   let clicked = 0
   let last = ''
@@ -12,7 +15,8 @@ export function probe() {
     const card = document.querySelector('[role=dialog]')
     const texts = card ? document.createTreeWalker(card, NodeFilter.SHOW_TEXT) : undefined
     for (let node = texts?.nextNode(); node; node = texts?.nextNode()) {
-      if (node.textContent?.includes('Bench Wallet')) return node.parentElement?.closest('button, a, li') ?? node.parentElement
+      if (node.textContent?.includes('Bench Wallet'))
+        return node.parentElement?.closest('button, a, li') ?? node.parentElement
     }
     return undefined
   }
@@ -34,8 +38,19 @@ export function probe() {
   const everyFrame = () => {
     // A task queued in the frame's callback runs just after the frame was painted.
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => { look(); port1.close(); if (times.settled === undefined) requestAnimationFrame(everyFrame) }
+    port1.onmessage = () => {
+      look()
+      port1.close()
+      if (times.settled === undefined) requestAnimationFrame(everyFrame)
+    }
     port2.postMessage(0)
   }
-  addEventListener('click', (event) => { clicked = event.timeStamp; requestAnimationFrame(everyFrame) }, { capture: true, once: true })
+  addEventListener(
+    'click',
+    (event) => {
+      clicked = event.timeStamp
+      requestAnimationFrame(everyFrame)
+    },
+    { capture: true, once: true },
+  )
 }

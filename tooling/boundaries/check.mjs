@@ -11,7 +11,8 @@ const folders = ['packages', 'apps']
 const sources = folders.flatMap((folder) =>
   readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
-    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
+)
 
 const { modules, violations } = await cruise(root, folders)
 const seen = new Set(modules)

@@ -29,7 +29,11 @@ export async function cruise(baseDir, folders) {
   return {
     modules: output.modules.map(({ source }) => source).filter((source) => !source.includes('node_modules')),
     violations: output.summary.violations.map(({ from, to, rule, cycle }) => ({
-      from, to, rule: rule.name, comment: comments[rule.name], cycle: cycle?.map(({ name }) => name),
+      from,
+      to,
+      rule: rule.name,
+      comment: comments[rule.name],
+      cycle: cycle?.map(({ name }) => name),
     })),
   }
 }

@@ -10,7 +10,8 @@ const walletSdks = String.raw`node_modules/(wagmi|@wagmi|viem|ox|mipd|@solana|@w
 /** Each of them is an entry. */
 const languages = '^packages/react/src/locales/'
 const lazyFolders = '^packages/core/src/(send|swap|onramp|names|activity|sessions|auth)/'
-const coreDomainFile = '^packages/core/src/(?!exports|store|errors|platform|options|storage|api|adapters)[^/]+/'
+const coreDomainFile =
+  '^packages/core/src/(?!exports|store|errors|platform|options|storage|api|adapters)[^/]+/'
 /** A file of a domain that is named for its role; what is left over are the commands. */
 const roleFile = String.raw`(Slice|State|Events|Selectors|Reactions|Endpoints|Feature|Params|Rules|Texts|Table)\.ts$`
 
@@ -19,69 +20,213 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 
 /** @type {Rule[]} */
 const packageRules = [
-  rule('core-stands-alone', 'packages/core imports no other package of ours.',
-    { path: '^packages/core/src/', pathNot: testFile }, { path: '^(packages/(?!core/)|apps/|@latchkey/)' }),
-  rule('core-tests-use-testkit-only', 'Tests of core may use the testkit, and nothing else of ours.',
-    { path: '^packages/core/src/' }, { path: '^(packages/(?!core/|testkit/)|apps/)' }),
-  rule('core-is-framework-free', 'packages/core knows no view library.',
-    { path: '^packages/core/src/' }, { path: 'node_modules/(react|react-dom|react-redux|@radix-ui)/' }),
-  rule('ui-stands-alone', 'packages/ui imports no other package of ours.',
-    { path: '^packages/ui/src/' }, { path: '^(packages/(?!ui/)|apps/)' }),
-  rule('react-knows-core-and-ui', 'packages/react imports core and ui, never an adapter.',
-    { path: '^packages/react/src/', pathNot: testFile }, { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/)|apps/)' }),
-  rule('react-tests-use-testkit-only', 'Tests and stories of react may use the testkit besides.',
-    { path: '^packages/react/src/' }, { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/|testkit/)|apps/)' }),
-  rule('react-loads-default-connectors-lazily', 'packages/react names the shared connectors in an import() only.',
-    { path: '^packages/react/src/' }, { path: '^packages/(walletconnect|embedded-wallet)/', dynamic: false, dependencyTypesNot: ['type-only'] }),
-  rule('adapters-know-the-contract-only', 'An adapter imports @latchkey/core/adapter and nothing else of ours.',
-    { path: adapter, pathNot: testFile }, { path: '^(packages|apps)/', pathNot: ['^packages/$1/', String.raw`^packages/core/src/exports/adapter\.ts$`] }),
-  rule('adapter-tests-know-no-other-family', "Tests of an adapter may use core, the testkit, the sandbox and connectors that serve every family, never another family.",
-    { path: adapter }, { path: '^packages/adapter-[^/]+/', pathNot: '^packages/$1/' }),
-  rule('shared-connectors-load-their-sdk-lazily', 'A shared connector names its SDK in an import() only.',
-    { path: '^packages/(walletconnect|embedded-wallet)/src/', pathNot: testFile }, { path: walletSdks, dynamic: false, dependencyTypesNot: ['type-only'] }),
-  rule('testkit-knows-the-contract-only', 'packages/testkit imports @latchkey/core/adapter and nothing else of ours.',
-    { path: '^packages/testkit/src/', pathNot: testFile }, { path: '^(packages|apps)/', pathNot: ['^packages/testkit/', String.raw`^packages/core/src/exports/adapter\.ts$`] }),
-  rule('wallet-sdks-in-adapters-only', 'A wallet SDK is imported by its adapter, the per-family entries of the testkit, tests and apps.',
-    { path: '^packages/(core|ui|react)/src/', pathNot: testFile }, { path: walletSdks }),
-  rule('testkit-sdks-per-family', "The testkit's common entries load no wallet SDK; the wallets in its per-family entries and the phone do.",
-    { path: '^packages/testkit/src/', pathNot: [testFile, String.raw`^packages/testkit/src/(exports/)?(evm|solana|polkadot|bitcoin|phone)(\.ts|/)`] }, { path: walletSdks }),
-  rule('entries-only', 'Another package is reached through its exports/.',
-    { path: '^packages/([^/]+)/src/' }, { path: '^packages/[^/]+/src/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/exports/', languages, String.raw`^packages/ui/src/styles\.css$`] }),
-  rule('apps-use-entries-only', 'Apps use what a host can use.',
-    { path: '^apps/' }, { path: '^packages/[^/]+/src/', pathNot: ['^packages/[^/]+/src/exports/', languages, String.raw`\.css$`, String.raw`\.stories\.tsx$`] }),
-  rule('packages-use-no-apps', 'What is published does not lean on an app.',
-    { path: '^packages/', pathNot: testFile }, { path: '^apps/' }),
+  rule(
+    'core-stands-alone',
+    'packages/core imports no other package of ours.',
+    { path: '^packages/core/src/', pathNot: testFile },
+    { path: '^(packages/(?!core/)|apps/|@latchkey/)' },
+  ),
+  rule(
+    'core-tests-use-testkit-only',
+    'Tests of core may use the testkit, and nothing else of ours.',
+    { path: '^packages/core/src/' },
+    { path: '^(packages/(?!core/|testkit/)|apps/)' },
+  ),
+  rule(
+    'core-is-framework-free',
+    'packages/core knows no view library.',
+    { path: '^packages/core/src/' },
+    { path: 'node_modules/(react|react-dom|react-redux|@radix-ui)/' },
+  ),
+  rule(
+    'ui-stands-alone',
+    'packages/ui imports no other package of ours.',
+    { path: '^packages/ui/src/' },
+    { path: '^(packages/(?!ui/)|apps/)' },
+  ),
+  rule(
+    'react-knows-core-and-ui',
+    'packages/react imports core and ui, never an adapter.',
+    { path: '^packages/react/src/', pathNot: testFile },
+    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/)|apps/)' },
+  ),
+  rule(
+    'react-tests-use-testkit-only',
+    'Tests and stories of react may use the testkit besides.',
+    { path: '^packages/react/src/' },
+    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/|testkit/)|apps/)' },
+  ),
+  rule(
+    'react-loads-default-connectors-lazily',
+    'packages/react names the shared connectors in an import() only.',
+    { path: '^packages/react/src/' },
+    { path: '^packages/(walletconnect|embedded-wallet)/', dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'adapters-know-the-contract-only',
+    'An adapter imports @latchkey/core/adapter and nothing else of ours.',
+    { path: adapter, pathNot: testFile },
+    {
+      path: '^(packages|apps)/',
+      pathNot: ['^packages/$1/', String.raw`^packages/core/src/exports/adapter\.ts$`],
+    },
+  ),
+  rule(
+    'adapter-tests-know-no-other-family',
+    'Tests of an adapter may use core, the testkit, the sandbox and connectors that serve every family, never another family.',
+    { path: adapter },
+    { path: '^packages/adapter-[^/]+/', pathNot: '^packages/$1/' },
+  ),
+  rule(
+    'shared-connectors-load-their-sdk-lazily',
+    'A shared connector names its SDK in an import() only.',
+    { path: '^packages/(walletconnect|embedded-wallet)/src/', pathNot: testFile },
+    { path: walletSdks, dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'testkit-knows-the-contract-only',
+    'packages/testkit imports @latchkey/core/adapter and nothing else of ours.',
+    { path: '^packages/testkit/src/', pathNot: testFile },
+    {
+      path: '^(packages|apps)/',
+      pathNot: ['^packages/testkit/', String.raw`^packages/core/src/exports/adapter\.ts$`],
+    },
+  ),
+  rule(
+    'wallet-sdks-in-adapters-only',
+    'A wallet SDK is imported by its adapter, the per-family entries of the testkit, tests and apps.',
+    { path: '^packages/(core|ui|react)/src/', pathNot: testFile },
+    { path: walletSdks },
+  ),
+  rule(
+    'testkit-sdks-per-family',
+    "The testkit's common entries load no wallet SDK; the wallets in its per-family entries and the phone do.",
+    {
+      path: '^packages/testkit/src/',
+      pathNot: [
+        testFile,
+        String.raw`^packages/testkit/src/(exports/)?(evm|solana|polkadot|bitcoin|phone)(\.ts|/)`,
+      ],
+    },
+    { path: walletSdks },
+  ),
+  rule(
+    'entries-only',
+    'Another package is reached through its exports/.',
+    { path: '^packages/([^/]+)/src/' },
+    {
+      path: '^packages/[^/]+/src/',
+      pathNot: [
+        '^packages/$1/',
+        '^packages/[^/]+/src/exports/',
+        languages,
+        String.raw`^packages/ui/src/styles\.css$`,
+      ],
+    },
+  ),
+  rule(
+    'apps-use-entries-only',
+    'Apps use what a host can use.',
+    { path: '^apps/' },
+    {
+      path: '^packages/[^/]+/src/',
+      pathNot: ['^packages/[^/]+/src/exports/', languages, String.raw`\.css$`, String.raw`\.stories\.tsx$`],
+    },
+  ),
+  rule(
+    'packages-use-no-apps',
+    'What is published does not lean on an app.',
+    { path: '^packages/', pathNot: testFile },
+    { path: '^apps/' },
+  ),
 ]
 
 /** @type {Rule[]} */
 const coreRules = [
-  rule('slices-stand-alone', "A slice knows other domains by their events, not by their slices.",
-    { path: String.raw`^packages/core/src/.+Slice\.ts$` }, { path: String.raw`^packages/core/src/.+Slice\.ts$` }),
-  rule('commands-know-no-slice', 'A command imports events and selectors, not slices.',
-    { path: coreDomainFile, pathNot: [testFile, roleFile] }, { path: String.raw`^packages/core/src/.+Slice\.ts$` }),
-  rule('views-ask-selectors', 'The view table imports selectors and types only.',
-    { path: String.raw`^packages/core/src/navigation/views\.ts$` }, { path: '.', pathNot: String.raw`Selectors\.ts$`, dependencyTypesNot: ['type-only'] }),
-  rule('one-assembly-point', 'Only createCore.ts makes a store.',
-    { path: '^packages/', pathNot: [testFile, String.raw`^packages/core/src/createCore\.ts$`] }, { path: String.raw`^packages/core/src/store/createStore\.ts$`, dependencyTypesNot: ['type-only'] }),
-  rule('features-through-loaders', 'A lazy feature is reached from featureLoaders.ts only.',
-    { path: '^packages/core/src/', pathNot: [testFile, String.raw`^packages/core/src/store/featureLoaders\.ts$`] }, { path: String.raw`^packages/core/src/.+Feature\.ts$`, dependencyTypesNot: ['type-only'] }),
-  rule('features-are-lazy', 'featureLoaders.ts names a feature in an import() only.',
-    { path: String.raw`^packages/core/src/store/featureLoaders\.ts$` }, { path: String.raw`Feature\.ts$`, dynamic: false, dependencyTypesNot: ['type-only'] }),
-  rule('lazy-folders-stay-lazy', 'A lazy folder is reached through its feature only.',
-    { path: '^packages/core/src/', pathNot: [testFile, lazyFolders, String.raw`^packages/core/src/store/featureLoaders\.ts$`] }, { path: lazyFolders, dependencyTypesNot: ['type-only'] }),
-  rule('rtk-query-stays-lazy', 'RTK Query belongs to lazy features; what is loaded with the page does not name it.',
-    { path: '^packages/core/src/(createCore|store/|connection/|connectors/|networks/|accounts/|lifecycle/|storage/|options/|platform/|adapters/|modal/modalSlice)', pathNot: testFile }, { path: 'node_modules/@reduxjs/toolkit/.*query', dependencyTypesNot: ['type-only'] }),
+  rule(
+    'slices-stand-alone',
+    'A slice knows other domains by their events, not by their slices.',
+    { path: String.raw`^packages/core/src/.+Slice\.ts$` },
+    { path: String.raw`^packages/core/src/.+Slice\.ts$` },
+  ),
+  rule(
+    'commands-know-no-slice',
+    'A command imports events and selectors, not slices.',
+    { path: coreDomainFile, pathNot: [testFile, roleFile] },
+    { path: String.raw`^packages/core/src/.+Slice\.ts$` },
+  ),
+  rule(
+    'views-ask-selectors',
+    'The view table imports selectors and types only.',
+    { path: String.raw`^packages/core/src/navigation/views\.ts$` },
+    { path: '.', pathNot: String.raw`Selectors\.ts$`, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'one-assembly-point',
+    'Only createCore.ts makes a store.',
+    { path: '^packages/', pathNot: [testFile, String.raw`^packages/core/src/createCore\.ts$`] },
+    { path: String.raw`^packages/core/src/store/createStore\.ts$`, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'features-through-loaders',
+    'A lazy feature is reached from featureLoaders.ts only.',
+    {
+      path: '^packages/core/src/',
+      pathNot: [testFile, String.raw`^packages/core/src/store/featureLoaders\.ts$`],
+    },
+    { path: String.raw`^packages/core/src/.+Feature\.ts$`, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'features-are-lazy',
+    'featureLoaders.ts names a feature in an import() only.',
+    { path: String.raw`^packages/core/src/store/featureLoaders\.ts$` },
+    { path: String.raw`Feature\.ts$`, dynamic: false, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'lazy-folders-stay-lazy',
+    'A lazy folder is reached through its feature only.',
+    {
+      path: '^packages/core/src/',
+      pathNot: [testFile, lazyFolders, String.raw`^packages/core/src/store/featureLoaders\.ts$`],
+    },
+    { path: lazyFolders, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'rtk-query-stays-lazy',
+    'RTK Query belongs to lazy features; what is loaded with the page does not name it.',
+    {
+      path: '^packages/core/src/(createCore|store/|connection/|connectors/|networks/|accounts/|lifecycle/|storage/|options/|platform/|adapters/|modal/modalSlice)',
+      pathNot: testFile,
+    },
+    { path: 'node_modules/@reduxjs/toolkit/.*query', dependencyTypesNot: ['type-only'] },
+  ),
 ]
 
 /** @type {Rule[]} */
 const generalRules = [
   rule('no-cycle', 'No file is in an import cycle.', {}, { circular: true }),
   // The testkit depends on core, so core cannot list it: its tests find it by an alias.
-  rule('not-to-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true, pathNot: '^@latchkey/testkit(/|$)' }),
-  rule('not-to-undeclared', "What a package imports stands in its package.json.",
-    { path: '^packages/[^/]+/src/' }, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm', 'npm-peer', 'npm-dev', 'npm-optional'] }),
-  rule('not-to-dev-dependency', 'What is published does not import a development dependency.',
-    { path: '^packages/[^/]+/src/', pathNot: testFile }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer', 'npm'] }),
+  rule(
+    'not-to-unresolvable',
+    'Every import leads somewhere.',
+    {},
+    { couldNotResolve: true, pathNot: '^@latchkey/testkit(/|$)' },
+  ),
+  rule(
+    'not-to-undeclared',
+    'What a package imports stands in its package.json.',
+    { path: '^packages/[^/]+/src/' },
+    {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+      dependencyTypesNot: ['npm', 'npm-peer', 'npm-dev', 'npm-optional'],
+    },
+  ),
+  rule(
+    'not-to-dev-dependency',
+    'What is published does not import a development dependency.',
+    { path: '^packages/[^/]+/src/', pathNot: testFile },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer', 'npm'] },
+  ),
 ]
 
 /** @type {Rule[]} */

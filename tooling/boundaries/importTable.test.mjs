@@ -10,30 +10,118 @@ const core = 'packages/core/src'
 
 /** For each rule one import that breaks it: the importing file, its text, and the file that it names. */
 const breaches = {
-  'core-stands-alone': [`${core}/a.ts`, "import '../../testkit/src/exports/index.js'", 'packages/testkit/src/exports/index.ts'],
-  'core-tests-use-testkit-only': [`${core}/a.test.ts`, "import '../../ui/src/exports/index.js'", 'packages/ui/src/exports/index.ts'],
+  'core-stands-alone': [
+    `${core}/a.ts`,
+    "import '../../testkit/src/exports/index.js'",
+    'packages/testkit/src/exports/index.ts',
+  ],
+  'core-tests-use-testkit-only': [
+    `${core}/a.test.ts`,
+    "import '../../ui/src/exports/index.js'",
+    'packages/ui/src/exports/index.ts',
+  ],
   'core-is-framework-free': [`${core}/a.ts`, "import 'react'", 'node_modules/react/index.js'],
-  'ui-stands-alone': ['packages/ui/src/a.ts', "import type { A } from '../../core/src/exports/index.js'", `${core}/exports/index.ts`],
-  'react-knows-core-and-ui': ['packages/react/src/a.ts', "import '../../adapter-evm/src/exports/index.js'", 'packages/adapter-evm/src/exports/index.ts'],
-  'react-tests-use-testkit-only': ['packages/react/src/a.test.tsx', "import '../../adapter-evm/src/exports/index.js'", 'packages/adapter-evm/src/exports/index.ts'],
-  'react-loads-default-connectors-lazily': ['packages/react/src/a.ts', "import '../../walletconnect/src/exports/index.js'", 'packages/walletconnect/src/exports/index.ts'],
-  'adapters-know-the-contract-only': ['packages/adapter-tron/src/a.ts', "import '../../core/src/exports/index.js'", `${core}/exports/index.ts`],
-  'adapter-tests-know-no-other-family': ['packages/adapter-tron/src/a.test.ts', "import '../../adapter-evm/src/exports/index.js'", 'packages/adapter-evm/src/exports/index.ts'],
-  'shared-connectors-load-their-sdk-lazily': ['packages/walletconnect/src/a.ts', "import '@walletconnect/sign-client'", 'node_modules/@walletconnect/sign-client/index.js'],
-  'testkit-knows-the-contract-only': ['packages/testkit/src/a.ts', "import '../../core/src/exports/internal.js'", `${core}/exports/internal.ts`],
+  'ui-stands-alone': [
+    'packages/ui/src/a.ts',
+    "import type { A } from '../../core/src/exports/index.js'",
+    `${core}/exports/index.ts`,
+  ],
+  'react-knows-core-and-ui': [
+    'packages/react/src/a.ts',
+    "import '../../adapter-evm/src/exports/index.js'",
+    'packages/adapter-evm/src/exports/index.ts',
+  ],
+  'react-tests-use-testkit-only': [
+    'packages/react/src/a.test.tsx',
+    "import '../../adapter-evm/src/exports/index.js'",
+    'packages/adapter-evm/src/exports/index.ts',
+  ],
+  'react-loads-default-connectors-lazily': [
+    'packages/react/src/a.ts',
+    "import '../../walletconnect/src/exports/index.js'",
+    'packages/walletconnect/src/exports/index.ts',
+  ],
+  'adapters-know-the-contract-only': [
+    'packages/adapter-tron/src/a.ts',
+    "import '../../core/src/exports/index.js'",
+    `${core}/exports/index.ts`,
+  ],
+  'adapter-tests-know-no-other-family': [
+    'packages/adapter-tron/src/a.test.ts',
+    "import '../../adapter-evm/src/exports/index.js'",
+    'packages/adapter-evm/src/exports/index.ts',
+  ],
+  'shared-connectors-load-their-sdk-lazily': [
+    'packages/walletconnect/src/a.ts',
+    "import '@walletconnect/sign-client'",
+    'node_modules/@walletconnect/sign-client/index.js',
+  ],
+  'testkit-knows-the-contract-only': [
+    'packages/testkit/src/a.ts',
+    "import '../../core/src/exports/internal.js'",
+    `${core}/exports/internal.ts`,
+  ],
   'wallet-sdks-in-adapters-only': ['packages/react/src/a.ts', "import 'viem'", 'node_modules/viem/index.js'],
-  'testkit-sdks-per-family': ['packages/testkit/src/exports/index.ts', "import 'viem'", 'node_modules/viem/index.js'],
-  'entries-only': ['packages/react/src/a.ts', "import '../../core/src/connection/connect.js'", `${core}/connection/connect.ts`],
-  'apps-use-entries-only': ['apps/demo/src/a.ts', "import '../../../packages/core/src/connection/connect.js'", `${core}/connection/connect.ts`],
-  'packages-use-no-apps': ['packages/adapter-tron/src/a.ts', "import '../../../apps/sandbox/src/index.js'", 'apps/sandbox/src/index.ts'],
-  'slices-stand-alone': [`${core}/modal/modalSlice.ts`, "import '../networks/networksSlice.js'", `${core}/networks/networksSlice.ts`],
-  'commands-know-no-slice': [`${core}/modal/openModal.ts`, "import type { S } from '../networks/networksSlice.js'", `${core}/networks/networksSlice.ts`],
-  'views-ask-selectors': [`${core}/navigation/views.ts`, "import '../modal/openModal.js'", `${core}/modal/openModal.ts`],
-  'one-assembly-point': [`${core}/modal/openModal.ts`, "import '../store/createStore.js'", `${core}/store/createStore.ts`],
-  'features-through-loaders': [`${core}/modal/openModal.ts`, "void import('../wallets/walletsFeature.js')", `${core}/wallets/walletsFeature.ts`],
-  'features-are-lazy': [`${core}/store/featureLoaders.ts`, "import '../wallets/walletsFeature.js'", `${core}/wallets/walletsFeature.ts`],
-  'lazy-folders-stay-lazy': [`${core}/modal/openModal.ts`, "import '../send/sendToken.js'", `${core}/send/sendToken.ts`],
-  'rtk-query-stays-lazy': [`${core}/connection/connect.ts`, "import '@reduxjs/toolkit/query'", 'node_modules/@reduxjs/toolkit/query/index.js'],
+  'testkit-sdks-per-family': [
+    'packages/testkit/src/exports/index.ts',
+    "import 'viem'",
+    'node_modules/viem/index.js',
+  ],
+  'entries-only': [
+    'packages/react/src/a.ts',
+    "import '../../core/src/connection/connect.js'",
+    `${core}/connection/connect.ts`,
+  ],
+  'apps-use-entries-only': [
+    'apps/demo/src/a.ts',
+    "import '../../../packages/core/src/connection/connect.js'",
+    `${core}/connection/connect.ts`,
+  ],
+  'packages-use-no-apps': [
+    'packages/adapter-tron/src/a.ts',
+    "import '../../../apps/sandbox/src/index.js'",
+    'apps/sandbox/src/index.ts',
+  ],
+  'slices-stand-alone': [
+    `${core}/modal/modalSlice.ts`,
+    "import '../networks/networksSlice.js'",
+    `${core}/networks/networksSlice.ts`,
+  ],
+  'commands-know-no-slice': [
+    `${core}/modal/openModal.ts`,
+    "import type { S } from '../networks/networksSlice.js'",
+    `${core}/networks/networksSlice.ts`,
+  ],
+  'views-ask-selectors': [
+    `${core}/navigation/views.ts`,
+    "import '../modal/openModal.js'",
+    `${core}/modal/openModal.ts`,
+  ],
+  'one-assembly-point': [
+    `${core}/modal/openModal.ts`,
+    "import '../store/createStore.js'",
+    `${core}/store/createStore.ts`,
+  ],
+  'features-through-loaders': [
+    `${core}/modal/openModal.ts`,
+    "void import('../wallets/walletsFeature.js')",
+    `${core}/wallets/walletsFeature.ts`,
+  ],
+  'features-are-lazy': [
+    `${core}/store/featureLoaders.ts`,
+    "import '../wallets/walletsFeature.js'",
+    `${core}/wallets/walletsFeature.ts`,
+  ],
+  'lazy-folders-stay-lazy': [
+    `${core}/modal/openModal.ts`,
+    "import '../send/sendToken.js'",
+    `${core}/send/sendToken.ts`,
+  ],
+  'rtk-query-stays-lazy': [
+    `${core}/connection/connect.ts`,
+    "import '@reduxjs/toolkit/query'",
+    'node_modules/@reduxjs/toolkit/query/index.js',
+  ],
   'no-cycle': [`${core}/a.ts`, "import './b.js'", `${core}/b.ts`, "import './a.js'"],
   'not-to-unresolvable': [`${core}/a.ts`, "import './nowhere.js'"],
   'not-to-undeclared': [`${core}/a.ts`, "import 'leftpad'", 'node_modules/leftpad/index.js'],
@@ -42,10 +130,12 @@ const breaches = {
 
 /** What the table allows and a rule that is too broad would hit. */
 const allowed = {
-  'packages/react/src/a.ts': "import '../../core/src/exports/internal.js'\nimport '../../ui/src/exports/index.js'\nvoid import('../../walletconnect/src/exports/index.js')",
+  'packages/react/src/a.ts':
+    "import '../../core/src/exports/internal.js'\nimport '../../ui/src/exports/index.js'\nvoid import('../../walletconnect/src/exports/index.js')",
   'packages/react/src/a.test.ts': "import '../../testkit/src/exports/index.js'",
   'packages/adapter-tron/src/a.ts': "import '../../core/src/exports/adapter.js'\nimport 'viem'",
-  'packages/adapter-tron/src/a.test.ts': "import '../../testkit/src/exports/index.js'\nimport '../../walletconnect/src/exports/index.js'\nimport '../../../apps/sandbox/src/index.js'",
+  'packages/adapter-tron/src/a.test.ts':
+    "import '../../testkit/src/exports/index.js'\nimport '../../walletconnect/src/exports/index.js'\nimport '../../../apps/sandbox/src/index.js'",
   'packages/testkit/src/exports/evm.ts': "import 'viem'",
   'packages/testkit/src/exports/phone.ts': "import '../phone/client.js'",
   'packages/testkit/src/phone/client.ts': "import '@walletconnect/sign-client'",
@@ -63,13 +153,23 @@ async function cruiseTree(files) {
     mkdirSync(dirname(join(base, path)), { recursive: true })
     writeFileSync(join(base, path), text)
   }
-  const manifest = { type: 'module', dependencies: { viem: '*', '@walletconnect/sign-client': '*', '@reduxjs/toolkit': '*', react: '*' }, devDependencies: { onlydev: '*' } }
+  const manifest = {
+    type: 'module',
+    dependencies: { viem: '*', '@walletconnect/sign-client': '*', '@reduxjs/toolkit': '*', react: '*' },
+    devDependencies: { onlydev: '*' },
+  }
   for (const path of Object.keys(files)) {
-    if (path.startsWith('packages/')) write(`${path.split('/').slice(0, 2).join('/')}/package.json`, JSON.stringify(manifest))
+    if (path.startsWith('packages/'))
+      write(`${path.split('/').slice(0, 2).join('/')}/package.json`, JSON.stringify(manifest))
   }
   for (const [path, text] of Object.entries(files)) write(path, text)
   try {
-    return await cruise(base, [...new Set(Object.keys(files).map((path) => path.split('/')[0]))].filter((folder) => folder !== 'node_modules'))
+    return await cruise(
+      base,
+      [...new Set(Object.keys(files).map((path) => path.split('/')[0]))].filter(
+        (folder) => folder !== 'node_modules',
+      ),
+    )
   } finally {
     rmSync(base, { recursive: true })
   }
@@ -81,18 +181,35 @@ test('every rule of the table has a breach', () => {
 
 for (const [rule, [from, text, to, back]] of Object.entries(breaches)) {
   test(`reports ${rule}`, async () => {
-    const { violations } = await cruiseTree({ [from]: text, ...(to && { [to]: back ?? 'export const a = 1' }) })
-    assert.ok(violations.some((violation) => violation.rule === rule), `reported: ${JSON.stringify(violations)}`)
+    const { violations } = await cruiseTree({
+      [from]: text,
+      ...(to && { [to]: back ?? 'export const a = 1' }),
+    })
+    assert.ok(
+      violations.some((violation) => violation.rule === rule),
+      `reported: ${JSON.stringify(violations)}`,
+    )
   })
 }
 
 test('lets through what the table allows', async () => {
   const targets = [
-    `${core}/exports/internal.ts`, `${core}/exports/adapter.ts`, `${core}/modal/openModal.ts`, `${core}/store/createStore.ts`, `${core}/send/sendSlice.ts`,
-    'packages/ui/src/exports/index.ts', 'packages/walletconnect/src/exports/index.ts', 'packages/testkit/src/exports/index.ts', 'apps/sandbox/src/index.ts', 'node_modules/viem/index.js',
+    `${core}/exports/internal.ts`,
+    `${core}/exports/adapter.ts`,
+    `${core}/modal/openModal.ts`,
+    `${core}/store/createStore.ts`,
+    `${core}/send/sendSlice.ts`,
+    'packages/ui/src/exports/index.ts',
+    'packages/walletconnect/src/exports/index.ts',
+    'packages/testkit/src/exports/index.ts',
+    'apps/sandbox/src/index.ts',
+    'node_modules/viem/index.js',
     'node_modules/@walletconnect/sign-client/index.js',
   ]
-  const { modules, violations } = await cruiseTree({ ...Object.fromEntries(targets.map((path) => [path, 'export const a = 1'])), ...allowed })
+  const { modules, violations } = await cruiseTree({
+    ...Object.fromEntries(targets.map((path) => [path, 'export const a = 1'])),
+    ...allowed,
+  })
   assert.deepEqual(violations, [])
   assert.ok(modules.length >= Object.keys(allowed).length)
 })

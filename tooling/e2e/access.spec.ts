@@ -8,7 +8,10 @@ import { approve, card, heading, pick, reject, walletWindow, withWallet } from '
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A screen as a screen reader has it: the name of the dialog, and what of its tree must be there, in this order. */
+/**
+ * A screen as a screen reader has it: the name of the dialog, and what of its tree must be there, in this
+ * order.
+ */
 interface Screen {
   readonly view: string
   readonly dialog: string
@@ -17,13 +20,22 @@ interface Screen {
 
 /** In every theme and direction; one engine draws for both. */
 async function axeFindsNothing(page: Page, browserName: string): Promise<void> {
-  const looks = browserName === 'chromium' ? (['light ltr', 'light rtl', 'dark rtl', 'dark ltr'] as const) : (['light ltr'] as const)
+  const looks =
+    browserName === 'chromium'
+      ? (['light ltr', 'light rtl', 'dark rtl', 'dark ltr'] as const)
+      : (['light ltr'] as const)
   for (const look of looks) {
     const [colorScheme, dir] = look.split(' ') as ['light' | 'dark', string]
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate((each) => void (document.documentElement.dir = each), dir)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('.lk-DialogCard').analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)), `axe, ${look}`).toEqual([])
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .include('.lk-DialogCard')
+      .analyze()
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      `axe, ${look}`,
+    ).toEqual([])
     expect(await page.evaluate(screenAudit), look).toEqual([])
   }
   await page.evaluate(() => document.documentElement.removeAttribute('dir'))
@@ -36,7 +48,12 @@ async function walk(page: Page, { dialog, tree }: Screen, browserName: string): 
   await expect(open.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(open).toMatchAriaSnapshot(tree)
   const whole = await open.ariaSnapshot()
-  expect(whole.split('\n').filter((line) => /- (button|link|img|tab|textbox|searchbox|switch|checkbox)( \[.*\])?:?$/.test(line)), 'parts without a name').toEqual([])
+  expect(
+    whole
+      .split('\n')
+      .filter((line) => /- (button|link|img|tab|textbox|searchbox|switch|checkbox)( \[.*\])?:?$/.test(line)),
+    'parts without a name',
+  ).toEqual([])
   await axeFindsNothing(page, browserName)
   const names = await focusRound(page)
   expect(names.length).toBeGreaterThan(0)
@@ -45,7 +62,9 @@ async function walk(page: Page, { dialog, tree }: Screen, browserName: string): 
 /** Opens a screen from its button in the page, walks through it, and comes back to the button. */
 async function visit(page: Page, screen: Screen, browserName: string): Promise<void> {
   await test.step(screen.view, async () => {
-    const opener = page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen.view, exact: true })
+    const opener = page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button', { name: screen.view, exact: true })
     await opener.focus()
     await page.keyboard.press('Enter')
     await walk(page, screen, browserName)
@@ -60,7 +79,11 @@ const toAnybody: readonly Screen[] = [
   { view: 'ConnectWallets', dialog: 'Connect wallet', tree: '- heading "Connect wallet" [level=2]' },
   { view: 'ConnectingExternal', dialog: 'Sandbox Wallet', tree: '- heading "Sandbox Wallet" [level=2]' },
   { view: 'ConnectingWalletConnect', dialog: 'WalletConnect', tree: '- heading "WalletConnect" [level=2]' },
-  { view: 'ConnectingWalletConnectBasic', dialog: 'WalletConnect', tree: '- heading "WalletConnect" [level=2]' },
+  {
+    view: 'ConnectingWalletConnectBasic',
+    dialog: 'WalletConnect',
+    tree: '- heading "WalletConnect" [level=2]',
+  },
   { view: 'AllWallets', dialog: 'All Wallets', tree: '- heading "All Wallets" [level=2]' },
   { view: 'GetWallet', dialog: 'Get a wallet', tree: '- heading "Get a wallet" [level=2]' },
   { view: 'WhatIsAWallet', dialog: 'What is a wallet?', tree: '- heading "What is a wallet?" [level=2]' },
@@ -76,13 +99,19 @@ const toTheConnected: readonly Screen[] = [
   { view: 'SwitchNetwork', dialog: chainTwo.name, tree: `- heading "${chainTwo.name}" [level=2]` },
 ]
 
-test('S2.73 every screen that needs no wallet, by ear and by keyboard; axe finds nothing in either theme or direction', async ({ page, browserName }) => {
+test('S2.73 every screen that needs no wallet, by ear and by keyboard; axe finds nothing in either theme or direction', async ({
+  page,
+  browserName,
+}) => {
   test.setTimeout(180_000)
   await page.goto('/plain.html')
   for (const screen of toAnybody) await visit(page, screen, browserName)
 })
 
-test('S2.73 every screen of a visitor with a wallet, by ear and by keyboard; axe finds nothing in either theme or direction', async ({ page, browserName }) => {
+test('S2.73 every screen of a visitor with a wallet, by ear and by keyboard; axe finds nothing in either theme or direction', async ({
+  page,
+  browserName,
+}) => {
   test.setTimeout(180_000)
   await page.goto('/plain.html')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -94,13 +123,20 @@ test('S2.73 every screen of a visitor with a wallet, by ear and by keyboard; axe
   await test.step('UnsupportedChain', async () => {
     await page.getByRole('button', { name: 'Account', exact: true }).focus()
     await withWallet(page, 'sandbox', (wallet, id) => wallet.setNetwork(id), chainNotOffered.caipNetworkId)
-    await walk(page, { view: 'UnsupportedChain', dialog: 'Switch Network', tree: '- heading "Switch Network" [level=2]' }, browserName)
+    await walk(
+      page,
+      { view: 'UnsupportedChain', dialog: 'Switch Network', tree: '- heading "Switch Network" [level=2]' },
+      browserName,
+    )
     await page.keyboard.press('Escape')
     await expect(heading(page, 'Switch Network')).toBeVisible()
   })
 })
 
-test('S2.15 S2.62 the way from the list to a download, by keyboard alone: each view has the focus on its heading', async ({ page, browserName }) => {
+test('S2.15 S2.62 the way from the list to a download, by keyboard alone: each view has the focus on its heading', async ({
+  page,
+  browserName,
+}) => {
   test.setTimeout(180_000)
   await page.goto('/plain.html')
   await page.getByRole('button', { name: 'AllWallets', exact: true }).focus()
@@ -112,9 +148,14 @@ test('S2.15 S2.62 the way from the list to a download, by keyboard alone: each v
   await expect(card(page).getByRole('listitem')).toHaveCount(1)
   await expect.poll(async () => (await said()).join(' ')).toMatch(/\b1 wallet/)
   const tile = card(page).getByRole('button', { name: /^Zerion/ })
-  for (let step = 0; step < 6 && !(await tile.evaluate((each) => each === document.activeElement)); step += 1) await page.keyboard.press('Tab')
+  for (let step = 0; step < 6 && !(await tile.evaluate((each) => each === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await walk(page, { view: 'ConnectingWalletConnect', dialog: 'Zerion', tree: '- heading "Zerion" [level=2]' }, browserName)
+  await walk(
+    page,
+    { view: 'ConnectingWalletConnect', dialog: 'Zerion', tree: '- heading "Zerion" [level=2]' },
+    browserName,
+  )
   // Tabs are one stop: arrows walk along them.
   await card(page).getByRole('tab', { selected: true }).focus()
   await page.keyboard.press('ArrowRight')
@@ -122,22 +163,40 @@ test('S2.15 S2.62 the way from the list to a download, by keyboard alone: each v
   await page.keyboard.press('ArrowLeft')
   await card(page).getByRole('button', { name: /^Get/ }).focus()
   await page.keyboard.press('Enter')
-  await walk(page, { view: 'Downloads', dialog: 'Get Zerion', tree: '- list "Get Zerion":\n  - listitem:\n    - link "Chrome Extension chrome.google.com"' }, browserName)
+  await walk(
+    page,
+    {
+      view: 'Downloads',
+      dialog: 'Get Zerion',
+      tree: '- list "Get Zerion":\n  - listitem:\n    - link "Chrome Extension chrome.google.com"',
+    },
+    browserName,
+  )
   await card(page).getByRole('button', { name: 'Back' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Zerion')).toBeFocused()
 })
 
-test('S1.10 the screens of several families, by ear and by keyboard', async ({ page, browserName, watch }) => {
+test('S1.10 the screens of several families, by ear and by keyboard', async ({
+  page,
+  browserName,
+  watch,
+}) => {
   // The demo's second hub has no node: the browser itself says so.
   watch.expect(/127\.0\.0\.1:8012\/|net::ERR_CONNECTION_REFUSED/)
   test.setTimeout(180_000)
   await page.goto('/purses.html')
   await page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' }).focus()
   await page.keyboard.press('Enter')
-  await card(page).getByRole('button', { name: /^Sandbox Wallet/ }).focus()
+  await card(page)
+    .getByRole('button', { name: /^Sandbox Wallet/ })
+    .focus()
   await page.keyboard.press('Enter')
-  await walk(page, { view: 'ConnectingMultiChain', dialog: 'Select chain', tree: '- button /^Connect all/' }, browserName)
+  await walk(
+    page,
+    { view: 'ConnectingMultiChain', dialog: 'Select chain', tree: '- button /^Connect all/' },
+    browserName,
+  )
   await card(page).getByRole('list').getByRole('button').first().focus()
   await page.keyboard.press('Enter')
   await approve(page)
@@ -155,17 +214,27 @@ test('S1.10 the screens of several families, by ear and by keyboard', async ({ p
 
   await page.locator('.Header-actions').getByRole('button').last().click()
   await card(page).getByRole('button', { name: 'Settings' }).click()
-  await card(page).getByRole('button', { name: /^Network/ }).click()
+  await card(page)
+    .getByRole('button', { name: /^Network/ })
+    .click()
   await expect(heading(page, 'Choose Network')).toBeFocused()
-  await card(page).getByRole('button', { name: /Bitcoin/ }).first().focus()
+  await card(page)
+    .getByRole('button', { name: /Bitcoin/ })
+    .first()
+    .focus()
   await page.keyboard.press('Enter')
-  await walk(page, { view: 'SwitchActiveChain', dialog: 'Switch chain', tree: '- heading "Switch chain" [level=2]' }, browserName)
+  await walk(
+    page,
+    { view: 'SwitchActiveChain', dialog: 'Switch chain', tree: '- heading "Switch chain" [level=2]' },
+    browserName,
+  )
 })
 
 test('what happens is said: connecting, a refusal, a copied address', async ({ page }) => {
   await page.goto('/plain.html')
   const said = await spokenWords(page)
-  const hears = (words: string): Promise<void> => expect.poll(async () => (await said()).join(' | '), words).toContain(words)
+  const hears = (words: string): Promise<void> =>
+    expect.poll(async () => (await said()).join(' | '), words).toContain(words)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await pick(page, 'Sandbox Wallet')
   await reject(page)
@@ -181,7 +250,9 @@ test('what happens is said: connecting, a refusal, a copied address', async ({ p
   await hears('Address copied')
 })
 
-test('arrows walk through lists and the grid, Home and End lead to their ends; in a mirrored grid left is forward', async ({ page }) => {
+test('arrows walk through lists and the grid, Home and End lead to their ends; in a mirrored grid left is forward', async ({
+  page,
+}) => {
   await page.goto('/plain.html')
   const held = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -189,7 +260,12 @@ test('arrows walk through lists and the grid, Home and End lead to their ends; i
   await expect(card(page).getByRole('button', { name: /^All Wallets.*\d/ })).toBeVisible()
   const rows = await card(page).getByRole('list', { name: 'Wallets' }).getByRole('button').allTextContents()
   await card(page).getByRole('list', { name: 'Wallets' }).getByRole('button').first().focus()
-  for (const [key, index] of [['ArrowDown', 1], ['ArrowUp', 0], ['End', rows.length - 1], ['Home', 0]] as const) {
+  for (const [key, index] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['End', rows.length - 1],
+    ['Home', 0],
+  ] as const) {
     await page.keyboard.press(key)
     expect(await held(), key).toContain(rows[index])
   }
@@ -209,7 +285,9 @@ test('arrows walk through lists and the grid, Home and End lead to their ends; i
     await expect(tile(5)).toBeFocused()
     await page.keyboard.press('Home')
     await expect(tile(1)).toBeFocused()
-    expect(await card(page).locator('.lk-VirtualGrid button[tabindex="0"]').count(), 'one stop for Tab').toBe(1)
+    expect(await card(page).locator('.lk-VirtualGrid button[tabindex="0"]').count(), 'one stop for Tab').toBe(
+      1,
+    )
     await page.keyboard.press('Escape')
     await expect(card(page)).toBeHidden()
   }

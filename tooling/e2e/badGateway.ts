@@ -13,7 +13,15 @@ export interface BadGateway {
 }
 
 const chain = 'eip155:31337'
-const token = (symbol: string, numeric: string, more: object = {}): object => ({ name: symbol, symbol, chainId: chain, value: 1, price: 1, quantity: { decimals: '18', numeric }, ...more })
+const token = (symbol: string, numeric: string, more: object = {}): object => ({
+  name: symbol,
+  symbol,
+  chainId: chain,
+  value: 1,
+  price: 1,
+  quantity: { decimals: '18', numeric },
+  ...more,
+})
 
 /** Balances of which some are fine. */
 const mixed = {
@@ -23,14 +31,21 @@ const mixed = {
     'a balance',
     token('NAN', 'not a number'),
     token('FAR', '5', { chainId: 'eip155:1' }),
-    token('SCRIPT', '1.5', { iconUrl: 'javascript:window.__owned=1', name: '<img src=x onerror="window.__owned=1">' }),
+    token('SCRIPT', '1.5', {
+      iconUrl: 'javascript:window.__owned=1',
+      name: '<img src=x onerror="window.__owned=1">',
+    }),
     { name: 'No quantity', symbol: 'NOQ', chainId: chain },
   ],
 }
 
 function answer(mood: Mood, path: string, response: ServerResponse): void {
   const send = (status: number, type: string, body: string): void => {
-    response.writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*', ...(status === 302 && { location: 'https://elsewhere.example/' }) })
+    response.writeHead(status, {
+      'content-type': type,
+      'access-control-allow-origin': '*',
+      ...(status === 302 && { location: 'https://elsewhere.example/' }),
+    })
     response.end(body)
   }
   const supported = path.startsWith('/v1/supported-chains')
@@ -40,7 +55,8 @@ function answer(mood: Mood, path: string, response: ServerResponse): void {
   else if (mood === 'html') send(200, 'text/html', '<!doctype html><title>Log in to the café Wi-Fi</title>')
   else if (mood === 'elsewhere') send(302, 'text/plain', '')
   else if (supported) send(200, 'application/json', JSON.stringify({ http: [chain], ws: [] }))
-  else if (mood === 'badItem' && path.includes('/balance')) send(200, 'application/json', JSON.stringify(mixed))
+  else if (mood === 'badItem' && path.includes('/balance'))
+    send(200, 'application/json', JSON.stringify(mixed))
   else send(200, 'application/json', '[1,"two",{"three":null}]')
 }
 
@@ -49,7 +65,9 @@ export async function startBadGateway(mood: Mood): Promise<BadGateway> {
   const gateway = createServer((request, response) => answer(mood, request.url ?? '/', response))
   const port = await listen(gateway)
   const origin = `http://127.0.0.1:${port}`
-  const csp = contentSecurityPolicy.replace("connect-src 'self'", `connect-src 'self' ${origin}`).replace("img-src 'self'", `img-src 'self' ${origin}`)
+  const csp = contentSecurityPolicy
+    .replace("connect-src 'self'", `connect-src 'self' ${origin}`)
+    .replace("img-src 'self'", `img-src 'self' ${origin}`)
   const demo = staticServer(process.env['E2E_DEMO'] ?? 'apps/demo/dist', { csp })
   const page = `http://127.0.0.1:${await listen(demo)}`
   const end = (server: typeof demo): void => {

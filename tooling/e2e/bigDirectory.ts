@@ -29,13 +29,20 @@ export async function startBigDirectory(count: number): Promise<BigDirectory> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://gateway.test')
     response.setHeader('access-control-allow-origin', '*')
     if (pathname.startsWith('/getWalletImage/')) {
-      response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'max-age=3600' }).end(picture(Number(pathname.split('-').at(-1))))
+      response
+        .writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'max-age=3600' })
+        .end(picture(Number(pathname.split('-').at(-1))))
     } else if (pathname === '/getWallets') {
       const [page, entries] = [Number(query.get('page')), Number(query.get('entries'))]
       const search = query.get('search')?.toLowerCase() ?? ''
       const found = all.filter(({ name }) => name.toLowerCase().includes(search))
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: found.slice((page - 1) * entries, page * entries), count: found.length }))
-    } else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ http: [], ws: [] }))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ data: found.slice((page - 1) * entries, page * entries), count: found.length }))
+    } else
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ http: [], ws: [] }))
   })
   gateway.on('upgrade', (_request, socket) => void socket.on('error', () => undefined))
   const origin = `127.0.0.1:${await listen(gateway)}`

@@ -2,7 +2,10 @@ import { expect, test, type Page } from './fixtures.js'
 import { accountButton, approve, card, close, connectButton, heading, pick } from './visitor.js'
 
 // Playwright hides scrollbars otherwise, and a page without one cannot jump.
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }) })
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+})
 
 /** Sums up what moved in the host's page, from the first paint on. Chromium tells of it. */
 async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -11,39 +14,70 @@ async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>
     Reflect.set(window, 'shifts', shifts)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
-        const moved = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)).filter((each) => each && !each.closest('[data-lk]'))
-        // A page measured by the window's width moves by a pixel, which nobody sees; a scrollbar moves it by fifteen.
-        if (moved.length > 0 && value >= 0.001) shifts.push(`${value.toFixed(4)}: ${moved.map((each) => `${each?.tagName}.${each?.className}`).join(', ')}`)
+        const { value, sources } = entry as PerformanceEntry & {
+          readonly value: number
+          readonly sources: readonly { readonly node: Node | null }[]
+        }
+        const moved = sources
+          .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+          .filter((each) => each && !each.closest('[data-lk]'))
+        // A page measured by the window's width moves by a pixel, which nobody sees; a scrollbar moves it by
+        // fifteen.
+        if (moved.length > 0 && value >= 0.001)
+          shifts.push(
+            `${value.toFixed(4)}: ${moved.map((each) => `${each?.tagName}.${each?.className}`).join(', ')}`,
+          )
       }
     }).observe({ type: 'layout-shift', buffered: false })
   })
-  return () => page.evaluate(() => new Promise<readonly string[]>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve((Reflect.get(window, 'shifts') as string[]).splice(0))))))
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve((Reflect.get(window, 'shifts') as string[]).splice(0))),
+          ),
+        ),
+    )
 }
 
 /** Where what matches stands, to the hundredth of a pixel. */
-const placesOf = (selector: string) => (page: Page): Promise<string> =>
-  page.evaluate((each) =>
-    [...document.querySelectorAll(each)]
-      .map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect()
-        return `${each.tagName} ${[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}`
-      })
-      .join('\n'),
-    selector,
-  )
+const placesOf =
+  (selector: string) =>
+  (page: Page): Promise<string> =>
+    page.evaluate(
+      (each) =>
+        [...document.querySelectorAll(each)]
+          .map((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect()
+            return `${each.tagName} ${[x, y, width, height].map((value) => value.toFixed(2)).join(' ')}`
+          })
+          .join('\n'),
+      selector,
+    )
 const allPlaces = placesOf('#root *:not(svg *)')
-// A page measured by the window's width, scrollbar and all, moves by fractions of a pixel; what is fixed must not.
+// A page measured by the window's width, scrollbar and all, moves by fractions of a pixel; what is fixed must
+// not.
 const fixedPlaces = placesOf('.Drawer, .Drawer-toggle')
 
 test.describe('with a scrollbar that takes room', () => {
-  for (const [path, places] of [['/plain.html', allPlaces], ['/', fixedPlaces]] as const) {
-    test(`S2.74 nothing of the host moves when the modal opens, changes its view, or closes: ${path}`, async ({ page, browserName }) => {
+  for (const [path, places] of [
+    ['/plain.html', allPlaces],
+    ['/', fixedPlaces],
+  ] as const) {
+    test(`S2.74 nothing of the host moves when the modal opens, changes its view, or closes: ${path}`, async ({
+      page,
+      browserName,
+    }) => {
       const shifts = browserName === 'chromium' ? await watchShifts(page) : async () => []
       await page.goto(path)
       await expect(connectButton(page)).toBeVisible()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      if (browserName === 'chromium') expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth), 'the scrollbar takes room').toBeGreaterThan(0)
+      if (browserName === 'chromium')
+        expect(
+          await page.evaluate(() => innerWidth - document.documentElement.clientWidth),
+          'the scrollbar takes room',
+        ).toBeGreaterThan(0)
       await page.waitForLoadState('networkidle')
       const before = await places(page)
       await shifts()
@@ -83,7 +117,15 @@ test.describe('with a scrollbar that takes room', () => {
 function countListeners(): void {
   const counts = new Map<string, number>()
   const nameOf = (target: EventTarget): string | undefined =>
-    target === window ? 'window' : target === document ? 'document' : target === document.body ? 'body' : target === document.documentElement ? 'html' : undefined
+    target === window
+      ? 'window'
+      : target === document
+        ? 'document'
+        : target === document.body
+          ? 'body'
+          : target === document.documentElement
+            ? 'html'
+            : undefined
   const held = new WeakMap<EventTarget, Set<string>>()
   const ids = new WeakMap<object, number>()
   let next = 0
@@ -92,9 +134,15 @@ function countListeners(): void {
     return `${type} ${ids.get(listener)} ${typeof options === 'object' ? Boolean((options as AddEventListenerOptions | null)?.capture) : Boolean(options)}`
   }
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype
-  const change = (target: EventTarget, type: string, listener: unknown, options: unknown, by: 1 | -1): void => {
+  const change = (
+    target: EventTarget,
+    type: string,
+    listener: unknown,
+    options: unknown,
+    by: 1 | -1,
+  ): void => {
     const name = nameOf(target)
-    if (!name || typeof listener !== 'object' && typeof listener !== 'function' || listener === null) return
+    if (!name || (typeof listener !== 'object' && typeof listener !== 'function') || listener === null) return
     const set = held.get(target) ?? new Set()
     held.set(target, set)
     const key = keyOf(type, listener, options)
@@ -102,7 +150,7 @@ function countListeners(): void {
     if (by === 1) set.add(key)
     else set.delete(key)
     counts.set(`${name} ${type}`, (counts.get(`${name} ${type}`) ?? 0) + by)
-    const { signal, once } = (typeof options === 'object' ? options ?? {} : {}) as AddEventListenerOptions
+    const { signal, once } = (typeof options === 'object' ? (options ?? {}) : {}) as AddEventListenerOptions
     const gone = (): void => change(target, type, listener, options, -1)
     if (by === 1 && signal) add.call(signal, 'abort', gone, { once: true })
     if (by === 1 && once) add.call(target, type, gone, options as AddEventListenerOptions)
@@ -115,7 +163,9 @@ function countListeners(): void {
     change(this ?? window, type, listener, options, -1)
     return remove.call(this ?? window, type, listener, options)
   }
-  Reflect.set(window, 'listenerCounts', () => Object.fromEntries([...counts].filter(([, count]) => count > 0)))
+  Reflect.set(window, 'listenerCounts', () =>
+    Object.fromEntries([...counts].filter(([, count]) => count > 0)),
+  )
 }
 
 const leftovers = (page: Page): Promise<unknown> =>
@@ -127,7 +177,10 @@ const leftovers = (page: Page): Promise<unknown> =>
     hidden: document.querySelectorAll('[aria-hidden], [inert], [data-aria-hidden]').length,
   }))
 
-test('opened and closed a hundred times: no listener, node or mark is left, the focus is back, the page scrolls', async ({ page, browserName }) => {
+test('opened and closed a hundred times: no listener, node or mark is left, the focus is back, the page scrolls', async ({
+  page,
+  browserName,
+}) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(countListeners)
@@ -151,7 +204,11 @@ test('opened and closed a hundred times: no listener, node or mark is left, the 
     await devTools.send('HeapProfiler.collectGarbage')
     const { metrics: all } = await devTools.send('Performance.getMetrics')
     await devTools.detach()
-    return Object.fromEntries(all.filter(({ name }) => ['Nodes', 'JSEventListeners', 'Documents'].includes(name)).map(({ name, value }) => [name, value]))
+    return Object.fromEntries(
+      all
+        .filter(({ name }) => ['Nodes', 'JSEventListeners', 'Documents'].includes(name))
+        .map(({ name, value }) => [name, value]),
+    )
   }
   const weight = await metrics()
 
@@ -187,7 +244,9 @@ test('a visitor who connects and leaves again finds the page as it was', async (
       document.body.style.cssText,
       document.documentElement.style.cssText,
       document.documentElement.getAttributeNames().filter((name) => name !== 'style'),
-      [...document.querySelectorAll('[aria-hidden=true], [inert]')].filter((each) => !each.closest('[data-lk], svg')).length,
+      [...document.querySelectorAll('[aria-hidden=true], [inert]')].filter(
+        (each) => !each.closest('[data-lk], svg'),
+      ).length,
     ])
   await expect(connectButton(page)).toBeVisible()
   const before = await marks()

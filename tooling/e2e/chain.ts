@@ -8,13 +8,21 @@ export async function holdings(chainId: number, owner: string): Promise<Record<s
   const address = owner as Address
   const amounts: Record<string, string> = { ETH: formatUnits(await client.getBalance({ address }), 18) }
   for (const token of tokens) {
-    const balance = await client.readContract({ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+    const balance = await client.readContract({
+      address: token.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address],
+    })
     if (balance > 0n) amounts[token.symbol] = formatUnits(balance, token.decimals)
   }
   return amounts
 }
 
-/** Runs what follows as if it had not been, once the returned function is called: other tests count what accounts own. */
+/**
+ * Runs what follows as if it had not been, once the returned function is called: other tests count what
+ * accounts own.
+ */
 export async function borrowChain(chainId: number): Promise<() => Promise<void>> {
   const chain = chains.find(({ id }) => id === chainId)
   const client = createTestClient({ mode: 'anvil', transport: http(chain?.rpcUrl) })

@@ -6,7 +6,10 @@ import { accountButton, approve, card, close, connect, pick, shownTokens, withou
 const alice = accounts[0]!.address
 const noise = /Failed to load resource|Cross-Origin Request Blocked|Same Origin Policy/
 
-test('a network that does not answer: the page says so calmly, and asks again when told to', async ({ page, watch }) => {
+test('a network that does not answer: the page says so calmly, and asks again when told to', async ({
+  page,
+  watch,
+}) => {
   watch.expect(noise)
   await page.route(`${chainOne.rpcUrl}/**`, (route) => route.abort())
   await page.goto('/')
@@ -19,7 +22,10 @@ test('a network that does not answer: the page says so calmly, and asks again wh
   await expect(page.getByText('does not answer right now')).toHaveCount(0)
 })
 
-test('S8.02 R7 tokens that cannot be read: an error with a way on, and later the last good ones', async ({ page, watch }) => {
+test('S8.02 R7 tokens that cannot be read: an error with a way on, and later the last good ones', async ({
+  page,
+  watch,
+}) => {
   watch.expect(noise)
   await page.goto('/playground.html?gateway=none')
   await page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' }).click()

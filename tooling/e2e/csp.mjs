@@ -3,10 +3,20 @@
 const gateway = 'http://127.0.0.1:8787'
 const relay = 'ws://127.0.0.1:8787'
 const evm = ['http://127.0.0.1:8545', 'http://127.0.0.1:8546', 'ws://127.0.0.1:8545', 'ws://127.0.0.1:8546']
-const solana = ['http://127.0.0.1:8899', 'ws://127.0.0.1:8900', 'http://127.0.0.1:8901', 'ws://127.0.0.1:8902']
+const solana = [
+  'http://127.0.0.1:8899',
+  'ws://127.0.0.1:8900',
+  'http://127.0.0.1:8901',
+  'ws://127.0.0.1:8902',
+]
 const bitcoin = ['http://127.0.0.1:3002']
 // The second hub is one that nothing answers for.
-const polkadot = ['ws://127.0.0.1:8011', 'http://127.0.0.1:8011', 'ws://127.0.0.1:8012', 'http://127.0.0.1:8012']
+const polkadot = [
+  'ws://127.0.0.1:8011',
+  'http://127.0.0.1:8011',
+  'ws://127.0.0.1:8012',
+  'http://127.0.0.1:8012',
+]
 const chains = [...evm, ...solana, ...bitcoin, ...polkadot]
 
 /** Every host that a page of the sandbox may talk to. */

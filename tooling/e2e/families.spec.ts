@@ -18,15 +18,27 @@ test.afterEach(() => giveBack())
 const purseOf = (page: Page, { namespace }: FamilyWorld): Locator => page.getByTestId(`purse-${namespace}`)
 
 /** Runs in the page, with the hand on the family's sandbox wallet. */
-async function setAccounts(page: Page, { walletId }: FamilyWorld, addresses: readonly string[]): Promise<void> {
+async function setAccounts(
+  page: Page,
+  { walletId }: FamilyWorld,
+  addresses: readonly string[],
+): Promise<void> {
   await page.evaluate(
-    ([id, list]) => (Reflect.get(window, '__sandboxWallets') as Record<string, { setAccounts(addresses: readonly string[]): void }>)[id]!.setAccounts(list),
+    ([id, list]) =>
+      (
+        Reflect.get(window, '__sandboxWallets') as Record<
+          string,
+          { setAccounts(addresses: readonly string[]): void }
+        >
+      )[id]!.setAccounts(list),
     [walletId, addresses] as const,
   )
 }
 
 async function connectHere(page: Page, family: FamilyWorld): Promise<void> {
-  await purseOf(page, family).getByRole('button', { name: `Connect for ${family.name}` }).click()
+  await purseOf(page, family)
+    .getByRole('button', { name: `Connect for ${family.name}` })
+    .click()
   await expect(heading(page, 'Connect Wallet')).toBeVisible()
   await pick(page, 'Sandbox Wallet')
   await approve(page)
@@ -55,8 +67,16 @@ interface Payment {
   readonly amount: string
 }
 
-/** Fills the form, agrees in the wallet, and compares what the recipient has before and after with the chain's own word. */
-async function pay(purse: Locator, family: FamilyWorld, { symbol, amount }: Payment, agree: () => Promise<void>): Promise<void> {
+/**
+ * Fills the form, agrees in the wallet, and compares what the recipient has before and after with the chain's
+ * own word.
+ */
+async function pay(
+  purse: Locator,
+  family: FamilyWorld,
+  { symbol, amount }: Payment,
+  agree: () => Promise<void>,
+): Promise<void> {
   const before = await family.owned(family.recipient, symbol)
   const earlier = (await purse.getByTestId('hash').allTextContents())[0]
   const asset = purse.locator('select[name=asset]')
@@ -83,7 +103,10 @@ for (const family of familyWorlds) {
   const { name, addresses, networks, symbol, amount, token, phoneToken = token } = family
   const [first, second] = addresses
 
-  test(`S1.10 ${name}, an extension: connects, reads, signs, pays, switches, changes account, reloads, leaves`, async ({ page, watch }) => {
+  test(`S1.10 ${name}, an extension: connects, reads, signs, pays, switches, changes account, reloads, leaves`, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(nobodyThere)
     await page.goto('/purses.html')
     const purse = purseOf(page, family)
@@ -112,7 +135,10 @@ for (const family of familyWorlds) {
     await expect(purse.getByRole('button', { name: `Connect for ${name}` })).toBeVisible()
   })
 
-  test(`S1.10 ${name}, a phone over WalletConnect: connects, signs, pays, switches, changes account, reloads, leaves`, async ({ page, watch }) => {
+  test(`S1.10 ${name}, a phone over WalletConnect: connects, signs, pays, switches, changes account, reloads, leaves`, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(nobodyThere)
     const phone = await newFamilyPhone(family.namespace)
     try {
@@ -148,13 +174,19 @@ for (const family of familyWorlds) {
   })
 }
 
-test('S1.10 one wallet for four families: all of them in turn, each with its own account, and all of them left at once', async ({ page, axe, shot }) => {
+test('S1.10 one wallet for four families: all of them in turn, each with its own account, and all of them left at once', async ({
+  page,
+  axe,
+  shot,
+}) => {
   await page.goto('/purses.html')
   await connectButton(page).click()
   await pick(page, 'Sandbox Wallet')
   await expect(heading(page, 'Select chain')).toBeVisible()
   await axe('.lk-DialogCard')
-  await card(page).getByRole('button', { name: /^Connect all/ }).click()
+  await card(page)
+    .getByRole('button', { name: /^Connect all/ })
+    .click()
   for (const _family of familyWorlds) await approve(page)
   await expect(card(page)).toBeHidden()
   for (const family of familyWorlds) {
@@ -165,13 +197,21 @@ test('S1.10 one wallet for four families: all of them in turn, each with its own
   await axe()
   await shot('four-purses')
   await page.reload()
-  for (const family of familyWorlds) await expect(purseOf(page, family).getByTestId('address')).toHaveText(family.addresses[0])
+  for (const family of familyWorlds)
+    await expect(purseOf(page, family).getByTestId('address')).toHaveText(family.addresses[0])
   await page.locator('.Header-actions').getByRole('button').last().click()
   await card(page).getByRole('button', { name: 'Disconnect all' }).click()
-  for (const family of familyWorlds) await expect(purseOf(page, family).getByRole('button', { name: `Connect for ${family.name}` })).toBeVisible()
+  for (const family of familyWorlds)
+    await expect(
+      purseOf(page, family).getByRole('button', { name: `Connect for ${family.name}` }),
+    ).toBeVisible()
 })
 
-test('S4.07 R23 two wallets of one family: the second beside the first, either in use, and one of them left', async ({ page, axe, shot }) => {
+test('S4.07 R23 two wallets of one family: the second beside the first, either in use, and one of them left', async ({
+  page,
+  axe,
+  shot,
+}) => {
   const family = at(familyWorlds, 1)
   const [first] = family.addresses
   const gull = at(solanaAccounts, 3).address

@@ -1,7 +1,12 @@
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import { bitcoinAccounts, bitcoinChain, bitcoinChainTwo } from '../../apps/sandbox/src/bitcoin/world.js'
 import { polkadotAccounts, polkadotChain, polkadotTokens } from '../../apps/sandbox/src/polkadot/world.js'
-import { solanaAccounts, solanaChain, solanaChainTwo, solanaTokens } from '../../apps/sandbox/src/solana/world.js'
+import {
+  solanaAccounts,
+  solanaChain,
+  solanaChainTwo,
+  solanaTokens,
+} from '../../apps/sandbox/src/solana/world.js'
 import { accounts, chainOne, chainTwo } from '../../apps/sandbox/src/world.js'
 import { holdings } from './chain.js'
 
@@ -39,7 +44,15 @@ export function toUnits(amount: string, decimals: number): bigint {
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-const units: Readonly<Record<string, number>> = { ETH: 18, USDC: 6, SOL: 9, SHELL: 9, BTC: 8, UNIT: 12, USDt: 6 }
+const units: Readonly<Record<string, number>> = {
+  ETH: 18,
+  USDC: 6,
+  SOL: 9,
+  SHELL: 9,
+  BTC: 8,
+  UNIT: 12,
+  USDt: 6,
+}
 export const decimalsOf = (symbol: string): number => units[symbol] ?? 0
 
 const ether: FamilyWorld = {
@@ -52,7 +65,8 @@ const ether: FamilyWorld = {
   symbol: 'ETH',
   amount: '0.25',
   token: { symbol: 'USDC', amount: '12.5' },
-  owned: async (address, symbol = 'ETH') => toUnits((await holdings(chainOne.id, address))[symbol] ?? '0', decimalsOf(symbol)),
+  owned: async (address, symbol = 'ETH') =>
+    toUnits((await holdings(chainOne.id, address))[symbol] ?? '0', decimalsOf(symbol)),
 }
 
 async function solanaRpc<T>(method: string, params: readonly unknown[]): Promise<T> {
@@ -66,7 +80,13 @@ async function solanaRpc<T>(method: string, params: readonly unknown[]): Promise
 }
 
 interface TokenAccounts {
-  readonly value: readonly { readonly account: { readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } } } }[]
+  readonly value: readonly {
+    readonly account: {
+      readonly data: {
+        readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } }
+      }
+    }
+  }[]
 }
 
 const solana: FamilyWorld = {
@@ -81,9 +101,14 @@ const solana: FamilyWorld = {
   token: { symbol: 'SHELL', amount: '1.25' },
   phoneToken: { symbol: 'USDC', amount: '2.5' },
   async owned(address, symbol = 'SOL') {
-    if (symbol === 'SOL') return BigInt((await solanaRpc<{ readonly value: number }>('getBalance', [address])).value)
+    if (symbol === 'SOL')
+      return BigInt((await solanaRpc<{ readonly value: number }>('getBalance', [address])).value)
     const mint = solanaTokens.find((token) => token.symbol === symbol)?.address
-    const { value } = await solanaRpc<TokenAccounts>('getTokenAccountsByOwner', [address, { mint }, { encoding: 'jsonParsed' }])
+    const { value } = await solanaRpc<TokenAccounts>('getTokenAccountsByOwner', [
+      address,
+      { mint },
+      { encoding: 'jsonParsed' },
+    ])
     return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
   },
 }
@@ -104,8 +129,14 @@ const bitcoin: FamilyWorld = {
   amount: '0.01',
   async owned(address) {
     const response = await fetch(`${bitcoinChain.esploraUrl}/address/${address}`)
-    const { chain_stats: chain, mempool_stats: pool } = (await response.json()) as { readonly chain_stats: Sums; readonly mempool_stats: Sums }
-    return [chain, pool].reduce((sum, { funded_txo_sum, spent_txo_sum }) => sum + BigInt(funded_txo_sum) - BigInt(spent_txo_sum), 0n)
+    const { chain_stats: chain, mempool_stats: pool } = (await response.json()) as {
+      readonly chain_stats: Sums
+      readonly mempool_stats: Sums
+    }
+    return [chain, pool].reduce(
+      (sum, { funded_txo_sum, spent_txo_sum }) => sum + BigInt(funded_txo_sum) - BigInt(spent_txo_sum),
+      0n,
+    )
   },
 }
 
@@ -114,7 +145,11 @@ const polkadot: FamilyWorld = {
   name: 'Polkadot',
   walletId: 'latchkey-sandbox',
   networks: [polkadotChain.name, 'Drained Hub'],
-  addresses: [at(polkadotAccounts, 0).address, at(polkadotAccounts, 1).address, at(polkadotAccounts, 2).address],
+  addresses: [
+    at(polkadotAccounts, 0).address,
+    at(polkadotAccounts, 1).address,
+    at(polkadotAccounts, 2).address,
+  ],
   recipient: at(polkadotAccounts, 4).address,
   symbol: 'UNIT',
   amount: '2.5',
@@ -123,14 +158,18 @@ const polkadot: FamilyWorld = {
     const api = await ApiPromise.create({ provider: new WsProvider(polkadotChain.wsUrl), noInitWarn: true })
     try {
       if (symbol === 'UNIT') {
-        const account = (await api.query['system']?.['account']?.(address))?.toJSON() as unknown as { readonly data: Readonly<Record<string, number | string>> }
+        const account = (await api.query['system']?.['account']?.(address))?.toJSON() as unknown as {
+          readonly data: Readonly<Record<string, number | string>>
+        }
         const { free = 0, miscFrozen = 0, feeFrozen = 0 } = account.data
         const frozen = [miscFrozen, feeFrozen].map(BigInt)
         // What can be sent away: the greater of the two locks covers the other.
         return BigInt(free) - frozen.reduce((most, each) => (each > most ? each : most))
       }
       const id = polkadotTokens.find((token) => token.symbol === symbol)?.address
-      const holding = (await api.query['assets']?.['account']?.(id, address))?.toJSON() as unknown as { readonly balance: number | string } | null
+      const holding = (await api.query['assets']?.['account']?.(id, address))?.toJSON() as unknown as {
+        readonly balance: number | string
+      } | null
       return BigInt(holding?.balance ?? 0)
     } finally {
       await api.disconnect()

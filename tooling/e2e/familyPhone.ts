@@ -1,4 +1,9 @@
-import { createPhone, evmPhone, type Phone, type PhoneFamily } from '../../packages/testkit/src/exports/phone.js'
+import {
+  createPhone,
+  evmPhone,
+  type Phone,
+  type PhoneFamily,
+} from '../../packages/testkit/src/exports/phone.js'
 import { bitcoinPhone } from '../../packages/testkit/src/exports/bitcoin.js'
 import { polkadotPhone } from '../../packages/testkit/src/exports/polkadot.js'
 import { solanaPhone } from '../../packages/testkit/src/exports/solana.js'
@@ -9,7 +14,11 @@ import { solanaAccounts, solanaChains } from '../../apps/sandbox/src/solana/worl
 import { chainOne, chainTwo, relayUrl } from '../../apps/sandbox/src/world.js'
 
 /** The demo's second network of Polkadot, without a node. */
-const drainedHub = { ...polkadotChain, name: 'Drained Hub', caipNetworkId: `polkadot:46${'45'.repeat(15)}` as const }
+const drainedHub = {
+  ...polkadotChain,
+  name: 'Drained Hub',
+  caipNetworkId: `polkadot:46${'45'.repeat(15)}` as const,
+}
 
 /** The second and third accounts: the extension in the page has the first in use. */
 const families: Readonly<Record<string, () => PhoneFamily>> = {
@@ -19,12 +28,22 @@ const families: Readonly<Record<string, () => PhoneFamily>> = {
       rpcUrls: { [chainOne.id]: chainOne.rpcUrl, [chainTwo.id]: chainTwo.rpcUrl },
       names: { [chainOne.id]: chainOne.name, [chainTwo.id]: chainTwo.name },
     }),
-  solana: () => solanaPhone({ keys: solanaAccounts.slice(1, 3).map(({ secretKey }) => secretKey), chains: solanaChains }),
-  bip122: () => bitcoinPhone({ accounts: bitcoinAccounts.slice(1, 3), chains: [bitcoinChain, bitcoinChainTwo] }),
-  polkadot: () => polkadotPhone({ keys: polkadotAccounts.slice(1, 3), chains: [polkadotChain, drainedHub], ss58Prefix: polkadotChain.ss58Prefix }),
+  solana: () =>
+    solanaPhone({ keys: solanaAccounts.slice(1, 3).map(({ secretKey }) => secretKey), chains: solanaChains }),
+  bip122: () =>
+    bitcoinPhone({ accounts: bitcoinAccounts.slice(1, 3), chains: [bitcoinChain, bitcoinChainTwo] }),
+  polkadot: () =>
+    polkadotPhone({
+      keys: polkadotAccounts.slice(1, 3),
+      chains: [polkadotChain, drainedHub],
+      ss58Prefix: polkadotChain.ss58Prefix,
+    }),
 }
 
 /** A phone with the keys of one family. */
 export function newFamilyPhone(namespace: string): Promise<Phone> {
-  return createPhone({ relayUrl, families: Object.entries(families).flatMap(([each, create]) => (each === namespace ? [create()] : [])) })
+  return createPhone({
+    relayUrl,
+    families: Object.entries(families).flatMap(([each, create]) => (each === namespace ? [create()] : [])),
+  })
 }

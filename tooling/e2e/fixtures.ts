@@ -9,7 +9,9 @@ interface Fixtures {
   readonly watch: Watch
   /** Asserts that axe finds nothing on the page, or inside the given selector. */
   readonly axe: (within?: string) => Promise<void>
-  /** With SHOTS=1 keeps a picture of the page in `test-results/shots/<browser>/<name>.png`, to be looked at. */
+  /**
+   * With SHOTS=1 keeps a picture of the page in `test-results/shots/<browser>/<name>.png`, to be looked at.
+   */
   readonly shot: (name: string) => Promise<void>
 }
 
@@ -19,8 +21,8 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL, browserName }, use) => {
       const watch = await watchPage(context, new URL(baseURL ?? 'http://127.0.0.1').origin)
       if (browserName === 'firefox') {
-        // When it takes a picture, its driver puts a style of its own into the page, and the page's policy stops it.
-        // It comes from an `eval`, which the page itself could not.
+        // When it takes a picture, its driver puts a style of its own into the page, and the page's policy
+        // stops it. It comes from an `eval`, which the page itself could not.
         watch.expect(/^policy: style-src-elem blocked inline at .*%3E%20eval:\d+$/)
         watch.expect(/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/)
       }
@@ -31,16 +33,23 @@ export const test = base.extend<Fixtures>({
   ],
   axe: async ({ page }, use) => {
     await use(async (within) => {
-      // No page of ours frames another host's: there is nothing for which a second, empty page would be needed.
+      // No page of ours frames another host's: there is nothing for which a second, empty page would be
+      // needed.
       const builder = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (within ? builder.include(within) : builder).analyze()
-      const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
+      const lines = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
+      )
       expect(lines, 'axe').toEqual([])
     })
   },
   shot: async ({ page, browserName }, use) => {
     await use(async (name) => {
-      if (process.env.SHOTS === '1') await page.screenshot({ path: `test-results/shots/${browserName}/${name}.png`, animations: 'disabled' })
+      if (process.env.SHOTS === '1')
+        await page.screenshot({
+          path: `test-results/shots/${browserName}/${name}.png`,
+          animations: 'disabled',
+        })
     })
   },
 })

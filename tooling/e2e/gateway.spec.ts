@@ -5,15 +5,28 @@ import { expect, test } from './fixtures.js'
 import { approve, card, pick, shownTokens, withoutTickets } from './visitor.js'
 
 const alice = accounts[0]!.address
-const moods: readonly Exclude<Mood, 'badItem'>[] = ['down', 'slow', '500', 'malformed', 'html', 'elsewhere', 'wrongShape']
+const moods: readonly Exclude<Mood, 'badItem'>[] = [
+  'down',
+  'slow',
+  '500',
+  'malformed',
+  'html',
+  'elsewhere',
+  'wrongShape',
+]
 
 for (const mood of moods) {
-  test(`S7.01 S8.46 a gateway that is ${mood} costs the visitor nothing: the balances come from the chain`, async ({ page, watch }) => {
+  test(`S7.01 S8.46 a gateway that is ${mood} costs the visitor nothing: the balances come from the chain`, async ({
+    page,
+    watch,
+  }) => {
     const { page: demo, gateway, close } = await startBadGateway(mood)
     try {
       // What browsers write into the console by themselves, and the two hosts that stand in here.
       watch.expect(/^request to http:\/\/127\.0\.0\.1:\d+/)
-      watch.expect(/Failed to load resource|Cross-Origin Request Blocked|Same Origin Policy|^policy: connect-src blocked https:\/\/elsewhere\.example|elsewhere\.example/)
+      watch.expect(
+        /Failed to load resource|Cross-Origin Request Blocked|Same Origin Policy|^policy: connect-src blocked https:\/\/elsewhere\.example|elsewhere\.example/,
+      )
       await page.goto(`${demo}/playground.html?gatewayUrl=${encodeURIComponent(gateway)}`)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await pick(page, 'Sandbox Wallet')
@@ -33,7 +46,10 @@ for (const mood of moods) {
   })
 }
 
-test('S7.05 one bad item in a list costs that item, and nothing of it is run or shown as more than text', async ({ page, watch }) => {
+test('S7.05 one bad item in a list costs that item, and nothing of it is run or shown as more than text', async ({
+  page,
+  watch,
+}) => {
   const { page: demo, gateway, close } = await startBadGateway('badItem')
   try {
     watch.expect(/^request to http:\/\/127\.0\.0\.1:\d+/)

@@ -5,7 +5,10 @@ import { approve, card, heading, pick } from './visitor.js'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'A stock Firefox takes no orders about motion, zoom and scrollbars, and pictures taken in motion differ.')
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'A stock Firefox takes no orders about motion, zoom and scrollbars, and pictures taken in motion differ.',
+)
 
 /** Rules that hosts have, or could have, each at its worst. */
 const hosts: Readonly<Record<string, string>> = {
@@ -30,9 +33,12 @@ const hosts: Readonly<Record<string, string>> = {
   'what is inherited': `
     html { font-size: 30px; line-height: 4 } body { font: italic 900 40px/3 serif; letter-spacing: 5px; word-spacing: 20px; color: red; text-align: center; text-indent: 30px;
     text-transform: uppercase; white-space: pre; word-break: break-all; cursor: wait; user-select: none; visibility: hidden; hyphens: auto; text-shadow: 2px 2px red; -webkit-text-stroke: 2px red }`,
-  'a transformed body': 'body { transform: translate(60px, 40px) scale(0.7) rotate(3deg); transform-origin: 0 0; width: 600px; overflow: hidden }',
-  'a filtered body': 'body { filter: grayscale(1) blur(2px); will-change: transform; contain: paint; margin: 0; height: 300px }',
-  'a body with a place of its own': 'body { position: relative; margin: 0 auto; width: 300px; overflow: hidden; height: 200px; display: grid; place-items: end; z-index: 0; isolation: isolate }',
+  'a transformed body':
+    'body { transform: translate(60px, 40px) scale(0.7) rotate(3deg); transform-origin: 0 0; width: 600px; overflow: hidden }',
+  'a filtered body':
+    'body { filter: grayscale(1) blur(2px); will-change: transform; contain: paint; margin: 0; height: 300px }',
+  'a body with a place of its own':
+    'body { position: relative; margin: 0 auto; width: 300px; overflow: hidden; height: 200px; display: grid; place-items: end; z-index: 0; isolation: isolate }',
   'high z-indexes': ':root { --lk-z-index: 2147483647 } #root * { position: relative; z-index: 2147483646 }',
 }
 
@@ -48,16 +54,32 @@ async function hostSays(page: Page, rules: string): Promise<void> {
 
 // The host may hide its own buttons, which is its own affair.
 const open = (page: Page, view: string): Promise<void> =>
-  page.evaluate((name) => [...document.querySelectorAll<HTMLElement>('nav button')].find((each) => each.textContent === name)?.click(), view)
+  page.evaluate(
+    (name) =>
+      [...document.querySelectorAll<HTMLElement>('nav button')]
+        .find((each) => each.textContent === name)
+        ?.click(),
+    view,
+  )
 
 async function picture(page: Page): Promise<Buffer> {
   await expect(card(page)).toBeVisible()
   await expect(card(page).locator('.lk-Shimmer, [data-state=entering]')).toHaveCount(0)
   // Pictures out of sight wait until they are wanted.
-  await expect.poll(() => page.evaluate(() => [...document.querySelectorAll<HTMLImageElement>('.lk-DialogCard img')].filter((each) => {
-    const { x, y, height } = each.getBoundingClientRect()
-    return !each.complete && each.closest('.lk-DialogCard')?.contains(document.elementFromPoint(x + 5, y + height / 2))
-  }).length)).toBe(0)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLImageElement>('.lk-DialogCard img')].filter((each) => {
+            const { x, y, height } = each.getBoundingClientRect()
+            return (
+              !each.complete &&
+              each.closest('.lk-DialogCard')?.contains(document.elementFromPoint(x + 5, y + height / 2))
+            )
+          }).length,
+      ),
+    )
+    .toBe(0)
   // Where the pointer rests, or the caret blinks, is no matter of style.
   await page.mouse.move(2, 2)
   return card(page).screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
@@ -96,8 +118,18 @@ test('a host cannot reach the card with its rules, whatever they are', async ({ 
       await hostSays(page, rules)
       await open(page, view)
       await expect(heading(page, title)).toBeFocused()
-      await test.step(`${view}, ${name}`, async () => expectAlike(before, await picture(page), `${view}, ${name}`, info))
-      const covers = await page.evaluate(() => [0.01, 0.5, 0.99].every((part) => document.elementFromPoint(part * document.querySelector('.lk-DialogCard-scrim')!.clientWidth, part * innerHeight)?.closest('.lk-DialogCard-layer')))
+      await test.step(`${view}, ${name}`, async () =>
+        expectAlike(before, await picture(page), `${view}, ${name}`, info))
+      const covers = await page.evaluate(() =>
+        [0.01, 0.5, 0.99].every((part) =>
+          document
+            .elementFromPoint(
+              part * document.querySelector('.lk-DialogCard-scrim')!.clientWidth,
+              part * innerHeight,
+            )
+            ?.closest('.lk-DialogCard-layer'),
+        ),
+      )
       expect(covers, `${name}: the overlay covers the window`).toBe(true)
     }
     await page.keyboard.press('Escape')
@@ -112,7 +144,12 @@ test('a card on a hostile host works: the account, its tokens, and the way out',
   await approve(page)
   await expect(card(page)).toHaveCount(0)
   const pictures: Buffer[] = []
-  for (const rules of ['', ...['everything unset', 'rules for elements', 'loud rules for everything', 'what is inherited'].map((name) => hosts[name] ?? '')]) {
+  for (const rules of [
+    '',
+    ...['everything unset', 'rules for elements', 'loud rules for everything', 'what is inherited'].map(
+      (name) => hosts[name] ?? '',
+    ),
+  ]) {
     await hostSays(page, rules)
     await open(page, 'Account')
     await expect(card(page).getByRole('list', { name: 'Tokens' })).toBeVisible()
@@ -124,7 +161,10 @@ test('a card on a hostile host works: the account, its tokens, and the way out',
   for (const other of others) await expectAlike(plain ?? other, other, 'Account', info)
 })
 
-for (const [name, viewport] of [['wide', { width: 1280, height: 860 }], ['narrow', { width: 390, height: 844 }]] as const) {
+for (const [name, viewport] of [
+  ['wide', { width: 1280, height: 860 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const) {
   test(`the page of a host looks the same with our sheet and without, ${name}`, async ({ page }, info) => {
     await page.setViewportSize(viewport)
     await page.goto('/plain.html')
@@ -132,8 +172,16 @@ for (const [name, viewport] of [['wide', { width: 1280, height: 860 }], ['narrow
     const ownSheets = await page.evaluate(() => document.styleSheets.length)
     expect(ownSheets, 'the sheet is there').toBeGreaterThan(0)
     // The button is ours, so its place is left out of both pictures.
-    const look = (): Promise<Buffer> => page.screenshot({ fullPage: true, animations: 'disabled', mask: [page.locator('.Header-actions')], clip: undefined })
-    await page.evaluate(() => document.querySelector<HTMLElement>('.Header-actions')?.style.setProperty('height', '60px'))
+    const look = (): Promise<Buffer> =>
+      page.screenshot({
+        fullPage: true,
+        animations: 'disabled',
+        mask: [page.locator('.Header-actions')],
+        clip: undefined,
+      })
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('.Header-actions')?.style.setProperty('height', '60px'),
+    )
     const withSheet = await look()
     await page.evaluate(() => [...document.styleSheets].forEach((sheet) => void (sheet.disabled = true)))
     const without = await look()
@@ -152,11 +200,16 @@ test('a host that writes from right to left mirrors the card, and that is all', 
   const edges = (): Promise<readonly (readonly [string, number, number, number])[]> =>
     page.evaluate(() => {
       const { left, right } = document.querySelector('.lk-DialogCard')!.getBoundingClientRect()
-      return [...document.querySelectorAll('.lk-DialogCard :is(button, h2, .lk-ListItem-image)')].map((each) => {
-        const box = each.getBoundingClientRect()
-        const [start, end] = getComputedStyle(each).direction === 'rtl' ? [right - box.right, box.left - left] : [box.left - left, right - box.right]
-        return [each.textContent ?? '', Math.round(start), Math.round(end), Math.round(box.top)] as const
-      })
+      return [...document.querySelectorAll('.lk-DialogCard :is(button, h2, .lk-ListItem-image)')].map(
+        (each) => {
+          const box = each.getBoundingClientRect()
+          const [start, end] =
+            getComputedStyle(each).direction === 'rtl'
+              ? [right - box.right, box.left - left]
+              : [box.left - left, right - box.right]
+          return [each.textContent ?? '', Math.round(start), Math.round(end), Math.round(box.top)] as const
+        },
+      )
     })
   const ltr = await edges()
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
@@ -164,7 +217,12 @@ test('a host that writes from right to left mirrors the card, and that is all', 
 })
 
 test('at 200 % zoom of the browser the card is whole', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ viewport: { width: 640, height: 430 }, deviceScaleFactor: 2, reducedMotion: 'reduce', ...(baseURL && { baseURL }) })
+  const context = await browser.newContext({
+    viewport: { width: 640, height: 430 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    ...(baseURL && { baseURL }),
+  })
   const page = await context.newPage()
   await page.goto('/plain.html')
   for (const [view, title] of views) {

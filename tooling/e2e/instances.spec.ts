@@ -35,7 +35,9 @@ test('two instances on one page have a session, a look and a network of their ow
 })
 
 test.describe('embedded', () => {
-  test('S2.01 S2.09 S2.68 S9.08 the card is a part of the page: it is there, closes nothing, and turns into the account', async ({ page }) => {
+  test('S2.01 S2.09 S2.68 S9.08 the card is a part of the page: it is there, closes nothing, and turns into the account', async ({
+    page,
+  }) => {
     await page.goto('/embedded.html')
     await expect(heading(page, 'Connect Wallet')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -69,7 +71,9 @@ test.describe('embedded', () => {
   })
 })
 
-test('what one family of hooks sees, the other does: wagmi connects, Latchkey shows it, and back', async ({ page }) => {
+test('what one family of hooks sees, the other does: wagmi connects, Latchkey shows it, and back', async ({
+  page,
+}) => {
   const alice = accounts[0]!.address
   await page.goto('/')
   await page.getByRole('button', { name: 'Sandbox Wallet through wagmi' }).click()

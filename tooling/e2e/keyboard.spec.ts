@@ -22,7 +22,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   expect(await focused(page)).toMatch(name)
 }
 
-const inCard = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.lk-DialogCard')?.contains(document.activeElement) ?? false)
+const inCard = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('.lk-DialogCard')?.contains(document.activeElement) ?? false)
 
 test('S2.72 S2.73 a keyboard is enough: connect, look, change network, leave', async ({ page }) => {
   await page.goto('/')
@@ -113,7 +114,13 @@ test.describe('390 px', () => {
     const width = await page.evaluate(() => document.documentElement.clientWidth)
     await connectButton(page).click()
     await expect(heading(page, 'Connect Wallet')).toBeVisible()
-    await expect.poll(() => card(page).boundingBox().then((box) => box && [box.x, box.width, box.y + box.height])).toEqual([0, width, 844])
+    await expect
+      .poll(() =>
+        card(page)
+          .boundingBox()
+          .then((box) => box && [box.x, box.width, box.y + box.height]),
+      )
+      .toEqual([0, width, 844])
     await page.mouse.click(195, 60)
     await expect(card(page)).toBeHidden()
   })
@@ -123,5 +130,11 @@ test('S9.08 the card is 360 px wide in a wide window', async ({ page }) => {
   await page.goto('/')
   await connectButton(page).click()
   await expect(heading(page, 'Connect Wallet')).toBeVisible()
-  await expect.poll(() => card(page).boundingBox().then((box) => box?.width)).toBe(360)
+  await expect
+    .poll(() =>
+      card(page)
+        .boundingBox()
+        .then((box) => box?.width),
+    )
+    .toBe(360)
 })

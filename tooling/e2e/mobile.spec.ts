@@ -24,7 +24,12 @@ async function catchTaps(page: Page): Promise<() => Promise<readonly Tap[]>> {
     addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a')
       if (!link || link.href.startsWith(location.origin)) return
-      taps.push({ href: link.href, target: link.target, active: navigator.userActivation.isActive, prevented: event.defaultPrevented })
+      taps.push({
+        href: link.href,
+        target: link.target,
+        active: navigator.userActivation.isActive,
+        prevented: event.defaultPrevented,
+      })
       event.preventDefault()
     })
   })
@@ -34,10 +39,15 @@ async function catchTaps(page: Page): Promise<() => Promise<readonly Tap[]>> {
 /** Opens the directory on a phone, finds the wallet, taps it. */
 async function tapWallet(page: Page, name: string): Promise<void> {
   await page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' }).tap()
-  await card(page).getByRole('button', { name: /^All Wallets/ }).tap()
+  await card(page)
+    .getByRole('button', { name: /^All Wallets/ })
+    .tap()
   await expect(heading(page, 'All Wallets')).toBeVisible()
   await type(card(page).getByRole('searchbox'), name)
-  await card(page).getByRole('button', { name: new RegExp(`^${name}`) }).first().tap()
+  await card(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .tap()
   await expect(heading(page, name)).toBeVisible()
 }
 
@@ -49,14 +59,19 @@ const phones = [
 for (const [system, { defaultBrowserType: _engine, ...device }] of phones) {
   test.describe(system, () => {
     test.use(device)
-    test.beforeEach(({ browserName }) => test.skip(browserName !== 'chromium', 'Only Chromium plays a phone.'))
+    test.beforeEach(({ browserName }) =>
+      test.skip(browserName !== 'chromium', 'Only Chromium plays a phone.'),
+    )
 
     for (const [wallet, base] of [
       ['Trust Wallet', 'https://link.trustwallet.com/wc?uri='],
       ['Zerion', 'https://wallet.zerion.io/wc/wc?uri='],
       ['Nightly', 'nightly://wc?uri='],
     ] as const) {
-      test(`S2.55 ${wallet}: the link is there before the tap, opens within it, and the wallet connects`, async ({ page, phone }) => {
+      test(`S2.55 ${wallet}: the link is there before the tap, opens within it, and the wallet connects`, async ({
+        page,
+        phone,
+      }) => {
         const taps = await catchTaps(page)
         await page.goto('/')
         await tapWallet(page, wallet)
@@ -74,7 +89,9 @@ for (const [system, { defaultBrowserType: _engine, ...device }] of phones) {
       })
     }
 
-    test('S4.24 nothing opened: help after 1.5 s on the same pairing, patience after 3 s, another try after 5 s', async ({ page }) => {
+    test('S4.24 nothing opened: help after 1.5 s on the same pairing, patience after 3 s, another try after 5 s', async ({
+      page,
+    }) => {
       const taps = await catchTaps(page)
       await page.goto('/')
       await tapWallet(page, 'Trust Wallet')
@@ -87,12 +104,17 @@ for (const [system, { defaultBrowserType: _engine, ...device }] of phones) {
       await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible()
       await help.getByRole('button', { name: 'Show a QR code' }).tap()
       await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
-      await expect(help.getByRole('link', { name: 'Get Trust Wallet' })).toHaveAttribute('href', system === 'iOS' ? /^https:\/\/apps\.apple\.com\// : /^https:\/\/play\.google\.com\//)
+      await expect(help.getByRole('link', { name: 'Get Trust Wallet' })).toHaveAttribute(
+        'href',
+        system === 'iOS' ? /^https:\/\/apps\.apple\.com\// : /^https:\/\/play\.google\.com\//,
+      )
       expect(await taps()).toHaveLength(1)
       await expect(link).toHaveAttribute('href', (await taps())[0]!.href)
     })
 
-    test('S4.25 back from the app: on iOS its word is awaited for 5 s, and close waits along', async ({ page }) => {
+    test('S4.25 back from the app: on iOS its word is awaited for 5 s, and close waits along', async ({
+      page,
+    }) => {
       await catchTaps(page)
       await page.goto('/')
       await tapWallet(page, 'Trust Wallet')
@@ -110,7 +132,9 @@ for (const [system, { defaultBrowserType: _engine, ...device }] of phones) {
     test('S2.59 the QR button leads to a code for another device', async ({ page }) => {
       await page.goto('/')
       await page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' }).tap()
-      await card(page).getByRole('button', { name: /^All Wallets/ }).tap()
+      await card(page)
+        .getByRole('button', { name: /^All Wallets/ })
+        .tap()
       await card(page).getByRole('button', { name: /QR/ }).tap()
       await expect(heading(page, 'WalletConnect')).toBeVisible()
       await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible()

@@ -7,7 +7,8 @@ import { approve, card, heading, pick } from './visitor.js'
 test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_NEXT_PORT ?? 4174}` })
 
 const ether = at(familyWorlds, 0)
-const short = (address: string): string => `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-6)}`
+const short = (address: string): string =>
+  `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-6)}`
 const shortest = (address: string): RegExp => new RegExp(`${address.slice(0, 4)}.*${address.slice(-6)}|alice`)
 
 /** What the server sends to this visitor: the page before any of its scripts has run. */
@@ -32,7 +33,8 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'said') as string[])
 }
 
-const button = (page: Page, name: string | RegExp) => page.locator('.Masthead-wallet').getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) =>
+  page.locator('.Masthead-wallet').getByRole('button', { name })
 
 async function connect(page: Page, family?: string): Promise<void> {
   await button(page, 'Connect Wallet').click()
@@ -43,7 +45,12 @@ async function connect(page: Page, family?: string): Promise<void> {
   await expect(page.getByTestId('status')).toHaveAttribute('data-status', 'connected')
 }
 
-test('the server draws the page, and it comes alive under a strict policy without a word in the console', async ({ page, context, axe, shot }) => {
+test('the server draws the page, and it comes alive under a strict policy without a word in the console', async ({
+  page,
+  context,
+  axe,
+  shot,
+}) => {
   const html = await fromServer(context)
   expect(html).toContain('Connect Wallet')
   expect(html).toContain(chainOne.name)
@@ -63,7 +70,11 @@ test('the server draws the page, and it comes alive under a strict policy withou
   await shot('next-first-visit')
 })
 
-test('R6 a visitor who comes back is known from the first byte on, on every page, until the wallet is left', async ({ page, context, shot }) => {
+test('R6 a visitor who comes back is known from the first byte on, on every page, until the wallet is left', async ({
+  page,
+  context,
+  shot,
+}) => {
   const [alice] = ether.addresses
   await page.goto('/')
   await connect(page, 'EVM')
@@ -125,8 +136,16 @@ test('R6 a visitor who comes back is known from the first byte on, on every page
   await expect(page.getByTestId('status')).toHaveAttribute('data-status', 'disconnected')
 })
 
-for (const { namespace, name, addresses: [address], networks: [network] } of familyWorlds.slice(1)) {
-  test(`R6 ${name}: the server draws the last account and network, and the page goes on with them`, async ({ page, context }) => {
+for (const {
+  namespace,
+  name,
+  addresses: [address],
+  networks: [network],
+} of familyWorlds.slice(1)) {
+  test(`R6 ${name}: the server draws the last account and network, and the page goes on with them`, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await connect(page, name)
     expect(await fromServer(context)).toContain(short(address))
@@ -143,8 +162,18 @@ for (const { namespace, name, addresses: [address], networks: [network] } of fam
 const rubbish: readonly (readonly [what: string, value: string])[] = [
   ['half an escape', '%7'],
   ['half a document', encodeURIComponent('{"v":1,"a"')],
-  ['markup', encodeURIComponent('{"v":1,"a":"eip155","n":["eip155:1"],"s":[["eip155:1","x","<script>alert(1)</script>","W","ANNOUNCED"]]}')],
-  ['an account that is nobody\'s', encodeURIComponent('{"v":1,"a":"eip155","n":["eip155:31337"],"s":[["eip155:31337","x","0x0000000000000000000000000000000000000bad","W","ANNOUNCED"]]}')],
+  [
+    'markup',
+    encodeURIComponent(
+      '{"v":1,"a":"eip155","n":["eip155:1"],"s":[["eip155:1","x","<script>alert(1)</script>","W","ANNOUNCED"]]}',
+    ),
+  ],
+  [
+    "an account that is nobody's",
+    encodeURIComponent(
+      '{"v":1,"a":"eip155","n":["eip155:31337"],"s":[["eip155:31337","x","0x0000000000000000000000000000000000000bad","W","ANNOUNCED"]]}',
+    ),
+  ],
   ['4 kB', 'x'.repeat(3900)],
 ]
 for (const [what, value] of rubbish) {

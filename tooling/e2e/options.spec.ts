@@ -2,7 +2,8 @@ import { accounts, chainNotOffered } from '../../apps/sandbox/src/world.js'
 import { expect, test, type Page } from './fixtures.js'
 import { approve, card, heading, pick, withWallet } from './visitor.js'
 
-const open = async (page: Page, query: string): Promise<void> => void (await page.goto(`/playground.html${query}`))
+const open = async (page: Page, query: string): Promise<void> =>
+  void (await page.goto(`/playground.html${query}`))
 const connectButton = (page: Page) => page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' })
 
 async function connect(page: Page): Promise<void> {
@@ -17,9 +18,21 @@ test.describe('options that contradict each other or are missing', () => {
     ['S5.02 S8.35', '?siweConfig=true&siwx=true', 'Cannot set both `siweConfig` and `siwx` options'],
     ['a way to sign in that is not there', '?siwx=true', 'The option `siwx` is not supported'],
     ['S5.03 S8.35', '?networks=none', 'At least one chain must be specified'],
-    ['a gateway that is no address', '?gatewayUrl=javascript%3Aalert(1)', 'Invalid option `gatewayUrl`: it is not an http(s) address'],
-    ['terms that are no address', '?termsUrl=terms', 'Invalid option `termsUrl`: it is not an http(s) address'],
-    ['a default network that is not offered', '?networks=one&defaultNetwork=two', 'Invalid option `defaultNetwork`: it is not one of `networks`'],
+    [
+      'a gateway that is no address',
+      '?gatewayUrl=javascript%3Aalert(1)',
+      'Invalid option `gatewayUrl`: it is not an http(s) address',
+    ],
+    [
+      'terms that are no address',
+      '?termsUrl=terms',
+      'Invalid option `termsUrl`: it is not an http(s) address',
+    ],
+    [
+      'a default network that is not offered',
+      '?networks=one&defaultNetwork=two',
+      'Invalid option `defaultNetwork`: it is not one of `networks`',
+    ],
   ] as const) {
     test(`${statement}: ${message}`, async ({ page }) => {
       await open(page, query)
@@ -36,8 +49,13 @@ test.describe('options that contradict each other or are missing', () => {
   })
 })
 
-test('what the address says of options that do not exist, or values that cannot be, is ignored and noted', async ({ page }) => {
-  await open(page, '?themeMode=%3Cscript%3E&radius=-1&accent=red&nonsense=1&basic=yes&connectorTypeOrder=recent,bogus&zIndex=1e9')
+test('what the address says of options that do not exist, or values that cannot be, is ignored and noted', async ({
+  page,
+}) => {
+  await open(
+    page,
+    '?themeMode=%3Cscript%3E&radius=-1&accent=red&nonsense=1&basic=yes&connectorTypeOrder=recent,bogus&zIndex=1e9',
+  )
   const notes = page.getByRole('list', { name: 'Ignored in the address' })
   await expect(notes.getByRole('listitem')).toHaveCount(7)
   await expect(connectButton(page)).toBeVisible()
@@ -62,12 +80,17 @@ test('R24 S9.08 theme, accent, corners, type size and layer are the host’s', a
   await open(page, '?themeMode=dark&accent=%23ff8800&radius=8&fontSize=12&zIndex=1234')
   await connectButton(page).click()
   await expect(heading(page, 'Connect Wallet')).toBeVisible()
-  const style = (of: string): Promise<string> => card(page).evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), of)
+  const style = (of: string): Promise<string> =>
+    card(page).evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), of)
   expect(await style('color-scheme')).toBe('dark')
   expect(await style('--lk-accent')).toBe('#ff8800')
   expect(await style('border-start-start-radius')).toBe('40px')
-  expect(await page.locator('.lk-DialogCard-layer').evaluate((layer) => getComputedStyle(layer).zIndex)).toBe('1234')
-  expect(await heading(page, 'Connect Wallet').evaluate((title) => getComputedStyle(title).fontSize)).toBe('19.2px')
+  expect(await page.locator('.lk-DialogCard-layer').evaluate((layer) => getComputedStyle(layer).zIndex)).toBe(
+    '1234',
+  )
+  expect(await heading(page, 'Connect Wallet').evaluate((title) => getComputedStyle(title).fontSize)).toBe(
+    '19.2px',
+  )
 })
 
 test('a theme changes while the modal is open', async ({ page }) => {
@@ -75,7 +98,7 @@ test('a theme changes while the modal is open', async ({ page }) => {
   await connectButton(page).click()
   await expect(heading(page, 'Connect Wallet')).toBeVisible()
   await page.getByLabel('Theme').evaluate((select) => {
-    (select as HTMLSelectElement).value = 'dark'
+    ;(select as HTMLSelectElement).value = 'dark'
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await expect(page.locator('.lk-DialogCard-layer')).toHaveAttribute('data-lk-theme', 'dark')
@@ -94,9 +117,15 @@ test('right to left, the card is a mirror', async ({ page, axe, shot }) => {
 })
 
 test('the terms are a sentence, or a box that has to be ticked first', async ({ page }) => {
-  await open(page, '?termsUrl=https%3A%2F%2Fexample.org%2Fterms&privacyUrl=https%3A%2F%2Fexample.org%2Fprivacy&legalCheckbox=true')
+  await open(
+    page,
+    '?termsUrl=https%3A%2F%2Fexample.org%2Fterms&privacyUrl=https%3A%2F%2Fexample.org%2Fprivacy&legalCheckbox=true',
+  )
   await connectButton(page).click()
-  await expect(card(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', 'https://example.org/terms')
+  await expect(card(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+    'href',
+    'https://example.org/terms',
+  )
   const row = card(page).getByRole('button', { name: /^Sandbox Wallet/, includeHidden: true })
   await row.click({ force: true })
   await expect(heading(page, 'Connect Wallet')).toBeVisible()
@@ -113,12 +142,14 @@ test('S6.04 a wallet that the host excludes is not offered', async ({ page }) =>
   await expect(card(page).getByRole('button', { name: /^Paper Wallet/ })).toHaveCount(0)
 })
 
-test('S4.15 an unknown network is let be where the host allows it, or switches by itself', async ({ page }) => {
+test('S4.15 an unknown network is let be where the host allows it, or switches by itself', async ({
+  page,
+}) => {
   for (const query of ['?allowUnsupportedChain=true', '?enableNetworkSwitch=false']) {
     await open(page, query)
     // The second page finds the session of the first.
     await expect(page.getByTestId('status')).toHaveText(/^(dis)?connected$/)
-    if (await page.getByTestId('status').textContent() !== 'connected') await connect(page)
+    if ((await page.getByTestId('status').textContent()) !== 'connected') await connect(page)
     await withWallet(page, 'sandbox', (wallet, id) => wallet.setNetwork(id), chainNotOffered.caipNetworkId)
     await expect(page.getByTestId('network')).toContainText('not offered')
     await page.waitForTimeout(500)
@@ -148,6 +179,7 @@ for (const [locale, connectLabel, amount, dir] of languages) {
 test('S7.39 R10 the host hears what happens, and no address is in it', async ({ page }) => {
   await open(page, '')
   await connect(page)
-  for (const event of ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']) await expect(page.locator('.Events')).toContainText(event)
+  for (const event of ['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+    await expect(page.locator('.Events')).toContainText(event)
   await expect(page.locator('.Events')).not.toContainText(/0x[0-9a-f]{40}/i)
 })

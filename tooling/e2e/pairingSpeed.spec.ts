@@ -5,7 +5,8 @@ import { card, connectButton } from './visitor.js'
 // The driver's recorder reads the whole page at each step, and would be measured along with it.
 test.use({ trace: 'off' })
 
-const median = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+const median = (all: readonly number[]): number =>
+  [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
 
 /** Milliseconds from the press on the row to the frame in which the code stands. */
 async function pressToCode(page: Page): Promise<number> {
@@ -25,7 +26,9 @@ async function pressToCode(page: Page): Promise<number> {
     })
     Reflect.set(window, 'painted', painted)
   })
-  await card(page).getByRole('button', { name: /^WalletConnect/ }).click()
+  await card(page)
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
   return page.evaluate(() => Reflect.get(window, 'painted') as Promise<number>)
 }
 
@@ -35,7 +38,11 @@ async function openConnect(page: Page): Promise<void> {
   await expect(card(page).getByRole('button', { name: /^WalletConnect/ })).toBeVisible()
 }
 
-test('a press shows a code within 1 s while the SDK is still to be loaded, and within 150 ms where the URI was made ahead', async ({ page, context, browserName }) => {
+test('a press shows a code within 1 s while the SDK is still to be loaded, and within 150 ms where the URI was made ahead', async ({
+  page,
+  context,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'One engine is enough for a budget.')
   const cold: number[] = []
   const ahead: number[] = []
@@ -44,11 +51,15 @@ test('a press shows a code within 1 s while the SDK is still to be loaded, and w
     await openConnect(page)
     cold.push(await pressToCode(page))
     await openConnect(page)
-    await card(page).getByRole('button', { name: /^WalletConnect/ }).hover()
+    await card(page)
+      .getByRole('button', { name: /^WalletConnect/ })
+      .hover()
     await page.waitForTimeout(2000)
     ahead.push(await pressToCode(page))
   }
-  console.log(`    press → code: cold ${median(cold).toFixed(0)} ms (${cold.map((each) => each.toFixed(0)).join(', ')}), made ahead ${median(ahead).toFixed(0)} ms (${ahead.map((each) => each.toFixed(0)).join(', ')})`)
+  console.log(
+    `    press → code: cold ${median(cold).toFixed(0)} ms (${cold.map((each) => each.toFixed(0)).join(', ')}), made ahead ${median(ahead).toFixed(0)} ms (${ahead.map((each) => each.toFixed(0)).join(', ')})`,
+  )
   expect(median(cold)).toBeLessThan(1000)
   expect(median(ahead)).toBeLessThan(150)
 })
@@ -60,13 +71,17 @@ test('an approval is a session within 500 ms', async ({ page, phone, browserName
   for (let round = 0; round < 5; round += 1) {
     await openConnect(page)
     await pressToCode(page)
-    const uri = await page.evaluate(async () => {
-      const copied = new Promise<string>((resolve) => Object.assign(navigator.clipboard, { writeText: async (text: string) => resolve(text) }))
-      Reflect.set(window, 'copied', copied)
-    }).then(async () => {
-      await card(page).getByRole('button', { name: 'Copy link' }).click()
-      return page.evaluate(() => Reflect.get(window, 'copied') as Promise<string>)
-    })
+    const uri = await page
+      .evaluate(async () => {
+        const copied = new Promise<string>((resolve) =>
+          Object.assign(navigator.clipboard, { writeText: async (text: string) => resolve(text) }),
+        )
+        Reflect.set(window, 'copied', copied)
+      })
+      .then(async () => {
+        await card(page).getByRole('button', { name: 'Copy link' }).click()
+        return page.evaluate(() => Reflect.get(window, 'copied') as Promise<string>)
+      })
     await phone.pair(uri)
     const [request] = await phone.requests.until((waiting) => waiting.length > 0)
     const begun = Date.now()

@@ -10,7 +10,10 @@ const press = (phone: Page, name: string) => sheet(phone).getByRole('button', { 
 /** A phone in a tab of its own, beside the page. */
 async function openPhone(page: Page): Promise<Page> {
   await page.goto('/')
-  const [phone] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Open the phone' }).click()])
+  const [phone] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open the phone' }).click(),
+  ])
   await expect(link(phone)).toBeVisible()
   return phone
 }
@@ -37,11 +40,15 @@ async function connect(page: Page, phone: Page): Promise<void> {
   await expect(card(page)).toBeHidden()
 }
 
-test('the phone in a tab: connects by a picture, reads, signs, pays, moves, and is still connected after a reload', async ({ page }) => {
+test('the phone in a tab: connects by a picture, reads, signs, pays, moves, and is still connected after a reload', async ({
+  page,
+}) => {
   const phone = await openPhone(page)
   const { picture } = await showCode(page)
   await phone.bringToFront()
-  await phone.getByLabel('Picture of a QR code').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
+  await phone
+    .getByLabel('Picture of a QR code')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
   await expect(sheet(phone)).toContainText('Marram Lido wants to connect')
   await expect(sheet(phone)).toContainText('Ask you to sign messages')
   await expect(sheet(phone)).toContainText('Sandbox One, Sandbox Two')
@@ -106,7 +113,9 @@ test('the phone in a tab: rejects, stays silent, and goes offline and back', asy
   await expect(page.getByTestId('verdict')).toHaveText('verified')
 })
 
-test('the phone in a tab: a picture by clipboard or from the desk, a link in its address, and what is none', async ({ page }) => {
+test('the phone in a tab: a picture by clipboard or from the desk, a link in its address, and what is none', async ({
+  page,
+}) => {
   const phone = await openPhone(page)
   const { uri, picture } = await showCode(page)
   await phone.bringToFront()
@@ -119,7 +128,12 @@ test('the phone in a tab: a picture by clipboard or from the desk, a link in its
         const data = new DataTransfer()
         data.items.add(new File([new Uint8Array(content)], 'code.png', { type: 'image/png' }))
         // By hand: Firefox gives a made-up paste no data.
-        window.dispatchEvent(Object.assign(new Event(name, { cancelable: true }), name === 'drop' ? { dataTransfer: data } : { clipboardData: data }))
+        window.dispatchEvent(
+          Object.assign(
+            new Event(name, { cancelable: true }),
+            name === 'drop' ? { dataTransfer: data } : { clipboardData: data },
+          ),
+        )
       },
       [event, bytes] as const,
     )
@@ -133,7 +147,11 @@ test('the phone in a tab: a picture by clipboard or from the desk, a link in its
   await expect(phone).toHaveURL(/phone\.html$/)
 })
 
-for (const [name, colorScheme, width] of [['light', 'light', 390], ['dark', 'dark', 390], ['wide', 'light', 1280]] as const) {
+for (const [name, colorScheme, width] of [
+  ['light', 'light', 390],
+  ['dark', 'dark', 390],
+  ['wide', 'light', 1280],
+] as const) {
   test(`the phone in a tab: nothing for axe to find, ${name} at ${width}`, async ({ page, axe, shot }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })

@@ -13,7 +13,10 @@ function record(page: Page): string[] {
   return asked
 }
 
-test('S9.08 R10 before a visitor does anything, the page asks for nothing but its own files', async ({ page, baseURL }) => {
+test('S9.08 R10 before a visitor does anything, the page asks for nothing but its own files', async ({
+  page,
+  baseURL,
+}) => {
   const asked = record(page)
   await page.goto('/')
   await expect(connectButton(page)).toBeVisible()
@@ -49,7 +52,9 @@ test('the minimal page brings no script of wagmi or viem before a click', async 
   await page.goto('/minimal/')
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await page.waitForTimeout(1000)
-  const texts = await Promise.all(scripts.map((url) => page.request.get(url).then((response) => response.text())))
+  const texts = await Promise.all(
+    scripts.map((url) => page.request.get(url).then((response) => response.text())),
+  )
   for (const text of texts) expect(text).not.toMatch(/viem@|@wagmi\/core@/)
   expect(scripts.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

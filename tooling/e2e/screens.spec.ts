@@ -1,10 +1,24 @@
 import { chainNotOffered, chainTwo } from '../../apps/sandbox/src/world.js'
 import { expect, test, type Page } from './fixtures.js'
-import { accountButton, approve, card, close, connectButton, heading, pick, reject, type, withWallet } from './visitor.js'
+import {
+  accountButton,
+  approve,
+  card,
+  close,
+  connectButton,
+  heading,
+  pick,
+  reject,
+  type,
+  withWallet,
+} from './visitor.js'
 
 const sizes = { wide: { width: 1280, height: 860 }, narrow: { width: 390, height: 844 } }
 
-/** Has each look at what the page shows, in the light and in the dark: the page follows the system while it is open. */
+/**
+ * Has each look at what the page shows, in the light and in the dark: the page follows the system while it is
+ * open.
+ */
 async function inBothThemes(page: Page, look: (colorScheme: string) => Promise<void>): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -16,7 +30,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`light and dark, ${size}`, () => {
     test.use({ viewport, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-    test('S2.12 S2.18 S2.25 S2.26 S2.27 S2.36 S2.50 axe finds nothing on any screen', async ({ page, axe, shot }) => {
+    test('S2.12 S2.18 S2.25 S2.26 S2.27 S2.36 S2.50 axe finds nothing on any screen', async ({
+      page,
+      axe,
+      shot,
+    }) => {
       test.setTimeout(240_000)
       const look = (name: string): Promise<void> =>
         inBothThemes(page, async (colorScheme) => {
@@ -51,7 +69,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await card(page).getByRole('button', { name: 'Settings' }).click()
       await expect(heading(page, 'Account settings')).toBeAttached()
       await look('account-settings')
-      await card(page).getByRole('button', { name: /^Network/ }).click()
+      await card(page)
+        .getByRole('button', { name: /^Network/ })
+        .click()
       await expect(heading(page, 'Choose Network')).toBeVisible()
       await look('networks')
       await card(page).getByRole('button', { name: 'What is a network?' }).click()
@@ -71,7 +91,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await look('unsupported-chain')
     })
 
-    test('S2.14 S2.15 S2.19 axe finds nothing on the screens that lead to wallets elsewhere', async ({ page, axe, shot }) => {
+    test('S2.14 S2.15 S2.19 axe finds nothing on the screens that lead to wallets elsewhere', async ({
+      page,
+      axe,
+      shot,
+    }) => {
       const look = (name: string): Promise<void> =>
         inBothThemes(page, async (colorScheme) => {
           await axe('.lk-DialogCard')
@@ -83,14 +107,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
       await look('walletconnect')
       await card(page).getByRole('button', { name: 'Back' }).click()
-      await card(page).getByRole('button', { name: /^All Wallets/ }).click()
+      await card(page)
+        .getByRole('button', { name: /^All Wallets/ })
+        .click()
       await expect(heading(page, 'All Wallets')).toBeVisible()
       await expect(card(page).getByRole('listitem').first()).toBeVisible()
       await look('all-wallets')
       await type(card(page).getByRole('searchbox'), 'zerion')
       await expect(card(page).getByRole('listitem')).toHaveCount(1)
       await look('all-wallets-found')
-      await card(page).getByRole('button', { name: /^Zerion/ }).click()
+      await card(page)
+        .getByRole('button', { name: /^Zerion/ })
+        .click()
       await expect(heading(page, 'Zerion')).toBeVisible()
       await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
       await look('walletconnect-wallet')
@@ -105,7 +133,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-for (const [path, ready] of [['/playground.html', 'What onEvent heard'], ['/embedded.html', 'Island Wallet'], ['/twins.html', 'Night swim']] as const) {
+for (const [path, ready] of [
+  ['/playground.html', 'What onEvent heard'],
+  ['/embedded.html', 'Island Wallet'],
+  ['/twins.html', 'Night swim'],
+] as const) {
   test(`axe finds nothing on ${path}, light and dark`, async ({ page, axe, shot }) => {
     await page.goto(path)
     await expect(page.getByText(ready)).toBeVisible()

@@ -4,7 +4,8 @@ import { fail } from '../lib/output.mjs'
 import { staticServer } from './staticServer.mjs'
 
 const [folder = '', port = '5173'] = process.argv.slice(2)
-if (!existsSync(folder)) fail(`There is no folder ${folder || '(none given)'} to serve. Build it first: npm run build.`)
+if (!existsSync(folder))
+  fail(`There is no folder ${folder || '(none given)'} to serve. Build it first: npm run build.`)
 
 const server = staticServer(folder)
 server.on('error', (error) => {
@@ -12,4 +13,9 @@ server.on('error', (error) => {
   fail(taken ? `Port ${port} is in use. Free it, or name another one.` : error.message)
 })
 server.listen(Number(port), '127.0.0.1', () => console.log(`Serving ${folder} on http://127.0.0.1:${port}`))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { server.closeAllConnections(); server.close(); process.exit(0) })
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    server.closeAllConnections()
+    server.close()
+    process.exit(0)
+  })

@@ -15,7 +15,9 @@ async function clickToRow(page: Page): Promise<number> {
         'pointerdown',
         ({ timeStamp }) => {
           const look = (): void => {
-            const row = [...document.querySelectorAll('.lk-DialogCard .lk-ListItem')].some((item) => item.textContent?.includes('Bench Wallet'))
+            const row = [...document.querySelectorAll('.lk-DialogCard .lk-ListItem')].some((item) =>
+              item.textContent?.includes('Bench Wallet'),
+            )
             // The frame after the one in which it is found has it on the screen.
             if (row) requestAnimationFrame(() => resolve(performance.now() - timeStamp))
             else requestAnimationFrame(look)
@@ -33,9 +35,17 @@ async function clickToRow(page: Page): Promise<number> {
 
 const median = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)]!
 
-test('a click shows the wallet within 100 ms, with the whole network blocked', async ({ page, context, browserName, watch }) => {
+test('a click shows the wallet within 100 ms, with the whole network blocked', async ({
+  page,
+  context,
+  browserName,
+  watch,
+}) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/)
-  test.skip(browserName !== 'chromium', 'One engine is enough for a budget; the other one is slower to drive than to paint.')
+  test.skip(
+    browserName !== 'chromium',
+    'One engine is enough for a budget; the other one is slower to drive than to paint.',
+  )
   const times: number[] = []
   await page.addInitScript(announceWallet)
   for (let round = 0; round < 7; round += 1) {
@@ -51,12 +61,21 @@ test('a click shows the wallet within 100 ms, with the whole network blocked', a
     await expect(card(page).getByText('Bench Wallet')).toBeVisible()
   }
   await context.setOffline(false)
-  console.log(`    click → row painted: ${times.map((time) => time.toFixed(0)).join(', ')} ms, median ${median(times).toFixed(0)} ms`)
+  console.log(
+    `    click → row painted: ${times.map((time) => time.toFixed(0)).join(', ')} ms, median ${median(times).toFixed(0)} ms`,
+  )
   expect(median(times)).toBeLessThan(100)
 })
 
-for (const [crowd, last] of [['539', 'Crowd 00539'], ['10000', 'Crowd 10000']] as const) {
-  test(`${crowd} wallets: neither their arrival nor the opening, the scrolling or the searching of the list is a task over 50 ms`, async ({ page, browser, browserName }) => {
+for (const [crowd, last] of [
+  ['539', 'Crowd 00539'],
+  ['10000', 'Crowd 10000'],
+] as const) {
+  test(`${crowd} wallets: neither their arrival nor the opening, the scrolling or the searching of the list is a task over 50 ms`, async ({
+    page,
+    browser,
+    browserName,
+  }) => {
     test.skip(browserName !== 'chromium', 'Only Chromium tells how long its tasks take.')
     test.setTimeout(120_000)
     await page.goto('/playground.html')
@@ -65,9 +84,13 @@ for (const [crowd, last] of [['539', 'Crowd 00539'], ['10000', 'Crowd 10000']] a
     const choice = page.getByLabel('More wallets in this page')
     await choice.scrollIntoViewIfNeeded()
 
-    // The driver's own questions are tasks of the page as well, and long ones: while it is measured there are none
-    // but a look at one attribute now and then.
-    const shows = (selector: string): Promise<unknown> => page.waitForFunction((each) => document.querySelector(each) !== null, selector, { polling: 100, timeout: 60_000 })
+    // The driver's own questions are tasks of the page as well, and long ones: while it is measured there are
+    // none but a look at one attribute now and then.
+    const shows = (selector: string): Promise<unknown> =>
+      page.waitForFunction((each) => document.querySelector(each) !== null, selector, {
+        polling: 100,
+        timeout: 60_000,
+      })
     const middle = async (locator: Locator): Promise<readonly [number, number]> => {
       const { x, y, width, height } = (await locator.boundingBox())!
       return [x + width / 2, y + height / 2]

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Notes what live regions say. A region that comes along with its text says nothing, unless it is an alert. Runs in the page. */
+/**
+ * Notes what live regions say. A region that comes along with its text says nothing, unless it is an alert.
+ * Runs in the page.
+ */
 function hearRegions(): void {
   const all = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
   const spoken: string[] = []
@@ -9,15 +12,22 @@ function hearRegions(): void {
   const listen = (first: boolean): void => {
     for (const region of document.querySelectorAll<HTMLElement>(all)) {
       const before = known.get(region)
-      const words = region.checkVisibility() ? region.textContent?.trim() ?? '' : ''
+      const words = region.checkVisibility() ? (region.textContent?.trim() ?? '') : ''
       known.set(region, words)
-      const heard = before === undefined ? !first && region.getAttribute('role') === 'alert' : before !== words
+      const heard =
+        before === undefined ? !first && region.getAttribute('role') === 'alert' : before !== words
       if (heard && words) spoken.push(words)
     }
     for (const region of known.keys()) if (!region.isConnected) known.delete(region)
   }
   listen(true)
-  new MutationObserver(() => listen(false)).observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['role', 'hidden'] })
+  new MutationObserver(() => listen(false)).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['role', 'hidden'],
+  })
 }
 
 /** Listens as a screen reader does, from now on. Returns what was said since the last time it was asked. */

@@ -8,9 +8,17 @@ import { contentSecurityPolicy } from './csp.mjs'
 
 /** @type {Record<string, string>} */
 const types = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json', '.map': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.webp': 'image/webp', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 /**
@@ -30,7 +38,8 @@ async function resolveFile(folder, pathname) {
 }
 
 /**
- * Serves a folder of built files the way a careful host would: strict policy, no sniffing, hashed files for ever.
+ * Serves a folder of built files the way a careful host would: strict policy, no sniffing, hashed files for
+ * ever.
  * @param {string} folder
  * @param {{ csp?: string }} [options]
  */
@@ -42,9 +51,11 @@ export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       const file = await resolveFile(folder, pathname)
       const known = request.method === 'GET' || request.method === 'HEAD'
-      if (!file || !known) return void response.writeHead(known ? 404 : 405, { 'content-type': 'text/plain' }).end()
+      if (!file || !known)
+        return void response.writeHead(known ? 404 : 405, { 'content-type': 'text/plain' }).end()
       const type = types[extname(file)] ?? 'application/octet-stream'
-      const zipped = /text|javascript|json|svg/.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const zipped =
+        /text|javascript|json|svg/.test(type) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       response.writeHead(200, {
         'content-type': type,
         'content-security-policy': csp,

@@ -15,10 +15,16 @@ before(async () => {
   writeFileSync(join(base, 'site', 'index.html'), '<!doctype html>')
   writeFileSync(join(base, 'site', 'assets', 'a-1.js'), 'export {}')
   writeFileSync(join(base, 'secret.txt'), 'secret')
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined))
+  })
   port = /** @type {import('node:net').AddressInfo} */ (server.address()).port
 })
-after(() => { server.closeAllConnections(); server.close(); rmSync(base, { recursive: true }) })
+after(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(base, { recursive: true })
+})
 
 /**
  * Sent as it is: fetch would tidy the path up first.
@@ -27,12 +33,22 @@ after(() => { server.closeAllConnections(); server.close(); rmSync(base, { recur
  * @returns {Promise<import('node:http').IncomingMessage>}
  */
 const ask = (path, method = 'GET') =>
-  new Promise((resolve, reject) => { request({ port, host: '127.0.0.1', path, method }, (answer) => { answer.resume(); resolve(answer) }).on('error', reject).end() })
+  new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, method }, (answer) => {
+      answer.resume()
+      resolve(answer)
+    })
+      .on('error', reject)
+      .end()
+  })
 
 test('serves the page under the strict policy', async () => {
   const { statusCode, headers } = await ask('/')
   assert.equal(statusCode, 200)
-  assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self'; style-src 'self'/)
+  assert.match(
+    String(headers['content-security-policy']),
+    /default-src 'self'; script-src 'self'; style-src 'self'/,
+  )
   assert.doesNotMatch(String(headers['content-security-policy']), /unsafe|\*/)
 })
 
@@ -42,7 +58,13 @@ test('serves scripts with their type, and for ever', async () => {
   assert.match(headers['cache-control'] ?? '', /immutable/)
 })
 
-for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/nothing']) {
+for (const path of [
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/nothing',
+]) {
   test(`has nothing at ${path}`, async () => assert.equal((await ask(path)).statusCode, 404))
 }
 

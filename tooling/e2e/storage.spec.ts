@@ -25,7 +25,11 @@ for (const storage of ['memory', 'denied', 'full', 'corrupt']) {
 async function denyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('The operation is insecure', 'SecurityError') } })
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure', 'SecurityError')
+        },
+      })
     }
   })
 }
@@ -36,7 +40,9 @@ test('a browser that denies its storage altogether', async ({ page }) => {
   await connectInPlayground(page)
 })
 
-test('e2e 15: a page with a wagmi config of its own is not blank where the browser denies its storage', async ({ page }) => {
+test('e2e 15: a page with a wagmi config of its own is not blank where the browser denies its storage', async ({
+  page,
+}) => {
   await denyStorage(page)
   await page.goto('/')
   await connect(page)
@@ -51,13 +57,18 @@ const rubbish = [
   '{"activeByNamespace":{},"sessions":{"eip155":{"connectorId":"test.latchkey.sandbox","caipNetworkId":"eip155:31337","accounts":[{"caipAddress":"eip155:31337:0x0","address":"<img src=x>"}],"wallet":{"name":"W","type":"ANNOUNCED","icon":"javascript:alert(1)"}}}}',
 ]
 for (const [index, text] of rubbish.entries()) {
-  test(`what is stored is rubbish (${index + 1}): disconnected, and the next session is kept`, async ({ page }) => {
-    await page.addInitScript(([key, value]) => {
-      // Firefox runs it in the empty page before, too.
-      if (window.origin === 'null') return
-      if (sessionStorage.getItem('planted') === null) localStorage.setItem(key, value)
-      sessionStorage.setItem('planted', 'yes')
-    }, [entry, text] as const)
+  test(`what is stored is rubbish (${index + 1}): disconnected, and the next session is kept`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      ([key, value]) => {
+        // Firefox runs it in the empty page before, too.
+        if (window.origin === 'null') return
+        if (sessionStorage.getItem('planted') === null) localStorage.setItem(key, value)
+        sessionStorage.setItem('planted', 'yes')
+      },
+      [entry, text] as const,
+    )
     await page.goto('/')
     await expect(connectButton(page)).toBeVisible()
     await connect(page)

@@ -4,7 +4,16 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, type Page } from './fixtures.js'
 import { test } from './phone.js'
 import { readCode } from './qrCode.js'
-import { accountButton, approve, card, connect, connectButton, pick, walletWindow, withWallet } from './visitor.js'
+import {
+  accountButton,
+  approve,
+  card,
+  connect,
+  connectButton,
+  pick,
+  walletWindow,
+  withWallet,
+} from './visitor.js'
 
 const alice = accounts[0]!.address
 const onPhone = privateKeyToAccount(phoneKeys[0]!).address
@@ -22,11 +31,17 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function moveTo(page: Page, from: string, to: string): Promise<void> {
-  await page.locator('.Header-actions').getByRole('button', { name: `Network ${from}` }).click()
+  await page
+    .locator('.Header-actions')
+    .getByRole('button', { name: `Network ${from}` })
+    .click()
   await pick(page, to)
 }
 
-test('e2e 8: a wallet of the browser: connected, moved and disconnected in one tab, and so in the other, which asks nothing', async ({ page, context }) => {
+test('e2e 8: a wallet of the browser: connected, moved and disconnected in one tab, and so in the other, which asks nothing', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/')
@@ -53,7 +68,11 @@ test('e2e 8: a wallet of the browser: connected, moved and disconnected in one t
   await expect(page.getByTestId('address')).toHaveText(alice)
 })
 
-test('e2e 8: a phone: connected, moved and disconnected in one tab, and so in the other', async ({ page, phone, context }) => {
+test('e2e 8: a phone: connected, moved and disconnected in one tab, and so in the other', async ({
+  page,
+  phone,
+  context,
+}) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/')

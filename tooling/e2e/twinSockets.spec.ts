@@ -9,14 +9,23 @@ import { card, pick } from './visitor.js'
 const { address } = privateKeyToAccount(phoneKeys[0])
 
 /** What each of the two keeps, as text. */
-const kept = (page: Page): Promise<{ readonly morning: string; readonly night: string; readonly other: readonly string[] }> =>
+const kept = (
+  page: Page,
+): Promise<{ readonly morning: string; readonly night: string; readonly other: readonly string[] }> =>
   page.evaluate(() => {
     const entries = Object.entries(localStorage)
-    const of = (id: string): string => JSON.stringify(entries.filter(([key]) => key.startsWith(`@latchkey/${id}/`)))
-    return { morning: of('morning'), night: of('night'), other: entries.map(([key]) => key).filter((key) => !/^@latchkey\/(morning|night)\//.test(key)) }
+    const of = (id: string): string =>
+      JSON.stringify(entries.filter(([key]) => key.startsWith(`@latchkey/${id}/`)))
+    return {
+      morning: of('morning'),
+      night: of('night'),
+      other: entries.map(([key]) => key).filter((key) => !/^@latchkey\/(morning|night)\//.test(key)),
+    }
   })
 
-/** Keeps the address of every socket that the page opens: not every driver tells of them. Runs in the page. */
+/**
+ * Keeps the address of every socket that the page opens: not every driver tells of them. Runs in the page.
+ */
 function noteSockets(): void {
   const opened: string[] = []
   Reflect.set(window, 'openedSockets', opened)
@@ -34,10 +43,20 @@ async function relayKeys(page: Page): Promise<readonly string[]> {
   return opened
     .map((url) => new URL(url))
     .filter(({ pathname }) => pathname === '/relay')
-    .map(({ searchParams }) => (JSON.parse(Buffer.from(searchParams.get('auth')?.split('.')[1] ?? '', 'base64url').toString()) as { readonly iss: string }).iss)
+    .map(
+      ({ searchParams }) =>
+        (
+          JSON.parse(Buffer.from(searchParams.get('auth')?.split('.')[1] ?? '', 'base64url').toString()) as {
+            readonly iss: string
+          }
+        ).iss,
+    )
 }
 
-test('two instances on one page: a phone that one of them pairs with is unknown to the other, in its storage and over its sockets', async ({ page, phone }) => {
+test('two instances on one page: a phone that one of them pairs with is unknown to the other, in its storage and over its sockets', async ({
+  page,
+  phone,
+}) => {
   await page.addInitScript(noteSockets)
   await page.goto('/twins.html')
   const morning = page.getByRole('region', { name: 'Morning swim' })

@@ -24,31 +24,45 @@ const fromAccount: readonly Way[] = [
   ['Back', 'Account'],
 ]
 
-/** Notes each frame from the next press on until the heading has the focus, in ms from one to the next. Runs in the page. */
+/**
+ * Notes each frame from the next press on until the heading has the focus, in ms from one to the next. Runs
+ * in the page.
+ */
 function countFrames(title: string): void {
-  Reflect.set(window, 'frameGaps', new Promise<readonly number[]>((resolve) => {
-    const begin = (): void => {
-      const gaps: number[] = []
-      let last = 0
-      let after = 0
-      const frame = (now: number): void => {
-        if (last) gaps.push(now - last)
-        last = now
-        const there = document.activeElement?.matches('.lk-DialogCard h2') === true && document.activeElement.textContent === title
-        if (there) after += 1
-        // The card is still growing to its height when the view has come.
-        if (after > 12) resolve(gaps)
-        else requestAnimationFrame(frame)
+  Reflect.set(
+    window,
+    'frameGaps',
+    new Promise<readonly number[]>((resolve) => {
+      const begin = (): void => {
+        const gaps: number[] = []
+        let last = 0
+        let after = 0
+        const frame = (now: number): void => {
+          if (last) gaps.push(now - last)
+          last = now
+          const there =
+            document.activeElement?.matches('.lk-DialogCard h2') === true &&
+            document.activeElement.textContent === title
+          if (there) after += 1
+          // The card is still growing to its height when the view has come.
+          if (after > 12) resolve(gaps)
+          else requestAnimationFrame(frame)
+        }
+        requestAnimationFrame(frame)
       }
-      requestAnimationFrame(frame)
-    }
-    document.addEventListener('click', begin, { once: true, capture: true })
-  }))
+      document.addEventListener('click', begin, { once: true, capture: true })
+    }),
+  )
 }
 
-/** As a hand does it: the driver's own click is pointer, press and release within one task, with its questions in between. */
+/**
+ * As a hand does it: the driver's own click is pointer, press and release within one task, with its questions
+ * in between.
+ */
 async function press(page: Page, control: string | RegExp): Promise<void> {
-  const box = await card(page).getByRole('button', { name: control, ...(typeof control === 'string' && { exact: true }) }).boundingBox()
+  const box = await card(page)
+    .getByRole('button', { name: control, ...(typeof control === 'string' && { exact: true }) })
+    .boundingBox()
   if (!box) throw new Error(`There is no ${String(control)}.`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(100)
@@ -60,12 +74,15 @@ async function press(page: Page, control: string | RegExp): Promise<void> {
 const ROUNDS = 5
 
 /**
- * There and back again, in rounds, until each way was found free of what `measure` looks for, five rounds at most: what
- * else the machine does only ever adds, so that the quietest try says what the page needs.
+ * There and back again, in rounds, until each way was found free of what `measure` looks for, five rounds at
+ * most: what else the machine does only ever adds, so that the quietest try says what the page needs.
  *
  * @returns what was found on the ways on which something always was
  */
-async function quietest(ways: readonly Way[], measure: (way: Way) => Promise<readonly number[]>): Promise<readonly string[]> {
+async function quietest(
+  ways: readonly Way[],
+  measure: (way: Way) => Promise<readonly number[]>,
+): Promise<readonly string[]> {
   const found = new Map<Way, readonly number[]>()
   for (let round = 0; round < ROUNDS && (round === 0 || found.size > 0); round += 1) {
     for (const way of ways) {
@@ -77,11 +94,18 @@ async function quietest(ways: readonly Way[], measure: (way: Way) => Promise<rea
       else found.delete(way)
     }
   }
-  return [...found].map(([[control, title], times]) => `${String(control)} → ${title}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`)
+  return [...found].map(
+    ([[control, title], times]) =>
+      `${String(control)} → ${title}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`,
+  )
 }
 
 /** Once slowly and once at full speed. */
-async function measure(page: Page, browser: Parameters<typeof longTasks>[0], ways: readonly Way[]): Promise<void> {
+async function measure(
+  page: Page,
+  browser: Parameters<typeof longTasks>[0],
+  ways: readonly Way[],
+): Promise<void> {
   const go = async ([control, title]: Way): Promise<void> => {
     await press(page, control)
     await expect(heading(page, title)).toBeFocused()
@@ -91,7 +115,10 @@ async function measure(page: Page, browser: Parameters<typeof longTasks>[0], way
   for (const way of ways) await go(way)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  expect(await quietest(ways, (way) => longTasks(browser, page, () => go(way))), 'tasks, at a quarter of the speed').toEqual([])
+  expect(
+    await quietest(ways, (way) => longTasks(browser, page, () => go(way))),
+    'tasks, at a quarter of the speed',
+  ).toEqual([])
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
   const late = await quietest(ways, async ([control, title]) => {
@@ -105,10 +132,16 @@ async function measure(page: Page, browser: Parameters<typeof longTasks>[0], way
   expect(late, 'frames that were left out').toEqual([])
 }
 
-test('a change of view at a quarter of the speed is no task over 50 ms, and at full speed leaves no frame out: before a wallet is connected', async ({ page, browser }) => {
+test('a change of view at a quarter of the speed is no task over 50 ms, and at full speed leaves no frame out: before a wallet is connected', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000)
   await page.goto('/plain.html')
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Connect', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('button', { name: 'Connect', exact: true })
+    .click()
   await expect(heading(page, 'Connect Wallet')).toBeFocused()
   await measure(page, browser, fromConnect)
 })
@@ -116,7 +149,8 @@ test('a change of view at a quarter of the speed is no task over 50 ms, and at f
 test('the same for a visitor with a wallet', async ({ page, browser }) => {
   test.setTimeout(300_000)
   await page.goto('/plain.html')
-  const opener = (view: string) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: view, exact: true })
+  const opener = (view: string) =>
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: view, exact: true })
   await opener('Connect').click()
   await pick(page, 'Sandbox Wallet')
   await approve(page)

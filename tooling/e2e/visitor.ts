@@ -4,17 +4,28 @@ import { tokens } from '../../apps/sandbox/src/world.js'
 import { expect } from './fixtures.js'
 
 /** The wallets of the demo, by the name that they announce. */
-export const rdns = { sandbox: 'test.latchkey.sandbox', paper: 'test.latchkey.paper', island: 'test.latchkey.island' } as const
+export const rdns = {
+  sandbox: 'test.latchkey.sandbox',
+  paper: 'test.latchkey.paper',
+  island: 'test.latchkey.island',
+} as const
 export type WalletName = keyof typeof rdns
-export const walletTitle = { sandbox: 'Sandbox Wallet', paper: 'Paper Wallet', island: 'Island Wallet' } as const
+export const walletTitle = {
+  sandbox: 'Sandbox Wallet',
+  paper: 'Paper Wallet',
+  island: 'Island Wallet',
+} as const
 
 /** The card, as a dialog or a part of the page. */
 export const card = (page: Page): Locator => page.locator('.lk-DialogCard')
-export const heading = (page: Page, name: string): Locator => card(page).getByRole('heading', { name, exact: true, level: 2 })
+export const heading = (page: Page, name: string): Locator =>
+  card(page).getByRole('heading', { name, exact: true, level: 2 })
 /** The window of a sandbox wallet. */
 export const walletWindow = (page: Page): Locator => page.locator('sandbox-wallet-window')
-export const connectButton = (page: Page): Locator => page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' })
-export const accountButton = (page: Page): Locator => page.locator('.Header-actions').getByRole('button', { name: /0x|alice/ })
+export const connectButton = (page: Page): Locator =>
+  page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' })
+export const accountButton = (page: Page): Locator =>
+  page.locator('.Header-actions').getByRole('button', { name: /0x|alice/ })
 
 export async function approve(page: Page): Promise<void> {
   await walletWindow(page).getByRole('button', { name: 'Approve' }).click()
@@ -24,14 +35,24 @@ export async function reject(page: Page): Promise<void> {
 }
 
 /** Runs in the page, with the hand on a sandbox wallet. */
-export async function withWallet<Result, Arg = undefined>(page: Page, name: WalletName, use: (wallet: SandboxWallet, arg: Arg) => Result, arg?: Arg): Promise<Result> {
-  const wallet = await page.evaluateHandle((id) => (Reflect.get(window, '__sandboxWallets') as Record<string, SandboxWallet>)[id], rdns[name])
+export async function withWallet<Result, Arg = undefined>(
+  page: Page,
+  name: WalletName,
+  use: (wallet: SandboxWallet, arg: Arg) => Result,
+  arg?: Arg,
+): Promise<Result> {
+  const wallet = await page.evaluateHandle(
+    (id) => (Reflect.get(window, '__sandboxWallets') as Record<string, SandboxWallet>)[id],
+    rdns[name],
+  )
   return wallet.evaluate<Result, Arg>(use as never, arg as Arg)
 }
 
 /** Picks a wallet in the open list. */
 export async function pick(page: Page, title: string): Promise<void> {
-  await card(page).getByRole('button', { name: new RegExp(`^${title}`) }).click()
+  await card(page)
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .click()
 }
 
 /** Opens the modal, picks the wallet, agrees in its window. */
@@ -62,7 +83,9 @@ export async function shownTokens(page: Page): Promise<Record<string, string>> {
   const all = card(page).getByRole('button', { name: /^Show (all|more)/ })
   await expect(list).toBeVisible()
   if (await all.isVisible()) await all.click()
-  const titles = await list.locator('.lk-ListItem-subtitle .lk-Amount').evaluateAll((each) => each.map((amount) => amount.getAttribute('title') ?? ''))
+  const titles = await list
+    .locator('.lk-ListItem-subtitle .lk-Amount')
+    .evaluateAll((each) => each.map((amount) => amount.getAttribute('title') ?? ''))
   return Object.fromEntries(titles.map((title) => title.split('\u00a0').reverse() as [string, string]))
 }
 

@@ -1,11 +1,27 @@
 import { accounts, chainNotOffered, chainOne, chainTwo } from '../../apps/sandbox/src/world.js'
 import { holdings } from './chain.js'
 import { expect, test } from './fixtures.js'
-import { accountButton, approve, card, close, connect, connectButton, heading, pick, shownTokens, type, walletWindow, withoutTickets, withWallet } from './visitor.js'
+import {
+  accountButton,
+  approve,
+  card,
+  close,
+  connect,
+  connectButton,
+  heading,
+  pick,
+  shownTokens,
+  type,
+  walletWindow,
+  withoutTickets,
+  withWallet,
+} from './visitor.js'
 
 const alice = accounts[0]!.address
 
-test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes network, is led out of an unknown one, leaves', async ({ page }) => {
+test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes network, is led out of an unknown one, leaves', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByText('Nobody here yet')).toBeVisible()
 
@@ -39,7 +55,10 @@ test('S1.02 S1.03 S1.04 S1.09 a visitor connects, reads balances, signs, changes
   })
 
   await test.step('switches to the second chain, and the wallet is asked', async () => {
-    await page.locator('.Header-actions').getByRole('button', { name: `Network ${chainOne.name}` }).click()
+    await page
+      .locator('.Header-actions')
+      .getByRole('button', { name: `Network ${chainOne.name}` })
+      .click()
     await expect(heading(page, 'Choose Network')).toBeVisible()
     await pick(page, chainTwo.name)
     await expect(walletWindow(page)).toContainText(chainTwo.name)

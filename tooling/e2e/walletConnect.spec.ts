@@ -11,7 +11,8 @@ const [first, second] = phoneKeys.map((key) => privateKeyToAccount(key).address)
 const caip = ({ id }: { readonly id: number }): `eip155:${number}` => `eip155:${id}`
 
 /** The code on show, read as a camera does. */
-const readCode = (page: Page, before?: string): Promise<string> => readImage(card(page).getByRole('img', { name: /^QR code/ }), before)
+const readCode = (page: Page, before?: string): Promise<string> =>
+  readImage(card(page).getByRole('img', { name: /^QR code/ }), before)
 
 async function openCode(page: Page): Promise<string> {
   await connectButton(page).click()
@@ -36,7 +37,10 @@ async function disconnectHere(page: Page): Promise<void> {
   await expect(connectButton(page)).toBeVisible()
 }
 
-test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, changes network and account, and is left', async ({ page, phone }) => {
+test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, changes network and account, and is left', async ({
+  page,
+  phone,
+}) => {
   await page.goto('/')
 
   await test.step('scans the code', async () => {
@@ -49,7 +53,10 @@ test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, chang
   await test.step('signs a message that the page verifies', async () => {
     await sign(page, 'I own a phone.')
     await expect(page.getByTestId('verdict')).toHaveText('verified')
-    expect(phone.log.now[0]?.request).toMatchObject({ method: 'personal_sign', readable: { text: 'I own a phone.' } })
+    expect(phone.log.now[0]?.request).toMatchObject({
+      method: 'personal_sign',
+      readable: { text: 'I own a phone.' },
+    })
   })
 
   await test.step('pays, and the payment is mined', async () => {
@@ -58,7 +65,10 @@ test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, chang
   })
 
   await test.step('the page changes the network', async () => {
-    await page.locator('.Header-actions').getByRole('button', { name: `Network ${chainOne.name}` }).click()
+    await page
+      .locator('.Header-actions')
+      .getByRole('button', { name: `Network ${chainOne.name}` })
+      .click()
     await pick(page, chainTwo.name)
     await expect(page.getByTestId('network')).toHaveText(chainTwo.name)
     await close(page)
@@ -99,7 +109,10 @@ test('S1.02 S1.04 S1.09 S4.21 a phone connects by its camera, signs, pays, chang
   })
 })
 
-test('the phone ends the session: the page is disconnected, and a second pairing works', async ({ page, phone }) => {
+test('the phone ends the session: the page is disconnected, and a second pairing works', async ({
+  page,
+  phone,
+}) => {
   await page.goto('/')
   await pair(page, phone)
   await phone.disconnect()
@@ -108,7 +121,10 @@ test('the phone ends the session: the page is disconnected, and a second pairing
   await pair(page, phone)
 })
 
-test('S4.28 R2 the phone declines: that is said, one view back, and a second try succeeds', async ({ page, phone }) => {
+test('S4.28 R2 the phone declines: that is said, one view back, and a second try succeeds', async ({
+  page,
+  phone,
+}) => {
   phone.settings.mode = 'reject'
   await page.goto('/')
   await phone.pair(await openCode(page))
@@ -142,7 +158,10 @@ test('a phone without network gets the request when it is back', async ({ page, 
   await expect(page.getByTestId('verdict')).toHaveText('verified')
 })
 
-test('the modal was closed before the phone agreed: nobody is connected, and the phone keeps no ghost', async ({ page, phone }) => {
+test('the modal was closed before the phone agreed: nobody is connected, and the phone keeps no ghost', async ({
+  page,
+  phone,
+}) => {
   phone.settings.mode = 'ask'
   await page.goto('/')
   await phone.pair(await openCode(page))
@@ -164,7 +183,10 @@ test('a code that nobody scans renews itself, and the new one connects', async (
   await expect(page.getByTestId('address')).toHaveText(first)
 })
 
-test('S4.28 R2 the page slept until the code was dead: one view back, and a fresh code connects', async ({ page, phone }) => {
+test('S4.28 R2 the page slept until the code was dead: one view back, and a fresh code connects', async ({
+  page,
+  phone,
+}) => {
   await page.clock.install()
   await page.goto('/')
   const uri = await openCode(page)
@@ -188,10 +210,17 @@ test('the session is shared by the tabs of a browser', async ({ page, phone, con
   await expect(connectButton(page)).toBeVisible()
 })
 
-test('R2 no relay answers: that is said on the view, and a retry connects once one does', async ({ page, phone, watch }) => {
+test('R2 no relay answers: that is said on the view, and a retry connects once one does', async ({
+  page,
+  phone,
+  watch,
+}) => {
   watch.expect(/WebSocket/)
   let reachable = false
-  await page.routeWebSocket(/\/relay/, (socket) => void (reachable ? socket.connectToServer() : socket.close()))
+  await page.routeWebSocket(
+    /\/relay/,
+    (socket) => void (reachable ? socket.connectToServer() : socket.close()),
+  )
   await page.goto('/')
   await connectButton(page).click()
   await pick(page, 'WalletConnect')
@@ -204,7 +233,10 @@ test('R2 no relay answers: that is said on the view, and a retry connects once o
   await expect(page.getByTestId('address')).toHaveText(first)
 })
 
-/** What becomes of each: the visitor is led off networks that nobody offered, connected with what could be read, or told. */
+/**
+ * What becomes of each: the visitor is led off networks that nobody offered, connected with what could be
+ * read, or told.
+ */
 const outcomes: Readonly<Record<keyof typeof badGrants, 'Switch Network' | 'connected' | 'declined'>> = {
   otherChains: 'Switch Network',
   otherAccounts: 'connected',
@@ -216,7 +248,10 @@ const outcomes: Readonly<Record<keyof typeof badGrants, 'Switch Network' | 'conn
 
 for (const name of Object.keys(badGrants) as (keyof typeof badGrants)[]) {
   const outcome = outcomes[name]
-  test(`a phone that agrees to something else (${name}) ends as: ${outcome}; an honest phone connects afterwards`, async ({ page, phone }) => {
+  test(`a phone that agrees to something else (${name}) ends as: ${outcome}; an honest phone connects afterwards`, async ({
+    page,
+    phone,
+  }) => {
     phone.settings.grant = badGrants[name]
     await page.goto('/')
     await phone.pair(await openCode(page))
@@ -229,7 +264,9 @@ for (const name of Object.keys(badGrants) as (keyof typeof badGrants)[]) {
       await expect(accountButton(page)).toBeVisible()
       await disconnectHere(page)
     } else {
-      await expect(page.getByRole('alert').getByText('The wallet sent an answer that cannot be used')).toBeVisible()
+      await expect(
+        page.getByRole('alert').getByText('The wallet sent an answer that cannot be used'),
+      ).toBeVisible()
       await expect(accountButton(page)).toHaveCount(0)
       await close(page)
     }
@@ -239,8 +276,14 @@ for (const name of Object.keys(badGrants) as (keyof typeof badGrants)[]) {
   })
 }
 
-for (const [how, minutes] of [['ahead', 10], ['behind', -10]] as const) {
-  test(`S8.41 a computer whose clock is ${how} is told so within 5 s, and pairs once it is right`, async ({ page, phone }) => {
+for (const [how, minutes] of [
+  ['ahead', 10],
+  ['behind', -10],
+] as const) {
+  test(`S8.41 a computer whose clock is ${how} is told so within 5 s, and pairs once it is right`, async ({
+    page,
+    phone,
+  }) => {
     await page.addInitScript((wrong) => {
       const { now } = Date
       Object.assign(window, { wrong })
@@ -253,7 +296,9 @@ for (const [how, minutes] of [['ahead', 10], ['behind', -10]] as const) {
     await page.goto('/')
     await connectButton(page).click()
     await pick(page, 'WalletConnect')
-    await expect(card(page).getByRole('alert').filter({ hasText: 'Check your device’s clock' })).toBeVisible({ timeout: 5000 })
+    await expect(card(page).getByRole('alert').filter({ hasText: 'Check your device’s clock' })).toBeVisible({
+      timeout: 5000,
+    })
     await page.evaluate(() => Object.assign(window, { wrong: 0 }))
     await card(page).getByRole('button', { name: 'Try again' }).click()
     await phone.pair(await readCode(page))

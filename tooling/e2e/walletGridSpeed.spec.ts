@@ -9,7 +9,12 @@ test.use({ trace: 'off' })
 /** Keeps the greatest number of tiles at a time, in the window. */
 function countTiles(): void {
   const tiles = document.querySelector('.lk-VirtualGrid-tiles') as HTMLElement
-  const look = (): void => void Reflect.set(window, 'mostTiles', Math.max(Number(Reflect.get(window, 'mostTiles') ?? 0), tiles.childElementCount))
+  const look = (): void =>
+    void Reflect.set(
+      window,
+      'mostTiles',
+      Math.max(Number(Reflect.get(window, 'mostTiles') ?? 0), tiles.childElementCount),
+    )
   new MutationObserver(look).observe(tiles, { childList: true })
   look()
 }
@@ -25,7 +30,12 @@ async function loadAll(count: number): Promise<void> {
 }
 
 for (const count of [539, 10_000]) {
-  test(`${count} wallets in the grid at a quarter of the speed: no task over 50 ms while pages come, while it scrolls or is walked through, and never more than 60 tiles; nor at full speed while it is searched`, async ({ page, browser, browserName, watch }) => {
+  test(`${count} wallets in the grid at a quarter of the speed: no task over 50 ms while pages come, while it scrolls or is walked through, and never more than 60 tiles; nor at full speed while it is searched`, async ({
+    page,
+    browser,
+    browserName,
+    watch,
+  }) => {
     test.skip(browserName !== 'chromium', 'Only Chromium tells how long its tasks take.')
     test.setTimeout(300_000)
     // The servers of this test are on ports of their own; the relay never answers.
@@ -34,7 +44,9 @@ for (const count of [539, 10_000]) {
     try {
       await page.goto(directory.page)
       await page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' }).click()
-      await card(page).getByRole('button', { name: /^All Wallets/ }).click()
+      await card(page)
+        .getByRole('button', { name: /^All Wallets/ })
+        .click()
       await expect(card(page).getByRole('button', { name: /^Wallet 1( |$)/ })).toBeVisible()
       // What speaks to the relay is loaded meanwhile; it is no part of the grid.
       await page.waitForTimeout(3000)
@@ -53,7 +65,8 @@ for (const count of [539, 10_000]) {
       // What else the machine does only ever adds: the quietest of three rounds says what the page needs.
       const quietest = async (act: () => Promise<void>): Promise<readonly number[]> => {
         const rounds: (readonly number[])[] = []
-        while (rounds.length < 3 && rounds.at(-1)?.length !== 0) rounds.push(await longTasks(browser, page, act))
+        while (rounds.length < 3 && rounds.at(-1)?.length !== 0)
+          rounds.push(await longTasks(browser, page, act))
         return rounds.sort((one, other) => one.length - other.length)[0] ?? []
       }
       expect(await quietest(scroll(12, 600)), 'ms, while pages come').toEqual([])
@@ -62,25 +75,39 @@ for (const count of [539, 10_000]) {
       await page.evaluate(loadAll, count)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       const leap = Math.ceil(((count / 3) * 120) / 30)
-      expect(await quietest(async () => {
-        await scroll(31, leap)()
-        await scroll(31, -leap)()
-      }), 'ms, down the whole way and up').toEqual([])
+      expect(
+        await quietest(async () => {
+          await scroll(31, leap)()
+          await scroll(31, -leap)()
+        }),
+        'ms, down the whole way and up',
+      ).toEqual([])
 
-      await card(page).getByRole('button', { name: /^Wallet 1( |$)/ }).focus()
-      expect(await quietest(async () => {
-        for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageDown', 'End', 'Home']) await page.keyboard.press(key, { delay: 30 })
-      }), 'ms, while it is walked through').toEqual([])
+      await card(page)
+        .getByRole('button', { name: /^Wallet 1( |$)/ })
+        .focus()
+      expect(
+        await quietest(async () => {
+          for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageDown', 'End', 'Home'])
+            await page.keyboard.press(key, { delay: 30 })
+        }),
+        'ms, while it is walked through',
+      ).toEqual([])
 
       // Its letters are not drawn one in a frame: full speed, as for the other lists.
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await card(page).getByRole('searchbox').focus()
-      expect(await quietest(async () => {
-        await page.keyboard.press('ControlOrMeta+a')
-        await page.keyboard.type(`Wallet ${count}`, { delay: 60 })
-        await page.waitForTimeout(1500)
-      }), 'ms, while it is searched').toEqual([])
-      await expect(card(page).getByRole('button', { name: new RegExp(`^Wallet ${count}( |$)`) })).toBeVisible()
+      expect(
+        await quietest(async () => {
+          await page.keyboard.press('ControlOrMeta+a')
+          await page.keyboard.type(`Wallet ${count}`, { delay: 60 })
+          await page.waitForTimeout(1500)
+        }),
+        'ms, while it is searched',
+      ).toEqual([])
+      await expect(
+        card(page).getByRole('button', { name: new RegExp(`^Wallet ${count}( |$)`) }),
+      ).toBeVisible()
 
       const most = await page.evaluate(() => Number(Reflect.get(window, 'mostTiles')))
       console.log(`    ${count} wallets: at most ${most} tiles at a time`)

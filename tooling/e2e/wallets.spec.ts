@@ -2,11 +2,24 @@ import { accounts, chainNotOffered, chainOne } from '../../apps/sandbox/src/worl
 import type { Outcome } from '../../packages/testkit/src/wallet/walletControls.js'
 import type { Locator } from '@playwright/test'
 import { expect, test, type Page } from './fixtures.js'
-import { accountButton, approve, card, connect, connectButton, heading, pick, walletWindow, withWallet } from './visitor.js'
+import {
+  accountButton,
+  approve,
+  card,
+  connect,
+  connectButton,
+  heading,
+  pick,
+  walletWindow,
+  withWallet,
+} from './visitor.js'
 
 const alice = accounts[0]!.address
 
-/** What the sandbox wallet does with every request, for wagmi may ask in more than one way; healthy without one. */
+/**
+ * What the sandbox wallet does with every request, for wagmi may ask in more than one way; healthy without
+ * one.
+ */
 async function always(page: Page, outcome?: Outcome): Promise<void> {
   await withWallet(page, 'sandbox', (wallet, what) => wallet.always(what ?? undefined), outcome)
   if (!outcome) await withWallet(page, 'sandbox', (wallet) => wallet.silent(undefined))
@@ -82,14 +95,19 @@ test.describe('a wallet that misbehaves while it connects', () => {
     await expect(page.getByTestId('wagmi')).toHaveText('wagmi says: disconnected')
   })
 
-  test('changes its network meanwhile: the page, wagmi and the wallet agree on where it is', async ({ page }) => {
+  test('changes its network meanwhile: the page, wagmi and the wallet agree on where it is', async ({
+    page,
+  }) => {
     await page.goto('/')
     await always(page, 'moveMidConnect')
     await openAndPick(page)
     await expect(page.getByTestId('address')).toHaveText(alice)
     // The visitor is told where the wallet is before it is asked for anything.
     await expect(card(page)).toContainText('This network is not supported')
-    expect(await withWallet(page, 'sandbox', (wallet) => wallet.caipNetworkId), 'nothing was asked unannounced').not.toBe(chainOne.caipNetworkId)
+    expect(
+      await withWallet(page, 'sandbox', (wallet) => wallet.caipNetworkId),
+      'nothing was asked unannounced',
+    ).not.toBe(chainOne.caipNetworkId)
     await always(page)
     await pick(page, chainOne.name)
     await approve(page)
@@ -127,18 +145,23 @@ test.describe('a wallet that misbehaves while it connects', () => {
 })
 
 test.describe('a wallet that misbehaves later', () => {
-  test('S4.02 R6 does not answer silent questions after a reload: disconnected, but not forgotten', async ({ page }) => {
+  test('S4.02 R6 does not answer silent questions after a reload: disconnected, but not forgotten', async ({
+    page,
+  }) => {
     await page.goto('/')
     await connect(page)
     // While this stands, each sandbox wallet is mute from its first moment on.
     await page.addInitScript(() => {
       if (window.origin === 'null' || sessionStorage.getItem('mute') === null) return
-      const mute = new Proxy({}, {
-        set: (target, key, wallet: { silent(fault: string): void }) => {
-          wallet.silent('hang')
-          return Reflect.set(target, key, wallet)
+      const mute = new Proxy(
+        {},
+        {
+          set: (target, key, wallet: { silent(fault: string): void }) => {
+            wallet.silent('hang')
+            return Reflect.set(target, key, wallet)
+          },
         },
-      })
+      )
       Reflect.set(window, '__sandboxWallets', mute)
     })
     await page.evaluate(() => sessionStorage.setItem('mute', 'yes'))
@@ -158,23 +181,44 @@ test.describe('a wallet that misbehaves later', () => {
     await page.evaluate((address) => {
       type Listener = (payload: unknown) => void
       const listeners = new Map<string, Set<Listener>>()
-      const of = (event: string): Set<Listener> => listeners.get(event) ?? listeners.set(event, new Set()).get(event)!
-      const answers: Record<string, unknown> = { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x7a69' }
+      const of = (event: string): Set<Listener> =>
+        listeners.get(event) ?? listeners.set(event, new Set()).get(event)!
+      const answers: Record<string, unknown> = {
+        eth_requestAccounts: [address],
+        eth_accounts: [address],
+        eth_chainId: '0x7a69',
+      }
       const provider = {
         request: async ({ method }: { method: string }) => answers[method] ?? null,
         on: (event: string, listener: Listener) => void of(event).add(listener),
         removeListener: (event: string, listener: Listener) => void of(event).delete(listener),
       }
-      Reflect.set(window, 'emitNonsense', (event: string, payload: unknown) => of(event).forEach((listener) => listener(payload)))
-      const info = { uuid: crypto.randomUUID(), name: 'Babbler', rdns: 'test.babbler', icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E' }
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+      Reflect.set(window, 'emitNonsense', (event: string, payload: unknown) =>
+        of(event).forEach((listener) => listener(payload)),
+      )
+      const info = {
+        uuid: crypto.randomUUID(),
+        name: 'Babbler',
+        rdns: 'test.babbler',
+        icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
+      }
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+      )
     }, alice)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await pick(page, 'Babbler')
     await expect(page.getByTestId('wallet')).toHaveText('Babbler')
     const nonsense: [string, unknown][] = [
-      ['accountsChanged', 'all of them'], ['accountsChanged', [{}]], ['accountsChanged', ['0x12']], ['accountsChanged', null],
-      ['chainChanged', 'no chain'], ['chainChanged', { id: 1 }], ['chainChanged', '0x'], ['chainChanged', -1], ['connect', 'x'],
+      ['accountsChanged', 'all of them'],
+      ['accountsChanged', [{}]],
+      ['accountsChanged', ['0x12']],
+      ['accountsChanged', null],
+      ['chainChanged', 'no chain'],
+      ['chainChanged', { id: 1 }],
+      ['chainChanged', '0x'],
+      ['chainChanged', -1],
+      ['connect', 'x'],
     ]
     await page.evaluate((all) => {
       const emit = Reflect.get(window, 'emitNonsense') as (event: string, payload: unknown) => void
@@ -186,7 +230,9 @@ test.describe('a wallet that misbehaves later', () => {
     await expect(page.getByTestId('status')).toHaveText('connected')
   })
 
-  test('S3.04 changes its account: the page follows, and shows no balance of the other one', async ({ page }) => {
+  test('S3.04 changes its account: the page follows, and shows no balance of the other one', async ({
+    page,
+  }) => {
     await page.goto('/')
     await connect(page)
     await expect(page.getByTestId('balance')).toHaveText('100 ETH')
@@ -196,7 +242,9 @@ test.describe('a wallet that misbehaves later', () => {
     await expect(page.getByTestId('wagmi')).toContainText(accounts[1]!.address)
   })
 
-  test('refuses to sign, throws a string: each is said, and the next signature succeeds', async ({ page }) => {
+  test('refuses to sign, throws a string: each is said, and the next signature succeeds', async ({
+    page,
+  }) => {
     await page.goto('/')
     await connect(page)
     const sign = page.getByRole('button', { name: 'Sign with your wallet' })
@@ -234,16 +282,19 @@ test.describe('a wallet that misbehaves later', () => {
 
 test.describe('double clicks', () => {
   test('on everything do what one click does', async ({ page, browserName }) => {
-    // Where the second half of a double click lands on what came with the first, the browser's count tells it from a
-    // click of its own. The driver of a stock Firefox does not count.
-    const open = (opener: Locator): Promise<void> => (browserName === 'firefox' ? opener.click() : opener.dblclick())
+    // Where the second half of a double click lands on what came with the first, the browser's count tells it
+    // from a click of its own. The driver of a stock Firefox does not count.
+    const open = (opener: Locator): Promise<void> =>
+      browserName === 'firefox' ? opener.click() : opener.dblclick()
     await page.goto('/')
     await open(connectButton(page))
     await expect(heading(page, 'Connect Wallet')).toBeVisible()
     await open(card(page).getByRole('button', { name: 'What is a wallet?' }))
     await expect(heading(page, 'What is a wallet?')).toBeVisible()
     await card(page).getByRole('button', { name: 'Choose a wallet' }).click()
-    await card(page).getByRole('button', { name: /^Sandbox Wallet/ }).dblclick()
+    await card(page)
+      .getByRole('button', { name: /^Sandbox Wallet/ })
+      .dblclick()
     await walletWindow(page).getByRole('button', { name: 'Approve' }).dblclick()
     await expect(page.getByTestId('address')).toHaveText(alice)
     expect(await withWallet(page, 'sandbox', (wallet) => wallet.prompts)).toBe(1)
@@ -261,7 +312,9 @@ test.describe('double clicks', () => {
     await open(accountButton(page))
     await open(card(page).getByRole('button', { name: /^Network/ }))
     await expect(heading(page, 'Choose Network')).toBeVisible()
-    await card(page).getByRole('button', { name: /^.?Sandbox One/ }).dblclick()
+    await card(page)
+      .getByRole('button', { name: /^.?Sandbox One/ })
+      .dblclick()
     await approve(page)
     await expect(page.getByTestId('network')).toHaveText('Sandbox One')
     expect(await withWallet(page, 'sandbox', (wallet) => wallet.prompts)).toBe(4)

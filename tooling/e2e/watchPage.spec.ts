@@ -12,8 +12,10 @@ const files = {
   'warns.js': 'console.warn("careful"); console.error("broken"); console.info("fine")',
   'throws.html': '<!doctype html><title>throws</title><script src="throws.js"></script>',
   'throws.js': 'setTimeout(() => { throw new RangeError("too far") })',
-  'inline.html': '<!doctype html><title>inline</title><p style="color: red">a</p><script src="inline.js"></script>',
-  'inline.js': 'document.head.append(Object.assign(document.createElement("style"), { textContent: "p { color: blue }" }))',
+  'inline.html':
+    '<!doctype html><title>inline</title><p style="color: red">a</p><script src="inline.js"></script>',
+  'inline.js':
+    'document.head.append(Object.assign(document.createElement("style"), { textContent: "p { color: blue }" }))',
   'calls.html': '<!doctype html><title>calls</title><img src="https://tracker.example/pixel.gif" alt="">',
 }
 
@@ -26,9 +28,14 @@ test.describe('the watch over a page', () => {
     mkdirSync(folder, { recursive: true })
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
     const server = staticServer(folder)
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve())
+    })
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    close = () => { server.closeAllConnections(); server.close() }
+    close = () => {
+      server.closeAllConnections()
+      server.close()
+    }
   })
   test.afterAll(() => close())
 
@@ -38,7 +45,10 @@ test.describe('the watch over a page', () => {
     ['throws', /^page error: .*too far$/],
     ['inline', /^policy: style-src-attr blocked inline/],
     ['inline', /^policy: style-src-elem blocked inline/],
-    ['calls', /^request to https:\/\/tracker\.example\/pixel\.gif$|^policy: img-src blocked https:\/\/tracker\.example/],
+    [
+      'calls',
+      /^request to https:\/\/tracker\.example\/pixel\.gif$|^policy: img-src blocked https:\/\/tracker\.example/,
+    ],
   ] as const) {
     test(`notes ${pattern.source}`, async ({ context, page }) => {
       const watch = await watchPage(context, origin)

@@ -9,7 +9,8 @@ export interface Watch {
 }
 
 /**
- * Notes every console warning and error, page error, policy violation and request to a host that nobody configured.
+ * Notes every console warning and error, page error, policy violation and request to a host that nobody
+ * configured.
  * @param context the browser context; its later pages are watched too
  * @param ownOrigin the origin of the tested page
  */
@@ -21,26 +22,33 @@ export async function watchPage(context: BrowserContext, ownOrigin: string): Pro
   }
   const origins = new Set([ownOrigin, ...configuredOrigins])
 
-  await context.exposeFunction('latchkeyReportsViolation', (violation: string) => note(`policy: ${violation}`))
+  await context.exposeFunction('latchkeyReportsViolation', (violation: string) =>
+    note(`policy: ${violation}`),
+  )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const report = Reflect.get(window, 'latchkeyReportsViolation') as (violation: string) => void
-      report(`${event.effectiveDirective} blocked ${event.blockedURI || 'inline'} at ${event.sourceFile}:${event.lineNumber}`)
+      report(
+        `${event.effectiveDirective} blocked ${event.blockedURI || 'inline'} at ${event.sourceFile}:${event.lineNumber}`,
+      )
     })
   })
 
   const watch = (page: Page): void => {
     page.on('pageerror', (error) => note(`page error: ${error.message}`))
     page.on('console', (message) => {
-      if (['warning', 'error', 'assert'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
+      if (['warning', 'error', 'assert'].includes(message.type()))
+        note(`console ${message.type()}: ${message.text()}`)
     })
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (/^(https?|wss?):$/.test(url.protocol) && !origins.has(url.origin)) note(`request to ${url.origin}${url.pathname}`)
+      if (/^(https?|wss?):$/.test(url.protocol) && !origins.has(url.origin))
+        note(`request to ${url.origin}${url.pathname}`)
     })
     page.on('websocket', (socket) => {
       const { origin } = new URL(socket.url())
-      if (!origins.has(origin) && !socket.url().startsWith(ownOrigin.replace('http', 'ws'))) note(`socket to ${origin}`)
+      if (!origins.has(origin) && !socket.url().startsWith(ownOrigin.replace('http', 'ws')))
+        note(`socket to ${origin}`)
     })
   }
   context.pages().forEach(watch)

@@ -4,7 +4,8 @@ import { pnpmCommand } from './pnpm.mjs'
 import { root } from './root.mjs'
 
 /**
- * Runs a command to its end. With `onOutput` its output is shown and handed over as well; with `quiet` it is shown on failure only.
+ * Runs a command to its end. With `onOutput` its output is shown and handed over as well; with `quiet` it is
+ * shown on failure only.
  * @param {string[]} command
  * @param {{ onOutput?: (text: string) => void, quiet?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<number>} the exit code
@@ -26,8 +27,14 @@ export function exec([name, ...args], { onOutput, quiet = false, env } = {}) {
     }
     child.stdout?.on('data', take(process.stdout))
     child.stderr?.on('data', take(process.stderr))
-    child.on('error', (error) => { console.error(`${name} could not be run: ${error.message}`); resolve(1) })
-    child.on('close', (code) => { if (code !== 0) process.stdout.write(kept); resolve(code ?? 1) })
+    child.on('error', (error) => {
+      console.error(`${name} could not be run: ${error.message}`)
+      resolve(1)
+    })
+    child.on('close', (code) => {
+      if (code !== 0) process.stdout.write(kept)
+      resolve(code ?? 1)
+    })
   })
 }
 

@@ -17,6 +17,7 @@ export function ensureInstalled() {
 
 function fingerprint() {
   const hash = createHash('sha256').update(process.version.split('.')[0])
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(fromRoot(file)))
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(fromRoot(file)))
   return hash.digest('hex')
 }

@@ -7,7 +7,8 @@ export const bold = (text) => (colour ? `\u001b[1m${text}\u001b[22m` : text)
 export const red = (text) => (colour ? `\u001b[31m${text}\u001b[39m` : text)
 
 /** @param {string} text */
-export const heading = (text) => console.log(`\n${bold(`── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`)}`)
+export const heading = (text) =>
+  console.log(`\n${bold(`── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`)}`)
 
 /** @param {number} ms */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
@@ -31,7 +32,10 @@ export function table(head, rows) {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)))
   const line = (row) =>
-    row.map((cell, i) => (/^\d[\d.,–() ]*s?$/.test(cell) ? cell.padStart(widths[i]) : cell.padEnd(widths[i]))).join('  ').trimEnd()
+    row
+      .map((cell, i) => (/^\d[\d.,–() ]*s?$/.test(cell) ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))
+      .join('  ')
+      .trimEnd()
   const [first, ...rest] = cells.map(line)
   return [first, widths.map((width) => '─'.repeat(width)).join('  '), ...rest].join('\n')
 }

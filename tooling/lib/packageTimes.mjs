@@ -1,7 +1,10 @@
 /** The line in which vitest says how long it ran, as turbo hands it on. */
 const duration = /^(\S+):test:\s+Duration\s+([\d.]+)(ms|s)\b/
 
-/** Remembers how long the tests of each package took. Feed it the output, then ask for the rows, the longest first. */
+/**
+ * Remembers how long the tests of each package took. Feed it the output, then ask for the rows, the longest
+ * first.
+ */
 export function createPackageTimes() {
   const times = /** @type {Map<string, number>} */ (new Map())
   let rest = ''

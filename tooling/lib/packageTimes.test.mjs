@@ -12,5 +12,9 @@ const output = [
 test('names the packages by how long their tests took', () => {
   const times = createPackageTimes()
   for (const piece of output.match(/[\s\S]{1,9}/g) ?? []) times.add(piece)
-  assert.deepEqual(times.end(), [['@latchkey/react', 121_590], ['@latchkey/core', 12_500], ['@latchkey/ui', 900]])
+  assert.deepEqual(times.end(), [
+    ['@latchkey/react', 121_590],
+    ['@latchkey/core', 12_500],
+    ['@latchkey/ui', 900],
+  ])
 })

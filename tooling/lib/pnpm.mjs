@@ -13,7 +13,12 @@ export const pnpmCommand = ['npx', '--yes', readJson('package.json').packageMana
  */
 export function pnpmSync(args) {
   const [command, ...first] = pnpmCommand
-  const { status, error } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', env: environment(), shell: windows })
+  const { status, error } = spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(),
+    shell: windows,
+  })
   if (error) console.error(`npx could not be run (${error.message}). Install Node with npm and try again.`)
   return status ?? 1
 }

@@ -13,7 +13,9 @@ export function createServices() {
   /** @type {(code: number) => void} */
   let finish = () => {}
   /** @type {Promise<number>} resolves when all has ended */
-  const ended = new Promise((resolve) => { finish = resolve })
+  const ended = new Promise((resolve) => {
+    finish = resolve
+  })
 
   const stop = (code = 0) => {
     if (stopping) return
@@ -32,15 +34,22 @@ export function createServices() {
    * @param {{ onOutput?: (text: string) => void }} [options]
    */
   const start = (title, command, { onOutput } = {}) => {
-    const child = spawn(process.execPath, [fromRoot('tooling/lib/tether.mjs'), process.execPath, ...command], {
-      cwd: root,
-      env: environment(),
-      stdio: ['pipe', onOutput ? 'pipe' : 'inherit', 'inherit'],
-      // Its own group: Ctrl-C reaches us alone, and we end the children in order.
-      detached: process.platform !== 'win32',
-    })
+    const child = spawn(
+      process.execPath,
+      [fromRoot('tooling/lib/tether.mjs'), process.execPath, ...command],
+      {
+        cwd: root,
+        env: environment(),
+        stdio: ['pipe', onOutput ? 'pipe' : 'inherit', 'inherit'],
+        // Its own group: Ctrl-C reaches us alone, and we end the children in order.
+        detached: process.platform !== 'win32',
+      },
+    )
     running.add(child)
-    child.stdout?.on('data', (data) => { process.stdout.write(data); onOutput?.(String(data)) })
+    child.stdout?.on('data', (data) => {
+      process.stdout.write(data)
+      onOutput?.(String(data))
+    })
     child.on('exit', (code) => {
       running.delete(child)
       if (stopping) return
@@ -52,7 +61,16 @@ export function createServices() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
   // Whoever started us may be killed without passing a signal on.
   const parent = process.ppid
-  setInterval(() => { if (process.ppid !== parent) stop(0) }, 1000).unref()
+  setInterval(() => {
+    if (process.ppid !== parent) stop(0)
+  }, 1000).unref()
 
-  return { start, stop, ended, get stopping() { return stopping } }
+  return {
+    start,
+    stop,
+    ended,
+    get stopping() {
+      return stopping
+    },
+  }
 }

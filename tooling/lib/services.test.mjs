@@ -13,12 +13,15 @@ after(() => rmSync(base, { recursive: true }))
 
 writeFileSync(join(base, 'child.mjs'), "console.log('pid', process.pid); setInterval(() => {}, 1000)")
 writeFileSync(join(base, 'failing.mjs'), 'setTimeout(() => process.exit(3), 300)')
-writeFileSync(join(base, 'task.mjs'), `
+writeFileSync(
+  join(base, 'task.mjs'),
+  `
   import { createServices } from ${JSON.stringify(fromRoot('tooling/lib/services.mjs'))}
   const services = createServices()
   services.start('The child', [${JSON.stringify(join(base, 'child.mjs'))}])
   if (process.argv.includes('--failing')) services.start('The other', [${JSON.stringify(join(base, 'failing.mjs'))}])
-  process.exitCode = await services.ended`)
+  process.exitCode = await services.ended`,
+)
 
 /** @param {number} pid */
 const lives = (pid) => {
@@ -32,16 +35,25 @@ const lives = (pid) => {
 
 /** @param {() => boolean} done */
 async function until(done) {
-  for (let i = 0; i < 100 && !done(); i++) await new Promise((resolve) => { setTimeout(resolve, 50) })
+  for (let i = 0; i < 100 && !done(); i++)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
   return done()
 }
 
 /** @param {string[]} args */
 async function startTask(...args) {
-  const task = spawn(process.execPath, [join(base, 'task.mjs'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const task = spawn(process.execPath, [join(base, 'task.mjs'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  task.stdout.on('data', (data) => { output += data })
-  task.stderr.on('data', (data) => { output += data })
+  task.stdout.on('data', (data) => {
+    output += data
+  })
+  task.stderr.on('data', (data) => {
+    output += data
+  })
   await until(() => /pid \d+/.test(output))
   return { task, child: Number(/pid (\d+)/.exec(output)?.[1]), said: () => output }
 }
@@ -68,10 +80,16 @@ test('when one service fails, it is named and all are stopped', async () => {
 
 test('a taken port is named, a free one is not', async () => {
   const server = createServer()
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined))
+  })
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   const wanted = [{ port, what: 'the demo', remedy: 'choose another' }]
-  assert.deepEqual(await takenPorts(wanted), [`Port ${port}, wanted for the demo, is in use. Stop what runs there, or choose another.`])
-  await new Promise((resolve) => { server.close(() => resolve(undefined)) })
+  assert.deepEqual(await takenPorts(wanted), [
+    `Port ${port}, wanted for the demo, is in use. Stop what runs there, or choose another.`,
+  ])
+  await new Promise((resolve) => {
+    server.close(() => resolve(undefined))
+  })
   assert.deepEqual(await takenPorts(wanted), [])
 })

@@ -5,7 +5,8 @@ import { heading, red, seconds, table } from './output.mjs'
  */
 
 /**
- * Runs the steps in order, each under its heading and with its time; the first that fails is the last that runs.
+ * Runs the steps in order, each under its heading and with its time; the first that fails is the last that
+ * runs.
  * @param {Step[]} steps
  * @returns {Promise<number>} the exit code
  */
@@ -23,6 +24,11 @@ export async function runSteps(steps) {
   }
   heading('summary')
   const isGood = done.every(([, , result]) => result === 'ok')
-  console.log(table(['step', 'time', 'result'], [...done, ['all', seconds(performance.now() - began), isGood ? 'ok' : 'failed']]))
+  console.log(
+    table(
+      ['step', 'time', 'result'],
+      [...done, ['all', seconds(performance.now() - began), isGood ? 'ok' : 'failed']],
+    ),
+  )
   return isGood ? 0 : 1
 }

@@ -1,6 +1,10 @@
 /** The lines in which vitest, Playwright and Node's runner say how many tests passed and failed. */
 const counters = [
-  { line: /(?:^|\s)Tests\s+(?:\d+ \w+ \| )*\d+ \w+.*\(\d+\)\s*$/, passed: /(\d+) passed/, failed: /(\d+) failed/ },
+  {
+    line: /(?:^|\s)Tests\s+(?:\d+ \w+ \| )*\d+ \w+.*\(\d+\)\s*$/,
+    passed: /(\d+) passed/,
+    failed: /(\d+) failed/,
+  },
   { line: /^\s+\d+ (?:passed|failed|flaky)\b/, passed: /(\d+) (?:passed|flaky)/, failed: /(\d+) failed/ },
   { line: /^(?:ℹ|#) (?:pass|fail) \d+$/, passed: /pass (\d+)/, failed: /fail (\d+)/ },
 ]

@@ -1,4 +1,5 @@
-// Runs a command that ends when whoever started it ends, however that happened: the starter holds our stdin open.
+// Runs a command that ends when whoever started it ends, however that happened: the starter holds our stdin
+// open.
 import { spawn } from 'node:child_process'
 
 const [name, ...args] = process.argv.slice(2)
@@ -11,5 +12,8 @@ const stop = () => {
 
 process.stdin.on('end', stop).on('error', stop).resume()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-child.on('error', (error) => { console.error(error.message); process.exit(1) })
+child.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)))

@@ -47,7 +47,10 @@ export function createTroubles() {
       rest = ''
       return [
         ...[...second].map((name) => `second chance: ${name}`),
-        ...[...failures].flatMap(([name, error]) => [`failed: ${name}`, ...error.map((line) => `    ${line}`)]),
+        ...[...failures].flatMap(([name, error]) => [
+          `failed: ${name}`,
+          ...error.map((line) => `    ${line}`),
+        ]),
       ]
     },
   }

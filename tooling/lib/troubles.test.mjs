@@ -26,8 +26,13 @@ test('names at the end what failed, with its error, and what needed a second cha
 
 test('a test that failed twice is named once, with its error', () => {
   const troubles = createTroubles()
-  troubles.add(' FAIL  src/a.test.ts > closes\n FAIL  src/a.test.ts > closes\nAssertionError: expected true to be false\n')
-  assert.deepEqual(troubles.end(), ['failed: src/a.test.ts > closes', '    AssertionError: expected true to be false'])
+  troubles.add(
+    ' FAIL  src/a.test.ts > closes\n FAIL  src/a.test.ts > closes\nAssertionError: expected true to be false\n',
+  )
+  assert.deepEqual(troubles.end(), [
+    'failed: src/a.test.ts > closes',
+    '    AssertionError: expected true to be false',
+  ])
 })
 
 test('says nothing where all is well', () => {

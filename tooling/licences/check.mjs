@@ -18,11 +18,22 @@ for (const name of published) {
 const dependencies = walk(published.map((name) => fromRoot('packages', name)))
 if (dependencies.length === 0) fail('No dependency was found, so no licence was checked.')
 
-const rows = dependencies.map(({ name, version, licence, via }) => [licence, `${name}@${version}`, `by ${via}`])
-console.log(table(['licence', 'package', 'brought'], rows.sort(([a, b], [c, d]) => `${a} ${b}`.localeCompare(`${c} ${d}`))))
+const rows = dependencies.map(({ name, version, licence, via }) => [
+  licence,
+  `${name}@${version}`,
+  `by ${via}`,
+])
+console.log(
+  table(
+    ['licence', 'package', 'brought'],
+    rows.sort(([a, b], [c, d]) => `${a} ${b}`.localeCompare(`${c} ${d}`)),
+  ),
+)
 
 const { excepted, refused } = judge(dependencies, exceptions)
 for (const { name, licence, why } of excepted) console.log(`\nException: ${name}, ${licence}. ${why}`)
 for (const line of refused) console.error(line)
 if (refused.length > 0) fail('Not everything that published packages bring is permissive.')
-console.log(`\n${dependencies.length} dependencies of ${published.length} published packages, all permissive but for ${excepted.length} exceptions.`)
+console.log(
+  `\n${dependencies.length} dependencies of ${published.length} published packages, all permissive but for ${excepted.length} exceptions.`,
+)

@@ -2,20 +2,35 @@
 export const statedInFile = new Map([['text-encoding-utf-8', 'Unlicense']])
 
 /**
- * What is not permissive and comes all the same, with an SDK that this product is built on. Whoever adds one says why.
+ * What is not permissive and comes all the same, with an SDK that this product is built on. Whoever adds one
+ * says why.
  * @type {readonly { name: string, licence: string, bundled: boolean, why: string }[]} `bundled`: whether a page that uses the family gets it
  */
 export const exceptions = [
   {
-    name: 'rpc-websockets', licence: 'LGPL-3.0-only', bundled: true,
+    name: 'rpc-websockets',
+    licence: 'LGPL-3.0-only',
+    bundled: true,
     why: '@solana/web3.js 1.x cannot be had without it. It comes unchanged, as a package of its own that a host can replace.',
   },
-  ...['@substrate/connect', '@substrate/connect-extension-protocol', '@substrate/connect-known-chains'].map((name) => (
-    { name, licence: 'GPL-3.0-only', bundled: false, why: 'An optional dependency of @polkadot/rpc-provider, for light clients. Nothing of ours imports it, and no page gets it.' })),
-  ...['@sats-connect/ui', '@sats-connect/make-default-provider-config'].map((name) => (
-    { name, licence: 'none stated', bundled: true, why: 'A part of sats-connect (MIT, of the same maker) that cannot be left out of it. Nothing of ours calls it.' })),
+  ...['@substrate/connect', '@substrate/connect-extension-protocol', '@substrate/connect-known-chains'].map(
+    (name) => ({
+      name,
+      licence: 'GPL-3.0-only',
+      bundled: false,
+      why: 'An optional dependency of @polkadot/rpc-provider, for light clients. Nothing of ours imports it, and no page gets it.',
+    }),
+  ),
+  ...['@sats-connect/ui', '@sats-connect/make-default-provider-config'].map((name) => ({
+    name,
+    licence: 'none stated',
+    bundled: true,
+    why: 'A part of sats-connect (MIT, of the same maker) that cannot be left out of it. Nothing of ours calls it.',
+  })),
   {
-    name: 'smoldot', licence: 'GPL-3.0-or-later WITH Classpath-exception-2.0', bundled: false,
+    name: 'smoldot',
+    licence: 'GPL-3.0-or-later WITH Classpath-exception-2.0',
+    bundled: false,
     why: 'Brought by @substrate/connect, see there.',
   },
 ]

@@ -14,20 +14,28 @@ export function isPermissive(licence) {
 }
 
 /**
- * Sorts what is brought into permissive, excepted and refused. An exception that nobody needs any more is refused too.
+ * Sorts what is brought into permissive, excepted and refused. An exception that nobody needs any more is
+ * refused too.
  * @param {readonly import('./walk.mjs').Dependency[]} dependencies
  * @param {typeof import('./exceptions.mjs').exceptions} exceptions
  * @returns {{ excepted: { name: string, licence: string, why: string }[], refused: string[] }}
  */
 export function judge(dependencies, exceptions) {
-  const fits = (/** @type {{ name: string, licence: string }} */ a, /** @type {{ name: string, licence: string }} */ b) => a.name === b.name && a.licence === b.licence
+  const fits = (
+    /** @type {{ name: string, licence: string }} */ a,
+    /** @type {{ name: string, licence: string }} */ b,
+  ) => a.name === b.name && a.licence === b.licence
   const strict = dependencies.filter(({ licence }) => !isPermissive(licence))
   return {
     excepted: exceptions.filter((exception) => strict.some((dependency) => fits(exception, dependency))),
     refused: [
-      ...strict.filter((dependency) => !exceptions.some((exception) => fits(exception, dependency)))
-        .map(({ name, version, licence, via }) => `${name}@${version}, brought by ${via}, is under ${licence}.`),
-      ...exceptions.filter((exception) => !strict.some((dependency) => fits(exception, dependency)))
+      ...strict
+        .filter((dependency) => !exceptions.some((exception) => fits(exception, dependency)))
+        .map(
+          ({ name, version, licence, via }) => `${name}@${version}, brought by ${via}, is under ${licence}.`,
+        ),
+      ...exceptions
+        .filter((exception) => !strict.some((dependency) => fits(exception, dependency)))
         .map(({ name, licence }) => `The exception for ${name} (${licence}) is not needed.`),
     ],
   }

@@ -10,7 +10,16 @@ for (const licence of ['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', 'Bl
   test(`lets ${licence} through`, () => assert.equal(isPermissive(licence), true))
 }
 
-for (const licence of ['GPL-3.0-only', 'MIT AND GPL-2.0-or-later', 'LGPL-3.0-or-later', 'SEE LICENSE IN LICENSE.md', 'none stated', 'UNLICENSED', 'MPL-2.0', 'OFL-1.1']) {
+for (const licence of [
+  'GPL-3.0-only',
+  'MIT AND GPL-2.0-or-later',
+  'LGPL-3.0-or-later',
+  'SEE LICENSE IN LICENSE.md',
+  'none stated',
+  'UNLICENSED',
+  'MPL-2.0',
+  'OFL-1.1',
+]) {
   test(`refuses ${licence}`, () => assert.equal(isPermissive(licence), false))
 }
 
@@ -20,12 +29,34 @@ test('walks dependencies of dependencies and peers, not what a host does not get
     mkdirSync(join(base, folder), { recursive: true })
     writeFileSync(join(base, folder, 'package.json'), JSON.stringify(manifest))
   }
-  write('own', { name: 'own', dependencies: { a: '*' }, peerDependencies: { p: '*', o: '*', vitest: '*' }, peerDependenciesMeta: { o: { optional: true } }, devDependencies: { dev: '*' } })
-  write('node_modules/a', { name: 'a', version: '1.0.0', license: 'MIT', dependencies: { b: '*' }, optionalDependencies: { absent: '*' } })
-  write('node_modules/a/node_modules/b', { name: 'b', version: '2.0.0', licenses: [{ type: 'GPL-3.0' }, { type: 'MIT' }], dependencies: { a: '*' } })
+  write('own', {
+    name: 'own',
+    dependencies: { a: '*' },
+    peerDependencies: { p: '*', o: '*', vitest: '*' },
+    peerDependenciesMeta: { o: { optional: true } },
+    devDependencies: { dev: '*' },
+  })
+  write('node_modules/a', {
+    name: 'a',
+    version: '1.0.0',
+    license: 'MIT',
+    dependencies: { b: '*' },
+    optionalDependencies: { absent: '*' },
+  })
+  write('node_modules/a/node_modules/b', {
+    name: 'b',
+    version: '2.0.0',
+    licenses: [{ type: 'GPL-3.0' }, { type: 'MIT' }],
+    dependencies: { a: '*' },
+  })
   write('node_modules/p', { name: 'p', version: '3.0.0' })
   write('node_modules/o', { name: 'o', version: '5.0.0', license: 'GPL-3.0' })
-  write('node_modules/vitest', { name: 'vitest', version: '6.0.0', license: 'MIT', dependencies: { dev: '*' } })
+  write('node_modules/vitest', {
+    name: 'vitest',
+    version: '6.0.0',
+    license: 'MIT',
+    dependencies: { dev: '*' },
+  })
   write('node_modules/dev', { name: 'dev', version: '4.0.0', license: 'GPL-3.0' })
   const found = walk([join(base, 'own')])
   rmSync(base, { recursive: true })
@@ -42,7 +73,8 @@ test('an exception lets one package through under one licence, and is refused on
   const exception = { name: 'a', licence: 'LGPL-3.0-only', bundled: true, why: 'the SDK needs it' }
   assert.deepEqual(judge([brought], [exception]), { excepted: [exception], refused: [] })
   assert.deepEqual(judge([{ ...brought, licence: 'GPL-3.0-only' }], [exception]).refused, [
-    'a@1.0.0, brought by sdk, is under GPL-3.0-only.', 'The exception for a (LGPL-3.0-only) is not needed.',
+    'a@1.0.0, brought by sdk, is under GPL-3.0-only.',
+    'The exception for a (LGPL-3.0-only) is not needed.',
   ])
   assert.deepEqual(judge([], [exception]).refused, ['The exception for a (LGPL-3.0-only) is not needed.'])
 })

@@ -39,16 +39,25 @@ export function walk(folders) {
   const seen = new Map(start.map((folder) => [folder, /** @type {Dependency | undefined} */ (undefined)]))
   const queue = [...start]
   for (const folder of queue) {
-    const { name: via, dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = read(folder)
+    const {
+      name: via,
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = read(folder)
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
     for (const name of new Set([...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers])) {
       const found = locate(name, folder)
-      if (!found && !(name in optionalDependencies)) throw new Error(`${name}, which ${via} needs, is not installed`)
+      if (!found && !(name in optionalDependencies))
+        throw new Error(`${name}, which ${via} needs, is not installed`)
       if (!found || seen.has(found)) continue
       const manifest = read(found)
       seen.set(found, { name: manifest.name, version: manifest.version, licence: licenceOf(manifest), via })
       if (!hostTools.has(name)) queue.push(found)
     }
   }
-  return [...seen.values()].filter((entry) => entry !== undefined).sort((a, b) => a.name.localeCompare(b.name))
+  return [...seen.values()]
+    .filter((entry) => entry !== undefined)
+    .sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -11,10 +11,16 @@ import { brokenMaps } from './sourceMaps.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const published = readdirSync(fromRoot('packages')).filter((name) => !readJson(`packages/${name}/package.json`).private)
-const packed = await exec([...pnpmCommand, '--filter', './packages/*', '-r', 'pack', '--pack-destination', folder], { quiet: true })
+const published = readdirSync(fromRoot('packages')).filter(
+  (name) => !readJson(`packages/${name}/package.json`).private,
+)
+const packed = await exec(
+  [...pnpmCommand, '--filter', './packages/*', '-r', 'pack', '--pack-destination', folder],
+  { quiet: true },
+)
 const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
-if (packed !== 0 || tarballs.length !== published.length) fail(`${tarballs.length} of ${published.length} packages could be packed.`)
+if (packed !== 0 || tarballs.length !== published.length)
+  fail(`${tarballs.length} of ${published.length} packages could be packed.`)
 
 let failures = 0
 for (const tarball of tarballs) {
@@ -22,7 +28,22 @@ for (const tarball of tarballs) {
   const codes = await Promise.all([
     exec(['publint', 'run', path, '--strict'], { quiet: true }),
     // Styles have no types, and CommonJS is not served.
-    exec(['attw', path, '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', './styles.css', './inter.css', './package.json', '--no-emoji'], { quiet: true }),
+    exec(
+      [
+        'attw',
+        path,
+        '--profile',
+        'esm-only',
+        '--format',
+        'ascii',
+        '--exclude-entrypoints',
+        './styles.css',
+        './inter.css',
+        './package.json',
+        '--no-emoji',
+      ],
+      { quiet: true },
+    ),
   ])
   failures += codes.filter((code) => code !== 0).length
   const unpacked = join(folder, tarball.slice(0, -4))

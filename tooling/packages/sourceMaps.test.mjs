@@ -8,12 +8,19 @@ import { brokenMaps } from './sourceMaps.mjs'
 function packageOf(t, files) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-maps-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
   return brokenMaps(folder)
 }
 
 test('F9: a map with its sources inside is whole', (t) => {
-  assert.deepEqual(packageOf(t, { 'a.js': 'a()\n//# sourceMappingURL=a.js.map', 'a.js.map': { sources: ['../src/a.ts'], sourcesContent: ['a()'] } }), [])
+  assert.deepEqual(
+    packageOf(t, {
+      'a.js': 'a()\n//# sourceMappingURL=a.js.map',
+      'a.js.map': { sources: ['../src/a.ts'], sourcesContent: ['a()'] },
+    }),
+    [],
+  )
 })
 
 test('F9: a map that points at sources which are not shipped is not', (t) => {

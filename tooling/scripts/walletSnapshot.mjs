@@ -1,6 +1,7 @@
-// Writes packages/core/src/wallets/walletSnapshot.ts: the most used wallets of the directory, for when none answers. Before that it
-// takes out of the directory's data what leads to no wallet: who gets the URI of a pairing can answer it.
-// Run it after the directory's data changed, on what is built: node tooling/scripts/walletSnapshot.mjs
+// Writes packages/core/src/wallets/walletSnapshot.ts: the most used wallets of the directory, for when none
+// answers. Before that it takes out of the directory's data what leads to no wallet: who gets the URI of a
+// pairing can answer it. Run it after the directory's data changed, on what is built: node
+// tooling/scripts/walletSnapshot.mjs
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { pairingLink, safeLink } from '../../packages/core/dist/wallets/links.js'
@@ -8,12 +9,62 @@ import { fromRoot, readJson } from '../lib/root.mjs'
 
 /** In the order in which they are offered. */
 const names = [
-  'MetaMask', 'Trust Wallet', 'Rainbow', 'Base (formerly Coinbase Wallet)', 'Phantom', 'Ledger Wallet', 'OKX Wallet', 'Binance Wallet', 'Bitget Wallet',
-  'Uniswap Wallet', 'Zerion', 'Safe', 'Rabby', 'Exodus', 'Crypto.com Onchain', 'Robinhood Wallet', 'Kraken Wallet', 'imToken', 'TokenPocket', 'SafePal',
-  'Bybit Wallet', 'Argent', '1inch Wallet', 'Ronin Wallet', 'Coin98 Super Wallet', 'MEW wallet', 'Zengo Wallet', 'Backpack', 'Jupiter', 'Nightly',
-  'SubWallet', 'Nova Wallet', 'Talisman', 'Xverse Wallet', 'Leather', 'Enkrypt', 'OneKey', 'Tangem Wallet', 'Trezor Suite', 'BitPay Wallet',
+  'MetaMask',
+  'Trust Wallet',
+  'Rainbow',
+  'Base (formerly Coinbase Wallet)',
+  'Phantom',
+  'Ledger Wallet',
+  'OKX Wallet',
+  'Binance Wallet',
+  'Bitget Wallet',
+  'Uniswap Wallet',
+  'Zerion',
+  'Safe',
+  'Rabby',
+  'Exodus',
+  'Crypto.com Onchain',
+  'Robinhood Wallet',
+  'Kraken Wallet',
+  'imToken',
+  'TokenPocket',
+  'SafePal',
+  'Bybit Wallet',
+  'Argent',
+  '1inch Wallet',
+  'Ronin Wallet',
+  'Coin98 Super Wallet',
+  'MEW wallet',
+  'Zengo Wallet',
+  'Backpack',
+  'Jupiter',
+  'Nightly',
+  'SubWallet',
+  'Nova Wallet',
+  'Talisman',
+  'Xverse Wallet',
+  'Leather',
+  'Enkrypt',
+  'OneKey',
+  'Tangem Wallet',
+  'Trezor Suite',
+  'BitPay Wallet',
 ]
-const fields = ['id', 'name', 'image_id', 'rdns', 'chains', 'homepage', 'app_store', 'play_store', 'chrome_store', 'mobile_link', 'desktop_link', 'webapp_link', 'injected']
+const fields = [
+  'id',
+  'name',
+  'image_id',
+  'rdns',
+  'chains',
+  'homepage',
+  'app_store',
+  'play_store',
+  'chrome_store',
+  'mobile_link',
+  'desktop_link',
+  'webapp_link',
+  'injected',
+]
 
 /** @type {Readonly<Record<string, (text: string) => string | undefined>>} */
 const links = {
@@ -33,16 +84,21 @@ function isUsable(field, value) {
 }
 
 /**
- * The directory without links that would get a pairing and lead to no wallet. What is only badly written stays: the reader of the
- * directory drops it.
+ * The directory without links that would get a pairing and lead to no wallet. What is only badly written
+ * stays: the reader of the directory drops it.
  *
  * @param {readonly Record<string, unknown>[]} wallets
  * @returns {Record<string, unknown>[]}
  */
 export function cleanWallets(wallets) {
   const isForeign = (/** @type {string} */ field, /** @type {unknown} */ value) =>
-    field.endsWith('_link') && typeof value === 'string' && safeLink(value, 'app') !== undefined && pairingLink(value, 'app') === undefined
-  return wallets.map((wallet) => Object.fromEntries(Object.entries(wallet).filter(([field, value]) => !isForeign(field, value))))
+    field.endsWith('_link') &&
+    typeof value === 'string' &&
+    safeLink(value, 'app') !== undefined &&
+    pairingLink(value, 'app') === undefined
+  return wallets.map((wallet) =>
+    Object.fromEntries(Object.entries(wallet).filter(([field, value]) => !isForeign(field, value))),
+  )
 }
 
 /**
@@ -53,23 +109,36 @@ export function pickWallets(wallets) {
   return names.map((name) => {
     const wallet = wallets.find((each) => String(each.name).trim() === name)
     if (!wallet) throw new Error(`The directory has no wallet called ${name}`)
-    return Object.fromEntries(fields.flatMap((field) => (isUsable(field, wallet[/** @type {'id'} */ (field)]) ? [[field, wallet[/** @type {'id'} */ (field)]]] : [])))
+    return Object.fromEntries(
+      fields.flatMap((field) =>
+        isUsable(field, wallet[/** @type {'id'} */ (field)])
+          ? [[field, wallet[/** @type {'id'} */ (field)]]]
+          : [],
+      ),
+    )
   })
 }
 
 /** @param {readonly Record<string, unknown>[]} wallets */
-export const toSource = (wallets) => `// Written by tooling/scripts/walletSnapshot.mjs from the directory's data. The facts come from the npm package "thirdweb"
+export const toSource = (
+  wallets,
+) => `// Written by tooling/scripts/walletSnapshot.mjs from the directory's data. The facts come from the npm package "thirdweb"
 // (Apache License 2.0), see NOTICE. Names identify the products of their owners, and imply no endorsement.
 /* oxlint-disable house/literal-law -- data of the directory, as it has them */
 import type { WalletRecord } from './walletRecord.js'
 
 export const walletSnapshot: readonly WalletRecord[] = [
-${pickWallets(wallets).map((wallet) => `  ${JSON.stringify(wallet)},`).join('\n')}
+${pickWallets(wallets)
+  .map((wallet) => `  ${JSON.stringify(wallet)},`)
+  .join('\n')}
 ]
 `
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const wallets = cleanWallets(readJson('apps/gateway/data/wallets/wallets.json'))
-  writeFileSync(fromRoot('apps/gateway/data/wallets/wallets.json'), `${JSON.stringify(wallets, undefined, 1)}\n`)
+  writeFileSync(
+    fromRoot('apps/gateway/data/wallets/wallets.json'),
+    `${JSON.stringify(wallets, undefined, 1)}\n`,
+  )
   writeFileSync(fromRoot('packages/core/src/wallets/walletSnapshot.ts'), toSource(wallets))
 }

@@ -17,12 +17,15 @@ import { fromRoot } from '../lib/root.mjs'
  */
 
 /**
- * Builds the minimal host page for production, the way a host would: from the packages' dist, with splitting left to
- * the bundler but for React, which gets a chunk of its own so that it can be told apart.
+ * Builds the minimal host page for production, the way a host would: from the packages' dist, with splitting
+ * left to the bundler but for React, which gets a chunk of its own so that it can be told apart.
  * @param {{ source?: string, folder?: string }} [options]
  * @returns {Promise<Page>}
  */
-export async function buildPage({ source = fromRoot('apps/demo/minimal'), folder = fromRoot('tooling/size/.out') } = {}) {
+export async function buildPage({
+  source = fromRoot('apps/demo/minimal'),
+  folder = fromRoot('tooling/size/.out'),
+} = {}) {
   /** @type {Map<string, Chunk>} */
   const chunks = new Map()
   /** @type {string[]} */
@@ -37,30 +40,41 @@ export async function buildPage({ source = fromRoot('apps/demo/minimal'), folder
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // "use client" is for servers of React components; a page has no use for it.
-        onLog: (level, log, report) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log) },
-        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
+        onLog: (level, log, report) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+        },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          },
+        },
       },
     },
-    plugins: [{
-      name: 'record-chunks',
-      writeBundle(_, bundle) {
-        for (const [file, output] of Object.entries(bundle)) {
-          if (output.type === 'asset') {
-            if (file.endsWith('.css')) styles.push(file)
-            continue
+    plugins: [
+      {
+        name: 'record-chunks',
+        writeBundle(_, bundle) {
+          for (const [file, output] of Object.entries(bundle)) {
+            if (output.type === 'asset') {
+              if (file.endsWith('.css')) styles.push(file)
+              continue
+            }
+            const modules = Object.entries(output.modules).map(([id, { renderedLength }]) => [
+              id,
+              renderedLength,
+            ])
+            chunks.set(file, {
+              isEntry: output.isEntry,
+              isReact: output.name === 'react',
+              gzip: gzipped(join(folder, file)),
+              imports: output.imports,
+              dynamicImports: output.dynamicImports,
+              modules: Object.fromEntries(modules.filter(([, length]) => Number(length) > 0)),
+            })
           }
-          const modules = Object.entries(output.modules).map(([id, { renderedLength }]) => [id, renderedLength])
-          chunks.set(file, {
-            isEntry: output.isEntry,
-            isReact: output.name === 'react',
-            gzip: gzipped(join(folder, file)),
-            imports: output.imports,
-            dynamicImports: output.dynamicImports,
-            modules: Object.fromEntries(modules.filter(([, length]) => Number(length) > 0)),
-          })
-        }
+        },
       },
-    }],
+    ],
   })
   return { folder, chunks, styles: styles.reduce((sum, file) => sum + gzipped(join(folder, file)), 0) }
 }

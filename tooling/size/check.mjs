@@ -9,7 +9,9 @@ import { loadPage } from './loadPage.mjs'
 import { byPackage, firstUse, languages, strangers, tooEarly, weigh } from './report.mjs'
 
 if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
-  fail('There is no apps/demo/minimal/index.html to measure: a page with a provider, adapter-evm and one ConnectButton.')
+  fail(
+    'There is no apps/demo/minimal/index.html to measure: a page with a provider, adapter-evm and one ConnectButton.',
+  )
 }
 
 const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1)
@@ -18,46 +20,97 @@ const { folder, chunks, styles } = await buildPage()
 const eager = eagerFiles(chunks)
 const loaded = process.argv.includes('--no-browser') ? undefined : await loadPage(folder)
 
-// What a browser asks for before a click can be more than the graph says (a chunk preloaded while idle), never less.
+// What a browser asks for before a click can be more than the graph says (a chunk preloaded while idle),
+// never less.
 const before = [...new Set([...eager, ...(loaded?.beforeClick ?? [])])]
 const until = loaded && [...new Set([...before, ...loaded.untilConnect])]
 
 const rows = [['before a click', kB(weigh(chunks, before)), kB(budgets.beforeClick), before.length]]
-if (until) rows.push(['until Connect is open', kB(weigh(chunks, until)), kB(budgets.untilConnect), until.length])
+if (until)
+  rows.push(['until Connect is open', kB(weigh(chunks, until)), kB(budgets.untilConnect), until.length])
 console.log('JavaScript, kB gzip -9, without react, react-dom and scheduler\n')
 console.log(table(['loaded', 'kB', 'budget', 'files'], rows))
-console.log(`\nStyles: ${kB(styles)} kB, one static sheet.${loaded ? ` Chunks asked for on hover: ${loaded.onHover.length}.` : ''}\n`)
+console.log(
+  `\nStyles: ${kB(styles)} kB, one static sheet.${loaded ? ` Chunks asked for on hover: ${loaded.onHover.length}.` : ''}\n`,
+)
 
 const shareBefore = byPackage(chunks, before)
 const shareUntil = byPackage(chunks, until ?? before)
-const shares = [...shareUntil].sort(([, a], [, b]) => b - a).map(([name, bytes]) => [name, kB(shareBefore.get(name) ?? 0), kB(bytes)])
+const shares = [...shareUntil]
+  .sort(([, a], [, b]) => b - a)
+  .map(([name, bytes]) => [name, kB(shareBefore.get(name) ?? 0), kB(bytes)])
 console.log(table(['package', 'before a click', until ? 'until Connect is open' : '(same)'], shares))
 
-const all = await buildPage({ source: fromRoot('apps/demo/minimal/families'), folder: fromRoot('tooling/size/.out-families') })
+const all = await buildPage({
+  source: fromRoot('apps/demo/minimal/families'),
+  folder: fromRoot('tooling/size/.out-families'),
+})
 const allEager = eagerFiles(all.chunks)
 const added = weigh(all.chunks, allEager) - weigh(chunks, eager)
-console.log(`\nThree more families (Solana, Polkadot, Bitcoin) add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.\n`)
-const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin']).map((family) => ({ family, ...firstUse(all.chunks, allEager, family) }))
+console.log(
+  `\nThree more families (Solana, Polkadot, Bitcoin) add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.\n`,
+)
+const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin']).map((family) => ({
+  family,
+  ...firstUse(all.chunks, allEager, family),
+}))
 const adapterShare = byPackage(all.chunks, allEager)
-console.log(table(['family', 'kB before a click', 'kB that its use can load'], families.map(({ family, files }) =>
-  [family, kB(adapterShare.get(`@latchkey/adapter-${family}`) ?? 0), kB(weigh(all.chunks, files))])))
+console.log(
+  table(
+    ['family', 'kB before a click', 'kB that its use can load'],
+    families.map(({ family, files }) => [
+      family,
+      kB(adapterShare.get(`@latchkey/adapter-${family}`) ?? 0),
+      kB(weigh(all.chunks, files)),
+    ]),
+  ),
+)
 
 const spoken = languages(chunks)
-const written = readdirSync(fromRoot('packages/react/src/locales')).flatMap((file) => /^([^.]+)\.ts$/.exec(file)?.[1] ?? [])
-console.log(`\n${spoken.length} languages beside English; the largest, ${spoken[0]?.tag ?? 'none'}, has ${kB(spoken[0]?.gzip ?? 0)} kB of ${kB(budgets.language)}.\n`)
+const written = readdirSync(fromRoot('packages/react/src/locales')).flatMap(
+  (file) => /^([^.]+)\.ts$/.exec(file)?.[1] ?? [],
+)
+console.log(
+  `\n${spoken.length} languages beside English; the largest, ${spoken[0]?.tag ?? 'none'}, has ${kB(spoken[0]?.gzip ?? 0)} kB of ${kB(budgets.language)}.\n`,
+)
 
 const problems = [
-  ...spoken.filter(({ gzip }) => gzip > budgets.language).map(({ tag, gzip }) => `The language ${tag} has ${kB(gzip)} kB; the budget is ${kB(budgets.language)} kB.`),
-  ...written.filter((tag) => !spoken.some((language) => language.tag === tag)).map((tag) => `The language ${tag} was not measured: no page can load it.`),
-  ...languages(new Map([...chunks].filter(([file]) => (until ?? before).includes(file)))).map(({ tag }) => `The language ${tag} is loaded, and nobody asked for it.`),
+  ...spoken
+    .filter(({ gzip }) => gzip > budgets.language)
+    .map(
+      ({ tag, gzip }) => `The language ${tag} has ${kB(gzip)} kB; the budget is ${kB(budgets.language)} kB.`,
+    ),
+  ...written
+    .filter((tag) => !spoken.some((language) => language.tag === tag))
+    .map((tag) => `The language ${tag} was not measured: no page can load it.`),
+  ...languages(new Map([...chunks].filter(([file]) => (until ?? before).includes(file)))).map(
+    ({ tag }) => `The language ${tag} is loaded, and nobody asked for it.`,
+  ),
   ...tooEarly(all.chunks, allEager).map((module) => `Loaded before a click, and should not be: ${module}`),
-  ...(added > budgets.threeMoreFamilies ? [`Three more families add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.`] : []),
+  ...(added > budgets.threeMoreFamilies
+    ? [
+        `Three more families add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.`,
+      ]
+    : []),
   ...families.flatMap(({ foreign }) => foreign),
-  ...strangers(all.chunks, exceptions.filter(({ bundled }) => !bundled).map(({ name }) => name)).map((id) => `No page should get this, by its licence: ${id}`),
-  ...families.filter(({ files }) => files.length === 0).map(({ family }) => `The use of ${family} was not measured.`),
+  ...strangers(
+    all.chunks,
+    exceptions.filter(({ bundled }) => !bundled).map(({ name }) => name),
+  ).map((id) => `No page should get this, by its licence: ${id}`),
+  ...families
+    .filter(({ files }) => files.length === 0)
+    .map(({ family }) => `The use of ${family} was not measured.`),
   ...tooEarly(chunks, before).map((module) => `Loaded before a click, and should not be: ${module}`),
-  ...(weigh(chunks, before) > budgets.beforeClick ? [`${kB(weigh(chunks, before))} kB are loaded before a click; the budget is ${kB(budgets.beforeClick)} kB.`] : []),
-  ...(until && weigh(chunks, until) > budgets.untilConnect ? [`${kB(weigh(chunks, until))} kB are loaded until Connect is open; the budget is ${kB(budgets.untilConnect)} kB.`] : []),
+  ...(weigh(chunks, before) > budgets.beforeClick
+    ? [
+        `${kB(weigh(chunks, before))} kB are loaded before a click; the budget is ${kB(budgets.beforeClick)} kB.`,
+      ]
+    : []),
+  ...(until && weigh(chunks, until) > budgets.untilConnect
+    ? [
+        `${kB(weigh(chunks, until))} kB are loaded until Connect is open; the budget is ${kB(budgets.untilConnect)} kB.`,
+      ]
+    : []),
   ...(loaded?.foreign ?? []).map((url) => `The page talked to a host that nobody configured: ${url}`),
   ...(weigh(chunks, before) === 0 ? ['Nothing was weighed.'] : []),
 ]

@@ -6,13 +6,16 @@ import { staticServer } from '../e2e/staticServer.mjs'
 const quiet = 500
 
 /**
- * Opens the built page in Chromium and notes which scripts it asks for, before a click and until the Connect view shows a wallet.
+ * Opens the built page in Chromium and notes which scripts it asks for, before a click and until the Connect
+ * view shows a wallet.
  * @param {string} folder
  * @returns {Promise<{ beforeClick: string[], onHover: string[], untilConnect: string[], foreign: string[] }>}
  */
 export async function loadPage(folder) {
   const server = staticServer(folder)
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined))
+  })
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   const browser = await chromium.launch(launchSettings('chromium').launchOptions)
   try {

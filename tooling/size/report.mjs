@@ -14,10 +14,11 @@ const lateOnly = [
  * @param {Map<string, Chunk>} chunks
  * @param {string[]} files
  */
-const ours = (chunks, files) => [...new Set(files)].flatMap((file) => {
-  const chunk = chunks.get(file)
-  return chunk && !chunk.isReact ? [chunk] : []
-})
+const ours = (chunks, files) =>
+  [...new Set(files)].flatMap((file) => {
+    const chunk = chunks.get(file)
+    return chunk && !chunk.isReact ? [chunk] : []
+  })
 
 /**
  * The sum without React.
@@ -34,7 +35,10 @@ export const weigh = (chunks, files) => ours(chunks, files).reduce((sum, { gzip 
  */
 export const tooEarly = (chunks, files) =>
   ours(chunks, files).flatMap(({ modules }) =>
-    Object.keys(modules).flatMap((id) => lateOnly.filter(({ path }) => path.test(id.replaceAll('\\', '/'))).map(({ what }) => `${what}: ${id}`)))
+    Object.keys(modules).flatMap((id) =>
+      lateOnly.filter(({ path }) => path.test(id.replaceAll('\\', '/'))).map(({ what }) => `${what}: ${id}`),
+    ),
+  )
 
 /**
  * Which package a module belongs to.
@@ -46,7 +50,11 @@ export function packageOf(id) {
   if (own) return `@latchkey/${own[1]}`
   const at = path.lastIndexOf('/node_modules/')
   if (at < 0) return 'page and bundler'
-  return path.slice(at + '/node_modules/'.length).split('/').slice(0, path.includes('/node_modules/@', at) ? 2 : 1).join('/')
+  return path
+    .slice(at + '/node_modules/'.length)
+    .split('/')
+    .slice(0, path.includes('/node_modules/@', at) ? 2 : 1)
+    .join('/')
 }
 
 /**
@@ -78,7 +86,8 @@ const familySdks = {
 }
 
 /**
- * What the use of one family can ever load beyond what came with the page, and SDKs of other families among it.
+ * What the use of one family can ever load beyond what came with the page, and SDKs of other families among
+ * it.
  * @param {Map<string, Chunk>} chunks
  * @param {string[]} eager
  * @param {keyof typeof familySdks} family
@@ -86,14 +95,22 @@ const familySdks = {
  */
 export function firstUse(chunks, eager, family) {
   const own = new RegExp(`/packages/adapter-${family}/`)
-  const isOwn = (/** @type {string} */ file) => Object.keys(chunks.get(file)?.modules ?? {}).some((id) => own.test(id.replaceAll('\\', '/')))
+  const isOwn = (/** @type {string} */ file) =>
+    Object.keys(chunks.get(file)?.modules ?? {}).some((id) => own.test(id.replaceAll('\\', '/')))
   const files = new Set([...chunks.keys()].filter((file) => !eager.includes(file) && isOwn(file)))
   for (const file of files) {
     const { imports = [], dynamicImports = [] } = chunks.get(file) ?? {}
     for (const next of [...imports, ...dynamicImports]) if (!eager.includes(next)) files.add(next)
   }
-  const foreign = [...files].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}).flatMap((id) =>
-    Object.entries(familySdks).flatMap(([other, sdk]) => other !== family && sdk.test(id.replaceAll('\\', '/')) ? [`${family} loads the SDK of ${other}: ${id}`] : [])))
+  const foreign = [...files].flatMap((file) =>
+    Object.keys(chunks.get(file)?.modules ?? {}).flatMap((id) =>
+      Object.entries(familySdks).flatMap(([other, sdk]) =>
+        other !== family && sdk.test(id.replaceAll('\\', '/'))
+          ? [`${family} loads the SDK of ${other}: ${id}`]
+          : [],
+      ),
+    ),
+  )
   return { files: [...files], foreign }
 }
 
@@ -103,10 +120,14 @@ export function firstUse(chunks, eager, family) {
  * @returns {{ tag: string, gzip: number }[]}
  */
 export const languages = (chunks) =>
-  [...chunks.values()].flatMap(({ gzip, modules }) => Object.keys(modules).flatMap((id) => {
-    const tag = /\/packages\/react\/[^/]+\/locales\/([^/.]+)\.[jt]s$/.exec(id.replaceAll('\\', '/'))?.[1]
-    return tag === undefined ? [] : [{ tag, gzip }]
-  })).sort((a, b) => b.gzip - a.gzip)
+  [...chunks.values()]
+    .flatMap(({ gzip, modules }) =>
+      Object.keys(modules).flatMap((id) => {
+        const tag = /\/packages\/react\/[^/]+\/locales\/([^/.]+)\.[jt]s$/.exec(id.replaceAll('\\', '/'))?.[1]
+        return tag === undefined ? [] : [{ tag, gzip }]
+      }),
+    )
+    .sort((a, b) => b.gzip - a.gzip)
 
 /**
  * Modules of the named packages, anywhere in what was built.
@@ -115,4 +136,6 @@ export const languages = (chunks) =>
  * @returns {string[]}
  */
 export const strangers = (chunks, names) =>
-  [...chunks.values()].flatMap(({ modules }) => Object.keys(modules).filter((id) => names.includes(packageOf(id))))
+  [...chunks.values()].flatMap(({ modules }) =>
+    Object.keys(modules).filter((id) => names.includes(packageOf(id))),
+  )

@@ -9,7 +9,8 @@ import { loadPage } from './loadPage.mjs'
 import { byPackage, firstUse, languages, packageOf, tooEarly, weigh } from './report.mjs'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'size-')))
-const ballast = (/** @type {string} */ name) => `export const ${name} = [${Array.from({ length: 400 }, (_, i) => `'${name}${i * 7919}'`).join()}].join()`
+const ballast = (/** @type {string} */ name) =>
+  `export const ${name} = [${Array.from({ length: 400 }, (_, i) => `'${name}${i * 7919}'`).join()}].join()`
 
 const files = {
   'page/index.html': '<!doctype html><title>page</title><script type="module" src="./main.js"></script>',
@@ -63,9 +64,15 @@ test('what loads with the page is weighed, the card is not', () => {
 })
 
 test('the browser finds a chunk that comes by itself, and one that comes on hover', () => {
-  assert.ok(loaded.beforeClick.some((file) => file.includes('idle')), loaded.beforeClick.join())
+  assert.ok(
+    loaded.beforeClick.some((file) => file.includes('idle')),
+    loaded.beforeClick.join(),
+  )
   assert.ok(!loaded.beforeClick.some((file) => file.includes('card')), loaded.beforeClick.join())
-  assert.ok(loaded.onHover.some((file) => file.includes('card')), loaded.onHover.join())
+  assert.ok(
+    loaded.onHover.some((file) => file.includes('card')),
+    loaded.onHover.join(),
+  )
   assert.deepEqual(loaded.foreign, [])
 })
 
@@ -85,8 +92,14 @@ test('shares add up to the whole', () => {
 })
 
 test('what the first use of a family can load is followed, and the SDK of another family is reported', () => {
-  const chunk = (/** @type {string[]} */ ids, /** @type {string[]} */ dynamicImports = []) =>
-    ({ isEntry: false, isReact: false, gzip: 1, imports: [], dynamicImports, modules: Object.fromEntries(ids.map((id) => [id, 1])) })
+  const chunk = (/** @type {string[]} */ ids, /** @type {string[]} */ dynamicImports = []) => ({
+    isEntry: false,
+    isReact: false,
+    gzip: 1,
+    imports: [],
+    dynamicImports,
+    modules: Object.fromEntries(ids.map((id) => [id, 1])),
+  })
   const chunks = new Map([
     ['page.js', chunk(['/r/packages/adapter-solana/dist/discovery.js'])],
     ['engine.js', chunk(['/r/packages/adapter-solana/dist/engine.js'], ['sdk.js'])],
@@ -100,13 +113,23 @@ test('what the first use of a family can load is followed, and the SDK of anothe
 })
 
 test('each language is told by its chunk, the largest first', () => {
-  const chunk = (/** @type {string} */ id, /** @type {number} */ gzip) => ({ isEntry: false, isReact: false, gzip, imports: [], dynamicImports: [], modules: { [id]: 1 } })
+  const chunk = (/** @type {string} */ id, /** @type {number} */ gzip) => ({
+    isEntry: false,
+    isReact: false,
+    gzip,
+    imports: [],
+    dynamicImports: [],
+    modules: { [id]: 1 },
+  })
   const chunks = new Map([
     ['a.js', chunk('/r/packages/react/dist/locales/de.js', 5000)],
     ['b.js', chunk('/r/packages/react/dist/locales/zh-TW.js', 8001)],
     ['c.js', chunk('/r/packages/react/dist/messages/en.js', 9000)],
   ])
-  assert.deepEqual(languages(chunks), [{ tag: 'zh-TW', gzip: 8001 }, { tag: 'de', gzip: 5000 }])
+  assert.deepEqual(languages(chunks), [
+    { tag: 'zh-TW', gzip: 8001 },
+    { tag: 'de', gzip: 5000 },
+  ])
 })
 
 for (const [id, name] of [

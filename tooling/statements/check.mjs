@@ -1,4 +1,5 @@
-// Holds docs/spec-statements.md against the tests: a statement counts as proved by a test that exists, runs and can fail.
+// Holds docs/spec-statements.md against the tests: a statement counts as proved by a test that exists, runs
+// and can fail.
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { fail, red } from '../lib/output.mjs'
@@ -27,8 +28,11 @@ export function parseStatements(text) {
 function parseState(id, text) {
   const [, kind, why = ''] = /^(planned|unproved): (.{8,})$/.exec(text) ?? []
   if (kind === 'planned' || kind === 'unproved') return { kind, why }
-  const tests = [...text.matchAll(/`([^`]+?\.(?:test|spec)\.tsx?) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title: title.replaceAll('\\|', '|') }))
-  if (!text.startsWith('proved by ') || tests.length === 0) throw new Error(`${id} says neither "proved by \`file › title\`" nor "planned: …" nor "unproved: …"`)
+  const tests = [...text.matchAll(/`([^`]+?\.(?:test|spec)\.tsx?) › ([^`]+)`/g)].map(
+    ([, file = '', title = '']) => ({ file, title: title.replaceAll('\\|', '|') }),
+  )
+  if (!text.startsWith('proved by ') || tests.length === 0)
+    throw new Error(`${id} says neither "proved by \`file › title\`" nor "planned: …" nor "unproved: …"`)
   return { kind: 'proved', tests }
 }
 
@@ -46,13 +50,20 @@ export function findFaults(rows, read) {
     for (const { file, title } of state.tests) {
       const say = (/** @type {string} */ what) => faults.push(`${id}  ${file} › ${title}: ${what}`)
       const source = known.has(file) ? '' : read(file)
-      if (source === undefined) { say('no such file'); continue }
+      if (source === undefined) {
+        say('no such file')
+        continue
+      }
       if (!known.has(file)) known.set(file, readTests(file, source))
-      const found = known.get(file)?.filter((test) => test.title === title || `${test.group} › ${test.title}` === title) ?? []
+      const found =
+        known
+          .get(file)
+          ?.filter((test) => test.title === title || `${test.group} › ${test.title}` === title) ?? []
       if (found.length === 0) say('no such test')
       else if (found.every((test) => test.skipped)) say('it is skipped')
       else if (found.every((test) => test.skipped || !test.asserts)) say('it asserts nothing')
-      else if (found.every((test) => test.skipped || !test.asserts || test.constant)) say('it only compares a constant with itself')
+      else if (found.every((test) => test.skipped || !test.asserts || test.constant))
+        say('it only compares a constant with itself')
     }
   }
   return faults
@@ -62,10 +73,16 @@ export function findFaults(rows, read) {
 function check() {
   const rows = parseStatements(readFileSync(fromRoot('docs/spec-statements.md'), 'utf8'))
   if (rows.size === 0) fail('No statement was found, so nothing can be said.')
-  const faults = findFaults(rows, (file) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined))
-  for (const [id, { state }] of rows) if (state.kind !== 'proved') console.log(`${id}  ${state.kind}: ${state.why}`)
-  const count = (/** @type {State['kind']} */ kind) => [...rows.values()].filter(({ state }) => state.kind === kind).length
-  console.log(`\n${rows.size} statements: ${count('proved')} proved, ${count('planned')} planned, ${count('unproved')} unproved.`)
+  const faults = findFaults(rows, (file) =>
+    existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined,
+  )
+  for (const [id, { state }] of rows)
+    if (state.kind !== 'proved') console.log(`${id}  ${state.kind}: ${state.why}`)
+  const count = (/** @type {State['kind']} */ kind) =>
+    [...rows.values()].filter(({ state }) => state.kind === kind).length
+  console.log(
+    `\n${rows.size} statements: ${count('proved')} proved, ${count('planned')} planned, ${count('unproved')} unproved.`,
+  )
   for (const fault of faults) console.error(red(fault))
   if (faults.length > 0) fail(`${faults.length} proofs are none.`)
 }

@@ -17,14 +17,23 @@ test('the ids of a section run without a gap', () => {
   const ids = [...parseStatements(text).keys()]
   for (const section of new Set(ids.map((id) => id.split('.')[0]))) {
     const names = ids.filter((id) => id.startsWith(`${section}.`))
-    assert.deepEqual(names, names.map((_, i) => `${section}.${String(i + 1).padStart(2, '0')}`))
+    assert.deepEqual(
+      names,
+      names.map((_, i) => `${section}.${String(i + 1).padStart(2, '0')}`),
+    )
   }
 })
 
 test('a repeated id, and a row without a state, are refused', () => {
-  assert.throws(() => parseStatements('| S1.01 | a | planned: comes later |\n| S1.01 | b | planned: comes later |'), /stands twice/)
+  assert.throws(
+    () => parseStatements('| S1.01 | a | planned: comes later |\n| S1.01 | b | planned: comes later |'),
+    /stands twice/,
+  )
   assert.throws(() => parseStatements('| S1.01 | a | done |'), /says neither/)
-  assert.throws(() => parseStatements('| S1.01 | a | proved by a story `x.stories.tsx › y` |'), /says neither/)
+  assert.throws(
+    () => parseStatements('| S1.01 | a | proved by a story `x.stories.tsx › y` |'),
+    /says neither/,
+  )
   assert.throws(() => parseStatements('| S1.01 | a | planned: |'), /says neither/)
 })
 
@@ -50,7 +59,12 @@ test.describe('of the end-to-end runner', () => { for (const theme of themes) te
 `
 
 test('reads titles, those of written-out rows too, what runs and what can fail', () => {
-  const found = Object.fromEntries(readTests('x.test.ts', source).map(({ title, skipped, asserts, constant }) => [title, [skipped && 'skipped', asserts && 'asserts', constant && 'constant'].filter(Boolean).join(' ')]))
+  const found = Object.fromEntries(
+    readTests('x.test.ts', source).map(({ title, skipped, asserts, constant }) => [
+      title,
+      [skipped && 'skipped', asserts && 'asserts', constant && 'constant'].filter(Boolean).join(' '),
+    ]),
+  )
   assert.deepEqual(found, {
     'S1.01 asserts': 'asserts',
     'S1.02 asserts through a helper': 'asserts',
@@ -72,10 +86,29 @@ test('reads titles, those of written-out rows too, what runs and what can fail',
 })
 
 test('a proof that is none is named, with what is wrong', () => {
-  const rows = ['S1.01 asserts', 'S1.03 asserts nothing', 'S1.04 is skipped', 'S8.03 is a text', 'S9.99 is not there'].map((title, i) => `| S1.0${i + 1} | a | proved by \`x.test.ts › ${title}\` |`)
-  const table = parseStatements([...rows, '| S1.06 | a | proved by `gone.spec.ts › x` |', '| S1.07 | a | unproved: only a heading |'].join('\n'))
+  const rows = [
+    'S1.01 asserts',
+    'S1.03 asserts nothing',
+    'S1.04 is skipped',
+    'S8.03 is a text',
+    'S9.99 is not there',
+  ].map((title, i) => `| S1.0${i + 1} | a | proved by \`x.test.ts › ${title}\` |`)
+  const table = parseStatements(
+    [
+      ...rows,
+      '| S1.06 | a | proved by `gone.spec.ts › x` |',
+      '| S1.07 | a | unproved: only a heading |',
+    ].join('\n'),
+  )
   const faults = findFaults(table, (file) => (file === 'x.test.ts' ? source : undefined))
-  assert.deepEqual(faults.map((fault) => fault.replace(/ {2}.*: /, ' ')), [
-    'S1.02 it asserts nothing', 'S1.03 it is skipped', 'S1.04 it only compares a constant with itself', 'S1.05 no such test', 'S1.06 no such file',
-  ])
+  assert.deepEqual(
+    faults.map((fault) => fault.replace(/ {2}.*: /, ' ')),
+    [
+      'S1.02 it asserts nothing',
+      'S1.03 it is skipped',
+      'S1.04 it only compares a constant with itself',
+      'S1.05 no such test',
+      'S1.06 no such file',
+    ],
+  )
 })

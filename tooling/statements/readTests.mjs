@@ -39,9 +39,16 @@ export function readTests(file, source) {
       if (runners.has(call.name) && !isGroup) {
         const subjects = subjectsIn(body, functions, new Set())
         const rows = call.rows && rootOf(call.rows)
-        const table = call.rows && (rows === undefined ? call.rows : (functions.constants.get(rows) ?? call.rows))
-        const isConstant = (/** @type {Node} */ subject) => isConstantSubject(subject, { imported, params: paramsOf(body), table })
-        const test = { skipped: off, asserts: subjects.length > 0, constant: subjects.length > 0 && subjects.every((subject) => subject !== 'other' && isConstant(subject)) }
+        const table =
+          call.rows && (rows === undefined ? call.rows : (functions.constants.get(rows) ?? call.rows))
+        const isConstant = (/** @type {Node} */ subject) =>
+          isConstantSubject(subject, { imported, params: paramsOf(body), table })
+        const test = {
+          skipped: off,
+          asserts: subjects.length > 0,
+          constant:
+            subjects.length > 0 && subjects.every((subject) => subject !== 'other' && isConstant(subject)),
+        }
         for (const each of [title, ...titlesOfRows(title, table)]) found.push({ title: each, group, ...test })
         return
       }
@@ -53,7 +60,10 @@ export function readTests(file, source) {
   return found
 }
 
-/** `test.each(rows)('…', …)` and its like: the runner's name, what is chained to it, and the rows. @type {(node: Node) => { name: string, modifiers: string[], rows?: Node } | undefined} */
+/**
+ * `test.each(rows)('…', …)` and its like: the runner's name, what is chained to it, and the rows. @type
+ * {(node: Node) => { name: string, modifiers: string[], rows?: Node } | undefined}
+ */
 function readCall({ callee }) {
   let rows
   let at = callee
@@ -69,10 +79,15 @@ function readCall({ callee }) {
 /** @type {(node: Node) => string | undefined} */
 function titleOf({ arguments: [first] }) {
   if (first?.type === 'Literal' && typeof first.value === 'string') return first.value
-  return first?.type === 'TemplateLiteral' ? first.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('${…}') : undefined
+  return first?.type === 'TemplateLiteral'
+    ? first.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('${…}')
+    : undefined
 }
 
-/** The titles of a table's tests, as far as its rows are written out. @type {(title: string, table?: Node) => string[]} */
+/**
+ * The titles of a table's tests, as far as its rows are written out. @type {(title: string, table?: Node) =>
+ * string[]}
+ */
 function titlesOfRows(title, table) {
   while (table?.type === 'TSAsExpression' || table?.type === 'TSSatisfiesExpression') table = table.expression
   if (table?.type !== 'ArrayExpression') return []
@@ -88,7 +103,10 @@ function titlesOfRows(title, table) {
   })
 }
 
-/** What the tests of a file compare: the arguments of `expect`, and 'other' for every other way to fail. @type {(node: Node, named: ReturnType<typeof namedFunctions>, seen: Set<Node>) => Node[]} */
+/**
+ * What the tests of a file compare: the arguments of `expect`, and 'other' for every other way to fail. @type
+ * {(node: Node, named: ReturnType<typeof namedFunctions>, seen: Set<Node>) => Node[]}
+ */
 function subjectsIn(node, named, seen) {
   if (seen.has(node)) return []
   seen.add(node)
@@ -117,17 +135,26 @@ function calleeName(callee) {
 }
 
 /**
- * Whether a subject is a constant that the product exports, or the text of an error that the test itself made.
+ * Whether a subject is a constant that the product exports, or the text of an error that the test itself
+ * made.
  * @type {(subject: Node, file: { imported: Set<string>, params: Set<string>, table?: Node }) => boolean}
  */
 function isConstantSubject(subject, { imported, params, table }) {
   // Tests call what they made themselves `test`, after the runner.
-  const isTable = (/** @type {string | undefined} */ name) => name !== undefined && imported.has(name) && !runners.has(name)
+  const isTable = (/** @type {string | undefined} */ name) =>
+    name !== undefined && imported.has(name) && !runners.has(name)
   let at = subject
-  while (at.type === 'MemberExpression' || at.type === 'TSNonNullExpression' || at.type === 'TSAsExpression') at = at.object ?? at.expression
+  while (at.type === 'MemberExpression' || at.type === 'TSNonNullExpression' || at.type === 'TSAsExpression')
+    at = at.object ?? at.expression
   if (at.type === 'NewExpression') return makesError(at)
   // `texts.errors.declined.title()`: a text of a table, called for nothing but itself.
-  if (at.type === 'CallExpression') return tableReaders.has(at.callee.name) || (at.arguments.length === 0 && at.callee.object?.type === 'MemberExpression' && isTable(calleeName(at.callee)))
+  if (at.type === 'CallExpression')
+    return (
+      tableReaders.has(at.callee.name) ||
+      (at.arguments.length === 0 &&
+        at.callee.object?.type === 'MemberExpression' &&
+        isTable(calleeName(at.callee)))
+    )
   if (at.type !== 'Identifier') return false
   if (imported.has(at.name)) return true
   // A row of a table that the test made its errors in.
@@ -137,7 +164,9 @@ function isConstantSubject(subject, { imported, params, table }) {
 /** @type {(node: Node) => boolean} */
 function holdsNew(node) {
   let found = false
-  walk(node, (each) => { found ||= each.type === 'NewExpression' && makesError(each) })
+  walk(node, (each) => {
+    found ||= each.type === 'NewExpression' && makesError(each)
+  })
   return found
 }
 
@@ -150,11 +179,17 @@ const rootOf = (node) => (node.type === 'Identifier' ? node.name : undefined)
 /** @type {(body: Node) => Set<string>} */
 function paramsOf(body) {
   const names = new Set()
-  for (const param of body.params ?? []) walk(param, (each) => { if (each.type === 'Identifier') names.add(each.name) })
+  for (const param of body.params ?? [])
+    walk(param, (each) => {
+      if (each.type === 'Identifier') names.add(each.name)
+    })
   return names
 }
 
-/** The functions and the constants of a file, by name. @type {(program: Node) => { functions: Map<string, Node>, constants: Map<string, Node> }} */
+/**
+ * The functions and the constants of a file, by name. @type {(program: Node) => { functions: Map<string,
+ * Node>, constants: Map<string, Node> }}
+ */
 function namedFunctions(program) {
   const functions = new Map()
   const constants = new Map()
@@ -170,11 +205,19 @@ function namedFunctions(program) {
 
 /** @type {(program: Node) => Set<string>} */
 const importedNames = (program) =>
-  new Set(program.body.filter((/** @type {Node} */ node) => node.type === 'ImportDeclaration').flatMap((/** @type {Node} */ node) => node.specifiers.map((/** @type {Node} */ each) => each.local.name)))
+  new Set(
+    program.body
+      .filter((/** @type {Node} */ node) => node.type === 'ImportDeclaration')
+      .flatMap((/** @type {Node} */ node) =>
+        node.specifiers.map((/** @type {Node} */ each) => each.local.name),
+      ),
+  )
 
 /** @type {(node: Node) => Node[]} */
 const children = (node) =>
-  Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value) => value !== null && typeof value === 'object' && typeof value.type === 'string')
+  Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter((value) => value !== null && typeof value === 'object' && typeof value.type === 'string')
 
 /** @type {(node: Node, visit: (node: Node) => void) => void} */
 function walk(node, visit) {

@@ -5,8 +5,9 @@ const script = (/** @type {string} */ name, /** @type {string[]} */ args = []) =
   exec([...pnpmCommand, '--filter', '@latchkey/gallery', 'run', name, ...args])
 
 /**
- * @param {string[]} args `--build` writes apps/gallery/storybook-static instead of serving; `--accept` makes what the
- * stories show now the pictures that later runs are compared with, for the files whose path has the rest in it
+ * @param {string[]} args `--build` writes apps/gallery/storybook-static instead of serving; `--accept` makes
+ *   what the stories show now the pictures that later runs are compared with, for the files whose path has
+ *   the rest in it
  */
 export async function run(args) {
   if (args.includes('--build')) return turbo(['build-storybook', '--filter=@latchkey/gallery'])

@@ -28,17 +28,33 @@ export async function run(args) {
   if (taken.length > 0) fail(taken.join('\n'))
 
   const filters = ['--filter=@latchkey/sandbox', dev ? '--filter=@latchkey/ui' : '--filter=@latchkey/demo']
-  if ((await turbo(['build', ...filters, '--output-logs=errors-only'])) !== 0) fail('The demo could not be built; the reason stands above.')
+  if ((await turbo(['build', ...filters, '--output-logs=errors-only'])) !== 0)
+    fail('The demo could not be built; the reason stands above.')
 
   const services = createServices()
-  const sandbox = says(/^sandbox: (everything is ready|ready without)/, (onOutput) => services.start('The sandbox', [...frugal, 'apps/sandbox/dist/main.js'], { onOutput }))
-  services.start('The demo', dev
-    ? ['apps/demo/node_modules/vite/bin/vite.js', 'apps/demo', '--host', '127.0.0.1', '--port', String(port), '--strictPort']
-    : ['tooling/e2e/serve.mjs', 'apps/demo/dist', String(port)])
+  const sandbox = says(/^sandbox: (everything is ready|ready without)/, (onOutput) =>
+    services.start('The sandbox', [...frugal, 'apps/sandbox/dist/main.js'], { onOutput }),
+  )
+  services.start(
+    'The demo',
+    dev
+      ? [
+          'apps/demo/node_modules/vite/bin/vite.js',
+          'apps/demo',
+          '--host',
+          '127.0.0.1',
+          '--port',
+          String(port),
+          '--strictPort',
+        ]
+      : ['tooling/e2e/serve.mjs', 'apps/demo/dist', String(port)],
+  )
 
   void Promise.all([sandbox, answers(`http://127.0.0.1:${port}`, services)]).then(() => {
     if (services.stopping) return
-    console.log(`\nThe demo is ready after ${seconds(performance.now() - began)}:\n\n    http://127.0.0.1:${port}\n\nCtrl-C stops everything.`)
+    console.log(
+      `\nThe demo is ready after ${seconds(performance.now() - began)}:\n\n    http://127.0.0.1:${port}\n\nCtrl-C stops everything.`,
+    )
   })
   return services.ended
 }
@@ -46,7 +62,10 @@ export async function run(args) {
 /** @param {string[]} args */
 function readArguments(args) {
   try {
-    const { values } = parseArgs({ args, options: { port: { type: 'string', default: '5173' }, dev: { type: 'boolean', default: false } } })
+    const { values } = parseArgs({
+      args,
+      options: { port: { type: 'string', default: '5173' }, dev: { type: 'boolean', default: false } },
+    })
     const port = Number(values.port)
     if (Number.isInteger(port) && port > 0 && port < 65_536) return { port, dev: values.dev }
   } catch {
@@ -66,7 +85,13 @@ const says = (line, start) =>
     let output = ''
     start((text) => {
       output += text
-      if (output.split('\n').slice(0, -1).some((said) => line.test(said))) resolve()
+      if (
+        output
+          .split('\n')
+          .slice(0, -1)
+          .some((said) => line.test(said))
+      )
+        resolve()
     })
   })
 
@@ -78,6 +103,8 @@ async function answers(url, services) {
   while (!services.stopping) {
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
-    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
   }
 }

@@ -11,13 +11,32 @@ import { fromRoot } from '../lib/root.mjs'
 
 export const tally = createTally()
 export const troubles = createTroubles()
-const counted = { onOutput: (/** @type {string} */ text) => { tally.add(text); troubles.add(text) } }
-/** Every package's tests, and how long each took. Two at a time: one that waits for its browser or its chain leaves a core to the other. */
+const counted = {
+  onOutput: (/** @type {string} */ text) => {
+    tally.add(text)
+    troubles.add(text)
+  },
+}
+/**
+ * Every package's tests, and how long each took. Two at a time: one that waits for its browser or its chain
+ * leaves a core to the other.
+ */
 async function packageTests() {
   const times = createPackageTimes()
-  const onOutput = (/** @type {string} */ text) => { counted.onOutput(text); times.add(text) }
-  const code = await turbo(['test', '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance], { onOutput })
-  console.log(`\n${table(['tests of', 'time'], times.end().map(([name, ms]) => [name, seconds(ms)]))}`)
+  const onOutput = (/** @type {string} */ text) => {
+    counted.onOutput(text)
+    times.add(text)
+  }
+  const code = await turbo(
+    ['test', '--concurrency=2', '--continue', '--output-logs=full', '--log-order=grouped', ...secondChance],
+    { onOutput },
+  )
+  console.log(
+    `\n${table(
+      ['tests of', 'time'],
+      times.end().map(([name, ms]) => [name, seconds(ms)]),
+    )}`,
+  )
   return code
 }
 
@@ -35,18 +54,29 @@ export const steps = {
   build: { title: 'build', run: () => turbo(['build', '--output-logs=errors-only']) },
   types: {
     title: 'types',
-    run: async () => (await turbo(['typecheck', '--output-logs=errors-only'])) || exec(['tsc', '-p', 'tooling/tsconfig.json']),
+    run: async () =>
+      (await turbo(['typecheck', '--output-logs=errors-only'])) ||
+      exec(['tsc', '-p', 'tooling/tsconfig.json']),
   },
   lint: { title: 'lint', run: () => exec(['oxlint']) },
   boundaries: { title: 'boundaries', run: () => node(['tooling/boundaries/check.mjs']) },
   unused: { title: 'unused files, exports and dependencies', run: () => exec(['knip', '--no-config-hints']) },
   licences: { title: 'licences', run: () => node(['tooling/licences/check.mjs']) },
   packages: { title: 'published packages', run: () => node(['tooling/packages/check.mjs']) },
-  tooling: { title: 'tests of the checks', run: () => node(['--test', '--test-reporter=spec', ...toolingTests()], counted) },
+  tooling: {
+    title: 'tests of the checks',
+    run: () => node(['--test', '--test-reporter=spec', ...toolingTests()], counted),
+  },
   tests: { title: 'unit, browser and story tests', run: packageTests },
-  gallery: { title: 'gallery', run: () => turbo(['build-storybook', '--filter=@latchkey/gallery', '--output-logs=errors-only']) },
+  gallery: {
+    title: 'gallery',
+    run: () => turbo(['build-storybook', '--filter=@latchkey/gallery', '--output-logs=errors-only']),
+  },
   sizes: { title: 'sizes', run: () => node(['tooling/size/check.mjs']) },
-  staticSizes: { title: 'sizes, as far as they show without a browser', run: () => node(['tooling/size/check.mjs', '--no-browser']) },
+  staticSizes: {
+    title: 'sizes, as far as they show without a browser',
+    run: () => node(['tooling/size/check.mjs', '--no-browser']),
+  },
   e2e: { title: 'end to end', run: () => e2e([]) },
   statements: { title: 'statements of the specification', run: () => node(['tooling/statements/check.mjs']) },
 }

@@ -7,11 +7,43 @@ const aimMinutes = 50
 /** Everything, in the order in which failures are cheapest to find. */
 export async function run() {
   const began = performance.now()
-  const { browsers, build, types, lint, boundaries, unused, licences, packages, tooling, tests, gallery, sizes, e2e, statements } = steps
-  const code = await runSteps([browsers, build, types, lint, boundaries, unused, licences, packages, tooling, tests, gallery, sizes, e2e, statements])
+  const {
+    browsers,
+    build,
+    types,
+    lint,
+    boundaries,
+    unused,
+    licences,
+    packages,
+    tooling,
+    tests,
+    gallery,
+    sizes,
+    e2e,
+    statements,
+  } = steps
+  const code = await runSteps([
+    browsers,
+    build,
+    types,
+    lint,
+    boundaries,
+    unused,
+    licences,
+    packages,
+    tooling,
+    tests,
+    gallery,
+    sizes,
+    e2e,
+    statements,
+  ])
   for (const line of troubles.end()) console.log(line)
   const { passed, failed } = tally.end()
   const minutes = (performance.now() - began) / 60_000
-  console.log(`\n${passed} passed, ${failed} failed, in ${minutes.toFixed(1)} minutes${minutes > aimMinutes ? `: more than the ${aimMinutes} that are aimed at on two quiet cores` : ''}`)
+  console.log(
+    `\n${passed} passed, ${failed} failed, in ${minutes.toFixed(1)} minutes${minutes > aimMinutes ? `: more than the ${aimMinutes} that are aimed at on two quiet cores` : ''}`,
+  )
   return code
 }

@@ -53,7 +53,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true, matchers: { color: /color$/i } },
-    options: { storySort: { order: ['Theming', 'Tokens', 'Primitives', 'Shell', 'Screens'] } }
+    options: { storySort: { order: ['Theming', 'Tokens', 'Primitives', 'Shell', 'Screens'] } },
   },
   initialGlobals: { theme: import.meta.env['VITE_GALLERY_THEME'] ?? 'auto', direction: 'ltr' },
   globalTypes: {
@@ -65,9 +65,9 @@ const preview: Preview = {
         items: [
           { value: 'auto', title: 'Auto' },
           { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' }
-        ]
-      }
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
     },
     direction: {
       description: 'Direction of writing',
@@ -76,11 +76,11 @@ const preview: Preview = {
         dynamicTitle: true,
         items: [
           { value: 'ltr', title: 'Left to right' },
-          { value: 'rtl', title: 'Right to left' }
-        ]
-      }
-    }
-  }
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+  },
 }
 
 export default preview

@@ -21,7 +21,11 @@ const disguises = [
 export async function attackLimits() {
   const results = []
   for (const [what, disguise] of disguises) results.push(await ask(what, {}, disguise))
-  results.push(await ask('X-Forwarded-For, behind a proxy that adds to it', { TRUST_PROXY: '127.0.0.1' }, (index) => ({ headers: { 'x-forwarded-for': `${madeUp(index)}, ${seen}` } })))
+  results.push(
+    await ask('X-Forwarded-For, behind a proxy that adds to it', { TRUST_PROXY: '127.0.0.1' }, (index) => ({
+      headers: { 'x-forwarded-for': `${madeUp(index)}, ${seen}` },
+    })),
+  )
   results.push(await openSockets())
   return results
 }
@@ -33,27 +37,44 @@ async function ask(what, env, disguise) {
     let answered = 0
     for (let index = 0; index < tries; index += 1) {
       const { query = '', headers = {} } = disguise(index)
-      if ((await fetch(`${gateway.url}/v1/supported-chains${query}`, { headers })).status === 200) answered += 1
+      if ((await fetch(`${gateway.url}/v1/supported-chains${query}`, { headers })).status === 200)
+        answered += 1
     }
     const windows = 1 + Math.floor((performance.now() - began) / 60_000)
-    return { attack: what, measured: `${answered} of ${tries} answered, with a limit of ${limit}`, isDead: answered <= limit * (windows + (windows > 1 ? 1 : 0)) }
+    return {
+      attack: what,
+      measured: `${answered} of ${tries} answered, with a limit of ${limit}`,
+      isDead: answered <= limit * (windows + (windows > 1 ? 1 : 0)),
+    }
   } finally {
     await gateway.end('SIGKILL')
   }
 }
 
 async function openSockets() {
-  const gateway = await startGateway({ RELAY_SOCKETS_PER_ADDRESS: String(mostSockets), TRUST_PROXY: '127.0.0.1' })
+  const gateway = await startGateway({
+    RELAY_SOCKETS_PER_ADDRESS: String(mostSockets),
+    TRUST_PROXY: '127.0.0.1',
+  })
   try {
     const clients = []
     for (let index = 0; index < 30; index += 1) {
       const headers = { 'x-forwarded-for': `${madeUp(index)}, ${seen}`, origin: `https://h${index}.example` }
-      clients.push(await connect(gateway.relayUrl, createIdentity(), undefined, { headers, query: `&projectId=p${index}` }).catch(() => undefined))
+      clients.push(
+        await connect(gateway.relayUrl, createIdentity(), undefined, {
+          headers,
+          query: `&projectId=p${index}`,
+        }).catch(() => undefined),
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, 500))
     const open = clients.filter((client) => client?.isOpen()).length
     for (const client of clients) client?.close()
-    return { attack: 'a name for each of 30 sockets', measured: `${open} open, with a limit of ${mostSockets}`, isDead: open <= mostSockets }
+    return {
+      attack: 'a name for each of 30 sockets',
+      measured: `${open} open, with a limit of ${mostSockets}`,
+      isDead: open <= mostSockets,
+    }
   } finally {
     await gateway.end('SIGKILL')
   }

@@ -15,7 +15,12 @@ export async function attackMemory() {
   const full = topicOf('full')
   try {
     const sender = await connect(relayUrl, createIdentity())
-    for (let index = 0; index < stored; index += 1) await sender.call('irn_publish', { topic: full, message: String(index).padEnd(message.length, 'x'), ttl: 3600 })
+    for (let index = 0; index < stored; index += 1)
+      await sender.call('irn_publish', {
+        topic: full,
+        message: String(index).padEnd(message.length, 'x'),
+        ttl: 3600,
+      })
     sender.close()
 
     /** @type {readonly (readonly [string, () => Promise<unknown>])[]} */
@@ -30,7 +35,9 @@ export async function attackMemory() {
       // A process that ended refuses whatever comes next.
       await attack().catch(() => undefined)
       const { lost, heard, longestWait, megabytes } = await bystanders.end()
-      const measured = gateway.hasEnded() ? 'the process ended' : `${megabytes} MB; others: ${heard} messages, longest ${longestWait.toFixed(1)} s, ${lost} lost`
+      const measured = gateway.hasEnded()
+        ? 'the process ended'
+        : `${megabytes} MB; others: ${heard} messages, longest ${longestWait.toFixed(1)} s, ${lost} lost`
       results.push({ attack: what, measured, isDead: !gateway.hasEnded() && lost === 0 })
       if (gateway.hasEnded()) break
     }

@@ -1,4 +1,5 @@
-// One client asks whether the gateway is ready, again and again, so that it asks the chains' nodes again and again.
+// One client asks whether the gateway is ready, again and again, so that it asks the chains' nodes again and
+// again.
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -19,13 +20,21 @@ export async function attackProbes() {
     request.on('data', (text) => (body += text))
     request.on('end', () => {
       asked += 1
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id ?? 1, result: '0x539' }))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id ?? 1, result: '0x539' }))
     })
   }).listen(0, '127.0.0.1')
   await once(node, 'listening')
   const file = join(folder, 'chains.json')
   const { port } = /** @type {import('node:net').AddressInfo} */ (node.address())
-  const chain = { id: 1337, name: 'Load', rpcUrl: `http://127.0.0.1:${port}`, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens: [] }
+  const chain = {
+    id: 1337,
+    name: 'Load',
+    rpcUrl: `http://127.0.0.1:${port}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens: [],
+  }
   await writeFile(file, JSON.stringify([chain]))
   const gateway = await startGateway({ CHAINS_FILE: file })
   try {
@@ -34,7 +43,13 @@ export async function attackProbes() {
     for (let index = 0; index < times; index += 1) await (await fetch(`${gateway.url}/readyz`)).arrayBuffer()
     const spent = performance.now() - began
     const most = 2 + Math.ceil(spent / keptFor)
-    return [{ attack: `${times} times /readyz`, measured: `a chain's node was asked ${asked - before} times in ${(spent / 1000).toFixed(1)} s`, isDead: asked - before <= most }]
+    return [
+      {
+        attack: `${times} times /readyz`,
+        measured: `a chain's node was asked ${asked - before} times in ${(spent / 1000).toFixed(1)} s`,
+        isDead: asked - before <= most,
+      },
+    ]
   } finally {
     await gateway.end('SIGKILL')
     node.close()

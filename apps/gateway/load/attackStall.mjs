@@ -22,12 +22,19 @@ export async function attackStall() {
       const bystanders = await startBystanders(gateway)
       const client = await connect(gateway.relayUrl, createIdentity())
       for (let sent = 0; sent < count; sent += 1) client.send(text)
-      const code = await Promise.race([client.closed, new Promise((resolve) => setTimeout(resolve, 8000, 'open'))])
+      const code = await Promise.race([
+        client.closed,
+        new Promise((resolve) => setTimeout(resolve, 8000, 'open')),
+      ])
       client.close()
       const { lost, longestWait, longestAnswer } = await bystanders.end()
       const longest = Math.max(longestWait, longestAnswer)
       const end = code === 'open' ? 'throttled' : `closed with ${code}`
-      results.push({ attack: what, measured: `${end}; others waited ${longest.toFixed(1)} s, ${lost} lost`, isDead: lost === 0 && longest < patience && (count < 5000 || code === 1008) })
+      results.push({
+        attack: what,
+        measured: `${end}; others waited ${longest.toFixed(1)} s, ${lost} lost`,
+        isDead: lost === 0 && longest < patience && (count < 5000 || code === 1008),
+      })
     }
     return results
   } finally {

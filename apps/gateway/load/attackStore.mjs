@@ -9,7 +9,10 @@ const elsewhere = process.platform === 'linux' ? '127.0.0.2' : undefined
 
 /** @returns {Promise<import('./attacks.mjs').Result[]>} */
 export async function attackStore() {
-  const gateway = await startGateway({ RELAY_STORED_MEGABYTES: String(megabytes), RELAY_BYTES_PER_SECOND: '50000000' })
+  const gateway = await startGateway({
+    RELAY_STORED_MEGABYTES: String(megabytes),
+    RELAY_BYTES_PER_SECOND: '50000000',
+  })
   try {
     const victim = await connect(gateway.relayUrl, createIdentity(), undefined, { from: elsewhere })
     const topic = topicOf('victim')
@@ -18,14 +21,23 @@ export async function attackStore() {
     const publish = async (count) => {
       for (let index = 0; index < count; index += 1) {
         const message = `m${said.length + refused}`
-        await victim.call('irn_publish', { topic, message, ttl: 86_400 }).then(() => said.push(message), () => (refused += 1))
+        await victim.call('irn_publish', { topic, message, ttl: 86_400 }).then(
+          () => said.push(message),
+          () => (refused += 1),
+        )
       }
     }
     await publish(20)
 
     const attempts = [
-      ['messages of 256 KiB that are kept for 30 days', (index) => ({ message: String(index).padEnd(262_144, 'x') })],
-      ['messages of one word with attestations of 16 kB', (index) => ({ message: `a${index}`, attestation: 'a'.repeat(16_000) })],
+      [
+        'messages of 256 KiB that are kept for 30 days',
+        (index) => ({ message: String(index).padEnd(262_144, 'x') }),
+      ],
+      [
+        'messages of one word with attestations of 16 kB',
+        (index) => ({ message: `a${index}`, attestation: 'a'.repeat(16_000) }),
+      ],
       ['empty words', (index) => ({ message: `e${index}` })],
     ]
     const results = []
@@ -41,10 +53,17 @@ export async function attackStore() {
     }
 
     const heard = new Set()
-    const reader = await connect(gateway.relayUrl, createIdentity(), (message) => void heard.add(message), { from: elsewhere })
+    const reader = await connect(gateway.relayUrl, createIdentity(), (message) => void heard.add(message), {
+      from: elsewhere,
+    })
     await reader.call('irn_subscribe', { topic })
-    for (let wait = 0; wait < 100 && heard.size < said.length; wait += 1) await new Promise((resolve) => setTimeout(resolve, 50))
-    results.push({ attack: 'what was acknowledged before and meanwhile', measured: `${heard.size} of ${said.length} delivered`, isDead: said.every((message) => heard.has(message)) })
+    for (let wait = 0; wait < 100 && heard.size < said.length; wait += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    results.push({
+      attack: 'what was acknowledged before and meanwhile',
+      measured: `${heard.size} of ${said.length} delivered`,
+      isDead: said.every((message) => heard.has(message)),
+    })
     return results
   } finally {
     await gateway.end('SIGKILL')

@@ -12,10 +12,15 @@ export async function startBystanders(gateway, from) {
   const topic = topicOf(`bystanders ${Math.random()}`)
   const sentAt = new Map()
   const waits = []
-  const reader = await connect(gateway.relayUrl, createIdentity(), (message) => {
-    waits.push(performance.now() - sentAt.get(message))
-    sentAt.delete(message)
-  }, { from })
+  const reader = await connect(
+    gateway.relayUrl,
+    createIdentity(),
+    (message) => {
+      waits.push(performance.now() - sentAt.get(message))
+      sentAt.delete(message)
+    },
+    { from },
+  )
   await reader.call('irn_subscribe', { topic })
   const sender = await connect(gateway.relayUrl, createIdentity(), undefined, { from })
   const answers = []
@@ -31,7 +36,9 @@ export async function startBystanders(gateway, from) {
         sentAt.delete(message)
       })
       const asked = performance.now()
-      await fetch(`${gateway.url}/healthz`).then(() => answers.push(performance.now() - asked)).catch(() => undefined)
+      await fetch(`${gateway.url}/healthz`)
+        .then(() => answers.push(performance.now() - asked))
+        .catch(() => undefined)
       const memory = await gateway.count('process_resident_memory_bytes').catch(() => 0)
       highest = Math.max(highest, memory)
       await pause(every)

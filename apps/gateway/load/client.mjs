@@ -32,8 +32,16 @@ function tokenFor(aud, { privateKey, did }) {
  * @param {Record<string, string>} [behaviour.headers]
  * @param {string} [behaviour.query]
  */
-export async function connect(relayUrl, identity, onMessage = () => undefined, { isTaking = true, from, headers = {}, query = '&projectId=load' } = {}) {
-  const socket = new WebSocket(`${relayUrl}?auth=${tokenFor(relayUrl, identity)}${query}`, { localAddress: from, headers })
+export async function connect(
+  relayUrl,
+  identity,
+  onMessage = () => undefined,
+  { isTaking = true, from, headers = {}, query = '&projectId=load' } = {},
+) {
+  const socket = new WebSocket(`${relayUrl}?auth=${tokenFor(relayUrl, identity)}${query}`, {
+    localAddress: from,
+    headers,
+  })
   const waiting = new Map()
   let lastId = 0
   socket.on('message', (data) => {
@@ -53,7 +61,10 @@ export async function connect(relayUrl, identity, onMessage = () => undefined, {
   socket.on('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The socket closed.'))
   })
-  await Promise.race([once(socket, 'open'), closed.then(() => Promise.reject(new Error('The relay refuses sockets.')))])
+  await Promise.race([
+    once(socket, 'open'),
+    closed.then(() => Promise.reject(new Error('The relay refuses sockets.'))),
+  ])
   return {
     call(method, params) {
       const id = String((lastId += 1))

@@ -11,7 +11,10 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
  */
 export async function startGateway(env, flags = []) {
   const own = { PORT: '0', OPERATOR_PORT: '0', LOG_LEVEL: 'info', RELAY: '1' }
-  const child = spawn(process.execPath, [...flags, main], { env: { ...process.env, ...own, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...flags, main], {
+    env: { ...process.env, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
   process.once('exit', () => child.kill('SIGKILL'))
   let output = ''
@@ -35,7 +38,13 @@ export async function startGateway(env, flags = []) {
     relayUrl: `${url.replace('http', 'ws')}/relay`,
     metrics,
     /** The value of a metric, 0 where there is none. */
-    count: async (name) => Number((await metrics()).split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? 0),
+    count: async (name) =>
+      Number(
+        (await metrics())
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1] ?? 0,
+      ),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** @param {NodeJS.Signals} signal */
     async end(signal) {

@@ -1,5 +1,6 @@
-// `npm run load:relay`, after a build: what the relay bears, and what it keeps over a restart. On loopback, for about half a minute.
-// LOAD_SOCKETS, LOAD_RATE (messages a second), LOAD_SECONDS and LOAD_UNDELIVERED change the measure; DATABASE_URL takes PostgreSQL.
+// `npm run load:relay`, after a build: what the relay bears, and what it keeps over a restart. On loopback,
+// for about half a minute. LOAD_SOCKETS, LOAD_RATE (messages a second), LOAD_SECONDS and LOAD_UNDELIVERED
+// change the measure; DATABASE_URL takes PostgreSQL.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -38,7 +39,12 @@ const nameOf = (message) => message.slice(0, message.indexOf('_'))
 /** @param {(index: number) => Promise<T>} make @template T */
 async function several(count, make) {
   const made = []
-  for (let at = 0; at < count; at += atOnce) made.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, count - at) }, (_, index) => make(at + index)))))
+  for (let at = 0; at < count; at += atOnce)
+    made.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(atOnce, count - at) }, (_, index) => make(at + index)),
+      )),
+    )
   return made
 }
 
@@ -48,9 +54,11 @@ function percentile(values, hundredths) {
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * hundredths) / 100) - 1)] ?? Number.NaN
 }
 
-const describe = (values) => `p50 ${percentile(values, 50).toFixed(1)} ms, p99 ${percentile(values, 99).toFixed(1)} ms, longest ${Math.max(...values).toFixed(1)} ms`
+const describe = (values) =>
+  `p50 ${percentile(values, 50).toFixed(1)} ms, p99 ${percentile(values, 99).toFixed(1)} ms, longest ${Math.max(...values).toFixed(1)} ms`
 
-const processorSeconds = async (gateway) => Number(/^process_cpu_seconds_total (\S+)/m.exec(await gateway.metrics())?.[1])
+const processorSeconds = async (gateway) =>
+  Number(/^process_cpu_seconds_total (\S+)/m.exec(await gateway.metrics())?.[1])
 
 async function measureFlow(gateway) {
   const pairs = sockets / 2
@@ -73,7 +81,7 @@ async function measureFlow(gateway) {
   const usedBefore = await processorSeconds(gateway)
   const start = performance.now()
   const publishing = []
-  for (let sent = 0; sent < count; ) {
+  for (let sent = 0; sent < count;) {
     // Even in time: whatever is due by now goes out.
     const due = Math.min(count, Math.floor(((performance.now() - start) / 1000) * rate))
     for (; sent < due; sent += 1) {
@@ -81,7 +89,11 @@ async function measureFlow(gateway) {
       const now = performance.now()
       sentAt.set(name, now)
       const pair = sent % pairs
-      publishing.push(senders[pair].call('irn_publish', { topic: topicOf(`pair ${pair}`), message: seal(name), ttl: 300, tag: 1108 }).then(() => stored.push(performance.now() - now)))
+      publishing.push(
+        senders[pair]
+          .call('irn_publish', { topic: topicOf(`pair ${pair}`), message: seal(name), ttl: 300, tag: 1108 })
+          .then(() => stored.push(performance.now() - now)),
+      )
     }
     await pause(1)
   }
@@ -89,7 +101,9 @@ async function measureFlow(gateway) {
   const used = (await processorSeconds(gateway)) - usedBefore
   await Promise.all(publishing)
   for (let wait = 0; wait < 100 && sentAt.size > 0; wait += 1) await pause(50)
-  say(`${count} messages in ${spent.toFixed(1)} s (${Math.round(count / spent)} a second), ${length} characters each:`)
+  say(
+    `${count} messages in ${spent.toFixed(1)} s (${Math.round(count / spent)} a second), ${length} characters each:`,
+  )
   say(`  until the receiver has it:    ${describe(taken)}`)
   say(`  until the sender knows it is kept: ${describe(stored)}`)
   say(`  lost: ${sentAt.size}; the gateway kept one processor busy for ${Math.round((100 * used) / spent)} %`)
@@ -103,7 +117,12 @@ async function measureRestart(gateway, signal) {
   const sender = await connect(gateway.relayUrl, createIdentity(), () => undefined)
   const names = Array.from({ length: undelivered }, (_, index) => `${signal}${index}`)
   for (let at = 0; at < undelivered; at += 200) {
-    const messages = names.slice(at, at + 200).map((name, index) => ({ topic: topics[(at + index) % mailboxes], message: seal(name), ttl: 3600, tag: 1108 }))
+    const messages = names.slice(at, at + 200).map((name, index) => ({
+      topic: topics[(at + index) % mailboxes],
+      message: seal(name),
+      ttl: 3600,
+      tag: 1108,
+    }))
     await sender.call('irn_batchPublish', { messages })
   }
   sender.close()
@@ -116,19 +135,27 @@ async function measureRestart(gateway, signal) {
   const missing = new Set(names)
   let again = 0
   const clients = await several(mailboxes, async (index) => {
-    const client = await connect(next.relayUrl, createIdentity(), (message) => void (missing.delete(nameOf(message)) || (again += 1)))
+    const client = await connect(
+      next.relayUrl,
+      createIdentity(),
+      (message) => void (missing.delete(nameOf(message)) || (again += 1)),
+    )
     await client.call('irn_subscribe', { topic: topics[index] })
     return client
   })
   for (let wait = 0; wait < 600 && missing.size > 0; wait += 1) await pause(50)
   const spent = (performance.now() - ready) / 1000
   const used = (await processorSeconds(next)) - usedBefore
-  say(`${undelivered} undelivered messages, ended by ${signal}: back in ${((ready - began) / 1000).toFixed(1)} s, all handed out ${spent.toFixed(1)} s later, for ${used.toFixed(1)} s of the gateway's processor; lost: ${missing.size}, twice: ${again}`)
+  say(
+    `${undelivered} undelivered messages, ended by ${signal}: back in ${((ready - began) / 1000).toFixed(1)} s, all handed out ${spent.toFixed(1)} s later, for ${used.toFixed(1)} s of the gateway's processor; lost: ${missing.size}, twice: ${again}`,
+  )
   for (const client of clients) client.close()
   return { lost: missing.size, gateway: next }
 }
 
-say(`${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}; senders and receivers share them with the gateway`)
+say(
+  `${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}; senders and receivers share them with the gateway`,
+)
 let gateway = await startGateway(env)
 try {
   let { lost } = await measureFlow(gateway)

@@ -71,16 +71,21 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   const atMost = (milliseconds: number, closing: Promise<unknown> | undefined): Promise<unknown> =>
-    closing === undefined ? Promise.resolve() : within(milliseconds, closing).catch(() => log.warn('stopped before everything was closed'))
+    closing === undefined
+      ? Promise.resolve()
+      : within(milliseconds, closing).catch(() => log.warn('stopped before everything was closed'))
 
   const open = async (): Promise<string> => {
     const { host = loopback, port = defaultPort, operatorHost = loopback, operatorPort } = options
     try {
-      if (options.relay && options.relay.redisUrl !== undefined && options.databaseUrl === undefined) throw new StartError(needsDatabase)
+      if (options.relay && options.relay.redisUrl !== undefined && options.databaseUrl === undefined)
+        throw new StartError(needsDatabase)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()
-      relay = options.relay ? await createRelay({ database, metrics, log, options: options.relay }) : undefined
+      relay = options.relay
+        ? await createRelay({ database, metrics, log, options: options.relay })
+        : undefined
       families = await createFamilies(options.families ?? [], metrics)
       const chains = createChains(options.chains, metrics)
       const limits = createCallerLimits(options)
@@ -105,9 +110,13 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (operatorPort !== undefined) {
         const operator = createOperatorServer(parts)
         servers = [server, operator]
-        operatorUrl = await operator.listen({ host: operatorHost, port: operatorPort }).catch((error: unknown) => Promise.reject(StartError.fromListen(error, operatorHost, operatorPort)))
+        operatorUrl = await operator
+          .listen({ host: operatorHost, port: operatorPort })
+          .catch((error: unknown) => Promise.reject(StartError.fromListen(error, operatorHost, operatorPort)))
       }
-      url = await server.listen({ host, port }).catch((error: unknown) => Promise.reject(StartError.fromListen(error, host, port)))
+      url = await server
+        .listen({ host, port })
+        .catch((error: unknown) => Promise.reject(StartError.fromListen(error, host, port)))
       log.info({ url, ...(operatorUrl && { operatorUrl }), ...summaryOf(options) }, 'listening')
       return url
     } catch (error) {

@@ -22,14 +22,20 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
   const wallets = loadWallets(services.certification)
   const walletImages = loadImages('wallets/images')
   const marks = loadImages('marks')
-  const iconUrl = (symbol: string): string => `${services.publicUrl()}/public/getTokenImage/${encodeURIComponent(symbol.toLowerCase())}`
-  const withIcon = <T extends { readonly symbol: string }>(entry: T): T & { iconUrl: string } => ({ ...entry, iconUrl: iconUrl(entry.symbol) })
+  const iconUrl = (symbol: string): string =>
+    `${services.publicUrl()}/public/getTokenImage/${encodeURIComponent(symbol.toLowerCase())}`
+  const withIcon = <T extends { readonly symbol: string }>(entry: T): T & { iconUrl: string } => ({
+    ...entry,
+    iconUrl: iconUrl(entry.symbol),
+  })
 
   return {
     getSupportedChains: () => ({
       http: [...chains.keys(), ...families.keys()],
       ws: [
-        ...[...chains.values()].filter((chain) => chain.config.wsUrl !== undefined).map((chain) => chain.caipId),
+        ...[...chains.values()]
+          .filter((chain) => chain.config.wsUrl !== undefined)
+          .map((chain) => chain.caipId),
         ...[...families].filter(([, chain]) => chain.config.wsUrl !== undefined).map(([caipId]) => caipId),
       ],
     }),
@@ -43,14 +49,26 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       const { chainId, forceUpdate } = request.query as { chainId?: string; forceUpdate?: string }
       const fresh = forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
       const question = { address, chainId, fresh }
-      const { balances, unavailable, freshIn } = await gatherBalances([...listBalances(services, question), ...listFamilyBalances(services, question)])
-      return { balances: balances.map(withIcon), ...(unavailable.length > 0 && { unavailable }), ...(freshIn > 0 && { freshIn }) }
+      const { balances, unavailable, freshIn } = await gatherBalances([
+        ...listBalances(services, question),
+        ...listFamilyBalances(services, question),
+      ])
+      return {
+        balances: balances.map(withIcon),
+        ...(unavailable.length > 0 && { unavailable }),
+        ...(freshIn > 0 && { freshIn }),
+      }
     },
     async getHistory(request) {
       const { address } = request.params as { address: string }
       const { chainId, cursor } = request.query as { chainId?: string; cursor?: string }
-      const { data, next } = await once([chainId, address, cursor].join(' '), () => listHistory(families, { address, chainId, cursor }))
-      const withIcons = data.map((entry) => ({ ...entry, transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withIcon(transfer.token) })) }))
+      const { data, next } = await once([chainId, address, cursor].join(' '), () =>
+        listHistory(families, { address, chainId, cursor }),
+      )
+      const withIcons = data.map((entry) => ({
+        ...entry,
+        transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withIcon(transfer.token) })),
+      }))
       return { data: withIcons, next }
     },
     async getPrices(request) {
@@ -60,15 +78,22 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     async forwardCalls(request, reply) {
       if (services.rpc === undefined) throw notFound('path', 'This gateway forwards no calls.')
       const { chainId } = request.query as { chainId: string }
-      return reply.type('application/json').send(await services.rpc.answer(request, chainId, request.body as RpcCall | readonly RpcCall[]))
+      return reply
+        .type('application/json')
+        .send(await services.rpc.answer(request, chainId, request.body as RpcCall | readonly RpcCall[]))
     },
     getWallets(request, reply) {
       const certifier = services.certification?.certifier
-      return withEtag(request, reply, { ...findWallets(wallets, request.query as WalletQuestion), ...(certifier && { certifier }) })
+      return withEtag(request, reply, {
+        ...findWallets(wallets, request.query as WalletQuestion),
+        ...(certifier && { certifier }),
+      })
     },
-    getWalletImage: (request, reply) => sendImage(reply, walletImages, (request.params as { imageId: string }).imageId, 'image/webp'),
+    getWalletImage: (request, reply) =>
+      sendImage(reply, walletImages, (request.params as { imageId: string }).imageId, 'image/webp'),
     getAssetImage: (request, reply) => sendMark(reply, marks, (request.params as { id: string }).id),
-    getTokenImage: (request: FastifyRequest, reply) => sendMark(reply, marks, (request.params as { symbol: string }).symbol),
+    getTokenImage: (request: FastifyRequest, reply) =>
+      sendMark(reply, marks, (request.params as { symbol: string }).symbol),
     getAnalyticsConfig: () => ({ isAnalyticsEnabled: services.analytics }),
     async postEvent(request) {
       if (!services.analytics) throw forbidden('analytics', 'This gateway wants no events.')
@@ -97,5 +122,7 @@ function sendMark(reply: FastifyReply, marks: Images, id: string): FastifyReply 
 
 function sendImage(reply: FastifyReply, images: Images, id: string, type: string): FastifyReply {
   const image = images.get(id)
-  return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': type }).send(image)
+  return reply
+    .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': type })
+    .send(image)
 }

@@ -2,7 +2,14 @@ export { createGateway, type Gateway } from './createGateway.js'
 export { lockFolder } from './database/lockFolder.js'
 export type { ChainConfig, PoolsConfig, TokenConfig } from './chains/chainConfig.js'
 export type { Certification } from './directory/walletDirectory.js'
-export type { BitcoinConfig, FamilyChainConfig, FamilyConfig, FamilyToken, PolkadotConfig, SolanaConfig } from './families/familyConfig.js'
+export type {
+  BitcoinConfig,
+  FamilyChainConfig,
+  FamilyConfig,
+  FamilyToken,
+  PolkadotConfig,
+  SolanaConfig,
+} from './families/familyConfig.js'
 export type { GatewayOptions, NameConfig } from './options.js'
 export type { PriceProvider } from './prices/priceProvider.js'
 export type { RelayLimits } from './relay/limits.js'

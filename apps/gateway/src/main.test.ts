@@ -16,7 +16,10 @@ const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc
 
 beforeAll(() => void execFileSync(process.execPath, [compiler, '-b'], { cwd: app }))
 
-async function run(env: Record<string, string>, until: string): Promise<{ child: ChildProcess; lines: () => string[] }> {
+async function run(
+  env: Record<string, string>,
+  until: string,
+): Promise<{ child: ChildProcess; lines: () => string[] }> {
   const child = spawn(process.execPath, ['dist/main.js'], { cwd: app, env: { ...process.env, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
@@ -25,55 +28,96 @@ async function run(env: Record<string, string>, until: string): Promise<{ child:
   return { child, lines: () => output.trim().split('\n') }
 }
 
-it.each(['SIGINT', 'SIGTERM'] as const)('on %s the program finishes what it answers and ends, and its database opens again', async (signal) => {
-  const DATA_DIR = await temporaryFolder()
-  for (const _ of ['first', 'again']) {
-    const { child, lines } = await run({ PORT: '0', DATA_DIR }, '"listening"')
-    const { url } = JSON.parse(lines().find((line) => line.includes('"listening"'))!) as { url: string }
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    child.kill(signal)
-    expect(await once(child, 'exit')).toEqual([0, null])
-  }
-})
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'on %s the program finishes what it answers and ends, and its database opens again',
+  async (signal) => {
+    const DATA_DIR = await temporaryFolder()
+    for (const _ of ['first', 'again']) {
+      const { child, lines } = await run({ PORT: '0', DATA_DIR }, '"listening"')
+      const { url } = JSON.parse(lines().find((line) => line.includes('"listening"'))!) as { url: string }
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      child.kill(signal)
+      expect(await once(child, 'exit')).toEqual([0, null])
+    }
+  },
+)
 
-const lineOf = (lines: readonly string[], msg: string): Record<string, unknown> | undefined => lines.map((line) => JSON.parse(line) as Record<string, unknown>).find((line) => line['msg'] === msg)
+const lineOf = (lines: readonly string[], msg: string): Record<string, unknown> | undefined =>
+  lines.map((line) => JSON.parse(line) as Record<string, unknown>).find((line) => line['msg'] === msg)
 
 it('says at its start how it is run and what is forgotten, and at its end that it stopped', async () => {
   // What a library prints, as Polkadot's does.
-  const library = 'setTimeout(() => setInterval(() => console.warn("API/INIT: https://node.example/secret"), 100), 500)'
+  const library =
+    'setTimeout(() => setInterval(() => console.warn("API/INIT: https://node.example/secret"), 100), 500)'
   const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(library)}`
-  const { child, lines } = await run({ PORT: '0', OPERATOR_PORT: '0', RELAY_TOPIX: '7', REQUESTS_PER_MINUTE: '77', LOG_LEVEL: 'debug', NODE_OPTIONS }, '"listening"')
-  await expect.poll(() => lineOf(lines(), 'a library printed'), { timeout: 30_000 }).toMatchObject({ level: 20, printed: 'API/INIT: https://node.example/…' })
+  const { child, lines } = await run(
+    {
+      PORT: '0',
+      OPERATOR_PORT: '0',
+      RELAY_TOPIX: '7',
+      REQUESTS_PER_MINUTE: '77',
+      LOG_LEVEL: 'debug',
+      NODE_OPTIONS,
+    },
+    '"listening"',
+  )
+  await expect
+    .poll(() => lineOf(lines(), 'a library printed'), { timeout: 30_000 })
+    .toMatchObject({ level: 20, printed: 'API/INIT: https://node.example/…' })
   const started = lineOf(lines(), 'listening')
-  expect(started).toMatchObject({ database: 'memory', chains: [], requestsPerMinute: 77, projectRequestsPerMinute: 60_000, origins: 'all', rpcProxy: false, certifier: 'none' })
+  expect(started).toMatchObject({
+    database: 'memory',
+    chains: [],
+    requestsPerMinute: 77,
+    projectRequestsPerMinute: 60_000,
+    origins: 'all',
+    rpcProxy: false,
+    certifier: 'none',
+  })
   expect((await fetch(`${String(started?.['operatorUrl'])}/metrics`)).status).toBe(200)
-  expect(lines().filter((line) => line.includes('"level":40'))).toEqual([expect.stringContaining('RELAY_TOPIX is not a variable of the gateway. Is RELAY_TOPICS meant?'), expect.stringContaining('the database is in memory')])
+  expect(lines().filter((line) => line.includes('"level":40'))).toEqual([
+    expect.stringContaining('RELAY_TOPIX is not a variable of the gateway. Is RELAY_TOPICS meant?'),
+    expect.stringContaining('the database is in memory'),
+  ])
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(JSON.parse(lines().at(-1)!)).toMatchObject({ msg: 'stopped' })
 })
 
-it('SIGTERM ends the program within 10 seconds, with a request that was sent by half and a database that is frozen', { timeout: 90_000 }, async () => {
-  const database = await freezable()
-  const { child, lines } = await run({ PORT: '0', DATABASE_URL: database.url, RELAY: '0' }, '"listening"')
-  const { url, port } = { url: String(lineOf(lines(), 'listening')?.['url']), port: Number(new URL(String(lineOf(lines(), 'listening')?.['url'])).port) }
-  const half = connect(port, '127.0.0.1')
-  half.on('error', () => undefined)
-  half.write('POST /e HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"even')
-  database.freeze()
-  const waiting = fetch(`${url}/v1/identity/${alice}`).catch(() => undefined)
-  await delay(500)
-  const asked = performance.now()
-  child.kill('SIGTERM')
-  expect((await once(child, 'exit'))[0]).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(9000)
-  half.destroy()
-  await waiting
-})
+it(
+  'SIGTERM ends the program within 10 seconds, with a request that was sent by half and a database that is frozen',
+  { timeout: 90_000 },
+  async () => {
+    const database = await freezable()
+    const { child, lines } = await run({ PORT: '0', DATABASE_URL: database.url, RELAY: '0' }, '"listening"')
+    const { url, port } = {
+      url: String(lineOf(lines(), 'listening')?.['url']),
+      port: Number(new URL(String(lineOf(lines(), 'listening')?.['url'])).port),
+    }
+    const half = connect(port, '127.0.0.1')
+    half.on('error', () => undefined)
+    half.write(
+      'POST /e HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"even',
+    )
+    database.freeze()
+    const waiting = fetch(`${url}/v1/identity/${alice}`).catch(() => undefined)
+    await delay(500)
+    const asked = performance.now()
+    child.kill('SIGTERM')
+    expect((await once(child, 'exit'))[0]).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(9000)
+    half.destroy()
+    await waiting
+  },
+)
 
 /** PostgreSQL behind a wire that can stop carrying anything, with its connections open. */
 async function freezable(): Promise<{ readonly url: string; readonly freeze: () => void }> {
-  const server = new PGLiteSocketServer({ db: await PGlite.create(), port: await freePort(), maxConnections: 20 })
+  const server = new PGLiteSocketServer({
+    db: await PGlite.create(),
+    port: await freePort(),
+    maxConnections: 20,
+  })
   await server.start()
   onTestFinished(() => server.stop())
   const [host = '', port = ''] = server.getServerConn().split(':')
@@ -92,7 +136,10 @@ async function freezable(): Promise<{ readonly url: string; readonly freeze: () 
   const freeze = (): void => {
     for (const socket of sockets) socket.unpipe().pause()
   }
-  return { url: `postgres://postgres@127.0.0.1:${(wire.address() as AddressInfo).port}/postgres?sslmode=disable`, freeze }
+  return {
+    url: `postgres://postgres@127.0.0.1:${(wire.address() as AddressInfo).port}/postgres?sslmode=disable`,
+    freeze,
+  }
 }
 
 it('a request that comes too slowly ends', { timeout: 60_000 }, async () => {
@@ -108,13 +155,18 @@ it('a request that comes too slowly ends', { timeout: 60_000 }, async () => {
   clearInterval(drip)
   expect(performance.now() - before).toBeLessThan(25_000)
   expect(answer).toContain('408 Request Timeout')
-  expect(answer).toContain('{"status":"FAILED","reasons":[{"name":"request","description":"The request took too long."}]}')
+  expect(answer).toContain(
+    '{"status":"FAILED","reasons":[{"name":"request","description":"The request took too long."}]}',
+  )
 })
 
 it('the program says what to change and ends with 1', async () => {
   const { child, lines } = await run({ PORT: 'high' }, '\n')
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
-  expect(JSON.parse(lines()[0]!)).toMatchObject({ level: 60, msg: 'PORT must be a whole number, not "high".' })
+  expect(JSON.parse(lines()[0]!)).toMatchObject({
+    level: 60,
+    msg: 'PORT must be a whole number, not "high".',
+  })
 })
 
 it('a port that is too high, a host that is not here and a folder that is a file are named in one line each', async () => {
@@ -122,9 +174,15 @@ it('a port that is too high, a host that is not here and a folder that is a file
   await writeFile(file, '')
   const wrong: readonly (readonly [Record<string, string>, string])[] = [
     [{ PORT: '99999' }, 'PORT must be between 0 and 65535, not 99999.'],
-    [{ HOST: 'nohost.invalid', PORT: '0', RELAY: '0' }, 'HOST "nohost.invalid" is not an address of this machine.'],
+    [
+      { HOST: 'nohost.invalid', PORT: '0', RELAY: '0' },
+      'HOST "nohost.invalid" is not an address of this machine.',
+    ],
     [{ DATA_DIR: file }, `DATA_DIR ${file} is not a folder.`],
-    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "verbose".'],
+    [
+      { LOG_LEVEL: 'verbose' },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "verbose".',
+    ],
   ]
   for (const [env, message] of wrong) {
     const { child, lines } = await run(env, '"level":60')

@@ -26,11 +26,15 @@ try {
   log = pino({ level: readLogLevel(process.env) })
   // Libraries write lines of their own, some with what they were asked.
   for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
-    console[level] = (...words: unknown[]) => log.debug({ printed: describeText(words.map(String).join(' ')) }, 'a library printed')
+    console[level] = (...words: unknown[]) =>
+      log.debug({ printed: describeText(words.map(String).join(' ')) }, 'a library printed')
   }
   const options = readEnvironment(process.env)
   for (const warning of readWarnings(process.env)) log.warn(warning)
-  if (options.databaseUrl === undefined && options.dataDir === undefined) log.warn('Neither DATABASE_URL nor DATA_DIR is set: the database is in memory and gone when the gateway stops')
+  if (options.databaseUrl === undefined && options.dataDir === undefined)
+    log.warn(
+      'Neither DATABASE_URL nor DATA_DIR is set: the database is in memory and gone when the gateway stops',
+    )
   gateway = createGateway({ ...options, log })
   await gateway.listen()
 } catch (error) {

@@ -26,19 +26,36 @@ export interface TestNode {
 
 const five = encodeAbiParameters([{ type: 'uint256' }], [5n])
 /** What a multicall of one question answers: it succeeded, with 5. */
-export const holdings = encodeAbiParameters([{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }], [[[true, five]]])
+export const holdings = encodeAbiParameters(
+  [{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }],
+  [[[true, five]]],
+)
 
 /** @param end called with what ends it; by default it ends with the test */
-export async function testNode(id = 4242, end: (close: () => void) => void = onTestFinished): Promise<TestNode> {
-  const results: Readonly<Record<string, unknown>> = { eth_chainId: `0x${id.toString(16)}`, eth_call: holdings, eth_blockNumber: '0x10' }
-  const node: Omit<TestNode, 'url'> = { asked: [], delay: 0, behave: () => false, count: (method) => node.asked.filter((call) => call.method === method).length }
+export async function testNode(
+  id = 4242,
+  end: (close: () => void) => void = onTestFinished,
+): Promise<TestNode> {
+  const results: Readonly<Record<string, unknown>> = {
+    eth_chainId: `0x${id.toString(16)}`,
+    eth_call: holdings,
+    eth_blockNumber: '0x10',
+  }
+  const node: Omit<TestNode, 'url'> = {
+    asked: [],
+    delay: 0,
+    behave: () => false,
+    count: (method) => node.asked.filter((call) => call.method === method).length,
+  }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = JSON.parse(await text(request)) as { id: unknown; method: string }
     const heard = { ...call, path: request.url ?? '', headers: request.headers }
     node.asked = [...node.asked, heard]
     await new Promise((done) => setTimeout(done, node.delay))
     if (node.behave(heard, response)) return
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: results[call.method] ?? null }))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result: results[call.method] ?? null }))
   }
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -36,9 +36,14 @@ export interface GatewayOptions {
   readonly requestsPerMinute?: number | undefined
   /** Requests a minute of one project, from all addresses. Default 60,000. */
   readonly projectRequestsPerMinute?: number | undefined
-  /** Addresses and CIDRs of the reverse proxies in front, whose word on the caller's address counts. Default: none. */
+  /**
+   * Addresses and CIDRs of the reverse proxies in front, whose word on the caller's address counts. Default:
+   * none.
+   */
   readonly trustProxy?: readonly string[] | undefined
-  /** Where metrics and the API's document are served, without limits. 0 picks a free port. Default: nowhere. */
+  /**
+   * Where metrics and the API's document are served, without limits. 0 picks a free port. Default: nowhere.
+   */
   readonly operatorPort?: number | undefined
   /** Default `127.0.0.1`. */
   readonly operatorHost?: string | undefined

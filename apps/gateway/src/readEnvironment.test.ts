@@ -6,9 +6,31 @@ import { chainAt, temporaryFolder } from './testGateway.fixture.js'
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 9 }
 const families = [
-  { family: 'solana', caipId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Devnet', nativeCurrency, rpcUrl: 'https://s.example', tokens: [{ address: 'mint', ...nativeCurrency }] },
-  { family: 'bitcoin', caipId: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin', nativeCurrency, esploraUrl: 'https://b.example/api', addressPrefix: 'bc' },
-  { family: 'polkadot', caipId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot', nativeCurrency, wsUrl: 'wss://p.example', ss58Prefix: 0, tokens: [] },
+  {
+    family: 'solana',
+    caipId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    name: 'Devnet',
+    nativeCurrency,
+    rpcUrl: 'https://s.example',
+    tokens: [{ address: 'mint', ...nativeCurrency }],
+  },
+  {
+    family: 'bitcoin',
+    caipId: 'bip122:000000000019d6689c085ae165831e93',
+    name: 'Bitcoin',
+    nativeCurrency,
+    esploraUrl: 'https://b.example/api',
+    addressPrefix: 'bc',
+  },
+  {
+    family: 'polkadot',
+    caipId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    name: 'Polkadot',
+    nativeCurrency,
+    wsUrl: 'wss://p.example',
+    ss58Prefix: 0,
+    tokens: [],
+  },
 ]
 
 it('reads every variable', async () => {
@@ -17,60 +39,158 @@ it('reads every variable', async () => {
   const others = join(await temporaryFolder(), 'families.json')
   await writeFile(others, JSON.stringify(families))
   const certified = join(await temporaryFolder(), 'certified.json')
-  await writeFile(certified, JSON.stringify({ certifier: 'Harbour Labs', date: '2026-11-01', wallets: ['io.metamask'] }))
-  const env = { FAMILIES_FILE: others, PORT: '80', HOST: '0.0.0.0', PUBLIC_URL: 'https://g.example', DATABASE_URL: 'postgres://x', DATA_DIR: '/data', CHAINS_FILE: file, ORIGINS: 'https://a.example, https://b.example,', PROJECT_IDS: 'p', REQUESTS_PER_MINUTE: '5', PROJECT_REQUESTS_PER_MINUTE: '6', TRUST_PROXY: '10.0.0.0/8, ::1', OPERATOR_PORT: '9464', OPERATOR_HOST: '10.0.0.5', RPC_PROXY: '1', CERTIFIED_WALLETS: certified, ANALYTICS: '1', RELAY: '1', RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay', REDIS_URL: 'redis://r:6379', RELAY_TOPICS: '7', RELAY_CALLS_PER_SECOND: '8', RELAY_MESSAGE_LENGTH: '9', RELAY_SOCKETS_PER_ADDRESS: '10', RELAY_MAILBOX_MESSAGES: '11', RELAY_STORED_MEGABYTES: '12', RELAY_BYTES_PER_SECOND: '13', RELAY_CLIENT_MEGABYTES: '14', RELAY_CLIENT_MESSAGES: '15', RELAY_ADDRESS_MEGABYTES: '16', RELAY_ADDRESS_MESSAGES: '17' }
+  await writeFile(
+    certified,
+    JSON.stringify({ certifier: 'Harbour Labs', date: '2026-11-01', wallets: ['io.metamask'] }),
+  )
+  const env = {
+    FAMILIES_FILE: others,
+    PORT: '80',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://g.example',
+    DATABASE_URL: 'postgres://x',
+    DATA_DIR: '/data',
+    CHAINS_FILE: file,
+    ORIGINS: 'https://a.example, https://b.example,',
+    PROJECT_IDS: 'p',
+    REQUESTS_PER_MINUTE: '5',
+    PROJECT_REQUESTS_PER_MINUTE: '6',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    OPERATOR_PORT: '9464',
+    OPERATOR_HOST: '10.0.0.5',
+    RPC_PROXY: '1',
+    CERTIFIED_WALLETS: certified,
+    ANALYTICS: '1',
+    RELAY: '1',
+    RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay',
+    REDIS_URL: 'redis://r:6379',
+    RELAY_TOPICS: '7',
+    RELAY_CALLS_PER_SECOND: '8',
+    RELAY_MESSAGE_LENGTH: '9',
+    RELAY_SOCKETS_PER_ADDRESS: '10',
+    RELAY_MAILBOX_MESSAGES: '11',
+    RELAY_STORED_MEGABYTES: '12',
+    RELAY_BYTES_PER_SECOND: '13',
+    RELAY_CLIENT_MEGABYTES: '14',
+    RELAY_CLIENT_MESSAGES: '15',
+    RELAY_ADDRESS_MEGABYTES: '16',
+    RELAY_ADDRESS_MESSAGES: '17',
+  }
   expect(readEnvironment(env)).toEqual({
-    port: 80, host: '0.0.0.0', publicUrl: 'https://g.example', databaseUrl: 'postgres://x', dataDir: '/data', chains: [chainAt()], families,
-    origins: ['https://a.example', 'https://b.example'], projectIds: ['p'], requestsPerMinute: 5, projectRequestsPerMinute: 6,
-    trustProxy: ['10.0.0.0/8', '::1'], operatorPort: 9464, operatorHost: '10.0.0.5', rpcProxy: true, analytics: true,
+    port: 80,
+    host: '0.0.0.0',
+    publicUrl: 'https://g.example',
+    databaseUrl: 'postgres://x',
+    dataDir: '/data',
+    chains: [chainAt()],
+    families,
+    origins: ['https://a.example', 'https://b.example'],
+    projectIds: ['p'],
+    requestsPerMinute: 5,
+    projectRequestsPerMinute: 6,
+    trustProxy: ['10.0.0.0/8', '::1'],
+    operatorPort: 9464,
+    operatorHost: '10.0.0.5',
+    rpcProxy: true,
+    analytics: true,
     certification: { certifier: { name: 'Harbour Labs', date: '2026-11-01' }, wallets: ['io.metamask'] },
     relay: {
       urls: ['wss://g.example/relay', 'ws://localhost:80/relay'],
       redisUrl: 'redis://r:6379',
-      limits: { topics: 7, callsPerSecond: 8, messageLength: 9, socketsPerAddress: 10, mailboxMessages: 11, storedMegabytes: 12, bytesPerSecond: 13, clientMegabytes: 14, clientMessages: 15, addressMegabytes: 16, addressMessages: 17 },
+      limits: {
+        topics: 7,
+        callsPerSecond: 8,
+        messageLength: 9,
+        socketsPerAddress: 10,
+        mailboxMessages: 11,
+        storedMegabytes: 12,
+        bytesPerSecond: 13,
+        clientMegabytes: 14,
+        clientMessages: 15,
+        addressMegabytes: 16,
+        addressMessages: 17,
+      },
     },
   })
 })
 
 it('needs none', () => {
-  expect(readEnvironment({})).toMatchObject({ chains: [], families: [], origins: undefined, projectIds: undefined, trustProxy: undefined, rpcProxy: false, analytics: false, certification: undefined, operatorPort: undefined, relay: undefined })
+  expect(readEnvironment({})).toMatchObject({
+    chains: [],
+    families: [],
+    origins: undefined,
+    projectIds: undefined,
+    trustProxy: undefined,
+    rpcProxy: false,
+    analytics: false,
+    certification: undefined,
+    operatorPort: undefined,
+    relay: undefined,
+  })
 })
 
 it('names the variable that is wrong', async () => {
   expect(() => readEnvironment({ PORT: '80a' })).toThrow('PORT must be a whole number, not "80a".')
-  expect(() => readEnvironment({ RELAY: '1', RELAY_TOPICS: '-1' })).toThrow('RELAY_TOPICS must be a whole number, not "-1".')
-  expect(() => readEnvironment({ RELAY: '1', RELAY_URL: 'https://g.example/relay' })).toThrow('RELAY_URL must be an address with ws: or wss:, not "https://g.example/relay".')
-  expect(() => readEnvironment({ RELAY: '1', REDIS_URL: 'secret' })).toThrow('REDIS_URL must be an address with redis: or rediss:.')
-  expect(() => readEnvironment({ CHAINS_FILE: '/nowhere.json' })).toThrow('CHAINS_FILE /nowhere.json cannot be read.')
+  expect(() => readEnvironment({ RELAY: '1', RELAY_TOPICS: '-1' })).toThrow(
+    'RELAY_TOPICS must be a whole number, not "-1".',
+  )
+  expect(() => readEnvironment({ RELAY: '1', RELAY_URL: 'https://g.example/relay' })).toThrow(
+    'RELAY_URL must be an address with ws: or wss:, not "https://g.example/relay".',
+  )
+  expect(() => readEnvironment({ RELAY: '1', REDIS_URL: 'secret' })).toThrow(
+    'REDIS_URL must be an address with redis: or rediss:.',
+  )
+  expect(() => readEnvironment({ CHAINS_FILE: '/nowhere.json' })).toThrow(
+    'CHAINS_FILE /nowhere.json cannot be read.',
+  )
   const file = join(await temporaryFolder(), 'chains.json')
   await writeFile(file, JSON.stringify([{ ...chainAt(), rpcUrl: 'file:///etc/passwd' }]))
-  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(`CHAINS_FILE ${file}: data/0/rpcUrl must match pattern`)
+  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(
+    `CHAINS_FILE ${file}: data/0/rpcUrl must match pattern`,
+  )
   await writeFile(file, JSON.stringify([{ ...families[0], caipId: 'eip155:1' }]))
-  expect(() => readEnvironment({ FAMILIES_FILE: file })).toThrow(`FAMILIES_FILE ${file}: data/0/caipId must match pattern`)
+  expect(() => readEnvironment({ FAMILIES_FILE: file })).toThrow(
+    `FAMILIES_FILE ${file}: data/0/caipId must match pattern`,
+  )
   await writeFile(file, JSON.stringify([{ ...families[0], family: 'cosmos' }]))
   expect(() => readEnvironment({ FAMILIES_FILE: file })).toThrow('value of tag "family" must be in oneOf')
 })
 
 it('has no relay unless it is asked for, and says so where its variables stand there without it', () => {
   expect(readEnvironment({ RELAY: '1' }).relay).toEqual({ urls: undefined, redisUrl: undefined, limits: {} })
-  for (const off of [{}, { RELAY: '0', RELAY_TOPICS: '7' }, { RELAY: '' }]) expect(readEnvironment(off).relay).toBeUndefined()
+  for (const off of [{}, { RELAY: '0', RELAY_TOPICS: '7' }, { RELAY: '' }])
+    expect(readEnvironment(off).relay).toBeUndefined()
   expect(() => readEnvironment({ RELAY: 'true' })).toThrow('RELAY must be 1 or 0, not "true".')
-  expect(() => readEnvironment({ RELAY_URL: 'wss://g.example/relay' })).toThrow('RELAY_URL is for the relay, which is off. RELAY=1 turns it on.')
+  expect(() => readEnvironment({ RELAY_URL: 'wss://g.example/relay' })).toThrow(
+    'RELAY_URL is for the relay, which is off. RELAY=1 turns it on.',
+  )
 })
 
 it.each<readonly [Record<string, string>, string]>([
-  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must list the addresses or CIDRs of the reverse proxies, such as "127.0.0.1, 10.0.0.0/8", not "1": from anybody else a caller\'s address could be made up.'],
+  [
+    { TRUST_PROXY: '1' },
+    'TRUST_PROXY must list the addresses or CIDRs of the reverse proxies, such as "127.0.0.1, 10.0.0.0/8", not "1": from anybody else a caller\'s address could be made up.',
+  ],
   [{ TRUST_PROXY: 'true' }, 'not "true"'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'not "0.0.0.0/0"'],
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'not "10.0.0.0/33"'],
   [{ TRUST_PROXY: 'loopback' }, 'not "loopback"'],
   [{ ORIGINS: '*' }, 'ORIGINS must not be "*": leave it out, and every origin may ask.'],
-  [{ ORIGINS: 'https://a.example, https://b.example/' }, 'ORIGINS must list origins without a path or a slash at the end: "https://b.example" instead of "https://b.example/".'],
+  [
+    { ORIGINS: 'https://a.example, https://b.example/' },
+    'ORIGINS must list origins without a path or a slash at the end: "https://b.example" instead of "https://b.example/".',
+  ],
   [{ ORIGINS: 'b.example' }, 'ORIGINS must list origins such as https://app.example, not "b.example".'],
   [{ ANALYTICS: 'true' }, 'ANALYTICS must be 1 for on or 0 for off, not "true".'],
   [{ RPC_PROXY: 'yes' }, 'RPC_PROXY must be 1 for on or 0 for off, not "yes".'],
-  [{ PUBLIC_URL: 'gateway.my.app' }, 'PUBLIC_URL must be an address with http: or https:, not "gateway.my.app".'],
-  [{ DATABASE_URL: 'mysql://user:secret@host' }, 'DATABASE_URL must be an address with postgres: or postgresql:.'],
+  [
+    { PUBLIC_URL: 'gateway.my.app' },
+    'PUBLIC_URL must be an address with http: or https:, not "gateway.my.app".',
+  ],
+  [
+    { DATABASE_URL: 'mysql://user:secret@host' },
+    'DATABASE_URL must be an address with postgres: or postgresql:.',
+  ],
   [{ REQUESTS_PER_MINUTE: '0' }, 'REQUESTS_PER_MINUTE must be at least 1, not 0.'],
   [{ PORT: '65536' }, 'PORT must be between 0 and 65535, not 65536.'],
   [{ OPERATOR_PORT: 'x' }, 'OPERATOR_PORT must be a whole number, not "x".'],
@@ -83,9 +203,13 @@ it.each<readonly [Record<string, string>, string]>([
 it('names what is wrong in a file of chains: a key too many, a chain that is listed twice, no JSON', async () => {
   const file = join(await temporaryFolder(), 'chains.json')
   await writeFile(file, JSON.stringify([{ ...chainAt(), rpcURL: 'https://a.example' }]))
-  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(`CHAINS_FILE ${file}: data/0 must NOT have additional properties: "rpcURL".`)
+  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(
+    `CHAINS_FILE ${file}: data/0 must NOT have additional properties: "rpcURL".`,
+  )
   await writeFile(file, JSON.stringify([chainAt(), chainAt()]))
-  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(`CHAINS_FILE ${file}: chain 4242 is listed twice.`)
+  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(
+    `CHAINS_FILE ${file}: chain 4242 is listed twice.`,
+  )
   await writeFile(file, '[')
   expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(`CHAINS_FILE ${file} is not JSON.`)
   await writeFile(file, JSON.stringify([families[0], families[0]]))
@@ -93,7 +217,24 @@ it('names what is wrong in a file of chains: a key too many, a chain that is lis
 })
 
 it('warns of variables that look misspelt, and of no others', () => {
-  const warnings = readWarnings({ ORIGIN: 'https://a.example', RELAYS: '1', RELAY_TOPIX: '7', TRUST_PROXIES: '10.0.0.1', OPERATOR_PROT: '1', PATH: '/bin', HOME: '/root', PORT: '80', KUBERNETES_SERVICE_HOST: '10.0.0.1', ANALYTICS: '1' })
-  expect(warnings.map((line) => line.split(' ')[0])).toEqual(['ORIGIN', 'RELAYS', 'RELAY_TOPIX', 'TRUST_PROXIES', 'OPERATOR_PROT'])
+  const warnings = readWarnings({
+    ORIGIN: 'https://a.example',
+    RELAYS: '1',
+    RELAY_TOPIX: '7',
+    TRUST_PROXIES: '10.0.0.1',
+    OPERATOR_PROT: '1',
+    PATH: '/bin',
+    HOME: '/root',
+    PORT: '80',
+    KUBERNETES_SERVICE_HOST: '10.0.0.1',
+    ANALYTICS: '1',
+  })
+  expect(warnings.map((line) => line.split(' ')[0])).toEqual([
+    'ORIGIN',
+    'RELAYS',
+    'RELAY_TOPIX',
+    'TRUST_PROXIES',
+    'OPERATOR_PROT',
+  ])
   expect(warnings[0]).toBe('ORIGIN is not a variable of the gateway. Is ORIGINS meant?')
 })

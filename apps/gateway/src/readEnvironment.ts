@@ -10,8 +10,24 @@ import type { GatewayOptions } from './options.js'
 import { readRelayEnvironment, relayVariables } from './relay/readRelayEnvironment.js'
 
 const variables = [
-  'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'CHAINS_FILE', 'FAMILIES_FILE', 'ORIGINS', 'PROJECT_IDS', 'REQUESTS_PER_MINUTE',
-  'PROJECT_REQUESTS_PER_MINUTE', 'TRUST_PROXY', 'OPERATOR_PORT', 'OPERATOR_HOST', 'RPC_PROXY', 'CERTIFIED_WALLETS', 'ANALYTICS', 'LOG_LEVEL',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'CHAINS_FILE',
+  'FAMILIES_FILE',
+  'ORIGINS',
+  'PROJECT_IDS',
+  'REQUESTS_PER_MINUTE',
+  'PROJECT_REQUESTS_PER_MINUTE',
+  'TRUST_PROXY',
+  'OPERATOR_PORT',
+  'OPERATOR_HOST',
+  'RPC_PROXY',
+  'CERTIFIED_WALLETS',
+  'ANALYTICS',
+  'LOG_LEVEL',
 ]
 const highestPort = 65_535
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -44,8 +60,11 @@ export function readEnvironment(env: Environment): GatewayOptions {
   }
 }
 
-/** A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing. */
-export const readWarnings = (env: Environment): readonly string[] => strayNames(env, [...variables, ...relayVariables])
+/**
+ * A sentence for each variable that looks misspelt; others may have their own names, so these stop nothing.
+ */
+export const readWarnings = (env: Environment): readonly string[] =>
+  strayNames(env, [...variables, ...relayVariables])
 
 /**
  * The level of the log (LOG_LEVEL).
@@ -53,19 +72,28 @@ export const readWarnings = (env: Environment): readonly string[] => strayNames(
  */
 export function readLogLevel(env: Environment): string {
   const level = textOf(env, 'LOG_LEVEL') ?? 'info'
-  if (!logLevels.includes(level)) throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`)
+  if (!logLevels.includes(level))
+    throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`)
   return level
 }
 
 /** @param hasSecrets a password may be in it: it is not repeated */
-function addressOf(env: Environment, name: string, schemes: readonly string[], hasSecrets = false): string | undefined {
+function addressOf(
+  env: Environment,
+  name: string,
+  schemes: readonly string[],
+  hasSecrets = false,
+): string | undefined {
   const value = textOf(env, name)
   if (value === undefined || (URL.canParse(value) && schemes.includes(new URL(value).protocol))) return value
-  throw new StartError(`${name} must be an address with ${schemes.join(' or ')}${hasSecrets ? '.' : `, not "${value}".`}`)
+  throw new StartError(
+    `${name} must be an address with ${schemes.join(' or ')}${hasSecrets ? '.' : `, not "${value}".`}`,
+  )
 }
 
 function folderOf(env: Environment, name: string): string | undefined {
   const value = textOf(env, name)
-  if (value !== undefined && statSync(value, { throwIfNoEntry: false })?.isDirectory() === false) throw new StartError(`${name} ${value} is not a folder.`)
+  if (value !== undefined && statSync(value, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new StartError(`${name} ${value} is not a folder.`)
   return value
 }

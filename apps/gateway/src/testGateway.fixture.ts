@@ -23,7 +23,13 @@ export async function temporaryFolder(): Promise<string> {
 
 /** A chain whose RPC is at the given address; by default nothing answers there. */
 export function chainAt(rpcUrl: string = 'http://127.0.0.1:9', id = 4242): ChainConfig {
-  return { id, name: 'Test', rpcUrl, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens: [] }
+  return {
+    id,
+    name: 'Test',
+    rpcUrl,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens: [],
+  }
 }
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { origins } from './sandbox/networks'
 
-/** The strictest policy that Next works under: its own inline scripts carry the nonce, and nothing else may. */
+/**
+ * The strictest policy that Next works under: its own inline scripts carry the nonce, and nothing else may.
+ */
 function policyFor(nonce: string): string {
   return [
     "default-src 'self'",

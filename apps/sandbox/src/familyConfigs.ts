@@ -38,14 +38,22 @@ export function familyConfigs(free: ReadonlyMap<string, number>): readonly Famil
 
 type Names = Pick<FamilyConfig, 'caipId' | 'name' | 'nativeCurrency'>
 
-const namesOf = ({ caipNetworkId, name, nativeCurrency }: Omit<Names, 'caipId'> & { readonly caipNetworkId: string }): Names => ({
+const namesOf = ({
+  caipNetworkId,
+  name,
+  nativeCurrency,
+}: Omit<Names, 'caipId'> & { readonly caipNetworkId: string }): Names => ({
   caipId: caipNetworkId,
   name,
   nativeCurrency,
 })
 
 /** What a part is told of, where it has a port. */
-export function served<T>(free: ReadonlyMap<string, number>, part: string, configure: (port: number) => T): readonly T[] {
+export function served<T>(
+  free: ReadonlyMap<string, number>,
+  part: string,
+  configure: (port: number) => T,
+): readonly T[] {
   const port = free.get(part)
   return port === undefined ? [] : [configure(port)]
 }

@@ -14,16 +14,26 @@ beforeAll(async () => {
   const [bitcoin, polkadot] = await Promise.all([startBitcoin({ port: 0 }), startPolkadot({ port: 0 })])
   parts = [bitcoin, polkadot]
   chain = askerOf(bitcoin.url, bitcoinChain)
-  const bitcoins = [bitcoinChain, bitcoinChainTwo].map(({ caipNetworkId, name, nativeCurrency, esploraUrl, addressPrefix }): FamilyConfig => ({
-    family: 'bitcoin',
+  const bitcoins = [bitcoinChain, bitcoinChainTwo].map(
+    ({ caipNetworkId, name, nativeCurrency, esploraUrl, addressPrefix }): FamilyConfig => ({
+      family: 'bitcoin',
+      caipId: caipNetworkId,
+      name,
+      nativeCurrency,
+      addressPrefix,
+      esploraUrl: bitcoin.url + new URL(esploraUrl).pathname,
+    }),
+  )
+  const { caipNetworkId, name, nativeCurrency, ss58Prefix } = polkadotChain
+  const hub: FamilyConfig = {
+    family: 'polkadot',
     caipId: caipNetworkId,
     name,
     nativeCurrency,
-    addressPrefix,
-    esploraUrl: bitcoin.url + new URL(esploraUrl).pathname,
-  }))
-  const { caipNetworkId, name, nativeCurrency, ss58Prefix } = polkadotChain
-  const hub: FamilyConfig = { family: 'polkadot', caipId: caipNetworkId, name, nativeCurrency, ss58Prefix, wsUrl: polkadot.url, tokens: polkadotTokens }
+    ss58Prefix,
+    wsUrl: polkadot.url,
+    tokens: polkadotTokens,
+  }
   gateway = createGateway({ chains: [], families: [...bitcoins, hub], port: 0 })
   await gateway.listen()
 })
@@ -44,7 +54,10 @@ const ask = async <T>(path: string): Promise<{ status: number; body: T }> => {
 }
 const balancesOf = async (address: string, query = ''): Promise<readonly Balance[]> =>
   (await ask<{ balances: Balance[] }>(`/v1/account/${address}/balance?${query}`)).body.balances
-const [alice, bob] = bitcoinAccounts as unknown as readonly [(typeof bitcoinAccounts)[number], (typeof bitcoinAccounts)[number]]
+const [alice, bob] = bitcoinAccounts as unknown as readonly [
+  (typeof bitcoinAccounts)[number],
+  (typeof bitcoinAccounts)[number],
+]
 
 describe('the gateway over Bitcoin', () => {
   it.each([
@@ -53,28 +66,55 @@ describe('the gateway over Bitcoin', () => {
   ] as const)('knows what everyone has on $name', async ({ caipNetworkId }, accounts) => {
     for (const { payment, holdings } of accounts) {
       const [balance, ...others] = await balancesOf(payment.address, `chainId=${caipNetworkId}`)
-      expect(balance).toMatchObject({ symbol: 'BTC', chainId: caipNetworkId, quantity: { decimals: '8', numeric: holdings.BTC } })
+      expect(balance).toMatchObject({
+        symbol: 'BTC',
+        chainId: caipNetworkId,
+        quantity: { decimals: '8', numeric: holdings.BTC },
+      })
       expect(others).toEqual([])
     }
   })
 
   it('tells of a payment on both sides, first as pending and then as confirmed', async () => {
     await chain('/_pause', { method: 'POST' })
-    const coins = (await chain(`/address/${alice.payment.address}/utxo`)).json<Utxo[]>().sort((a, b) => b.value - a.value).slice(0, 1)
-    const { hex, txid } = signPayment(bitcoinChain, alice, { coins, to: bob.payment.address, sats: 150_000, fee: 700 })
+    const coins = (await chain(`/address/${alice.payment.address}/utxo`))
+      .json<Utxo[]>()
+      .sort((a, b) => b.value - a.value)
+      .slice(0, 1)
+    const { hex, txid } = signPayment(bitcoinChain, alice, {
+      coins,
+      to: bob.payment.address,
+      sats: 150_000,
+      fee: 700,
+    })
     await chain('/tx', { method: 'POST', body: hex })
-    interface History { readonly data: readonly object[]; readonly next: string | null }
-    const historyOf = async (address: string): Promise<object | undefined> => (await ask<History>(`/v1/account/${address}/history?chainId=${bitcoinChain.caipNetworkId}`)).body.data[0]
-    const metadata = { hash: txid, sentFrom: alice.payment.address, sentTo: bob.payment.address, chain: bitcoinChain.caipNetworkId }
+    interface History {
+      readonly data: readonly object[]
+      readonly next: string | null
+    }
+    const historyOf = async (address: string): Promise<object | undefined> =>
+      (await ask<History>(`/v1/account/${address}/history?chainId=${bitcoinChain.caipNetworkId}`)).body
+        .data[0]
+    const metadata = {
+      hash: txid,
+      sentFrom: alice.payment.address,
+      sentTo: bob.payment.address,
+      chain: bitcoinChain.caipNetworkId,
+    }
     expect(await historyOf(alice.payment.address)).toMatchObject({
       metadata: { ...metadata, operationType: 'send', status: 'pending', fee: '0.000007' },
       transfers: [{ direction: 'out', quantity: { numeric: '0.0015' }, token: { symbol: 'BTC' } }],
     })
     await chain('/_mine/1', { method: 'POST' })
     const received = await historyOf(bob.payment.address)
-    expect(received).toMatchObject({ metadata: { ...metadata, operationType: 'receive', status: 'confirmed' }, transfers: [{ direction: 'in', quantity: { numeric: '0.0015' } }] })
+    expect(received).toMatchObject({
+      metadata: { ...metadata, operationType: 'receive', status: 'confirmed' },
+      transfers: [{ direction: 'in', quantity: { numeric: '0.0015' } }],
+    })
     expect(received).not.toHaveProperty('metadata.fee')
-    const after = async (): Promise<string | undefined> => (await balancesOf(alice.payment.address, `chainId=${bitcoinChain.caipNetworkId}&forceUpdate=now`))[0]?.quantity.numeric
+    const after = async (): Promise<string | undefined> =>
+      (await balancesOf(alice.payment.address, `chainId=${bitcoinChain.caipNetworkId}&forceUpdate=now`))[0]
+        ?.quantity.numeric
     await expect.poll(after, { timeout: 15_000 }).toBe('1.498493')
   })
 
@@ -88,7 +128,9 @@ describe('the gateway over Bitcoin', () => {
     const found: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const { body }: { body: { data: { id: string }[]; next: string | null } } = await ask(`/v1/account/${payment.address}/history?chainId=${bitcoinChain.caipNetworkId}${cursor && `&cursor=${cursor}`}`)
+      const { body }: { body: { data: { id: string }[]; next: string | null } } = await ask(
+        `/v1/account/${payment.address}/history?chainId=${bitcoinChain.caipNetworkId}${cursor && `&cursor=${cursor}`}`,
+      )
       expect(body.data.length).toBeLessThanOrEqual(20)
       found.push(...body.data.map(({ id }) => id))
       cursor = body.next
@@ -98,7 +140,9 @@ describe('the gateway over Bitcoin', () => {
 
   it('names a chain that is limited', async () => {
     await chain('/_limit/1', { method: 'POST' })
-    const { status, body } = await ask<{ reasons: { description: string }[] }>(`/v1/account/${bob.payment.address}/balance?chainId=${bitcoinChain.caipNetworkId}&forceUpdate=1`)
+    const { status, body } = await ask<{ reasons: { description: string }[] }>(
+      `/v1/account/${bob.payment.address}/balance?chainId=${bitcoinChain.caipNetworkId}&forceUpdate=1`,
+    )
     expect(status).toBe(502)
     expect(JSON.stringify(body)).toContain(bitcoinChain.caipNetworkId)
   })
@@ -108,21 +152,40 @@ describe('the gateway over Bitcoin', () => {
     ['with a wrong checksum', `${alice.payment.address.slice(0, -1)}q`],
     ['of another family', polkadotAccounts[0]!.address],
   ])('refuses an address %s', async (_, address) => {
-    expect((await ask(`/v1/account/${address}/balance?chainId=${bitcoinChain.caipNetworkId}`)).status).toBe(400)
+    expect((await ask(`/v1/account/${address}/balance?chainId=${bitcoinChain.caipNetworkId}`)).status).toBe(
+      400,
+    )
   })
 })
 
 describe('the gateway over Polkadot', () => {
   it.each(polkadotAccounts)('knows what $name can send', async ({ address, holdings, frozen }) => {
     const wanted = polkadotTokens.flatMap((token) =>
-      holdings[token.symbol] === undefined ? [] : [{ symbol: token.symbol, address: `${polkadotChain.caipNetworkId}:${token.address}`, quantity: { decimals: String(token.decimals), numeric: holdings[token.symbol] } }],
+      holdings[token.symbol] === undefined
+        ? []
+        : [
+            {
+              symbol: token.symbol,
+              address: `${polkadotChain.caipNetworkId}:${token.address}`,
+              quantity: { decimals: String(token.decimals), numeric: holdings[token.symbol] },
+            },
+          ],
     )
-    const native = { symbol: 'UNIT', quantity: { decimals: '12', numeric: String(Number(holdings['UNIT']) - Number(frozen ?? 0)) } }
+    const native = {
+      symbol: 'UNIT',
+      quantity: { decimals: '12', numeric: String(Number(holdings['UNIT']) - Number(frozen ?? 0)) },
+    }
     expect(await balancesOf(address)).toMatchObject([native, ...wanted])
   })
 
   it('has no history: the nodes keep none', async () => {
-    expect((await ask(`/v1/account/${polkadotAccounts[0]!.address}/history?chainId=${polkadotChain.caipNetworkId}`)).body).toEqual({ data: [], next: null })
+    expect(
+      (
+        await ask(
+          `/v1/account/${polkadotAccounts[0]!.address}/history?chainId=${polkadotChain.caipNetworkId}`,
+        )
+      ).body,
+    ).toEqual({ data: [], next: null })
   })
 
   it.each([
@@ -130,11 +193,14 @@ describe('the gateway over Polkadot', () => {
     ['with a wrong checksum', `${polkadotAccounts[0]!.address.slice(0, -1)}G`],
     ['of another family', alice.payment.address],
   ])('refuses an address %s', async (_, address) => {
-    expect((await ask(`/v1/account/${address}/balance?chainId=${polkadotChain.caipNetworkId}`)).status).toBe(400)
+    expect((await ask(`/v1/account/${address}/balance?chainId=${polkadotChain.caipNetworkId}`)).status).toBe(
+      400,
+    )
   })
 
   it('names a chain that is silent, and is back when it is', async () => {
-    const control = (name: string): Promise<Response> => fetch(`${parts[1]!.url.replace('ws', 'http')}/${name}`, { method: 'POST' })
+    const control = (name: string): Promise<Response> =>
+      fetch(`${parts[1]!.url.replace('ws', 'http')}/${name}`, { method: 'POST' })
     const path = `/v1/account/${polkadotAccounts[0]!.address}/balance?forceUpdate=1`
     await control('_silence')
     await expect.poll(async () => (await ask(path)).status, { timeout: 30_000 }).toBe(502)
@@ -147,5 +213,7 @@ describe('the gateway over Polkadot', () => {
 it('serves and watches all of them', async () => {
   const ids = [bitcoinChain, bitcoinChainTwo, polkadotChain].map(({ caipNetworkId }) => caipNetworkId)
   expect((await ask('/v1/supported-chains')).body).toEqual({ http: ids, ws: [polkadotChain.caipNetworkId] })
-  await expect.poll(async () => (await ask('/readyz')).body, { timeout: 30_000 }).toMatchObject({ chains: Object.fromEntries(ids.map((id) => [id, 'ok'])) })
+  await expect
+    .poll(async () => (await ask('/readyz')).body, { timeout: 30_000 })
+    .toMatchObject({ chains: Object.fromEntries(ids.map((id) => [id, 'ok'])) })
 })

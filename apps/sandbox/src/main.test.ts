@@ -19,10 +19,15 @@ beforeAll(() => void execFileSync(process.execPath, [compiler, '-b'], { cwd: app
 function run(stateDir: string, env: Record<string, string> = {}, args: readonly string[] = []): Run {
   const names = ['CHAIN_ONE', 'CHAIN_TWO', 'SOLANA', 'SOLANA_TWO', 'BITCOIN', 'POLKADOT', 'GATEWAY']
   const ports = Object.fromEntries(names.map((name) => [`SANDBOX_${name}_PORT`, '0']))
-  const child = spawn(process.execPath, ['--liftoff-only', '--max-semi-space-size=1', 'dist/main.js', ...args], { cwd: app, env: { ...process.env, ...ports, SANDBOX_STATE_DIR: stateDir, ...env } })
+  const child = spawn(
+    process.execPath,
+    ['--liftoff-only', '--max-semi-space-size=1', 'dist/main.js', ...args],
+    { cwd: app, env: { ...process.env, ...ports, SANDBOX_STATE_DIR: stateDir, ...env } },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   return {
     child,
     output: () => output,
@@ -35,26 +40,34 @@ function run(stateDir: string, env: Record<string, string> = {}, args: readonly 
   }
 }
 
-const urlsIn = (output: string): string[] => [...output.matchAll(/at (?:http|ws)(:\/\/\S+)/g)].map((match) => `http${match[1]!}`)
-const answers = (url: string): Promise<boolean> => fetch(url, { signal: AbortSignal.timeout(1000) }).then(() => true, () => false)
+const urlsIn = (output: string): string[] =>
+  [...output.matchAll(/at (?:http|ws)(:\/\/\S+)/g)].map((match) => `http${match[1]!}`)
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    () => true,
+    () => false,
+  )
 
 describe('the program', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('is ready within seconds, and on %s ends with all it started', async (signal) => {
-    const begin = performance.now()
-    const { child, output, waitFor } = run(await temporaryFolder())
-    await waitFor('everything is ready')
-    // A quiet machine needs four seconds; this one may be busy.
-    expect(performance.now() - begin).toBeLessThan(30_000)
-    const urls = urlsIn(output())
-    expect(urls).toHaveLength(7)
-    for (const url of urls) expect(await answers(url)).toBe(true)
-    const [, memory] = /7 parts in [\d.]+ s, (\d+) MB/.exec(output())!
-    expect(Number(memory)).toBeLessThan(900)
-    child.kill(signal)
-    expect(await once(child, 'exit')).toEqual([0, null])
-    expect(output()).toContain('sandbox: stopped')
-    for (const url of urls) expect(await answers(url)).toBe(false)
-  })
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'is ready within seconds, and on %s ends with all it started',
+    async (signal) => {
+      const begin = performance.now()
+      const { child, output, waitFor } = run(await temporaryFolder())
+      await waitFor('everything is ready')
+      // A quiet machine needs four seconds; this one may be busy.
+      expect(performance.now() - begin).toBeLessThan(30_000)
+      const urls = urlsIn(output())
+      expect(urls).toHaveLength(7)
+      for (const url of urls) expect(await answers(url)).toBe(true)
+      const [, memory] = /7 parts in [\d.]+ s, (\d+) MB/.exec(output())!
+      expect(Number(memory)).toBeLessThan(900)
+      child.kill(signal)
+      expect(await once(child, 'exit')).toEqual([0, null])
+      expect(output()).toContain('sandbox: stopped')
+      for (const url of urls) expect(await answers(url)).toBe(false)
+    },
+  )
 
   it('ends cleanly when told so while it starts', async () => {
     const { child, waitFor, output } = run(await temporaryFolder())
@@ -70,7 +83,8 @@ describe('the program', () => {
     await killed.waitFor('everything is ready')
     killed.child.kill('SIGKILL')
     await once(killed.child, 'exit')
-    for (const url of urlsIn(killed.output())) await expect.poll(() => answers(url), { timeout: 5000 }).toBe(false)
+    for (const url of urlsIn(killed.output()))
+      await expect.poll(() => answers(url), { timeout: 5000 }).toBe(false)
     const again = run(stateDir)
     await again.waitFor('everything is ready')
     again.child.kill('SIGTERM')

@@ -6,10 +6,12 @@ import { chainOne, chainTwo } from './world.js'
 
 /**
  * `node dist/main.js [--fresh] [--no-gateway] [--parts evm,solana,bitcoin,polkadot,gateway]`. Ports by
- * SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT, SANDBOX_BITCOIN_PORT,
- * SANDBOX_POLKADOT_PORT and SANDBOX_GATEWAY_PORT, the folder by SANDBOX_STATE_DIR.
+ * SANDBOX_CHAIN_ONE_PORT, SANDBOX_CHAIN_TWO_PORT, SANDBOX_SOLANA_PORT, SANDBOX_SOLANA_TWO_PORT,
+ * SANDBOX_BITCOIN_PORT, SANDBOX_POLKADOT_PORT and SANDBOX_GATEWAY_PORT, the folder by SANDBOX_STATE_DIR.
  */
-const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' }, parts: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { fresh: { type: 'boolean' }, 'no-gateway': { type: 'boolean' }, parts: { type: 'string' } },
+})
 
 const log = (line: string): void => void process.stdout.write(`sandbox: ${line}\n`)
 
@@ -22,7 +24,9 @@ function portFrom(name: string): number | undefined {
   const value = process.env[name]
   if (value === undefined || value === '') return undefined
   const port = Number(value)
-  return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`${name} must be a port, not "${value}".`)
+  return Number.isInteger(port) && port >= 0 && port < 65_536
+    ? port
+    : fail(`${name} must be a port, not "${value}".`)
 }
 
 function partsFrom(list: string | undefined): readonly SandboxPart[] {
@@ -43,7 +47,13 @@ const ports = {
 }
 
 const began = performance.now()
-const starting = startSandbox({ parts: partsFrom(values.parts), ports, stateDir: process.env['SANDBOX_STATE_DIR'], fresh: values.fresh, log })
+const starting = startSandbox({
+  parts: partsFrom(values.parts),
+  ports,
+  stateDir: process.env['SANDBOX_STATE_DIR'],
+  fresh: values.fresh,
+  log,
+})
 
 let stopping = false
 const stop = async (code: number): Promise<void> => {
@@ -63,8 +73,14 @@ try {
   else {
     const memory = await measureMemory()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    log(`${parts.length - failed.length} parts in ${seconds} s${memory === undefined ? '' : `, ${memory} MB of memory`}`)
-    log(failed.length === 0 ? 'everything is ready' : `ready without ${failed.map((part) => part.name).join(', ')}`)
+    log(
+      `${parts.length - failed.length} parts in ${seconds} s${memory === undefined ? '' : `, ${memory} MB of memory`}`,
+    )
+    log(
+      failed.length === 0
+        ? 'everything is ready'
+        : `ready without ${failed.map((part) => part.name).join(', ')}`,
+    )
   }
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))

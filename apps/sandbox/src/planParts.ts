@@ -32,18 +32,41 @@ export function planParts(options: PlanOptions): readonly Planned[] {
     })),
     solana: ([1, 2] as const).map((cluster, index) => ({
       part: partNames.solana[cluster - 1] ?? partNames.solana[0],
-      port: (index === 0 ? ports.solana : ports.solanaTwo ?? (ports.solana === 0 ? 0 : undefined)) ?? portOf(solanaChains[index]?.rpcUrl ?? ''),
+      port:
+        (index === 0 ? ports.solana : (ports.solanaTwo ?? (ports.solana === 0 ? 0 : undefined))) ??
+        portOf(solanaChains[index]?.rpcUrl ?? ''),
       pair: true,
       start: (port) => startSolana({ port, cluster }),
     })),
-    bitcoin: [{ part: partNames.bitcoin, port: ports.bitcoin ?? portOf(bitcoinChain.esploraUrl), start: (port) => startBitcoin({ port }) }],
-    polkadot: [{ part: partNames.polkadot, port: ports.polkadot ?? portOf(polkadotChain.wsUrl), start: (port) => startPolkadot({ port }) }],
-    gateway: [{ part: partNames.gateway, port: ports.gateway ?? portOf(gatewayUrl), start: (port) => openGateway(options, port) }],
+    bitcoin: [
+      {
+        part: partNames.bitcoin,
+        port: ports.bitcoin ?? portOf(bitcoinChain.esploraUrl),
+        start: (port) => startBitcoin({ port }),
+      },
+    ],
+    polkadot: [
+      {
+        part: partNames.polkadot,
+        port: ports.polkadot ?? portOf(polkadotChain.wsUrl),
+        start: (port) => startPolkadot({ port }),
+      },
+    ],
+    gateway: [
+      {
+        part: partNames.gateway,
+        port: ports.gateway ?? portOf(gatewayUrl),
+        start: (port) => openGateway(options, port),
+      },
+    ],
   }
   return parts.flatMap((part) => plans[part])
 }
 
-async function openGateway({ stateDir, fresh, free }: PlanOptions, port: number): ReturnType<typeof startGateway> {
+async function openGateway(
+  { stateDir, fresh, free }: PlanOptions,
+  port: number,
+): ReturnType<typeof startGateway> {
   const dataDir = join(stateDir, 'gateway')
   if (fresh) await rm(dataDir, { recursive: true, force: true })
   return startGateway({ port, dataDir, free })

@@ -43,7 +43,12 @@ function probe({ part, port }: PortWish): Promise<Server | SandboxError> {
     const server = createServer()
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const why = cause.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${cause.code})`
-      resolve(new SandboxError(`Port ${port} ${why}, and ${part} needs it. Stop what uses it, or choose another port.`, { cause }))
+      resolve(
+        new SandboxError(
+          `Port ${port} ${why}, and ${part} needs it. Stop what uses it, or choose another port.`,
+          { cause },
+        ),
+      )
     })
     server.listen({ port, host }, () => resolve(server))
   })

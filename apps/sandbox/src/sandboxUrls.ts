@@ -22,10 +22,12 @@ export function toUrls(reports: readonly PartReport[]): SandboxUrls {
   const bitcoin = urls.get(partNames.bitcoin)
   const gateway = urls.get(partNames.gateway)
   return {
-    chains: Object.fromEntries(chains.flatMap((chain) => {
-      const url = urls.get(partNames.chain(chain))
-      return url === undefined ? [] : [[chain.id, url]]
-    })),
+    chains: Object.fromEntries(
+      chains.flatMap((chain) => {
+        const url = urls.get(partNames.chain(chain))
+        return url === undefined ? [] : [[chain.id, url]]
+      }),
+    ),
     solana: [urls.get(partNames.solana[0]), urls.get(partNames.solana[1])],
     bitcoin: bitcoin === undefined ? undefined : [`${bitcoin}/regtest`, `${bitcoin}/testnet4`],
     polkadot: urls.get(partNames.polkadot),

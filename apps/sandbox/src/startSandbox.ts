@@ -33,16 +33,22 @@ export interface Sandbox {
 const defaultStateDir = fileURLToPath(new URL('../../../.sandbox', import.meta.url))
 
 /**
- * Starts the world, part by part and side by side: two EVM chains, two Solana clusters, two Bitcoin nodes, an Asset Hub
- * and the gateway over them. A part that fails is reported by name in `parts`, and the rest go on. The EVM chains and
- * the gateway keep their state; the other chains start afresh each time.
+ * Starts the world, part by part and side by side: two EVM chains, two Solana clusters, two Bitcoin nodes, an
+ * Asset Hub and the gateway over them. A part that fails is reported by name in `parts`, and the rest go on.
+ * The EVM chains and the gateway keep their state; the other chains start afresh each time.
  *
  * @example
- * const sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: { 31337: 0, 31338: 0, gateway: 0 } })
- * await sandbox.stop()
+ * const sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: { 31337: 0, 31338: 0, gateway: 0 }
+ * }) await sandbox.stop()
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { parts = sandboxParts, ports = {}, stateDir = defaultStateDir, fresh = false, log = () => undefined } = options
+  const {
+    parts = sandboxParts,
+    ports = {},
+    stateDir = defaultStateDir,
+    fresh = false,
+    log = () => undefined,
+  } = options
   const unlock = await lockFolder(stateDir)
   const free = new Map<string, number>()
   const plans = planParts({ parts, ports, stateDir, fresh, log, free })
@@ -51,7 +57,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const port = found[index]
     if (typeof port === 'number') free.set(part, port)
   }
-  const { reports, stop } = await startParts(plans.map((plan, index) => toPart(plan, found[index])), log)
+  const { reports, stop } = await startParts(
+    plans.map((plan, index) => toPart(plan, found[index])),
+    log,
+  )
   return {
     urls: toUrls(reports),
     parts: reports,

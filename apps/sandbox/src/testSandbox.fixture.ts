@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, type PublicClient, type WalletClient, createPublicClient, createWalletClient, http } from 'viem'
+import {
+  type Address,
+  type PublicClient,
+  type WalletClient,
+  createPublicClient,
+  createWalletClient,
+  http,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.js'
@@ -30,7 +37,11 @@ export function readerOf(sandbox: Sandbox, chainId: number): PublicClient {
 }
 
 /** A wallet of the mnemonic that signs for itself. */
-export function walletOf(sandbox: Sandbox, chainId: number, index: number): WalletClient & { sendEther(to: Address, value: bigint): Promise<void> } {
+export function walletOf(
+  sandbox: Sandbox,
+  chainId: number,
+  index: number,
+): WalletClient & { sendEther(to: Address, value: bigint): Promise<void> } {
   const { id, name, nativeCurrency, rpcUrl } = chains.find((chain) => chain.id === chainId)!
   const chain = { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }
   const account = mnemonicToAccount(mnemonic, { addressIndex: index })
@@ -47,7 +58,8 @@ function urlOf(sandbox: Sandbox, chainId: number): string {
 }
 
 /** A token of the world by its symbol. */
-export const tokenBy = (symbol: string): (typeof tokens)[number] => tokens.find((token) => token.symbol === symbol)!
+export const tokenBy = (symbol: string): (typeof tokens)[number] =>
+  tokens.find((token) => token.symbol === symbol)!
 
 /** The address of the mnemonic's account. */
 export const addressOf = (index: number): Address => accounts[index]!.address

@@ -2,7 +2,15 @@ import { rm } from 'node:fs/promises'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { erc20Abi, erc721Abi, formatEther, formatUnits, getContractAddress, isAddressEqual, parseAbi } from 'viem'
+import {
+  erc20Abi,
+  erc721Abi,
+  formatEther,
+  formatUnits,
+  getContractAddress,
+  isAddressEqual,
+  parseAbi,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from './startSandbox.js'
@@ -27,9 +35,18 @@ it('names the accounts of its mnemonic', () => {
 })
 
 it('has addresses that follow from the deployer and the order', () => {
-  const made = [...Array(10).keys()].map((nonce) => getContractAddress({ from: world.deployer.address, nonce: BigInt(nonce) }))
+  const made = [...Array(10).keys()].map((nonce) =>
+    getContractAddress({ from: world.deployer.address, nonce: BigInt(nonce) }),
+  )
   const { weth, nft, uniswapFactory, uniswapRouter } = world.contracts
-  for (const address of [...world.tokens.map((token) => token.address), weth, nft, uniswapFactory, uniswapRouter]) expect(made).toContain(address)
+  for (const address of [
+    ...world.tokens.map((token) => token.address),
+    weth,
+    nft,
+    uniswapFactory,
+    uniswapRouter,
+  ])
+    expect(made).toContain(address)
 })
 
 describe.each(world.chains)('on $name', (chain) => {
@@ -37,22 +54,38 @@ describe.each(world.chains)('on $name', (chain) => {
     expect(await readerOf(sandbox, chain.id).getChainId()).toBe(chain.id)
   })
 
-  it.each(world.tokens)('$symbol is where and what the world says', async ({ address, name, symbol, decimals }) => {
-    const token = { address, abi: erc20Abi } as const
-    const reader = readerOf(sandbox, chain.id)
-    const read = (functionName: 'name' | 'symbol' | 'decimals'): Promise<unknown> => reader.readContract({ ...token, functionName })
-    expect(await Promise.all([read('name'), read('symbol'), read('decimals')])).toEqual([name, symbol, decimals])
-  })
+  it.each(world.tokens)(
+    '$symbol is where and what the world says',
+    async ({ address, name, symbol, decimals }) => {
+      const token = { address, abi: erc20Abi } as const
+      const reader = readerOf(sandbox, chain.id)
+      const read = (functionName: 'name' | 'symbol' | 'decimals'): Promise<unknown> =>
+        reader.readContract({ ...token, functionName })
+      expect(await Promise.all([read('name'), read('symbol'), read('decimals')])).toEqual([
+        name,
+        symbol,
+        decimals,
+      ])
+    },
+  )
 
-  it.each(world.accounts)('account $index owns what the world says, and nothing else', async ({ address, holdings }) => {
-    const reader = readerOf(sandbox, chain.id)
-    const has: Record<string, string> = { ETH: formatEther(await reader.getBalance({ address })) }
-    for (const token of world.tokens) {
-      const amount = await reader.readContract({ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-      if (amount > 0n) has[token.symbol] = formatUnits(amount, token.decimals)
-    }
-    expect(has).toEqual(holdings[chain.id])
-  })
+  it.each(world.accounts)(
+    'account $index owns what the world says, and nothing else',
+    async ({ address, holdings }) => {
+      const reader = readerOf(sandbox, chain.id)
+      const has: Record<string, string> = { ETH: formatEther(await reader.getBalance({ address })) }
+      for (const token of world.tokens) {
+        const amount = await reader.readContract({
+          address: token.address,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [address],
+        })
+        if (amount > 0n) has[token.symbol] = formatUnits(amount, token.decimals)
+      }
+      expect(has).toEqual(holdings[chain.id])
+    },
+  )
 
   it('postcards have owners', async () => {
     const nft = { address: world.contracts.nft, abi: erc721Abi } as const
@@ -62,20 +95,35 @@ describe.each(world.chains)('on $name', (chain) => {
   })
 
   it('Multicall3 answers at its usual address', async () => {
-    const abi = parseAbi(['function getEthBalance(address) view returns (uint256)', 'function getChainId() view returns (uint256)'])
+    const abi = parseAbi([
+      'function getEthBalance(address) view returns (uint256)',
+      'function getChainId() view returns (uint256)',
+    ])
     const multicall3 = { address: world.contracts.multicall3, abi } as const
     const reader = readerOf(sandbox, chain.id)
     expect(await reader.readContract({ ...multicall3, functionName: 'getChainId' })).toBe(BigInt(chain.id))
   })
 
   it('the router swaps at the price of the pools', async () => {
-    const abi = parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])', 'function factory() view returns (address)'])
+    const abi = parseAbi([
+      'function getAmountsOut(uint256, address[]) view returns (uint256[])',
+      'function factory() view returns (address)',
+    ])
     const router = { address: world.contracts.uniswapRouter, abi } as const
     const reader = readerOf(sandbox, chain.id)
-    expect(isAddressEqual(await reader.readContract({ ...router, functionName: 'factory' }), world.contracts.uniswapFactory)).toBe(true)
+    expect(
+      isAddressEqual(
+        await reader.readContract({ ...router, functionName: 'factory' }),
+        world.contracts.uniswapFactory,
+      ),
+    ).toBe(true)
     const usdc = world.tokens.find((token) => token.symbol === 'USDC')!.address
     const dai = world.tokens.find((token) => token.symbol === 'DAI')!.address
-    const amounts = await reader.readContract({ ...router, functionName: 'getAmountsOut', args: [10n ** 15n, [world.contracts.weth, usdc, dai]] })
+    const amounts = await reader.readContract({
+      ...router,
+      functionName: 'getAmountsOut',
+      args: [10n ** 15n, [world.contracts.weth, usdc, dai]],
+    })
     const forOneEther = Number(formatUnits(amounts[2]!, 18)) * 1000
     // Two fees of 0.3 %, and hardly any slippage.
     expect(forOneEther).toBeCloseTo(chain.etherPrice * 0.997 ** 2, 0)

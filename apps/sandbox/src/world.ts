@@ -31,7 +31,9 @@ export interface WorldToken {
   readonly decimals: number
 }
 
-/** A wallet of the test mnemonic, and what it owns at the start: decimal strings by chain id, then by symbol. */
+/**
+ * A wallet of the test mnemonic, and what it owns at the start: decimal strings by chain id, then by symbol.
+ */
 export interface WorldAccount {
   readonly index: number
   readonly address: Hex
@@ -74,7 +76,11 @@ export const chains: readonly [WorldChain, WorldChain] = [chainOne, chainTwo]
  * A chain that hosts do not offer. No process answers for it; a wallet that reports this id
  * stands on an unsupported network.
  */
-export const chainNotOffered: { readonly id: number; readonly caipNetworkId: `eip155:${number}`; readonly name: string } = {
+export const chainNotOffered: {
+  readonly id: number
+  readonly caipNetworkId: `eip155:${number}`
+  readonly name: string
+} = {
   id: 31339,
   caipNetworkId: 'eip155:31339',
   name: 'Sandbox Three',
@@ -88,7 +94,12 @@ export const relayUrl: string = 'ws://127.0.0.1:8787/relay'
 
 /** The tokens, the same on both chains. */
 export const tokens: readonly WorldToken[] = [
-  { address: '0xb19b36b1456E65E3A6D514D3F715f204BD59f431', symbol: 'USDC', name: 'USD Coin (local)', decimals: 6 },
+  {
+    address: '0xb19b36b1456E65E3A6D514D3F715f204BD59f431',
+    symbol: 'USDC',
+    name: 'USD Coin (local)',
+    decimals: 6,
+  },
   { address: '0x8ce361602B935680E8DeC218b820ff5056BeB7af', symbol: 'DAI', name: 'Dai (local)', decimals: 18 },
   {
     address: '0xe1Aa25618fA0c7A1CFDab5d6B456af611873b629',
@@ -97,9 +108,19 @@ export const tokens: readonly WorldToken[] = [
     decimals: 18,
   },
   // S5.10: a token with 0 decimals, which a client drops.
-  { address: '0xe1DA8919f262Ee86f9BE05059C9280142CF23f48', symbol: 'TICKET', name: 'Raffle Ticket', decimals: 0 },
+  {
+    address: '0xe1DA8919f262Ee86f9BE05059C9280142CF23f48',
+    symbol: 'TICKET',
+    name: 'Raffle Ticket',
+    decimals: 0,
+  },
   { address: '0x0C8E79F3534B00D9a3D4a856B665Bf4eBC22f2ba', symbol: 'DUST', name: 'Dust', decimals: 18 },
-  { address: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468', symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 },
+  {
+    address: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
+    symbol: 'WETH',
+    name: 'Wrapped Ether',
+    decimals: 18,
+  },
 ]
 
 /** The other contracts, the same on both chains. */
@@ -123,7 +144,15 @@ export const accounts: readonly WorldAccount[] = [
     index: 0,
     address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     holdings: {
-      31337: { ETH: '100', USDC: '12345.678901', DAI: '2500.5', LONGNAME: '42', TICKET: '7', DUST: '0.000000000000000001', WETH: '3.25' },
+      31337: {
+        ETH: '100',
+        USDC: '12345.678901',
+        DAI: '2500.5',
+        LONGNAME: '42',
+        TICKET: '7',
+        DUST: '0.000000000000000001',
+        WETH: '3.25',
+      },
       31338: { ETH: '25.5', USDC: '310', DAI: '0.75' },
     },
   },

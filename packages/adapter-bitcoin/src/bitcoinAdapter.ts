@@ -17,8 +17,8 @@ import { toNetwork } from './toNetwork.js'
 const namespace = 'bip122'
 
 /**
- * Bitcoin: wallets in the registry of sats-connect and of the Wallet Standard, chains read through Esplora endpoints.
- * What signs and reads is loaded on first use; until then a page pays for the discovery alone.
+ * Bitcoin: wallets in the registry of sats-connect and of the Wallet Standard, chains read through Esplora
+ * endpoints. What signs and reads is loaded on first use; until then a page pays for the discovery alone.
  *
  * @param options.inscriptions says which coins bear inscriptions, so that the others can be spent
  * @example
@@ -44,7 +44,8 @@ function startBitcoin(host: AdapterHost, options: BitcoinAdapterOptions): Runnin
       announced = false
       if (host.signal.aborted) return
       const connectors = discovery.wallets().map(({ info }) => info)
-      if (last?.length === connectors.length && connectors.every((info, index) => info === last?.[index])) return
+      if (last?.length === connectors.length && connectors.every((info, index) => info === last?.[index]))
+        return
       last = connectors
       host.emit({ type: 'connectorsChanged', connectors })
     })
@@ -67,7 +68,8 @@ function startBitcoin(host: AdapterHost, options: BitcoinAdapterOptions): Runnin
 
   return {
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
-    reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
+    reconnect: async (connectorId, signal) =>
+      (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
     disconnect: async (...which) => (await loading)?.disconnect(...which),
     follow: async (...where) => (await loading)?.follow(...where),
@@ -97,7 +99,8 @@ function capabilities(context: BitcoinContext, load: () => Promise<Engine>): Cap
       confirm: async (request) => (await transfer()).confirm(request),
     },
     'walletconnect:namespace': {
-      proposal: async () => (await import('./shared/proposal.js')).proposal(context.host, context.options.proposal),
+      proposal: async () =>
+        (await import('./shared/proposal.js')).proposal(context.host, context.options.proposal),
       open: async (request) => (await load()).open(request),
     },
   }

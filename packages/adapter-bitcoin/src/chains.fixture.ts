@@ -14,10 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** Starts both nodes of the sandbox, and a relay, for a test run: on free ports and with a state of their own. */
+/**
+ * Starts both nodes of the sandbox, and a relay, for a test run: on free ports and with a state of their own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
-  const [nodes, gateway] = await Promise.all([startBitcoin({ port: 0 }), startSandbox({ parts: ['gateway'], ports: { gateway: 0 }, stateDir })])
+  const [nodes, gateway] = await Promise.all([
+    startBitcoin({ port: 0 }),
+    startSandbox({ parts: ['gateway'], ports: { gateway: 0 }, stateDir }),
+  ])
   project.provide('bitcoinUrl', nodes.url)
   project.provide('relayUrl', gateway.urls.relay ?? '')
   return async () => {

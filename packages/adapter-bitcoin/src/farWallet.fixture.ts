@@ -7,13 +7,23 @@ import { walletChains } from './world.fixture.js'
 
 const phone = bitcoinPhone({ accounts: bitcoinAccounts, chains: walletChains })
 
-/** What a phone with the accounts of the world answers: real signatures, and payments that are in the sandbox's chains. */
+/**
+ * What a phone with the accounts of the world answers: real signatures, and payments that are in the
+ * sandbox's chains.
+ */
 export async function farAnswer({ caipNetworkId, method, params }: SharedRequest): Promise<unknown> {
   const [chain = undefined] = phone.chains.filter(({ id }) => id === caipNetworkId)
   if (!chain) throw Object.assign(new Error('Unknown chain'), { code: 4902 })
-  const desk = { chains: phone.chains, chain, addresses: phone.addresses, switchChain: async () => undefined, addChain: () => undefined }
+  const desk = {
+    chains: phone.chains,
+    chain,
+    addresses: phone.addresses,
+    switchChain: async () => undefined,
+    addChain: () => undefined,
+  }
   return (await phone.prepare({ caipNetworkId, method, params }, desk)).perform()
 }
 
 /** The payment address of an account of the world, as the phone writes it on a chain. */
-export const farAddress = (account: number, caipNetworkId: CaipNetworkId): string => phone.spell?.(phone.addresses[account] ?? '', caipNetworkId) ?? ''
+export const farAddress = (account: number, caipNetworkId: CaipNetworkId): string =>
+  phone.spell?.(phone.addresses[account] ?? '', caipNetworkId) ?? ''

@@ -25,13 +25,22 @@ let storage: MemoryStorage
 function load(): void {
   host = createTestHost({ networks: [one, two] })
   running = bitcoinAdapter({ confirm: { interval: 50 } }).start(host)
-  connector = walletConnect({ relayUrl, projectId: undefined, metadata: { ...host.metadata, url: location.origin }, storage, signal: host.signal })
+  connector = walletConnect({
+    relayUrl,
+    projectId: undefined,
+    metadata: { ...host.metadata, url: location.origin },
+    storage,
+    signal: host.signal,
+  })
 }
 
 beforeEach(async () => {
   storage = memoryStorage()
   load()
-  phone = await createPhone({ relayUrl, families: [bitcoinPhone({ accounts: bitcoinAccounts.slice(0, 2), chains: walletChains })] })
+  phone = await createPhone({
+    relayUrl,
+    families: [bitcoinPhone({ accounts: bitcoinAccounts.slice(0, 2), chains: walletChains })],
+  })
 })
 afterEach(async () => {
   host.stop()
@@ -39,26 +48,52 @@ afterEach(async () => {
 })
 
 async function pair(): Promise<Session> {
-  const pairing = await connector.pair({ namespaces: { bip122: (await running.capabilities['walletconnect:namespace']!.proposal())! }, signal })
+  const pairing = await connector.pair({
+    namespaces: { bip122: (await running.capabilities['walletconnect:namespace']!.proposal())! },
+    signal,
+  })
   await phone.pair(pairing.uri)
   return open(await pairing.approval)
 }
 
 const open = (shared: SharedSession): Promise<Session> =>
-  running.capabilities['walletconnect:namespace']!.open({ connectorId, wallet: shared.wallet, transport: shared.transport('bip122'), caipNetworkId: one.caipNetworkId })
+  running.capabilities['walletconnect:namespace']!.open({
+    connectorId,
+    wallet: shared.wallet,
+    transport: shared.transport('bip122'),
+    caipNetworkId: one.caipNetworkId,
+  })
 
 async function signs(address: string): Promise<boolean> {
-  const signature = await running.capabilities['message:sign']!({ connectorId, address, message: 'Hällo', signal })
-  return running.capabilities['message:verify']!({ account: `${one.caipNetworkId}:${address}`, network: one, message: 'Hällo', signature, signal })
+  const signature = await running.capabilities['message:sign']!({
+    connectorId,
+    address,
+    message: 'Hällo',
+    signal,
+  })
+  return running.capabilities['message:verify']!({
+    account: `${one.caipNetworkId}:${address}`,
+    network: one,
+    message: 'Hällo',
+    signature,
+    signal,
+  })
 }
 
 describe('a phone over a real relay', { timeout: 30_000 }, () => {
   it('pairs, and shows the account as each network writes it', async () => {
     const session = await pair()
-    expect(session).toMatchObject({ connectorId, accounts: [{ address: alice }], caipNetworkId: one.caipNetworkId, wallet: { type: 'WALLET_CONNECT' } })
+    expect(session).toMatchObject({
+      connectorId,
+      accounts: [{ address: alice }],
+      caipNetworkId: one.caipNetworkId,
+      wallet: { type: 'WALLET_CONNECT' },
+    })
     expect(session.approvedCaipNetworkIds).toEqual([one.caipNetworkId, two.caipNetworkId])
     await running.capabilities['network:switch']!({ connectorId, network: two, signal })
-    expect(host.of('accountsChanged').at(-1)?.accounts[0]?.address).toBe(bitcoinAccountsTwo[0]!.payment.address)
+    expect(host.of('accountsChanged').at(-1)?.accounts[0]?.address).toBe(
+      bitcoinAccountsTwo[0]!.payment.address,
+    )
   })
 
   it('signs messages, and payments that arrive', async () => {
@@ -66,13 +101,18 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     expect(await signs(alice)).toBe(true)
     const { submit, confirm } = running.capabilities.transfer!
     const request = { connectorId, from: alice, recipient: stranger, amount: '0.0003', network: one, signal }
-    const balance = async (): Promise<bigint> => BigInt((await running.capabilities['balance:native']!({ address: stranger, network: one, signal })).value)
+    const balance = async (): Promise<bigint> =>
+      BigInt(
+        (await running.capabilities['balance:native']!({ address: stranger, network: one, signal })).value,
+      )
     const before = await balance()
     const transfer = await submit(request)
     await control('_mine/1')
     expect(await confirm({ transfer, network: one, signal })).toMatchObject({ hash: transfer.hash })
     expect((await balance()) - before).toBe(30_000n)
-    expect(phone.log.now.map(({ request }) => request)).toContainEqual(expect.objectContaining({ method: 'signPsbt', caipNetworkId: one.caipNetworkId }))
+    expect(phone.log.now.map(({ request }) => request)).toContainEqual(
+      expect.objectContaining({ method: 'signPsbt', caipNetworkId: one.caipNetworkId }),
+    )
     phone.settings.mode = 'reject'
     await expect(submit(request)).rejects.toMatchObject({ code: 'user-rejected' })
   })
@@ -81,14 +121,23 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     await pair()
     const { wallet } = running.provider(connectorId) as BitcoinProvider
     const ask = wallet as { request(request: object): Promise<unknown> }
-    const answer = await ask.request({ method: 'getAccountAddresses', params: { account: alice }, caipNetworkId: one.caipNetworkId })
-    expect(Object.values(answer as object)).toMatchObject([{ address: alice, intention: 'payment' }, { address: bitcoinAccounts[0]!.ordinals.address, intention: 'ordinal' }])
+    const answer = await ask.request({
+      method: 'getAccountAddresses',
+      params: { account: alice },
+      caipNetworkId: one.caipNetworkId,
+    })
+    expect(Object.values(answer as object)).toMatchObject([
+      { address: alice, intention: 'payment' },
+      { address: bitcoinAccounts[0]!.ordinals.address, intention: 'ordinal' },
+    ])
   })
 
   it('takes another account', async () => {
     await pair()
     await phone.switchAccount(1)
-    await expect.poll(() => host.of('accountsChanged').at(-1)?.accounts[0]?.address, { timeout: 5000 }).toBe(bob)
+    await expect
+      .poll(() => host.of('accountsChanged').at(-1)?.accounts[0]?.address, { timeout: 5000 })
+      .toBe(bob)
     expect(await signs(bob)).toBe(true)
   })
 

@@ -33,9 +33,15 @@ const says =
 // The texts are for wallets that report everything under one code, or as a bare string.
 const rules: readonly Rule[] = [
   [code(4001, -32000), (options) => new UserRejectedError(options)],
-  [says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b|\bperson said no\b/i), (options) => new UserRejectedError(options)],
+  [
+    says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b|\bperson said no\b/i),
+    (options) => new UserRejectedError(options),
+  ],
   [says(/\balready\b.*\b(open|pending|processing)\b/i), (options) => new RequestPendingError(options)],
-  [says(/\b(wallet|keyring|account|extension) is locked\b|\bunlock\b/i), (options) => new WalletLockedError(options)],
+  [
+    says(/\b(wallet|keyring|account|extension) is locked\b|\bunlock\b/i),
+    (options) => new WalletLockedError(options),
+  ],
   [code(4100, -32002), (options) => new UnauthorizedError(options)],
   [code(4900, 4901), (options) => new ProviderDisconnectedError(options)],
   [says(/context invalidated|\bdisconnected port\b/i), (options) => new ProviderDisconnectedError(options)],

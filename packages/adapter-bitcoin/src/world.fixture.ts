@@ -1,6 +1,16 @@
 import type { Network } from '@latchkey/core/adapter'
-import { bitcoinAccounts, bitcoinChain, bitcoinChainTwo, type BitcoinWorldChain } from '@latchkey/sandbox/bitcoin'
-import { createBitcoinWallet, type BitcoinWallet, type BitcoinWalletChain, type BitcoinWalletOptions } from '@latchkey/testkit/bitcoin'
+import {
+  bitcoinAccounts,
+  bitcoinChain,
+  bitcoinChainTwo,
+  type BitcoinWorldChain,
+} from '@latchkey/sandbox/bitcoin'
+import {
+  createBitcoinWallet,
+  type BitcoinWallet,
+  type BitcoinWalletChain,
+  type BitcoinWalletOptions,
+} from '@latchkey/testkit/bitcoin'
 import { inject } from 'vitest'
 
 const root = inject('bitcoinUrl')
@@ -20,12 +30,25 @@ const network = (chain: BitcoinWorldChain): Network => ({
 export const one: Network = network(bitcoinChain)
 export const two: Network = network(bitcoinChainTwo)
 
-const known = (chain: BitcoinWorldChain): BitcoinWalletChain => ({ caipNetworkId: chain.caipNetworkId, name: chain.name, esploraUrl: urlOf(chain) })
-export const walletChains: readonly [BitcoinWalletChain, BitcoinWalletChain] = [known(bitcoinChain), known(bitcoinChainTwo)]
+const known = (chain: BitcoinWorldChain): BitcoinWalletChain => ({
+  caipNetworkId: chain.caipNetworkId,
+  name: chain.name,
+  esploraUrl: urlOf(chain),
+})
+export const walletChains: readonly [BitcoinWalletChain, BitcoinWalletChain] = [
+  known(bitcoinChain),
+  known(bitcoinChainTwo),
+]
 
 /** A wallet on the sandbox's chains that answers at once. */
 export function testWallet(options: Partial<BitcoinWalletOptions> = {}): BitcoinWallet {
-  return createBitcoinWallet({ accounts: bitcoinAccounts, chains: walletChains, approval: 'auto', storage: null, ...options })
+  return createBitcoinWallet({
+    accounts: bitcoinAccounts,
+    chains: walletChains,
+    approval: 'auto',
+    storage: null,
+    ...options,
+  })
 }
 
 /** One of the controls of a chain of the sandbox. */

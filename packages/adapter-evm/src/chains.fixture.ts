@@ -19,7 +19,11 @@ declare module 'vitest' {
 /** Starts the sandbox for a test run, two chains and a relay, on free ports and with a state of their own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
-  const sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: { 31337: 0, 31338: 0, gateway: 0 }, stateDir })
+  const sandbox = await startSandbox({
+    parts: ['evm', 'gateway'],
+    ports: { 31337: 0, 31338: 0, gateway: 0 },
+    stateDir,
+  })
   project.provide('chainUrls', sandbox.urls.chains)
   project.provide('gatewayUrl', sandbox.urls.gateway ?? '')
   project.provide('relayUrl', sandbox.urls.relay ?? '')

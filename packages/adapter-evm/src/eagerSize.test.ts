@@ -16,18 +16,26 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'production'] },
-    plugins: [{ name: 'page', resolveId: (id) => (id === page ? id : undefined), load: (id) => (id === page ? entry : undefined) }],
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === page ? id : undefined),
+        load: (id) => (id === page ? entry : undefined),
+      },
+    ],
     build: { write: false, modulePreload: false, target: 'es2022', rollupOptions: { input: page } },
   })) as Rolldown.RolldownOutput
   chunks = output.output.filter((file) => file.type === 'chunk')
 }, 60_000)
 
-const gzip = (list: readonly Rolldown.OutputChunk[]): number => list.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+const gzip = (list: readonly Rolldown.OutputChunk[]): number =>
+  list.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 
 /** A chunk and all that it imports without waiting to be asked. */
 function withImports(start: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const found = new Set([start])
-  for (const { imports } of found) chunks.filter(({ fileName }) => imports.includes(fileName)).forEach((chunk) => found.add(chunk))
+  for (const { imports } of found)
+    chunks.filter(({ fileName }) => imports.includes(fileName)).forEach((chunk) => found.add(chunk))
   return [...found]
 }
 

@@ -1,4 +1,9 @@
-import { AddressChecksumError, AddressOfOtherFamilyError, InvalidAddressError, UnsafeRecipientError } from '@latchkey/core/adapter'
+import {
+  AddressChecksumError,
+  AddressOfOtherFamilyError,
+  InvalidAddressError,
+  UnsafeRecipientError,
+} from '@latchkey/core/adapter'
 import { contracts, tokens } from '@latchkey/sandbox/world'
 import { describeAdapter } from '@latchkey/testkit/conformance'
 

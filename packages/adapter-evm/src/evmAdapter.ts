@@ -17,8 +17,8 @@ import type { Engine } from './wagmi/engine.js'
 const namespace = 'eip155'
 
 /**
- * EVM chains: wallets by EIP-6963, connections on wagmi core, chains read with viem. Both libraries are loaded
- * on first use; until then a page pays for the discovery alone.
+ * EVM chains: wallets by EIP-6963, connections on wagmi core, chains read with viem. Both libraries are
+ * loaded on first use; until then a page pays for the discovery alone.
  *
  * @example
  * const latchkey = createLatchkey({ adapters: [evmAdapter()], networks: [mainnet, base] })
@@ -44,7 +44,8 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
       announced = false
       if (host.signal.aborted) return
       const connectors = [...discovery.wallets().map(({ info }) => info), ...(ready?.book.foreign ?? [])]
-      if (last?.length === connectors.length && connectors.every((info, index) => info === last?.[index])) return
+      if (last?.length === connectors.length && connectors.every((info, index) => info === last?.[index]))
+        return
       last = connectors
       host.emit({ type: 'connectorsChanged', connectors })
     })
@@ -58,7 +59,9 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
 
   function load(): Promise<Engine> {
     loading ??= import('./wagmi/engine.js')
-      .then(({ startEngine }) => startEngine({ host, namespace, options, silentTimeout, discovery, context, onForeign: announce }))
+      .then(({ startEngine }) =>
+        startEngine({ host, namespace, options, silentTimeout, discovery, context, onForeign: announce }),
+      )
       .then((engine) => {
         ready = engine
         announce()
@@ -76,7 +79,8 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
     host,
     rpc,
     silentTimeout,
-    wallet: async (connectorId) => discovery.find(connectorId)?.provider ?? (await load()).request(connectorId),
+    wallet: async (connectorId) =>
+      discovery.find(connectorId)?.provider ?? (await load()).request(connectorId),
     noteChain: async (connectorId, chainId) => (await load()).noteChain(connectorId, chainId),
   }
 
@@ -85,7 +89,8 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
 
   return {
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
-    reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
+    reconnect: async (connectorId, signal) =>
+      (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
     disconnect: async (...which) => (await loading)?.disconnect(...which),
     use: async (connectorId) => (await loading)?.use(connectorId),
@@ -101,18 +106,47 @@ function startEvm(host: AdapterHost, options: EvmAdapterOptions): RunningAdapter
   }
 }
 
-type Lazy = 'network:switch' | 'message:sign' | 'message:verify' | 'balance:native' | 'balance:tokens' | 'assets:discover' | 'identity:resolve'
+type Lazy =
+  | 'network:switch'
+  | 'message:sign'
+  | 'message:verify'
+  | 'balance:native'
+  | 'balance:tokens'
+  | 'assets:discover'
+  | 'identity:resolve'
 
-const lazyNames: readonly Lazy[] = ['network:switch', 'message:sign', 'message:verify', 'balance:native', 'balance:tokens', 'assets:discover', 'identity:resolve']
+const lazyNames: readonly Lazy[] = [
+  'network:switch',
+  'message:sign',
+  'message:verify',
+  'balance:native',
+  'balance:tokens',
+  'assets:discover',
+  'identity:resolve',
+]
 
 /** What is not needed before it is used, by name alone. */
 function capabilities(context: EvmContext): Capabilities {
   type Call = (request: unknown) => Promise<never>
-  const lazy = async (): Promise<Capabilities & { readonly transfer: Transfer }> => (await import('./capabilities/capabilities.js')).capabilities(context)
-  const call = (name: Lazy): Call => async (request) => ((await lazy())[name] as Call)(request)
-  const step = (name: keyof Transfer): Call => async (request) => ((await lazy()).transfer[name] as Call)(request)
+  const lazy = async (): Promise<Capabilities & { readonly transfer: Transfer }> =>
+    (await import('./capabilities/capabilities.js')).capabilities(context)
+  const call =
+    (name: Lazy): Call =>
+    async (request) =>
+      ((await lazy())[name] as Call)(request)
+  const step =
+    (name: keyof Transfer): Call =>
+    async (request) =>
+      ((await lazy()).transfer[name] as Call)(request)
   return {
-    ...(Object.fromEntries(lazyNames.map((name) => [name, call(name)])) as unknown as Required<Pick<Capabilities, Lazy>>),
-    transfer: { validate: step('validate'), estimate: step('estimate'), submit: step('submit'), confirm: step('confirm') },
+    ...(Object.fromEntries(lazyNames.map((name) => [name, call(name)])) as unknown as Required<
+      Pick<Capabilities, Lazy>
+    >),
+    transfer: {
+      validate: step('validate'),
+      estimate: step('estimate'),
+      submit: step('submit'),
+      confirm: step('confirm'),
+    },
   }
 }

@@ -11,8 +11,8 @@ export interface RpcOptions {
 }
 
 /**
- * A wagmi config as `createConfig` of wagmi 2 or 3 makes it. Described by its shape, so that either version is taken as it
- * is.
+ * A wagmi config as `createConfig` of wagmi 2 or 3 makes it. Described by its shape, so that either version
+ * is taken as it is.
  *
  * @example
  * const config: WagmiConfig = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
@@ -20,23 +20,29 @@ export interface RpcOptions {
 export interface WagmiConfig {
   readonly chains: readonly { readonly id: number; readonly name: string }[]
   readonly connectors: readonly { readonly id: string; readonly uid: string; readonly type: string }[]
-  readonly state: { readonly status: string; readonly current: string | null; readonly connections: ReadonlyMap<string, object> }
+  readonly state: {
+    readonly status: string
+    readonly current: string | null
+    readonly connections: ReadonlyMap<string, object>
+  }
   readonly subscribe: (...args: never[]) => () => void
   readonly setState: (...args: never[]) => void
 }
 
 export interface EvmAdapterOptions {
   /**
-   * The host application's own wagmi config, of wagmi 2 or 3. wagmi's hooks and Latchkey then share one connection, both ways.
-   * A function is called when the adapter first needs it. Without it the adapter has a config of its own.
+   * The host application's own wagmi config, of wagmi 2 or 3. wagmi's hooks and Latchkey then share one
+   * connection, both ways. A function is called when the adapter first needs it. Without it the adapter has a
+   * config of its own.
    */
   readonly config?: WagmiConfig | (() => WagmiConfig | Promise<WagmiConfig>)
   /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */
   readonly silentTimeout?: number
   readonly rpc?: RpcOptions
   /**
-   * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list that is
-   * given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks otherwise), `methods`, `events`.
+   * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list
+   * that is given replaces the adapter's own as a whole: `chains` (CAIP-2 ids; the host's networks
+   * otherwise), `methods`, `events`.
    */
   readonly proposal?: Partial<NamespaceProposal>
 }

@@ -24,7 +24,9 @@ function start(): void {
 beforeEach(() => wallet.reset())
 afterEach(() => host.stop())
 
-/** A page that was let in before it was loaded anew: wagmi would take a permission given now for a connection. */
+/**
+ * A page that was let in before it was loaded anew: wagmi would take a permission given now for a connection.
+ */
 async function startGranted(): Promise<void> {
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -81,15 +83,26 @@ it('L6: hands no stored session to a page object under a name that two claim, an
   wallet.withdraw()
   const asked: string[] = []
   const request = async ({ method }: { method: string }): Promise<unknown> => (asked.push(method), [])
-  const detail = { info: { uuid: crypto.randomUUID(), name: 'Sandbox Wallet', rdns: 'test.config', icon: '' }, provider: { request, on: () => undefined, removeListener: () => undefined } }
+  const detail = {
+    info: { uuid: crypto.randomUUID(), name: 'Sandbox Wallet', rdns: 'test.config', icon: '' },
+    provider: { request, on: () => undefined, removeListener: () => undefined },
+  }
   const thief = (): void => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', thief)
   try {
     host = createTestHost({ networks: [one] })
     running = evmAdapter({ silentTimeout: 200 }).start(host)
     wallet.announce()
-    await expect.poll(() => host.of('connectorsChanged').at(-1)?.connectors.map(({ id }) => id)).toEqual(['test.config', 'test.config#2'])
-    for (const id of ['test.config', 'test.config#2']) await expect(running.reconnect(id, signal)).rejects.toThrow('No connector found')
+    await expect
+      .poll(() =>
+        host
+          .of('connectorsChanged')
+          .at(-1)
+          ?.connectors.map(({ id }) => id),
+      )
+      .toEqual(['test.config', 'test.config#2'])
+    for (const id of ['test.config', 'test.config#2'])
+      await expect(running.reconnect(id, signal)).rejects.toThrow('No connector found')
     expect(asked).toEqual([])
     expect(wallet.prompts).toBe(1)
   } finally {
@@ -97,14 +110,17 @@ it('L6: hands no stored session to a page object under a name that two claim, an
   }
 })
 
-const failing = (code: number, message: string): Promise<never> => Promise.reject(Object.assign(new Error(message), { code }))
+const failing = (code: number, message: string): Promise<never> =>
+  Promise.reject(Object.assign(new Error(message), { code }))
 
 it.each([
   [-32603, 'Internal error'],
   [-32000, 'Something is wrong'],
 ])('a wallet of the page that fails with %i opens no second window', async (code, message) => {
   start()
-  const { asked } = oddWallet('test.failing', (method) => (method === 'eth_accounts' ? [] : method === 'eth_chainId' ? '0x7a69' : failing(code, message)))
+  const { asked } = oddWallet('test.failing', (method) =>
+    method === 'eth_accounts' ? [] : method === 'eth_chainId' ? '0x7a69' : failing(code, message),
+  )
   await expect.poll(() => config.connectors.map(({ id }) => id)).toContain('test.failing')
   await expect(running.connect({ connectorId: 'test.failing', signal })).rejects.toThrow('Connection error')
   expect(asked.filter((method) => /request/i.test(method))).toEqual(['wallet_requestPermissions'])
@@ -113,7 +129,15 @@ it.each([
 it('a wallet that does not know permissions is asked for accounts', async () => {
   start()
   const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  oddWallet('test.old', (method) => (method === 'wallet_requestPermissions' ? failing(-32601, 'The method does not exist') : method === 'eth_chainId' ? '0x7a69' : [account]))
+  oddWallet('test.old', (method) =>
+    method === 'wallet_requestPermissions'
+      ? failing(-32601, 'The method does not exist')
+      : method === 'eth_chainId'
+        ? '0x7a69'
+        : [account],
+  )
   await expect.poll(() => config.connectors.map(({ id }) => id)).toContain('test.old')
-  expect(await running.connect({ connectorId: 'test.old', signal })).toMatchObject({ accounts: [{ address: account }] })
+  expect(await running.connect({ connectorId: 'test.old', signal })).toMatchObject({
+    accounts: [{ address: account }],
+  })
 })

@@ -3,7 +3,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defineChain } from 'viem'
-import { createConfig, createStorage, http, useConnection, useDisconnect, useSendTransaction, useSignMessage, useSwitchChain, WagmiProvider, type Config } from 'wagmi'
+import {
+  createConfig,
+  createStorage,
+  http,
+  useConnection,
+  useDisconnect,
+  useSendTransaction,
+  useSignMessage,
+  useSwitchChain,
+  WagmiProvider,
+  type Config,
+} from 'wagmi'
 
 import { urlOf } from './world.fixture.js'
 
@@ -25,7 +36,12 @@ export interface HostPage {
 const viemOne = defineChain({ ...chainOne, rpcUrls: { default: { http: [urlOf(chainOne)] } } })
 const viemTwo = defineChain({ ...chainTwo, rpcUrls: { default: { http: [urlOf(chainTwo)] } } })
 
-export function openHostPage(options: { readonly storage?: Storage | undefined; readonly connectors?: Parameters<typeof createConfig>[0]['connectors'] } = {}): HostPage {
+export function openHostPage(
+  options: {
+    readonly storage?: Storage | undefined
+    readonly connectors?: Parameters<typeof createConfig>[0]['connectors']
+  } = {},
+): HostPage {
   const config = createConfig({
     chains: [viemOne, viemTwo],
     transports: { [viemOne.id]: http(), [viemTwo.id]: http() },
@@ -35,7 +51,13 @@ export function openHostPage(options: { readonly storage?: Storage | undefined; 
   let wagmi: Hooks | undefined
   function Probe(): ReactElement {
     // Spread, for wagmi renders again only for what was read.
-    const hooks = { connection: { ...useConnection() }, disconnect: useDisconnect(), switchChain: useSwitchChain(), send: useSendTransaction(), sign: useSignMessage() }
+    const hooks = {
+      connection: { ...useConnection() },
+      disconnect: useDisconnect(),
+      switchChain: useSwitchChain(),
+      send: useSendTransaction(),
+      sign: useSignMessage(),
+    }
     useEffect(() => {
       wagmi = hooks
     })

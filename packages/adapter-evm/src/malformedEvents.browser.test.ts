@@ -13,32 +13,49 @@ const chain = defineChain({ ...chainOne, rpcUrls: { default: { http: [urlOf(chai
 // These two leave the wallets to us: wagmi's own listeners believe what they hear.
 it.each([
   ['an own config', () => evmAdapter({ silentTimeout: 200 })],
-  ['a config that leaves the wallets to us', () => evmAdapter({ config: createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null, multiInjectedProviderDiscovery: false }), silentTimeout: 200 })],
-])('malformed events of a wallet throw nothing into the page and change nothing: %s', async (_what, create) => {
-  const thrown: unknown[] = []
-  const hear = (event: Event): void => void thrown.push(event)
-  window.addEventListener('error', hear)
-  window.addEventListener('unhandledrejection', hear)
-  const host = createTestHost({ networks: [one] })
-  const running = create().start(host)
-  const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const { emit } = oddWallet('test.malformed', (method) => (method === 'eth_chainId' ? '0x7a69' : [account]))
-  await running.connect({ connectorId: 'test.malformed', signal: new AbortController().signal })
-  host.clear()
-  for (const payload of [null, undefined, 'nope', ['nope'], [null], [7], {}, { length: 1 }, 7, '0x1234']) {
-    expect(() => emit('accountsChanged', payload)).not.toThrow()
-  }
-  for (const payload of [null, undefined, 'nope', '', '0x', 0, -1, 1.5, {}, [], Number.NaN]) {
-    expect(() => emit('chainChanged', payload)).not.toThrow()
-    expect(() => emit('connect', payload)).not.toThrow()
-  }
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(thrown).toEqual([])
-  expect(host.events.filter(({ type }) => type !== 'connectorsChanged')).toEqual([])
-  window.removeEventListener('error', hear)
-  window.removeEventListener('unhandledrejection', hear)
-  host.stop()
-})
+  [
+    'a config that leaves the wallets to us',
+    () =>
+      evmAdapter({
+        config: createConfig({
+          chains: [chain],
+          transports: { [chain.id]: http() },
+          storage: null,
+          multiInjectedProviderDiscovery: false,
+        }),
+        silentTimeout: 200,
+      }),
+  ],
+])(
+  'malformed events of a wallet throw nothing into the page and change nothing: %s',
+  async (_what, create) => {
+    const thrown: unknown[] = []
+    const hear = (event: Event): void => void thrown.push(event)
+    window.addEventListener('error', hear)
+    window.addEventListener('unhandledrejection', hear)
+    const host = createTestHost({ networks: [one] })
+    const running = create().start(host)
+    const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const { emit } = oddWallet('test.malformed', (method) =>
+      method === 'eth_chainId' ? '0x7a69' : [account],
+    )
+    await running.connect({ connectorId: 'test.malformed', signal: new AbortController().signal })
+    host.clear()
+    for (const payload of [null, undefined, 'nope', ['nope'], [null], [7], {}, { length: 1 }, 7, '0x1234']) {
+      expect(() => emit('accountsChanged', payload)).not.toThrow()
+    }
+    for (const payload of [null, undefined, 'nope', '', '0x', 0, -1, 1.5, {}, [], Number.NaN]) {
+      expect(() => emit('chainChanged', payload)).not.toThrow()
+      expect(() => emit('connect', payload)).not.toThrow()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(thrown).toEqual([])
+    expect(host.events.filter(({ type }) => type !== 'connectorsChanged')).toEqual([])
+    window.removeEventListener('error', hear)
+    window.removeEventListener('unhandledrejection', hear)
+    host.stop()
+  },
+)
 
 it("a config with wagmi's own discovery binds its listeners before Latchkey is there, and throws without it just the same; Latchkey's session stands", async () => {
   const thrown: unknown[] = []
@@ -49,7 +66,8 @@ it("a config with wagmi's own discovery binds its listeners before Latchkey is t
   }
   window.addEventListener('unhandledrejection', hear, { capture: true })
   onTestFinished(() => window.removeEventListener('unhandledrejection', hear, { capture: true }))
-  const create = (): Config => createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null })
+  const create = (): Config =>
+    createConfig({ chains: [chain], transports: { [chain.id]: http() }, storage: null })
   const say = async (emit: (event: string, payload: unknown) => void): Promise<number> => {
     thrown.length = 0
     for (const payload of [null, ['nope'], 'nope']) emit('accountsChanged', payload)
@@ -57,7 +75,8 @@ it("a config with wagmi's own discovery binds its listeners before Latchkey is t
     await new Promise((resolve) => setTimeout(resolve, 100))
     return thrown.length
   }
-  const answer = (method: string): unknown => (method === 'eth_chainId' ? '0x7a69' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])
+  const answer = (method: string): unknown =>
+    method === 'eth_chainId' ? '0x7a69' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
 
   const bare = create()
   const lonely = oddWallet('test.bare', answer)

@@ -7,7 +7,8 @@ export interface OddWallet {
 export function oddWallet(rdns: string, answer: (method: string) => unknown): OddWallet {
   const asked: string[] = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const of = (event: string): Set<(payload: unknown) => void> => listeners.get(event) ?? listeners.set(event, new Set()).get(event)!
+  const of = (event: string): Set<(payload: unknown) => void> =>
+    listeners.get(event) ?? listeners.set(event, new Set()).get(event)!
   const provider = {
     request: async ({ method }: { method: string }): Promise<unknown> => {
       asked.push(method)
@@ -16,6 +17,10 @@ export function oddWallet(rdns: string, answer: (method: string) => unknown): Od
     on: (event: string, listener: (payload: unknown) => void) => of(event).add(listener),
     removeListener: (event: string, listener: (payload: unknown) => void) => of(event).delete(listener),
   }
-  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: crypto.randomUUID(), name: 'Odd', rdns, icon: '' }, provider } }))
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', {
+      detail: { info: { uuid: crypto.randomUUID(), name: 'Odd', rdns, icon: '' }, provider },
+    }),
+  )
   return { asked, emit: (event, payload) => [...of(event)].forEach((listener) => listener(payload)) }
 }

@@ -15,7 +15,10 @@ const connectorId = 'walletConnect'
 const signal = new AbortController().signal
 const relayUrl = inject('relayUrl')
 /** Accounts 1 and 2 of the sandbox. */
-const keys: Hex[] = ['0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d', '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a']
+const keys: Hex[] = [
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+]
 const [alice, bob, carol] = accounts.map(({ address }) => address) as [Address, Address, Address]
 
 /** Nobody's: other tests count what the accounts of the sandbox own. */
@@ -62,32 +65,62 @@ async function pair(): Promise<Session> {
 
 async function open(shared: SharedSession): Promise<Session> {
   const family = running.capabilities['walletconnect:namespace']!
-  const session = await family.open({ connectorId, wallet: shared.wallet, transport: shared.transport('eip155'), caipNetworkId: one.caipNetworkId })
+  const session = await family.open({
+    connectorId,
+    wallet: shared.wallet,
+    transport: shared.transport('eip155'),
+    caipNetworkId: one.caipNetworkId,
+  })
   await expect.poll(() => page.wagmi.connection.status).toBe('connected')
   return session
 }
 
-const types = (): readonly string[] => host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
-const sign = (): Promise<string> => running.capabilities['message:sign']!({ connectorId, address: bob, message: 'Hällo', signal })
+const types = (): readonly string[] =>
+  host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
+const sign = (): Promise<string> =>
+  running.capabilities['message:sign']!({ connectorId, address: bob, message: 'Hällo', signal })
 
 describe('a phone over a real relay', { timeout: 30_000 }, () => {
   it('pairs, signs, sends, and wagmi agrees', async () => {
     const session = await pair()
-    expect(session).toMatchObject({ connectorId, accounts: [{ address: bob }], caipNetworkId: one.caipNetworkId, wallet: { type: 'WALLET_CONNECT' } })
+    expect(session).toMatchObject({
+      connectorId,
+      accounts: [{ address: bob }],
+      caipNetworkId: one.caipNetworkId,
+      wallet: { type: 'WALLET_CONNECT' },
+    })
     expect(session.approvedCaipNetworkIds).toEqual([one.caipNetworkId, two.caipNetworkId])
     expect(page.wagmi.connection).toMatchObject({ address: bob, chainId: one.id })
 
-    expect(await verifyMessage({ address: bob, message: 'Hällo', signature: (await sign()) as Hex })).toBe(true)
-    expect(await verifyMessage({ address: bob, message: 'Hello', signature: await page.wagmi.sign.mutateAsync({ message: 'Hello' }) })).toBe(true)
+    expect(await verifyMessage({ address: bob, message: 'Hällo', signature: (await sign()) as Hex })).toBe(
+      true,
+    )
+    expect(
+      await verifyMessage({
+        address: bob,
+        message: 'Hello',
+        signature: await page.wagmi.sign.mutateAsync({ message: 'Hello' }),
+      }),
+    ).toBe(true)
 
     const hash = await page.wagmi.send.mutateAsync({ to: alice, value: parseEther('0.001') })
-    expect(await waitForTransactionReceipt(page.config, { hash, pollingInterval: 100 })).toMatchObject({ status: 'success', from: bob.toLowerCase() })
+    expect(await waitForTransactionReceipt(page.config, { hash, pollingInterval: 100 })).toMatchObject({
+      status: 'success',
+      from: bob.toLowerCase(),
+    })
   })
 
   it('sends what the account panel sends, ether and a token', async () => {
     const { accounts: found } = await pair()
     const { validate, submit, confirm } = running.capabilities.transfer!
-    const request = { connectorId, from: found[0]?.address ?? '', recipient: stranger, amount: '0.002', network: one, signal }
+    const request = {
+      connectorId,
+      from: found[0]?.address ?? '',
+      recipient: stranger,
+      amount: '0.002',
+      network: one,
+      signal,
+    }
     expect(await validate(request)).toEqual([])
     for (const token of [undefined, tokens[0]]) {
       const transfer = await submit({ ...request, ...(token && { token }) })
@@ -102,11 +135,17 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     await running.capabilities['network:switch']!({ connectorId, network: two, signal })
     await expect.poll(() => page.wagmi.connection.chainId).toBe(two.id)
     const hash = await page.wagmi.send.mutateAsync({ to: alice, value: 1n })
-    expect(await waitForTransactionReceipt(page.config, { hash, chainId: 31338, pollingInterval: 100 })).toMatchObject({ status: 'success' })
+    expect(
+      await waitForTransactionReceipt(page.config, { hash, chainId: 31338, pollingInterval: 100 }),
+    ).toMatchObject({ status: 'success' })
     await page.wagmi.switchChain.mutateAsync({ chainId: 31337 })
     await phone.switchChain(two.caipNetworkId)
     await expect.poll(() => page.wagmi.connection.chainId).toBe(two.id)
-    expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId, one.caipNetworkId, two.caipNetworkId])
+    expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+      two.caipNetworkId,
+      one.caipNetworkId,
+      two.caipNetworkId,
+    ])
   })
 
   it('asks the phone for a network that it did not grant, which then counts as agreed to', async () => {
@@ -115,9 +154,13 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     expect(session.approvedCaipNetworkIds).toEqual([one.caipNetworkId])
     host.networks = [one, two]
     await running.capabilities['network:switch']!({ connectorId, network: two, signal })
-    await expect.poll(() => host.of('approvalsChanged').at(-1)?.approvedCaipNetworkIds).toContain(two.caipNetworkId)
+    await expect
+      .poll(() => host.of('approvalsChanged').at(-1)?.approvedCaipNetworkIds)
+      .toContain(two.caipNetworkId)
     const hash = await page.wagmi.send.mutateAsync({ to: alice, value: 1n, chainId: 31338 })
-    expect(await waitForTransactionReceipt(page.config, { hash, chainId: 31338, pollingInterval: 100 })).toMatchObject({ status: 'success' })
+    expect(
+      await waitForTransactionReceipt(page.config, { hash, chainId: 31338, pollingInterval: 100 }),
+    ).toMatchObject({ status: 'success' })
   })
 
   it('takes another account', async () => {
@@ -125,7 +168,13 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     await phone.switchAccount(1)
     await expect.poll(() => page.wagmi.connection.address, { timeout: 5000 }).toBe(carol)
     expect(host.of('accountsChanged').at(-1)?.accounts[0]).toMatchObject({ address: carol })
-    expect(await verifyMessage({ address: carol, message: 'Hello', signature: await page.wagmi.sign.mutateAsync({ message: 'Hello' }) })).toBe(true)
+    expect(
+      await verifyMessage({
+        address: carol,
+        message: 'Hello',
+        signature: await page.wagmi.sign.mutateAsync({ message: 'Hello' }),
+      }),
+    ).toBe(true)
   })
 
   it('is there after a reload, without a question', async () => {
@@ -134,7 +183,9 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     load()
     const restored = await connector.restore()
     expect(restored && (await open(restored))).toEqual(before)
-    expect(await verifyMessage({ address: bob, message: 'Hällo', signature: (await sign()) as Hex })).toBe(true)
+    expect(await verifyMessage({ address: bob, message: 'Hällo', signature: (await sign()) as Hex })).toBe(
+      true,
+    )
     const asked = await phone.log.until((log) => log.length > 1)
     expect(asked.filter(({ request }) => request.kind === 'connect')).toHaveLength(1)
   })

@@ -39,13 +39,19 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
   const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
   const { attempts, config, own, book, watch, host, discovery, silentTimeout, context } = parts
 
-  function connect({ connectorId, caipNetworkId, mayMove, signal: caller }: ConnectRequest): Promise<Session> {
+  function connect({
+    connectorId,
+    caipNetworkId,
+    mayMove,
+    signal: caller,
+  }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
       const connector = await untilAborted(signal, book.connector(connectorId))
       const release = watch.hold(connector.uid)
       try {
-        if (!isConnected(config, connector)) await openConnection(config, connector, { silent: false, signal, watch, questions })
+        if (!isConnected(config, connector))
+          await openConnection(config, connector, { silent: false, signal, watch, questions })
         else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
         await book.remember(connectorId, connector)
         if (mayMove) await moveTo(connectorId, connector, caipNetworkId, signal)
@@ -57,7 +63,12 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
   }
 
   /** The wallet's unwillingness to move is no reason to give the connection up. */
-  async function moveTo(connectorId: string, connector: Connector, to: CaipNetworkId | undefined, signal: AbortSignal): Promise<void> {
+  async function moveTo(
+    connectorId: string,
+    connector: Connector,
+    to: CaipNetworkId | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
     const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === to)
     const chainId = config.state.connections.get(connector.uid)?.chainId
     if (!network || network.id === chainId) return
@@ -76,7 +87,8 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
     return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
       const connector = await untilAborted(signal, book.connector(connectorId))
       // A visitor has to choose: a page object may have taken the wallet's name before the wallet itself.
-      if (discovery.isContested(connectorId)) throw new ConnectorNotFoundError({ details: `Several wallets call themselves ${connectorId}` })
+      if (discovery.isContested(connectorId))
+        throw new ConnectorNotFoundError({ details: `Several wallets call themselves ${connectorId}` })
       const release = watch.hold(connector.uid)
       try {
         await untilAborted(signal, settled(parts))
@@ -100,7 +112,10 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
   }
 
   const isOpen = (connectorId: string): Promise<boolean> =>
-    book.connector(connectorId).then((connector) => isConnected(config, connector), () => false)
+    book.connector(connectorId).then(
+      (connector) => isConnected(config, connector),
+      () => false,
+    )
 
   async function isGranted(connector: Connector): Promise<boolean> {
     // wagmi's own question also knows of a disconnect that the wallet could not carry out.

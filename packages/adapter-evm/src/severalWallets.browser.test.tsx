@@ -38,16 +38,27 @@ async function connectBoth(): Promise<void> {
   await running.connect({ connectorId: foxId, signal })
   await running.connect({ connectorId: owlId, signal })
 }
-const told = (): readonly unknown[] => host.events.flatMap((event) => (event.type === 'connectorsChanged' ? [] : [[event.type, 'session' in event ? event.session.connectorId : event.connectorId]]))
+const told = (): readonly unknown[] =>
+  host.events.flatMap((event) =>
+    event.type === 'connectorsChanged'
+      ? []
+      : [[event.type, 'session' in event ? event.session.connectorId : event.connectorId]],
+  )
 
-describe.each([['a config of its own', false], ["the host's config", true]])('several wallets at once, with %s', (_what, shared) => {
+describe.each([
+  ['a config of its own', false],
+  ["the host's config", true],
+])('several wallets at once, with %s', (_what, shared) => {
   it('keeps the first, and tells of both', async () => {
     start(shared)
     await connectBoth()
     expect(told()).toEqual([])
     fox.setNetwork(two.caipNetworkId)
     owl.setAccounts(owl.allAddresses.slice(1, 2))
-    await expect.poll(told).toEqual([['networkChanged', foxId], ['accountsChanged', owlId]])
+    await expect.poll(told).toEqual([
+      ['networkChanged', foxId],
+      ['accountsChanged', owlId],
+    ])
     host.clear()
     await running.disconnect(owlId)
     await expect.poll(told).toContainEqual(['disconnected', owlId])
@@ -59,7 +70,12 @@ describe.each([['a config of its own', false], ["the host's config", true]])('se
     start(shared)
     await connectBoth()
     const prompts = [fox.prompts, owl.prompts]
-    await running.capabilities['message:sign']!({ connectorId: foxId, address: fox.addresses[0] ?? '', message: 'Hi', signal })
+    await running.capabilities['message:sign']!({
+      connectorId: foxId,
+      address: fox.addresses[0] ?? '',
+      message: 'Hi',
+      signal,
+    })
     expect([fox.prompts, owl.prompts]).toEqual([prompts[0]! + 1, prompts[1]])
   })
 })
@@ -82,7 +98,9 @@ describe('with wagmi', () => {
     host.stop()
     start(true)
     await expect.poll(() => host.of('sessionStarted')).toHaveLength(2)
-    const beside = Object.fromEntries(host.of('sessionStarted').map((event) => [event.session.connectorId, event.beside ?? false]))
+    const beside = Object.fromEntries(
+      host.of('sessionStarted').map((event) => [event.session.connectorId, event.beside ?? false]),
+    )
     expect(beside).toEqual({ [foxId]: true, [owlId]: false })
   })
 })

@@ -14,7 +14,8 @@ import { describe, expect, it } from 'vitest'
 
 import { toError } from './toError.js'
 
-const rpc = (code: unknown, message = 'Failed', more: object = {}): unknown => Object.assign(new Error(message), { code, ...more })
+const rpc = (code: unknown, message = 'Failed', more: object = {}): unknown =>
+  Object.assign(new Error(message), { code, ...more })
 
 describe('toError', () => {
   it.each([
@@ -25,7 +26,11 @@ describe('toError', () => {
     ['a rejection in words', 'User rejected the request', UserRejectedError],
     ['a rejection under another code', rpc(-32603, 'The request was denied by the user'), UserRejectedError],
     ["viem's wrapper", new UserRejectedRequestError(new Error('no')), UserRejectedError],
-    ['a wrapper of a wrapper', new BaseError('Outer', { cause: new SwitchChainError(rpc(4001) as Error) }), UserRejectedError],
+    [
+      'a wrapper of a wrapper',
+      new BaseError('Outer', { cause: new SwitchChainError(rpc(4001) as Error) }),
+      UserRejectedError,
+    ],
     ['-32002', rpc(-32002), RequestPendingError],
     ['a pending request in words', rpc(-32603, 'Request already pending'), RequestPendingError],
     ['4100', rpc(4100), UnauthorizedError],
@@ -45,9 +50,14 @@ describe('toError', () => {
   })
 
   it("knows viem's own timeout", async () => {
-    const error: unknown = await withTimeout(() => new Promise(() => undefined), { timeout: 1, errorInstance: new Error('took too long') }).catch((reason: unknown) => reason)
+    const error: unknown = await withTimeout(() => new Promise(() => undefined), {
+      timeout: 1,
+      errorInstance: new Error('took too long'),
+    }).catch((reason: unknown) => reason)
     expect(toError(error)).toBeInstanceOf(WalletError)
-    expect(toError(Object.assign(new Error('took too long'), { name: 'TimeoutError' }))).toBeInstanceOf(WalletTimeoutError)
+    expect(toError(Object.assign(new Error('took too long'), { name: 'TimeoutError' }))).toBeInstanceOf(
+      WalletTimeoutError,
+    )
   })
 
   it('keeps its own errors and aborts as they are, also when wrapped', () => {

@@ -36,19 +36,28 @@ const says =
 const rules: readonly Rule[] = [
   [code(4001, 'ACTION_REJECTED'), (options) => new UserRejectedError(options)],
   [code(-32002), (options) => new RequestPendingError(options)],
-  [says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i), (options) => new UserRejectedError(options)],
+  [
+    says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i),
+    (options) => new UserRejectedError(options),
+  ],
   [says(/\balready (pending|processing)\b/i), (options) => new RequestPendingError(options)],
-  [says(/\b(wallet|keyring|account|extension) is locked\b|\bunlock\b/i), (options) => new WalletLockedError(options)],
+  [
+    says(/\b(wallet|keyring|account|extension) is locked\b|\bunlock\b/i),
+    (options) => new WalletLockedError(options),
+  ],
   [code(4100), (options) => new UnauthorizedError(options)],
   [code(4900, 4901), (options) => new ProviderDisconnectedError(options)],
   [says(/context invalidated|\bdisconnected port\b/i), (options) => new ProviderDisconnectedError(options)],
-  [(link) => link.name === 'TimeoutError' || /\btime(d)?[ -]?out\b/i.test(link.text), (options) => new WalletTimeoutError(options)],
+  [
+    (link) => link.name === 'TimeoutError' || /\btime(d)?[ -]?out\b/i.test(link.text),
+    (options) => new WalletTimeoutError(options),
+  ],
   [(link) => link.name === 'InvalidAddressError', (options) => new MalformedResponseError(options)],
 ]
 
 /**
- * A wallet's failure as one of ours. Wallets throw errors, plain objects and strings; viem and wagmi wrap what
- * they threw, some wallets wrap it once more in `data.originalError`.
+ * A wallet's failure as one of ours. Wallets throw errors, plain objects and strings; viem and wagmi wrap
+ * what they threw, some wallets wrap it once more in `data.originalError`.
  */
 export function toError(error: unknown): Error {
   if (error instanceof LatchkeyError) return error

@@ -1,4 +1,10 @@
-import { NoAccountsError, type Network, type OpenSharedRequest, type RunningAdapter, type Session } from '@latchkey/core/adapter'
+import {
+  NoAccountsError,
+  type Network,
+  type OpenSharedRequest,
+  type RunningAdapter,
+  type Session,
+} from '@latchkey/core/adapter'
 import { accounts } from '@latchkey/sandbox/world'
 import { createTestHost, type FakeTransport, type TestHost } from '@latchkey/testkit'
 import { waitForTransactionReceipt } from '@wagmi/core'
@@ -34,9 +40,11 @@ function stop(): void {
 
 const open = (transport: FakeTransport, change: Partial<OpenSharedRequest> = {}): Promise<Session> =>
   running.capabilities['walletconnect:namespace']!.open({ connectorId, wallet, transport, ...change })
-const types = (): readonly string[] => host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
+const types = (): readonly string[] =>
+  host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
 const quiet = (ms = 100): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-const switchTo = (network: Network): Promise<void> => running.capabilities['network:switch']!({ connectorId, network, signal })
+const switchTo = (network: Network): Promise<void> =>
+  running.capabilities['network:switch']!({ connectorId, network, signal })
 
 beforeEach(() => {
   localStorage.clear()
@@ -47,9 +55,19 @@ afterEach(stop)
 describe('one shared session with wagmi', () => {
   it('useConnection shows it', async () => {
     const session = await open(farWallet(both), { caipNetworkId: two.caipNetworkId })
-    expect(session).toMatchObject({ wallet, accounts: [{ address: alice }, { address: bob }], caipNetworkId: two.caipNetworkId })
-    await expect.poll(() => page.wagmi.connection).toMatchObject({ status: 'connected', address: alice, addresses: [alice, bob], chainId: two.id })
-    expect(page.wagmi.connection.connector).toMatchObject({ id: connectorId, name: 'WalletConnect', type: 'walletConnect' })
+    expect(session).toMatchObject({
+      wallet,
+      accounts: [{ address: alice }, { address: bob }],
+      caipNetworkId: two.caipNetworkId,
+    })
+    await expect
+      .poll(() => page.wagmi.connection)
+      .toMatchObject({ status: 'connected', address: alice, addresses: [alice, bob], chainId: two.id })
+    expect(page.wagmi.connection.connector).toMatchObject({
+      id: connectorId,
+      name: 'WalletConnect',
+      type: 'walletConnect',
+    })
     expect(types()).toEqual([])
   })
 
@@ -60,7 +78,10 @@ describe('one shared session with wagmi', () => {
     const signature = await page.wagmi.sign.mutateAsync({ message: 'Hello' })
     expect(await verifyMessage({ address: alice, message: 'Hello', signature })).toBe(true)
     const hash = await page.wagmi.send.mutateAsync({ to: bob, value: parseEther('0.001') })
-    expect(await waitForTransactionReceipt(page.config, { hash, pollingInterval: 100 })).toMatchObject({ status: 'success', from: alice.toLowerCase() })
+    expect(await waitForTransactionReceipt(page.config, { hash, pollingInterval: 100 })).toMatchObject({
+      status: 'success',
+      from: alice.toLowerCase(),
+    })
     expect(transport.requests.map(({ method, caipNetworkId }) => [method, caipNetworkId])).toEqual([
       ['personal_sign', one.caipNetworkId],
       ['eth_sendTransaction', one.caipNetworkId],
@@ -74,7 +95,9 @@ describe('one shared session with wagmi', () => {
     await page.wagmi.switchChain.mutateAsync({ chainId: 31338 })
     await expect.poll(() => page.wagmi.connection.chainId).toBe(two.id)
     const hash = await page.wagmi.send.mutateAsync({ to: bob, value: 1n, chainId: 31338 })
-    expect(await waitForTransactionReceipt(page.config, { hash, chainId: 31338, pollingInterval: 100 })).toMatchObject({ status: 'success' })
+    expect(
+      await waitForTransactionReceipt(page.config, { hash, chainId: 31338, pollingInterval: 100 }),
+    ).toMatchObject({ status: 'success' })
     expect(transport.requests.map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId])
   })
 
@@ -88,7 +111,11 @@ describe('one shared session with wagmi', () => {
     await expect.poll(() => page.wagmi.connection.chainId).toBe(99)
     transport.tell('accountsChanged', [`${one.caipNetworkId}:${bob}`])
     await expect.poll(() => page.wagmi.connection.address).toBe(bob)
-    expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId, one.caipNetworkId, 'eip155:99'])
+    expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+      two.caipNetworkId,
+      one.caipNetworkId,
+      'eip155:99',
+    ])
     expect(types().at(-1)).toBe('accountsChanged')
     expect(transport.requests).toEqual([])
   })
@@ -136,7 +163,11 @@ describe('one shared session with wagmi', () => {
     await expect(open(transport)).rejects.toThrow('not connected')
     unsubscribed()
     await quiet()
-    expect([page.config.state.status, page.config.state.connections.size, types().length]).toEqual(['disconnected', 0, 0])
+    expect([page.config.state.status, page.config.state.connections.size, types().length]).toEqual([
+      'disconnected',
+      0,
+      0,
+    ])
   })
 
   it('stands beside an injected wallet, and each can be left alone', async () => {
@@ -194,8 +225,17 @@ describe('names', () => {
     const impostor = testWallet({ rdns: undefined as never, name: connectorId })
     stop()
     start({ connectors: [(parameters) => ({ ...mock({ accounts: [bob] })(parameters), id: connectorId })] })
-    await expect.poll(() => host.of('connectorsChanged').at(-1)?.connectors.map(({ id }) => id)).toContain(`${connectorId}#2`)
-    expect(host.of('connectorsChanged').flatMap(({ connectors }) => connectors.map(({ id }) => id))).not.toContain(connectorId)
+    await expect
+      .poll(() =>
+        host
+          .of('connectorsChanged')
+          .at(-1)
+          ?.connectors.map(({ id }) => id),
+      )
+      .toContain(`${connectorId}#2`)
+    expect(
+      host.of('connectorsChanged').flatMap(({ connectors }) => connectors.map(({ id }) => id)),
+    ).not.toContain(connectorId)
     expect(running.provider(connectorId)).toBeUndefined()
     const transport = farWallet(both, farAnswer)
     await open(transport)

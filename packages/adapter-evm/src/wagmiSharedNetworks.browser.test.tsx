@@ -1,4 +1,10 @@
-import { UserRejectedError, type Network, type OpenSharedRequest, type RunningAdapter, type Session } from '@latchkey/core/adapter'
+import {
+  UserRejectedError,
+  type Network,
+  type OpenSharedRequest,
+  type RunningAdapter,
+  type Session,
+} from '@latchkey/core/adapter'
 import { createTestHost, type FakeTransport, type TestHost } from '@latchkey/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -29,9 +35,11 @@ function stop(): void {
 
 const open = (transport: FakeTransport, change: Partial<OpenSharedRequest> = {}): Promise<Session> =>
   running.capabilities['walletconnect:namespace']!.open({ connectorId, wallet, transport, ...change })
-const types = (): readonly string[] => host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
+const types = (): readonly string[] =>
+  host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
 const quiet = (ms = 100): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-const switchTo = (network: Network): Promise<void> => running.capabilities['network:switch']!({ connectorId, network, signal })
+const switchTo = (network: Network): Promise<void> =>
+  running.capabilities['network:switch']!({ connectorId, network, signal })
 
 beforeEach(() => {
   start()
@@ -44,35 +52,41 @@ describe('networks that were not granted', () => {
   it.each([
     ['Latchkey', () => switchTo(two)],
     ['wagmi', () => page.wagmi.switchChain.mutateAsync({ chainId: 31338 })],
-  ])('S4.39 %s asks the wallet, and adds the network where the wallet does not know it', async (_who, act) => {
-    let known = false
-    const transport = farWallet(onlyOne, (request) => {
-      if (request.method === 'wallet_addEthereumChain') known = true
-      else if (!known) throw Object.assign(new Error('Unrecognized chain'), { code: 5000 })
-      return null
-    })
-    await open(transport)
-    await expect.poll(() => page.wagmi.connection.status).toBe('connected')
-    await act()
-    await expect.poll(() => page.wagmi.connection.chainId).toBe(two.id)
-    expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId])
-    expect(transport.requests.map(({ method, caipNetworkId }) => [method, caipNetworkId])).toEqual([
-      ['wallet_switchEthereumChain', one.caipNetworkId],
-      ['wallet_addEthereumChain', one.caipNetworkId],
-      ['wallet_switchEthereumChain', one.caipNetworkId],
-    ])
-  })
+  ])(
+    'S4.39 %s asks the wallet, and adds the network where the wallet does not know it',
+    async (_who, act) => {
+      let known = false
+      const transport = farWallet(onlyOne, (request) => {
+        if (request.method === 'wallet_addEthereumChain') known = true
+        else if (!known) throw Object.assign(new Error('Unrecognized chain'), { code: 5000 })
+        return null
+      })
+      await open(transport)
+      await expect.poll(() => page.wagmi.connection.status).toBe('connected')
+      await act()
+      await expect.poll(() => page.wagmi.connection.chainId).toBe(two.id)
+      expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId])
+      expect(transport.requests.map(({ method, caipNetworkId }) => [method, caipNetworkId])).toEqual([
+        ['wallet_switchEthereumChain', one.caipNetworkId],
+        ['wallet_addEthereumChain', one.caipNetworkId],
+        ['wallet_switchEthereumChain', one.caipNetworkId],
+      ])
+    },
+  )
 
   it('a refusal is a refusal, on both sides', async () => {
     await open(farWallet(onlyOne, refuse))
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     await expect(switchTo(two)).rejects.toThrow(UserRejectedError)
-    await expect(page.wagmi.switchChain.mutateAsync({ chainId: 31338 })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+    await expect(page.wagmi.switchChain.mutateAsync({ chainId: 31338 })).rejects.toMatchObject({
+      name: 'UserRejectedRequestError',
+    })
     expect(page.wagmi.connection.chainId).toBe(one.id)
   })
 
   it('behaviour 6.3: a wallet of this exact name agreed to all of them', async () => {
-    const named = async (name: string): Promise<Session> => open(farWallet(onlyOne), { wallet: { ...wallet, name } })
+    const named = async (name: string): Promise<Session> =>
+      open(farWallet(onlyOne), { wallet: { ...wallet, name } })
     expect(await named('MetaMask Wallet')).not.toHaveProperty('approvedCaipNetworkIds')
     expect(await named('MetaMask')).toMatchObject({ approvedCaipNetworkIds: [one.caipNetworkId] })
   })
@@ -83,7 +97,13 @@ describe('networks that were not granted', () => {
     transport.grant(both)
     transport.grant({ accounts: both.accounts.toReversed() })
     await quiet()
-    expect(host.of('approvalsChanged')).toEqual([{ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds: [one.caipNetworkId, two.caipNetworkId] }])
+    expect(host.of('approvalsChanged')).toEqual([
+      {
+        type: 'approvalsChanged',
+        connectorId,
+        approvedCaipNetworkIds: [one.caipNetworkId, two.caipNetworkId],
+      },
+    ])
     await switchTo(two)
     expect(transport.requests).toEqual([])
   })

@@ -52,7 +52,15 @@ interface Hooks {
 /** What a host application sees through wagmi's own hooks. */
 function Probe(): ReactElement {
   // Spread, for wagmi renders again only for what was read.
-  const hooks = { connection: { ...useAccount() }, connectors: useConnectors(), connect: useConnect(), disconnect: useDisconnect(), switchChain: useSwitchChain(), sign: useSignMessage(), send: useSendTransaction() }
+  const hooks = {
+    connection: { ...useAccount() },
+    connectors: useConnectors(),
+    connect: useConnect(),
+    disconnect: useDisconnect(),
+    switchChain: useSwitchChain(),
+    sign: useSignMessage(),
+    send: useSendTransaction(),
+  }
   useEffect(() => {
     wagmi = hooks
   })
@@ -84,7 +92,8 @@ function start(): void {
   running = evmAdapter({ config, silentTimeout: 500 }).start(host)
 }
 
-const types = (): readonly string[] => host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
+const types = (): readonly string[] =>
+  host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')
 const own = (): Config['connectors'][number] => {
   const found = wagmi.connectors.find(({ id }) => id === wallet.connectorId)
   if (!found) throw new Error('wagmi does not know the wallet')
@@ -112,7 +121,9 @@ describe('one connection with wagmi', () => {
   it('Latchkey connects: useAccount shows it', async () => {
     const session = await running.connect({ connectorId: 'test.shared', signal })
     expect(session.accounts[0]?.address).toBe(alice)
-    await expect.poll(() => wagmi.connection).toMatchObject({ status: 'connected', address: alice, chainId: one.id })
+    await expect
+      .poll(() => wagmi.connection)
+      .toMatchObject({ status: 'connected', address: alice, chainId: one.id })
     expect(wagmi.connection.connector?.id).toBe('test.shared')
     expect(document.querySelector('output')?.textContent).toBe(alice)
     expect(wallet.prompts).toBe(1)
@@ -150,7 +161,9 @@ describe('one connection with wagmi', () => {
     await running.capabilities['network:switch']!({ connectorId: 'test.shared', network: two, signal })
     await expect.poll(() => wagmi.connection.chainId).toBe(two.id)
     await wagmi.switchChain.switchChainAsync({ chainId: viemOne.id })
-    await expect.poll(() => host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId, one.caipNetworkId])
+    await expect
+      .poll(() => host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId))
+      .toEqual([two.caipNetworkId, one.caipNetworkId])
   })
 
   it("signs and sends through wagmi's hooks what Latchkey connected", async () => {
@@ -160,7 +173,9 @@ describe('one connection with wagmi', () => {
     await expect.poll(() => wagmi.connection.address).toBe(spender.allAddresses[0])
     const client = createPublicClient({ chain: viemOne, transport: http() })
     const signature = await wagmi.sign.signMessageAsync({ message: 'hello' })
-    expect(await verifyMessage({ address: spender.allAddresses[0] as Address, message: 'hello', signature })).toBe(true)
+    expect(
+      await verifyMessage({ address: spender.allAddresses[0] as Address, message: 'hello', signature }),
+    ).toBe(true)
     const hash = await wagmi.send.sendTransactionAsync({ to: stranger, value: 1n })
     expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     spender.withdraw()
@@ -179,7 +194,9 @@ describe('one connection with wagmi', () => {
 
   it('a refusal leaves both disconnected', async () => {
     wallet.next('reject')
-    await expect(running.connect({ connectorId: 'test.shared', signal })).rejects.toThrow('Connection declined')
+    await expect(running.connect({ connectorId: 'test.shared', signal })).rejects.toThrow(
+      'Connection declined',
+    )
     await expect.poll(() => wagmi.connection.status).toBe('disconnected')
     expect(types()).toEqual([])
   })
@@ -187,7 +204,9 @@ describe('one connection with wagmi', () => {
   it('an approval that comes after everybody left connects neither', async () => {
     wallet.approval = 'manual'
     const controller = new AbortController()
-    const aborted = expect(running.connect({ connectorId: 'test.shared', signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    const aborted = expect(
+      running.connect({ connectorId: 'test.shared', signal: controller.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' })
     await expect.poll(() => wallet.waiting).toBe(1)
     controller.abort()
     await aborted
@@ -210,7 +229,9 @@ describe('one connection with wagmi', () => {
     evmAdapter({ config }).start(second)
     await quiet()
     await running.connect({ connectorId: 'test.shared', signal })
-    await expect.poll(() => second.of('sessionStarted').map(({ session }) => session.connectorId)).toEqual(['test.shared'])
+    await expect
+      .poll(() => second.of('sessionStarted').map(({ session }) => session.connectorId))
+      .toEqual(['test.shared'])
     second.stop()
   })
 
@@ -241,7 +262,10 @@ describe('a reload', () => {
   it('restores one session, whoever is first, without a prompt', async () => {
     await running.connect({ connectorId: 'test.shared', signal })
     await reload(localStorage)
-    expect(await running.reconnect('test.shared', signal)).toMatchObject({ connectorId: 'test.shared', accounts: [{ address: alice }, {}, {}] })
+    expect(await running.reconnect('test.shared', signal)).toMatchObject({
+      connectorId: 'test.shared',
+      accounts: [{ address: alice }, {}, {}],
+    })
     await expect.poll(() => wagmi.connection).toMatchObject({ status: 'connected', address: alice })
     await quiet(200)
     expect(types()).not.toContain('disconnected')
@@ -268,7 +292,8 @@ describe('a reload', () => {
 })
 
 describe("the host's own connectors", () => {
-  const list = (): (readonly [string, string])[] => (host.of('connectorsChanged').at(-1)?.connectors ?? []).map(({ id, type }) => [id, type] as const)
+  const list = (): (readonly [string, string])[] =>
+    (host.of('connectorsChanged').at(-1)?.connectors ?? []).map(({ id, type }) => [id, type] as const)
 
   it('stand beside the discovered ones, each once', async () => {
     Object.assign(window, { ethereum: wallet.provider })
@@ -284,13 +309,22 @@ describe("the host's own connectors", () => {
       ['mock', 'EXTERNAL'],
     ])
     const session = await running.connect({ connectorId: 'mock', signal })
-    expect(session).toMatchObject({ connectorId: 'mock', wallet: { name: 'Mock Connector', type: 'EXTERNAL' }, accounts: [{ address: bob }] })
+    expect(session).toMatchObject({
+      connectorId: 'mock',
+      wallet: { name: 'Mock Connector', type: 'EXTERNAL' },
+      accounts: [{ address: bob }],
+    })
     expect(running.provider('mock')).toMatchObject({ request: expect.any(Function) as unknown })
     Reflect.deleteProperty(window, 'ethereum')
   })
 
   it('work with a config that does not discover wallets itself', async () => {
-    config = createConfig({ chains: [viemOne], transports: { [viemOne.id]: http() }, multiInjectedProviderDiscovery: false, storage: null })
+    config = createConfig({
+      chains: [viemOne],
+      transports: { [viemOne.id]: http() },
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
     start()
     const session = await running.connect({ connectorId: 'test.shared', signal })
     expect(session.accounts[0]?.address).toBe(alice)
@@ -321,10 +355,14 @@ describe("the host's own connectors", () => {
     await expect.poll(() => wagmi.connectors.length).toBe(2)
     await wagmi.connect.connectAsync({ connector: own() })
     await wagmi.connect.connectAsync({ connector: wagmi.connectors.find(({ id }) => id === 'test.other')! })
-    await expect.poll(() => host.of('sessionStarted').map(({ session }) => session.connectorId)).toEqual(['test.shared', 'test.other'])
+    await expect
+      .poll(() => host.of('sessionStarted').map(({ session }) => session.connectorId))
+      .toEqual(['test.shared', 'test.other'])
     host.clear()
     await running.disconnect('test.other')
-    expect(host.events.map((event) => (event.type === 'sessionStarted' ? event.session.connectorId : event.type))).toEqual(['disconnected', 'test.shared'])
+    expect(
+      host.events.map((event) => (event.type === 'sessionStarted' ? event.session.connectorId : event.type)),
+    ).toEqual(['disconnected', 'test.shared'])
     other.withdraw()
   })
 })

@@ -21,9 +21,16 @@ const network = (chain: WorldChain): Network => ({
 export const one: Network = network(chainOne)
 export const two: Network = network(chainTwo)
 
-const known = (chain: WorldChain): { id: number; name: string; rpcUrl: string } => ({ id: chain.id, name: chain.name, rpcUrl: urlOf(chain) })
+const known = (chain: WorldChain): { id: number; name: string; rpcUrl: string } => ({
+  id: chain.id,
+  name: chain.name,
+  rpcUrl: urlOf(chain),
+})
 
-/** Keys whose holdings no test looks at: the deployer, who owns the rest of everything, and two without a part in the world. */
+/**
+ * Keys whose holdings no test looks at: the deployer, who owns the rest of everything, and two without a part
+ * in the world.
+ */
 export const spenders: readonly number[] = [deployer.index, 5, 6]
 
 /** Somebody whom no other test knows. */
@@ -31,5 +38,11 @@ export const stranger = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** A wallet on the sandbox's chains that answers at once. */
 export function testWallet(options: Partial<SandboxWalletOptions> = {}): SandboxWallet {
-  return createSandboxWallet({ mnemonic, chains: [known(chainOne), known(chainTwo)], approval: 'auto', storage: null, ...options })
+  return createSandboxWallet({
+    mnemonic,
+    chains: [known(chainOne), known(chainTwo)],
+    approval: 'auto',
+    storage: null,
+    ...options,
+  })
 }

@@ -17,7 +17,11 @@ declare module 'vitest' {
 /** Starts the sandbox's Asset Hub and a relay for a test run, on a free port and afresh. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
-  const sandbox = await startSandbox({ parts: ['polkadot', 'gateway'], ports: { polkadot: 0, gateway: 0 }, stateDir })
+  const sandbox = await startSandbox({
+    parts: ['polkadot', 'gateway'],
+    ports: { polkadot: 0, gateway: 0 },
+    stateDir,
+  })
   project.provide('hubUrl', sandbox.urls.polkadot ?? '')
   project.provide('relayUrl', sandbox.urls.relay ?? '')
   return async () => {

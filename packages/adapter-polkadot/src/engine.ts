@@ -24,11 +24,22 @@ export interface Engine extends Omit<RunningAdapter, 'capabilities'> {
 }
 
 export function startEngine({ host, options, discovery }: EngineRequest): Engine {
-  const prefix: PolkadotContext['prefix'] = ({ caipNetworkId }) => ss58PrefixOf(caipNetworkId, options.ss58Prefixes)
+  const prefix: PolkadotContext['prefix'] = ({ caipNetworkId }) =>
+    ss58PrefixOf(caipNetworkId, options.ss58Prefixes)
   const granted = grants(host)
-  const book = sessionBook(host, (accountId, caipNetworkId) => encodeSs58(accountId, prefix({ caipNetworkId })))
+  const book = sessionBook(host, (accountId, caipNetworkId) =>
+    encodeSs58(accountId, prefix({ caipNetworkId })),
+  )
   const nodes = createNodes(host, options)
-  const context: PolkadotContext = { host, options, silentTimeout: options.silentTimeout ?? 5000, book, granted, nodes, prefix }
+  const context: PolkadotContext = {
+    host,
+    options,
+    silentTimeout: options.silentTimeout ?? 5000,
+    book,
+    granted,
+    nodes,
+    prefix,
+  }
   host.signal.addEventListener('abort', () => {
     book.stop()
     nodes.stop()

@@ -22,20 +22,37 @@ export interface FarSession {
 export const anySignal = (): AbortSignal => new AbortController().signal
 
 /** An adapter with a session in which every account of the sandbox signs, also where there is no page. */
-export async function farSession(networks: readonly Network[] = [hub], own: PolkadotAdapterOptions = {}): Promise<FarSession> {
+export async function farSession(
+  networks: readonly Network[] = [hub],
+  own: PolkadotAdapterOptions = {},
+): Promise<FarSession> {
   const host = createTestHost({ networks })
   const running = polkadotAdapter({ ...options, ...own }).start(host)
   onTestFinished(() => host.stop())
-  const accounts = networks.flatMap(({ caipNetworkId }) => names.map((name): CaipAddress => `${caipNetworkId}:${addressOf(name)}`))
+  const accounts = networks.flatMap(({ caipNetworkId }) =>
+    names.map((name): CaipAddress => `${caipNetworkId}:${addressOf(name)}`),
+  )
   const transport = fakeTransport({ granted: { accounts, methods }, answer: farAnswer })
   const { 'walletconnect:namespace': shared, transfer } = running.capabilities
-  const session = await shared!.open({ connectorId, wallet: { name: 'Far', type: 'WALLET_CONNECT' }, transport })
+  const session = await shared!.open({
+    connectorId,
+    wallet: { name: 'Far', type: 'WALLET_CONNECT' },
+    transport,
+  })
   return {
     host,
     running,
     session,
     transport,
     transfer: transfer!,
-    request: (change) => ({ connectorId, from: addressOf('Alice'), recipient: addressOf('Bob'), amount: '1', network: networks[0] ?? hub, signal: anySignal(), ...change }),
+    request: (change) => ({
+      connectorId,
+      from: addressOf('Alice'),
+      recipient: addressOf('Bob'),
+      amount: '1',
+      network: networks[0] ?? hub,
+      signal: anySignal(),
+      ...change,
+    }),
   }
 }

@@ -6,13 +6,27 @@ import { chain, elsewhere, keys, spelled } from './world.fixture.js'
 
 const phone = polkadotPhone({
   keys,
-  chains: [chain, ...[elsewhere, spelled].map(({ caipNetworkId, name, nativeCurrency }) => ({ caipNetworkId, name, nativeCurrency, wsUrl: '' }))],
+  chains: [
+    chain,
+    ...[elsewhere, spelled].map(({ caipNetworkId, name, nativeCurrency }) => ({
+      caipNetworkId,
+      name,
+      nativeCurrency,
+      wsUrl: '',
+    })),
+  ],
   ss58Prefix: polkadotChain.ss58Prefix,
 })
 
 /** What a wallet elsewhere answers, without the relay between: the phone's own signatures. */
 export async function farAnswer(request: SharedRequest): Promise<unknown> {
   const [first] = phone.chains
-  const desk = { chains: phone.chains, chain: first!, addresses: phone.addresses, switchChain: async () => undefined, addChain: () => undefined }
+  const desk = {
+    chains: phone.chains,
+    chain: first!,
+    addresses: phone.addresses,
+    switchChain: async () => undefined,
+    addChain: () => undefined,
+  }
   return (await phone.prepare(request, desk)).perform()
 }

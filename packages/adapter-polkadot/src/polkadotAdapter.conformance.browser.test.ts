@@ -1,4 +1,9 @@
-import { AddressChecksumError, AddressOfOtherFamilyError, AddressOfOtherNetworkError, InvalidAddressError } from '@latchkey/core/adapter'
+import {
+  AddressChecksumError,
+  AddressOfOtherFamilyError,
+  AddressOfOtherNetworkError,
+  InvalidAddressError,
+} from '@latchkey/core/adapter'
 import { polkadotTokens } from '@latchkey/sandbox/polkadot'
 import { describeAdapter } from '@latchkey/testkit/conformance'
 
@@ -39,7 +44,10 @@ describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
       ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', AddressOfOtherFamilyError],
       ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', AddressOfOtherFamilyError],
       ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', AddressOfOtherNetworkError],
-      [`${somebody.slice(0, 10)}${somebody[10] === 'A' ? 'B' : 'A'}${somebody.slice(11)}`, AddressChecksumError],
+      [
+        `${somebody.slice(0, 10)}${somebody[10] === 'A' ? 'B' : 'A'}${somebody.slice(11)}`,
+        AddressChecksumError,
+      ],
     ],
   },
 })

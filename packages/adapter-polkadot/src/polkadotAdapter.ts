@@ -15,11 +15,13 @@ import { toNetwork } from './toNetwork.js'
 const namespace = 'polkadot'
 
 /**
- * Polkadot, its Asset Hub and their relatives: extensions by `window.injectedWeb3`, chains read with `@polkadot/api`,
- * which is loaded when a chain is first asked. Until a visitor connects a page pays for the discovery alone.
+ * Polkadot, its Asset Hub and their relatives: extensions by `window.injectedWeb3`, chains read with
+ * `@polkadot/api`, which is loaded when a chain is first asked. Until a visitor connects a page pays for the
+ * discovery alone.
  *
- * Extensions cannot be asked whether they know a page: they ask their person instead. After a reload only one that
- * agreed before is enabled, and one whose person took the permission back in its settings may ask once more.
+ * Extensions cannot be asked whether they know a page: they ask their person instead. After a reload only one
+ * that agreed before is enabled, and one whose person took the permission back in its settings may ask once
+ * more.
  *
  * @example
  * const latchkey = createLatchkey({ adapters: [polkadotAdapter()], networks: [polkadot, polkadotAssetHub] })
@@ -67,24 +69,36 @@ function startPolkadot(host: AdapterHost, options: PolkadotAdapterOptions): Runn
   const capable = capabilities(host, options, load)
   return {
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
-    reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
+    reconnect: async (connectorId, signal) =>
+      (await untilAborted(signal, load())).reconnect(connectorId, signal),
     disconnect: async (...which) => (await load()).disconnect(...which),
-    follow: async (connectorId, network) => capable['network:switch']?.({ connectorId, network, signal: host.signal }),
+    follow: async (connectorId, network) =>
+      capable['network:switch']?.({ connectorId, network, signal: host.signal }),
     provider: (connectorId) => ready?.provider(connectorId) ?? discovery.find(connectorId)?.extension,
     capabilities: capable,
   }
 }
 
-function capabilities(host: AdapterHost, options: PolkadotAdapterOptions, load: () => Promise<Engine>): Capabilities {
+function capabilities(
+  host: AdapterHost,
+  options: PolkadotAdapterOptions,
+  load: () => Promise<Engine>,
+): Capabilities {
   const context = async (): Promise<Engine['context']> => (await load()).context
   const transfer = async () => (await import('./transfer/transfer.js')).transfer(await context())
   return {
-    'network:switch': async (request) => (await import('./capabilities/switchNetwork.js')).switchNetwork(await context(), request),
-    'message:sign': async (request) => (await import('./capabilities/signMessage.js')).signMessage(await context(), request),
-    'message:verify': async (request) => (await import('./capabilities/verifyMessage.js')).verifyMessage(request),
-    'balance:native': async (request) => (await import('./capabilities/nativeBalance.js')).nativeBalance(await context(), request),
-    'balance:details': async (request) => (await import('./capabilities/balanceDetails.js')).balanceDetails(await context(), request),
-    'balance:tokens': async (request) => (await import('./capabilities/tokenBalances.js')).tokenBalances(await context(), request),
+    'network:switch': async (request) =>
+      (await import('./capabilities/switchNetwork.js')).switchNetwork(await context(), request),
+    'message:sign': async (request) =>
+      (await import('./capabilities/signMessage.js')).signMessage(await context(), request),
+    'message:verify': async (request) =>
+      (await import('./capabilities/verifyMessage.js')).verifyMessage(request),
+    'balance:native': async (request) =>
+      (await import('./capabilities/nativeBalance.js')).nativeBalance(await context(), request),
+    'balance:details': async (request) =>
+      (await import('./capabilities/balanceDetails.js')).balanceDetails(await context(), request),
+    'balance:tokens': async (request) =>
+      (await import('./capabilities/tokenBalances.js')).tokenBalances(await context(), request),
     transfer: {
       validate: async (request) => (await transfer()).validate(request),
       estimate: async (request) => (await transfer()).estimate(request),

@@ -11,8 +11,8 @@ export interface ExtensionLooks {
 
 export interface PolkadotAdapterOptions {
   /**
-   * The SS58 prefix of networks that are not in `./networks`, by CAIP-2 id. 42, which every network understands, where
-   * none is named.
+   * The SS58 prefix of networks that are not in `./networks`, by CAIP-2 id. 42, which every network
+   * understands, where none is named.
    */
   readonly ss58Prefixes?: Readonly<Record<CaipNetworkId, number>>
   /** Names and pictures of extensions, by their key in `window.injectedWeb3`. */
@@ -25,13 +25,18 @@ export interface PolkadotAdapterOptions {
   readonly idleTimeout?: number
   /** How often the chain is looked at while a transfer is followed, in ms; 1000 otherwise. */
   readonly pollInterval?: number
-  /** When a transfer counts: once a block has it, or once that block is final, as payments have to be; `finalized` otherwise. */
+  /**
+   * When a transfer counts: once a block has it, or once that block is final, as payments have to be;
+   * `finalized` otherwise.
+   */
   readonly confirmed?: 'included' | 'finalized'
-  /** Whether signatures cover the hash of the metadata (RFC-78) where the runtime can check it; yes otherwise. */
+  /**
+   * Whether signatures cover the hash of the metadata (RFC-78) where the runtime can check it; yes otherwise.
+   */
   readonly metadataHash?: boolean
   /**
-   * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list that is
-   * given replaces the adapter's own as a whole.
+   * What wallets are asked for when one session serves several families (WalletConnect, CAIP-25). Each list
+   * that is given replaces the adapter's own as a whole.
    */
   readonly proposal?: Partial<NamespaceProposal>
 }

@@ -23,22 +23,37 @@ let storage: MemoryStorage
 function load(): void {
   host = createTestHost({ networks: [hub] })
   running = polkadotAdapter(options).start(host)
-  connector = walletConnect({ relayUrl, projectId: undefined, metadata: { ...host.metadata, url: location.origin }, storage, signal: host.signal })
+  connector = walletConnect({
+    relayUrl,
+    projectId: undefined,
+    metadata: { ...host.metadata, url: location.origin },
+    storage,
+    signal: host.signal,
+  })
 }
 
 beforeEach(async () => {
   storage = memoryStorage()
   load()
-  phone = await createPhone({ relayUrl, families: [polkadotPhone({ keys, chains: [chain], ss58Prefix: polkadotChain.ss58Prefix })] })
+  phone = await createPhone({
+    relayUrl,
+    families: [polkadotPhone({ keys, chains: [chain], ss58Prefix: polkadotChain.ss58Prefix })],
+  })
 })
 afterEach(async () => {
   host.stop()
   await phone.close()
 })
 
-const family = (): NonNullable<RunningAdapter['capabilities']['walletconnect:namespace']> => running.capabilities['walletconnect:namespace']!
+const family = (): NonNullable<RunningAdapter['capabilities']['walletconnect:namespace']> =>
+  running.capabilities['walletconnect:namespace']!
 const open = (shared: SharedSession): Promise<Session> =>
-  family().open({ connectorId, wallet: shared.wallet, transport: shared.transport('polkadot'), caipNetworkId: hub.caipNetworkId })
+  family().open({
+    connectorId,
+    wallet: shared.wallet,
+    transport: shared.transport('polkadot'),
+    caipNetworkId: hub.caipNetworkId,
+  })
 
 async function pair(): Promise<Session> {
   const pairing = await connector.pair({ namespaces: { polkadot: (await family().proposal())! }, signal })
@@ -49,7 +64,13 @@ async function pair(): Promise<Session> {
 async function signed(address: string): Promise<boolean> {
   const message = 'Hällo 🦊'
   const signature = await running.capabilities['message:sign']!({ connectorId, address, message, signal })
-  return running.capabilities['message:verify']!({ account: `${hub.caipNetworkId}:${address}`, network: hub, message, signature, signal })
+  return running.capabilities['message:verify']!({
+    account: `${hub.caipNetworkId}:${address}`,
+    network: hub,
+    message,
+    signature,
+    signal,
+  })
 }
 
 describe('a phone over a real relay', { timeout: 40_000 }, () => {
@@ -60,10 +81,23 @@ describe('a phone over a real relay', { timeout: 40_000 }, () => {
     expect(await signed(address)).toBe(true)
     const { submit, confirm } = running.capabilities.transfer!
     for (const token of [undefined, polkadotTokens[1]]) {
-      const transfer = await submit({ connectorId, from: address, recipient: addressOf('Eve'), amount: '0.75', network: hub, signal, ...(token && { token }) })
+      const transfer = await submit({
+        connectorId,
+        from: address,
+        recipient: addressOf('Eve'),
+        amount: '0.75',
+        network: hub,
+        signal,
+        ...(token && { token }),
+      })
       expect(await confirm({ transfer, network: hub, signal })).toMatchObject({ hash: transfer.hash })
     }
-    const [usdc] = await running.capabilities['balance:tokens']!({ address: addressOf('Eve'), network: hub, tokens: [polkadotTokens[1]!], signal })
+    const [usdc] = await running.capabilities['balance:tokens']!({
+      address: addressOf('Eve'),
+      network: hub,
+      tokens: [polkadotTokens[1]!],
+      signal,
+    })
     expect(usdc?.quantity.numeric).toBe('0.75')
     expect(phone.log.now.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 4 }, () => 'approved'))
   })
@@ -76,13 +110,17 @@ describe('a phone over a real relay', { timeout: 40_000 }, () => {
     const session = await open(shared!)
     expect(session.accounts).toMatchObject([{ address: addressOf('Alice') }])
     await phone.switchAccount(3, 'polkadot')
-    await expect.poll(() => host.of('accountsChanged').at(-1)?.accounts, { timeout: 10_000 }).toMatchObject([{ address: addressOf('Dave') }])
+    await expect
+      .poll(() => host.of('accountsChanged').at(-1)?.accounts, { timeout: 10_000 })
+      .toMatchObject([{ address: addressOf('Dave') }])
     expect(await signed(addressOf('Dave'))).toBe(true)
   })
 
   it('ends once when the phone ends it', async () => {
     await pair()
     await phone.disconnect()
-    await expect.poll(() => host.of('disconnected'), { timeout: 10_000 }).toEqual([{ type: 'disconnected', connectorId }])
+    await expect
+      .poll(() => host.of('disconnected'), { timeout: 10_000 })
+      .toEqual([{ type: 'disconnected', connectorId }])
   })
 })

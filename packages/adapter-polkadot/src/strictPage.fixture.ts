@@ -15,26 +15,56 @@ async function run(hubUrl: string): Promise<unknown> {
     nativeCurrency: polkadotChain.nativeCurrency,
     rpcUrls: { default: { http: [], webSocket: [hubUrl] } },
   }
-  const keys = polkadotAccounts.map(({ seed, type }) => ({ seed, type })) as unknown as [PolkadotKey, ...PolkadotKey[]]
-  const wallet = createPolkadotWallet({ keys, chains: [{ ...polkadotChain, wsUrl: hubUrl }], ss58Prefix: polkadotChain.ss58Prefix, approval: 'auto', storage: null })
+  const keys = polkadotAccounts.map(({ seed, type }) => ({ seed, type })) as unknown as [
+    PolkadotKey,
+    ...PolkadotKey[],
+  ]
+  const wallet = createPolkadotWallet({
+    keys,
+    chains: [{ ...polkadotChain, wsUrl: hubUrl }],
+    ss58Prefix: polkadotChain.ss58Prefix,
+    approval: 'auto',
+    storage: null,
+  })
   const host = createTestHost({ networks: [network] })
-  const running = polkadotAdapter({ ss58Prefixes: { [network.caipNetworkId]: polkadotChain.ss58Prefix }, pollInterval: 100 }).start(host)
+  const running = polkadotAdapter({
+    ss58Prefixes: { [network.caipNetworkId]: polkadotChain.ss58Prefix },
+    pollInterval: 100,
+  }).start(host)
   const { connectorId } = wallet
   const { signal } = new AbortController()
   const session = await running.connect({ connectorId, signal })
-  const { 'message:sign': sign, 'message:verify': verify, 'balance:native': native, transfer } = running.capabilities
+  const {
+    'message:sign': sign,
+    'message:verify': verify,
+    'balance:native': native,
+    transfer,
+  } = running.capabilities
 
   const verified: boolean[] = []
   for (const { address, caipAddress } of session.accounts) {
     const signature = (await sign?.({ connectorId, address, message: 'Yes', signal })) ?? ''
-    const ask = (account: CaipAddress, message: string): Promise<boolean> => verify!({ account, network, message, signature, signal })
+    const ask = (account: CaipAddress, message: string): Promise<boolean> =>
+      verify!({ account, network, message, signature, signal })
     verified.push(await ask(caipAddress, 'Yes'), !(await ask(caipAddress, 'No')))
   }
   const [alice, , , , eve] = session.accounts.map(({ address }) => address)
-  const balance = async (): Promise<bigint> => BigInt((await native?.({ address: eve ?? '', network, signal }))?.value ?? 0)
+  const balance = async (): Promise<bigint> =>
+    BigInt((await native?.({ address: eve ?? '', network, signal }))?.value ?? 0)
   const before = await balance()
-  const send = async (amount: string, token?: (typeof polkadotTokens)[number]): Promise<string | undefined> => {
-    const sent = await transfer?.submit({ connectorId, from: alice ?? '', recipient: eve ?? '', amount, network, signal, ...(token && { token }) })
+  const send = async (
+    amount: string,
+    token?: (typeof polkadotTokens)[number],
+  ): Promise<string | undefined> => {
+    const sent = await transfer?.submit({
+      connectorId,
+      from: alice ?? '',
+      recipient: eve ?? '',
+      amount,
+      network,
+      signal,
+      ...(token && { token }),
+    })
     return sent && (await transfer?.confirm({ transfer: sent, network, signal }))?.block
   }
   const blocks = [await send('0.5'), await send('2', polkadotTokens[0])]
@@ -44,7 +74,9 @@ async function run(hubUrl: string): Promise<unknown> {
 }
 
 const violations: string[] = []
-document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => violations.push(`${violatedDirective} ${blockedURI}`))
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  violations.push(`${violatedDirective} ${blockedURI}`),
+)
 const hubUrl = new URLSearchParams(location.search).get('hub') ?? ''
 run(hubUrl).then(
   (result) => Object.assign(window, { outcome: { result, violations } }),

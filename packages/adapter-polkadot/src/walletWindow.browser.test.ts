@@ -21,13 +21,15 @@ function open(): { wallet: PolkadotWallet; running: RunningAdapter } {
 }
 
 const root = (): ShadowRoot | null | undefined => document.querySelector('sandbox-wallet-window')?.shadowRoot
-const press = (name: string): void => [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click()
+const press = (name: string): void =>
+  [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click()
 const rows = (): Record<string, string> => {
   const labels = [...(root()?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
   const values = [...(root()?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
   return Object.fromEntries(labels.map((label, index) => [label, values[index] ?? '']))
 }
-const shown = (title: string): Promise<void> => expect.poll(() => root()?.querySelector('h2')?.textContent, { timeout: 10_000 }).toBe(title)
+const shown = (title: string): Promise<void> =>
+  expect.poll(() => root()?.querySelector('h2')?.textContent, { timeout: 10_000 }).toBe(title)
 
 it('shows the person who asks, what is signed and what is sent, and takes an answer', async () => {
   const { wallet, running } = open()
@@ -42,7 +44,12 @@ it('shows the person who asks, what is signed and what is sent, and takes an ans
   expect(session.accounts[0]?.address).toBe(addressOf('Bob'))
   expect(session.accounts).toHaveLength(5)
 
-  const signing = running.capabilities['message:sign']!({ connectorId, address: addressOf('Alice'), message: 'Hällo', signal })
+  const signing = running.capabilities['message:sign']!({
+    connectorId,
+    address: addressOf('Alice'),
+    message: 'Hällo',
+    signal,
+  })
   await shown('Sign a message')
   expect(root()?.querySelector('pre')?.textContent).toBe('Hällo')
   press('Reject')
@@ -56,7 +63,12 @@ it('shows the person who asks, what is signed and what is sent, and takes an ans
   for (const [intent, amount] of cases) {
     const sending = running.capabilities.transfer!.submit(intent)
     await shown('Sign a transaction')
-    expect(rows()).toEqual({ From: addressOf('Alice'), To: addressOf('Eve'), Amount: amount, Network: hub.name })
+    expect(rows()).toEqual({
+      From: addressOf('Alice'),
+      To: addressOf('Eve'),
+      Amount: amount,
+      Network: hub.name,
+    })
     press('Reject')
     await expect(sending).rejects.toThrow(UserRejectedError)
   }

@@ -1,6 +1,12 @@
 import type { CaipNetworkId, Network } from '@latchkey/core/adapter'
 import { polkadotAccounts, polkadotChain, polkadotTokens } from '@latchkey/sandbox/polkadot'
-import { createPolkadotWallet, type PolkadotChain, type PolkadotKey, type PolkadotWallet, type PolkadotWalletOptions } from '@latchkey/testkit/polkadot'
+import {
+  createPolkadotWallet,
+  type PolkadotChain,
+  type PolkadotKey,
+  type PolkadotWallet,
+  type PolkadotWalletOptions,
+} from '@latchkey/testkit/polkadot'
 import { inject } from 'vitest'
 
 import type { PolkadotAdapterOptions } from './polkadotAdapterOptions.js'
@@ -27,17 +33,40 @@ export const elsewhere: Network = {
 }
 
 /** A network with another spelling of addresses. */
-export const spelled: Network = { ...elsewhere, caipNetworkId: 'polkadot:ffeeddccbbaa99887766554433221100', id: 'ffeeddccbbaa99887766554433221100', name: 'Spelled' }
+export const spelled: Network = {
+  ...elsewhere,
+  caipNetworkId: 'polkadot:ffeeddccbbaa99887766554433221100',
+  id: 'ffeeddccbbaa99887766554433221100',
+  name: 'Spelled',
+}
 
-const prefixes: Record<CaipNetworkId, number> = { [hub.caipNetworkId]: polkadotChain.ss58Prefix, [elsewhere.caipNetworkId]: polkadotChain.ss58Prefix, [spelled.caipNetworkId]: 7391 }
+const prefixes: Record<CaipNetworkId, number> = {
+  [hub.caipNetworkId]: polkadotChain.ss58Prefix,
+  [elsewhere.caipNetworkId]: polkadotChain.ss58Prefix,
+  [spelled.caipNetworkId]: 7391,
+}
 
-export const options: PolkadotAdapterOptions = { ss58Prefixes: prefixes, silentTimeout: 400, pollInterval: 100 }
+export const options: PolkadotAdapterOptions = {
+  ss58Prefixes: prefixes,
+  silentTimeout: 400,
+  pollInterval: 100,
+}
 
-export const addressOf = (name: string): string => polkadotAccounts.find((account) => account.name === name)?.address ?? ''
-export const keys: readonly [PolkadotKey, ...PolkadotKey[]] = polkadotAccounts.map(({ name, seed, type }) => ({ name, seed, type })) as unknown as [PolkadotKey, ...PolkadotKey[]]
+export const addressOf = (name: string): string =>
+  polkadotAccounts.find((account) => account.name === name)?.address ?? ''
+export const keys: readonly [PolkadotKey, ...PolkadotKey[]] = polkadotAccounts.map(
+  ({ name, seed, type }) => ({ name, seed, type }),
+) as unknown as [PolkadotKey, ...PolkadotKey[]]
 export const chain: PolkadotChain = { ...polkadotChain, wsUrl: hubUrl, tokens: polkadotTokens }
 
 /** A wallet of the sandbox that answers at once. */
 export function testWallet(change: Partial<PolkadotWalletOptions> = {}): PolkadotWallet {
-  return createPolkadotWallet({ keys, chains: [chain], ss58Prefix: polkadotChain.ss58Prefix, approval: 'auto', storage: null, ...change })
+  return createPolkadotWallet({
+    keys,
+    chains: [chain],
+    ss58Prefix: polkadotChain.ss58Prefix,
+    approval: 'auto',
+    storage: null,
+    ...change,
+  })
 }

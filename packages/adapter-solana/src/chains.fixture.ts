@@ -11,18 +11,29 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the two clusters answer. */
     readonly solanaUrls: readonly [string, string]
-    /** Another line to the first: `proxy_lose` with `true` breaks it whenever a transaction was handed in, until `false`. */
+    /**
+     * Another line to the first: `proxy_lose` with `true` breaks it whenever a transaction was handed in,
+     * until `false`.
+     */
     readonly fragileUrl: string
     /** Where the gateway's relay answers. */
     readonly relayUrl: string
   }
 }
 
-/** Starts two clusters with fast slots, and a relay, for a test run: on free ports and with a state of their own. */
+/**
+ * Starts two clusters with fast slots, and a relay, for a test run: on free ports and with a state of their
+ * own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const start = (cluster: 1 | 2): ReturnType<typeof startSolana> => startSolana({ port: 0, wsPort: 0, cluster, slotMilliseconds: 50 })
+  const start = (cluster: 1 | 2): ReturnType<typeof startSolana> =>
+    startSolana({ port: 0, wsPort: 0, cluster, slotMilliseconds: 50 })
   const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
-  const [one, two, gateway] = await Promise.all([start(1), start(2), startSandbox({ parts: ['gateway'], ports: { gateway: 0 }, stateDir })])
+  const [one, two, gateway] = await Promise.all([
+    start(1),
+    start(2),
+    startSandbox({ parts: ['gateway'], ports: { gateway: 0 }, stateDir }),
+  ])
   let losing = false
   const proxy = await startProxy(one.url, ({ method, params }) => {
     if (method !== 'proxy_lose') return losing && method === 'sendTransaction' ? 'lose' : undefined

@@ -21,7 +21,11 @@ export async function runCluster(): Promise<TestCluster> {
     connection: new Connection(running.url, { commitment: 'confirmed', wsEndpoint: running.wsUrl }),
     async ask(method, ...params) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const response = await fetch(running.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const response = await fetch(running.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       return response.json()
     },
   }

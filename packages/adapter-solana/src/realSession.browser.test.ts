@@ -1,4 +1,10 @@
-import type { CaipNetworkId, RunningAdapter, Session, SharedConnector, SharedSession } from '@latchkey/core/adapter'
+import type {
+  CaipNetworkId,
+  RunningAdapter,
+  Session,
+  SharedConnector,
+  SharedSession,
+} from '@latchkey/core/adapter'
 import { solanaTokens } from '@latchkey/sandbox/solana'
 import { createTestHost, memoryStorage, type MemoryStorage, type TestHost } from '@latchkey/testkit'
 import { createPhone, type Phone } from '@latchkey/testkit/phone'
@@ -14,7 +20,11 @@ const connectorId = 'walletConnect'
 const signal = new AbortController().signal
 const relayUrl = inject('relayUrl')
 const urlOf = ({ rpcUrls }: typeof one): string => rpcUrls.default.http[0] ?? ''
-const chains = [one, two].map((network) => ({ caipNetworkId: network.caipNetworkId, name: network.name, rpcUrl: urlOf(network) }))
+const chains = [one, two].map((network) => ({
+  caipNetworkId: network.caipNetworkId,
+  name: network.name,
+  rpcUrl: urlOf(network),
+}))
 
 let host: TestHost
 let running: RunningAdapter
@@ -27,10 +37,19 @@ let networks: (typeof one)[]
 function load(): void {
   host = createTestHost({ networks })
   running = solanaAdapter().start(host)
-  connector = walletConnect({ relayUrl, projectId: undefined, metadata: { ...host.metadata, url: location.origin }, storage, signal: host.signal })
+  connector = walletConnect({
+    relayUrl,
+    projectId: undefined,
+    metadata: { ...host.metadata, url: location.origin },
+    storage,
+    signal: host.signal,
+  })
 }
 async function turnOn(options: Partial<SolanaPhoneOptions> = {}): Promise<void> {
-  phone = await createPhone({ relayUrl, families: [solanaPhone({ keys: [alice.secretKey, bob.secretKey], chains, ...options })] })
+  phone = await createPhone({
+    relayUrl,
+    families: [solanaPhone({ keys: [alice.secretKey, bob.secretKey], chains, ...options })],
+  })
 }
 
 beforeEach(() => {
@@ -50,25 +69,56 @@ async function pair(): Promise<Session> {
   return open(await pairing.approval)
 }
 const open = (shared: SharedSession): Promise<Session> =>
-  running.capabilities['walletconnect:namespace']!.open({ connectorId, wallet: shared.wallet, transport: shared.transport('solana'), caipNetworkId: one.caipNetworkId })
+  running.capabilities['walletconnect:namespace']!.open({
+    connectorId,
+    wallet: shared.wallet,
+    transport: shared.transport('solana'),
+    caipNetworkId: one.caipNetworkId,
+  })
 
 async function isSigned(): Promise<boolean | undefined> {
   const message = 'Hällo\n🦊'
-  const signature = (await running.capabilities['message:sign']?.({ connectorId, address: alice.address, message, signal })) ?? ''
-  return running.capabilities['message:verify']?.({ account: `${one.caipNetworkId}:${alice.address}`, network: one, message, signature, signal })
+  const signature =
+    (await running.capabilities['message:sign']?.({
+      connectorId,
+      address: alice.address,
+      message,
+      signal,
+    })) ?? ''
+  return running.capabilities['message:verify']?.({
+    account: `${one.caipNetworkId}:${alice.address}`,
+    network: one,
+    message,
+    signature,
+    signal,
+  })
 }
 async function send(amount: string, token?: { readonly address: string }): Promise<unknown> {
   const { submit, confirm } = running.capabilities.transfer!
-  const transfer = await submit({ connectorId, from: alice.address, recipient: bob.address, amount, network: one, signal, ...(token && { token }) })
+  const transfer = await submit({
+    connectorId,
+    from: alice.address,
+    recipient: bob.address,
+    amount,
+    network: one,
+    signal,
+    ...(token && { token }),
+  })
   return confirm({ transfer, network: one, signal })
 }
-const balanceOf = (address: string): Promise<number> => new Connection(urlOf(one), 'confirmed').getBalance(new PublicKey(address))
+const balanceOf = (address: string): Promise<number> =>
+  new Connection(urlOf(one), 'confirmed').getBalance(new PublicKey(address))
 
 describe('a phone over a real relay', { timeout: 30_000 }, () => {
   it('pairs, signs, and sends SOL and a token', async () => {
     await turnOn()
     const session = await pair()
-    expect(session).toMatchObject({ connectorId, accounts: [{ address: alice.address }], caipNetworkId: one.caipNetworkId, wallet: { type: 'WALLET_CONNECT' } })
+    expect(session).toMatchObject({
+      connectorId,
+      accounts: [{ address: alice.address }],
+      caipNetworkId: one.caipNetworkId,
+      wallet: { type: 'WALLET_CONNECT' },
+    })
     expect(session.approvedCaipNetworkIds).toEqual([one.caipNetworkId, two.caipNetworkId])
     expect(await isSigned()).toBe(true)
     const before = await balanceOf(bob.address)
@@ -82,7 +132,11 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
   // Amounts of their own: within one blockhash, the same payment twice is the same transaction.
   it.each<[string, Partial<SolanaPhoneOptions>, number]>([
     ['answers with a signature alone', { signatureOnly: true }, 0.25],
-    ['signs only what it sends', { without: ['solana_signTransaction', 'solana_signAllTransactions'] }, 0.375],
+    [
+      'signs only what it sends',
+      { without: ['solana_signTransaction', 'solana_signAllTransactions'] },
+      0.375,
+    ],
   ])('sends through a phone that %s', async (_what, options, amount) => {
     await turnOn(options)
     await pair()
@@ -98,7 +152,10 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     load()
     await turnOn({ chains: [{ caipNetworkId: older, name: 'Of old', rpcUrl: urlOf(one) }] })
     const session = await pair()
-    expect(session).toMatchObject({ caipNetworkId: one.caipNetworkId, approvedCaipNetworkIds: [one.caipNetworkId] })
+    expect(session).toMatchObject({
+      caipNetworkId: one.caipNetworkId,
+      approvedCaipNetworkIds: [one.caipNetworkId],
+    })
     expect(await isSigned()).toBe(true)
     await send('0.05')
   })

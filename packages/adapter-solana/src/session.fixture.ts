@@ -26,9 +26,24 @@ export interface TestWalletOptions extends Partial<SolanaWalletOptions> {
 }
 
 /** An adapter with a session on a network, through a wallet that signs. Works without a window, too. */
-export async function connected(network: Network, { change = (same) => same, ...options }: TestWalletOptions = {}, own: SolanaAdapterOptions = {}): Promise<TestSession> {
-  const chain = { caipNetworkId: network.caipNetworkId, name: network.name, rpcUrl: network.rpcUrls.default.http[0] ?? '' }
-  const wallet = createSolanaWallet({ keys: [alice.secretKey], chains: [chain], approval: 'auto', storage: null, name: `Wallet ${++count}`, ...options })
+export async function connected(
+  network: Network,
+  { change = (same) => same, ...options }: TestWalletOptions = {},
+  own: SolanaAdapterOptions = {},
+): Promise<TestSession> {
+  const chain = {
+    caipNetworkId: network.caipNetworkId,
+    name: network.name,
+    rpcUrl: network.rpcUrls.default.http[0] ?? '',
+  }
+  const wallet = createSolanaWallet({
+    keys: [alice.secretKey],
+    chains: [chain],
+    approval: 'auto',
+    storage: null,
+    name: `Wallet ${++count}`,
+    ...options,
+  })
   const withdraw = getWallets().register(change(wallet.standard))
   const host = createTestHost({ networks: [network] })
   const running = solanaAdapter({ silentTimeout: 150, ...own }).start(host)
@@ -44,10 +59,20 @@ export async function connected(network: Network, { change = (same) => same, ...
     running,
     wallet,
     transfer: running.capabilities.transfer as Transfer,
-    intent: (change) => ({ connectorId: wallet.connectorId, from: wallet.addresses[0] ?? '', recipient: '', amount: '', network, signal, ...change }),
+    intent: (change) => ({
+      connectorId: wallet.connectorId,
+      from: wallet.addresses[0] ?? '',
+      recipient: '',
+      amount: '',
+      network,
+      signal,
+      ...change,
+    }),
   }
 }
 
-const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const fromHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-export const keypair = ({ secretKey }: { readonly secretKey: string }): Keypair => Keypair.fromSeed(fromHex(secretKey))
+export const keypair = ({ secretKey }: { readonly secretKey: string }): Keypair =>
+  Keypair.fromSeed(fromHex(secretKey))

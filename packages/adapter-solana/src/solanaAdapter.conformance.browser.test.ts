@@ -14,7 +14,11 @@ const fragileUrl = inject('fragileUrl')
 const fragile: typeof one = { ...one, rpcUrls: { default: { http: [fragileUrl] } } }
 
 const lose = (on: boolean): Promise<Response> =>
-  fetch(fragileUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'proxy_lose', params: [on] }) })
+  fetch(fragileUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'proxy_lose', params: [on] }),
+  })
 
 describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
   wallet,

@@ -17,8 +17,8 @@ import { toNetwork } from './toNetwork.js'
 const namespace = 'solana'
 
 /**
- * Solana: wallets by the Wallet Standard, and those that the host brings; clusters read and transactions made with
- * `@solana/web3.js`, which is loaded on first use. Until then a page pays for the discovery alone.
+ * Solana: wallets by the Wallet Standard, and those that the host brings; clusters read and transactions made
+ * with `@solana/web3.js`, which is loaded on first use. Until then a page pays for the discovery alone.
  *
  * @param options.wallets wallets of `@solana/wallet-adapter-base`
  * @param options.silentTimeout in ms
@@ -43,7 +43,8 @@ function startSolana(host: AdapterHost, options: SolanaAdapterOptions): RunningA
       announced = false
       if (host.signal.aborted) return
       const connectors = discovery.wallets().map(({ info }) => info)
-      if (last?.length === connectors.length && connectors.every((info, index) => info === last?.[index])) return
+      if (last?.length === connectors.length && connectors.every((info, index) => info === last?.[index]))
+        return
       last = connectors
       host.emit({ type: 'connectorsChanged', connectors })
     })
@@ -66,7 +67,8 @@ function startSolana(host: AdapterHost, options: SolanaAdapterOptions): RunningA
 
   return {
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
-    reconnect: async (connectorId, signal) => (await untilAborted(signal, load())).reconnect(connectorId, signal),
+    reconnect: async (connectorId, signal) =>
+      (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end.
     disconnect: async (...which) => (await loading)?.disconnect(...which),
     follow: async (...where) => (await loading)?.follow(...where),
@@ -87,7 +89,8 @@ function capabilities(load: () => Promise<Engine>): Capabilities {
   return {
     'network:switch': async (request) => (await load()).switchNetwork(request),
     'message:sign': async (request) => (await load()).signMessage(request),
-    'message:verify': async (request) => (await import('./capabilities/verifyMessage.js')).verifyMessage(request),
+    'message:verify': async (request) =>
+      (await import('./capabilities/verifyMessage.js')).verifyMessage(request),
     'signin:native': async (request) => (await load()).signIn(request),
     'balance:native': async (request) => (await load()).nativeBalance(request),
     'balance:tokens': async (request) => (await load()).tokenBalances(request),

@@ -37,20 +37,32 @@ const rules: readonly Rule[] = [
   // A node's refusal that a wallet handed on: it has the code of EIP-1193 wallets for a pending request.
   [says(/\bsimulation failed\b/i), (options) => new WalletError(options)],
   [code(-32002), (options) => new RequestPendingError(options)],
-  [says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i), (options) => new UserRejectedError(options)],
+  [
+    says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i),
+    (options) => new UserRejectedError(options),
+  ],
   [says(/\balready (pending|processing)\b/i), (options) => new RequestPendingError(options)],
-  [says(/\b(wallet|keyring|account|extension) is locked\b|\bunlock\b/i), (options) => new WalletLockedError(options)],
+  [
+    says(/\b(wallet|keyring|account|extension) is locked\b|\bunlock\b/i),
+    (options) => new WalletLockedError(options),
+  ],
   [code(4100), (options) => new UnauthorizedError(options)],
   [(link) => /^WalletWindowClosedError$/.test(link.name), (options) => new UserRejectedError(options)],
-  [(link) => /^Wallet(NotReady|NotConnected|Disconnected)Error$/.test(link.name), (options) => new ProviderDisconnectedError(options)],
+  [
+    (link) => /^Wallet(NotReady|NotConnected|Disconnected)Error$/.test(link.name),
+    (options) => new ProviderDisconnectedError(options),
+  ],
   [code(4900, 4901), (options) => new ProviderDisconnectedError(options)],
   [says(/context invalidated|\bdisconnected port\b/i), (options) => new ProviderDisconnectedError(options)],
-  [(link) => link.name === 'TimeoutError' || /\btime(d)?[ -]?out\b/i.test(link.text), (options) => new WalletTimeoutError(options)],
+  [
+    (link) => link.name === 'TimeoutError' || /\btime(d)?[ -]?out\b/i.test(link.text),
+    (options) => new WalletTimeoutError(options),
+  ],
 ]
 
 /**
- * A wallet's failure as one of ours. Wallets throw errors, plain objects and strings, with codes borrowed from
- * EIP-1193; adapters of `@solana/wallet-adapter-base` wrap what they threw in `error`.
+ * A wallet's failure as one of ours. Wallets throw errors, plain objects and strings, with codes borrowed
+ * from EIP-1193; adapters of `@solana/wallet-adapter-base` wrap what they threw in `error`.
  */
 export function toError(error: unknown): Error {
   if (error instanceof LatchkeyError) return error

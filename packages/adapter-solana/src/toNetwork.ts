@@ -6,8 +6,17 @@ import { currentId } from './networks/chainIds.js'
 export function toNetwork(chain: unknown): Network | undefined {
   const { caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls } = Object(chain) as Partial<Network>
   const id = currentId(caipNetworkId, [])
-  if (chainNamespace !== 'solana' || !id || !name || !nativeCurrency?.symbol || !Number.isInteger(nativeCurrency.decimals) || !rpcUrls) return undefined
-  const older = id === caipNetworkId ? {} : { deprecatedCaipNetworkId: caipNetworkId, id: id.slice('solana:'.length) }
+  if (
+    chainNamespace !== 'solana' ||
+    !id ||
+    !name ||
+    !nativeCurrency?.symbol ||
+    !Number.isInteger(nativeCurrency.decimals) ||
+    !rpcUrls
+  )
+    return undefined
+  const older =
+    id === caipNetworkId ? {} : { deprecatedCaipNetworkId: caipNetworkId, id: id.slice('solana:'.length) }
   // Through JSON, which leaves functions and absent fields behind.
   return JSON.parse(JSON.stringify({ ...Object(chain), ...older, caipNetworkId: id })) as Network
 }

@@ -18,10 +18,20 @@ const network = ({ caipNetworkId, name, nativeCurrency }: SolanaChain, url: stri
 export const one: Network = network(solanaChain, urls[0])
 export const two: Network = network(solanaChainTwo, urls[1])
 
-export const [alice, bob, carol, dave, nobody] = solanaAccounts as readonly [Account, Account, Account, Account, Account]
+export const [alice, bob, carol, dave, nobody] = solanaAccounts as readonly [
+  Account,
+  Account,
+  Account,
+  Account,
+  Account,
+]
 type Account = (typeof solanaAccounts)[number]
 
-const known = ({ caipNetworkId, name, rpcUrls }: Network): { caipNetworkId: Network['caipNetworkId']; name: string; rpcUrl: string } => ({
+const known = ({
+  caipNetworkId,
+  name,
+  rpcUrls,
+}: Network): { caipNetworkId: Network['caipNetworkId']; name: string; rpcUrl: string } => ({
   caipNetworkId,
   name,
   rpcUrl: rpcUrls.default.http[0] ?? '',
@@ -29,5 +39,11 @@ const known = ({ caipNetworkId, name, rpcUrls }: Network): { caipNetworkId: Netw
 
 /** A wallet on the sandbox's clusters that answers at once. */
 export function testWallet(options: Partial<SolanaWalletOptions> = {}): SolanaWallet {
-  return createSolanaWallet({ keys: [alice.secretKey, bob.secretKey, carol.secretKey], chains: [known(one), known(two)], approval: 'auto', storage: null, ...options })
+  return createSolanaWallet({
+    keys: [alice.secretKey, bob.secretKey, carol.secretKey],
+    chains: [known(one), known(two)],
+    approval: 'auto',
+    storage: null,
+    ...options,
+  })
 }

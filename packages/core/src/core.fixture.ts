@@ -1,4 +1,10 @@
-import { fakeAdapter, memoryStorage, type FakeAdapter, type FakeAdapterOptions, type MemoryStorage } from '@latchkey/testkit'
+import {
+  fakeAdapter,
+  memoryStorage,
+  type FakeAdapter,
+  type FakeAdapterOptions,
+  type MemoryStorage,
+} from '@latchkey/testkit'
 import { createCore } from './createCore.js'
 import type { AnalyticsEvent } from './analytics/analyticsEvents.js'
 import { connect } from './connection/connect.js'
@@ -31,7 +37,11 @@ export interface TestCore {
 }
 
 /** A real core on one fake family with two networks, started and with its connectors announced. */
-export async function testCore(options: Partial<LatchkeyOptions> = {}, fake: Partial<FakeAdapterOptions> = {}, start = true): Promise<TestCore> {
+export async function testCore(
+  options: Partial<LatchkeyOptions> = {},
+  fake: Partial<FakeAdapterOptions> = {},
+  start = true,
+): Promise<TestCore> {
   const adapter = fakeAdapter({ namespace: 'fake', ...fake })
   const storage = memoryStorage()
   const events: AnalyticsEvent[] = []

@@ -119,8 +119,17 @@ test('an adapter that fails to start leaves the others at work', async () => {
 })
 
 test('S7.39 an adapter that cannot start is told of, and the others go on', async () => {
-  const broken = { namespace: 'other', name: 'Other', start: () => { throw new RangeError('no') } }
+  const broken = {
+    namespace: 'other',
+    name: 'Other',
+    start: () => {
+      throw new RangeError('no')
+    },
+  }
   const { core, events } = await testCore({ adapters: [broken, fakeAdapter({ namespace: 'fake' })] })
-  expect(events).toContainEqual({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'adapter-start', code: 'RangeError' } })
+  expect(events).toContainEqual({
+    event: 'INTERNAL_SDK_ERROR',
+    properties: { errorType: 'adapter-start', code: 'RangeError' },
+  })
   expect([...core.services.adapters.keys()]).toEqual(['fake'])
 })

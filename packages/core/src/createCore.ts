@@ -24,7 +24,8 @@ import { TRANSFERS_KEY } from './transfers/transfersKey.js'
  * Makes an instance. Pure: nothing is read, asked or started before `start`.
  *
  * @param options what the host sets; `adapters` and `networks` at least
- * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError} contradictory, missing or unsupported options (S5)
+ * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
+ *   contradictory, missing or unsupported options (S5)
  * @example
  * const core = createCore({ adapters: [evmAdapter()], networks: [mainnet] })
  * const release = core.start()
@@ -42,7 +43,11 @@ export function createCore(options: LatchkeyOptions): Core {
     storage: instanceStorage(() => resolved.services.storage ?? platform.storage(), prefix),
     stored: storedConnections,
     adapters: new Map(),
-    features: createFeatureRegistry(featureLoaders, (feature) => parts.install(feature), () => parts.store.dispatch),
+    features: createFeatureRegistry(
+      featureLoaders,
+      (feature) => parts.install(feature),
+      () => parts.store.dispatch,
+    ),
     shared: new Map(),
     subscribe: (listener) => parts.store.subscribe(listener),
     get signal() {
@@ -127,14 +132,25 @@ export function createCore(options: LatchkeyOptions): Core {
     const pending = resumeSessions(core)
     // A host's own storage may put something before the keys.
     platform.onStorage?.((change) => {
-      if ((change.key ?? prefix).includes(prefix)) services.features.load('sessions').then(({ follow }) => follow(core, change), () => undefined)
+      if ((change.key ?? prefix).includes(prefix))
+        services.features.load('sessions').then(
+          ({ follow }) => follow(core, change),
+          () => undefined,
+        )
     }, signal)
     // A payment that an earlier page left undecided is followed to its end.
-    if (services.storage.getItem(TRANSFERS_KEY) !== null) services.features.load('transfers').then(({ resume }) => resume({ ...store, run, services }), () => undefined)
+    if (services.storage.getItem(TRANSFERS_KEY) !== null)
+      services.features.load('transfers').then(
+        ({ resume }) => resume({ ...store, run, services }),
+        () => undefined,
+      )
     store.dispatch(coreStarted({ reconnecting: pending !== undefined }))
     services.track({
       event: 'INITIALIZE',
-      properties: { sdkVersion: sdkVersion(resolved.services.adapters, resolved.services.basic), networks: resolved.services.networks.map((network) => network.caipNetworkId) },
+      properties: {
+        sdkVersion: sdkVersion(resolved.services.adapters, resolved.services.basic),
+        networks: resolved.services.networks.map((network) => network.caipNetworkId),
+      },
     })
     void pending?.then(() => {
       if (!signal.aborted) store.dispatch(coreReady())

@@ -36,7 +36,10 @@ test('setLoading sets and takes back what the buttons show, of all families or o
 })
 
 test('getConnectors gives what announced itself, of one family where one is named', async () => {
-  const { core } = await testCore({}, { wallets: [fakeWallet({ id: 'a', name: 'A' }), fakeWallet({ id: 'b', name: 'B' })] })
+  const { core } = await testCore(
+    {},
+    { wallets: [fakeWallet({ id: 'a', name: 'A' }), fakeWallet({ id: 'b', name: 'B' })] },
+  )
   expect(getConnectors(core).map(({ id }) => id)).toEqual(['a', 'b'])
   expect(getConnectors(core, 'fake')).toHaveLength(2)
   expect(getConnectors(core, 'other')).toEqual([])
@@ -48,9 +51,17 @@ test('fetchIdentity asks the network about an account, by default the one in use
   await connectFake(test)
   const running = test.core.services.adapters.get('fake')!
   const resolve = vi.fn(() => Promise.resolve({ name: 'alice.fake', avatar: 'javascript:alert(1)' }))
-  test.core.services.adapters.set('fake', { ...running, capabilities: { ...running.capabilities, 'identity:resolve': resolve } })
+  test.core.services.adapters.set('fake', {
+    ...running,
+    capabilities: { ...running.capabilities, 'identity:resolve': resolve },
+  })
   expect(await fetchIdentity(test.core)).toEqual({ name: 'alice.fake' })
-  expect(resolve).toHaveBeenCalledWith(expect.objectContaining({ address: 'first', network: expect.objectContaining({ caipNetworkId: ONE.caipNetworkId }) }))
+  expect(resolve).toHaveBeenCalledWith(
+    expect.objectContaining({
+      address: 'first',
+      network: expect.objectContaining({ caipNetworkId: ONE.caipNetworkId }),
+    }),
+  )
   await fetchIdentity(test.core, { caipAddress: 'fake:2:second', networkId: TWO.caipNetworkId })
   expect(resolve).toHaveBeenLastCalledWith(expect.objectContaining({ address: 'second' }))
 })
@@ -62,7 +73,10 @@ test('messages of the host are shown in the open modal, and nowhere else', async
   expect(core.store.getState().feedback?.snacks).toEqual([])
   await showErrorMessage(core, 'Your session is over')
   await showSuccessMessage(core, 'Saved')
-  expect(core.store.getState().feedback?.snacks).toMatchObject([{ variant: 'error', message: 'Your session is over' }, { variant: 'success', message: 'Saved' }])
+  expect(core.store.getState().feedback?.snacks).toMatchObject([
+    { variant: 'error', message: 'Your session is over' },
+    { variant: 'success', message: 'Saved' },
+  ])
 })
 
 test('MODAL_CREATED is told once, with the first wish to open', async () => {
@@ -94,8 +108,13 @@ test('enableReconnect: without it nobody is asked and nobody is connected after 
 test('chainImages take the place of the networks’ own pictures, of those added later too', async () => {
   const chainImages = { 'fake:1': 'https://cdn.test/one.png', 'fake:2': 'https://cdn.test/two.png' }
   const { core } = await testCore({ networks: [ONE], chainImages })
-  await addNetwork(core, { network: { ...TWO, assets: { imageUrl: 'https://old.test/two.png', imageId: 'two' } } })
-  expect(core.store.getState().networks.requested.map(({ assets }) => assets)).toEqual([{ imageUrl: chainImages['fake:1'] }, { imageUrl: chainImages['fake:2'], imageId: 'two' }])
+  await addNetwork(core, {
+    network: { ...TWO, assets: { imageUrl: 'https://old.test/two.png', imageId: 'two' } },
+  })
+  expect(core.store.getState().networks.requested.map(({ assets }) => assets)).toEqual([
+    { imageUrl: chainImages['fake:1'] },
+    { imageUrl: chainImages['fake:2'], imageId: 'two' },
+  ])
 })
 
 test.each([
@@ -111,17 +130,26 @@ test.each([
   ['of the gateway', 'http://127.0.0.1:1/icon.png', 'http://127.0.0.1:1/icon.png'],
   ['of a wallet of the host’s own', 'https://own.test/other.png', 'https://own.test/other.png'],
 ])('e2e 9: a wallet’s picture %s', async (_, image_url, expected) => {
-  const { core } = await testCore({ allowedIconOrigins: ['https://cdn.test'], gatewayUrl: 'http://127.0.0.1:1', customWallets: [{ id: 'own', name: 'Own', image_url: 'https://own.test/icon.png' }] })
+  const { core } = await testCore({
+    allowedIconOrigins: ['https://cdn.test'],
+    gatewayUrl: 'http://127.0.0.1:1',
+    customWallets: [{ id: 'own', name: 'Own', image_url: 'https://own.test/icon.png' }],
+  })
   expect(walletImageUrl(core.services.options, { image_url })).toBe(expected)
 })
 
 test('connectorImages go before whatever a wallet says', async () => {
   const { core } = await testCore({ connectorImages: { 'com.a': 'https://mine.test/a.png' } })
-  expect(walletImageUrl(core.services.options, { ids: ['x', 'com.a'], image_url: 'data:image/png,1' })).toBe('https://mine.test/a.png')
+  expect(walletImageUrl(core.services.options, { ids: ['x', 'com.a'], image_url: 'data:image/png,1' })).toBe(
+    'https://mine.test/a.png',
+  )
   expect(walletImageUrl(core.services.options, { rdns: 'com.a' })).toBe('https://mine.test/a.png')
   expect(walletImageUrl(core.services.options, { ids: ['toString'] })).toBeUndefined()
 })
 
 test('an origin that is none is refused at creation', async () => {
-  await expect(testCore({ allowedIconOrigins: ['cdn.test'] })).rejects.toMatchObject({ code: 'invalid-option', message: expect.stringContaining('allowedIconOrigins') })
+  await expect(testCore({ allowedIconOrigins: ['cdn.test'] })).rejects.toMatchObject({
+    code: 'invalid-option',
+    message: expect.stringContaining('allowedIconOrigins'),
+  })
 })

@@ -90,7 +90,10 @@ describe('stopped while connecting', () => {
     await expect(attempt).rejects.toMatchObject({ name: 'AbortError' })
     test.adapter.wallet.approve()
     await settled()
-    expect(test.core.store.getState()).toMatchObject({ accounts: { byNamespace: {} }, connection: { attempt: undefined, stored: {} } })
+    expect(test.core.store.getState()).toMatchObject({
+      accounts: { byNamespace: {} },
+      connection: { attempt: undefined, stored: {} },
+    })
     expect([...test.storage.entries.values()].join()).not.toContain('slow')
     test.core.start()
     await settled()
@@ -119,45 +122,88 @@ describe('stopped while connecting', () => {
 describe('host code that throws', () => {
   test('one that watches or hears events: the others hear all the same, and the console says it', async () => {
     const { platform, thrown } = catching()
-    const test = await testCore({ platform, onEvent: () => { throw new TypeError('in onEvent') } })
+    const test = await testCore({
+      platform,
+      onEvent: () => {
+        throw new TypeError('in onEvent')
+      },
+    })
     const heard: string[] = []
-    test.core.services.onTrack(() => { throw new TypeError('in a subscriber') })
+    test.core.services.onTrack(() => {
+      throw new TypeError('in a subscriber')
+    })
     test.core.services.onTrack(({ event }) => heard.push(event))
     const seen: unknown[] = []
-    watch(test.core, (state) => state.modal.open, () => { throw new TypeError('in a watcher') })
-    watch(test.core, (state) => state.modal.open, (open) => seen.push(open))
+    watch(
+      test.core,
+      (state) => state.modal.open,
+      () => {
+        throw new TypeError('in a watcher')
+      },
+    )
+    watch(
+      test.core,
+      (state) => state.modal.open,
+      (open) => seen.push(open),
+    )
     await openModal(test.core)
     await connectFake(test)
     expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
     expect(heard).toEqual(expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS']))
     expect(seen[0]).toBe(true)
-    await vi.waitFor(() => expect(new Set(thrown)).toEqual(new Set(['in onEvent', 'in a subscriber', 'in a watcher'])))
+    await vi.waitFor(() =>
+      expect(new Set(thrown)).toEqual(new Set(['in onEvent', 'in a subscriber', 'in a watcher'])),
+    )
   })
 
   test('a question that can no longer be answered changes nothing for anybody', async () => {
     const { platform, thrown } = catching()
     const { core } = await testCore({ platform })
     const seen: unknown[] = []
-    watch(core, (state) => { if (state.modal.open) throw new TypeError('in a selector'); return 1 }, () => undefined)
-    watch(core, (state) => state.modal.open, (open) => seen.push(open))
+    watch(
+      core,
+      (state) => {
+        if (state.modal.open) throw new TypeError('in a selector')
+        return 1
+      },
+      () => undefined,
+    )
+    watch(
+      core,
+      (state) => state.modal.open,
+      (open) => seen.push(open),
+    )
     await openModal(core)
     expect(seen).toEqual([true])
     await vi.waitFor(() => expect(thrown).toContain('in a selector'))
   })
 
   test.each<[string, () => never | Promise<never>]>([
-    ['at once', () => { throw new TypeError('no') }],
+    [
+      'at once',
+      () => {
+        throw new TypeError('no')
+      },
+    ],
     ['later', () => Promise.reject(new TypeError('no'))],
-  ])('the code for WalletConnect that throws %s is trouble on the view and nowhere else', async (_name, walletConnect) => {
-    const test = await testCore({ relayUrl: 'ws://127.0.0.1:1', walletConnect: walletConnect as never })
-    await openModal(test.core)
-    await pickWallet(test.core, {})
-    await vi.waitFor(() => expect(test.core.store.getState().pairing?.status).toBe('failed'))
-    await connectFake(test)
-    expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
-  })
+  ])(
+    'the code for WalletConnect that throws %s is trouble on the view and nowhere else',
+    async (_name, walletConnect) => {
+      const test = await testCore({ relayUrl: 'ws://127.0.0.1:1', walletConnect: walletConnect as never })
+      await openModal(test.core)
+      await pickWallet(test.core, {})
+      await vi.waitFor(() => expect(test.core.store.getState().pairing?.status).toBe('failed'))
+      await connectFake(test)
+      expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+    },
+  )
 
-  test.each<[string, unknown]>([['a number', 7], ['a promise', Promise.resolve('{}')], ['undefined', undefined], ['an object', {}]])('a storage that answers with %s', async (_name, answer) => {
+  test.each<[string, unknown]>([
+    ['a number', 7],
+    ['a promise', Promise.resolve('{}')],
+    ['undefined', undefined],
+    ['an object', {}],
+  ])('a storage that answers with %s', async (_name, answer) => {
     const test = await testCore({ storage: { ...memoryStorage(), getItem: () => answer as string } })
     await openModal(test.core)
     await connectFake(test)

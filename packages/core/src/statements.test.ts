@@ -28,7 +28,10 @@ import { named, pairingTest, showingCode } from './walletconnect/pairing.fixture
 describe('entities', () => {
   test('S3.03 a network has what the host gave it, and is plain data', async () => {
     const network: Network = {
-      ...TWO, testnet: true, deprecatedCaipNetworkId: 'fake:old', assets: { imageId: 'i', imageUrl: 'https://icons.test/2.png' },
+      ...TWO,
+      testnet: true,
+      deprecatedCaipNetworkId: 'fake:old',
+      assets: { imageId: 'i', imageUrl: 'https://icons.test/2.png' },
       blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
     }
     const test = await testCore({ networks: [ONE, network], defaultNetwork: network })
@@ -40,21 +43,55 @@ describe('entities', () => {
   })
 
   test('S3.12 a connector has its type and what is known of its wallet; its provider is in nobody’s state', async () => {
-    const types: ConnectorType[] = ['WALLET_CONNECT', 'AUTH', 'INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN']
-    const wallets = types.map((type, index) => fakeWallet({ id: `w${index}`, name: `Wallet ${index}`, type, rdns: `test.w${index}`, imageUrl: 'https://icons.test/w.png', imageId: 'img', explorerId: `dir-${index}` }))
+    const types: ConnectorType[] = [
+      'WALLET_CONNECT',
+      'AUTH',
+      'INJECTED',
+      'ANNOUNCED',
+      'EXTERNAL',
+      'MULTI_CHAIN',
+    ]
+    const wallets = types.map((type, index) =>
+      fakeWallet({
+        id: `w${index}`,
+        name: `Wallet ${index}`,
+        type,
+        rdns: `test.w${index}`,
+        imageUrl: 'https://icons.test/w.png',
+        imageId: 'img',
+        explorerId: `dir-${index}`,
+      }),
+    )
     const { core } = await testCore({}, { wallets })
     const known = core.store.getState().connectors.byNamespace.fake
-    expect(known).toEqual(types.map((type, index) => ({
-      id: `w${index}`, name: `Wallet ${index}`, type, chainNamespace: 'fake', rdns: `test.w${index}`, imageUrl: 'https://icons.test/w.png', imageId: 'img', explorerId: `dir-${index}`,
-    })))
+    expect(known).toEqual(
+      types.map((type, index) => ({
+        id: `w${index}`,
+        name: `Wallet ${index}`,
+        type,
+        chainNamespace: 'fake',
+        rdns: `test.w${index}`,
+        imageUrl: 'https://icons.test/w.png',
+        imageId: 'img',
+        explorerId: `dir-${index}`,
+      })),
+    )
     expect(JSON.parse(JSON.stringify(known))).toEqual(known)
   })
 
   test('S3.15 the modal: open, shake, view and history, what each view is about, network and address in use, the family it is for', async () => {
-    const [one, other] = [fakeAdapter({ namespace: 'fake' }), fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'w', name: 'Only Other' })] })]
-    const { core } = await testCore({ adapters: [one, other], networks: [ONE, TWO, OTHER], customWallets: [{ id: 'dir', name: 'Directory' }] })
+    const [one, other] = [
+      fakeAdapter({ namespace: 'fake' }),
+      fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'w', name: 'Only Other' })] }),
+    ]
+    const { core } = await testCore({
+      adapters: [one, other],
+      networks: [ONE, TWO, OTHER],
+      customWallets: [{ id: 'dir', name: 'Directory' }],
+    })
     const state = () => core.store.getState()
-    const names = () => selectConnectRows(state(), { isMobile: false }).flatMap((row) => ('name' in row ? row.name : []))
+    const names = () =>
+      selectConnectRows(state(), { isMobile: false }).flatMap((row) => ('name' in row ? row.name : []))
     expect(state().modal).toMatchObject({ open: false, shake: false, filterNamespace: undefined })
 
     await openModal(core, { namespace: 'other' })
@@ -64,7 +101,11 @@ describe('entities', () => {
     expect(state().modal.filterNamespace).toBeUndefined()
     expect(names()).toEqual(['Fake Wallet', 'Only Other'])
 
-    const ways = [to('Downloads', { walletId: 'dir' }), to('ConnectingExternal', { namespace: 'other', connectorId: 'w' }), to('SwitchNetwork', { networkId: TWO.caipNetworkId })]
+    const ways = [
+      to('Downloads', { walletId: 'dir' }),
+      to('ConnectingExternal', { namespace: 'other', connectorId: 'w' }),
+      to('SwitchNetwork', { networkId: TWO.caipNetworkId }),
+    ]
     for (const way of ways) core.store.dispatch(viewPushed(way))
     expect(selectView(state())).toBe('SwitchNetwork')
     expect(state().navigation!.stack).toMatchObject([to('Connect'), ...ways])
@@ -99,15 +140,55 @@ describe('entities', () => {
 
   test('S3.19 every option of the specification is taken, or refused by name', async () => {
     const given = {
-      projectId: 'p', networks: [ONE, TWO], defaultNetwork: TWO, metadata: { name: 'N', description: 'D', url: 'https://host.test', icons: ['https://host.test/i.png'] },
-      themeMode: 'dark', themeVariables: { '--lk-accent': 'teal' }, featuredWalletIds: ['f'], includeWalletIds: ['i'], excludeWalletIds: ['x'],
-      customWallets: [{ id: 'c', name: 'C' }], features: { history: false }, tokens: { 'fake:1': [{ address: 't' }] }, termsUrl: 'https://host.test/t',
-      privacyUrl: 'https://host.test/p', allWallets: 'ONLY_MOBILE', debug: true, enableWalletConnect: false, enableWallets: false, enableEIP6963: false,
-      enableNetworkSwitch: false, enableEmbedded: true, allowUnsupportedChain: true, manualWCControl: true, siwx: undefined, siweConfig: false,
+      projectId: 'p',
+      networks: [ONE, TWO],
+      defaultNetwork: TWO,
+      metadata: { name: 'N', description: 'D', url: 'https://host.test', icons: ['https://host.test/i.png'] },
+      themeMode: 'dark',
+      themeVariables: { '--lk-accent': 'teal' },
+      featuredWalletIds: ['f'],
+      includeWalletIds: ['i'],
+      excludeWalletIds: ['x'],
+      customWallets: [{ id: 'c', name: 'C' }],
+      features: { history: false },
+      tokens: { 'fake:1': [{ address: 't' }] },
+      termsUrl: 'https://host.test/t',
+      privacyUrl: 'https://host.test/p',
+      allWallets: 'ONLY_MOBILE',
+      debug: true,
+      enableWalletConnect: false,
+      enableWallets: false,
+      enableEIP6963: false,
+      enableNetworkSwitch: false,
+      enableEmbedded: true,
+      allowUnsupportedChain: true,
+      manualWCControl: true,
+      siwx: undefined,
+      siweConfig: false,
     } as const
-    const core = createCore({ adapters: [fakeAdapter({ namespace: 'fake' })], platform: memoryPlatform(), ...given })
-    const { projectId: _p, networks: _n, defaultNetwork: _d, metadata, tokens, siwx: _s, siweConfig: _c, features, ...plain } = given
-    for (const name of ['siwx', 'siweConfig']) expect(() => createCore({ adapters: [], ...given, [name]: {} })).toThrow(expect.objectContaining({ code: 'not-supported', message: `The option \`${name}\` is not supported` }))
+    const core = createCore({
+      adapters: [fakeAdapter({ namespace: 'fake' })],
+      platform: memoryPlatform(),
+      ...given,
+    })
+    const {
+      projectId: _p,
+      networks: _n,
+      defaultNetwork: _d,
+      metadata,
+      tokens,
+      siwx: _s,
+      siweConfig: _c,
+      features,
+      ...plain
+    } = given
+    for (const name of ['siwx', 'siweConfig'])
+      expect(() => createCore({ adapters: [], ...given, [name]: {} })).toThrow(
+        expect.objectContaining({
+          code: 'not-supported',
+          message: `The option \`${name}\` is not supported`,
+        }),
+      )
     expect(core.initialState.options).toMatchObject(plain)
     expect(core.initialState.options.features).toMatchObject(features)
     expect(core.services.options).toMatchObject({ projectId: 'p', metadata, tokens })
@@ -122,7 +203,8 @@ describe('states', () => {
     const core = createCore({ adapters: [one, other], networks: [ONE, OTHER], platform: memoryPlatform() })
     core.start()
     await Promise.resolve()
-    const statuses = (): string[] => ['fake', 'other'].map((namespace) => selectConnection(core.store.getState(), namespace).status)
+    const statuses = (): string[] =>
+      ['fake', 'other'].map((namespace) => selectConnection(core.store.getState(), namespace).status)
     expect(statuses()).toEqual(['disconnected', 'disconnected'])
     await connect(core, { namespace: 'other', connectorId: other.wallet.connectorId })
     const attempt = connect(core, { namespace: 'fake', connectorId: 'slow' })
@@ -158,7 +240,11 @@ describe('permissions', () => {
       await connect(test.core, { namespace: 'fake', connectorId: 'w' })
       await openModal(test.core)
       const state = test.core.store.getState()
-      return JSON.parse(JSON.stringify({ state, can: selectCan(state, 'fake', 'message:sign'), events: test.events }).replaceAll(address, 'somebody').replace(/"(requestId|at)":"?[\w-]+"?/g, '""'))
+      return JSON.parse(
+        JSON.stringify({ state, can: selectCan(state, 'fake', 'message:sign'), events: test.events })
+          .replaceAll(address, 'somebody')
+          .replace(/"(requestId|at)":"?[\w-]+"?/g, '""'),
+      )
     }
     expect(await visit('owner')).toEqual(await visit('guest'))
   })
@@ -192,7 +278,10 @@ describe('permissions', () => {
   test('S6.05 smart sessions: the flag may be off, and on it is refused by name until they are there', async () => {
     const { core } = await testCore({ features: { smartSessions: false } })
     expect(core.store.getState().options.features.smartSessions).toBe(false)
-    await expect(testCore({ features: { smartSessions: true as false } })).rejects.toMatchObject({ code: 'not-supported', message: expect.stringContaining('smartSessions') as string })
+    await expect(testCore({ features: { smartSessions: true as false } })).rejects.toMatchObject({
+      code: 'not-supported',
+      message: expect.stringContaining('smartSessions') as string,
+    })
   })
 
   test('S7.27 what a wallet answers is shown nowhere: no signature is in the state or in an event', async () => {
@@ -217,5 +306,7 @@ test('two instances on one page: each has a state, a storage and a line to walle
   expect(two.events.map(({ event }) => event)).toEqual(['INITIALIZE'])
   two.core.restore()
   expect(selectConnection(two.core.store.getState(), 'fake').status).toBe('disconnected')
-  expect([...(one.storage as MemoryStorage).entries.keys()].every((key) => key.startsWith('@latchkey/one/'))).toBe(true)
+  expect(
+    [...(one.storage as MemoryStorage).entries.keys()].every((key) => key.startsWith('@latchkey/one/')),
+  ).toBe(true)
 })

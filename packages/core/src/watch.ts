@@ -3,14 +3,19 @@ import type { Core } from './store/core.js'
 import type { RootState } from './store/rootState.js'
 
 /**
- * Calls `onChange` whenever the answer to a question changes (by `Object.is`). Selectors that make a new object
- * each time never settle: ask for the parts instead. What they throw is shown in the console and harms nobody.
+ * Calls `onChange` whenever the answer to a question changes (by `Object.is`). Selectors that make a new
+ * object each time never settle: ask for the parts instead. What they throw is shown in the console and harms
+ * nobody.
  *
  * @returns a function that ends the watching
  * @example
  * const end = watch(core, selectAccount, (account) => console.log(account?.address))
  */
-export function watch<T>(core: Pick<Core, 'store' | 'services'>, select: (state: RootState) => T, onChange: (now: T, before: T) => void): () => void {
+export function watch<T>(
+  core: Pick<Core, 'store' | 'services'>,
+  select: (state: RootState) => T,
+  onChange: (now: T, before: T) => void,
+): () => void {
   let before = select(core.store.getState())
   return core.store.subscribe(() => {
     guarded(core.services.platform, () => {

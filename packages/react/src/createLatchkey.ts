@@ -12,6 +12,8 @@ export type Latchkey = Core
  * export const latchkey = createLatchkey({ adapters: [evmAdapter()], networks: [mainnet, base] })
  */
 export function createLatchkey(options: LatchkeyOptions): Latchkey {
-  const walletConnect = (options as LatchkeyOptions | undefined)?.walletConnect ?? (() => import('@latchkey/walletconnect').then((module) => module.walletConnect))
+  const walletConnect =
+    (options as LatchkeyOptions | undefined)?.walletConnect ??
+    (() => import('@latchkey/walletconnect').then((module) => module.walletConnect))
   return createCore({ ...options, walletConnect })
 }

@@ -19,7 +19,11 @@ export interface TestLatchkey {
   readonly events: AnalyticsEvent['event'][]
 }
 
-export function testLatchkey(options: Partial<LatchkeyOptions> = {}, adapter: FakeAdapter = evm(), storage: MemoryStorage = memoryStorage()): TestLatchkey {
+export function testLatchkey(
+  options: Partial<LatchkeyOptions> = {},
+  adapter: FakeAdapter = evm(),
+  storage: MemoryStorage = memoryStorage(),
+): TestLatchkey {
   const events: AnalyticsEvent['event'][] = []
   const latchkey = createLatchkey({
     adapters: [adapter],
@@ -39,7 +43,13 @@ export interface HostPage extends TestLatchkey {
   readonly unmount: () => Promise<void>
 }
 
-export function Host({ latchkey, children }: { readonly latchkey: Latchkey; readonly children?: ReactNode }): JSX.Element {
+export function Host({
+  latchkey,
+  children,
+}: {
+  readonly latchkey: Latchkey
+  readonly children?: ReactNode
+}): JSX.Element {
   return (
     <StrictMode>
       <LatchkeyProvider latchkey={latchkey}>{children ?? <LatchkeyButton />}</LatchkeyProvider>
@@ -49,7 +59,11 @@ export function Host({ latchkey, children }: { readonly latchkey: Latchkey; read
 
 /** A host's page with an instance of its own, under Strict Mode. */
 export async function hostPage(
-  { options, adapter, storage }: { options?: Partial<LatchkeyOptions>; adapter?: FakeAdapter; storage?: MemoryStorage } = {},
+  {
+    options,
+    adapter,
+    storage,
+  }: { options?: Partial<LatchkeyOptions>; adapter?: FakeAdapter; storage?: MemoryStorage } = {},
   children?: ReactNode,
 ): Promise<HostPage> {
   const test = testLatchkey(options, adapter, storage)
@@ -61,6 +75,7 @@ export async function hostPage(
   return { ...test, unmount }
 }
 
-export const dialog = (name?: string | RegExp): Locator => page.getByRole('dialog', name === undefined ? {} : { name })
+export const dialog = (name?: string | RegExp): Locator =>
+  page.getByRole('dialog', name === undefined ? {} : { name })
 export const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 export const heading = (): Locator => page.getByRole('dialog').getByRole('heading', { level: 2 })

@@ -14,10 +14,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the sandbox's two chains and its gateway for a test run, on free ports and with a state of their own. */
+/**
+ * Starts the sandbox's two chains and its gateway for a test run, on free ports and with a state of their
+ * own.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stateDir = await mkdtemp(join(tmpdir(), 'latchkey-test-'))
-  const sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: { 31337: 0, 31338: 0, gateway: 0 }, stateDir })
+  const sandbox = await startSandbox({
+    parts: ['evm', 'gateway'],
+    ports: { 31337: 0, 31338: 0, gateway: 0 },
+    stateDir,
+  })
   project.provide('chainUrls', sandbox.urls.chains)
   project.provide('relayUrl', sandbox.urls.relay ?? '')
   return async () => {

@@ -34,15 +34,34 @@ import { addresses, networks, pairingUri, wallets } from './stories.fixture.js'
 import type { Theme } from './tokens/themeVariables.js'
 
 const nothing = (): void => undefined
-const page: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 24, padding: 24, alignItems: 'flex-start', inlineSize: 1200 }
+const page: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 24,
+  padding: 24,
+  alignItems: 'flex-start',
+  inlineSize: 1200,
+}
 const column: CSSProperties = { inlineSize: 360 }
 const [harbour, keyring, orbit] = wallets
 
-function Card({ title, theme, children }: { readonly title: string; readonly theme: Theme; readonly children: ReactNode }): JSX.Element {
+function Card({
+  title,
+  theme,
+  children,
+}: {
+  readonly title: string
+  readonly theme: Theme
+  readonly children: ReactNode
+}): JSX.Element {
   return (
     <div style={column}>
       <DialogCard open embedded label={title} theme={theme} onCloseRequest={nothing}>
-        <Header title={title} start={<IconButton label="Back" icon={<ChevronLeftIcon size={20} />} />} end={<IconButton label="Close" icon={<CloseIcon size={20} />} />} />
+        <Header
+          title={title}
+          start={<IconButton label="Back" icon={<ChevronLeftIcon size={20} />} />}
+          end={<IconButton label="Close" icon={<CloseIcon size={20} />} />}
+        />
         <div className="lk-View">{children}</div>
       </DialogCard>
     </div>
@@ -55,29 +74,86 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
     <div style={page}>
       <Card title="Rows" theme={theme}>
         <List label="Rows">
-          <ListItem title="Harbour" image={<WalletImage {...harbour} />} trailing={<Tag variant="success">Installed</Tag>} onClick={nothing} />
-          <ListItem title="Ethereum" image={<WalletImage {...networks[0]} />} selected onClick={nothing} data-testid="selected" />
-          <ListItem title="Polygon" subtitle="Not offered by this wallet" image={<WalletImage {...networks[2]} />} disabled onClick={nothing} data-testid="disabled" />
+          <ListItem
+            title="Harbour"
+            image={<WalletImage {...harbour} />}
+            trailing={<Tag variant="success">Installed</Tag>}
+            onClick={nothing}
+          />
+          <ListItem
+            title="Ethereum"
+            image={<WalletImage {...networks[0]} />}
+            selected
+            onClick={nothing}
+            data-testid="selected"
+          />
+          <ListItem
+            title="Polygon"
+            subtitle="Not offered by this wallet"
+            image={<WalletImage {...networks[2]} />}
+            disabled
+            onClick={nothing}
+            data-testid="disabled"
+          />
           <ListItem title="Orbit" image={<WalletImage {...orbit} />} loading onClick={nothing} />
-          <ListItem title="All wallets" image={<WalletGroup wallets={wallets.slice(0, 3)} />} trailing={<Tag>530+</Tag>} chevron onClick={nothing} />
-          <ListItem title="USD Coin" subtitle="1,250.50 USDC" image={<IconTile icon={<GlobeIcon size={20} />} />} trailing="$1,250.50" trailingSubtitle="+0.1 %" data-testid="static" />
-          <ListItem title="0x6B17…271d0F" image={<Avatar address={addresses.evm} />} onClick={nothing} action={<CopyButton value="x" label="Copy" size="sm" />} />
+          <ListItem
+            title="All wallets"
+            image={<WalletGroup wallets={wallets.slice(0, 3)} />}
+            trailing={<Tag>530+</Tag>}
+            chevron
+            onClick={nothing}
+          />
+          <ListItem
+            title="USD Coin"
+            subtitle="1,250.50 USDC"
+            image={<IconTile icon={<GlobeIcon size={20} />} />}
+            trailing="$1,250.50"
+            trailingSubtitle="+0.1 %"
+            data-testid="static"
+          />
+          <ListItem
+            title="0x6B17…271d0F"
+            image={<Avatar address={addresses.evm} />}
+            onClick={nothing}
+            action={<CopyButton value="x" label="Copy" size="sm" />}
+          />
         </List>
         <VirtualList
           label="Long"
           items={wallets}
           itemKey={({ id }) => id}
-          renderItem={(wallet, row) => <ListItem {...row} title={wallet.name} subtitle="In two lines" image={<WalletImage {...wallet} />} onClick={nothing} />}
+          renderItem={(wallet, row) => (
+            <ListItem
+              {...row}
+              title={wallet.name}
+              subtitle="In two lines"
+              image={<WalletImage {...wallet} />}
+              onClick={nothing}
+            />
+          )}
           maxHeight={150}
         />
         <Shimmer shape="row" />
       </Card>
       <Card title="Controls" theme={theme}>
         <SearchInput label="Search" value="har" onChange={nothing} clearLabel="Clear" />
-        <Tabs label="Tabs" tabs={[{ id: 'a', label: 'Mobile' }, { id: 'b', label: 'Browser' }, { id: 'c', label: 'Desktop' }]} selected="b" onSelect={nothing} />
+        <Tabs
+          label="Tabs"
+          tabs={[
+            { id: 'a', label: 'Mobile' },
+            { id: 'b', label: 'Browser' },
+            { id: 'c', label: 'Desktop' },
+          ]}
+          selected="b"
+          onSelect={nothing}
+        />
         <Stack direction="row" gap={2}>
-          <Chip pressed onChange={nothing}>Certified</Chip>
-          <Chip pressed={false} onChange={nothing}>Installed</Chip>
+          <Chip pressed onChange={nothing}>
+            Certified
+          </Chip>
+          <Chip pressed={false} onChange={nothing}>
+            Installed
+          </Chip>
           <Tag>Neutral</Tag>
           <Tag variant="accent">Recent</Tag>
           <Tag variant="error">Failed</Tag>
@@ -86,9 +162,15 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
         <Toggle label="Not checked" description="With a line below it" checked={false} onChange={nothing} />
         <Toggle label="Disabled" checked disabled onChange={nothing} />
         <Stack gap={2}>
-          <Button size="lg" fullWidth>Connect</Button>
-          <Button size="lg" fullWidth disabled>Cannot act</Button>
-          <Button size="lg" fullWidth loading>Waiting</Button>
+          <Button size="lg" fullWidth>
+            Connect
+          </Button>
+          <Button size="lg" fullWidth disabled>
+            Cannot act
+          </Button>
+          <Button size="lg" fullWidth loading>
+            Waiting
+          </Button>
         </Stack>
         <Stack direction="row" gap={2} wrap>
           <Button>Primary</Button>
@@ -100,11 +182,23 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
           <Spinner />
         </Stack>
         <AlertBar message="Something to know." onClose={nothing} closeLabel="Dismiss" />
-        <AlertBar message="It failed, and this says why." variant="error" onClose={nothing} closeLabel="Dismiss it" />
+        <AlertBar
+          message="It failed, and this says why."
+          variant="error"
+          onClose={nothing}
+          closeLabel="Dismiss it"
+        />
         <Separator label="or" />
         <Link href="https://host.test">Terms of service</Link>
         <div style={{ position: 'relative', blockSize: 56 }}>
-          <Snackbar open message="Address copied" variant="success" autoClose={false} onClose={nothing} closeLabel="Close it" />
+          <Snackbar
+            open
+            message="Address copied"
+            variant="success"
+            autoClose={false}
+            onClose={nothing}
+            closeLabel="Close it"
+          />
         </div>
       </Card>
       <Card title="Waiting" theme={theme}>
@@ -116,13 +210,18 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
           <QrCode value={pairingUri} label="Scan" size={200} logo={orbit} />
           <QrSkeleton size={140} still />
         </Stack>
-        <TimeLeft until={100_000} total={100_000} now={() => 60_000} format={seconds => `${seconds} s`} />
+        <TimeLeft until={100_000} total={100_000} now={() => 60_000} format={(seconds) => `${seconds} s`} />
         <Stack direction="row">
           <WalletTile {...harbour} certified="Certified" status="Installed" onClick={nothing} />
           <WalletTile {...keyring} onClick={nothing} />
           <Shimmer shape="tile" />
         </Stack>
-        <EmptyState icon={<WalletIcon size={32} />} title="Nothing here" text="Nothing was found." action={<Button variant="secondary">Try again</Button>} />
+        <EmptyState
+          icon={<WalletIcon size={32} />}
+          title="Nothing here"
+          text="Nothing was found."
+          action={<Button variant="secondary">Try again</Button>}
+        />
       </Card>
     </div>
   )

@@ -36,13 +36,15 @@ const PROPS = {
   until: 0,
   value: '1.5',
   viewKey: 'key',
-  wallets: [{ id: 'a', name: 'A' }]
+  wallets: [{ id: 'a', name: 'A' }],
 }
 
 // Parts of an open card only, whose place is measured.
 const BROWSER_ONLY = new Set(['QrCode', 'QrSkeleton', 'VirtualGrid', 'VirtualList'])
 
-const components = Object.entries(ui).filter(([name]) => /^[A-Z](?!.*Error$)/.test(name) && !BROWSER_ONLY.has(name))
+const components = Object.entries(ui).filter(
+  ([name]) => /^[A-Z](?!.*Error$)/.test(name) && !BROWSER_ONLY.has(name),
+)
 
 test.each(components)('%s renders on the server, without any inline style', (name, component) => {
   // An input takes no children.

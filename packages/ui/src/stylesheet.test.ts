@@ -8,11 +8,13 @@ const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8')
 const list = (folder: string): string[] => readdirSync(`${source}${folder}`)
 const components = list('components')
 const sheets = [
-  ...components.map(name => `components/${name}/${name}.css`).filter(path => existsSync(`${source}${path}`)),
-  ...list('screens').map(name => `screens/${name}`)
+  ...components
+    .map((name) => `components/${name}/${name}.css`)
+    .filter((path) => existsSync(`${source}${path}`)),
+  ...list('screens').map((name) => `screens/${name}`),
 ]
 
-describe.each(components)('%s', name => {
+describe.each(components)('%s', (name) => {
   const folder = `components/${name}/`
 
   test('has a story', () => {
@@ -20,9 +22,12 @@ describe.each(components)('%s', name => {
   })
 
   test('has a doc comment on every prop', () => {
-    const props = /export interface \w+Props[^{]*\{\n([\s\S]*?)\n\}/.exec(read(`${folder}${name}.tsx`))?.[1] ?? ''
+    const props =
+      /export interface \w+Props[^{]*\{\n([\s\S]*?)\n\}/.exec(read(`${folder}${name}.tsx`))?.[1] ?? ''
     const lines = props.split('\n')
-    expect(lines.filter((line, index) => /^ {2}\S+\??:/.test(line) && !lines[index - 1]?.endsWith('*/'))).toEqual([])
+    expect(
+      lines.filter((line, index) => /^ {2}\S+\??:/.test(line) && !lines[index - 1]?.endsWith('*/')),
+    ).toEqual([])
   })
 
   test('does not import its sheet', () => {
@@ -30,7 +35,7 @@ describe.each(components)('%s', name => {
   })
 })
 
-describe.each(sheets)('%s', path => {
+describe.each(sheets)('%s', (path) => {
   const css = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
   test('is part of the one sheet', () => {
@@ -42,12 +47,13 @@ describe.each(sheets)('%s', path => {
     const rules = css.replaceAll(/@keyframes [^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
     const selectors = rules.match(/^[^\s@}][^{};]*(?=\{)|^ {2}\[[^{};]*(?=\{)/gm) ?? []
     expect(selectors.length).toBeGreaterThan(0)
-    for (const selector of selectors) expect(selector.trim()).toMatch(/^(\[data-lk\]|html\[data-lk-scroll-lock\])/)
+    for (const selector of selectors)
+      expect(selector.trim()).toMatch(/^(\[data-lk\]|html\[data-lk-scroll-lock\])/)
   })
 
   test('does not say left or right', () => {
     const physical = css.match(
-      /(?<![\w-])(margin|padding|border|inset)-(left|right|top|bottom)|^\s*(left|right|top|bottom|width|height|(min|max)-(width|height))\s*:/gm
+      /(?<![\w-])(margin|padding|border|inset)-(left|right|top|bottom)|^\s*(left|right|top|bottom|width|height|(min|max)-(width|height))\s*:/gm,
     )
     expect(css).not.toContain(':dir(')
     expect(physical).toBeNull()
@@ -55,12 +61,15 @@ describe.each(sheets)('%s', path => {
 })
 
 test('every class that a component sets has a rule, and every rule a component', () => {
-  const css = sheets.filter(path => path.startsWith('components')).map(read).join('\n')
-  const styled = new Set([...css.matchAll(/\.(lk-[\w-]+)/g)].map(match => match[1]))
-  const code = components.map(name => read(`components/${name}/${name}.tsx`)).join('\n')
-  const set = new Set([...code.matchAll(/(?<=['"` ])lk-[A-Z][\w-]*/g)].map(match => match[0]))
-  expect([...styled].filter(name => !set.has(name as string))).toEqual([])
-  expect([...set].filter(name => !styled.has(name))).toEqual([])
+  const css = sheets
+    .filter((path) => path.startsWith('components'))
+    .map(read)
+    .join('\n')
+  const styled = new Set([...css.matchAll(/\.(lk-[\w-]+)/g)].map((match) => match[1]))
+  const code = components.map((name) => read(`components/${name}/${name}.tsx`)).join('\n')
+  const set = new Set([...code.matchAll(/(?<=['"` ])lk-[A-Z][\w-]*/g)].map((match) => match[0]))
+  expect([...styled].filter((name) => !set.has(name as string))).toEqual([])
+  expect([...set].filter((name) => !styled.has(name))).toEqual([])
 })
 
 test('S7.40 R11 the sheet fetches no font and nothing else: Inter where it is installed', () => {
@@ -77,7 +86,9 @@ test('R27 inter.css has each of its files beside it, under the OFL whose text co
     expect(path).toMatch(/^\.\/inter\/[\w-]+\.woff2$/)
     expect(readFileSync(`${source}../dist/${path}`).subarray(0, 4).toString()).toBe('wOF2')
   }
-  expect(read('../dist/inter/LICENSE')).toMatch(/The Inter Project Authors[\s\S]*SIL OPEN FONT LICENSE Version 1\.1/)
+  expect(read('../dist/inter/LICENSE')).toMatch(
+    /The Inter Project Authors[\s\S]*SIL OPEN FONT LICENSE Version 1\.1/,
+  )
 })
 
 test('the sheet keeps what modern browsers do themselves', () => {

@@ -7,12 +7,14 @@ const CONDITIONS = {
   'wide-gamut': ['[data-lk]', '@media (color-gamut: p3)'],
   'more-contrast': ['[data-lk]', '@media (prefers-contrast: more)'],
   'reduced-motion': ['[data-lk]', '@media (prefers-reduced-motion: reduce)'],
-  'forced-colors': ['[data-lk]', '@media (forced-colors: active)']
+  'forced-colors': ['[data-lk]', '@media (forced-colors: active)'],
 }
 
 /** A formula with the values of a token put in. */
 function fill(formula, value, host) {
-  return refer(formula.replaceAll('$host', host ? `var(${host.name}, $value)` : '').replaceAll('$value', value))
+  return refer(
+    formula.replaceAll('$host', host ? `var(${host.name}, $value)` : '').replaceAll('$value', value),
+  )
 }
 
 /** What a token is in light and dark. */
@@ -37,30 +39,44 @@ function split(shadow) {
   return [shadow.slice(0, at - 1), shadow.slice(at)]
 }
 
-const block = (selector, lines) => `${selector} {\n${lines.map(line => `  ${line}`).join('\n')}\n}\n`
-const indented = text => text.replaceAll(/^(?=.)/gm, '  ')
+const block = (selector, lines) => `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`
+const indented = (text) => text.replaceAll(/^(?=.)/gm, '  ')
 
 /** Kinds that are worked out once, where the tokens stand, and not again by each element that uses them. */
 const WORKED_OUT = { color: '<color>', dimension: '<length>' }
 
-/** What a host sets wrongly in a stylesheet of its own counts as not set, because a registered property takes only its kind. */
+/**
+ * What a host sets wrongly in a stylesheet of its own counts as not set, because a registered property takes
+ * only its kind.
+ */
 function registration({ name, type, register = WORKED_OUT[type] }, tokens) {
-  const initial = start => {
-    const { light } = tokens.find(token => token.name === start)
+  const initial = (start) => {
+    const { light } = tokens.find((token) => token.name === start)
     const alias = /^var\(([\w-]+)\)$/.exec(light)?.[1]
     return alias ? initial(alias) : light
   }
-  return block(`@property ${name}`, [`syntax: '${register}';`, 'inherits: true;', `initial-value: ${initial(name)};`])
+  return block(`@property ${name}`, [
+    `syntax: '${register}';`,
+    'inherits: true;',
+    `initial-value: ${initial(name)};`,
+  ])
 }
 
 export function cssOf(tokens) {
-  const registered = kept => tokens.filter(kept).map(token => registration(token, tokens))
+  const registered = (kept) => tokens.filter(kept).map((token) => registration(token, tokens))
   const blocks = registered(({ type, register }) => register ?? (type !== 'color' && WORKED_OUT[type]))
   // Where colours are forced, one that is worked out is no longer the system's own and would be replaced.
   const colors = registered(({ type, register }) => type === 'color' && !register)
   blocks.push(`@media (forced-colors: none) {\n${indented(colors.join('\n'))}}\n`)
-  blocks.push(block('[data-lk]', ['color-scheme: light dark;', ...tokens.map(token => `${token.name}: ${declared(token)};`)]))
-  blocks.push(...['light', 'dark'].map(mode => block(`[data-lk-theme='${mode}']`, [`color-scheme: ${mode};`])))
+  blocks.push(
+    block('[data-lk]', [
+      'color-scheme: light dark;',
+      ...tokens.map((token) => `${token.name}: ${declared(token)};`),
+    ]),
+  )
+  blocks.push(
+    ...['light', 'dark'].map((mode) => block(`[data-lk-theme='${mode}']`, [`color-scheme: ${mode};`])),
+  )
   for (const [mode, [selector, condition]] of Object.entries(CONDITIONS)) {
     const lines = tokens.flatMap(({ name, light, host, modes, formulas }) => {
       const formula = formulas[mode]

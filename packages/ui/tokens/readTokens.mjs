@@ -1,6 +1,6 @@
 // Reads a document in the format of the W3C Design Tokens Community Group (2025.10) into a flat list.
 
-const round = value => Number(value.toFixed(4))
+const round = (value) => Number(value.toFixed(4))
 
 /** A value of the format as CSS; aliases become var(). */
 function cssValue(type, value, unit) {
@@ -14,9 +14,14 @@ function cssValue(type, value, unit) {
     case 'cubicBezier':
       return `cubic-bezier(${value.join(', ')})`
     case 'fontFamily':
-      return [value].flat().map(name => (name.includes(' ') ? `'${name}'` : name)).join(', ')
+      return [value]
+        .flat()
+        .map((name) => (name.includes(' ') ? `'${name}'` : name))
+        .join(', ')
     case 'shadow': {
-      const lengths = [value.offsetX, value.offsetY, value.blur, value.spread].map(length => (length.value ? `${length.value}${length.unit}` : '0'))
+      const lengths = [value.offsetX, value.offsetY, value.blur, value.spread].map((length) =>
+        length.value ? `${length.value}${length.unit}` : '0',
+      )
       return `${lengths.join(' ')} ${cssColor(value.color)}`
     }
     case 'number':
@@ -33,7 +38,7 @@ function cssColor({ colorSpace, components, alpha = 1 }) {
   return colorSpace === 'oklch' ? `oklch(${parts})` : `color(${colorSpace} ${parts})`
 }
 
-const nameOf = path => `--lk-${path.filter(part => part !== '$root').join('-')}`
+const nameOf = (path) => `--lk-${path.filter((part) => part !== '$root').join('-')}`
 
 /** {bg.primary} as var(--lk-bg-primary), wherever it stands in a text. */
 export function refer(text) {
@@ -42,8 +47,8 @@ export function refer(text) {
 
 /** Keys that look like numbers come first in JavaScript, wherever they stand in the file. */
 function inOrder(group) {
-  const counted = Object.keys(group).filter(key => /^\d/.test(key))
-  return [...Object.keys(group).filter(key => !/^\d/.test(key)), ...counted]
+  const counted = Object.keys(group).filter((key) => /^\d/.test(key))
+  return [...Object.keys(group).filter((key) => !/^\d/.test(key)), ...counted]
 }
 
 /** @returns a list of { name, type, description, light, dark, modes, host, register, formulas } */
@@ -52,7 +57,9 @@ export function readTokens(document) {
   const visit = (node, path, inherited) => {
     const type = node.$type ?? inherited
     if ('$value' in node) tokens.push(readToken(node, path, type))
-    else for (const key of inOrder(node)) if (key === '$root' || !key.startsWith('$')) visit(node[key], [...path, key], type)
+    else
+      for (const key of inOrder(node))
+        if (key === '$root' || !key.startsWith('$')) visit(node[key], [...path, key], type)
   }
   visit(document, [], undefined)
 
@@ -66,10 +73,20 @@ export function readTokens(document) {
 
 function readToken(node, path, type) {
   const { mode = {}, latchkey: { host, register, css } = {} } = node.$extensions ?? {}
-  const inCss = value => cssValue(type, value, host?.unit === '%' ? '%' : undefined)
+  const inCss = (value) => cssValue(type, value, host?.unit === '%' ? '%' : undefined)
   const light = inCss(node.$value)
   const { dark = node.$value, ...others } = mode
   const modes = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, inCss(value)]))
   const formulas = typeof css === 'string' ? { light: css } : (css ?? (host ? { light: '$host' } : {}))
-  return { name: nameOf(path), type, description: node.$description ?? '', light, dark: inCss(dark), modes, host, register, formulas }
+  return {
+    name: nameOf(path),
+    type,
+    description: node.$description ?? '',
+    light,
+    dark: inCss(dark),
+    modes,
+    host,
+    register,
+    formulas,
+  }
 }

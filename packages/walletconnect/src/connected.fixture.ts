@@ -36,7 +36,10 @@ export interface Connected {
 }
 
 /** A page and a phone with a session. */
-export async function connected(relayUrl: string = inject('relayUrl'), storage: Memory = memory()): Promise<Connected> {
+export async function connected(
+  relayUrl: string = inject('relayUrl'),
+  storage: Memory = memory(),
+): Promise<Connected> {
   const wallet = await runPhone(relayUrl)
   const self = runPage(storage, relayUrl)
   const pairing = await propose(self)

@@ -9,19 +9,40 @@ type Client = Awaited<ReturnType<typeof SignClient.init>>
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-export const proposal = { eip155: { chains: ['eip155:1', 'eip155:31337'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'] } } as const
-export const granted = { eip155: { chains: ['eip155:1', 'eip155:31337'], methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged', 'accountsChanged'], accounts: [`eip155:1:${ACCOUNT}`, `eip155:31337:${ACCOUNT}`] } }
+export const proposal = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:31337'],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['chainChanged', 'accountsChanged'],
+  },
+} as const
+export const granted = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:31337'],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['chainChanged', 'accountsChanged'],
+    accounts: [`eip155:1:${ACCOUNT}`, `eip155:31337:${ACCOUNT}`],
+  },
+}
 
 export interface Phone {
   readonly client: Client
   /** Topics of its sessions. */
   readonly topics: () => readonly string[]
   /** What it was asked, oldest first. */
-  readonly asked: { readonly id: number; readonly topic: string; readonly method: string; readonly params: unknown; readonly chainId: string }[]
+  readonly asked: {
+    readonly id: number
+    readonly topic: string
+    readonly method: string
+    readonly params: unknown
+    readonly chainId: string
+  }[]
   /** What it does with a proposal; approves with `granted` at first. */
   onProposal: (id: number) => Promise<unknown>
   /** Its answer to a request; `undefined` for silence. */
-  onRequest: (method: string) => { result: unknown } | { error: { code: number; message: string } } | undefined
+  onRequest: (
+    method: string,
+  ) => { result: unknown } | { error: { code: number; message: string } } | undefined
   approve(id: number, namespaces?: SessionTypes.Namespaces): Promise<unknown>
   close(): Promise<void>
 }
@@ -36,7 +57,13 @@ export async function phone(relayUrl: string): Promise<Phone> {
     storage: clientStorage(memory()),
     telemetryEnabled: false,
     signConfig: { disableRequestQueue: true },
-    metadata: { name: 'Test phone', description: '', url: 'https://phone.test', icons: ['javascript:alert(1)', 'https://phone.test/icon.png'], redirect: { native: 'testphone://', universal: 'https://phone.test/app' } },
+    metadata: {
+      name: 'Test phone',
+      description: '',
+      url: 'https://phone.test',
+      icons: ['javascript:alert(1)', 'https://phone.test/icon.png'],
+      redirect: { native: 'testphone://', universal: 'https://phone.test/app' },
+    },
   })
   tame(client)
   const self: Phone = {
@@ -59,7 +86,8 @@ export async function phone(relayUrl: string): Promise<Phone> {
     const { method, params: given } = params.request
     self.asked.push({ id, topic, method, params: given, chainId: params.chainId })
     const answer = self.onRequest(method)
-    if (answer) void client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } }).catch(() => undefined)
+    if (answer)
+      void client.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } }).catch(() => undefined)
   })
   return self
 }

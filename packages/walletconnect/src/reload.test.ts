@@ -47,7 +47,10 @@ it('a request that still waits in the wallet is not asked a second time', async 
   const session = await (await reload(storage)).connector.restore()
   const answer = session!.transport('eip155').request(sign)
   const [{ id, topic }] = wallet.asked as unknown as [{ id: number; topic: string }]
-  await wallet.client.respond({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'No' } } })
+  await wallet.client.respond({
+    topic,
+    response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'No' } },
+  })
   await expect(answer).rejects.toMatchObject({ code: 'user-rejected' })
   expect(wallet.asked).toHaveLength(1)
 })
@@ -58,7 +61,8 @@ it('other words are another request, and so are the same words after the old req
   transport.request(sign).catch(() => undefined)
   await vi.waitFor(() => expect(wallet.asked).toHaveLength(1))
   await forgetPages()
-  for (const [key, value] of storage.kept) storage.kept.set(key, value.replaceAll(/"expiryTimestamp":\d+/g, '"expiryTimestamp":1'))
+  for (const [key, value] of storage.kept)
+    storage.kept.set(key, value.replaceAll(/"expiryTimestamp":\d+/g, '"expiryTimestamp":1'))
   wallet.onRequest = (method) => ({ result: `anew: ${method}` })
   const session = await (await reload(storage)).connector.restore()
   const back = session!.transport('eip155')
@@ -108,7 +112,8 @@ it('a page that could not say goodbye does so next time, and does not take the s
 it('a storage full of nonsense is as good as an empty one', async () => {
   const { storage } = await connected()
   await forgetPages()
-  for (const [key, value] of storage.kept) storage.kept.set(key, key === 'id' ? value : '[null, 5, {"topic": 7}]')
+  for (const [key, value] of storage.kept)
+    storage.kept.set(key, key === 'id' ? value : '[null, 5, {"topic": 7}]')
   const self = await reload(storage)
   expect(await self.connector.restore()).toBeUndefined()
   expect((await propose(self)).uri).toMatch(/^wc:/)
@@ -138,7 +143,12 @@ it('Strict Mode, hot reload, two instances: one client, one socket, one session'
   const heard: unknown[] = []
   third.connector.onSession((found) => heard.push(found))
   expect(await session.transport('eip155').request(sign)).toBe('answer to personal_sign')
-  const clients = Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore_latchkey') && name.includes(storage.getItem('id')!) && name.endsWith('_count'))
+  const clients = Object.keys(globalThis).filter(
+    (name) =>
+      name.startsWith('_walletConnectCore_latchkey') &&
+      name.includes(storage.getItem('id')!) &&
+      name.endsWith('_count'),
+  )
   expect(clients.map((name) => (globalThis as unknown as Record<string, number>)[name])).toEqual([1])
 })
 

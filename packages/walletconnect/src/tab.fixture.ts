@@ -10,13 +10,24 @@ export interface TabWindow extends Window {
 }
 
 /** A tab of one site: a frame with globals of its own, and the storage and channels of its origin. */
-export async function openTab(policy: string = "frame-src 'none'"): Promise<{ window: TabWindow; document: Document; close: () => void }> {
+export async function openTab(
+  policy: string = "frame-src 'none'",
+): Promise<{ window: TabWindow; document: Document; close: () => void }> {
   const frame = document.createElement('iframe')
-  const ready = new Promise<void>((resolve) => addEventListener('message', ({ source, data }) => source === frame.contentWindow && data === 'ready' && resolve()))
+  const ready = new Promise<void>((resolve) =>
+    addEventListener(
+      'message',
+      ({ source, data }) => source === frame.contentWindow && data === 'ready' && resolve(),
+    ),
+  )
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>tab</title><script type="module" src="${new URL('tabPage.fixture.ts', import.meta.url).href}"></script>`
   document.body.append(frame)
   await ready
-  return { window: frame.contentWindow as TabWindow, document: frame.contentDocument!, close: () => frame.remove() }
+  return {
+    window: frame.contentWindow as TabWindow,
+    document: frame.contentDocument!,
+    close: () => frame.remove(),
+  }
 }
 
 /** The part of localStorage that Latchkey would use. */

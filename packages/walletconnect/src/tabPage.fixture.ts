@@ -3,7 +3,9 @@ import { openPage, type TabWindow } from './tab.fixture.js'
 const trouble: string[] = []
 addEventListener('unhandledrejection', ({ reason }) => trouble.push(`rejection: ${String(reason)}`))
 addEventListener('error', ({ message }) => trouble.push(`error: ${message}`))
-addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => trouble.push(`violation: ${violatedDirective} ${blockedURI}`))
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  trouble.push(`violation: ${violatedDirective} ${blockedURI}`),
+)
 window.open = (url) => {
   trouble.push(`opened: ${String(url)}`)
   return null

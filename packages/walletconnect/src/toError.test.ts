@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { toError } from './toError.js'
 
 /** What the SDK makes of a socket that a relay closes at once. */
-const refusal = (why: string): Error => new Error(`WebSocket connection closed abnormally with code: 3000 (${why})`)
+const refusal = (why: string): Error =>
+  new Error(`WebSocket connection closed abnormally with code: 3000 (${why})`)
 
 it.each<[failure: unknown, code: string]>([
   [{ code: 5000, message: 'User rejected.' }, 'user-rejected'],
@@ -18,12 +19,23 @@ it.each<[failure: unknown, code: string]>([
   [{ code: 0, message: 'Proposal expired' }, 'pairing-expired'],
   [new Error('Request expired. Please try again.'), 'wallet-timeout'],
   [new Error('Failed to publish payload, please try again. id:1 tag:1108'), 'relay-unreachable'],
-  [new Error('No internet connection detected. Please restart your network and try again.'), 'relay-unreachable'],
-  [new Error("Missing or invalid. Record was recently deleted - session: abc"), 'provider-disconnected'],
+  [
+    new Error('No internet connection detected. Please restart your network and try again.'),
+    'relay-unreachable',
+  ],
+  [new Error('Missing or invalid. Record was recently deleted - session: abc'), 'provider-disconnected'],
   [refusal('Unauthorized: the token is from the future'), 'wrong-clock'],
   [refusal('Unauthorized: the token expired'), 'wrong-clock'],
-  [refusal('JWT validation error: JWT Token is not yet valid: basic.iat: 1712137804, now + time_leeway: 1712137786, time_leeway: 120'), 'wrong-clock'],
-  [refusal('Authorization error: JWT validation error: JWT Token is expired: Some(1691558934)'), 'wrong-clock'],
+  [
+    refusal(
+      'JWT validation error: JWT Token is not yet valid: basic.iat: 1712137804, now + time_leeway: 1712137786, time_leeway: 120',
+    ),
+    'wrong-clock',
+  ],
+  [
+    refusal('Authorization error: JWT validation error: JWT Token is expired: Some(1691558934)'),
+    'wrong-clock',
+  ],
   [refusal('Unauthorized: origin not allowed'), 'relay-unreachable'],
   ['a text', 'wallet-error'],
   [undefined, 'wallet-error'],

@@ -31,11 +31,16 @@ const says =
   (failure: Failure): boolean =>
     pattern.test(failure.text)
 
-// Codes of the WalletConnect specification, and those of EIP-1193 that wallets send as well. The first rule that
-// matches decides; the texts are the SDK's own, and those of wallets that report everything under one code.
+// Codes of the WalletConnect specification, and those of EIP-1193 that wallets send as well. The first rule
+// that matches decides; the texts are the SDK's own, and those of wallets that report everything under one
+// code.
 const rules: readonly Rule[] = [
-  // A token that is too new or too old, in the words of both relays there are: the gateway's, and the one that WalletConnect runs.
-  [says(/\bcode: 3000\b.*\b(token is from the future|token is not yet valid|token (is )?expired)/i), (options) => new WrongClockError(options)],
+  // A token that is too new or too old, in the words of both relays there are: the gateway's, and the one
+  // that WalletConnect runs.
+  [
+    says(/\bcode: 3000\b.*\b(token is from the future|token is not yet valid|token (is )?expired)/i),
+    (options) => new WrongClockError(options),
+  ],
   [code(5000, 5001, 5002, 5003, 4001), (options) => new UserRejectedError(options)],
   [code(5100, 5104), (options) => new ChainNotSupportedError(options)],
   [code(3000, 3001, 3002, 3003, 3004, 3005, 4100), (options) => new UnauthorizedError(options)],
@@ -44,11 +49,22 @@ const rules: readonly Rule[] = [
   [says(/\bsimulation failed\b/i), (options) => new WalletError(options)],
   [code(-32002), (options) => new RequestPendingError(options)],
   [code(8000), (options) => new WalletTimeoutError(options)],
-  [says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i), (options) => new UserRejectedError(options)],
+  [
+    says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b/i),
+    (options) => new UserRejectedError(options),
+  ],
   [says(/^proposal expired/i), (options) => new PairingExpiredError(options)],
   [says(/^request expired/i), (options) => new WalletTimeoutError(options)],
-  [says(/recently deleted|session topic doesn't exist|no matching key/i), (options) => new ProviderDisconnectedError(options)],
-  [says(/^failed to publish|no internet connection|socket connection|couldn't establish|websocket connection/i), (options) => new RelayUnreachableError(options)],
+  [
+    says(/recently deleted|session topic doesn't exist|no matching key/i),
+    (options) => new ProviderDisconnectedError(options),
+  ],
+  [
+    says(
+      /^failed to publish|no internet connection|socket connection|couldn't establish|websocket connection/i,
+    ),
+    (options) => new RelayUnreachableError(options),
+  ],
 ]
 
 /** A failure of the SDK, or of the wallet at its other end, as one of ours. */
@@ -65,5 +81,8 @@ function toFailure(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return { code: undefined, text: cleanText(error, 300) }
   const { code: own, message } = error as { code?: unknown; message?: unknown }
   // Some wallets send the code as text.
-  return { code: typeof own === 'string' && /^-?\d+$/.test(own) ? Number(own) : own, text: cleanText(message, 300) }
+  return {
+    code: typeof own === 'string' && /^-?\d+$/.test(own) ? Number(own) : own,
+    text: cleanText(message, 300),
+  }
 }

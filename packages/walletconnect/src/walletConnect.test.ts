@@ -10,7 +10,11 @@ interface SdkCore {
 /** The SDK's own book of its clients. */
 function coreOf(id: string): SdkCore {
   const globals = globalThis as unknown as Record<string, SdkCore>
-  return globals[Object.keys(globals).find((name) => name.startsWith(`_walletConnectCore_latchkey ${id}`) && !name.endsWith('_count'))!]!
+  return globals[
+    Object.keys(globals).find(
+      (name) => name.startsWith(`_walletConnectCore_latchkey ${id}`) && !name.endsWith('_count'),
+    )!
+  ]!
 }
 
 it('lets the socket go a moment after the core stopped, and takes it up again with the next start', async () => {
@@ -31,7 +35,9 @@ it('S4.21 nothing is loaded and nobody asked before a pairing or a restore', asy
   const { connector } = runPage()
   await connector.wake()
   connector.onSession(() => undefined)()
-  expect(Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore') && !before.includes(name))).toEqual([])
+  expect(
+    Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore') && !before.includes(name)),
+  ).toEqual([])
 })
 
 it('two instances over one storage of a page: a client, a socket and sessions each', async () => {

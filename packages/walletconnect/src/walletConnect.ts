@@ -3,13 +3,14 @@ import { abortError, type SharedConnectorFactory } from '@latchkey/core/adapter'
 import { leaseHub } from './client/leaseHub.js'
 
 /**
- * Sessions with wallets on other devices, over a WalletConnect relay. `createLatchkey` uses it by itself; a host that
- * calls `createCore` hands it over. The SDK is loaded with the first pairing or restored session, and nobody but the
- * relay is asked.
+ * Sessions with wallets on other devices, over a WalletConnect relay. `createLatchkey` uses it by itself; a
+ * host that calls `createCore` hands it over. The SDK is loaded with the first pairing or restored session,
+ * and nobody but the relay is asked.
  *
  * @param host relay, project id, metadata and storage
  * @example
- * createCore({ adapters, networks, relayUrl: 'wss://relay.example/relay', walletConnect: async () => walletConnect })
+ * createCore({ adapters, networks, relayUrl: 'wss://relay.example/relay', walletConnect: async () =>
+ * walletConnect })
  */
 export const walletConnect: SharedConnectorFactory = (host) => {
   const lease = leaseHub(host)

@@ -1,5 +1,6 @@
 /** Attributes, properties and parameters whose value somebody reads or hears. */
-const read = /^(aria-(label|description|placeholder|roledescription|valuetext)|title|placeholder|alt|label|heading|message|hint|subtitle|description|text|[a-z]+(Label|Text|Title|Hint))$/
+const read =
+  /^(aria-(label|description|placeholder|roledescription|valuetext)|title|placeholder|alt|label|heading|message|hint|subtitle|description|text|[a-z]+(Label|Text|Title|Hint))$/
 
 const hasLetter = (/** @type {unknown} */ text) => typeof text === 'string' && /\p{L}/u.test(text)
 
@@ -13,18 +14,26 @@ function* texts(node) {
   } else if (node.type === 'ConditionalExpression') {
     yield* texts(node.consequent)
     yield* texts(node.alternate)
-  } else if (node.type === 'LogicalExpression' || (node.type === 'BinaryExpression' && node.operator === '+')) {
+  } else if (
+    node.type === 'LogicalExpression' ||
+    (node.type === 'BinaryExpression' && node.operator === '+')
+  ) {
     yield* texts(node.left)
     yield* texts(node.right)
-  } else if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression') yield* texts(node.expression)
+  } else if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression')
+    yield* texts(node.expression)
 }
 
 const nameOf = (key) => key?.name ?? key?.value
 
-/** Whatever a visitor reads or hears comes from the catalogue (messages/), or it stays English in every language. */
+/**
+ * Whatever a visitor reads or hears comes from the catalogue (messages/), or it stays English in every
+ * language.
+ */
 export const noBareText = {
   create(context) {
-    const report = (node) => context.report({ node, message: 'A bare text. Say it in messages/*.en.ts, and in every language.' })
+    const report = (node) =>
+      context.report({ node, message: 'A bare text. Say it in messages/*.en.ts, and in every language.' })
     const check = (value) => {
       for (const text of texts(value)) report(text)
     }
@@ -41,7 +50,8 @@ export const noBareText = {
         if (read.test(nameOf(node.name))) check(node.value)
       },
       Property: (node) => {
-        if (!node.computed && read.test(nameOf(node.key))) check(node.value.type === 'AssignmentPattern' ? node.value.right : node.value)
+        if (!node.computed && read.test(nameOf(node.key)))
+          check(node.value.type === 'AssignmentPattern' ? node.value.right : node.value)
       },
     }
   },

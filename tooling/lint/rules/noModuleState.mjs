@@ -1,7 +1,10 @@
 const collections = new Set(['Map', 'Set', 'Array'])
 
 const isEmpty = (node) =>
-  (node?.type === 'NewExpression' && node.callee.type === 'Identifier' && collections.has(node.callee.name) && node.arguments.length === 0) ||
+  (node?.type === 'NewExpression' &&
+    node.callee.type === 'Identifier' &&
+    collections.has(node.callee.name) &&
+    node.arguments.length === 0) ||
   (node?.type === 'ArrayExpression' && node.elements.length === 0) ||
   (node?.type === 'ObjectExpression' && node.properties.length === 0)
 
@@ -9,7 +12,11 @@ const isEmpty = (node) =>
 const isReadonly = ({ id, init }) => {
   const type = id.typeAnnotation?.typeAnnotation
   const name = type?.type === 'TSTypeReference' ? type.typeName.name : undefined
-  return type?.type === 'TSTypeOperator' || name?.startsWith('Readonly') || (init?.type === 'ObjectExpression' && name !== undefined && name !== 'Record')
+  return (
+    type?.type === 'TSTypeOperator' ||
+    name?.startsWith('Readonly') ||
+    (init?.type === 'ObjectExpression' && name !== undefined && name !== 'Record')
+  )
 }
 
 /** Several instances live on one page: what changes belongs to an instance, never to a module. */
@@ -19,7 +26,11 @@ export const noModuleState = {
       for (const declarator of node.declarations) {
         const changing = node.kind !== 'const' && !node.declare
         if (changing || (isEmpty(declarator.init) && !isReadonly(declarator))) {
-          context.report({ node: declarator, message: 'State of a module is shared by all instances on a page. Keep it in the store or in a service.' })
+          context.report({
+            node: declarator,
+            message:
+              'State of a module is shared by all instances on a page. Keep it in the store or in a service.',
+          })
         }
       }
     }

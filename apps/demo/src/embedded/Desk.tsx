@@ -14,9 +14,14 @@ export function Desk({ wallets }: { readonly wallets: readonly SandboxWallet[] }
         <div className="Desk-words">
           <p className="Eyebrow">At the front desk</p>
           <h1>Show your wallet, take your towel.</h1>
-          <p className="Lead">The card is a part of this page: no dialog opens, nothing is covered, and the rest stays within reach.</p>
+          <p className="Lead">
+            The card is a part of this page: no dialog opens, nothing is covered, and the rest stays within
+            reach.
+          </p>
           <p className="Desk-state" role="status">
-            {isConnected ? `Welcome, ${address?.slice(0, 6)}…${address?.slice(-6)}. You are on ${network?.name}.` : 'Nobody is at the desk.'}
+            {isConnected
+              ? `Welcome, ${address?.slice(0, 6)}…${address?.slice(-6)}. You are on ${network?.name}.`
+              : 'Nobody is at the desk.'}
           </p>
         </div>
         <div className="Desk-card">

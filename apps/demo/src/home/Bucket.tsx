@@ -13,7 +13,13 @@ export function Bucket(): JSX.Element {
   return (
     <div className="Sheet Wagmi">
       <p role="status" data-testid="payment">
-        {error ? error.message.split('\n')[0] : receipt ? `Thank you: ${receipt.status} in block ${receipt.blockNumber}` : hash ? 'On its way' : 'A bucket at the door pays for the new ropes.'}
+        {error
+          ? error.message.split('\n')[0]
+          : receipt
+            ? `Thank you: ${receipt.status} in block ${receipt.blockNumber}`
+            : hash
+              ? 'On its way'
+              : 'A bucket at the door pays for the new ropes.'}
       </p>
       <div className="Buttons">
         <button

@@ -26,8 +26,8 @@ export function Home({ wallets }: { readonly wallets: readonly SandboxWallet[] }
           <p className="Eyebrow">Open from the first of May</p>
           <h1>The pool belongs to the people who swim in it.</h1>
           <p className="Lead">
-            412 swimmers own Marram Lido together. The purse is on two networks, the minutes are signed by wallet, and anybody may look at the
-            books.
+            412 swimmers own Marram Lido together. The purse is on two networks, the minutes are signed by
+            wallet, and anybody may look at the books.
           </p>
           <p>
             <a className="Button" data-variant="primary" href="#locker">
@@ -40,7 +40,9 @@ export function Home({ wallets }: { readonly wallets: readonly SandboxWallet[] }
       <section className="Section" id="locker" aria-labelledby="locker-title">
         <div className="Section-head">
           <h2 id="locker-title">Your locker</h2>
-          <p className="Lead">What this page knows of you, straight from your wallet and the network it is on.</p>
+          <p className="Lead">
+            What this page knows of you, straight from your wallet and the network it is on.
+          </p>
         </div>
         <div className="Locker">
           <Locker />
@@ -51,7 +53,8 @@ export function Home({ wallets }: { readonly wallets: readonly SandboxWallet[] }
         <div className="Section-head">
           <h2 id="wagmi-title">One connection, shared</h2>
           <p className="Lead">
-            The lido used wagmi before it had Latchkey, and still does. Connect through either of them, and the other one knows.
+            The lido used wagmi before it had Latchkey, and still does. Connect through either of them, and
+            the other one knows.
           </p>
         </div>
         <div className="Shared">

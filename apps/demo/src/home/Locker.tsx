@@ -1,5 +1,10 @@
 import type { JSX } from 'react'
-import { ConnectButton, useLatchkeyAccount, useLatchkeyDisconnect, useLatchkeyWalletInfo } from '@latchkey/react'
+import {
+  ConnectButton,
+  useLatchkeyAccount,
+  useLatchkeyDisconnect,
+  useLatchkeyWalletInfo,
+} from '@latchkey/react'
 import { LockerBalance } from './LockerBalance.js'
 import { LockerNetwork } from './LockerNetwork.js'
 
@@ -14,8 +19,8 @@ export function Locker(): JSX.Element {
       <div className="Sheet Locker-empty">
         <h3>Nobody here yet</h3>
         <p className="Note">
-          No wallet? Three sandbox wallets live in this page. They hold keys of local chains, ask before they sign, and are worth nothing
-          anywhere else.
+          No wallet? Three sandbox wallets live in this page. They hold keys of local chains, ask before they
+          sign, and are worth nothing anywhere else.
         </p>
         <div>
           <ConnectButton label="Connect a wallet" />

@@ -8,14 +8,19 @@ export function LockerBalance(): JSX.Element {
   return (
     <div className="Locker-network">
       <span data-testid="balance">
-        {data ? `${data.formatted} ${data.symbol}` : status === 'loading' ? 'Asking the network' : 'Not known'}
+        {data
+          ? `${data.formatted} ${data.symbol}`
+          : status === 'loading'
+            ? 'Asking the network'
+            : 'Not known'}
       </span>
       <button type="button" className="Button" onClick={refresh}>
         Ask again
       </button>
       {status === 'error' && (
         <p className="Note" role="status">
-          {network?.name} does not answer right now.{stale && ' This is what it said last.'} The local chains are up after npm start.
+          {network?.name} does not answer right now.{stale && ' This is what it said last.'} The local chains
+          are up after npm start.
         </p>
       )}
     </div>

@@ -21,7 +21,12 @@ export function LockerNetwork(): JSX.Element {
         {networks
           .filter(({ caipNetworkId }) => caipNetworkId !== network?.caipNetworkId)
           .map(({ caipNetworkId, name }) => (
-            <button key={caipNetworkId} type="button" className="Button" onClick={() => void go(caipNetworkId)}>
+            <button
+              key={caipNetworkId}
+              type="button"
+              className="Button"
+              onClick={() => void go(caipNetworkId)}
+            >
               Go to {name}
             </button>
           ))}

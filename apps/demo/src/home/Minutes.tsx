@@ -19,7 +19,11 @@ export function Minutes(): JSX.Element {
     setSigned(undefined)
     try {
       const signature = await signMessage({ message: text })
-      const good = await verifyMessage({ address: address as Hex, message: text, signature: signature as Hex })
+      const good = await verifyMessage({
+        address: address as Hex,
+        message: text,
+        signature: signature as Hex,
+      })
       setSigned({ good, signature, words: good ? 'verified' : 'This signature is not yours' })
     } catch (error) {
       setSigned({ good: false, words: error instanceof Error ? error.message : String(error) })
@@ -35,7 +39,12 @@ export function Minutes(): JSX.Element {
         <textarea rows={4} value={text} onChange={({ target }) => setText(target.value)} />
       </label>
       <div className="Buttons">
-        <button type="submit" className="Button" data-variant="primary" disabled={!isConnected || asking || text.trim() === ''}>
+        <button
+          type="submit"
+          className="Button"
+          data-variant="primary"
+          disabled={!isConnected || asking || text.trim() === ''}
+        >
           {asking ? 'Look at your wallet' : 'Sign with your wallet'}
         </button>
       </div>
@@ -48,7 +57,13 @@ export function Minutes(): JSX.Element {
             {signed.signature && <p className="Mono">{signed.signature}</p>}
           </>
         )}
-        {!signed && <p className="Note">{isConnected ? 'The page checks your signature itself, without asking anybody.' : 'Connect a wallet first.'}</p>}
+        {!signed && (
+          <p className="Note">
+            {isConnected
+              ? 'The page checks your signature itself, without asking anybody.'
+              : 'Connect a wallet first.'}
+          </p>
+        )}
       </div>
     </form>
   )

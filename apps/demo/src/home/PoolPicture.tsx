@@ -9,7 +9,12 @@ const left = 70
 /** The pool from above, early in the morning. */
 export function PoolPicture(): JSX.Element {
   return (
-    <svg className="Pool" viewBox={`0 0 ${width} ${height}`} role="img" aria-label="The pool from above: five lanes, three swimmers, a diving board.">
+    <svg
+      className="Pool"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="The pool from above: five lanes, three swimmers, a diving board."
+    >
       <defs>
         <pattern id="tiles" width="28" height="28" patternUnits="userSpaceOnUse">
           <path d="M28 0H0v28" className="Pool-joint" />
@@ -20,14 +25,30 @@ export function PoolPicture(): JSX.Element {
       </defs>
       <rect width={width} height={height} rx="28" className="Pool-deck" />
       <rect width={width} height={height} rx="28" fill="url(#deck)" />
-      <rect x={left - 14} y="56" width={lanes.length * laneWidth + 28} height="528" rx="10" className="Pool-edge" />
+      <rect
+        x={left - 14}
+        y="56"
+        width={lanes.length * laneWidth + 28}
+        height="528"
+        rx="10"
+        className="Pool-edge"
+      />
       <rect x={left} y="70" width={lanes.length * laneWidth} height="500" rx="3" className="Pool-water" />
       <rect x={left} y="70" width={lanes.length * laneWidth} height="500" rx="3" fill="url(#tiles)" />
       {lanes.map((lane) => (
-        <path key={lane} d={`M${left + laneWidth * (lane + 0.5)} 116v408m-16 0h32m-32-408h32`} className="Pool-line" />
+        <path
+          key={lane}
+          d={`M${left + laneWidth * (lane + 0.5)} 116v408m-16 0h32m-32-408h32`}
+          className="Pool-line"
+        />
       ))}
       {lanes.slice(1).map((lane) => (
-        <path key={lane} d={`M${left + laneWidth * lane} 72v496`} className="Pool-rope" data-outer={lane === 1 || lane === 4 || undefined} />
+        <path
+          key={lane}
+          d={`M${left + laneWidth * lane} 72v496`}
+          className="Pool-rope"
+          data-outer={lane === 1 || lane === 4 || undefined}
+        />
       ))}
       <rect x="252" y="18" width="56" height="82" rx="6" className="Pool-board" />
       <Swimmer x={left + laneWidth * 0.5} y={420} cap="one" />
@@ -37,7 +58,15 @@ export function PoolPicture(): JSX.Element {
   )
 }
 
-function Swimmer({ x, y, cap }: { readonly x: number; readonly y: number; readonly cap: string }): JSX.Element {
+function Swimmer({
+  x,
+  y,
+  cap,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly cap: string
+}): JSX.Element {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className="Pool-swimmer" data-cap={cap}>

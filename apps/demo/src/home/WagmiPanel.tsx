@@ -25,7 +25,13 @@ export function WagmiPanel(): JSX.Element {
           </button>
         ) : (
           connectors.map((connector) => (
-            <button key={connector.uid} type="button" className="Button" disabled={isPending} onClick={() => connect({ connector })}>
+            <button
+              key={connector.uid}
+              type="button"
+              className="Button"
+              disabled={isPending}
+              onClick={() => connect({ connector })}
+            >
               {connector.name} through wagmi
             </button>
           ))

@@ -32,7 +32,13 @@ function FamilyCard({ family, families, onChoose }: FamilyCardProps): JSX.Elemen
       {families.length > 1 && (
         <div className="Account-families" role="group" aria-label="Kind of network">
           {families.map((each) => (
-            <button key={each.namespace} type="button" className="Account-family" aria-pressed={each === family} onClick={() => onChoose(each.namespace)}>
+            <button
+              key={each.namespace}
+              type="button"
+              className="Account-family"
+              aria-pressed={each === family}
+              onClick={() => onChoose(each.namespace)}
+            >
               {each.name}
             </button>
           ))}
@@ -48,7 +54,11 @@ function FamilyCard({ family, families, onChoose }: FamilyCardProps): JSX.Elemen
       <div className="Account-choices">
         <div>
           <label htmlFor={`${id}-account`}>Account</label>
-          <Pick id={`${id}-account`} value={family.address} onChange={({ target }) => void phone.switchAccount(target.selectedIndex, namespace).catch(later)}>
+          <Pick
+            id={`${id}-account`}
+            value={family.address}
+            onChange={({ target }) => void phone.switchAccount(target.selectedIndex, namespace).catch(later)}
+          >
             {addresses.map((each, index) => (
               <option key={each} value={each}>
                 Account {index + 1}
@@ -58,7 +68,11 @@ function FamilyCard({ family, families, onChoose }: FamilyCardProps): JSX.Elemen
         </div>
         <div>
           <label htmlFor={`${id}-network`}>Network</label>
-          <Pick id={`${id}-network`} value={chain.id} onChange={({ target }) => void phone.switchChain(target.value as typeof chain.id).catch(later)}>
+          <Pick
+            id={`${id}-network`}
+            value={chain.id}
+            onChange={({ target }) => void phone.switchChain(target.value as typeof chain.id).catch(later)}
+          >
             {chains.map(({ id: each, name }) => (
               <option key={each} value={each}>
                 {name}

@@ -36,4 +36,5 @@ export function Activity(): JSX.Element | null {
   )
 }
 
-const isHash = (result: unknown): result is string => typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
+const isHash = (result: unknown): result is string =>
+  typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)

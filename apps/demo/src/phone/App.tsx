@@ -42,7 +42,9 @@ export function App({ ready }: { readonly ready: Promise<Phone> }): JSX.Element 
       <p className="Hidden" role="status">
         {latest && `${titleOf(latest.request)}: ${outcomeOf(latest)}`}
       </p>
-      {shown && <RequestSheet key={shown.id} request={shown} onClose={() => setAside([...aside, shown.id])} />}
+      {shown && (
+        <RequestSheet key={shown.id} request={shown} onClose={() => setAside([...aside, shown.id])} />
+      )}
     </PhoneContext>
   )
 }

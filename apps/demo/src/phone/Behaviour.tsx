@@ -21,7 +21,10 @@ export function Behaviour(): JSX.Element {
   return (
     <aside className="Behaviour" aria-labelledby="behaviour-title">
       <h2 id="behaviour-title">In your hand</h2>
-      <p className="Hint">This is a phone for the sandbox. What you change here happens to the phone, and the page at the other end has to cope.</p>
+      <p className="Hint">
+        This is a phone for the sandbox. What you change here happens to the phone, and the page at the other
+        end has to cope.
+      </p>
       <div className="Behaviour-line">
         <span id="network-label">Phone network</span>
         <button
@@ -36,7 +39,11 @@ export function Behaviour(): JSX.Element {
         </button>
       </div>
       <p className="Hint" role="status">
-        {!online ? 'The phone is offline.' : connected ? 'The relay is connected.' : 'The relay is called when there is something to say.'}
+        {!online
+          ? 'The phone is offline.'
+          : connected
+            ? 'The relay is connected.'
+            : 'The relay is called when there is something to say.'}
       </p>
       <div className="Behaviour-field">
         <label htmlFor="mode">On a request</label>

@@ -9,8 +9,13 @@ export function ConnectDetails({ request }: { readonly request: ConnectRequest }
   const families = useWatched(usePhone().families)
   const { names, unknown } = networks(request, families)
   const kinds = familyNames(request, families)
-  const shared = families.filter(({ namespace }) => namespace in request.granted).flatMap((family) => family.shared)
-  if (kinds.length === 0) return <p className="Notice">Tern has none of the networks that this page asks for, so it cannot connect.</p>
+  const shared = families
+    .filter(({ namespace }) => namespace in request.granted)
+    .flatMap((family) => family.shared)
+  if (kinds.length === 0)
+    return (
+      <p className="Notice">Tern has none of the networks that this page asks for, so it cannot connect.</p>
+    )
   return (
     <>
       <h3>It will be able to</h3>
@@ -25,12 +30,18 @@ export function ConnectDetails({ request }: { readonly request: ConnectRequest }
         <dt>Networks</dt>
         <dd>
           {names.join(', ')}
-          {unknown > 0 && <span className="Facts-note">{unknown === 1 ? 'One more that Tern does not have' : `${unknown} more that Tern does not have`}</span>}
+          {unknown > 0 && (
+            <span className="Facts-note">
+              {unknown === 1 ? 'One more that Tern does not have' : `${unknown} more that Tern does not have`}
+            </span>
+          )}
         </dd>
         <dt>Kind</dt>
         <dd>{kinds.join(', ')}</dd>
       </dl>
-      {request.missing.length > 0 && <p className="Notice">The page insists on a network that Tern does not have.</p>}
+      {request.missing.length > 0 && (
+        <p className="Notice">The page insists on a network that Tern does not have.</p>
+      )}
       <p className="Hint">Nothing moves without your approval, each time.</p>
     </>
   )

@@ -26,7 +26,8 @@ export function RequestSheet({ request, onClose }: RequestSheetProps): JSX.Eleme
     return () => element?.close()
   }, [id])
 
-  const impossible = request.kind === 'connect' && (Object.keys(request.granted).length === 0 || request.missing.length > 0)
+  const impossible =
+    request.kind === 'connect' && (Object.keys(request.granted).length === 0 || request.missing.length > 0)
   const action = request.kind === 'connect' ? 'Connect' : request.readable.action
   const title = request.kind === 'connect' ? `${peer.name} wants to connect` : request.readable.title
   // What goes wrong stands in the activity.
@@ -46,15 +47,33 @@ export function RequestSheet({ request, onClose }: RequestSheetProps): JSX.Eleme
       <h2 id="sheet-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <div className="Sheet-body">{request.kind === 'connect' ? <ConnectDetails request={request} /> : <RequestDetails request={request} />}</div>
+      <div className="Sheet-body">
+        {request.kind === 'connect' ? (
+          <ConnectDetails request={request} />
+        ) : (
+          <RequestDetails request={request} />
+        )}
+      </div>
       <div className="Sheet-answers">
         <button type="button" className="Key" disabled={busy} onClick={() => run(phone.reject(id))}>
           Reject
         </button>
-        <button type="button" className="Key" data-tone="main" disabled={busy || impossible} onClick={() => run(phone.approve(id))}>
+        <button
+          type="button"
+          className="Key"
+          data-tone="main"
+          disabled={busy || impossible}
+          onClick={() => run(phone.approve(id))}
+        >
           {busy ? 'Sending' : action}
         </button>
-        <button type="button" className="Key" data-tone="quiet" disabled={busy} onClick={() => phone.ignore(id)}>
+        <button
+          type="button"
+          className="Key"
+          data-tone="quiet"
+          disabled={busy}
+          onClick={() => phone.ignore(id)}
+        >
           Stay silent
         </button>
       </div>

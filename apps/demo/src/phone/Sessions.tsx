@@ -11,7 +11,10 @@ export function Sessions(): JSX.Element {
   const [ending, setEnding] = useState<string>()
   const end = (topic: string): void => {
     setEnding(topic)
-    void phone.disconnect(topic).catch(() => undefined).finally(() => setEnding(undefined))
+    void phone
+      .disconnect(topic)
+      .catch(() => undefined)
+      .finally(() => setEnding(undefined))
   }
   return (
     <section className="Card" aria-labelledby="sessions-title">
@@ -25,7 +28,14 @@ export function Sessions(): JSX.Element {
               <span className="Row-title">{peer.name}</span>
               <span className="Row-note">{hostOf(peer.url) || 'Address unknown'}</span>
             </span>
-            <button type="button" className="Key" data-size="small" disabled={ending === topic} aria-label={`Disconnect ${peer.name}`} onClick={() => end(topic)}>
+            <button
+              type="button"
+              className="Key"
+              data-size="small"
+              disabled={ending === topic}
+              aria-label={`Disconnect ${peer.name}`}
+              onClick={() => end(topic)}
+            >
               Disconnect
             </button>
           </li>

@@ -4,7 +4,13 @@ import { Monogram } from './Monogram.js'
 import { titleOf } from './words.js'
 
 /** The requests that wait for an answer. */
-export function Waiting({ requests, onOpen }: { readonly requests: readonly PhoneRequest[]; readonly onOpen: (id: number) => void }): JSX.Element | null {
+export function Waiting({
+  requests,
+  onOpen,
+}: {
+  readonly requests: readonly PhoneRequest[]
+  readonly onOpen: (id: number) => void
+}): JSX.Element | null {
   if (requests.length === 0) return null
   return (
     <section className="Card" aria-labelledby="waiting-title">

@@ -1,6 +1,9 @@
 import type { Storage } from '@latchkey/core'
 
-/** The page's own storage under a prefix. Where it is denied, the phone forgets on reload, and says so by nothing else. */
+/**
+ * The page's own storage under a prefix. Where it is denied, the phone forgets on reload, and says so by
+ * nothing else.
+ */
 export function pageStorage(prefix: string): Storage {
   const own = new Map<string, string>()
   return {

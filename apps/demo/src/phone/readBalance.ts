@@ -13,7 +13,11 @@ interface Amount {
 type Reader = (chain: PhoneChain, address: string) => Promise<Amount>
 
 async function call(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
   return ((await response.json()) as { readonly result: unknown }).result
 }
 
@@ -28,13 +32,26 @@ const freeAt = 16
 
 const readers: Readonly<Record<string, Reader>> = {
   eip155: async ({ rpcUrl }, address) => ({
-    value: await createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) }).getBalance({ address: address as Address }),
+    value: await createPublicClient({ transport: http(rpcUrl, { retryCount: 0 }) }).getBalance({
+      address: address as Address,
+    }),
     decimals: 18,
   }),
-  solana: async ({ rpcUrl }, address) => ({ value: BigInt(((await call(rpcUrl, 'getBalance', [address])) as { readonly value: number }).value), decimals: 9 }),
+  solana: async ({ rpcUrl }, address) => ({
+    value: BigInt(((await call(rpcUrl, 'getBalance', [address])) as { readonly value: number }).value),
+    decimals: 9,
+  }),
   async bip122({ rpcUrl }, address) {
-    const { chain_stats: chain, mempool_stats: pool } = (await (await fetch(`${rpcUrl}/address/${address}`)).json()) as Record<'chain_stats' | 'mempool_stats', Sums>
-    return { value: [chain, pool].reduce((sum, each) => sum + BigInt(each.funded_txo_sum) - BigInt(each.spent_txo_sum), 0n), decimals: 8 }
+    const { chain_stats: chain, mempool_stats: pool } = (await (
+      await fetch(`${rpcUrl}/address/${address}`)
+    ).json()) as Record<'chain_stats' | 'mempool_stats', Sums>
+    return {
+      value: [chain, pool].reduce(
+        (sum, each) => sum + BigInt(each.funded_txo_sum) - BigInt(each.spent_txo_sum),
+        0n,
+      ),
+      decimals: 8,
+    }
   },
   async polkadot({ rpcUrl }, address) {
     const account = base58.decode(address).slice(1, 33)

@@ -13,7 +13,11 @@ export function useBalance(chain: PhoneChain, address: string, trigger: unknown)
     let over = false
     const read = (): void =>
       void readBalance(chain, address)
-        .then(({ value, decimals }) => over || setKnown({ key, text: `${format.format(Number(formatUnits(value, decimals)))} ${chain.symbol}` }))
+        .then(
+          ({ value, decimals }) =>
+            over ||
+            setKnown({ key, text: `${format.format(Number(formatUnits(value, decimals)))} ${chain.symbol}` }),
+        )
         // The chain may be down: what was known stays.
         .catch(() => undefined)
     read()

@@ -18,7 +18,10 @@ const noRelay = 'The relay does not answer. Try again in a moment.'
 
 const silence = (): Promise<string> => new Promise((resolve) => setTimeout(resolve, 8000, noRelay))
 
-/** Connects to pages by link or picture: typed, picked, pasted anywhere, dropped anywhere, or in the address (`?uri=`). */
+/**
+ * Connects to pages by link or picture: typed, picked, pasted anywhere, dropped anywhere, or in the address
+ * (`?uri=`).
+ */
 export function usePairing(): Pairing {
   const phone = usePhone()
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false })
@@ -56,16 +59,24 @@ export function usePairing(): Pairing {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    window.addEventListener('paste', (event) => {
-      const typing = event.target instanceof HTMLInputElement
-      if (typing && !event.clipboardData?.files.length) return
-      if (accept(event.clipboardData)) event.preventDefault()
-    }, { signal })
+    window.addEventListener(
+      'paste',
+      (event) => {
+        const typing = event.target instanceof HTMLInputElement
+        if (typing && !event.clipboardData?.files.length) return
+        if (accept(event.clipboardData)) event.preventDefault()
+      },
+      { signal },
+    )
     window.addEventListener('dragover', (event) => event.preventDefault(), { signal })
-    window.addEventListener('drop', (event) => {
-      event.preventDefault()
-      accept(event.dataTransfer)
-    }, { signal })
+    window.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault()
+        accept(event.dataTransfer)
+      },
+      { signal },
+    )
     acceptAddress()
     return () => controller.abort()
   }, [])

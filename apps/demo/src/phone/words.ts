@@ -1,8 +1,10 @@
 import type { ConnectRequest, FamilyState, PhoneRecord, PhoneRequest } from '@latchkey/testkit/phone'
 
-export const cut = (address: string): string => (address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address)
+export const cut = (address: string): string =>
+  address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 
-export const titleOf = (request: PhoneRequest): string => (request.kind === 'connect' ? 'Connect' : request.readable.title)
+export const titleOf = (request: PhoneRequest): string =>
+  request.kind === 'connect' ? 'Connect' : request.readable.title
 
 export const hostOf = (url: string): string => url.replace(/^https?:\/\//, '')
 
@@ -12,11 +14,19 @@ export function permissions(request: ConnectRequest, families: readonly FamilySt
     const family = families.find((each) => each.namespace === namespace)
     return granted.methods.map((method) => family?.methods[method] ?? method)
   })
-  return [...new Set(['See your account and what it owns', ...methods.filter((words) => words !== 'See your account')])]
+  return [
+    ...new Set([
+      'See your account and what it owns',
+      ...methods.filter((words) => words !== 'See your account'),
+    ]),
+  ]
 }
 
 /** The networks that a page asks for: those that the phone has by name, and how many it has not. */
-export function networks(request: ConnectRequest, families: readonly FamilyState[]): { readonly names: readonly string[]; readonly unknown: number } {
+export function networks(
+  request: ConnectRequest,
+  families: readonly FamilyState[],
+): { readonly names: readonly string[]; readonly unknown: number } {
   const known = families.flatMap(({ chains }) => chains)
   const asked = request.asked.flatMap(({ chains }) => chains)
   const names = asked.flatMap((id) => known.find((chain) => chain.id === id)?.name ?? [])

@@ -7,8 +7,8 @@ export function HostParts(): JSX.Element {
       <section aria-labelledby="words">
         <h2 id="words">Words</h2>
         <p>
-          The water is <strong>cold</strong>, <em>clear</em> and <a href="#words">always open</a>. <small>Towels are at the desk.</small>{' '}
-          <code>open()</code> <mark>today</mark>
+          The water is <strong>cold</strong>, <em>clear</em> and <a href="#words">always open</a>.{' '}
+          <small>Towels are at the desk.</small> <code>open()</code> <mark>today</mark>
         </p>
         <blockquote>Nobody ever regretted a swim.</blockquote>
         <ol>

@@ -9,7 +9,11 @@ interface ControlFieldProps {
   readonly onChange: (name: string, value: string) => void
 }
 
-export function ControlField({ control, value = initialOf(control), onChange }: ControlFieldProps): JSX.Element {
+export function ControlField({
+  control,
+  value = initialOf(control),
+  onChange,
+}: ControlFieldProps): JSX.Element {
   const { name, label } = control
   const set = (next: string): void => {
     if (accepts(control, next)) onChange(name, next)
@@ -18,7 +22,12 @@ export function ControlField({ control, value = initialOf(control), onChange }: 
     case 'toggle':
       return (
         <label className="Toggle">
-          <input type="checkbox" name={name} checked={value === 'true'} onChange={({ target }) => set(String(target.checked))} />
+          <input
+            type="checkbox"
+            name={name}
+            checked={value === 'true'}
+            onChange={({ target }) => set(String(target.checked))}
+          />
           <span>{label}</span>
         </label>
       )
@@ -30,7 +39,15 @@ export function ControlField({ control, value = initialOf(control), onChange }: 
           <span className="Field-line">
             {label} <output>{value + control.unit}</output>
           </span>
-          <input type="range" name={name} min={control.min} max={control.max} step="1" value={value} onChange={({ target }) => set(target.value)} />
+          <input
+            type="range"
+            name={name}
+            min={control.min}
+            max={control.max}
+            step="1"
+            value={value}
+            onChange={({ target }) => set(target.value)}
+          />
         </label>
       )
     case 'colour':

@@ -1,5 +1,10 @@
 import type { JSX } from 'react'
-import { useLatchkeyAccount, useLatchkeyBalance, useLatchkeyNetwork, useLatchkeyWalletInfo } from '@latchkey/react'
+import {
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyNetwork,
+  useLatchkeyWalletInfo,
+} from '@latchkey/react'
 
 /** What the hooks tell the page that uses them. */
 export function HookState(): JSX.Element {

@@ -22,7 +22,12 @@ export function OptionsPanel({ settings, onChange }: OptionsPanelProps): JSX.Ele
             </summary>
             <div className="Options-controls">
               {controls.map((control) => (
-                <ControlField key={control.name} control={control} value={settings[control.name]} onChange={onChange} />
+                <ControlField
+                  key={control.name}
+                  control={control}
+                  value={settings[control.name]}
+                  onChange={onChange}
+                />
               ))}
             </div>
           </details>

@@ -30,7 +30,10 @@ export function Playground({ wallets }: { readonly wallets: readonly SandboxWall
       <div className="Playground">
         <div className="Playground-head">
           <h1>Playground</h1>
-          <p className="Lead">Every option is a control. The address of this page holds them all, so a link is all it takes to show somebody what you see.</p>
+          <p className="Lead">
+            Every option is a control. The address of this page holds them all, so a link is all it takes to
+            show somebody what you see.
+          </p>
         </div>
         <div className="Playground-stage">
           <Stage latchkey={latchkey} refusal={refusal} embedded={settings['enableEmbedded'] === 'true'} />
@@ -44,7 +47,12 @@ export function Playground({ wallets }: { readonly wallets: readonly SandboxWall
         </div>
         <div className="Playground-options">
           <OptionsPanel settings={settings} onChange={change} />
-          <button type="button" className="Button" disabled={Object.keys(settings).length === 0} onClick={reset}>
+          <button
+            type="button"
+            className="Button"
+            disabled={Object.keys(settings).length === 0}
+            onClick={reset}
+          >
             Back to the defaults
           </button>
         </div>

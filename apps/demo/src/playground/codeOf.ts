@@ -4,7 +4,11 @@ import type { Settings } from './control.js'
 import { optionsOf } from './optionsOf.js'
 import { writtenTheme } from './themeOf.js'
 
-const names: Readonly<Record<string, string>> = { 31337: 'sandboxOne', 31338: 'sandboxTwo', 31339: 'sandboxThree' }
+const names: Readonly<Record<string, string>> = {
+  31337: 'sandboxOne',
+  31338: 'sandboxTwo',
+  31339: 'sandboxThree',
+}
 const nameOf = (chain: object): string => names[(chain as Chain).id] ?? 'chain'
 
 /** The options of a page that behaves like this one. */
@@ -27,8 +31,12 @@ function literal(value: unknown, indent: string): string {
   if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
   if (Array.isArray(value)) return `[${value.map((each) => literal(each, indent)).join(', ')}]`
   if (typeof value !== 'object' || value === null) return String(value)
-  const entries = Object.entries(value).map(([key, each]) => `${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${literal(each, `${indent}  `)}`)
+  const entries = Object.entries(value).map(
+    ([key, each]) => `${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${literal(each, `${indent}  `)}`,
+  )
   const line = `{ ${entries.join(', ')} }`
   if (entries.length === 0) return '{}'
-  return line.length < 64 ? line : `{\n${entries.map((entry) => `${indent}  ${entry},`).join('\n')}\n${indent}}`
+  return line.length < 64
+    ? line
+    : `{\n${entries.map((entry) => `${indent}  ${entry},`).join('\n')}\n${indent}}`
 }

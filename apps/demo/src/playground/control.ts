@@ -1,8 +1,20 @@
-/** One option as a control. Its value is a text, as it stands in the page's address; absent means the default. */
+/**
+ * One option as a control. Its value is a text, as it stands in the page's address; absent means the default.
+ */
 export type Control = { readonly name: string; readonly label: string; readonly hint?: string } & (
   | { readonly kind: 'toggle'; readonly initial: boolean }
-  | { readonly kind: 'choice'; readonly initial: string; readonly options: readonly (readonly [value: string, label: string])[] }
-  | { readonly kind: 'number'; readonly initial: number; readonly min: number; readonly max: number; readonly unit: string }
+  | {
+      readonly kind: 'choice'
+      readonly initial: string
+      readonly options: readonly (readonly [value: string, label: string])[]
+    }
+  | {
+      readonly kind: 'number'
+      readonly initial: number
+      readonly min: number
+      readonly max: number
+      readonly unit: string
+    }
   | { readonly kind: 'colour'; readonly initial: string }
   | { readonly kind: 'text'; readonly placeholder?: string }
   | { readonly kind: 'list'; readonly known?: readonly string[]; readonly placeholder?: string }

@@ -27,7 +27,18 @@ export function announceCrowd(crowd: string): () => void {
 
 function announce(index: number): void {
   const number = String(index + 1).padStart(5, '0')
-  const info = { uuid: crypto.randomUUID(), name: `Crowd ${number}`, rdns: `test.crowd.n${number}`, icon: square((index * 47) % 360) }
-  const provider = { request: () => Promise.reject(Object.assign(new Error('No'), { code: 4001 })), on: () => undefined, removeListener: () => undefined }
-  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  const info = {
+    uuid: crypto.randomUUID(),
+    name: `Crowd ${number}`,
+    rdns: `test.crowd.n${number}`,
+    icon: square((index * 47) % 360),
+  }
+  const provider = {
+    request: () => Promise.reject(Object.assign(new Error('No'), { code: 4001 })),
+    on: () => undefined,
+    removeListener: () => undefined,
+  }
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+  )
 }

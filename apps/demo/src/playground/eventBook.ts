@@ -21,7 +21,10 @@ export function createEventBook(): EventBook {
   let events: readonly LoggedEvent[] = []
   return {
     hear(event) {
-      events = [{ id: (events[0]?.id ?? 0) + 1, time: new Date().toLocaleTimeString('en-GB'), event }, ...events].slice(0, kept)
+      events = [
+        { id: (events[0]?.id ?? 0) + 1, time: new Date().toLocaleTimeString('en-GB'), event },
+        ...events,
+      ].slice(0, kept)
       listeners.forEach((listener) => listener())
     },
     read: () => events,

@@ -7,22 +7,46 @@ import { sandboxTokens } from '../sandbox/tokens.js'
 import { listOf, type Settings } from './control.js'
 
 const chains: Readonly<Record<string, Chain>> = { one: sandboxOne, two: sandboxTwo, three: sandboxThree }
-const storages: Readonly<Record<string, () => Storage>> = { memory: memoryStorage, denied: deniedStorage, full: fullStorage, corrupt: corruptStorage }
+const storages: Readonly<Record<string, () => Storage>> = {
+  memory: memoryStorage,
+  denied: deniedStorage,
+  full: fullStorage,
+  corrupt: corruptStorage,
+}
 const flags = [
-  'basic', 'enableWallets', 'enableWalletConnect', 'enableEIP6963', 'enableNetworkSwitch', 'enableEmbedded',
-  'allowUnsupportedChain', 'manualWCControl', 'debug',
+  'basic',
+  'enableWallets',
+  'enableWalletConnect',
+  'enableEIP6963',
+  'enableNetworkSwitch',
+  'enableEmbedded',
+  'allowUnsupportedChain',
+  'manualWCControl',
+  'debug',
 ] as const
 const features = ['legalCheckbox', 'collapseWallets'] as const
 const texts = ['projectId', 'termsUrl', 'privacyUrl', 'locale'] as const
 const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
 
-const ownWallet = { id: 'lido-locker', name: 'Lido Locker', rdns: 'test.latchkey.locker', homepage: 'https://lido.example' }
+const ownWallet = {
+  id: 'lido-locker',
+  name: 'Lido Locker',
+  rdns: 'test.latchkey.locker',
+  homepage: 'https://lido.example',
+}
 
-/** Settings as options, but for `adapters`, `onEvent` and the theme. What is not set is left to Latchkey's defaults. */
+/**
+ * Settings as options, but for `adapters`, `onEvent` and the theme. What is not set is left to Latchkey's
+ * defaults.
+ */
 export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'> {
-  const flag = (name: string): boolean | undefined => (settings[name] === undefined ? undefined : settings[name] === 'true')
+  const flag = (name: string): boolean | undefined =>
+    settings[name] === undefined ? undefined : settings[name] === 'true'
   const items = (name: string): readonly string[] => listOf(settings[name] ?? '')
-  const pick = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value): { [N in Name]?: NonNullable<Value> } =>
+  const pick = <Name extends string, Value>(
+    names: readonly Name[],
+    read: (name: Name) => Value,
+  ): { [N in Name]?: NonNullable<Value> } =>
     Object.fromEntries(names.filter((name) => settings[name]).map((name) => [name, read(name)])) as never
 
   const offered = items('networks').length > 0 ? items('networks') : ['one', 'two']

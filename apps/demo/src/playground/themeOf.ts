@@ -1,12 +1,16 @@
 import type { LatchkeyOptions } from '@latchkey/core'
 import type { Settings } from './control.js'
 
-const fonts: Readonly<Record<string, string>> = { serif: "'Newsreader Variable', serif", mono: 'ui-monospace, monospace' }
+const fonts: Readonly<Record<string, string>> = {
+  serif: "'Newsreader Variable', serif",
+  mono: 'ui-monospace, monospace',
+}
 const units = { radius: 'px', fontSize: 'px', colorMixStrength: '%', zIndex: '' }
 
 /** The part of the options that can change while the modal is open. */
 export function themeOf(settings: Settings): Required<Pick<LatchkeyOptions, 'themeMode' | 'themeVariables'>> {
-  const measure = (name: keyof typeof units): string => (settings[name] === undefined ? '' : settings[name] + units[name])
+  const measure = (name: keyof typeof units): string =>
+    settings[name] === undefined ? '' : settings[name] + units[name]
   // An empty value takes a variable back.
   const themeVariables = {
     '--lk-accent': settings['accent'] ?? '',
@@ -24,5 +28,8 @@ export function themeOf(settings: Settings): Required<Pick<LatchkeyOptions, 'the
 export function writtenTheme(settings: Settings): Pick<LatchkeyOptions, 'themeMode' | 'themeVariables'> {
   const { themeMode, themeVariables } = themeOf(settings)
   const set = Object.fromEntries(Object.entries(themeVariables).filter(([, value]) => value))
-  return { ...(settings['themeMode'] && { themeMode }), ...(Object.keys(set).length > 0 && { themeVariables: set }) }
+  return {
+    ...(settings['themeMode'] && { themeMode }),
+    ...(Object.keys(set).length > 0 && { themeVariables: set }),
+  }
 }

@@ -6,7 +6,18 @@ import type { Settings } from './control.js'
 import { optionsOf } from './optionsOf.js'
 import { themeOf } from './themeOf.js'
 
-const themed = new Set(['themeMode', 'accent', 'colorMix', 'colorMixStrength', 'font', 'fontSize', 'radius', 'zIndex', 'dir', 'crowd'])
+const themed = new Set([
+  'themeMode',
+  'accent',
+  'colorMix',
+  'colorMixStrength',
+  'font',
+  'fontSize',
+  'radius',
+  'zIndex',
+  'dir',
+  'crowd',
+])
 
 export interface Instance {
   readonly latchkey: Latchkey | undefined
@@ -20,7 +31,10 @@ export function useInstance(settings: Settings, onEvent: (event: AnalyticsEvent)
   const instance = useMemo((): Instance => {
     const fixed = Object.fromEntries(JSON.parse(key) as [string, string][])
     try {
-      return { latchkey: createLatchkey({ ...optionsOf(fixed), adapters: [evmAdapter()], onEvent }), refusal: undefined }
+      return {
+        latchkey: createLatchkey({ ...optionsOf(fixed), adapters: [evmAdapter()], onEvent }),
+        refusal: undefined,
+      }
     } catch (error) {
       return { latchkey: undefined, refusal: error instanceof Error ? error.message : String(error) }
     }

@@ -3,7 +3,10 @@ import type { Settings } from './control.js'
 import { readSettings, writeSettings, type ReadSettings } from './settings.js'
 
 /** The settings that the page's address holds. */
-export function useSettings(): ReadSettings & { readonly change: (name: string, value: string) => void; readonly reset: () => void } {
+export function useSettings(): ReadSettings & {
+  readonly change: (name: string, value: string) => void
+  readonly reset: () => void
+} {
   const [read, setRead] = useState(() => readSettings(location.search))
 
   useEffect(() => {

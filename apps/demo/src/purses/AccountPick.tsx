@@ -14,5 +14,13 @@ function labelOf({ address, type }: Account): string {
 export function AccountPick({ namespace }: { readonly namespace: string }): JSX.Element | null {
   const { address, allAccounts, switchAccount } = useLatchkeyAccount({ namespace })
   if (allAccounts.length < 2) return null
-  return <Choice label="Work with" name="account" value={address ?? ''} options={allAccounts.map((each) => [each.address, labelOf(each)])} onChange={switchAccount} />
+  return (
+    <Choice
+      label="Work with"
+      name="account"
+      value={address ?? ''}
+      options={allAccounts.map((each) => [each.address, labelOf(each)])}
+      onChange={switchAccount}
+    />
+  )
 }

@@ -1,7 +1,11 @@
 import type { JSX } from 'react'
 import type { NativeBalance, TransferCost, TransferEstimate } from '@latchkey/react'
 
-const names: Readonly<Record<TransferCost['kind'], string>> = { network: 'Network fee', rent: 'Rent for the new account', deposit: 'Has to stay' }
+const names: Readonly<Record<TransferCost['kind'], string>> = {
+  network: 'Network fee',
+  rent: 'Rent for the new account',
+  deposit: 'Has to stay',
+}
 
 /** From the smallest unit, without floating point. */
 function inWhole({ value, decimals, symbol }: NativeBalance): string {

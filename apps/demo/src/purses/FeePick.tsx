@@ -19,7 +19,13 @@ export function FeePick({ namespace, choices, value, described, onChange }: FeeP
       <legend>How soon</legend>
       {choices.map(({ id, rate, seconds }) => (
         <label key={id} className="FeePick-choice">
-          <input type="radio" name={`fee-${namespace}`} value={id} checked={(value || 'normal') === id} onChange={() => onChange(id)} />
+          <input
+            type="radio"
+            name={`fee-${namespace}`}
+            value={id}
+            checked={(value || 'normal') === id}
+            onChange={() => onChange(id)}
+          />
           <span>{names[id]}</span>
           <small>{rate ?? (seconds === undefined ? '' : `about ${seconds} s`)}</small>
         </label>

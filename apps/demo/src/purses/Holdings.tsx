@@ -5,7 +5,9 @@ import { useLatchkeyBalance, useLatchkeyTokens } from '@latchkey/react'
 export function Holdings({ namespace }: { readonly namespace: string }): JSX.Element {
   const { data, status, refresh } = useLatchkeyBalance({ namespace })
   const { tokens, refresh: refreshTokens } = useLatchkeyTokens({ namespace })
-  const others = tokens.filter(({ address, quantity }) => address !== undefined && /[1-9]/.test(quantity.numeric))
+  const others = tokens.filter(
+    ({ address, quantity }) => address !== undefined && /[1-9]/.test(quantity.numeric),
+  )
   const askAgain = (): void => {
     refresh()
     void refreshTokens().catch(() => undefined)
@@ -13,7 +15,13 @@ export function Holdings({ namespace }: { readonly namespace: string }): JSX.Ele
   return (
     <div className="Holdings">
       <ul className="Holdings-list" role="list">
-        <li data-testid="balance">{data ? `${data.formatted} ${data.symbol}` : status === 'loading' ? 'Asking the network' : 'Not known'}</li>
+        <li data-testid="balance">
+          {data
+            ? `${data.formatted} ${data.symbol}`
+            : status === 'loading'
+              ? 'Asking the network'
+              : 'Not known'}
+        </li>
         {others.map(({ address, quantity, symbol }) => (
           <li key={address} data-testid={`token-${symbol}`}>
             {quantity.numeric} {symbol}

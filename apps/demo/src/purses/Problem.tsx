@@ -17,7 +17,10 @@ export function Problem({ of, field, children }: ProblemProps): JSX.Element {
   const id = useId()
   return (
     <div className="Problem">
-      {children?.({ 'aria-invalid': of === undefined ? undefined : true, 'aria-describedby': of === undefined ? undefined : id })}
+      {children?.({
+        'aria-invalid': of === undefined ? undefined : true,
+        'aria-describedby': of === undefined ? undefined : id,
+      })}
       <div id={id} role="status">
         {of !== undefined && (
           <p className="Problem-words" data-testid={`${field}-problem`}>

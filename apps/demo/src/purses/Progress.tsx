@@ -13,7 +13,8 @@ function wordsOf({ status, block, error, notice, received, symbol }: TransferRec
   if (status === 'pending' && notice === 'awaiting-owners') return 'Waiting for the other owners'
   if (status === 'pending' && notice === 'not-seen') return 'Sent, and not seen by the network yet'
   if (status === 'pending') return 'Sent, and not yet part of the chain'
-  if (status === 'confirmed' && received !== undefined) return `Confirmed. ${received} ${symbol} arrived; the token kept the rest`
+  if (status === 'confirmed' && received !== undefined)
+    return `Confirmed. ${received} ${symbol} arrived; the token kept the rest`
   if (status === 'confirmed') return block === undefined ? 'Confirmed' : `Confirmed in block ${block}`
   return error?.message ?? 'It was not sent'
 }
@@ -26,7 +27,16 @@ export function Progress({ transfer }: { readonly transfer: TransferRecord | und
         <>
           <ol className="Progress-steps" aria-hidden="true">
             {steps.map((step, index) => (
-              <li key={step} data-state={index < reached(transfer) ? 'done' : index === reached(transfer) && transfer.status !== 'failed' ? 'now' : undefined}>
+              <li
+                key={step}
+                data-state={
+                  index < reached(transfer)
+                    ? 'done'
+                    : index === reached(transfer) && transfer.status !== 'failed'
+                      ? 'now'
+                      : undefined
+                }
+              >
                 {step}
               </li>
             ))}

@@ -12,14 +12,25 @@ export function Purse({ family }: { readonly family: Family }): JSX.Element {
   const { address, isConnected } = useLatchkeyAccount({ namespace })
   const title = `purse-${namespace}`
   return (
-    <section className="Sheet Purse" data-family={namespace} data-open={address !== undefined || undefined} aria-labelledby={title} data-testid={title}>
+    <section
+      className="Sheet Purse"
+      data-family={namespace}
+      data-open={address !== undefined || undefined}
+      aria-labelledby={title}
+      data-testid={title}
+    >
       <header className="Purse-head">
         <h2 id={title}>{name}</h2>
         <p className="Note">{words}</p>
       </header>
       {address === undefined ? (
         <div className="Purse-empty">
-          <button type="button" className="Button" data-variant="primary" onClick={() => void open({ view: 'Connect', namespace }).catch(() => undefined)}>
+          <button
+            type="button"
+            className="Button"
+            data-variant="primary"
+            onClick={() => void open({ view: 'Connect', namespace }).catch(() => undefined)}
+          >
             Connect for {name}
           </button>
         </div>

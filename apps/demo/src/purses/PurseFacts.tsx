@@ -1,5 +1,11 @@
 import { useState, type JSX } from 'react'
-import { useLatchkeyAccount, useLatchkeyBalance, useLatchkeyDisconnect, useLatchkeyNetwork, useLatchkeyWalletInfo } from '@latchkey/react'
+import {
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyDisconnect,
+  useLatchkeyNetwork,
+  useLatchkeyWalletInfo,
+} from '@latchkey/react'
 import { AccountPick } from './AccountPick.js'
 import { Holdings } from './Holdings.js'
 
@@ -37,7 +43,8 @@ export function PurseFacts({ namespace }: { readonly namespace: string }): JSX.E
       </dl>
       {(problem || balance.status === 'error') && (
         <p className="Note" data-tone="warning" role="status">
-          {problem || `${network?.name ?? 'The network'} does not answer right now.${balance.stale ? ' This is what it said last.' : ''}`}
+          {problem ||
+            `${network?.name ?? 'The network'} does not answer right now.${balance.stale ? ' This is what it said last.' : ''}`}
         </p>
       )}
       <div className="Purse-actions">
@@ -46,7 +53,12 @@ export function PurseFacts({ namespace }: { readonly namespace: string }): JSX.E
           {networks
             .filter(({ caipNetworkId }) => caipNetworkId !== network?.caipNetworkId)
             .map(({ caipNetworkId, name }) => (
-              <button key={caipNetworkId} type="button" className="Button" onClick={() => void attempt(switchNetwork(caipNetworkId))}>
+              <button
+                key={caipNetworkId}
+                type="button"
+                className="Button"
+                onClick={() => void attempt(switchNetwork(caipNetworkId))}
+              >
                 Go to {name}
               </button>
             ))}

@@ -6,10 +6,20 @@ import type { PlayedWallet } from '../wallets/playedWallet.js'
 import { families } from './families.js'
 import { Purse } from './Purse.js'
 
-const counted = ['No purse is open.', 'One of four purses is open.', 'Two of four purses are open.', 'Three of four purses are open.', 'All four purses are open.']
+const counted = [
+  'No purse is open.',
+  'One of four purses is open.',
+  'Two of four purses are open.',
+  'Three of four purses are open.',
+  'All four purses are open.',
+]
 
 /** Four chain families behind one button, each with what its wallet can do. */
-export function Purses({ wallets }: { readonly wallets: readonly Promise<readonly PlayedWallet[]>[] }): JSX.Element {
+export function Purses({
+  wallets,
+}: {
+  readonly wallets: readonly Promise<readonly PlayedWallet[]>[]
+}): JSX.Element {
   const { open } = useLatchkey()
   const { connections } = useLatchkeyConnections()
   const purses = new Set(connections.map(({ namespace }) => namespace)).size
@@ -24,14 +34,18 @@ export function Purses({ wallets }: { readonly wallets: readonly Promise<readonl
             <p className="Eyebrow">The treasurer's desk</p>
             <h1 id="purses-title">Four purses, one key.</h1>
             <p className="Lead">
-              The lido keeps its money on four kinds of chain. Connect the ones you have a wallet for, one by one or all at once, and pay from each
-              on a real chain that runs on this machine.
+              The lido keeps its money on four kinds of chain. Connect the ones you have a wallet for, one by
+              one or all at once, and pay from each on a real chain that runs on this machine.
             </p>
           </div>
           <p className="Purses-count" role="status">
             {counted[purses]}{' '}
             {purses > 0 && (
-              <button type="button" className="Plain" onClick={() => void open({ view: 'Profile' }).catch(() => undefined)}>
+              <button
+                type="button"
+                className="Plain"
+                onClick={() => void open({ view: 'Profile' }).catch(() => undefined)}
+              >
                 Wallets and accounts
               </button>
             )}

@@ -28,7 +28,11 @@ export function Receipt({ family: { namespace, name } }: { readonly family: Fami
     }
   }
   return (
-    <form className="Purse-form" aria-label={`Sign a receipt for ${name}`} onSubmit={(event) => void sign(event)}>
+    <form
+      className="Purse-form"
+      aria-label={`Sign a receipt for ${name}`}
+      onSubmit={(event) => void sign(event)}
+    >
       <h3>Sign</h3>
       <label className="Field">
         Receipt

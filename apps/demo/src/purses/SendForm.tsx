@@ -7,9 +7,24 @@ import { Problem } from './Problem.js'
 import { Progress } from './Progress.js'
 import { useSendForm } from './useSendForm.js'
 
-/** Pays from the purse: what is wrong stands under the field, what it costs below, and how it went at the end. */
+/**
+ * Pays from the purse: what is wrong stands under the field, what it costs below, and how it went at the end.
+ */
 export function SendForm({ family: { namespace, name } }: { readonly family: Family }): JSX.Element {
-  const { fields, set, assets, symbol, estimate, problemOf, failure, busy, checking, submit, latest, networkId } = useSendForm(namespace)
+  const {
+    fields,
+    set,
+    assets,
+    symbol,
+    estimate,
+    problemOf,
+    failure,
+    busy,
+    checking,
+    submit,
+    latest,
+    networkId,
+  } = useSendForm(namespace)
   const friend = lifeguard[networkId ?? '']
   return (
     <form
@@ -27,7 +42,15 @@ export function SendForm({ family: { namespace, name } }: { readonly family: Fam
           <div className="Send-to">
             <label className="Field">
               To
-              <input name="recipient" className="Mono" autoComplete="off" spellCheck={false} value={fields.recipient} {...described} onChange={({ target }) => set({ recipient: target.value })} />
+              <input
+                name="recipient"
+                className="Mono"
+                autoComplete="off"
+                spellCheck={false}
+                value={fields.recipient}
+                {...described}
+                onChange={({ target }) => set({ recipient: target.value })}
+              />
             </label>
             {friend !== undefined && (
               <button type="button" className="Button" onClick={() => set({ recipient: friend })}>
@@ -40,21 +63,48 @@ export function SendForm({ family: { namespace, name } }: { readonly family: Fam
       <Problem of={problemOf('amount')} field="amount">
         {(described) => (
           <div className="Send-amount">
-            <Choice label="What" name="asset" value={fields.asset} options={assets} onChange={(asset) => set({ asset, amount: '' })} />
+            <Choice
+              label="What"
+              name="asset"
+              value={fields.asset}
+              options={assets}
+              onChange={(asset) => set({ asset, amount: '' })}
+            />
             <label className="Field">
               Amount
-              <input name="amount" inputMode="decimal" autoComplete="off" value={fields.amount} {...described} onChange={({ target }) => set({ amount: target.value.replace(',', '.') })} />
+              <input
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                value={fields.amount}
+                {...described}
+                onChange={({ target }) => set({ amount: target.value.replace(',', '.') })}
+              />
             </label>
           </div>
         )}
       </Problem>
       {estimate?.choices && (
         <Problem of={problemOf('fee')} field="fee">
-          {(described) => <FeePick namespace={namespace} choices={estimate.choices ?? []} value={fields.fee} described={described} onChange={(fee) => set({ fee })} />}
+          {(described) => (
+            <FeePick
+              namespace={namespace}
+              choices={estimate.choices ?? []}
+              value={fields.fee}
+              described={described}
+              onChange={(fee) => set({ fee })}
+            />
+          )}
         </Problem>
       )}
       {!estimate?.choices && <Problem of={problemOf('fee')} field="fee" />}
-      <Costs estimate={estimate} symbol={symbol} checking={checking} failure={failure} onMax={(amount) => set({ amount })} />
+      <Costs
+        estimate={estimate}
+        symbol={symbol}
+        checking={checking}
+        failure={failure}
+        onMax={(amount) => set({ amount })}
+      />
       <div className="Buttons">
         <button type="submit" className="Button" data-variant="primary" disabled={busy}>
           {busy ? 'Look at your wallet' : 'Send'}

@@ -3,5 +3,11 @@ import { createBitcoinWallet, type BitcoinWallet } from '@latchkey/testkit/bitco
 
 /** What the wallet of all families has of Bitcoin. Called once by a page. */
 export function announceBitcoinWallets(): readonly BitcoinWallet[] {
-  return [createBitcoinWallet({ accounts: bitcoinAccounts.slice(0, 3), chains: [bitcoinChain, bitcoinChainTwo], expose: true })]
+  return [
+    createBitcoinWallet({
+      accounts: bitcoinAccounts.slice(0, 3),
+      chains: [bitcoinChain, bitcoinChainTwo],
+      expose: true,
+    }),
+  ]
 }

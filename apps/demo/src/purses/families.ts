@@ -12,8 +12,16 @@ export interface Family {
 
 export const families: readonly Family[] = [
   { namespace: 'eip155', name: 'Ether', words: 'The purse the lido began with. Membership is paid from it.' },
-  { namespace: 'solana', name: 'Solana', words: 'Small change: towels, lockers, a hot drink after the cold water.' },
-  { namespace: 'bip122', name: 'Bitcoin', words: 'The reserve for the sea wall. Nobody touches the inscriptions.' },
+  {
+    namespace: 'solana',
+    name: 'Solana',
+    words: 'Small change: towels, lockers, a hot drink after the cold water.',
+  },
+  {
+    namespace: 'bip122',
+    name: 'Bitcoin',
+    words: 'The reserve for the sea wall. Nobody touches the inscriptions.',
+  },
   { namespace: 'polkadot', name: 'Polkadot', words: 'What the council votes with, and what the café takes.' },
 ]
 

@@ -10,9 +10,16 @@ interface LocalChain extends Pick<Network, 'caipNetworkId' | 'name' | 'nativeCur
   readonly imageId: string
 }
 
-const markOf = (imageId: string): Network['assets'] => ({ imageId, imageUrl: `${gatewayUrl}/public/getAssetImage/${imageId}` })
+const markOf = (imageId: string): Network['assets'] => ({
+  imageId,
+  imageUrl: `${gatewayUrl}/public/getAssetImage/${imageId}`,
+})
 
-function network({ caipNetworkId, name, nativeCurrency, imageId }: LocalChain, http: string, webSocket?: string): Network {
+function network(
+  { caipNetworkId, name, nativeCurrency, imageId }: LocalChain,
+  http: string,
+  webSocket?: string,
+): Network {
   const [chainNamespace = '', reference = ''] = caipNetworkId.split(':')
   return {
     caipNetworkId,
@@ -27,7 +34,13 @@ function network({ caipNetworkId, name, nativeCurrency, imageId }: LocalChain, h
 }
 
 const hub: Network = {
-  ...polkadotNetwork({ ...polkadotChain.nativeCurrency, genesisHash: polkadotChain.genesisHash, name: polkadotChain.name, rpc: [polkadotChain.wsUrl], testnet: true }),
+  ...polkadotNetwork({
+    ...polkadotChain.nativeCurrency,
+    genesisHash: polkadotChain.genesisHash,
+    name: polkadotChain.name,
+    rpc: [polkadotChain.wsUrl],
+    testnet: true,
+  }),
   assets: markOf(polkadotChain.imageId) ?? {},
 }
 
@@ -51,13 +64,24 @@ export const networks: readonly Network[] = [
 
 /** Who knows which coins bear inscriptions. */
 export const ordServers: Readonly<Record<string, string>> = Object.fromEntries(
-  [bitcoinChain, bitcoinChainTwo].map(({ caipNetworkId, esploraUrl }) => [caipNetworkId, `${esploraUrl}/ord`]),
+  [bitcoinChain, bitcoinChainTwo].map(({ caipNetworkId, esploraUrl }) => [
+    caipNetworkId,
+    `${esploraUrl}/ord`,
+  ]),
 )
 
 /** The SS58 prefixes of both hubs. */
-export const ss58Prefixes: Readonly<Record<string, number>> = { [hub.caipNetworkId]: polkadotChain.ss58Prefix, [drainedHub.caipNetworkId]: 42 }
+export const ss58Prefixes: Readonly<Record<string, number>> = {
+  [hub.caipNetworkId]: polkadotChain.ss58Prefix,
+  [drainedHub.caipNetworkId]: 42,
+}
 
-const toRef = ({ address, symbol, name, decimals }: TokenRef): TokenRef => ({ address, ...(symbol && { symbol }), ...(name && { name }), ...(decimals !== undefined && { decimals }) })
+const toRef = ({ address, symbol, name, decimals }: TokenRef): TokenRef => ({
+  address,
+  ...(symbol && { symbol }),
+  ...(name && { name }),
+  ...(decimals !== undefined && { decimals }),
+})
 
 /** Tokens of the local chains, by network. */
 export const tokens: Readonly<Record<string, readonly TokenRef[]>> = {

@@ -6,6 +6,11 @@ export function announcePolkadotWallets(): readonly PolkadotWallet[] {
   const [first, ...others] = polkadotAccounts.slice(0, 4)
   if (!first) return []
   return [
-    createPolkadotWallet({ keys: [first, ...others], chains: [{ ...polkadotChain, tokens: polkadotTokens }], ss58Prefix: polkadotChain.ss58Prefix, expose: true }),
+    createPolkadotWallet({
+      keys: [first, ...others],
+      chains: [{ ...polkadotChain, tokens: polkadotTokens }],
+      ss58Prefix: polkadotChain.ss58Prefix,
+      expose: true,
+    }),
   ]
 }

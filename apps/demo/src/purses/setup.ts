@@ -12,7 +12,10 @@ export const latchkey: Latchkey = createLatchkey({
     solanaAdapter(),
     bitcoinAdapter({ inscriptions: ordInscriptions(ordServers) }),
     // An extension of Polkadot has no picture and no name of its own: the page says which wallet it is.
-    polkadotAdapter({ ss58Prefixes, extensions: { 'latchkey-sandbox': { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' } } }),
+    polkadotAdapter({
+      ss58Prefixes,
+      extensions: { 'latchkey-sandbox': { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' } },
+    }),
   ],
   networks,
   gatewayUrl,

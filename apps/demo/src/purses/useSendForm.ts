@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
-  isAbortError, useLatchkeyAccount, useLatchkeyBalance, useLatchkeyNetwork, useLatchkeySend, useLatchkeyTokens,
-  type FoundProblem, type TransferArg, type TransferEstimate, type TransferRecord,
+  isAbortError,
+  useLatchkeyAccount,
+  useLatchkeyBalance,
+  useLatchkeyNetwork,
+  useLatchkeySend,
+  useLatchkeyTokens,
+  type FoundProblem,
+  type TransferArg,
+  type TransferEstimate,
+  type TransferRecord,
 } from '@latchkey/react'
 import { tokens } from './networks.js'
 
@@ -60,7 +68,12 @@ export function useSendForm(namespace: string): SendForm {
   const offered = tokens[networkId ?? ''] ?? []
   const token = offered.find((each) => each.address === fields.asset)
   const own = network?.nativeCurrency.symbol ?? ''
-  const wish: TransferArg = { recipient: fields.recipient.trim(), amount: fields.amount.trim(), ...(token && { token }), ...(fields.fee && { fee: fields.fee }) }
+  const wish: TransferArg = {
+    recipient: fields.recipient.trim(),
+    amount: fields.amount.trim(),
+    ...(token && { token }),
+    ...(fields.fee && { fee: fields.fee }),
+  }
   const [latest] = transfers
 
   const subject = JSON.stringify([address, networkId, wish, latest?.status])
@@ -77,7 +90,8 @@ export function useSendForm(namespace: string): SendForm {
     })
   })
   useEffect(() => {
-    // The newest question takes the place of older ones: none may come between a visitor's click and the wallet.
+    // The newest question takes the place of older ones: none may come between a visitor's click and the
+    // wallet.
     if (busy) return undefined
     let over = false
     const timer = setTimeout(() => void check(() => over), PAUSE)
@@ -112,7 +126,9 @@ export function useSendForm(namespace: string): SendForm {
     setBusy(true)
     try {
       if (!(await isFine())) return
-      const shown = checked.estimate?.choices?.find(({ id }) => id === fields.fee)?.fee ?? checked.estimate?.costs.find(({ kind }) => kind === 'network')?.amount
+      const shown =
+        checked.estimate?.choices?.find(({ id }) => id === fields.fee)?.fee ??
+        checked.estimate?.costs.find(({ kind }) => kind === 'network')?.amount
       await send({ ...wish, ...(shown && { maxFee: String(BigInt(shown.value) * LEEWAY) }) })
       setFields((before) => ({ ...before, amount: '' }))
       setWanted(false)
@@ -131,7 +147,9 @@ export function useSendForm(namespace: string): SendForm {
     estimate: checked.estimate,
     problemOf: (field) => {
       const typed = field === 'fee' ? fields.amount !== '' : fields[field] !== ''
-      return typed || wanted ? checked.problems.find((problem) => problem.field === field)?.error.message : undefined
+      return typed || wanted
+        ? checked.problems.find((problem) => problem.field === field)?.error.message
+        : undefined
     },
     failure: checked.failure,
     busy,

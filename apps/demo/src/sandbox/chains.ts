@@ -1,7 +1,12 @@
 import { chainNotOffered, chainOne, chainTwo, type WorldChain } from '@latchkey/sandbox/world'
 import type { Chain } from 'viem'
 
-function toChain({ id, name, nativeCurrency, rpcUrl }: Pick<WorldChain, 'id' | 'name' | 'nativeCurrency' | 'rpcUrl'>): Chain {
+function toChain({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrl,
+}: Pick<WorldChain, 'id' | 'name' | 'nativeCurrency' | 'rpcUrl'>): Chain {
   return { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }
 }
 
@@ -9,4 +14,8 @@ export const sandboxOne: Chain = toChain(chainOne)
 export const sandboxTwo: Chain = toChain(chainTwo)
 
 /** Nothing answers for it: for pages that want to see that. */
-export const sandboxThree: Chain = toChain({ ...chainNotOffered, nativeCurrency: chainOne.nativeCurrency, rpcUrl: 'http://127.0.0.1:8547' })
+export const sandboxThree: Chain = toChain({
+  ...chainNotOffered,
+  nativeCurrency: chainOne.nativeCurrency,
+  rpcUrl: 'http://127.0.0.1:8547',
+})

@@ -1,8 +1,8 @@
 import type { Hex } from '@latchkey/sandbox/world'
 
 /**
- * The first five keys of the well-known test mnemonic, whose accounts own something in the sandbox. Everybody has
- * them: they are worth nothing anywhere else. Written out, for deriving them takes a page half a second.
+ * The first five keys of the well-known test mnemonic, whose accounts own something in the sandbox. Everybody
+ * has them: they are worth nothing anywhere else. Written out, for deriving them takes a page half a second.
  */
 export const sandboxKeys: readonly [Hex, Hex, Hex, Hex, Hex] = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

@@ -8,7 +8,13 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-export function Choice<Value extends string>({ label, name, value, options, onChange }: ChoiceProps<Value>): JSX.Element {
+export function Choice<Value extends string>({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>): JSX.Element {
   return (
     <label className="Field">
       {label}

@@ -36,7 +36,10 @@ export function Frame({ actions, children }: FrameProps): JSX.Element {
       </header>
       <main>{children}</main>
       <footer className="Footer">
-        <p>Marram Lido is made up, and so are its swimmers. The wallets, signatures and balances are real software on local chains.</p>
+        <p>
+          Marram Lido is made up, and so are its swimmers. The wallets, signatures and balances are real
+          software on local chains.
+        </p>
         <p>The sample host of Latchkey, an open wallet modal.</p>
       </footer>
     </>

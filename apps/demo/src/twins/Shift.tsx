@@ -1,5 +1,10 @@
 import type { JSX } from 'react'
-import { LatchkeyButton, useLatchkeyAccount, useLatchkeyNetwork, useLatchkeyWalletInfo } from '@latchkey/react'
+import {
+  LatchkeyButton,
+  useLatchkeyAccount,
+  useLatchkeyNetwork,
+  useLatchkeyWalletInfo,
+} from '@latchkey/react'
 
 interface ShiftProps {
   readonly name: string

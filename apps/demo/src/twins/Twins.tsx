@@ -18,7 +18,10 @@ export function Twins({ morning, night, wallets }: TwinsProps): JSX.Element {
       <div className="Twins">
         <div className="Twins-head">
           <h1>Two shifts, two wallets.</h1>
-          <p className="Lead">Each half of this page has a modal of its own, with its own session, look and networks. What one does, the other does not know.</p>
+          <p className="Lead">
+            Each half of this page has a modal of its own, with its own session, look and networks. What one
+            does, the other does not know.
+          </p>
         </div>
         <LatchkeyProvider latchkey={morning}>
           <Shift name="Morning swim" hours="Six to eight, lanes one and two" tone="morning" />

@@ -24,7 +24,12 @@ const night = createLatchkey({
   networks: [sandboxTwo, sandboxOne],
   instanceId: 'night',
   themeMode: 'dark',
-  themeVariables: { '--lk-accent': '#e6c15a', '--lk-border-radius-master': '2px', '--lk-color-mix': '#2a4a8a', '--lk-color-mix-strength': '12%' },
+  themeVariables: {
+    '--lk-accent': '#e6c15a',
+    '--lk-border-radius-master': '2px',
+    '--lk-color-mix': '#2a4a8a',
+    '--lk-color-mix-strength': '12%',
+  },
 })
 
 mount(<Twins morning={morning} night={night} wallets={announceSandboxWallets()} />)

@@ -3,7 +3,11 @@ import type { PlayedWallet } from './playedWallet.js'
 import { WalletDrawer } from './WalletDrawer.js'
 
 /** The drawer, with wallets that come one after the other. */
-export function LateWallets({ wallets }: { readonly wallets: readonly Promise<readonly PlayedWallet[]>[] }): JSX.Element {
+export function LateWallets({
+  wallets,
+}: {
+  readonly wallets: readonly Promise<readonly PlayedWallet[]>[]
+}): JSX.Element {
   const [known, setKnown] = useState<readonly PlayedWallet[]>([])
   useEffect(() => {
     let over = false

@@ -36,9 +36,18 @@ export function WalletControls({ wallet }: { readonly wallet: PlayedWallet }): J
         label="Account"
         value={wallet.addresses[0] ?? ''}
         options={all.map((address) => [address, address])}
-        onChange={(address) => act(() => wallet.setAccounts([address, ...all.filter((each) => each !== address)]))}
+        onChange={(address) =>
+          act(() => wallet.setAccounts([address, ...all.filter((each) => each !== address)]))
+        }
       />
-      {places && <Choice label="Network" value={wallet.caipNetworkId} options={places} onChange={(id) => act(() => wallet.setNetwork(id))} />}
+      {places && (
+        <Choice
+          label="Network"
+          value={wallet.caipNetworkId}
+          options={places}
+          onChange={(id) => act(() => wallet.setNetwork(id))}
+        />
+      )}
       <Choice
         label="Requests"
         value={outcome}
@@ -52,7 +61,12 @@ export function WalletControls({ wallet }: { readonly wallet: PlayedWallet }): J
         onChange={(next) => act(() => wallet.silent(next === 'none' ? undefined : next), { fault: next })}
       />
       <div className="Buttons">
-        <button type="button" className="Button" aria-pressed={locked} onClick={() => act(locked ? wallet.unlock : wallet.lock, { locked: !locked })}>
+        <button
+          type="button"
+          className="Button"
+          aria-pressed={locked}
+          onClick={() => act(locked ? wallet.unlock : wallet.lock, { locked: !locked })}
+        >
           {locked ? 'Unlock' : 'Lock'}
         </button>
         <button type="button" className="Button" onClick={() => act(wallet.disconnect)}>

@@ -3,7 +3,12 @@ import type { PlayedWallet } from './playedWallet.js'
 import { WalletControls } from './WalletControls.js'
 import './drawer.css'
 
-const families: Readonly<Record<string, string>> = { eip155: 'Ether', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' }
+const families: Readonly<Record<string, string>> = {
+  eip155: 'Ether',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
 
 const familyOf = ({ caipNetworkId }: PlayedWallet): string => caipNetworkId.split(':')[0] ?? ''
 const keyOf = (wallet: PlayedWallet): string => `${familyOf(wallet)} ${wallet.connectorId}`
@@ -23,14 +28,29 @@ export function WalletDrawer({ wallets }: { readonly wallets: readonly PlayedWal
   const current = chosen ?? wallets[0]
   return (
     <aside className="Drawer" aria-label="Wallet controls">
-      <button type="button" className="Drawer-toggle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="Drawer-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         Wallet controls
       </button>
       <div id={id} className="Drawer-body" hidden={!open}>
-        <p className="Note">You are the owner of these wallets. What you change here happens in the wallet, and the page has to cope.</p>
+        <p className="Note">
+          You are the owner of these wallets. What you change here happens in the wallet, and the page has to
+          cope.
+        </p>
         <div className="Drawer-wallets" role="group" aria-label="Wallet">
           {wallets.map((wallet) => (
-            <button key={keyOf(wallet)} type="button" className="Button" aria-pressed={wallet === current} onClick={() => setChosen(wallet)}>
+            <button
+              key={keyOf(wallet)}
+              type="button"
+              className="Button"
+              aria-pressed={wallet === current}
+              onClick={() => setChosen(wallet)}
+            >
               {nameOf(wallet, wallets)}
             </button>
           ))}

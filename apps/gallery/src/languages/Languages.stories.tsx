@@ -36,7 +36,11 @@ export const Shipped: Story = {
       {languages.map(({ tag, dir, buttons, shell }) => (
         <div key={tag} lang={tag} dir={dir} className="gallery-Language">
           <List label={tag}>
-            <ListItem title={buttons.connect} subtitle={`${shell.help} · ${buttons.connecting} · ${buttons.selectNetwork}`} trailing={<Tag>{tag}</Tag>} />
+            <ListItem
+              title={buttons.connect}
+              subtitle={`${shell.help} · ${buttons.connecting} · ${buttons.selectNetwork}`}
+              trailing={<Tag>{tag}</Tag>}
+            />
           </List>
         </div>
       ))}
@@ -44,5 +48,5 @@ export const Shipped: Story = {
   ),
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[lang]')).toHaveLength(languages.length)
-  }
+  },
 }

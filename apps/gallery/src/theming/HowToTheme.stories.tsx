@@ -1,5 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CopyButton, Stack, Text, type ThemeMode, type ThemeVariable, type ThemeVariables } from '@latchkey/ui'
+import {
+  CopyButton,
+  Stack,
+  Text,
+  type ThemeMode,
+  type ThemeVariable,
+  type ThemeVariables,
+} from '@latchkey/ui'
 import type { JSX } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { hostCode } from './hostCode.js'
@@ -28,7 +35,7 @@ const defaults: Controls = {
   fontSize: 10,
   density: 1,
   qrColor: '',
-  qrBackground: ''
+  qrBackground: '',
 }
 
 /** Control, variable, and how the value is written. */
@@ -41,12 +48,14 @@ const variables: readonly (readonly [keyof Controls, ThemeVariable, unit: string
   ['fontSize', '--lk-font-size-master', 'px'],
   ['density', '--lk-density', ''],
   ['qrColor', '--lk-qr-color', ''],
-  ['qrBackground', '--lk-qr-background', '']
+  ['qrBackground', '--lk-qr-background', ''],
 ]
 
 function HowTo(controls: Controls): JSX.Element {
   const changed = variables.filter(([control]) => controls[control] !== defaults[control])
-  const chosen = Object.fromEntries(changed.map(([control, name, unit]) => [name, `${controls[control]}${unit}`])) as ThemeVariables
+  const chosen = Object.fromEntries(
+    changed.map(([control, name, unit]) => [name, `${controls[control]}${unit}`]),
+  ) as ThemeVariables
   const code = hostCode(controls.mode, chosen)
   return (
     <div className="gallery-HowTo">
@@ -56,7 +65,8 @@ function HowTo(controls: Controls): JSX.Element {
           How to theme
         </Text>
         <Text tone="secondary">
-          Choose below, in the controls, and copy what your page needs. The same variables may stand in a stylesheet, on :root or on a wrapper of your own. Text on the accent turns black or white by itself.
+          Choose below, in the controls, and copy what your page needs. The same variables may stand in a
+          stylesheet, on :root or on a wrapper of your own. Text on the accent turns black or white by itself.
         </Text>
         <pre className="gallery-Code">{code}</pre>
         <Stack direction="row">
@@ -69,12 +79,14 @@ function HowTo(controls: Controls): JSX.Element {
   )
 }
 
-const range = (min: number, max: number, step: number) => ({ control: { type: 'range' as const, min, max, step } })
+const range = (min: number, max: number, step: number) => ({
+  control: { type: 'range' as const, min, max, step },
+})
 const color = { control: 'color' as const }
 
 const meta = {
   title: 'Theming/How to theme',
-  render: args => <HowTo {...args} />,
+  render: (args) => <HowTo {...args} />,
   args: defaults,
   argTypes: {
     mode: { control: 'inline-radio', options: ['auto', 'light', 'dark'] },
@@ -82,13 +94,16 @@ const meta = {
     mix: color,
     mixStrength: range(0, 40, 1),
     radius: range(0, 10, 1),
-    font: { control: 'select', options: ['', 'system-ui, sans-serif', 'Georgia, serif', 'ui-monospace, monospace'] },
+    font: {
+      control: 'select',
+      options: ['', 'system-ui, sans-serif', 'Georgia, serif', 'ui-monospace, monospace'],
+    },
     fontSize: range(8, 14, 0.5),
     density: range(0.875, 1.125, 0.125),
     qrColor: color,
-    qrBackground: color
+    qrBackground: color,
   },
-  parameters: { stage: 'page' }
+  parameters: { stage: 'page' },
 } satisfies Meta<Controls>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -96,18 +111,25 @@ type Story = StoryObj<typeof meta>
 const TIMEOUT_MS = 8000
 
 const wallets = async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
-  await waitFor(() => expect(within(canvasElement).getByText('Harbour')).toBeVisible(), { timeout: TIMEOUT_MS })
+  await waitFor(() => expect(within(canvasElement).getByText('Harbour')).toBeVisible(), {
+    timeout: TIMEOUT_MS,
+  })
 }
 
 /** Play with the controls. */
 export const Playground: Story = { play: wallets }
 export const Meadow: Story = {
   args: { mode: 'light', accent: '#0f7b5f', mix: '#0f7b5f', mixStrength: 6, radius: 6 },
-  play: async context => {
+  play: async (context) => {
     await wallets(context)
     const card = context.canvasElement.querySelector<HTMLElement>('.lk-DialogCard') as HTMLElement
-    await waitFor(() => expect(getComputedStyle(card).borderTopLeftRadius).toBe('30px'), { timeout: TIMEOUT_MS })
+    await waitFor(() => expect(getComputedStyle(card).borderTopLeftRadius).toBe('30px'), {
+      timeout: TIMEOUT_MS,
+    })
     await expect(context.canvasElement.querySelector('pre')).toHaveTextContent("'--lk-accent': '#0f7b5f'")
-  }
+  },
 }
-export const Night: Story = { args: { mode: 'dark', accent: '#ffd400', radius: 0, density: 0.875 }, play: wallets }
+export const Night: Story = {
+  args: { mode: 'dark', accent: '#ffd400', radius: 0, density: 0.875 },
+  play: wallets,
+}

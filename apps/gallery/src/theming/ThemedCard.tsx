@@ -1,4 +1,11 @@
-import { LatchkeyModal, LatchkeyProvider, createLatchkey, openModal, setTheme, type Latchkey } from '@latchkey/react'
+import {
+  LatchkeyModal,
+  LatchkeyProvider,
+  createLatchkey,
+  openModal,
+  setTheme,
+  type Latchkey,
+} from '@latchkey/react'
 import { fakeAdapter, fakeWallet, memoryStorage } from '@latchkey/testkit'
 import type { ThemeMode, ThemeVariables } from '@latchkey/ui'
 import { themeVariableNames } from '@latchkey/ui'
@@ -7,14 +14,14 @@ import { type JSX, useEffect, useState } from 'react'
 const names = ['Harbour', 'Keyring Wallet', 'Orbit', 'Ledgerline']
 
 function createExample(): Latchkey {
-  const wallets = names.map(name => fakeWallet({ id: `test.${name}`, rdns: `test.${name}`, name }))
+  const wallets = names.map((name) => fakeWallet({ id: `test.${name}`, rdns: `test.${name}`, name }))
   const network = (id: number, name: string) => ({
     caipNetworkId: `eip155:${id}` as const,
     chainNamespace: 'eip155',
     id,
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [] } }
+    rpcUrls: { default: { http: [] } },
   })
   return createLatchkey({
     adapters: [fakeAdapter({ namespace: 'eip155', wallets })],
@@ -23,7 +30,7 @@ function createExample(): Latchkey {
     enableEmbedded: true,
     enableWalletConnect: false,
     termsUrl: 'https://host.test/terms',
-    privacyUrl: 'https://host.test/privacy'
+    privacyUrl: 'https://host.test/privacy',
   })
 }
 
@@ -40,7 +47,7 @@ export function ThemedCard({ mode, variables }: ThemedCardProps): JSX.Element {
   }, [latchkey])
   useEffect(() => {
     // A value that CSS cannot read takes the former one back.
-    const all = Object.fromEntries(themeVariableNames.map(name => [name, String(variables[name] ?? '')]))
+    const all = Object.fromEntries(themeVariableNames.map((name) => [name, String(variables[name] ?? '')]))
     void setTheme(latchkey, { themeMode: mode, themeVariables: all })
   }, [latchkey, mode, variables])
   return (

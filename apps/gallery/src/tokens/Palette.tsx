@@ -21,7 +21,7 @@ const pairs: readonly (readonly [text: TokenName, ...ground: TokenName[]])[] = [
   ['--lk-warning', '--lk-bg-primary'],
   ['--lk-warning', '--lk-warning-10'],
   ['--lk-error', '--lk-bg-primary'],
-  ['--lk-error', '--lk-error-10']
+  ['--lk-error', '--lk-error-10'],
 ]
 
 const short = (name: string): string => name.replace('--lk-', '')
@@ -49,7 +49,14 @@ function Pair({ text, ground }: { text: string; ground: readonly string[] }): JS
   }, [text, ground])
   return (
     <Stack direction="row" gap={3} align="center">
-      <div ref={place} className="gallery-Pair" style={{ color: `var(${text})`, background: ground.map(layer => `linear-gradient(var(${layer}) 0 0)`).join() }}>
+      <div
+        ref={place}
+        className="gallery-Pair"
+        style={{
+          color: `var(${text})`,
+          background: ground.map((layer) => `linear-gradient(var(${layer}) 0 0)`).join(),
+        }}
+      >
         Aa
       </div>
       <Text size={12} tone="secondary">
@@ -64,7 +71,7 @@ function Pair({ text, ground }: { text: string; ground: readonly string[] }): JS
 
 /** Every colour of the token source in one theme, and how well text can be read on its ground. */
 export function Palette({ mode }: { mode: 'light' | 'dark' }): JSX.Element {
-  const colors = tokens.filter(token => token.type === 'color' && !/qr-(given|test)|mix/.test(token.name))
+  const colors = tokens.filter((token) => token.type === 'color' && !/qr-(given|test)|mix/.test(token.name))
   return (
     <ThemeRoot theme={{ mode }} className="gallery-Half">
       <Stack gap={6} padding={6}>
@@ -72,7 +79,7 @@ export function Palette({ mode }: { mode: 'light' | 'dark' }): JSX.Element {
           {mode === 'dark' ? 'Dark' : 'Light'}
         </Text>
         <div className="gallery-Swatches">
-          {colors.map(token => (
+          {colors.map((token) => (
             <Swatch key={token.name} token={token} mode={mode} />
           ))}
         </div>

@@ -11,8 +11,8 @@ function Rows({ pattern, show }: { pattern: RegExp; show: (token: Token) => Reac
   return (
     <Stack gap={4}>
       {tokens
-        .filter(token => pattern.test(token.name))
-        .map(token => (
+        .filter((token) => pattern.test(token.name))
+        .map((token) => (
           <Stack key={token.name} direction="row" gap={6} align="center" wrap>
             <div className="gallery-Name">
               <Text weight="medium">{token.name.replace('--lk-', '')}</Text>
@@ -42,20 +42,28 @@ export const Palette: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    const ratios = (): number[] => Array.from(canvasElement.querySelectorAll<HTMLElement>('[data-ratio]'), cell => Number(cell.dataset['ratio']))
+    const ratios = (): number[] =>
+      Array.from(canvasElement.querySelectorAll<HTMLElement>('[data-ratio]'), (cell) =>
+        Number(cell.dataset['ratio']),
+      )
     await waitFor(() => expect(Math.min(...ratios())).toBeGreaterThanOrEqual(4.5))
     await expect(ratios()).toHaveLength(34)
-  }
+  },
 }
 
 export const Type: Story = {
-  render: () => <Rows pattern={/^--lk-text-\d/} show={({ name }) => <div style={{ font: `500 var(${name})` }}>The quick brown fox 0123456789</div>} />
+  render: () => (
+    <Rows
+      pattern={/^--lk-text-\d/}
+      show={({ name }) => <div style={{ font: `500 var(${name})` }}>The quick brown fox 0123456789</div>}
+    />
+  ),
 }
 
 export const Spacing: Story = {
   render: () => (
     <Stack gap={4}>
-      {([1, 2, 3, 4, 5, 6, 8, 10] as const).map(step => (
+      {([1, 2, 3, 4, 5, 6, 8, 10] as const).map((step) => (
         <Stack key={step} direction="row" gap={6} align="center">
           <div className="gallery-Name">
             <Text weight="medium">{step}</Text>
@@ -70,16 +78,26 @@ export const Spacing: Story = {
         </Stack>
       ))}
     </Stack>
-  )
+  ),
 }
 
 /** What the density scales. */
 export const Sizes: Story = {
-  render: () => <Rows pattern={/^--lk-size-(?!step)/} show={({ name }) => <div className="gallery-Bar" style={{ blockSize: `var(${name})` }} />} />
+  render: () => (
+    <Rows
+      pattern={/^--lk-size-(?!step)/}
+      show={({ name }) => <div className="gallery-Bar" style={{ blockSize: `var(${name})` }} />}
+    />
+  ),
 }
 
 export const Radius: Story = {
-  render: () => <Rows pattern={/^--lk-radius/} show={({ name }) => <div className="gallery-Corner" style={{ borderRadius: `var(${name})` }} />} />
+  render: () => (
+    <Rows
+      pattern={/^--lk-radius/}
+      show={({ name }) => <div className="gallery-Corner" style={{ borderRadius: `var(${name})` }} />}
+    />
+  ),
 }
 
 /** Point at a track, or move the focus there. */
@@ -93,7 +111,7 @@ export const Motion: Story = {
         </div>
       )}
     />
-  )
+  ),
 }
 
 export const Icons: Story = {
@@ -112,5 +130,5 @@ export const Icons: Story = {
         </Stack>
       ))}
     </div>
-  )
+  ),
 }

@@ -14,7 +14,9 @@ export interface Area {
 }
 
 /** What became of a picture: `same` and `taken` are good; else it differs, and a later try may not. */
-export type Outcome = { readonly state: 'same' | 'taken' | 'moving' } | { readonly state: 'different'; readonly why: string }
+export type Outcome =
+  | { readonly state: 'same' | 'taken' | 'moving' }
+  | { readonly state: 'different'; readonly why: string }
 
 /** What a story asks of the process that drives the browser. */
 export interface PictureCommands {
@@ -51,13 +53,16 @@ export function createPictureCommands(wanted: string, found: string): PictureCom
     sessions.set(page, open)
     return open
   }
-  const accepts = ({ project }: BrowserCommandContext): boolean => project.vitest.config.snapshotOptions.updateSnapshot === 'all'
+  const accepts = ({ project }: BrowserCommandContext): boolean =>
+    project.vitest.config.snapshotOptions.updateSnapshot === 'all'
 
   async function capture(context: BrowserCommandContext, area: Area): Promise<Buffer> {
     const frame = await (await context.frame()).frameElement()
     const place = await frame.boundingBox()
     const clip = { ...area, x: area.x + (place?.x ?? 0), y: area.y + (place?.y ?? 0), scale: 1 }
-    const { data } = await (await session(context)).send('Page.captureScreenshot', { format: 'png', clip, optimizeForSpeed: true })
+    const { data } = await (
+      await session(context)
+    ).send('Page.captureScreenshot', { format: 'png', clip, optimizeForSpeed: true })
     return Buffer.from(data, 'base64')
   }
 
@@ -84,14 +89,14 @@ export function createPictureCommands(wanted: string, found: string): PictureCom
       return { state: 'different', why }
     },
     finishSheets: async (context, group, whole): Promise<readonly string[]> =>
-      ['light', 'dark', 'narrow'].flatMap(kind => {
+      ['light', 'dark', 'narrow'].flatMap((kind) => {
         const name = `${group}.${kind}`
         const open = sheet(name)
         sheets.delete(name)
         if (accepts(context)) open.accept(whole)
-        else if (whole) return open.left().map(cell => `${name}: ${cell}`)
+        else if (whole) return open.left().map((cell) => `${name}: ${cell}`)
         return []
       }),
-    systemFaces: async context => systemFaces(await session(context))
+    systemFaces: async (context) => systemFaces(await session(context)),
   }
 }

@@ -10,7 +10,11 @@ const ring = (element: Element): string => {
 }
 
 // A ring may stand on the row or on the picture inside of what has the focus.
-const around = (element: Element): readonly Element[] => [element, ...element.querySelectorAll('*'), ...(element.parentElement ? [element.parentElement] : [])]
+const around = (element: Element): readonly Element[] => [
+  element,
+  ...element.querySelectorAll('*'),
+  ...(element.parentElement ? [element.parentElement] : []),
+]
 
 /** How far a ring reaches out of its element, in px; negative for one that is drawn inside. */
 const reach = (element: Element): number => {
@@ -34,19 +38,26 @@ function cutBy(element: Element, card: Element): Element | undefined {
 /** Whatever a keyboard reaches and does not show that it has the focus, or shows it cut off. */
 export function focusRingFaults(card: Element): readonly string[] {
   const had = document.activeElement
-  const faults = Array.from(card.querySelectorAll<HTMLElement>(TABBABLE)).slice(0, MOST).flatMap(element => {
-    if (element.tabIndex < 0 || element.closest('[inert]') || !element.checkVisibility({ visibilityProperty: true })) return []
-    ;(document.activeElement as HTMLElement | null)?.blur()
-    const before = new Map(around(element).map(part => [part, ring(part)]))
-    element.focus()
-    if (document.activeElement !== element) return []
-    element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    const name = `${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
-    const ringed = [...before].filter(([part, look]) => ring(part) !== look).map(([part]) => part)
-    if (ringed.length === 0) return [`no focus ring: ${name}`]
-    const wall = ringed.map(part => cutBy(part, card)).find(found => found !== undefined)
-    return wall ? [`the focus ring is cut off: ${name} by .${wall.classList.item(0) ?? ''}`] : []
-  })
+  const faults = Array.from(card.querySelectorAll<HTMLElement>(TABBABLE))
+    .slice(0, MOST)
+    .flatMap((element) => {
+      if (
+        element.tabIndex < 0 ||
+        element.closest('[inert]') ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        return []
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      const before = new Map(around(element).map((part) => [part, ring(part)]))
+      element.focus()
+      if (document.activeElement !== element) return []
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const name = `${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+      const ringed = [...before].filter(([part, look]) => ring(part) !== look).map(([part]) => part)
+      if (ringed.length === 0) return [`no focus ring: ${name}`]
+      const wall = ringed.map((part) => cutBy(part, card)).find((found) => found !== undefined)
+      return wall ? [`the focus ring is cut off: ${name} by .${wall.classList.item(0) ?? ''}`] : []
+    })
   ;(document.activeElement as HTMLElement | null)?.blur()
   if (had instanceof HTMLElement) had.focus({ preventScroll: true })
   return faults

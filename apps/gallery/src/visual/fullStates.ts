@@ -1,4 +1,7 @@
-/** The state of each screen that shows most. Its pictures in narrow windows and forced colours stand for the others, which are measured. */
+/**
+ * The state of each screen that shows most. Its pictures in narrow windows and forced colours stand for the
+ * others, which are measured.
+ */
 export const fullStates: Readonly<Record<string, string>> = {
   'shell-modal': 'header-network',
   'shell-buttons': 'account',
@@ -20,5 +23,5 @@ export const fullStates: Readonly<Record<string, string>> = {
   'screens-switchactivechain': 'same-wallet',
   'screens-unsupportedchain': 'several',
   'screens-whatisawallet': 'explained',
-  'screens-whatisanetwork': 'explained'
+  'screens-whatisanetwork': 'explained',
 }

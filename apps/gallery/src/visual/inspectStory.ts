@@ -15,16 +15,23 @@ const ROOM = 24
 /** A busy machine needs its time until a picture is what it is going to be. */
 const PATIENCE_MS = 10_000
 
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface DevTools {
-  send(method: 'Emulation.setEmulatedMedia', media: { readonly features: readonly { readonly name: string; readonly value: string }[] }): Promise<unknown>
+  send(
+    method: 'Emulation.setEmulatedMedia',
+    media: { readonly features: readonly { readonly name: string; readonly value: string }[] },
+  ): Promise<unknown>
 }
 
-/** Says which of its two sets of few colours the system forces; all settings at once, for what is not named is unset. */
+/**
+ * Says which of its two sets of few colours the system forces; all settings at once, for what is not named is
+ * unset.
+ */
 async function force(scheme?: 'light' | 'dark'): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
-  if (scheme) features.push({ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: scheme })
+  if (scheme)
+    features.push({ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: scheme })
   await (cdp() as DevTools).send('Emulation.setEmulatedMedia', { features })
 }
 
@@ -34,7 +41,11 @@ async function fit({ width, height }: Pane): Promise<void> {
   await settle(document.body)
   const bottom = (): number => Math.ceil(subject().getBoundingClientRect().bottom)
   // A list that grows with the window does so up to a limit of its own.
-  for (let end = bottom() + ROOM, shown: number = height; end > shown && shown < largest.height; end = bottom()) {
+  for (
+    let end = bottom() + ROOM, shown: number = height;
+    end > shown && shown < largest.height;
+    end = bottom()
+  ) {
     shown = Math.min(end, largest.height)
     await page.viewport(width, shown)
     await settle(document.body)
@@ -52,7 +63,10 @@ async function compare(sheet: string, cell: string): Promise<void> {
     const isLast = performance.now() > end
     const outcome = await commands.picture(sheet, cell, area, isLast)
     if (outcome.state === 'same' || outcome.state === 'taken') return
-    if (isLast) throw new Error(`${sheet}: ${cell}: ${'why' in outcome ? outcome.why : 'it moves'}. See apps/gallery/.out/pictures/${sheet}/; npm run gallery -- --accept makes it what is wanted.`)
+    if (isLast)
+      throw new Error(
+        `${sheet}: ${cell}: ${'why' in outcome ? outcome.why : 'it moves'}. See apps/gallery/.out/pictures/${sheet}/; npm run gallery -- --accept makes it what is wanted.`,
+      )
     await pause(wait)
   }
 }
@@ -73,7 +87,9 @@ function turn(): void {
   for (const element of elements) element.dir = element.dir === 'rtl' ? 'ltr' : 'rtl'
 }
 
-/** Both themes: a picture each, axe in each, letters of the gallery's own faces only. Axe has seen the first. */
+/**
+ * Both themes: a picture each, axe in each, letters of the gallery's own faces only. Axe has seen the first.
+ */
 async function inThemes(story: GalleryStory): Promise<void> {
   const { group, state, isPictured } = sheetsOf(story)
   await fit(WIDE)
@@ -91,7 +107,8 @@ async function inThemes(story: GalleryStory): Promise<void> {
 async function asAScreen(story: GalleryStory): Promise<void> {
   const { group, state, isPictured } = sheetsOf(story)
   const full = fullStates[group]
-  if (full === undefined) throw new Error(`src/visual/fullStates.ts does not say which state of ${group} shows most.`)
+  if (full === undefined)
+    throw new Error(`src/visual/fullStates.ts does not say which state of ${group} shows most.`)
   const isShown = isPictured && state === full
   const picture = async (kind: string): Promise<void> => {
     if (isShown) await compare(`${group}.narrow`, `${state}-${kind}`)

@@ -1,4 +1,7 @@
-/** What is wrong with the layout of a card, one line a fault. Every function here gives an empty list where all is well. */
+/**
+ * What is wrong with the layout of a card, one line a fault. Every function here gives an empty list where
+ * all is well.
+ */
 
 const WORDS_SHOWN = 40
 /** Rounding of lengths that are no whole pixels. */
@@ -8,7 +11,8 @@ const LINE = 0.75
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-const shows = (element: Element): boolean => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+const shows = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
 const isTiny = ({ width, height }: DOMRect): boolean => width <= 1 || height <= 1
 const named = (element: Element): string => {
   const text = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, WORDS_SHOWN)
@@ -18,7 +22,7 @@ const named = (element: Element): string => {
 function meet(a: Box, b: Box): { readonly width: number; readonly height: number } {
   return {
     width: Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)),
-    height: Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+    height: Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)),
   }
 }
 
@@ -51,7 +55,12 @@ function lines(card: Element): readonly Line[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const owner = node.parentElement
     if (!owner || !node.nodeValue?.trim() || !shows(owner) || isTiny(owner.getBoundingClientRect())) continue
-    if (ancestors(owner, card).some(element => isTiny(element.getBoundingClientRect()) && cuts(getComputedStyle(element).overflowX))) continue
+    if (
+      ancestors(owner, card).some(
+        (element) => isTiny(element.getBoundingClientRect()) && cuts(getComputedStyle(element).overflowX),
+      )
+    )
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) if (!isTiny(box)) found.push({ owner, box })
@@ -61,15 +70,25 @@ function lines(card: Element): readonly Line[] {
 
 const PLACED = 'button, a, input, img, svg, h2, h3, li, p, [role=tab], [role=checkbox], [role=progressbar]'
 
-/** What shows an element's parts no further than to its own edge, sideways, and gives no way to scroll there. */
+/**
+ * What shows an element's parts no further than to its own edge, sideways, and gives no way to scroll there.
+ */
 const wallOf = (element: Element, card: Element): Element =>
-  ancestors(element.parentElement as Element, card).find(parent => getComputedStyle(parent).overflowX !== 'visible') ?? card
+  ancestors(element.parentElement as Element, card).find(
+    (parent) => getComputedStyle(parent).overflowX !== 'visible',
+  ) ?? card
 
-/** What stands out of the page or of the card, sideways, or is cut off at such an edge. A list that scrolls sideways by itself is none. */
+/**
+ * What stands out of the page or of the card, sideways, or is cut off at such an edge. A list that scrolls
+ * sideways by itself is none.
+ */
 export function overflows(card: Element): readonly string[] {
   const page = document.scrollingElement as Element
-  const wide = page.scrollWidth > page.clientWidth ? [`the page is ${page.scrollWidth} px wide in a window of ${page.clientWidth} px`] : []
-  const out = Array.from(card.querySelectorAll('*')).filter(element => {
+  const wide =
+    page.scrollWidth > page.clientWidth
+      ? [`the page is ${page.scrollWidth} px wide in a window of ${page.clientWidth} px`]
+      : []
+  const out = Array.from(card.querySelectorAll('*')).filter((element) => {
     const box = element.getBoundingClientRect()
     if (isTiny(box) || !shows(element)) return false
     const wall = wallOf(element, card)
@@ -78,7 +97,7 @@ export function overflows(card: Element): readonly string[] {
     const edge = wall === card ? card.getBoundingClientRect() : inner(wall)
     return box.left < edge.left - SLACK || box.right > edge.right + SLACK
   })
-  return [...wide, ...out.map(element => `stands out: ${named(element)}`)]
+  return [...wide, ...out.map((element) => `stands out: ${named(element)}`)]
 }
 
 /** Text that is cut off where nothing tells so: neither three dots nor a way to scroll. */
@@ -91,7 +110,9 @@ export function cutTexts(card: Element): readonly string[] {
       if (scrolls(style.overflowX) || scrolls(style.overflowY) || isClamped) return []
       if (!cuts(style.overflowX) && !cuts(style.overflowY)) continue
       const seen = meet(box, inner(element))
-      const isCut = (cuts(style.overflowX) && seen.width < box.width - SLACK) || (cuts(style.overflowY) && seen.height < box.height * LINE)
+      const isCut =
+        (cuts(style.overflowX) && seen.width < box.width - SLACK) ||
+        (cuts(style.overflowY) && seen.height < box.height * LINE)
       if (isCut) return [`cut off: ${named(owner)} by ${named(element)}`]
     }
     return []
@@ -103,14 +124,25 @@ const seenOf = (box: Box, element: Element, card: Element): Box =>
   ancestors(element, card).reduce((seen, parent) => {
     const { overflowX, overflowY } = getComputedStyle(parent)
     const around = inner(parent)
-    const x = overflowX === 'visible' ? seen : { left: Math.max(seen.left, around.left), right: Math.min(seen.right, around.right) }
-    const y = overflowY === 'visible' ? seen : { top: Math.max(seen.top, around.top), bottom: Math.min(seen.bottom, around.bottom) }
+    const x =
+      overflowX === 'visible'
+        ? seen
+        : { left: Math.max(seen.left, around.left), right: Math.min(seen.right, around.right) }
+    const y =
+      overflowY === 'visible'
+        ? seen
+        : { top: Math.max(seen.top, around.top), bottom: Math.min(seen.bottom, around.bottom) }
     return { left: x.left, right: x.right, top: y.top, bottom: y.bottom }
   }, box)
 
-/** What an element is laid out against: two texts of different layers may lie over one another, as a tooltip does. */
+/**
+ * What an element is laid out against: two texts of different layers may lie over one another, as a tooltip
+ * does.
+ */
 const layer = (element: Element, card: Element): Element =>
-  ancestors(element, card).find(parent => /absolute|fixed|sticky/.test(getComputedStyle(parent).position)) ?? card
+  ancestors(element, card).find((parent) =>
+    /absolute|fixed|sticky/.test(getComputedStyle(parent).position),
+  ) ?? card
 
 /** Lines of text that lie on one another. */
 export function overlaps(card: Element): readonly string[] {
@@ -120,56 +152,85 @@ export function overlaps(card: Element): readonly string[] {
     return { owner, layer: layer(owner, card), box: seenOf(whole, owner, card) }
   })
   return all.flatMap((a, i) =>
-    all.slice(i + 1).flatMap(b => {
+    all.slice(i + 1).flatMap((b) => {
       if (a.owner === b.owner || a.layer !== b.layer) return []
       const { width, height } = meet(a.box, b.box)
-      return width > SLACK && height > SLACK ? [`on one another: ${named(a.owner)} and ${named(b.owner)}`] : []
-    })
+      return width > SLACK && height > SLACK
+        ? [`on one another: ${named(a.owner)} and ${named(b.owner)}`]
+        : []
+    }),
   )
 }
 
-const hasWords = (element: Element): boolean => Array.from(element.childNodes).some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+const hasWords = (element: Element): boolean =>
+  Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
 /** Part of a sentence: where it stands follows from the words before it. */
 const isInProse = (element: Element, card: Element): boolean =>
-  ancestors(element, card).some(part => part.parentElement && hasWords(part.parentElement) && getComputedStyle(part).display.startsWith('inline'))
+  ancestors(element, card).some(
+    (part) =>
+      part.parentElement &&
+      hasWords(part.parentElement) &&
+      getComputedStyle(part).display.startsWith('inline'),
+  )
 
 /** Where things stand, as a distance from the card's middle: to be read in both directions of writing. */
 export function positions(card: Element): ReadonlyMap<Element, number> {
   const edge = card.getBoundingClientRect()
   const middle = (edge.left + edge.right) / 2
-  const placed = Array.from(card.querySelectorAll(PLACED)).filter(element => shows(element) && !isTiny(element.getBoundingClientRect()) && !isInProse(element, card))
-  return new Map(placed.map(element => {
-    const { left, right } = element.getBoundingClientRect()
-    return [element, (left + right) / 2 - middle]
-  }))
+  const placed = Array.from(card.querySelectorAll(PLACED)).filter(
+    (element) => shows(element) && !isTiny(element.getBoundingClientRect()) && !isInProse(element, card),
+  )
+  return new Map(
+    placed.map((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return [element, (left + right) / 2 - middle]
+    }),
+  )
 }
 
 /** What does not stand on the other side, as far from the middle, in the other direction of writing. */
-export function unmirrored(before: ReadonlyMap<Element, number>, after: ReadonlyMap<Element, number>): readonly string[] {
+export function unmirrored(
+  before: ReadonlyMap<Element, number>,
+  after: ReadonlyMap<Element, number>,
+): readonly string[] {
   return [...before].flatMap(([element, distance]) => {
     const other = after.get(element)
     if (other === undefined || Math.abs(distance + other) <= 2 * SLACK) return []
-    return [`not mirrored: ${named(element)} stands ${Math.round(distance)} px from the middle, and then ${Math.round(other)} px`]
+    return [
+      `not mirrored: ${named(element)} stands ${Math.round(distance)} px from the middle, and then ${Math.round(other)} px`,
+    ]
   })
 }
 
 const CONTROLS = 'button, input, [role=tab], [role=switch], [role=checkbox]'
 const isPaint = (color: string): boolean => color !== 'transparent' && !/^rgba\(.*, 0\)$|\/ 0\)$/.test(color)
 const hasBorder = (style: CSSStyleDeclaration): boolean =>
-  [style.borderTopWidth, style.borderBottomWidth].some(width => parseFloat(width) >= 1) && style.borderTopStyle !== 'none'
-const hasOutline = (style: CSSStyleDeclaration): boolean => parseFloat(style.outlineWidth) >= 1 && style.outlineStyle !== 'none'
+  [style.borderTopWidth, style.borderBottomWidth].some((width) => parseFloat(width) >= 1) &&
+  style.borderTopStyle !== 'none'
+const hasOutline = (style: CSSStyleDeclaration): boolean =>
+  parseFloat(style.outlineWidth) >= 1 && style.outlineStyle !== 'none'
 
 /** Controls that are a filled surface in our own colours. */
 export function surfaces(card: Element): readonly Element[] {
-  return [card, ...card.querySelectorAll(CONTROLS)].filter(element => shows(element) && !isTiny(element.getBoundingClientRect()) && isPaint(getComputedStyle(element).backgroundColor))
+  return [card, ...card.querySelectorAll(CONTROLS)].filter(
+    (element) =>
+      shows(element) &&
+      !isTiny(element.getBoundingClientRect()) &&
+      isPaint(getComputedStyle(element).backgroundColor),
+  )
 }
 
-/** Surfaces whose edge can no longer be seen where the system forces its colours: it takes backgrounds and shadows away. */
+/**
+ * Surfaces whose edge can no longer be seen where the system forces its colours: it takes backgrounds and
+ * shadows away.
+ */
 export function withoutEdge(elements: readonly Element[]): readonly string[] {
-  return elements.flatMap(element => {
+  return elements.flatMap((element) => {
     const style = getComputedStyle(element)
     const parent = element.parentElement ? getComputedStyle(element.parentElement).backgroundColor : ''
     const isOther = isPaint(style.backgroundColor) && isPaint(parent) && style.backgroundColor !== parent
-    return hasBorder(style) || hasOutline(style) || isOther ? [] : [`no edge in forced colours: ${named(element)}`]
+    return hasBorder(style) || hasOutline(style) || isOther
+      ? []
+      : [`no edge in forced colours: ${named(element)}`]
   })
 }

@@ -12,13 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function card({ top = 100, blue = 219, height = 480 } = {}): Image {
   const width = 360
   const data = Buffer.alloc(width * height * 4, 255)
-  for (let y = top; y < top + 48; y++) for (let x = 16; x < width - 16; x++) data.set([59, 91, blue, 255], (y * width + x) * 4)
+  for (let y = top; y < top + 48; y++)
+    for (let x = 16; x < width - 16; x++) data.set([59, 91, blue, 255], (y * width + x) * 4)
   return { width, height, data }
 }
 
 test('a row that moved by 4 px is a difference, also among many pictures that are the same', () => {
   expect(difference(card(), card({ top: 104 }))).toMatch(/^\d+ pixels differ$/)
-  const many = (last: Image) => lay(new Map([...Array.from({ length: 30 }, (_, i) => [`state-${i}`, card()] as const), ['last', last]]))
+  const many = (last: Image) =>
+    lay(new Map([...Array.from({ length: 30 }, (_, i) => [`state-${i}`, card()] as const), ['last', last]]))
   const [before, after] = [many(card()), many(card({ top: 101 }))]
   const place = before.places.get('last') ?? [0, 0, 0, 0]
   expect(difference(cut(before.sheet, place), cut(after.sheet, place))).toMatch(/pixels differ/)

@@ -15,7 +15,12 @@ const GAP = 16
 const WIDEST = 1600
 const BYTES = 4
 
-function copy(from: Image, [left, top, width, height]: Place, to: Image, [toLeft, toTop]: readonly [number, number]): void {
+function copy(
+  from: Image,
+  [left, top, width, height]: Place,
+  to: Image,
+  [toLeft, toTop]: readonly [number, number],
+): void {
   for (let row = 0; row < height; row++) {
     const start = ((top + row) * from.width + left) * BYTES
     from.data.copy(to.data, ((toTop + row) * to.width + toLeft) * BYTES, start, start + width * BYTES)
@@ -31,7 +36,10 @@ export function cut(sheet: Image, place: Place): Image {
 }
 
 /** All pictures on one sheet, beside one another in their order. */
-export function lay(cells: ReadonlyMap<string, Image>): { readonly sheet: Image; readonly places: ReadonlyMap<string, Place> } {
+export function lay(cells: ReadonlyMap<string, Image>): {
+  readonly sheet: Image
+  readonly places: ReadonlyMap<string, Place>
+} {
   const places = new Map<string, Place>()
   let [left, top, row, width] = [GAP, GAP, 0, 0]
   for (const [name, cell] of cells) {
@@ -50,10 +58,16 @@ export function lay(cells: ReadonlyMap<string, Image>): { readonly sheet: Image;
   return { sheet, places }
 }
 
-/** What is different between two pictures, in words; nothing where they look the same. Each picture of a sheet is judged by itself. */
+/**
+ * What is different between two pictures, in words; nothing where they look the same. Each picture of a sheet
+ * is judged by itself.
+ */
 export function difference(wanted: Image, actual: Image, drawn?: Buffer): string | undefined {
   const { width, height } = actual
-  if (wanted.width !== width || wanted.height !== height) return `it is ${width} × ${height} px and was ${wanted.width} × ${wanted.height} px`
+  if (wanted.width !== width || wanted.height !== height)
+    return `it is ${width} × ${height} px and was ${wanted.width} × ${wanted.height} px`
   const pixels = diff(wanted.data, actual.data, drawn, width, height, { threshold: tolerance.threshold })
-  return pixels > tolerance.allowedMismatchedPixelRatio * width * height ? `${pixels} pixels differ` : undefined
+  return pixels > tolerance.allowedMismatchedPixelRatio * width * height
+    ? `${pixels} pixels differ`
+    : undefined
 }

@@ -15,12 +15,19 @@ export function writePng(path: string, { width, height, data }: Image): void {
   writeFileSync(path, PNG.sync.write(png))
 }
 
-/** A sheet of 256 shades is a quarter as large. It is taken where nothing can be told apart from the original. */
+/**
+ * A sheet of 256 shades is a quarter as large. It is taken where nothing can be told apart from the original.
+ */
 function small(sheet: Image, places: ReadonlyMap<string, Place>): Buffer | undefined {
-  const pixels = sheet.data.buffer.slice(sheet.data.byteOffset, sheet.data.byteOffset + sheet.data.length) as ArrayBuffer
+  const pixels = sheet.data.buffer.slice(
+    sheet.data.byteOffset,
+    sheet.data.byteOffset + sheet.data.length,
+  ) as ArrayBuffer
   const bytes = Buffer.from(UPNG.encode([pixels], sheet.width, sheet.height, COLORS))
   const image = decode(bytes)
-  return [...places.values()].every(place => difference(cut(sheet, place), cut(image, place)) === undefined) ? bytes : undefined
+  return [...places.values()].every((place) => difference(cut(sheet, place), cut(image, place)) === undefined)
+    ? bytes
+    : undefined
 }
 
 /** One sheet: the pictures that are wanted, and those that a run took. */
@@ -36,14 +43,16 @@ export interface Sheet {
 /** Reads a sheet from `<path>.png`, with the places of its pictures from `<path>.json`. */
 export function openSheet(path: string): Sheet {
   const [picture, list] = [`${path}.png`, `${path}.json`]
-  const places = new Map(existsSync(list) ? Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, Place>) : [])
+  const places = new Map(
+    existsSync(list) ? Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, Place>) : [],
+  )
   const before = places.size > 0 ? decode(readFileSync(picture)) : undefined
   const taken = new Map<string, Image>()
   const wanted = (cell: string): Image | undefined => {
     const place = places.get(cell)
     return before && place && cut(before, place)
   }
-  const left = (): readonly string[] => [...places.keys()].filter(cell => !taken.has(cell))
+  const left = (): readonly string[] => [...places.keys()].filter((cell) => !taken.has(cell))
   function isSame(cells: ReadonlyMap<string, Image>): boolean {
     if ([...cells.keys()].join() !== [...places.keys()].join()) return false
     return [...cells].every(([cell, image]) => difference(wanted(cell) ?? image, image) === undefined)
@@ -52,9 +61,9 @@ export function openSheet(path: string): Sheet {
     wanted,
     left,
     take: (cell, image) => void taken.set(cell, image),
-    accept: whole => {
+    accept: (whole) => {
       const names = whole ? [...taken.keys()] : [...new Set([...places.keys(), ...taken.keys()])]
-      const cells = new Map(names.map(cell => [cell, taken.get(cell) ?? (wanted(cell) as Image)] as const))
+      const cells = new Map(names.map((cell) => [cell, taken.get(cell) ?? (wanted(cell) as Image)] as const))
       if (isSame(cells)) return
       if (cells.size === 0) {
         for (const file of [picture, list]) rmSync(file, { force: true })
@@ -66,12 +75,17 @@ export function openSheet(path: string): Sheet {
       if (bytes) writeFileSync(picture, bytes)
       const lines = [...next].map(([cell, place]) => `  ${JSON.stringify(cell)}: [${place.join(', ')}]`)
       writeFileSync(list, `{\n${lines.join(',\n')}\n}\n`)
-    }
+    },
   }
 }
 
 /** Leaves what was wanted, what is there, and where they differ, to be looked at. */
-export function writeDifference(folder: string, cell: string, wanted: Image | undefined, actual: Image): void {
+export function writeDifference(
+  folder: string,
+  cell: string,
+  wanted: Image | undefined,
+  actual: Image,
+): void {
   writePng(join(folder, `${cell}-actual.png`), actual)
   if (!wanted) return
   writePng(join(folder, `${cell}-wanted.png`), wanted)

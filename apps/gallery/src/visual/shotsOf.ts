@@ -18,11 +18,26 @@ export const ENLARGED: Pane = { width: 320, height: 256 }
 /** What is looked at: the card where there is one, of several the last, which stands over the others. */
 export function subject(): Element {
   const cards = document.querySelectorAll('.lk-DialogCard')
-  return cards.item(cards.length - 1) ?? document.querySelector('.gallery-Card') ?? document.querySelector('.gallery-Stage') ?? document.body
+  return (
+    cards.item(cards.length - 1) ??
+    document.querySelector('.gallery-Card') ??
+    document.querySelector('.gallery-Stage') ??
+    document.body
+  )
 }
 
-/** The sheets of a story: one a theme, and one for what a narrow window and forced colours make of a screen. */
-export const sheetsOf = ({ id, parameters }: ShotStory): { readonly group: string; readonly state: string; readonly isScreen: boolean; readonly isPictured: boolean } => {
+/**
+ * The sheets of a story: one a theme, and one for what a narrow window and forced colours make of a screen.
+ */
+export const sheetsOf = ({
+  id,
+  parameters,
+}: ShotStory): {
+  readonly group: string
+  readonly state: string
+  readonly isScreen: boolean
+  readonly isPictured: boolean
+} => {
   const [group = '', state = ''] = id.split('--')
   // `parameters.picture`: `false` for what never stands still, with a reason beside it.
   return { group, state, isScreen: /^(screens|shell)-/.test(id), isPictured: parameters['picture'] !== false }

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react'
 
 const CHANGED = 'gallery:theme'
 
-/** Shows what stands on the stage in a theme, as it is: nothing of a story begins again. Without one: the toolbar's. */
+/**
+ * Shows what stands on the stage in a theme, as it is: nothing of a story begins again. Without one: the
+ * toolbar's.
+ */
 export function showTheme(mode?: ThemeMode): void {
   if (mode) document.documentElement.dataset['galleryTheme'] = mode
   else delete document.documentElement.dataset['galleryTheme']
@@ -16,4 +19,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** The theme that `showTheme` asked for. */
-export const useShownTheme = (): ThemeMode | undefined => useSyncExternalStore(subscribe, () => document.documentElement.dataset['galleryTheme'] as ThemeMode | undefined)
+export const useShownTheme = (): ThemeMode | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset['galleryTheme'] as ThemeMode | undefined,
+  )

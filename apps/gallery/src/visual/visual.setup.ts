@@ -7,8 +7,14 @@ import { showTheme } from './stageTheme.js'
 // The clock stands still, so that a time of day and a countdown look the same in each run.
 const NOON = Date.UTC(2026, 0, 1, 12)
 
-/** Letters by which the faces of most stories are fetched: what measures a text in a face that is still on its way measures another. */
-const LETTERS = [['Inter Variable', 'Aałя'], ['Noto Sans Arabic Variable', 'محفظة']] as const
+/**
+ * Letters by which the faces of most stories are fetched: what measures a text in a face that is still on its
+ * way measures another.
+ */
+const LETTERS = [
+  ['Inter Variable', 'Aałя'],
+  ['Noto Sans Arabic Variable', 'محفظة'],
+] as const
 
 beforeAll(async () => {
   await Promise.all(LETTERS.map(([face, text]) => document.fonts.load(`16px '${face}'`, text)))
@@ -28,10 +34,13 @@ afterEach<{ story?: GalleryStory }>(async ({ story, task }) => {
 
 // oxlint-disable-next-line no-empty-pattern -- vitest reads which of its own names are asked for
 afterAll(async ({}, file) => {
-  const ids = file.tasks.map(task => (task.meta as { storyId?: string }).storyId)
-  const group = ids.find(id => id !== undefined)?.split('--')[0]
+  const ids = file.tasks.map((task) => (task.meta as { storyId?: string }).storyId)
+  const group = ids.find((id) => id !== undefined)?.split('--')[0]
   if (!group) return
-  const isWhole = file.tasks.every(task => task.result?.state === 'pass')
+  const isWhole = file.tasks.every((task) => task.result?.state === 'pass')
   const gone = await commands.finishSheets(group, isWhole)
-  if (gone.length > 0) throw new Error(`These pictures are of no story:\n${gone.join('\n')}\nnpm run gallery -- --accept takes them off the sheet.`)
+  if (gone.length > 0)
+    throw new Error(
+      `These pictures are of no story:\n${gone.join('\n')}\nnpm run gallery -- --accept takes them off the sheet.`,
+    )
 })

@@ -2,7 +2,9 @@ import { formatUnits } from 'viem'
 import { worth } from '../prices/worth.js'
 import type { TokenConfig } from '../chains/chainConfig.js'
 
-/** A token balance as it is kept: S3.01 without the icon's address, which depends on where the gateway stands. */
+/**
+ * A token balance as it is kept: S3.01 without the icon's address, which depends on where the gateway stands.
+ */
 export interface Balance {
   readonly name: string
   readonly symbol: string

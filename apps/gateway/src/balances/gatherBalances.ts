@@ -23,13 +23,20 @@ export interface GatheredBalances {
  */
 export async function gatherBalances(readers: readonly BalanceReader[]): Promise<GatheredBalances> {
   const answers = await Promise.allSettled(readers.map((reader) => reader.read()))
-  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+  const failures = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  )
   const serious = failures.find((error) => !(error instanceof GatewayError && error.statusCode === 502))
   if (serious !== undefined) throw serious
   if (failures.length > 0 && failures.length === readers.length) throw failures[0]
   return {
     balances: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.value : [])),
-    freshIn: Math.max(0, ...answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.freshIn : 0))),
-    unavailable: readers.filter((_, index) => answers[index]?.status === 'rejected').map(({ caipId }) => caipId),
+    freshIn: Math.max(
+      0,
+      ...answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.freshIn : 0)),
+    ),
+    unavailable: readers
+      .filter((_, index) => answers[index]?.status === 'rejected')
+      .map(({ caipId }) => caipId),
   }
 }

@@ -25,15 +25,26 @@ interface BalanceQuestion {
   readonly fresh: boolean
 }
 
-/** Readers of an account's balances on one chain, or on all EVM chains; none where the chain is not served (S7.01). */
-export function listBalances(services: Services, { address, chainId, fresh }: BalanceQuestion): readonly BalanceReader[] {
+/**
+ * Readers of an account's balances on one chain, or on all EVM chains; none where the chain is not served
+ * (S7.01).
+ */
+export function listBalances(
+  services: Services,
+  { address, chainId, fresh }: BalanceQuestion,
+): readonly BalanceReader[] {
   const asked = chainId === undefined ? [...services.chains.values()] : [services.chains.get(chainId)]
   const chains = asked.filter((chain) => chain !== undefined)
   if (chains.length === 0 || (chainId === undefined && !looksEvm(address))) return []
   const account = requireEvmAddress(address, 'address')
   return chains.map((chain) => ({
     caipId: chain.caipId,
-    read: () => services.cache.read({ kind: 'balance', key: `${chain.caipId}:${account}`, seconds }, () => readBalances(services, chain, account), fresh),
+    read: () =>
+      services.cache.read(
+        { kind: 'balance', key: `${chain.caipId}:${account}`, seconds },
+        () => readBalances(services, chain, account),
+        fresh,
+      ),
   }))
 }
 
@@ -42,12 +53,18 @@ async function readBalances({ prices, log }: Services, chain: Chain, account: Ad
   const known = await pricesOf(prices, chain, log)
   return [
     toBalance(chain.caipId, chain.config.nativeCurrency, holdings.native, known.get(priceKey())),
-    ...holdings.tokens.map(({ token, amount }) => toBalance(chain.caipId, token, amount, known.get(priceKey(token)))),
+    ...holdings.tokens.map(({ token, amount }) =>
+      toBalance(chain.caipId, token, amount, known.get(priceKey(token))),
+    ),
   ]
 }
 
 /** Balances without prices are worth more than no balances. */
-async function pricesOf(provider: PriceProvider, chain: Chain, log: Logger): Promise<ReadonlyMap<string, string>> {
+async function pricesOf(
+  provider: PriceProvider,
+  chain: Chain,
+  log: Logger,
+): Promise<ReadonlyMap<string, string>> {
   try {
     return await provider.prices(chain, chain.config.tokens)
   } catch (error) {

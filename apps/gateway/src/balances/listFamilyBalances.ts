@@ -18,10 +18,19 @@ interface Question {
 }
 
 /** Readers of balances on one chain that is not EVM, or on all that the address can be one of. */
-export function listFamilyBalances({ families, cache }: Services, { address, chainId, fresh }: Question): readonly BalanceReader[] {
+export function listFamilyBalances(
+  { families, cache }: Services,
+  { address, chainId, fresh }: Question,
+): readonly BalanceReader[] {
   const named = chainId === undefined ? undefined : families.get(chainId)
-  if (named && !named.isAddress(address)) throw badRequest('address', `address is not one of ${named.config.name}, or its checksum is wrong.`)
-  const chains = chainId === undefined ? [...families.values()].filter((chain) => chain.isAddress(address)) : named ? [named] : []
+  if (named && !named.isAddress(address))
+    throw badRequest('address', `address is not one of ${named.config.name}, or its checksum is wrong.`)
+  const chains =
+    chainId === undefined
+      ? [...families.values()].filter((chain) => chain.isAddress(address))
+      : named
+        ? [named]
+        : []
   return chains.map((chain) => {
     const { caipId } = chain.config
     const entry = { kind: 'balance', key: `${caipId}:${address}`, seconds }

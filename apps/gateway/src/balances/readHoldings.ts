@@ -2,7 +2,10 @@ import { type Address, parseAbi } from 'viem'
 import { type Chain, defaultMulticall3 } from '../chains/chain.js'
 import type { TokenConfig } from '../chains/chainConfig.js'
 
-const abi = parseAbi(['function getEthBalance(address) view returns (uint256)', 'function balanceOf(address) view returns (uint256)'])
+const abi = parseAbi([
+  'function getEthBalance(address) view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
+])
 
 /** What an account has, in smallest units. */
 export interface Holdings {

@@ -33,7 +33,12 @@ function createChain(config: ChainConfig, metrics: Metrics): Chain {
   // Resolvers of names may point anywhere: the gateway does not follow them (`ccipRead`).
   const client = createPublicClient({
     chain: toViemChain(config),
-    transport: http(config.rpcUrl, { timeout: 3000, retryCount: 1, retryDelay: 100, fetchFn: createLimitedFetch(mostAnswered) }),
+    transport: http(config.rpcUrl, {
+      timeout: 3000,
+      retryCount: 1,
+      retryDelay: 100,
+      fetchFn: createLimitedFetch(mostAnswered),
+    }),
     ccipRead: false,
   })
   const ping = async (): Promise<void> => {
@@ -50,7 +55,14 @@ function createChain(config: ChainConfig, metrics: Metrics): Chain {
   }
 }
 
-function toViemChain({ id, name, nativeCurrency, rpcUrl, multicall3, ensUniversalResolver }: ChainConfig): ViemChain {
+function toViemChain({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrl,
+  multicall3,
+  ensUniversalResolver,
+}: ChainConfig): ViemChain {
   return defineChain({
     id,
     name,

@@ -23,7 +23,11 @@ const patience = 1000
  * Only the ping decides whether a chain is down: a question that fails may be the caller's doing.
  * @param ping fails where the chain does not answer, or is another one
  */
-export function createChainHealth(caipId: string, ping: () => Promise<unknown>, { chainFailures }: Pick<Metrics, 'chainFailures'>): ChainHealth {
+export function createChainHealth(
+  caipId: string,
+  ping: () => Promise<unknown>,
+  { chainFailures }: Pick<Metrics, 'chainFailures'>,
+): ChainHealth {
   const health = createKept(ping)
   chainFailures.inc({ chain: caipId }, 0)
   return {

@@ -14,7 +14,10 @@ export function createKept(ask: () => Promise<unknown>): Kept {
   let looking: Promise<void> | undefined
   let lookedAt = -Infinity
   const look = async (): Promise<void> => {
-    state = await ask().then(() => 'ok' as const, () => 'down' as const)
+    state = await ask().then(
+      () => 'ok' as const,
+      () => 'down' as const,
+    )
     lookedAt = performance.now()
     looking = undefined
   }

@@ -9,8 +9,20 @@ const operations = operationsOf(openApiDocument)
 const compile = createCompile(openApiDocument, 'out')
 
 /** For each operation: a path that works, and bad ones with the name of what is wrong. */
-const calls: Record<string, { good: string; status?: number; type?: string; body?: unknown; bad: readonly [path: string, reason: string, body?: unknown][] }> = {
-  getSupportedChains: { good: '/v1/supported-chains?projectId=p&st=appkit&sv=react-evm-0.1.0', bad: [[`/v1/supported-chains?projectId=${'x'.repeat(129)}`, 'projectId']] },
+const calls: Record<
+  string,
+  {
+    good: string
+    status?: number
+    type?: string
+    body?: unknown
+    bad: readonly [path: string, reason: string, body?: unknown][]
+  }
+> = {
+  getSupportedChains: {
+    good: '/v1/supported-chains?projectId=p&st=appkit&sv=react-evm-0.1.0',
+    bad: [[`/v1/supported-chains?projectId=${'x'.repeat(129)}`, 'projectId']],
+  },
   getIdentity: {
     good: `/v1/identity/${alice}?sender=${alice}&chainId=eip155:1`,
     bad: [
@@ -48,10 +60,18 @@ const calls: Record<string, { good: string; status?: number; type?: string; body
       ['/v1/fungible/price', 'body', []],
     ],
   },
-  getAnalyticsConfig: { good: '/getAnalyticsConfig?projectId=p', bad: [[`/getAnalyticsConfig?projectId=${'x'.repeat(129)}`, 'projectId']] },
+  getAnalyticsConfig: {
+    good: '/getAnalyticsConfig?projectId=p',
+    bad: [[`/getAnalyticsConfig?projectId=${'x'.repeat(129)}`, 'projectId']],
+  },
   postEvent: {
     good: '/e?projectId=p',
-    body: { eventId: 'e1', url: 'https://host.test', timestamp: 1, props: { type: 'track', event: 'CLICK_NETWORKS' } },
+    body: {
+      eventId: 'e1',
+      url: 'https://host.test',
+      timestamp: 1,
+      props: { type: 'track', event: 'CLICK_NETWORKS' },
+    },
     bad: [
       ['/e', 'props', { eventId: 'e1', timestamp: 1 }],
       ['/e', 'props', { eventId: 'e1', timestamp: 1, props: { type: 'track', event: 'ANYTHING_ELSE' } }],
@@ -78,8 +98,16 @@ const calls: Record<string, { good: string; status?: number; type?: string; body
       ['/getWalletImage/a%00.webp', 'imageId'],
     ],
   },
-  getAssetImage: { good: '/public/getAssetImage/sandbox-one', type: 'image/svg+xml', bad: [['/public/getAssetImage/..%2FNOTICE', 'id']] },
-  getTokenImage: { good: '/public/getTokenImage/USDC', type: 'image/svg+xml', bad: [['/public/getTokenImage/%3Cscript%3E', 'symbol']] },
+  getAssetImage: {
+    good: '/public/getAssetImage/sandbox-one',
+    type: 'image/svg+xml',
+    bad: [['/public/getAssetImage/..%2FNOTICE', 'id']],
+  },
+  getTokenImage: {
+    good: '/public/getTokenImage/USDC',
+    type: 'image/svg+xml',
+    bad: [['/public/getTokenImage/%3Cscript%3E', 'symbol']],
+  },
   forwardCalls: {
     good: '/v1?chainId=eip155:4242&projectId=p',
     body: { jsonrpc: '2.0', id: 1, method: 'eth_accounts' },
@@ -107,12 +135,17 @@ const isOperators = (path: string): boolean => ['/metrics', '/openapi.json'].inc
 const send = (method: string, path: string, body?: unknown): Promise<Response> =>
   fetch((isOperators(path) ? gateway.operatorUrl : gateway.url) + path, {
     method,
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
   })
 
 describe('openapi.json', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
-    expect(await new Validator().validate(structuredClone(openApiDocument) as unknown as Record<string, unknown>)).toMatchObject({ valid: true })
+    expect(
+      await new Validator().validate(structuredClone(openApiDocument) as unknown as Record<string, unknown>),
+    ).toMatchObject({ valid: true })
     expect(openApiDocument.openapi).toBe('3.1.0')
   })
 
@@ -130,48 +163,104 @@ describe('openapi.json', () => {
     expect(response.status).toBe(200)
     const type = call.type ?? 'application/json'
     expect(response.headers.get('content-type')).toContain(type)
-    if (type !== 'application/json') return expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    if (type !== 'application/json')
+      return expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
     const validate = compile(operation.responses.get('200')!)
     expect([validate(await response.json()), validate.errors]).toEqual([true, null])
   })
 
-  const bad = operations.flatMap((operation) => calls[operation.id]!.bad.map(([path, reason, body]) => ({ operation, path, reason, body })))
-  it.each(bad)('S8.37 $operation.id refuses $path with a reason about $reason', async ({ operation, path, reason, body }) => {
-    const response = await send(operation.method, path, body)
-    expect(response.status).toBe(400)
-    const failure = (await response.json()) as { reasons: { name: string }[] }
-    const validate = compile(operation.responses.get('400')!)
-    expect([validate(failure), validate.errors]).toEqual([true, null])
-    expect(failure.reasons[0]?.name).toBe(reason)
-  })
+  const bad = operations.flatMap((operation) =>
+    calls[operation.id]!.bad.map(([path, reason, body]) => ({ operation, path, reason, body })),
+  )
+  it.each(bad)(
+    'S8.37 $operation.id refuses $path with a reason about $reason',
+    async ({ operation, path, reason, body }) => {
+      const response = await send(operation.method, path, body)
+      expect(response.status).toBe(400)
+      const failure = (await response.json()) as { reasons: { name: string }[] }
+      const validate = compile(operation.responses.get('400')!)
+      expect([validate(failure), validate.errors]).toEqual([true, null])
+      expect(failure.reasons[0]?.name).toBe(reason)
+    },
+  )
 
-  it.each(['/nothing', '/getWalletImage/none', '/getWalletImage/e30d09fe-c0dd-4b61-81e2-d6dc09eb9700.webp', '/public/getTokenImage/none'])('S8.37 gives a reason for %s, which is not there', async (path) => {
+  it.each([
+    '/nothing',
+    '/getWalletImage/none',
+    '/getWalletImage/e30d09fe-c0dd-4b61-81e2-d6dc09eb9700.webp',
+    '/public/getTokenImage/none',
+  ])('S8.37 gives a reason for %s, which is not there', async (path) => {
     const response = await send('GET', path)
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ description: expect.stringMatching(/^There is no such/) }] })
+    expect(await response.json()).toMatchObject({
+      status: 'FAILED',
+      reasons: [{ description: expect.stringMatching(/^There is no such/) }],
+    })
   })
 
-  const failing: readonly (readonly [what: string, status: number, operation: string | undefined, path: string, init: RequestInit])[] = [
-    ['a body that is no JSON', 415, 'getPrices', '/v1/fungible/price', { method: 'POST', body: 'x', headers: { 'content-type': 'application/xml' } }],
-    ['a body that is too large', 413, 'postEvent', '/e', { method: 'POST', body: JSON.stringify({ x: 'x'.repeat(70_000) }), headers: { 'content-type': 'application/json' } }],
-    ['an empty body', 400, 'postEvent', '/e', { method: 'POST', headers: { 'content-type': 'application/json' } }],
+  const failing: readonly (readonly [
+    what: string,
+    status: number,
+    operation: string | undefined,
+    path: string,
+    init: RequestInit,
+  ])[] = [
+    [
+      'a body that is no JSON',
+      415,
+      'getPrices',
+      '/v1/fungible/price',
+      { method: 'POST', body: 'x', headers: { 'content-type': 'application/xml' } },
+    ],
+    [
+      'a body that is too large',
+      413,
+      'postEvent',
+      '/e',
+      {
+        method: 'POST',
+        body: JSON.stringify({ x: 'x'.repeat(70_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'an empty body',
+      400,
+      'postEvent',
+      '/e',
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+    ],
     ['a path that is too long', 414, 'getWalletImage', `/getWalletImage/${'a'.repeat(201)}`, {}],
     ['a path that cannot be decoded', 400, undefined, '/v1/identity/%E0%A4%A', {}],
     ['a path that leads nowhere', 404, undefined, '/nothing/%2e%2e/there', {}],
     ['a method that it does not have', 404, undefined, '/healthz', { method: 'DELETE' }],
   ]
-  it.each(failing)('%s is answered with %i and a reason, as the document says, and with no word of the framework', async (_, status, operation, path, init) => {
-    const response = await fetch(gateway.url + path, init)
-    const text = await response.text()
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining('application/json')])
-    expect(JSON.parse(text)).toEqual({ status: 'FAILED', reasons: [{ name: expect.any(String) as string, description: expect.stringMatching(/^[A-Z].*\.$/) as string }] })
-    expect(text).not.toMatch(/FST_|states no answer|Bad Request|stack/)
-    const stated = operations.find(({ id }) => id === operation)
-    if (stated) expect(stated.responses.has(String(status))).toBe(true)
-  })
+  it.each(failing)(
+    '%s is answered with %i and a reason, as the document says, and with no word of the framework',
+    async (_, status, operation, path, init) => {
+      const response = await fetch(gateway.url + path, init)
+      const text = await response.text()
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        status,
+        expect.stringContaining('application/json'),
+      ])
+      expect(JSON.parse(text)).toEqual({
+        status: 'FAILED',
+        reasons: [
+          { name: expect.any(String) as string, description: expect.stringMatching(/^[A-Z].*\.$/) as string },
+        ],
+      })
+      expect(text).not.toMatch(/FST_|states no answer|Bad Request|stack/)
+      const stated = operations.find(({ id }) => id === operation)
+      if (stated) expect(stated.responses.has(String(status))).toBe(true)
+    },
+  )
 
   it('a preflight without its headers is no plain text', async () => {
-    const response = await fetch(`${gateway.url}/v1/supported-chains`, { method: 'OPTIONS', headers: { origin: 'https://a.example' } })
+    const response = await fetch(`${gateway.url}/v1/supported-chains`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://a.example' },
+    })
     expect([response.status, await response.text()]).toEqual([204, ''])
   })
 })

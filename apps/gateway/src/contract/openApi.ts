@@ -51,17 +51,28 @@ export interface Operation {
 }
 
 /** The document that describes the API; the server is built from it. */
-export const openApiDocument: OpenApiDocument = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
+export const openApiDocument: OpenApiDocument = JSON.parse(
+  readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
+)
 
 /** All calls of a document. */
 export function operationsOf(document: OpenApiDocument): readonly Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => ('operationId' in operation ? [toOperation(document, path, method, operation)] : [])),
+    Object.entries(methods).flatMap(([method, operation]) =>
+      'operationId' in operation ? [toOperation(document, path, method, operation)] : [],
+    ),
   )
 }
 
-function toOperation(document: OpenApiDocument, path: string, method: string, operation: OperationObject): Operation {
-  const parameters = (operation.parameters ?? []).map((entry) => resolve(entry, document.components.parameters))
+function toOperation(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  operation: OperationObject,
+): Operation {
+  const parameters = (operation.parameters ?? []).map((entry) =>
+    resolve(entry, document.components.parameters),
+  )
   const responses = Object.entries(operation.responses).map(([status, entry]) => {
     const response = resolve(entry, document.components.responses)
     return [status, response.content?.['application/json']?.schema] as const

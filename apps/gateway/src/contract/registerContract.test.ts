@@ -14,8 +14,12 @@ const handlers = (changed: Record<string, Handler> = {}): Record<string, Handler
 
 it('does not start when an operation has no handler, or a handler no operation', () => {
   const { getHealth: _, ...missing } = handlers()
-  expect(() => registerContract(fastify(), openApiDocument, missing, all)).toThrow('Nothing answers getHealth')
-  expect(() => registerContract(fastify(), openApiDocument, handlers({ getMoon: () => ({}) }), all)).toThrow('No operation of openapi.json is called getMoon')
+  expect(() => registerContract(fastify(), openApiDocument, missing, all)).toThrow(
+    'Nothing answers getHealth',
+  )
+  expect(() => registerContract(fastify(), openApiDocument, handlers({ getMoon: () => ({}) }), all)).toThrow(
+    'No operation of openapi.json is called getMoon',
+  )
 })
 
 it.each([
@@ -29,7 +33,10 @@ it.each([
   answerErrors(server, pino({}, { write: (line) => void lines.push(line) }))
   registerContract(server, openApiDocument, handlers({ getSupportedChains: handler }), all)
   const response = await server.inject('/v1/supported-chains')
-  expect([response.statusCode, response.json()]).toEqual([500, { status: 'FAILED', reasons: [{ name: 'gateway', description: 'The gateway failed.' }] }])
+  expect([response.statusCode, response.json()]).toEqual([
+    500,
+    { status: 'FAILED', reasons: [{ name: 'gateway', description: 'The gateway failed.' }] },
+  ])
   expect(lines.join()).toContain('ContractError')
   await server.close()
 })

@@ -25,8 +25,8 @@ export interface Selection {
 }
 
 /**
- * Makes a route of every operation in the document that a server serves, so that document and server cannot differ:
- * an operation without a handler, or the other way round, stops the start.
+ * Makes a route of every operation in the document that a server serves, so that document and server cannot
+ * differ: an operation without a handler, or the other way round, stops the start.
  */
 export function registerContract(
   server: FastifyInstance,
@@ -52,12 +52,23 @@ export function registerContract(
     if (handler === undefined) throw new StartError(`Nothing answers ${operation.id} of openapi.json.`)
     if (!serves(operation)) continue
     const validators = new Map<string, ValidateFunction>()
-    for (const [status, schema] of operation.responses) if (schema !== undefined) validators.set(status, compileOut(schema))
+    for (const [status, schema] of operation.responses)
+      if (schema !== undefined) validators.set(status, compileOut(schema))
     server.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: { params: operation.params, querystring: operation.query, ...(operation.body && { body: operation.body }) },
-      config: { operation: operation.id, validators, open: open.has(operation.id), isProbe: probes.has(operation.id), isImage: images.has(operation.id) },
+      schema: {
+        params: operation.params,
+        querystring: operation.query,
+        ...(operation.body && { body: operation.body }),
+      },
+      config: {
+        operation: operation.id,
+        validators,
+        open: open.has(operation.id),
+        isProbe: probes.has(operation.id),
+        isImage: images.has(operation.id),
+      },
       handler,
     })
   }
@@ -67,8 +78,11 @@ function validateAnswer(request: FastifyRequest, reply: FastifyReply, payload: u
   const { operation, validators } = request.routeOptions.config
   if (operation === undefined) return
   const validate = validators?.get(String(reply.statusCode))
-  if (validate === undefined) throw new ContractError(`${operation} states no answer with status ${reply.statusCode}`)
+  if (validate === undefined)
+    throw new ContractError(`${operation} states no answer with status ${reply.statusCode}`)
   if (validate(payload)) return
   const [error] = validate.errors ?? []
-  throw new ContractError(`${operation} ${reply.statusCode}: ${error?.instancePath ?? ''} ${error?.message ?? ''}`)
+  throw new ContractError(
+    `${operation} ${reply.statusCode}: ${error?.instancePath ?? ''} ${error?.message ?? ''}`,
+  )
 }

@@ -26,7 +26,10 @@ function withAbsoluteReferences(schema: JsonSchema): JsonSchema {
 }
 
 /** What the validator found, as reasons for the caller. */
-export function toReasons(errors: readonly ErrorObject[] | null | undefined, where: string): readonly Reason[] {
+export function toReasons(
+  errors: readonly ErrorObject[] | null | undefined,
+  where: string,
+): readonly Reason[] {
   const reasons = (errors ?? []).map((error) => {
     const name = error.instancePath.split('/')[1] ?? String(error.params['missingProperty'] ?? where)
     return { name: name || where, description: `${name || where} ${error.message ?? 'is not valid'}.` }

@@ -29,7 +29,9 @@ const sweepEvery = 60_000
 /** In milliseconds: what is younger is fresh for everybody. */
 const freshFor = 5000
 
-/** A cache in the database. A failed load is not kept; an answer that cannot be kept is given all the same. */
+/**
+ * A cache in the database. A failed load is not kept; an answer that cannot be kept is given all the same.
+ */
 export function createCache(tables: Kysely<Tables>, metrics: Metrics): Cache {
   const once = createSingleFlight()
   let sweptAt = 0
@@ -41,14 +43,23 @@ export function createCache(tables: Kysely<Tables>, metrics: Metrics): Cache {
   const keep = async (key: string, value: object, seconds: number): Promise<void> => {
     const now = Date.now()
     const row = { value: JSON.stringify(value), expires_at: new Date(now + seconds * 1000) }
-    await tables.insertInto('cache').values({ key, ...row }).onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute()
+    await tables
+      .insertInto('cache')
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute()
     await sweep(now)
   }
   return {
     async read<T extends object>({ kind, key, seconds }: CacheEntry, load: () => Promise<T>, fresh = false) {
       const name = `${kind}:${key}`
       const now = Date.now()
-      const kept = await tables.selectFrom('cache').select(['value', 'expires_at']).where('key', '=', name).where('expires_at', '>', new Date(now)).executeTakeFirst()
+      const kept = await tables
+        .selectFrom('cache')
+        .select(['value', 'expires_at'])
+        .where('key', '=', name)
+        .where('expires_at', '>', new Date(now))
+        .executeTakeFirst()
       const freshIn = kept && fresh ? kept.expires_at.getTime() - seconds * 1000 + freshFor - now : 0
       const isGood = kept !== undefined && (!fresh || freshIn > 0)
       metrics.cache.inc({ kind, result: isGood ? 'hit' : kept ? 'passed' : 'miss' })

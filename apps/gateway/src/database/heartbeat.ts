@@ -24,10 +24,11 @@ const beating = `
 export async function createHeartbeat(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'heartbeat')
   const beat = async (): Promise<number> => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0
-  const taken = (): StartError => new StartError(`Another process already works in ${folder}. Stop it, or choose another folder.`)
+  const taken = (): StartError =>
+    new StartError(`Another process already works in ${folder}. Stop it, or choose another folder.`)
   const before = await beat()
   // Only a change counts: clocks of two machines differ.
-  for (const until = Date.now() + silence; before !== 0 && Date.now() < until; ) {
+  for (const until = Date.now() + silence; before !== 0 && Date.now() < until;) {
     await delay(every / 4)
     if ((await beat()) !== before) throw taken()
   }

@@ -14,16 +14,25 @@ const noProgram = 'latchkey-no-such-program'
 it('keeps a second gateway out of a folder, and lets it in afterwards', async () => {
   const dataDir = await temporaryFolder()
   const unlock = await lockFolder(dataDir)
-  await expect(createGateway({ chains: [], port: 0, dataDir }).listen()).rejects.toThrow(`Another process already works in ${dataDir}.`)
+  await expect(createGateway({ chains: [], port: 0, dataDir }).listen()).rejects.toThrow(
+    `Another process already works in ${dataDir}.`,
+  )
   await unlock()
-  await (await lockFolder(dataDir))()
+  await (
+    await lockFolder(dataDir)
+  )()
 })
 
-it.each(['1', String(process.ppid), String(process.pid), '999999999', 'rubbish'])('a lock file that a crash left behind blocks nobody, whoever has the process id in it now (%s)', async (content) => {
-  const folder = await temporaryFolder()
-  await writeFile(join(folder, 'lock'), content)
-  await (await lockFolder(folder))()
-})
+it.each(['1', String(process.ppid), String(process.pid), '999999999', 'rubbish'])(
+  'a lock file that a crash left behind blocks nobody, whoever has the process id in it now (%s)',
+  async (content) => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'lock'), content)
+    await (
+      await lockFolder(folder)
+    )()
+  },
+)
 
 /** A process that holds a folder; in a namespace of its own it has process id 1, as in a container. */
 async function holder(folder: string, command: readonly string[]): Promise<ChildProcess> {
@@ -42,7 +51,9 @@ it('another process keeps us out, and a killed one does not', async () => {
   await expect(lockFolder(folder)).rejects.toThrow('Another process already works in')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await (await lockFolder(folder))()
+  await (
+    await lockFolder(folder)
+  )()
 })
 
 it('a process of another container, which has the same process id, keeps us out', async ({ skip }) => {
@@ -56,14 +67,18 @@ it('a process of another container, which has the same process id, keeps us out'
   await expect(lockFolder(folder)).rejects.toThrow('Another process already works in')
 })
 
-it('without the program: a sign of life keeps a second one out, and one that ended does not', { timeout: 40_000 }, async () => {
-  const folder = await temporaryFolder()
-  const unlock = await lockFolder(folder, noProgram)
-  await expect(lockFolder(folder, noProgram)).rejects.toThrow('Another process already works in')
-  await unlock()
-  expect(existsSync(join(folder, 'heartbeat'))).toBe(false)
-  await writeFile(join(folder, 'heartbeat'), 'of one that crashed')
-  const again = await lockFolder(folder, noProgram)
-  expect(await readFile(join(folder, 'heartbeat'), 'utf8')).not.toContain('crashed')
-  await again()
-})
+it(
+  'without the program: a sign of life keeps a second one out, and one that ended does not',
+  { timeout: 40_000 },
+  async () => {
+    const folder = await temporaryFolder()
+    const unlock = await lockFolder(folder, noProgram)
+    await expect(lockFolder(folder, noProgram)).rejects.toThrow('Another process already works in')
+    await unlock()
+    expect(existsSync(join(folder, 'heartbeat'))).toBe(false)
+    await writeFile(join(folder, 'heartbeat'), 'of one that crashed')
+    const again = await lockFolder(folder, noProgram)
+    expect(await readFile(join(folder, 'heartbeat'), 'utf8')).not.toContain('crashed')
+    await again()
+  },
+)

@@ -5,10 +5,10 @@ import { StartError } from '../errors/startError.js'
 import { createHeartbeat } from './heartbeat.js'
 
 /**
- * Keeps a folder to one process: two on the same files would destroy them. The lock is the operating system's own: it
- * ends with the process, however that ends, and holds between containers that share the folder. Node has no call for it,
- * so the program `flock` (util-linux, BusyBox) sets it on our open file, which keeps it. Where there is no such program,
- * a file that is touched every two seconds stands in for it.
+ * Keeps a folder to one process: two on the same files would destroy them. The lock is the operating system's
+ * own: it ends with the process, however that ends, and holds between containers that share the folder. Node
+ * has no call for it, so the program `flock` (util-linux, BusyBox) sets it on our open file, which keeps it.
+ * Where there is no such program, a file that is touched every two seconds stands in for it.
  *
  * @returns gives the folder back
  * @throws StartError where somebody works in it
@@ -18,7 +18,8 @@ export async function lockFolder(folder: string, program = 'flock'): Promise<() 
   const file = await open(join(folder, 'lock'), 'a')
   try {
     const isLocked = lock(file, program)
-    if (isLocked === false) throw new StartError(`Another process already works in ${folder}. Stop it, or choose another folder.`)
+    if (isLocked === false)
+      throw new StartError(`Another process already works in ${folder}. Stop it, or choose another folder.`)
     const stop = isLocked === undefined ? await createHeartbeat(folder) : undefined
     return async () => {
       await stop?.()
@@ -32,7 +33,9 @@ export async function lockFolder(folder: string, program = 'flock'): Promise<() 
 
 /** Whether the lock is ours; nothing where the program is missing. */
 function lock(file: FileHandle, program: string): boolean | undefined {
-  const { status, error } = spawnSync(program, ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file.fd] })
+  const { status, error } = spawnSync(program, ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', file.fd],
+  })
   if (error !== undefined || status === null || status > 1) return undefined
   return status === 0
 }

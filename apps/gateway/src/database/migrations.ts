@@ -33,8 +33,16 @@ const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
         .addUniqueConstraint('relay_messages_topic_hash', ['topic', 'hash'])
         .execute()
-      await database.schema.createIndex('relay_messages_topic_id').on('relay_messages').columns(['topic', 'id']).execute()
-      await database.schema.createIndex('relay_messages_expires_at').on('relay_messages').column('expires_at').execute()
+      await database.schema
+        .createIndex('relay_messages_topic_id')
+        .on('relay_messages')
+        .columns(['topic', 'id'])
+        .execute()
+      await database.schema
+        .createIndex('relay_messages_expires_at')
+        .on('relay_messages')
+        .column('expires_at')
+        .execute()
       await database.schema
         .createTable('relay_acknowledgements')
         .addColumn('message_id', 'bigint', (column) => column.notNull())
@@ -42,7 +50,11 @@ const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('relay_acknowledgements_key', ['message_id', 'client'])
         .execute()
-      await database.schema.createIndex('relay_acknowledgements_expires_at').on('relay_acknowledgements').column('expires_at').execute()
+      await database.schema
+        .createIndex('relay_acknowledgements_expires_at')
+        .on('relay_acknowledgements')
+        .column('expires_at')
+        .execute()
     },
   },
   '003-relay-shares': {
@@ -54,10 +66,22 @@ const migrations: Readonly<Record<string, Migration>> = {
         add column keep_until bigint not null default 0`.execute(database)
       await sql`
         update relay_messages
-        set size = octet_length(message) + coalesce(octet_length(attestation), 0) + 1024, keep_until = expires_at`.execute(database)
-      await database.schema.createIndex('relay_messages_sender_id').on('relay_messages').columns(['sender', 'id']).execute()
-      await database.schema.createIndex('relay_messages_address').on('relay_messages').column('address').execute()
-      await sql`create index relay_messages_unclaimed on relay_messages (topic) where expires_at < keep_until`.execute(database)
+        set size = octet_length(message) + coalesce(octet_length(attestation), 0) + 1024, keep_until = expires_at`.execute(
+        database,
+      )
+      await database.schema
+        .createIndex('relay_messages_sender_id')
+        .on('relay_messages')
+        .columns(['sender', 'id'])
+        .execute()
+      await database.schema
+        .createIndex('relay_messages_address')
+        .on('relay_messages')
+        .column('address')
+        .execute()
+      await sql`create index relay_messages_unclaimed on relay_messages (topic) where expires_at < keep_until`.execute(
+        database,
+      )
     },
   },
 }

@@ -17,12 +17,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** In milliseconds: PostgreSQL gives a question up, and a little later so does the gateway, should it be frozen. */
+/**
+ * In milliseconds: PostgreSQL gives a question up, and a little later so does the gateway, should it be
+ * frozen.
+ */
 const statementPatience = 8000
 const queryPatience = 10_000
 
 /** Opens PostgreSQL where an address is given, else the embedded database. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<GatewayOptions, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<GatewayOptions, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const unlock = databaseUrl === undefined && dataDir !== undefined ? await lockFolder(dataDir) : undefined
   let tables: Kysely<Tables> | undefined
   const close = async (): Promise<void> => {
@@ -31,7 +37,9 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<GatewayOptions
   }
   try {
     if (databaseUrl !== undefined) await migrate(databaseUrl)
-    tables = new Kysely<Tables>({ dialect: databaseUrl === undefined ? await embedded(dataDir) : await postgres(databaseUrl) })
+    tables = new Kysely<Tables>({
+      dialect: databaseUrl === undefined ? await embedded(dataDir) : await postgres(databaseUrl),
+    })
     if (databaseUrl === undefined) await migrateToLatest(tables)
     const tidy = databaseUrl === undefined ? createTidy(tables) : () => Promise.resolve()
     return { tables, tidy, close }
@@ -45,7 +53,10 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<GatewayOptions
 
 // Each driver is loaded only where it is used.
 async function embedded(dataDir: string | undefined): Promise<Dialect> {
-  const [{ PGlite }, { PGliteDialect }] = await Promise.all([import('@electric-sql/pglite'), import('kysely-pglite-dialect')])
+  const [{ PGlite }, { PGliteDialect }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('kysely-pglite-dialect'),
+  ])
   if (dataDir === undefined) return new PGliteDialect(await PGlite.create())
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) {
@@ -60,7 +71,14 @@ async function embedded(dataDir: string | undefined): Promise<Dialect> {
 
 async function postgres(connectionString: string): Promise<Dialect> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5000, statement_timeout: statementPatience, query_timeout: queryPatience, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementPatience,
+    query_timeout: queryPatience,
+    keepAlive: true,
+  })
   // A resting connection broke: the next query opens another, or fails for its caller to see.
   pool.on('error', () => undefined)
   // The same for one that breaks in the middle of a query, which fails by itself.
@@ -71,7 +89,11 @@ async function postgres(connectionString: string): Promise<Dialect> {
 /** A change of the tables may take longer than any question. */
 async function migrate(databaseUrl: string): Promise<void> {
   const { default: pg } = await import('pg')
-  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 }) }) })
+  const tables = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 }),
+    }),
+  })
   try {
     await migrateToLatest(tables)
   } finally {

@@ -6,8 +6,8 @@ const mostDead = 10_000
 const checkpointEvery = 30_000
 
 /**
- * What a PostgreSQL server does by itself and an embedded database does not: gives back the room of deleted rows,
- * and keeps its journal short.
+ * What a PostgreSQL server does by itself and an embedded database does not: gives back the room of deleted
+ * rows, and keeps its journal short.
  *
  * @returns to be called now and then with the rows deleted since
  */

@@ -12,7 +12,10 @@ export interface Images {
 export function loadImages(folder: 'wallets/images' | 'marks'): Images {
   const directory = new URL(`../../data/${folder}/`, import.meta.url)
   const images = new Map(
-    readdirSync(directory).map((file) => [file.slice(0, -extname(file).length), readFileSync(new URL(file, directory))]),
+    readdirSync(directory).map((file) => [
+      file.slice(0, -extname(file).length),
+      readFileSync(new URL(file, directory)),
+    ]),
   )
   return {
     get(id) {

@@ -4,7 +4,10 @@ export function pageOf<T>(list: readonly T[], page: number, entries: number): re
 }
 
 /** What contains the text: names that start with it, then those with a word that does, then the rest. */
-export function rankBySearch<T extends { readonly name: string }>(list: readonly T[], search: string): readonly T[] {
+export function rankBySearch<T extends { readonly name: string }>(
+  list: readonly T[],
+  search: string,
+): readonly T[] {
   const text = search.trim().toLowerCase()
   if (text === '') return list
   const rank = (name: string): number => {

@@ -35,11 +35,21 @@ describe('S7.33 pages', () => {
   })
 
   it('are of 40 from the first, unless asked otherwise', async () => {
-    expect((await ask('')).data.map((wallet) => wallet.id)).toEqual((await ask('page=1&entries=40')).data.map((wallet) => wallet.id))
+    expect((await ask('')).data.map((wallet) => wallet.id)).toEqual(
+      (await ask('page=1&entries=40')).data.map((wallet) => wallet.id),
+    )
   })
 
   it('begin with the wallets that people know, then by name', async () => {
-    expect((await names('entries=7'))).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow', 'Base (formerly Coinbase Wallet)', 'Phantom', 'Ledger Wallet', 'OKX Wallet'])
+    expect(await names('entries=7')).toEqual([
+      'MetaMask',
+      'Trust Wallet',
+      'Rainbow',
+      'Base (formerly Coinbase Wallet)',
+      'Phantom',
+      'Ledger Wallet',
+      'OKX Wallet',
+    ])
     const rest = (await names('entries=100&page=2')).map((name) => name.trim().toLowerCase())
     expect(rest).toEqual([...rest].sort((a, b) => (a < b ? -1 : Number(a > b))))
   })
@@ -47,10 +57,18 @@ describe('S7.33 pages', () => {
   it('need not be read again while they are the same', async () => {
     const first = await fetch(`${gateway.url}/getWallets?entries=5`)
     const etag = first.headers.get('etag') ?? ''
-    expect([etag, first.headers.get('cache-control')]).toEqual([expect.stringMatching(/^".{22}"$/), 'public, max-age=300'])
-    const again = await fetch(`${gateway.url}/getWallets?entries=5`, { headers: { 'if-none-match': `W/${etag}, "x"` }, cache: 'no-store' })
+    expect([etag, first.headers.get('cache-control')]).toEqual([
+      expect.stringMatching(/^".{22}"$/),
+      'public, max-age=300',
+    ])
+    const again = await fetch(`${gateway.url}/getWallets?entries=5`, {
+      headers: { 'if-none-match': `W/${etag}, "x"` },
+      cache: 'no-store',
+    })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await fetch(`${gateway.url}/getWallets?entries=6`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect(
+      (await fetch(`${gateway.url}/getWallets?entries=6`, { headers: { 'if-none-match': etag } })).status,
+    ).toBe(200)
   })
 
   it('S3.13 carry the records as they are, dirty links too', async () => {
@@ -96,12 +114,21 @@ describe('filters', () => {
 
   it('R31: those that a certifier named have the badge, and every answer names it', async () => {
     const certifier = { name: 'Harbour Labs', date: '2026-11-01' }
-    const { url } = await runGateway({ certification: { certifier, wallets: ['me.rainbow', 'io.zerion.wallet'] } })
-    const answer = (await (await fetch(`${url}/getWallets?badge_type=certified`)).json()) as { data: Wallet[] }
+    const { url } = await runGateway({
+      certification: { certifier, wallets: ['me.rainbow', 'io.zerion.wallet'] },
+    })
+    const answer = (await (await fetch(`${url}/getWallets?badge_type=certified`)).json()) as {
+      data: Wallet[]
+    }
     expect(answer).toMatchObject({ count: 2, certifier })
-    expect(answer.data.map(({ id, badge_type }) => [id, badge_type])).toEqual([['me.rainbow', 'certified'], ['io.zerion.wallet', 'certified']])
+    expect(answer.data.map(({ id, badge_type }) => [id, badge_type])).toEqual([
+      ['me.rainbow', 'certified'],
+      ['io.zerion.wallet', 'certified'],
+    ])
     expect(await (await fetch(`${url}/getWallets?include=io.metamask`)).json()).toMatchObject({ certifier })
-    expect(() => loadWallets({ certifier, wallets: ['no.such.wallet'] })).toThrow('The list of certified wallets names "no.such.wallet", which the directory does not have.')
+    expect(() => loadWallets({ certifier, wallets: ['no.such.wallet'] })).toThrow(
+      'The list of certified wallets names "no.such.wallet", which the directory does not have.',
+    )
   })
 
   it('by the families of chains, local ones too', async () => {
@@ -109,7 +136,9 @@ describe('filters', () => {
     expect((await ask('chains=eip155:1')).count).toBe(evm)
     expect((await ask('chains=eip155:31337')).count).toBe(evm)
     expect((await ask('chains=polkadot:91b171bb158e2d3848fa23a9f1c25182')).count).toBe(6)
-    expect((await ask('chains=eip155:1,polkadot:91b171bb158e2d3848fa23a9f1c25182')).count).toBeGreaterThanOrEqual(evm)
+    expect(
+      (await ask('chains=eip155:1,polkadot:91b171bb158e2d3848fa23a9f1c25182')).count,
+    ).toBeGreaterThanOrEqual(evm)
     expect((await ask('chains=cosmos:hub')).count).toBe(0)
   })
 })

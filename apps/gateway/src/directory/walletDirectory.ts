@@ -38,13 +38,17 @@ export function loadWallets(certification?: Certification): readonly Wallet[] {
   const order = new Map(readJson<readonly string[]>('order.json').map((id, index) => [id, index]))
   const certified = new Set(certification?.wallets)
   const stray = certification?.wallets.find((id) => !records.some((wallet) => wallet.id === id))
-  if (stray !== undefined) throw new StartError(`The list of certified wallets names "${stray}", which the directory does not have.`)
+  if (stray !== undefined)
+    throw new StartError(`The list of certified wallets names "${stray}", which the directory does not have.`)
   const rank = ({ id }: Wallet): number => order.get(id) ?? order.size
-  const sorted = [...records].sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name) || compare(a.id, b.id))
+  const sorted = [...records].sort(
+    (a, b) => rank(a) - rank(b) || compare(a.name, b.name) || compare(a.id, b.id),
+  )
   return sorted.map((wallet) => (certified.has(wallet.id) ? { ...wallet, badge_type: 'certified' } : wallet))
 }
 
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../data/wallets/${file}`, import.meta.url), 'utf8')) as T
+const readJson = <T>(file: string): T =>
+  JSON.parse(readFileSync(new URL(`../../data/wallets/${file}`, import.meta.url), 'utf8')) as T
 
 /** The same on every machine, whatever its language. */
 const compare = (a: string, b: string): number => {
@@ -53,7 +57,10 @@ const compare = (a: string, b: string): number => {
 }
 
 /** One page, and how many wallets match in all. */
-export function findWallets(wallets: readonly Wallet[], question: WalletQuestion): { count: number; data: readonly Wallet[] } {
+export function findWallets(
+  wallets: readonly Wallet[],
+  question: WalletQuestion,
+): { count: number; data: readonly Wallet[] } {
   const include = toSet(question.include)
   const exclude = toSet(question.exclude)
   const families = new Set([...toSet(question.chains)].map(familyOf))
@@ -69,6 +76,7 @@ export function findWallets(wallets: readonly Wallet[], question: WalletQuestion
   return { count: ranked.length, data: pageOf(ranked, question.page, question.entries) }
 }
 
-const toSet = (list: string | undefined): ReadonlySet<string> => new Set((list ?? '').split(',').filter((entry) => entry !== ''))
+const toSet = (list: string | undefined): ReadonlySet<string> =>
+  new Set((list ?? '').split(',').filter((entry) => entry !== ''))
 
 const familyOf = (caipId: string): string => caipId.split(':')[0] ?? caipId

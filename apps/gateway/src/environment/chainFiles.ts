@@ -36,8 +36,22 @@ const evmChains = listOf(
 )
 
 const tokens = listOf(object({ address: text, ...money }))
-const family = (name: string, namespace: string, properties: Record<string, unknown>, optional: Record<string, unknown> = {}): object =>
-  object({ family: { const: name }, caipId: { type: 'string', pattern: `^${namespace}:[-_A-Za-z0-9]{1,32}$` }, name: text, nativeCurrency: object(money), ...properties }, optional)
+const family = (
+  name: string,
+  namespace: string,
+  properties: Record<string, unknown>,
+  optional: Record<string, unknown> = {},
+): object =>
+  object(
+    {
+      family: { const: name },
+      caipId: { type: 'string', pattern: `^${namespace}:[-_A-Za-z0-9]{1,32}$` },
+      name: text,
+      nativeCurrency: object(money),
+      ...properties,
+    },
+    optional,
+  )
 
 const familyChains = listOf({
   type: 'object',
@@ -46,18 +60,34 @@ const familyChains = listOf({
   oneOf: [
     family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws }),
     family('bitcoin', 'bip122', { esploraUrl: http, addressPrefix: { enum: ['bc', 'tb', 'bcrt'] } }),
-    family('polkadot', 'polkadot', { wsUrl: ws, ss58Prefix: { type: 'integer', minimum: 0, maximum: 16_383 }, tokens }, { rpcUrl: http }),
+    family(
+      'polkadot',
+      'polkadot',
+      { wsUrl: ws, ss58Prefix: { type: 'integer', minimum: 0, maximum: 16_383 }, tokens },
+      { rpcUrl: http },
+    ),
   ],
 })
 
 /** The EVM chains of CHAINS_FILE. */
 export function readChains(file: string | undefined): readonly ChainConfig[] {
-  return file === undefined ? [] : once('CHAINS_FILE', file, readFile<readonly ChainConfig[]>('CHAINS_FILE', file, evmChains), ({ id }) => String(id))
+  return file === undefined
+    ? []
+    : once('CHAINS_FILE', file, readFile<readonly ChainConfig[]>('CHAINS_FILE', file, evmChains), ({ id }) =>
+        String(id),
+      )
 }
 
 /** The other chains, of FAMILIES_FILE. */
 export function readFamilies(file: string | undefined): readonly FamilyConfig[] {
-  return file === undefined ? [] : once('FAMILIES_FILE', file, readFile<readonly FamilyConfig[]>('FAMILIES_FILE', file, familyChains), ({ caipId }) => caipId)
+  return file === undefined
+    ? []
+    : once(
+        'FAMILIES_FILE',
+        file,
+        readFile<readonly FamilyConfig[]>('FAMILIES_FILE', file, familyChains),
+        ({ caipId }) => caipId,
+      )
 }
 
 /**
@@ -67,7 +97,8 @@ export function readFamilies(file: string | undefined): readonly FamilyConfig[] 
 export function readFile<T>(variable: string, file: string, schema: object): T {
   const ajv = new Ajv2020({ discriminator: true })
   const content = readJson(variable, file)
-  if (!ajv.validate(schema, content)) throw new StartError(`${variable} ${file}: ${faultOf(ajv.errors?.[0])}.`)
+  if (!ajv.validate(schema, content))
+    throw new StartError(`${variable} ${file}: ${faultOf(ajv.errors?.[0])}.`)
   return content as T
 }
 
@@ -78,7 +109,12 @@ function faultOf(error: ErrorObject | undefined): string {
   return `data${error.instancePath} ${error.message ?? 'is wrong'}${named}`
 }
 
-function once<T>(variable: string, file: string, entries: readonly T[], keyOf: (entry: T) => string): readonly T[] {
+function once<T>(
+  variable: string,
+  file: string,
+  entries: readonly T[],
+  keyOf: (entry: T) => string,
+): readonly T[] {
   const keys = entries.map(keyOf)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   if (twice !== undefined) throw new StartError(`${variable} ${file}: chain ${twice} is listed twice.`)

@@ -8,10 +8,15 @@ import { listOf } from './values.js'
 export function readOrigins(value: string | undefined): readonly string[] | undefined {
   const entries = listOf(value)
   for (const entry of entries ?? []) {
-    if (entry === '*') throw new StartError('ORIGINS must not be "*": leave it out, and every origin may ask.')
+    if (entry === '*')
+      throw new StartError('ORIGINS must not be "*": leave it out, and every origin may ask.')
     const origin = URL.canParse(entry) ? new URL(entry).origin : 'null'
-    if (origin === 'null' || !/^https?:/.test(origin)) throw new StartError(`ORIGINS must list origins such as https://app.example, not "${entry}".`)
-    if (origin !== entry) throw new StartError(`ORIGINS must list origins without a path or a slash at the end: "${origin}" instead of "${entry}".`)
+    if (origin === 'null' || !/^https?:/.test(origin))
+      throw new StartError(`ORIGINS must list origins such as https://app.example, not "${entry}".`)
+    if (origin !== entry)
+      throw new StartError(
+        `ORIGINS must list origins without a path or a slash at the end: "${origin}" instead of "${entry}".`,
+      )
   }
   return entries
 }

@@ -20,5 +20,8 @@ function isAddressOrRange(entry: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   // A range of everything would trust what the caller wrote.
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }

@@ -1,7 +1,8 @@
 import type { Environment } from './values.js'
 
 /** Beginnings of the gateway's own variables: another one that begins so is misspelt. */
-const own = /^(RELAY|TRUST_PROX|CERTIFIED|CHAINS_FILE|FAMILIES_FILE|REQUESTS_PER|PROJECT_REQUESTS|RPC_PROXY|OPERATOR_)/
+const own =
+  /^(RELAY|TRUST_PROX|CERTIFIED|CHAINS_FILE|FAMILIES_FILE|REQUESTS_PER|PROJECT_REQUESTS|RPC_PROXY|OPERATOR_)/
 
 /** A sentence for each variable that is not read and looks as if it were meant for the gateway. */
 export function strayNames(env: Environment, known: readonly string[]): readonly string[] {
@@ -18,7 +19,8 @@ function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]
-    for (const [j, other] of [...b].entries()) next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + Number(letter !== other)))
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + Number(letter !== other)))
     row = next
   }
   return row[b.length] ?? 0

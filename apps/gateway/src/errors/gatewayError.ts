@@ -6,7 +6,11 @@ export class GatewayError extends Error {
   /** In seconds. */
   readonly retryAfter: number | undefined
 
-  constructor(statusCode: number, reasons: readonly Reason[], options: ErrorOptions & { readonly retryAfter?: number } = {}) {
+  constructor(
+    statusCode: number,
+    reasons: readonly Reason[],
+    options: ErrorOptions & { readonly retryAfter?: number } = {},
+  ) {
     super(reasons.map((reason) => reason.description).join(' '), options)
     this.statusCode = statusCode
     this.reasons = reasons
@@ -20,14 +24,25 @@ export interface Reason {
   readonly description: string
 }
 
-export const badRequest = (name: string, description: string): GatewayError => new GatewayError(400, [{ name, description }])
+export const badRequest = (name: string, description: string): GatewayError =>
+  new GatewayError(400, [{ name, description }])
 
-export const forbidden = (name: string, description: string): GatewayError => new GatewayError(403, [{ name, description }])
+export const forbidden = (name: string, description: string): GatewayError =>
+  new GatewayError(403, [{ name, description }])
 
-export const notFound = (name: string, description: string): GatewayError => new GatewayError(404, [{ name, description }])
+export const notFound = (name: string, description: string): GatewayError =>
+  new GatewayError(404, [{ name, description }])
 
 export const tooManyRequests = (seconds: number): GatewayError =>
-  new GatewayError(429, [{ name: 'rateLimit', description: `Too many requests. Try again in ${seconds} s.` }], { retryAfter: seconds })
+  new GatewayError(
+    429,
+    [{ name: 'rateLimit', description: `Too many requests. Try again in ${seconds} s.` }],
+    { retryAfter: seconds },
+  )
 
 export const chainDown = (caipId: string, cause?: unknown): GatewayError =>
-  new GatewayError(502, [{ name: 'chain', description: `Chain ${caipId} does not answer.` }], cause === undefined ? {} : { cause })
+  new GatewayError(
+    502,
+    [{ name: 'chain', description: `Chain ${caipId} does not answer.` }],
+    cause === undefined ? {} : { cause },
+  )

@@ -1,7 +1,18 @@
 /** The limits of the relay, as the metrics name them. */
 export type LimitName =
-  | 'address-bytes' | 'address-calls' | 'address-store' | 'client-store' | 'message' | 'queue' | 'reading' | 'share'
-  | 'socket-bytes' | 'socket-calls' | 'store' | 'topic-store' | 'topics'
+  | 'address-bytes'
+  | 'address-calls'
+  | 'address-store'
+  | 'client-store'
+  | 'message'
+  | 'queue'
+  | 'reading'
+  | 'share'
+  | 'socket-bytes'
+  | 'socket-calls'
+  | 'store'
+  | 'topic-store'
+  | 'topics'
 
 /** A call of the relay that failed, as JSON-RPC says it. The message may be shown to the caller. */
 export class RelayError extends Error {
@@ -30,7 +41,9 @@ export const noMethod = (): RelayError => new RelayError(-32601, 'The relay has 
 
 export const invalidParams = (message: string): RelayError => new RelayError(-32602, message)
 
-export const relayFailed = (cause: unknown): RelayError => new RelayError(-32603, 'The relay failed. Try again.', { cause })
+export const relayFailed = (cause: unknown): RelayError =>
+  new RelayError(-32603, 'The relay failed. Try again.', { cause })
 
 /** EIP-1474's code for a limit. */
-export const limitReached = (limit: LimitName, message: string): RelayError => new RelayError(-32005, message, { limit })
+export const limitReached = (limit: LimitName, message: string): RelayError =>
+  new RelayError(-32005, message, { limit })

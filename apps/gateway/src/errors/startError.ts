@@ -6,9 +6,13 @@ export class StartError extends Error {
   static fromListen(error: unknown, host: string, port: number): unknown {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     const say = (message: string): StartError => new StartError(message, { cause: error })
-    if (code === 'EADDRINUSE') return say(`Port ${port} is taken, and the gateway needs it. Stop what uses it, or choose another port.`)
+    if (code === 'EADDRINUSE')
+      return say(
+        `Port ${port} is taken, and the gateway needs it. Stop what uses it, or choose another port.`,
+      )
     if (code === 'EACCES') return say(`Port ${port} may not be used by this user. Choose one above 1023.`)
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') return say(`HOST "${host}" is not an address of this machine.`)
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN')
+      return say(`HOST "${host}" is not an address of this machine.`)
     return error
   }
 }

@@ -3,8 +3,14 @@ import type { Metrics } from '../server/metrics.js'
 import type { FamilyChain, WatchedChain } from './familyChain.js'
 import type { FamilyConfig } from './familyConfig.js'
 
-/** The chains that are not EVM, by CAIP-2 id. Each family's library is loaded only where one of its chains is served. */
-export async function createFamilies(configs: readonly FamilyConfig[], metrics: Metrics): Promise<ReadonlyMap<string, WatchedChain>> {
+/**
+ * The chains that are not EVM, by CAIP-2 id. Each family's library is loaded only where one of its chains is
+ * served.
+ */
+export async function createFamilies(
+  configs: readonly FamilyConfig[],
+  metrics: Metrics,
+): Promise<ReadonlyMap<string, WatchedChain>> {
   const chains = await Promise.all(configs.map(createFamilyChain))
   return new Map(chains.map((chain) => [chain.config.caipId, watch(chain, metrics)]))
 }

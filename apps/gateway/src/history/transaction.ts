@@ -48,7 +48,9 @@ export interface HistoryTransfer {
 }
 
 /** The kind of a transaction, by what moved. */
-export function operationOf(transfers: readonly HistoryTransfer[]): HistoryTransaction['metadata']['operationType'] {
+export function operationOf(
+  transfers: readonly HistoryTransfer[],
+): HistoryTransaction['metadata']['operationType'] {
   const comes = transfers.some(({ direction }) => direction === 'in')
   const goes = transfers.some(({ direction }) => direction === 'out')
   if (comes && goes) return 'trade'

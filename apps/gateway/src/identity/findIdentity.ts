@@ -18,10 +18,18 @@ const seconds = 300
 
 const unknown: Identity = { name: null, avatar: null }
 
-/** The name of an account: of the chain that is asked for or of the first that has names, else of the database. */
-export async function findIdentity({ chains, cache, tables }: Services, address: string, chainId: string | undefined): Promise<Identity> {
+/**
+ * The name of an account: of the chain that is asked for or of the first that has names, else of the
+ * database.
+ */
+export async function findIdentity(
+  { chains, cache, tables }: Services,
+  address: string,
+  chainId: string | undefined,
+): Promise<Identity> {
   if (chainId !== undefined && !chains.has(chainId)) return unknown
-  const account = looksEvm(address) || chainId !== undefined ? requireEvmAddress(address, 'address') : undefined
+  const account =
+    looksEvm(address) || chainId !== undefined ? requireEvmAddress(address, 'address') : undefined
   const asked = chainId === undefined ? [...chains.values()] : [chains.get(chainId)]
   const chain = asked.find((entry) => entry?.config.ensUniversalResolver !== undefined)
   if (chain && account) {

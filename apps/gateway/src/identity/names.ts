@@ -9,11 +9,22 @@ const keyOf = (address: string): string => address.toLowerCase()
 export async function storeNames(tables: Kysely<Tables>, names: readonly NameConfig[]): Promise<void> {
   for (const { address, name, avatar } of names) {
     const row = { name, avatar: avatar ?? null }
-    await tables.insertInto('names').values({ address: keyOf(address), ...row }).onConflict((conflict) => conflict.column('address').doUpdateSet(row)).execute()
+    await tables
+      .insertInto('names')
+      .values({ address: keyOf(address), ...row })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+      .execute()
   }
 }
 
 /** The name of an account in the database. */
-export async function readName(tables: Kysely<Tables>, address: string): Promise<{ name: string; avatar: string | null } | undefined> {
-  return tables.selectFrom('names').select(['name', 'avatar']).where('address', '=', keyOf(address)).executeTakeFirst()
+export async function readName(
+  tables: Kysely<Tables>,
+  address: string,
+): Promise<{ name: string; avatar: string | null } | undefined> {
+  return tables
+    .selectFrom('names')
+    .select(['name', 'avatar'])
+    .where('address', '=', keyOf(address))
+    .executeTakeFirst()
 }

@@ -9,7 +9,10 @@ export async function readEnsName(chain: Chain, address: Address): Promise<Ident
   if (name === null || !isNormal(name)) return { name: null, avatar: null }
   const avatar = await chain.client.getEnsText({ name, key: 'avatar' })
   // The record's owner writes what he likes, so the gateway fetches nothing and passes on web links only.
-  return { name, avatar: avatar !== null && URL.canParse(avatar) && new URL(avatar).protocol === 'https:' ? avatar : null }
+  return {
+    name,
+    avatar: avatar !== null && URL.canParse(avatar) && new URL(avatar).protocol === 'https:' ? avatar : null,
+  }
 }
 
 /** ENSIP-15: a name that is not in its normal form may imitate another. */

@@ -4,7 +4,10 @@ import type { PriceProvider } from './priceProvider.js'
 /** In milliseconds. */
 const keptFor = 10_000
 
-/** Prices of a chain's tokens, asked for once in a while. All are read at once, so that they are the same for everybody. */
+/**
+ * Prices of a chain's tokens, asked for once in a while. All are read at once, so that they are the same for
+ * everybody.
+ */
 export function cachedPrices(provider: PriceProvider): PriceProvider {
   const once = createSingleFlight()
   const kept = new Map<string, { readonly until: number; readonly prices: ReadonlyMap<string, string> }>()

@@ -30,7 +30,11 @@ export async function listPrices(
   return lists.flat()
 }
 
-async function pricesOn(chain: Chain, provider: PriceProvider, ids: readonly string[]): Promise<readonly PricedToken[]> {
+async function pricesOn(
+  chain: Chain,
+  provider: PriceProvider,
+  ids: readonly string[],
+): Promise<readonly PricedToken[]> {
   const { tokens, nativeCurrency } = chain.config
   const prices = await chain.ask(() => provider.prices(chain, tokens))
   return ids.flatMap((id) => {

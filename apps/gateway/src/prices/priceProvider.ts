@@ -11,4 +11,5 @@ export interface PriceProvider {
 }
 
 /** The key of a token's price; without a token, that of the chain's native one. */
-export const priceKey = (token?: Pick<TokenConfig, 'address'>): string => token?.address.toLowerCase() ?? 'native'
+export const priceKey = (token?: Pick<TokenConfig, 'address'>): string =>
+  token?.address.toLowerCase() ?? 'native'

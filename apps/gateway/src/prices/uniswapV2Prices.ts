@@ -26,19 +26,34 @@ export const uniswapV2Prices: PriceProvider = {
     const pools = await readPools(chain, config, wanted)
 
     const prices = new Map<string, bigint>([[priceKey({ address: config.stable }), one]])
-    const stableUnit = 10n ** BigInt(chain.config.tokens.find((token) => isAddressEqual(token.address, config.stable))?.decimals ?? 18)
+    const stableUnit =
+      10n **
+      BigInt(
+        chain.config.tokens.find((token) => isAddressEqual(token.address, config.stable))?.decimals ?? 18,
+      )
     // WETH comes first, so its price is there when pools with WETH are looked at.
     for (const token of wanted) {
       const worth = pools
         .filter((pool) => pool.token === token)
         .map((pool) => {
-          const unit = isAddressEqual(pool.quote, config.stable) ? stableUnit : 10n ** BigInt(nativeCurrency.decimals)
-          return { pool, dollars: (pool.quoteReserve * (prices.get(priceKey({ address: pool.quote })) ?? 0n)) / unit }
+          const unit = isAddressEqual(pool.quote, config.stable)
+            ? stableUnit
+            : 10n ** BigInt(nativeCurrency.decimals)
+          return {
+            pool,
+            dollars: (pool.quoteReserve * (prices.get(priceKey({ address: pool.quote })) ?? 0n)) / unit,
+          }
         })
       // The deepest pool is the hardest to bend.
-      const deepest = worth.reduce<(typeof worth)[number] | undefined>((best, next) => (best && best.dollars >= next.dollars ? best : next), undefined)
+      const deepest = worth.reduce<(typeof worth)[number] | undefined>(
+        (best, next) => (best && best.dollars >= next.dollars ? best : next),
+        undefined,
+      )
       if (!deepest || deepest.dollars === 0n) continue
-      prices.set(priceKey(token), (deepest.dollars * 10n ** BigInt(token.decimals)) / deepest.pool.tokenReserve)
+      prices.set(
+        priceKey(token),
+        (deepest.dollars * 10n ** BigInt(token.decimals)) / deepest.pool.tokenReserve,
+      )
     }
     const native = prices.get(priceKey(weth))
     if (native !== undefined) prices.set(priceKey(), native)
@@ -46,12 +61,23 @@ export const uniswapV2Prices: PriceProvider = {
   },
 }
 
-async function readPools(chain: Chain, { factory, weth, stable }: PoolsConfig, tokens: readonly TokenConfig[]): Promise<readonly Pool[]> {
+async function readPools(
+  chain: Chain,
+  { factory, weth, stable }: PoolsConfig,
+  tokens: readonly TokenConfig[],
+): Promise<readonly Pool[]> {
   const candidates = tokens.flatMap((token) =>
-    [stable, weth].filter((quote) => !isAddressEqual(quote, token.address)).map((quote) => ({ token, quote })),
+    [stable, weth]
+      .filter((quote) => !isAddressEqual(quote, token.address))
+      .map((quote) => ({ token, quote })),
   )
   const pairs = await chain.client.multicall({
-    contracts: candidates.map(({ token, quote }) => ({ address: factory, abi: factoryAbi, functionName: 'getPair' as const, args: [token.address, quote] as const })),
+    contracts: candidates.map(({ token, quote }) => ({
+      address: factory,
+      abi: factoryAbi,
+      functionName: 'getPair' as const,
+      args: [token.address, quote] as const,
+    })),
     allowFailure: false,
   })
   const found = candidates.flatMap((candidate, index) => {
@@ -59,7 +85,11 @@ async function readPools(chain: Chain, { factory, weth, stable }: PoolsConfig, t
     return pair === undefined || pair === zeroAddress ? [] : [{ ...candidate, pair }]
   })
   const reserves = await chain.client.multicall({
-    contracts: found.map(({ pair }) => ({ address: pair, abi: pairAbi, functionName: 'getReserves' as const })),
+    contracts: found.map(({ pair }) => ({
+      address: pair,
+      abi: pairAbi,
+      functionName: 'getReserves' as const,
+    })),
     allowFailure: false,
   })
   return found.flatMap(({ token, quote }, index) => {

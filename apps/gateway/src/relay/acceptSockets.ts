@@ -35,7 +35,10 @@ const unauthorized = 3000
 const tooManySockets = 1013
 
 /** The WebSocket end of the relay on the gateway's own server. */
-export async function acceptSockets(server: FastifyInstance, { relay, options, metrics, log }: Door): Promise<void> {
+export async function acceptSockets(
+  server: FastifyInstance,
+  { relay, options, metrics, log }: Door,
+): Promise<void> {
   const isAudience = createIsAudience(urlsOf(options))
   const refuse = createRefusal(options)
   const { limits } = relay
@@ -80,7 +83,10 @@ export async function acceptSockets(server: FastifyInstance, { relay, options, m
       metrics.relayRefusals.inc({ code: String(unauthorized) })
       // Pages see no status, only close codes.
       if ((request.query as Record<string, unknown>)['useOnCloseEvent'] === 'true') request.relayRefusal = why
-      else throw error instanceof GatewayError ? error : new GatewayError(401, [{ name: 'auth', description: `${why}.` }])
+      else
+        throw error instanceof GatewayError
+          ? error
+          : new GatewayError(401, [{ name: 'auth', description: `${why}.` }])
     }
   }
 

@@ -23,7 +23,11 @@ const socketsWorth = 8
 const rememberFor = 15_000
 
 /** @param sockets that one address may have open */
-export function createAddressBook({ callsPerSecond, bytesPerSecond, socketsPerAddress }: RelayLimits): AddressBook {
+export function createAddressBook({
+  callsPerSecond,
+  bytesPerSecond,
+  socketsPerAddress,
+}: RelayLimits): AddressBook {
   const entries = new Map<string, Visitor & { open: number }>()
 
   const newEntry = (address: string): Visitor & { open: number } => ({

@@ -3,8 +3,20 @@ import { createIsAudience } from './audience.js'
 
 it('takes its configured addresses and no other, whatever it was called as', () => {
   const isAudience = createIsAudience(['wss://gateway.example/relay', 'ws://localhost:8787/relay'])
-  for (const good of ['wss://gateway.example/relay', 'wss://GATEWAY.example:443/relay/', 'ws://localhost:8787/relay']) expect(isAudience(good, 'x'), good).toBe(true)
-  for (const bad of ['wss://evil.example/relay', 'ws://gateway.example/relay', 'https://gateway.example/relay', 'relay', '']) expect(isAudience(bad, 'evil.example/relay'), bad).toBe(false)
+  for (const good of [
+    'wss://gateway.example/relay',
+    'wss://GATEWAY.example:443/relay/',
+    'ws://localhost:8787/relay',
+  ])
+    expect(isAudience(good, 'x'), good).toBe(true)
+  for (const bad of [
+    'wss://evil.example/relay',
+    'ws://gateway.example/relay',
+    'https://gateway.example/relay',
+    'relay',
+    '',
+  ])
+    expect(isAudience(bad, 'evil.example/relay'), bad).toBe(false)
 })
 
 it('takes the address it was called as where none is configured', () => {

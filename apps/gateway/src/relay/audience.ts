@@ -2,7 +2,9 @@
  * Whether an address names this relay.
  * @param configured its addresses; without any, the one under which it was called counts
  */
-export function createIsAudience(configured: readonly string[] | undefined): (audience: string, calledAs: string) => boolean {
+export function createIsAudience(
+  configured: readonly string[] | undefined,
+): (audience: string, calledAs: string) => boolean {
   const own = configured && new Set(configured.map(plain))
   return (audience, calledAs) => {
     const named = plain(audience)
@@ -13,9 +15,14 @@ export function createIsAudience(configured: readonly string[] | undefined): (au
   }
 }
 
-/** Without the differences that mean nothing: a default port, the case of the host, a slash at the end, a query. */
+/**
+ * Without the differences that mean nothing: a default port, the case of the host, a slash at the end, a
+ * query.
+ */
 function plain(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { protocol, host, pathname } = new URL(address)
-  return protocol === 'ws:' || protocol === 'wss:' ? `${protocol}//${host}${pathname.replace(/\/+$/, '')}` : undefined
+  return protocol === 'ws:' || protocol === 'wss:'
+    ? `${protocol}//${host}${pathname.replace(/\/+$/, '')}`
+    : undefined
 }

@@ -18,7 +18,9 @@ it('writes what comes together in one, what comes meanwhile in the next, and ans
 })
 
 it('a write that fails fails its own items, and the next goes on', async () => {
-  const batches = createBatches<string, string>({ most: 10 }, (items) => (items.includes('bad') ? Promise.reject(new Error('No')) : Promise.resolve(items)))
+  const batches = createBatches<string, string>({ most: 10 }, (items) =>
+    items.includes('bad') ? Promise.reject(new Error('No')) : Promise.resolve(items),
+  )
   const failed = await Promise.allSettled(['good', 'bad'].map(batches.add))
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await batches.add('good')).toBe('good')
@@ -26,10 +28,13 @@ it('a write that fails fails its own items, and the next goes on', async () => {
 
 it('a write has a heaviest weight, and what is heavier goes alone', async () => {
   const written: number[][] = []
-  const batches = createBatches<number, number>({ most: 10, weigh: (item) => item, heaviest: 10 }, async (items) => {
-    written.push([...items])
-    return items
-  })
+  const batches = createBatches<number, number>(
+    { most: 10, weigh: (item) => item, heaviest: 10 },
+    async (items) => {
+      written.push([...items])
+      return items
+    },
+  )
   await Promise.all([4, 6, 1, 30, 5, 5].map(batches.add))
   expect(written).toEqual([[4, 6], [1], [30], [5, 5]])
 })

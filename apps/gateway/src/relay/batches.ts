@@ -13,7 +13,10 @@ export interface Batches<Item, Result> {
 interface Size<Item> {
   /** Items of one write. */
   readonly most: number
-  /** Milliseconds in which more may come before a write; without it, what arrives in the same turn goes together. */
+  /**
+   * Milliseconds in which more may come before a write; without it, what arrives in the same turn goes
+   * together.
+   */
   readonly pause?: number
   readonly weigh?: (item: Item) => number
   /** What the items of one write may weigh together. A heavier one goes alone. */
@@ -36,7 +39,9 @@ export function createBatches<Item, Result>(
 
   const next = (): Entry<Item, Result>[] => {
     let weight = 0
-    const end = waiting.findIndex(({ item }, index) => index >= most || ((weight += weigh(item)) > heaviest && index > 0))
+    const end = waiting.findIndex(
+      ({ item }, index) => index >= most || ((weight += weigh(item)) > heaviest && index > 0),
+    )
     return waiting.splice(0, end < 0 ? waiting.length : end)
   }
 

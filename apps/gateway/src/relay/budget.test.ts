@@ -7,7 +7,8 @@ const limits = { ...defaultLimits, callsPerSecond: 1, bytesPerSecond: 1000, sock
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const enter = (book: ReturnType<typeof createAddressBook>, address = 'a'): Budget => createBudget(limits, book.enter(address)!)
+const enter = (book: ReturnType<typeof createAddressBook>, address = 'a'): Budget =>
+  createBudget(limits, book.enter(address)!)
 
 /** How often it can be done in a moment. */
 function times(charge: () => void): number {

@@ -29,13 +29,17 @@ export function createBudget({ callsPerSecond, bytesPerSecond }: RelayLimits, vi
   return {
     chargeFrame(length) {
       const cost = Math.max(length, leastBytes)
-      if (!bytes.take(cost)) throw limitReached('socket-bytes', `A client may send ${bytesPerSecond} bytes a second.`)
-      if (!visitor.bytes.take(cost)) throw limitReached('address-bytes', 'The clients of this address send too much.')
+      if (!bytes.take(cost))
+        throw limitReached('socket-bytes', `A client may send ${bytesPerSecond} bytes a second.`)
+      if (!visitor.bytes.take(cost))
+        throw limitReached('address-bytes', 'The clients of this address send too much.')
     },
     chargeCall(params) {
       const cost = costOf(params)
-      if (!calls.take(cost)) throw limitReached('socket-calls', `A client may make ${callsPerSecond} calls a second.`)
-      if (!visitor.calls.take(cost)) throw limitReached('address-calls', 'The clients of this address make too many calls.')
+      if (!calls.take(cost))
+        throw limitReached('socket-calls', `A client may make ${callsPerSecond} calls a second.`)
+      if (!visitor.calls.take(cost))
+        throw limitReached('address-calls', 'The clients of this address make too many calls.')
     },
   }
 }

@@ -14,7 +14,11 @@ const longestLife = 24 * 60 * 60
  * @param now in milliseconds
  * @throws UnauthorizedError
  */
-export function readClientToken(token: string, isAudience: (audience: string) => boolean, now: number): string {
+export function readClientToken(
+  token: string,
+  isAudience: (audience: string) => boolean,
+  now: number,
+): string {
   const [head = '', body = '', signature = '', ...rest] = token.split('.')
   if (signature === '' || rest.length > 0) throw new UnauthorizedError('there is no token')
   const { alg, typ } = readPart(head)
@@ -24,7 +28,8 @@ export function readClientToken(token: string, isAudience: (audience: string) =>
   if (!verify(null, Buffer.from(`${head}.${body}`), keyOf(iss), Buffer.from(signature, 'base64url'))) {
     throw new UnauthorizedError('the signature is wrong')
   }
-  if (typeof aud !== 'string' || !isAudience(aud)) throw new UnauthorizedError('aud is not the address of this relay')
+  if (typeof aud !== 'string' || !isAudience(aud))
+    throw new UnauthorizedError('aud is not the address of this relay')
   if (!isTime(iat) || !isTime(exp)) throw new UnauthorizedError('iat and exp are needed')
   const seconds = now / 1000
   if (exp <= seconds) throw new UnauthorizedError('the token expired')

@@ -32,15 +32,27 @@ export interface RelayCaller {
   readonly outlet: Outlet
 }
 
-/** How many refusals a client may collect at once; one is forgotten every second, whatever goes well in between. */
+/**
+ * How many refusals a client may collect at once; one is forgotten every second, whatever goes well in
+ * between.
+ */
 const patience = 500
 
-export function createConnection({ client, visitor, outlet }: RelayCaller, parts: RelayParts): RelayConnection {
+export function createConnection(
+  { client, visitor, outlet }: RelayCaller,
+  parts: RelayParts,
+): RelayConnection {
   const { limits, check, metrics, onFailure } = parts
   const budget = createBudget(limits, visitor)
   const indulgence = createTokenBucket(1, patience)
-  const deliveries = createDeliveries({ client, hasRoom: () => !isDismissed && outlet.hasRoom(), send: outlet.send }, parts)
-  const methods = createMethods({ client, address: visitor.address, hasRoom: outlet.hasRoom, deliveries }, parts)
+  const deliveries = createDeliveries(
+    { client, hasRoom: () => !isDismissed && outlet.hasRoom(), send: outlet.send },
+    parts,
+  )
+  const methods = createMethods(
+    { client, address: visitor.address, hasRoom: outlet.hasRoom, deliveries },
+    parts,
+  )
   let isDismissed = false
 
   const dismiss = (reason: string): void => {

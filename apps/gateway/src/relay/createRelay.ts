@@ -40,7 +40,8 @@ const lookEvery = 5000
 /** @throws StartError when Redis does not answer */
 export async function createRelay({ database, metrics, log, options }: RelaySurroundings): Promise<Relay> {
   const limits = { ...defaultLimits, ...options.limits }
-  const onFailure = (error: unknown): void => log.error({ operation: 'relay', error: describeError(error) }, 'the relay failed')
+  const onFailure = (error: unknown): void =>
+    log.error({ operation: 'relay', error: describeError(error) }, 'the relay failed')
   const ledger = createLedger()
   // Quotas hold from the first message on.
   ledger.replace(await countHoldings(database.tables))
@@ -58,9 +59,12 @@ export async function createRelay({ database, metrics, log, options }: RelaySurr
   }
   const { redisUrl } = options
   // The client of Redis is loaded only where it is used.
-  const fanOut = redisUrl === undefined
-    ? createLocalFanOut({ deliver, look })
-    : await (await import('./redisFanOut.js')).createRedisFanOut({ redisUrl, deliver, look, onMissed: loadAll, onFailure })
+  const fanOut =
+    redisUrl === undefined
+      ? createLocalFanOut({ deliver, look })
+      : await (
+          await import('./redisFanOut.js')
+        ).createRedisFanOut({ redisUrl, deliver, look, onMissed: loadAll, onFailure })
   const isShared = redisUrl !== undefined
   const housekeeping = createHousekeeping({ database, ledger, room, metrics, limits, isShared, onFailure })
   const timer = setInterval(() => {

@@ -10,10 +10,14 @@ it('a publisher is told when its message could not be kept, and nobody gets what
   const topic = topicOf('database')
   const [sender, reader] = [await connectRaw(url), await connectRaw(url)]
   await reader.call('irn_subscribe', { topic })
-  expect(await sender.call('irn_publish', { topic, message: 'Zmlyc3Q', ttl: 60 })).toMatchObject({ result: true })
+  expect(await sender.call('irn_publish', { topic, message: 'Zmlyc3Q', ttl: 60 })).toMatchObject({
+    result: true,
+  })
   await expect.poll(() => reader.messages).toEqual(['Zmlyc3Q'])
   await database.close()
-  expect(await sender.call('irn_publish', { topic, message: 'c2Vjb25k', ttl: 60 })).toMatchObject({ error: { code: -32603, message: 'The relay failed. Try again.' } })
+  expect(await sender.call('irn_publish', { topic, message: 'c2Vjb25k', ttl: 60 })).toMatchObject({
+    error: { code: -32603, message: 'The relay failed. Try again.' },
+  })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(reader.messages).toEqual(['Zmlyc3Q'])
 })
@@ -26,7 +30,10 @@ it('finding 6: a message that was stored and told nobody of is handed on when it
   const [sender, reader] = [await connectRaw(url), await connectRaw(url)]
   await reader.call('irn_subscribe', { topic })
   await storeOnly(database, { topic, message: 'Z2hvc3Q', sender: sender.did })
-  for (const _ of [1, 2, 3]) expect(await sender.call('irn_publish', { topic, message: 'Z2hvc3Q', ttl: 300 })).toMatchObject({ result: true })
+  for (const _ of [1, 2, 3])
+    expect(await sender.call('irn_publish', { topic, message: 'Z2hvc3Q', ttl: 300 })).toMatchObject({
+      result: true,
+    })
   await expect.poll(() => reader.messages).toEqual(['Z2hvc3Q'])
   await sender.call('irn_publish', { topic, message: 'bmV4dA', ttl: 300 })
   await expect.poll(() => reader.messages).toEqual(['Z2hvc3Q', 'bmV4dA'])

@@ -28,15 +28,32 @@ it('finding 1: of what a client was sent and has not answered, the ids are kept 
   const failures: unknown[] = []
   let [lastId, sent] = [0, 0]
   const parts: Omit<RelayParts, 'room' | 'housekeeping' | 'check'> = {
-    limits: defaultLimits, mailbox, switchboard, fanOut, metrics: createMetrics(), nextId: () => (lastId += 1), onFailure: (error) => failures.push(error),
+    limits: defaultLimits,
+    mailbox,
+    switchboard,
+    fanOut,
+    metrics: createMetrics(),
+    nextId: () => (lastId += 1),
+    onFailure: (error) => failures.push(error),
   }
-  const deliveries = createDeliveries({ client: 'reader', hasRoom: () => true, send: () => void (sent += 1) }, parts as RelayParts)
+  const deliveries = createDeliveries(
+    { client: 'reader', hasRoom: () => true, send: () => void (sent += 1) },
+    parts as RelayParts,
+  )
   deliveries.subscribe([topic])
   await mailbox.settled()
 
   const sendMany = (): readonly WeakRef<StoredMessage>[] =>
     Array.from({ length: 20 }, (_, index) => {
-      const message: StoredMessage = { id: String(index), topic, message: `m${index}`, tag: 0, attestation: undefined, sender: 'sender', publishedAt: 0 }
+      const message: StoredMessage = {
+        id: String(index),
+        topic,
+        message: `m${index}`,
+        tag: 0,
+        attestation: undefined,
+        sender: 'sender',
+        publishedAt: 0,
+      }
       fanOut.send(message)
       return new WeakRef(message)
     })

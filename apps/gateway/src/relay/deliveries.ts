@@ -27,7 +27,10 @@ interface Recipient {
 /** Pushes of one socket that may wait for their answers. Of each its id is kept. */
 const mostAwaited = 4096
 
-/** Topics of one socket that look into the mailbox at once, so that a client with many does not hold up the others. */
+/**
+ * Topics of one socket that look into the mailbox at once, so that a client with many does not hold up the
+ * others.
+ */
 const loadsAtOnce = 25
 
 export function createDeliveries({ client, hasRoom, send }: Recipient, parts: RelayParts): Deliveries {
@@ -59,7 +62,14 @@ export function createDeliveries({ client, hasRoom, send }: Recipient, parts: Re
     const id = parts.nextId()
     awaited.set(id, { subscription, messageId: message.id })
     metrics.relayDeliveries.inc()
-    send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: subscription.id, data: dataOf(message) } }))
+    send(
+      JSON.stringify({
+        id,
+        jsonrpc: '2.0',
+        method: 'irn_subscription',
+        params: { id: subscription.id, data: dataOf(message) },
+      }),
+    )
     return id
   }
 
@@ -72,10 +82,22 @@ export function createDeliveries({ client, hasRoom, send }: Recipient, parts: Re
     for (const id of subscription.close()) awaited.delete(id)
   }
 
-  const idOf = (topic: string): string => createHash('sha256').update(topic + client).digest('hex')
+  const idOf = (topic: string): string =>
+    createHash('sha256')
+      .update(topic + client)
+      .digest('hex')
 
   const add = (topic: string): void => {
-    const subscription = createSubscription({ topic, id: idOf(topic), client, mailbox, hasRoom: mayPush, push, enqueue, onFailure })
+    const subscription = createSubscription({
+      topic,
+      id: idOf(topic),
+      client,
+      mailbox,
+      hasRoom: mayPush,
+      push,
+      enqueue,
+      onFailure,
+    })
     subscriptions.set(topic, subscription)
     switchboard.add(subscription)
     // Asking the mailbox takes a turn at least: the answer goes out before the first message.
@@ -97,7 +119,8 @@ export function createDeliveries({ client, hasRoom, send }: Recipient, parts: Re
     subscribe(topics) {
       const distinct = new Set(topics)
       const fresh = [...distinct].filter((topic) => !subscriptions.has(topic)).length
-      if (subscriptions.size + fresh > limits.topics) throw limitReached('topics', `A client may have ${limits.topics} topics.`)
+      if (subscriptions.size + fresh > limits.topics)
+        throw limitReached('topics', `A client may have ${limits.topics} topics.`)
       // Once more: whatever was not taken is sent again.
       for (const topic of distinct) drop(topic)
       distinct.forEach(add)

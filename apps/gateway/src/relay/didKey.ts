@@ -16,7 +16,10 @@ export function keyOf(did: string): KeyObject {
   if (bytes?.length !== 34 || bytes[0] !== ed25519[0] || bytes[1] !== ed25519[1]) {
     throw new UnauthorizedError('iss is no Ed25519 did:key')
   }
-  return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytes.subarray(2)).toString('base64url') } })
+  return createPublicKey({
+    format: 'jwk',
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytes.subarray(2)).toString('base64url') },
+  })
 }
 
 function decode(text: string): Uint8Array | undefined {

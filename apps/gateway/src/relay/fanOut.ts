@@ -3,9 +3,14 @@ import type { StoredMessage } from './message.js'
 /** Brings a stored message to every process where someone waits for it. */
 export interface FanOut {
   send(message: StoredMessage): void
-  /** Lets all who wait for a topic look into the mailbox: a message may not have been sent when it was stored. */
+  /**
+   * Lets all who wait for a topic look into the mailbox: a message may not have been sent when it was stored.
+   */
   remind(topic: string): void
-  /** Someone here waits for a topic. The promise is done when messages come in from the other processes, if there are any. */
+  /**
+   * Someone here waits for a topic. The promise is done when messages come in from the other processes, if
+   * there are any.
+   */
   join(topic: string): Promise<void> | undefined
   /** Nobody here waits for it any more. */
   leave(topic: string): void

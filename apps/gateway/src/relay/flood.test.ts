@@ -16,10 +16,18 @@ it('finding 2: frames are charged by length before they are read, whatever they 
   const client = await connectRaw(url)
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())
-  for (const id of [1, 2, 3, 4, 5, 6]) client.send(`{"id":${id},"jsonrpc":"2.0","method":"irn_nothing","params":[${'1,'.repeat(1960)}1]}`)
+  for (const id of [1, 2, 3, 4, 5, 6])
+    client.send(`{"id":${id},"jsonrpc":"2.0","method":"irn_nothing","params":[${'1,'.repeat(1960)}1]}`)
   await expect.poll(() => client.frames.length).toBe(6)
   const codes = client.frames.map((frame) => JSON.parse(frame)).map(({ id, error }) => [id, error.code])
-  expect(codes).toEqual([[1, -32601], [2, -32601], [3, -32005], [4, -32005], [5, -32005], [6, -32005]])
+  expect(codes).toEqual([
+    [1, -32601],
+    [2, -32601],
+    [3, -32005],
+    [4, -32005],
+    [5, -32005],
+    [6, -32005],
+  ])
   expect(client.frames.at(-1)).toContain('A client may send 1000 bytes a second.')
   expect(await count(refused('socket-bytes'))).toBe(4)
   expect(parse.mock.calls.filter(([text]) => text.includes('irn_nothing'))).toHaveLength(2)
@@ -30,7 +38,12 @@ it('finding 2: a flood ends the socket, whatever succeeds in between, and nothin
   const client = await connectRaw(url)
   const topic = topicOf('flood')
   const closed = once(client.socket, 'close')
-  for (let call = 0; call < 3000; call += 1) client.send(call % 3 === 0 ? JSON.stringify({ id: call, jsonrpc: '2.0', method: 'irn_unsubscribe', params: { topic } }) : '{')
+  for (let call = 0; call < 3000; call += 1)
+    client.send(
+      call % 3 === 0
+        ? JSON.stringify({ id: call, jsonrpc: '2.0', method: 'irn_unsubscribe', params: { topic } })
+        : '{',
+    )
   expect((await closed)[0]).toBe(1008)
   const refusals = await count('gateway_relay_refusals_total{code="-32700"}')
   expect(refusals).toBeGreaterThan(450)
@@ -41,7 +54,8 @@ it('finding 2: answers that nobody asked for are charged, and a flood of them en
   const { url, count } = await startRelay(database, { limits: { callsPerSecond: 10 } })
   const client = await connectRaw(url)
   const closed = once(client.socket, 'close')
-  for (let answer = 0; answer < 1500; answer += 1) client.send(`{"id":${answer},"jsonrpc":"2.0","result":true}`)
+  for (let answer = 0; answer < 1500; answer += 1)
+    client.send(`{"id":${answer},"jsonrpc":"2.0","result":true}`)
   expect((await closed)[0]).toBe(1008)
   expect(client.frames).toEqual([])
   expect(await count(refused('socket-calls'))).toBeGreaterThan(450)
@@ -50,15 +64,24 @@ it('finding 2: answers that nobody asked for are charged, and a flood of them en
 it('finding 2: a batch counts as what is in it', async () => {
   const { url, count } = await startRelay(database, { limits: { callsPerSecond: 20 } })
   const client = await connectRaw(url)
-  const messages = Array.from({ length: 300 }, (_, index) => ({ topic: topicOf('batch'), message: `m${index}`, ttl: 60 }))
+  const messages = Array.from({ length: 300 }, (_, index) => ({
+    topic: topicOf('batch'),
+    message: `m${index}`,
+    ttl: 60,
+  }))
   expect(await client.call('irn_batchPublish', { messages })).toMatchObject({ result: true })
-  expect(await client.call('irn_unsubscribe', { topic: topicOf('batch') })).toMatchObject({ error: { code: -32005 } })
+  expect(await client.call('irn_unsubscribe', { topic: topicOf('batch') })).toMatchObject({
+    error: { code: -32005 },
+  })
   expect(await count(refused('socket-calls'))).toBe(1)
 })
 
 it('finding 1: who does not read gets no more answers than a socket may hold', async () => {
   const topic = topicOf('unread')
-  await storeOnly(database, ...Array.from({ length: 60 }, (_, index) => ({ topic, message: String(index).padEnd(200_000, 'x') })))
+  await storeOnly(
+    database,
+    ...Array.from({ length: 60 }, (_, index) => ({ topic, message: String(index).padEnd(200_000, 'x') })),
+  )
   const { url, count } = await startRelay(database)
   const client = await connectRaw(url)
   client.socket.pause()
@@ -67,9 +90,15 @@ it('finding 1: who does not read gets no more answers than a socket may hold', a
   client.socket.resume()
   await expect.poll(() => client.frames.length, { timeout: 20_000 }).toBe(30)
   // What was refused is not lost.
-  const fetched = new Set(client.frames.flatMap((frame) => JSON.parse(frame).result?.messages ?? []).map(({ message }) => Number.parseInt(message, 10)))
+  const fetched = new Set(
+    client.frames
+      .flatMap((frame) => JSON.parse(frame).result?.messages ?? [])
+      .map(({ message }) => Number.parseInt(message, 10)),
+  )
   for (let round = 0; round < 10; round += 1) {
-    const { result } = (await client.call('irn_fetchMessages', { topic })) as { result?: { messages: { message: string }[] } }
+    const { result } = (await client.call('irn_fetchMessages', { topic })) as {
+      result?: { messages: { message: string }[] }
+    }
     for (const { message } of result?.messages ?? []) fetched.add(Number.parseInt(message, 10))
   }
   expect(fetched.size).toBe(60)
@@ -77,7 +106,8 @@ it('finding 1: who does not read gets no more answers than a socket may hold', a
 
 it('finding 1: who takes nothing is sent so much, however many topics it has, and however often it subscribes', async () => {
   const topics = Array.from({ length: 20 }, (_, index) => topicOf(`untaken ${index}`))
-  for (const topic of topics) await storeOnly(database, ...Array.from({ length: 250 }, (_, index) => ({ topic, message: `m${index}` })))
+  for (const topic of topics)
+    await storeOnly(database, ...Array.from({ length: 250 }, (_, index) => ({ topic, message: `m${index}` })))
   const { url } = await startRelay(database)
   const client = await connectRaw(url, { isTaking: false })
   await client.call('irn_batchSubscribe', { topics })

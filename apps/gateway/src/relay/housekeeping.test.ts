@@ -11,14 +11,18 @@ it('what has expired leaves the database, its acknowledgements too, and the rest
   await reader.call('irn_subscribe', { topic })
   const short = Array.from({ length: 400 }, (_, index) => ({ topic, message: `s${index}`, ttl: 1 }))
   await sender.call('irn_batchPublish', { messages: [...short, { topic, message: 'bG9uZw', ttl: 300 }] })
-  const kept = async (): Promise<string | undefined> => /gateway_relay_mailbox_messages (\d+)/.exec(await (await fetch(`${operatorUrl}/metrics`)).text())?.[1]
+  const kept = async (): Promise<string | undefined> =>
+    /gateway_relay_mailbox_messages (\d+)/.exec(await (await fetch(`${operatorUrl}/metrics`)).text())?.[1]
   expect(await kept()).toBe('401')
   await expect.poll(kept, { timeout: 15_000 }).toBe('1')
   await close()
 
   const database = await openDatabase({ dataDir })
   const messages = await database.tables.selectFrom('relay_messages').select('message').execute()
-  const acknowledgements = await database.tables.selectFrom('relay_acknowledgements').select('client').execute()
+  const acknowledgements = await database.tables
+    .selectFrom('relay_acknowledgements')
+    .select('client')
+    .execute()
   await database.close()
   expect(messages).toEqual([{ message: 'bG9uZw' }])
   expect(acknowledgements.length).toBeLessThanOrEqual(1)

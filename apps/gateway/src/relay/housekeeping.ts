@@ -5,7 +5,10 @@ import { type RelayLimits, sharesOf } from './limits.js'
 import { type MailboxRoom, reservedFrom } from './mailboxRoom.js'
 import { countHoldings, evict, sweepExpired } from './sweeper.js'
 
-/** Deletes what has expired, and what is over its sender's share when the store is full; knows how much is left. */
+/**
+ * Deletes what has expired, and what is over its sender's share when the store is full; knows how much is
+ * left.
+ */
 export interface Housekeeping {
   /** The ledger has changed. */
   look(): void
@@ -28,11 +31,22 @@ const sweepEvery = 5000
 /** Sweeps between two counts of a database that others write to as well. */
 const recountEvery = 12
 
-/** How full the store is when room is made in it, and the part of it that goes before the heaviest sender is looked for again. */
+/**
+ * How full the store is when room is made in it, and the part of it that goes before the heaviest sender is
+ * looked for again.
+ */
 const evictFrom = 0.95
 const evictStep = 0.02
 
-export function createHousekeeping({ database, ledger, room, metrics, limits, isShared, onFailure }: House): Housekeeping {
+export function createHousekeeping({
+  database,
+  ledger,
+  room,
+  metrics,
+  limits,
+  isShared,
+  onFailure,
+}: House): Housekeeping {
   const { tables } = database
   const shares = sharesOf(limits)
   const whole = limits.storedMegabytes * 1e6
@@ -48,7 +62,8 @@ export function createHousekeeping({ database, ledger, room, metrics, limits, is
   }
   /** @returns how many messages went */
   const takeOff = (holdings: readonly Holding[]): number => {
-    for (const { client, address, messages, bytes } of holdings) ledger.add({ client, address, messages: -messages, bytes: -bytes })
+    for (const { client, address, messages, bytes } of holdings)
+      ledger.add({ client, address, messages: -messages, bytes: -bytes })
     report()
     const count = holdings.reduce((sum, { messages }) => sum + messages, 0)
     gone += count
@@ -70,7 +85,9 @@ export function createHousekeeping({ database, ledger, room, metrics, limits, is
   const look = (): void => {
     report()
     if (evicting || ledger.total.bytes <= whole * evictFrom) return
-    evicting = makeRoom().catch(onFailure).finally(() => (evicting = undefined))
+    evicting = makeRoom()
+      .catch(onFailure)
+      .finally(() => (evicting = undefined))
   }
 
   const work = async (): Promise<void> => {

@@ -94,8 +94,12 @@ function addTo(map: Map<string, Tally>, name: string, change: Readonly<Tally>): 
   else map.delete(name)
 }
 
-function heaviestOf(map: ReadonlyMap<string, Tally>, passed: ReadonlySet<string>): { readonly name: string; readonly bytes: number } | undefined {
+function heaviestOf(
+  map: ReadonlyMap<string, Tally>,
+  passed: ReadonlySet<string>,
+): { readonly name: string; readonly bytes: number } | undefined {
   let heaviest: { readonly name: string; readonly bytes: number } | undefined
-  for (const [name, { bytes }] of map) if (bytes > (heaviest?.bytes ?? 0) && !passed.has(name)) heaviest = { name, bytes }
+  for (const [name, { bytes }] of map)
+    if (bytes > (heaviest?.bytes ?? 0) && !passed.has(name)) heaviest = { name, bytes }
   return heaviest
 }

@@ -12,7 +12,8 @@ const limit = (message: string): object => ({ error: { code: -32005, message } }
 
 it('a message has a longest length', async () => {
   const client = await connectRaw(gateway.relayUrl)
-  const publish = (length: number): Promise<unknown> => client.call('irn_publish', { topic: topicOf('long'), message: 'x'.repeat(length), ttl: 60 })
+  const publish = (length: number): Promise<unknown> =>
+    client.call('irn_publish', { topic: topicOf('long'), message: 'x'.repeat(length), ttl: 60 })
   expect(await publish(100)).toMatchObject({ result: true })
   expect(await publish(101)).toMatchObject(limit('A message may have 100 characters.'))
 })
@@ -20,9 +21,14 @@ it('a message has a longest length', async () => {
 it('a client has so many topics; the same again is none more', async () => {
   const client = await connectRaw(gateway.relayUrl)
   const topics = ['a', 'b', 'c', 'd'].map(topicOf)
-  expect(await client.call('irn_batchSubscribe', { topics })).toMatchObject(limit('A client may have 3 topics.'))
-  for (const _ of [1, 2]) expect((await client.call('irn_batchSubscribe', { topics: topics.slice(0, 3) })).result).toHaveLength(3)
-  expect(await client.call('irn_subscribe', { topic: topics[3] })).toMatchObject(limit('A client may have 3 topics.'))
+  expect(await client.call('irn_batchSubscribe', { topics })).toMatchObject(
+    limit('A client may have 3 topics.'),
+  )
+  for (const _ of [1, 2])
+    expect((await client.call('irn_batchSubscribe', { topics: topics.slice(0, 3) })).result).toHaveLength(3)
+  expect(await client.call('irn_subscribe', { topic: topics[3] })).toMatchObject(
+    limit('A client may have 3 topics.'),
+  )
   await client.call('irn_unsubscribe', { topic: topics[0] })
   expect((await client.call('irn_subscribe', { topic: topics[3] })).error).toBeUndefined()
 })
@@ -31,7 +37,8 @@ it('a mailbox that nobody empties fills up, and takes messages again when somebo
   const [sender, reader] = [await connectRaw(gateway.relayUrl), await connectRaw(gateway.relayUrl)]
   const topic = topicOf('full')
   let sent = 0
-  const publish = (): Promise<{ error?: { message: string } | undefined }> => sender.call('irn_publish', { topic, message: `m${(sent += 1)}`, ttl: 60 })
+  const publish = (): Promise<{ error?: { message: string } | undefined }> =>
+    sender.call('irn_publish', { topic, message: `m${(sent += 1)}`, ttl: 60 })
   let failure: string | undefined
   while (failure === undefined && sent < 50) failure = (await publish()).error?.message
   expect(failure).toBe('The mailbox of this topic is full: it holds 8 messages that have not been taken.')
@@ -44,7 +51,9 @@ it('a mailbox that nobody empties fills up, and takes messages again when somebo
 it('a client makes so many calls a second, and is shown out when it does not stop', async () => {
   const client = await connectRaw(gateway.relayUrl)
   const topic = topicOf('often')
-  const answers = await Promise.all(Array.from({ length: 220 }, () => client.call('irn_unsubscribe', { topic })))
+  const answers = await Promise.all(
+    Array.from({ length: 220 }, () => client.call('irn_unsubscribe', { topic })),
+  )
   const refused = answers.filter((answer) => answer.error)
   expect(refused.length).toBeGreaterThan(10)
   expect(refused[0]).toMatchObject(limit('A client may make 20 calls a second.'))

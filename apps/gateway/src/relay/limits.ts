@@ -3,11 +3,14 @@ export interface RelayLimits {
   /** Characters of one message. Default 262,144. */
   readonly messageLength: number
   /**
-   * Calls a second of one socket, kept up; ten times as many at once. Each message of a batch is a call, and so are ten
-   * topics of one. All sockets of an address together may make eight times as many. Default 100.
+   * Calls a second of one socket, kept up; ten times as many at once. Each message of a batch is a call, and
+   * so are ten topics of one. All sockets of an address together may make eight times as many. Default 100.
    */
   readonly callsPerSecond: number
-  /** Bytes a second that one socket may send, kept up; four times as many at once, and eight times as many for an address. Default 1,000,000. */
+  /**
+   * Bytes a second that one socket may send, kept up; four times as many at once, and eight times as many for
+   * an address. Default 1,000,000.
+   */
   readonly bytesPerSecond: number
   /** Topics of one socket. Default 2,000. */
   readonly topics: number

@@ -21,27 +21,43 @@ afterAll(() => database.close())
 
 const kilobyte = 1024
 const longText = (kilobytes: number, index: number): string => String(index).padEnd(kilobytes * kilobyte, 'x')
-const empty = (): Promise<unknown> => sql`truncate relay_messages, relay_acknowledgements`.execute(database.tables)
+const empty = (): Promise<unknown> =>
+  sql`truncate relay_messages, relay_acknowledgements`.execute(database.tables)
 
 describe('whatever is asked', () => {
   const topics = Array.from({ length: 20 }, (_, index) => topicOf(`full ${index}`))
   beforeAll(async () => {
-    for (const topic of topics) await storeOnly(database, ...Array.from({ length: 8 }, (_, index) => ({ topic, message: longText(100, index) })))
+    for (const topic of topics)
+      await storeOnly(
+        database,
+        ...Array.from({ length: 8 }, (_, index) => ({ topic, message: longText(100, index) })),
+      )
   }, 120_000)
   afterAll(empty)
 
   it('H3: one statement reads no more than its budget and one message, and each topic from its oldest on', async () => {
     const budget = 1024 * kilobyte
-    const pages = await selectPending(database.tables, topics.map((topic) => ({ topic, client: 'reader' })), budget)
+    const pages = await selectPending(
+      database.tables,
+      topics.map((topic) => ({ topic, client: 'reader' })),
+      budget,
+    )
     const bytes = pages.reduce((sum, page) => sum + page.bytes, 0)
     expect(bytes).toBeGreaterThan(900 * kilobyte)
     expect(bytes).toBeLessThan(budget + 102 * kilobyte)
     expect(pages.every((page) => !page.isAll)).toBe(true)
-    for (const page of pages) expect(page.messages.map(({ message }) => Number(message.slice(0, 1)))).toEqual(page.messages.map((_, index) => index))
+    for (const page of pages)
+      expect(page.messages.map(({ message }) => Number(message.slice(0, 1)))).toEqual(
+        page.messages.map((_, index) => index),
+      )
   })
 
   it('H3: a topic that is named again and again is read within the same budget', async () => {
-    const pages = await selectPending(database.tables, Array.from({ length: 50 }, () => ({ topic: topics[0]!, client: 'reader' })), 1024 * kilobyte)
+    const pages = await selectPending(
+      database.tables,
+      Array.from({ length: 50 }, () => ({ topic: topics[0]!, client: 'reader' })),
+      1024 * kilobyte,
+    )
     expect(pages.reduce((sum, page) => sum + page.bytes, 0)).toBeLessThan(1126 * kilobyte)
   })
 
@@ -61,7 +77,11 @@ describe('whatever is asked', () => {
 
   it('H3: the topics of one call that take several statements have one budget', async () => {
     const empty = Array.from({ length: 49 }, (_, index) => topicOf(`empty ${index}`))
-    const page = await mailbox.fetch({ topics: [topics[0]!, ...empty, ...topics.slice(1)], client: 'reader', bytes: 1024 * kilobyte })
+    const page = await mailbox.fetch({
+      topics: [topics[0]!, ...empty, ...topics.slice(1)],
+      client: 'reader',
+      bytes: 1024 * kilobyte,
+    })
     expect([page.isAll, new Set(page.messages.map(({ topic }) => topic)).size > 1]).toEqual([false, true])
     expect(page.bytes).toBeLessThan(1126 * kilobyte)
     expect(page.messages.reduce((sum, { message }) => sum + message.length, 0)).toBeLessThan(1126 * kilobyte)
@@ -75,9 +95,26 @@ describe('whatever is asked', () => {
 
 it('answers many at once, each its own', async () => {
   const [one, two] = [topicOf('one'), topicOf('two')]
-  await storeOnly(database, { topic: one, message: 'MQ', attestation: 'ey' }, { topic: two, message: 'Mg' }, { topic: one, message: 'Mw', sender: 'b' })
-  const answers = await Promise.all([{ topic: one, client: 'b' }, { topic: two, client: 'b' }, { topic: one, client: 'sender' }, { topic: topicOf('none'), client: 'b' }].map(mailbox.pending))
-  expect(answers.map(({ messages, isAll }) => [messages.map(({ message }) => message), isAll])).toEqual([[['MQ'], true], [['Mg'], true], [['Mw'], true], [[], true]])
+  await storeOnly(
+    database,
+    { topic: one, message: 'MQ', attestation: 'ey' },
+    { topic: two, message: 'Mg' },
+    { topic: one, message: 'Mw', sender: 'b' },
+  )
+  const answers = await Promise.all(
+    [
+      { topic: one, client: 'b' },
+      { topic: two, client: 'b' },
+      { topic: one, client: 'sender' },
+      { topic: topicOf('none'), client: 'b' },
+    ].map(mailbox.pending),
+  )
+  expect(answers.map(({ messages, isAll }) => [messages.map(({ message }) => message), isAll])).toEqual([
+    [['MQ'], true],
+    [['Mg'], true],
+    [['Mw'], true],
+    [[], true],
+  ])
   expect(answers[0]?.messages[0]).toMatchObject({ attestation: 'ey', sender: 'sender', topic: one })
   await empty()
 })
@@ -85,16 +122,30 @@ it('answers many at once, each its own', async () => {
 it('what is not claimed becomes as old as its sender wants once somebody asks for its topic', async () => {
   const [topic, other] = [topicOf('claim'), topicOf('unclaimed')]
   const soon = Date.now() + 300_000
-  await storeOnly(database, ...[topic, other].map((name) => ({ topic: name, expiresAt: soon, keepUntil: soon + 1000 })))
+  await storeOnly(
+    database,
+    ...[topic, other].map((name) => ({ topic: name, expiresAt: soon, keepUntil: soon + 1000 })),
+  )
   await mailbox.pending({ topic, client: 'reader' })
   const rows = await database.tables.selectFrom('relay_messages').select(['topic', 'expires_at']).execute()
-  expect(new Map(rows.map((row) => [row.topic, Number(row.expires_at)]))).toEqual(new Map([[topic, soon + 1000], [other, soon]]))
+  expect(new Map(rows.map((row) => [row.topic, Number(row.expires_at)]))).toEqual(
+    new Map([
+      [topic, soon + 1000],
+      [other, soon],
+    ]),
+  )
   await empty()
 })
 
 describe('what is kept is charged to its sender', () => {
   it('H4: message, attestation, row and acknowledgements, the same when it comes, when it is counted and when it goes', async () => {
-    const letter = letterOf({ sender: 'a', address: 'x', message: 'bWVzc2FnZQ', attestation: 'a'.repeat(16_000), expiresAt: Date.now() + 60_000 })
+    const letter = letterOf({
+      sender: 'a',
+      address: 'x',
+      message: 'bWVzc2FnZQ',
+      attestation: 'a'.repeat(16_000),
+      expiresAt: Date.now() + 60_000,
+    })
     const stored = await mailbox.store(letter)
     expect(await mailbox.store(letter)).toBeUndefined()
     for (const client of ['b', 'c', 'b']) await mailbox.acknowledge(stored!.id, client)
@@ -119,15 +170,34 @@ describe('what is kept is charged to its sender', () => {
 describe('what is given up', () => {
   const shares = { client: 5 * 2024, address: 8 * 2024 }
   const fill = (sender: string, address: string, count: number): Promise<void> =>
-    storeOnly(database, ...Array.from({ length: count }, (_, index) => ({ sender, address, topic: topicOf(sender), message: String(index).padEnd(1000, 'x') })))
+    storeOnly(
+      database,
+      ...Array.from({ length: count }, (_, index) => ({
+        sender,
+        address,
+        topic: topicOf(sender),
+        message: String(index).padEnd(1000, 'x'),
+      })),
+    )
   const left = async (sender: string): Promise<number[]> =>
-    (await database.tables.selectFrom('relay_messages').select('message').where('sender', '=', sender).orderBy('id').execute()).map(({ message }) => Number.parseInt(message, 10))
+    (
+      await database.tables
+        .selectFrom('relay_messages')
+        .select('message')
+        .where('sender', '=', sender)
+        .orderBy('id')
+        .execute()
+    ).map(({ message }) => Number.parseInt(message, 10))
 
   it('H4: is the oldest of the one that is over, down to its share and no further', async () => {
     await fill('heavy', 'x', 12)
-    expect(await evict(database.tables, { client: 'heavy', address: undefined }, shares, 3 * 2024)).toMatchObject([{ client: 'heavy', messages: 3 }])
+    expect(
+      await evict(database.tables, { client: 'heavy', address: undefined }, shares, 3 * 2024),
+    ).toMatchObject([{ client: 'heavy', messages: 3 }])
     expect(await left('heavy')).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11])
-    await Promise.all([1, 2].map(() => evict(database.tables, { client: 'heavy', address: undefined }, shares, 1e9)))
+    await Promise.all(
+      [1, 2].map(() => evict(database.tables, { client: 'heavy', address: undefined }, shares, 1e9)),
+    )
     expect(await left('heavy')).toEqual([7, 8, 9, 10, 11])
     expect(await evict(database.tables, { client: 'heavy', address: undefined }, shares, 1e9)).toEqual([])
     await empty()
@@ -135,7 +205,9 @@ describe('what is given up', () => {
 
   it('H4: of an address that is over, only what is over', async () => {
     for (const sender of ['k1', 'k2', 'k3']) await fill(sender, 'y', 4)
-    expect(await evict(database.tables, { client: 'k2', address: 'y' }, shares, 1e9)).toMatchObject([{ client: 'k2', address: 'y', messages: 4 }])
+    expect(await evict(database.tables, { client: 'k2', address: 'y' }, shares, 1e9)).toMatchObject([
+      { client: 'k2', address: 'y', messages: 4 },
+    ])
     expect(await evict(database.tables, { client: 'k1', address: 'y' }, shares, 1e9)).toEqual([])
     await empty()
   })

@@ -8,7 +8,9 @@ import { type Page, type Question, selectPending } from './selectPending.js'
 
 /** Messages until they expire, and who took them. */
 export interface Mailbox {
-  /** Done when it is stored. Nothing when the same message was there already: a publisher that tries again. */
+  /**
+   * Done when it is stored. Nothing when the same message was there already: a publisher that tries again.
+   */
   store(letter: Letter): Promise<StoredMessage | undefined>
   /** What a client has not taken, oldest first. Its own are not among them. */
   pending(question: Question): Promise<Page>
@@ -33,10 +35,15 @@ interface FetchQuestion {
 /** Rows of one statement. */
 const most = 500
 
-/** Bytes of messages in one statement, or in the answer to one: what is in memory at once, whatever is asked. */
+/**
+ * Bytes of messages in one statement, or in the answer to one: what is in memory at once, whatever is asked.
+ */
 const heaviest = 4 * 1024 * 1024
 
-/** An acknowledgement that is lost in a crash costs one message that comes twice: it may wait, in milliseconds, for others. */
+/**
+ * An acknowledgement that is lost in a crash costs one message that comes twice: it may wait, in
+ * milliseconds, for others.
+ */
 const acknowledgePause = 20
 
 /** Topics of one statement. */
@@ -44,14 +51,24 @@ const topicsAtOnce = 50
 
 /** The mailbox in the database. */
 export function createMailbox(tables: Kysely<Tables>, ledger: Ledger): Mailbox {
-  const letters = createBatches<Letter, StoredMessage | undefined>({ most, weigh: sizeOf, heaviest }, (batch) => insertLetters(tables, batch))
-  const acknowledgements = createBatches<Acknowledgement, void>({ most, pause: acknowledgePause }, async (batch) => {
-    for (const holding of await insertAcknowledgements(tables, batch)) ledger.add(holding)
-    return batch.map(() => undefined)
-  })
-  const questions = createBatches<Question, Page>({ most: topicsAtOnce }, (batch) => selectPending(tables, batch, heaviest))
+  const letters = createBatches<Letter, StoredMessage | undefined>(
+    { most, weigh: sizeOf, heaviest },
+    (batch) => insertLetters(tables, batch),
+  )
+  const acknowledgements = createBatches<Acknowledgement, void>(
+    { most, pause: acknowledgePause },
+    async (batch) => {
+      for (const holding of await insertAcknowledgements(tables, batch)) ledger.add(holding)
+      return batch.map(() => undefined)
+    },
+  )
+  const questions = createBatches<Question, Page>({ most: topicsAtOnce }, (batch) =>
+    selectPending(tables, batch, heaviest),
+  )
   // One after the other: each may bring as much into memory as one statement.
-  const fetches = createBatches<FetchQuestion, Page>({ most: 1 }, (batch) => Promise.all(batch.map((question) => fetchPages(tables, question))))
+  const fetches = createBatches<FetchQuestion, Page>({ most: 1 }, (batch) =>
+    Promise.all(batch.map((question) => fetchPages(tables, question))),
+  )
   const all: readonly Batches<never, unknown>[] = [letters, acknowledgements, questions, fetches]
   return {
     store: letters.add,
@@ -73,7 +90,11 @@ async function fetchPages(tables: Kysely<Tables>, { topics, client, bytes }: Fet
   const messages: StoredMessage[] = []
   let left = Math.min(bytes, heaviest)
   for (let at = 0; at < topics.length; at += topicsAtOnce) {
-    const pages = await selectPending(tables, topics.slice(at, at + topicsAtOnce).map((topic) => ({ topic, client })), left)
+    const pages = await selectPending(
+      tables,
+      topics.slice(at, at + topicsAtOnce).map((topic) => ({ topic, client })),
+      left,
+    )
     for (const page of pages) {
       messages.push(...page.messages)
       left -= page.bytes

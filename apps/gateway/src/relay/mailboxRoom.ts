@@ -65,33 +65,55 @@ export function createMailboxRoom({ limits, mailbox, ledger, onFailure }: RoomPa
   }
 
   const checkTopic = ({ topic, publishedAt: now }: Letter): void => {
-    const entry = topics.get(topic) ?? { fresh: 0, untaken: 0, countedAt: now, usedAt: now, isCounting: false }
+    const entry = topics.get(topic) ?? {
+      fresh: 0,
+      untaken: 0,
+      countedAt: now,
+      usedAt: now,
+      isCounting: false,
+    }
     topics.set(topic, entry)
     entry.usedAt = now
     const isFull = entry.untaken >= limits.mailboxMessages
-    const isDue = entry.fresh >= limits.mailboxMessages / 4 || (isFull && now - entry.countedAt >= recountAfter)
+    const isDue =
+      entry.fresh >= limits.mailboxMessages / 4 || (isFull && now - entry.countedAt >= recountAfter)
     if (isDue && !entry.isCounting) void count(topic, entry, now)
-    if (isFull) throw limitReached('topic-store', `The mailbox of this topic is full: it holds ${limits.mailboxMessages} messages that have not been taken.`)
+    if (isFull)
+      throw limitReached(
+        'topic-store',
+        `The mailbox of this topic is full: it holds ${limits.mailboxMessages} messages that have not been taken.`,
+      )
     entry.fresh += 1
   }
 
   const checkSender = ({ sender, address }: Letter, size: number): void => {
     const [client, place] = [ledger.client(sender), ledger.address(address)]
     if (client.messages >= limits.clientMessages || client.bytes + size > limits.clientMegabytes * 1e6) {
-      throw limitReached('client-store', `The relay keeps ${limits.clientMessages} messages and ${limits.clientMegabytes} MB for a client. Try again when some have expired.`)
+      throw limitReached(
+        'client-store',
+        `The relay keeps ${limits.clientMessages} messages and ${limits.clientMegabytes} MB for a client. Try again when some have expired.`,
+      )
     }
     if (place.messages >= limits.addressMessages || place.bytes + size > limits.addressMegabytes * 1e6) {
-      throw limitReached('address-store', `The relay keeps ${limits.addressMessages} messages and ${limits.addressMegabytes} MB for an address. Try again when some have expired.`)
+      throw limitReached(
+        'address-store',
+        `The relay keeps ${limits.addressMessages} messages and ${limits.addressMegabytes} MB for an address. Try again when some have expired.`,
+      )
     }
     const stored = ledger.total.bytes + size
     if (stored > whole) throw limitReached('store', 'The relay is full. Try again later.')
     const isOverShare = client.bytes > shares.client || place.bytes > shares.address
-    if (isOverShare && stored > whole * reservedFrom) throw limitReached('share', 'The relay is nearly full, and this client or its address has more in it than its share. Try again later.')
+    if (isOverShare && stored > whole * reservedFrom)
+      throw limitReached(
+        'share',
+        'The relay is nearly full, and this client or its address has more in it than its share. Try again later.',
+      )
   }
 
   const take = (letter: Letter): void => {
     const size = sizeOf(letter)
-    if (mailbox.waiting > longestQueue || unwritten + size > heaviestQueue) throw limitReached('queue', 'The relay is busy. Try again.')
+    if (mailbox.waiting > longestQueue || unwritten + size > heaviestQueue)
+      throw limitReached('queue', 'The relay is busy. Try again.')
     checkSender(letter, size)
     checkTopic(letter)
     unwritten += size

@@ -10,11 +10,16 @@ export interface Acknowledgement {
   readonly client: string
 }
 
-/** Clients that are remembered to have taken one message. A topic has two; any further client gets it again. */
+/**
+ * Clients that are remembered to have taken one message. A topic has two; any further client gets it again.
+ */
 const mostTakers = 20
 
 /** Stores letters, and answers for each what it is now, or nothing where it was there already. */
-export async function insertLetters(tables: Kysely<Tables>, batch: readonly Letter[]): Promise<readonly (StoredMessage | undefined)[]> {
+export async function insertLetters(
+  tables: Kysely<Tables>,
+  batch: readonly Letter[],
+): Promise<readonly (StoredMessage | undefined)[]> {
   const hashes = batch.map(({ message }) => createHash('sha256').update(message).digest('hex'))
   const column = <T>(of: (letter: Letter) => T): T[] => batch.map(of)
   const { rows } = await sql<{ id: string; key: string }>`
@@ -28,17 +33,24 @@ export async function insertLetters(tables: Kysely<Tables>, batch: readonly Lett
     on conflict (topic, hash) do nothing
     returning id::text as id, topic || hash as key`.execute(tables)
   const ids = new Map(rows.map(({ id, key }) => [key, id]))
-  return batch.map(({ topic, message, tag, attestation, sender, publishedAt, expiresAt, keepUntil }, index) => {
-    const key = topic + hashes[index]
-    const id = ids.get(key)
-    // The second of two in one batch is a duplicate like any other.
-    ids.delete(key)
-    return id === undefined ? undefined : { id, topic, message, tag, attestation, sender, publishedAt, isUnclaimed: expiresAt < keepUntil }
-  })
+  return batch.map(
+    ({ topic, message, tag, attestation, sender, publishedAt, expiresAt, keepUntil }, index) => {
+      const key = topic + hashes[index]
+      const id = ids.get(key)
+      // The second of two in one batch is a duplicate like any other.
+      ids.delete(key)
+      return id === undefined
+        ? undefined
+        : { id, topic, message, tag, attestation, sender, publishedAt, isUnclaimed: expiresAt < keepUntil }
+    },
+  )
 }
 
 /** Remembers who took what, and says to whose quota that was added: to that of the message's sender. */
-export async function insertAcknowledgements(tables: Kysely<Tables>, batch: readonly Acknowledgement[]): Promise<readonly Holding[]> {
+export async function insertAcknowledgements(
+  tables: Kysely<Tables>,
+  batch: readonly Acknowledgement[],
+): Promise<readonly Holding[]> {
   const { rows } = await sql<{ client: string; address: string; count: string | number }>`
     with taken as (
       insert into relay_acknowledgements (message_id, client, expires_at)
@@ -51,7 +63,12 @@ export async function insertAcknowledgements(tables: Kysely<Tables>, batch: read
     select message.sender as client, message.address, count(*) as count
     from taken join relay_messages as message on message.id = taken.message_id
     group by message.sender, message.address`.execute(tables)
-  return rows.map(({ client, address, count }) => ({ client, address, messages: 0, bytes: Number(count) * acknowledgementBytes }))
+  return rows.map(({ client, address, count }) => ({
+    client,
+    address,
+    messages: 0,
+    bytes: Number(count) * acknowledgementBytes,
+  }))
 }
 
 /** How many messages of a topic have not been taken. */

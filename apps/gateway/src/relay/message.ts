@@ -29,7 +29,8 @@ const rowBytes = 1024
 export const acknowledgementBytes = 256
 
 /** What a message weighs in the quotas of its sender. */
-export const sizeOf = ({ message, attestation = '' }: Letter): number => message.length + attestation.length + rowBytes
+export const sizeOf = ({ message, attestation = '' }: Letter): number =>
+  message.length + attestation.length + rowBytes
 
 /** What a client sees of a message. */
 export function dataOf({ topic, message, tag, attestation, publishedAt }: StoredMessage): object {

@@ -6,7 +6,8 @@ const gateway = createGateway({ chains: [], port: 0, relay: { limits: { callsPer
 beforeAll(() => gateway.listen())
 afterAll(() => gateway.close())
 
-const connect = (options?: Parameters<typeof connectRaw>[1]): ReturnType<typeof connectRaw> => connectRaw(gateway.relayUrl, options)
+const connect = (options?: Parameters<typeof connectRaw>[1]): ReturnType<typeof connectRaw> =>
+  connectRaw(gateway.relayUrl, options)
 let topics = 0
 const newTopic = (): string => topicOf(`topic ${(topics += 1)}`)
 /** Long enough for what must not come. */
@@ -17,9 +18,22 @@ describe('a published message', () => {
     const topic = newTopic()
     const [sender, one, two] = [await connect(), await connect(), await connect()]
     for (const client of [sender, one, two]) await client.call('irn_subscribe', { topic })
-    for (const message of ['bTE', 'bTI', 'bTE']) expect(await sender.call('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true, attestation: '' })).toMatchObject({ result: true })
-    await sender.call('irn_batchPublish', { messages: ['bTM', 'bTQ', 'bTM'].map((message) => ({ topic, message, ttl: 300, tag: 0 })) })
-    for (const client of [one, two]) await expect.poll(() => client.messages).toEqual(['bTE', 'bTI', 'bTM', 'bTQ'])
+    for (const message of ['bTE', 'bTI', 'bTE'])
+      expect(
+        await sender.call('irn_publish', {
+          topic,
+          message,
+          ttl: 300,
+          tag: 1108,
+          prompt: true,
+          attestation: '',
+        }),
+      ).toMatchObject({ result: true })
+    await sender.call('irn_batchPublish', {
+      messages: ['bTM', 'bTQ', 'bTM'].map((message) => ({ topic, message, ttl: 300, tag: 0 })),
+    })
+    for (const client of [one, two])
+      await expect.poll(() => client.messages).toEqual(['bTE', 'bTI', 'bTM', 'bTQ'])
     await quiet()
     expect(one.messages).toHaveLength(4)
     expect(sender.messages).toEqual([])
@@ -30,7 +44,13 @@ describe('a published message', () => {
     const [sender, receiver] = [await connect(), await connect()]
     const { result: id } = await receiver.call('irn_subscribe', { topic })
     const before = Date.now()
-    for (const [message, attestation] of [['YQ', ''], ['Yg', 'ey.a.b'], ['Yw', undefined], ['ZA', null]]) await sender.call('irn_publish', { topic, message, attestation, ttl: 300, tag: 1100 })
+    for (const [message, attestation] of [
+      ['YQ', ''],
+      ['Yg', 'ey.a.b'],
+      ['Yw', undefined],
+      ['ZA', null],
+    ])
+      await sender.call('irn_publish', { topic, message, attestation, ttl: 300, tag: 1100 })
     await expect.poll(() => receiver.pushes.length).toBe(4)
     for (const { params } of receiver.pushes) {
       expect(params.id).toBe(id)
@@ -39,7 +59,12 @@ describe('a published message', () => {
       expect(params.data.publishedAt - before).toBeLessThan(5000)
       expect(params.data.publishedAt).toBeGreaterThanOrEqual(before)
     }
-    expect(receiver.pushes.map(({ params }) => params.data.attestation)).toEqual(['', 'ey.a.b', undefined, undefined])
+    expect(receiver.pushes.map(({ params }) => params.data.attestation)).toEqual([
+      '',
+      'ey.a.b',
+      undefined,
+      undefined,
+    ])
   })
 
   it('is gone when its time is over', async () => {
@@ -109,7 +134,10 @@ describe('the mailbox', () => {
     const topic = newTopic()
     const sender = await connect()
     const sent = Array.from({ length: 700 }, (_, index) => Buffer.from(String(index)).toString('base64url'))
-    for (const at of [0, 350]) await sender.call('irn_batchPublish', { messages: sent.slice(at, at + 350).map((message) => ({ topic, message, ttl: 300 })) })
+    for (const at of [0, 350])
+      await sender.call('irn_batchPublish', {
+        messages: sent.slice(at, at + 350).map((message) => ({ topic, message, ttl: 300 })),
+      })
     const slow = await connect({ isTaking: false })
     await slow.call('irn_subscribe', { topic })
     await expect.poll(() => slow.messages.length).toBe(256)
@@ -128,9 +156,16 @@ describe('the mailbox', () => {
     const [sender, reader] = [await connect(), await connect()]
     await sender.call('irn_publish', { topic: one, message: 'MQ', ttl: 300, tag: 5 })
     await sender.call('irn_publish', { topic: two, message: 'Mg', ttl: 300 })
-    expect(await reader.call('irn_fetchMessages', { topic: one })).toMatchObject({ result: { messages: [{ topic: one, message: 'MQ', tag: 5 }], hasMore: false } })
-    expect(await reader.call('irn_batchFetchMessages', { topics: [one, two] })).toMatchObject({ result: { messages: [{ topic: two, message: 'Mg' }], hasMore: false } })
-    expect((await sender.call('irn_fetchMessages', { topic: one })).result).toEqual({ messages: [], hasMore: false })
+    expect(await reader.call('irn_fetchMessages', { topic: one })).toMatchObject({
+      result: { messages: [{ topic: one, message: 'MQ', tag: 5 }], hasMore: false },
+    })
+    expect(await reader.call('irn_batchFetchMessages', { topics: [one, two] })).toMatchObject({
+      result: { messages: [{ topic: two, message: 'Mg' }], hasMore: false },
+    })
+    expect((await sender.call('irn_fetchMessages', { topic: one })).result).toEqual({
+      messages: [],
+      hasMore: false,
+    })
   })
 })
 
@@ -142,7 +177,9 @@ it('H3: topics that are named twice are one, and each place has its answer', asy
   await sender.call('irn_publish', { topic: one, message: 'MQ', ttl: 300 })
   await expect.poll(() => reader.messages).toEqual(['MQ'])
   const fetcher = await connect()
-  expect(await fetcher.call('irn_batchFetchMessages', { topics: [one, one, two, one] })).toMatchObject({ result: { messages: [{ message: 'MQ' }], hasMore: false } })
+  expect(await fetcher.call('irn_batchFetchMessages', { topics: [one, one, two, one] })).toMatchObject({
+    result: { messages: [{ message: 'MQ' }], hasMore: false },
+  })
 })
 
 it('sends nothing of a topic that was left', async () => {
@@ -151,7 +188,14 @@ it('sends nothing of a topic that was left', async () => {
   await reader.call('irn_batchSubscribe', { topics: [one, two] })
   expect(await reader.call('irn_unsubscribe', { topic: one, id: 'x' })).toMatchObject({ result: true })
   await sender.call('irn_publish', { topic: one, message: 'MQ', ttl: 300 })
-  expect(await reader.call('irn_batchUnsubscribe', { subscriptions: [{ topic: two, id: 'x' }, { topic: one, id: 'x' }] })).toMatchObject({ result: true })
+  expect(
+    await reader.call('irn_batchUnsubscribe', {
+      subscriptions: [
+        { topic: two, id: 'x' },
+        { topic: one, id: 'x' },
+      ],
+    }),
+  ).toMatchObject({ result: true })
   await sender.call('irn_publish', { topic: two, message: 'Mg', ttl: 300 })
   await quiet()
   expect(reader.messages).toEqual([])
@@ -160,14 +204,34 @@ it('sends nothing of a topic that was left', async () => {
 it('proposing and approving subscribe the caller, and publish under the tags of the protocol', async () => {
   const [pairing, session] = [newTopic(), newTopic()]
   const [app, wallet] = [await connect(), await connect()]
-  expect(await app.call('wc_proposeSession', { pairingTopic: pairing, sessionProposal: 'cHJvcA', attestation: '', ttl: 300, correlationId: 7 })).toMatchObject({ result: true })
+  expect(
+    await app.call('wc_proposeSession', {
+      pairingTopic: pairing,
+      sessionProposal: 'cHJvcA',
+      attestation: '',
+      ttl: 300,
+      correlationId: 7,
+    }),
+  ).toMatchObject({ result: true })
   await wallet.call('irn_subscribe', { topic: pairing })
-  await expect.poll(() => wallet.pushes[0]?.params.data).toMatchObject({ topic: pairing, message: 'cHJvcA', tag: 1100, attestation: '' })
-  const approval = { pairingTopic: pairing, sessionTopic: session, sessionProposalResponse: 'cmVzcA', sessionSettlementRequest: 'c2V0dGxl', ttl: 9 }
+  await expect
+    .poll(() => wallet.pushes[0]?.params.data)
+    .toMatchObject({ topic: pairing, message: 'cHJvcA', tag: 1100, attestation: '' })
+  const approval = {
+    pairingTopic: pairing,
+    sessionTopic: session,
+    sessionProposalResponse: 'cmVzcA',
+    sessionSettlementRequest: 'c2V0dGxl',
+    ttl: 9,
+  }
   expect(await wallet.call('wc_approveSession', approval)).toMatchObject({ result: true })
-  await expect.poll(() => app.pushes[0]?.params.data).toMatchObject({ topic: pairing, message: 'cmVzcA', tag: 1101 })
+  await expect
+    .poll(() => app.pushes[0]?.params.data)
+    .toMatchObject({ topic: pairing, message: 'cmVzcA', tag: 1101 })
   await app.call('irn_subscribe', { topic: session })
-  await expect.poll(() => app.pushes[1]?.params.data).toMatchObject({ topic: session, message: 'c2V0dGxl', tag: 1102 })
+  await expect
+    .poll(() => app.pushes[1]?.params.data)
+    .toMatchObject({ topic: session, message: 'c2V0dGxl', tag: 1102 })
   await app.call('irn_publish', { topic: session, message: 'b2s', ttl: 9, tag: 1103 })
   await expect.poll(() => wallet.messages).toEqual(['cHJvcA', 'b2s'])
 })
@@ -197,8 +261,13 @@ describe('a client that does not keep to the protocol', () => {
   ])('%s %j is refused, and the socket goes on', async (method, params, code) => {
     const client = await connect()
     const { error } = await client.call(method, params)
-    expect(error).toEqual({ code, message: expect.stringMatching(/^(The relay has no such method|params.+)\.$/) })
-    expect(await client.call('irn_subscribe', { topic })).toMatchObject({ result: topicOf(topic + client.did) })
+    expect(error).toEqual({
+      code,
+      message: expect.stringMatching(/^(The relay has no such method|params.+)\.$/),
+    })
+    expect(await client.call('irn_subscribe', { topic })).toMatchObject({
+      result: topicOf(topic + client.did),
+    })
   })
 
   it('takes nothing with ids that were forged, or used before', async () => {
@@ -210,7 +279,8 @@ describe('a client that does not keep to the protocol', () => {
     await sender.call('irn_publish', { topic: own, message: 'bWluZQ', ttl: 300 })
     await expect.poll(() => victim.pushes.length).toBe(1)
     const [push] = victim.pushes
-    for (const id of [push!.id, push!.id + 1, 0, -1]) thief.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+    for (const id of [push!.id, push!.id + 1, 0, -1])
+      thief.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
     victim.send(JSON.stringify({ id: push!.id + 1, jsonrpc: '2.0', result: true }))
     await quiet()
     const again = await connect({ key })

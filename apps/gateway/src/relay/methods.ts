@@ -6,7 +6,9 @@ import type { RelayParts } from './parts.js'
 import type { CheckParams, MethodParams, PublishParams } from './schemas.js'
 
 /** Answers the calls of one socket. */
-export type Methods = { readonly [Name in keyof MethodParams]: (params: MethodParams[Name]) => Promise<unknown> }
+export type Methods = {
+  readonly [Name in keyof MethodParams]: (params: MethodParams[Name]) => Promise<unknown>
+}
 
 const defaultTtl = 300
 const longestTtl = 30 * 24 * 60 * 60
@@ -27,13 +29,27 @@ interface Caller {
   hasRoom(): boolean
 }
 
-export function createMethods({ client, address, deliveries, hasRoom }: Caller, { limits, mailbox, room, housekeeping, switchboard, fanOut, metrics }: RelayParts): Methods {
+export function createMethods(
+  { client, address, deliveries, hasRoom }: Caller,
+  { limits, mailbox, room, housekeeping, switchboard, fanOut, metrics }: RelayParts,
+): Methods {
   const letterOf = ({ topic, message, ttl = defaultTtl, tag = 0, attestation }: PublishParams): Letter => {
-    if (message.length > limits.messageLength) throw limitReached('message', `A message may have ${limits.messageLength} characters.`)
+    if (message.length > limits.messageLength)
+      throw limitReached('message', `A message may have ${limits.messageLength} characters.`)
     const publishedAt = Date.now()
     const life = Math.min(ttl, longestTtl) * 1000
     const expiresAt = publishedAt + (switchboard.knows(topic) ? life : Math.min(life, unclaimedLife))
-    return { topic, message, tag, attestation: attestation ?? undefined, sender: client, address, publishedAt, expiresAt, keepUntil: publishedAt + life }
+    return {
+      topic,
+      message,
+      tag,
+      attestation: attestation ?? undefined,
+      sender: client,
+      address,
+      publishedAt,
+      expiresAt,
+      keepUntil: publishedAt + life,
+    }
   }
 
   const store = async (letter: Letter): Promise<void> => {
@@ -49,7 +65,9 @@ export function createMethods({ client, address, deliveries, hasRoom }: Caller, 
     else fanOut.remind(letter.topic)
   }
 
-  /** Refused all together, so that a publisher can try again; what is there already is no second message then. */
+  /**
+   * Refused all together, so that a publisher can try again; what is there already is no second message then.
+   */
   const publish = async (params: readonly PublishParams[]): Promise<true> => {
     const letters = params.map(letterOf)
     room.reserve(letters)
@@ -63,7 +81,11 @@ export function createMethods({ client, address, deliveries, hasRoom }: Caller, 
   }
 
   const checkRoom = (): void => {
-    if (!hasRoom()) throw limitReached('reading', 'What this socket was sent before is not read yet. Read it, then ask again.')
+    if (!hasRoom())
+      throw limitReached(
+        'reading',
+        'What this socket was sent before is not read yet. Read it, then ask again.',
+      )
   }
 
   const fetchNow = async (topics: readonly string[]): Promise<unknown> => {
@@ -77,7 +99,8 @@ export function createMethods({ client, address, deliveries, hasRoom }: Caller, 
     return { messages: messages.map(dataOf), hasMore: !isAll }
   }
 
-  // One after the other, each once the answer to the one before is with the socket: only then it shows whether it is read.
+  // One after the other, each once the answer to the one before is with the socket: only then it shows
+  // whether it is read.
   let fetching: Promise<unknown> = Promise.resolve()
   const fetch = (topics: readonly string[]): Promise<unknown> => {
     const fetched = fetching.then(() => fetchNow(topics))
@@ -102,13 +125,32 @@ export function createMethods({ client, address, deliveries, hasRoom }: Caller, 
     // The SDK subscribes to neither of these two topics by itself.
     wc_proposeSession({ pairingTopic, sessionProposal, ttl, attestation }) {
       deliveries.subscribe([pairingTopic])
-      return publish([{ topic: pairingTopic, message: sessionProposal, tag: tags.propose, ...given({ ttl, attestation }) }])
+      return publish([
+        { topic: pairingTopic, message: sessionProposal, tag: tags.propose, ...given({ ttl, attestation }) },
+      ])
     },
-    wc_approveSession({ pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl, attestation }) {
+    wc_approveSession({
+      pairingTopic,
+      sessionTopic,
+      sessionProposalResponse,
+      sessionSettlementRequest,
+      ttl,
+      attestation,
+    }) {
       deliveries.subscribe([sessionTopic])
       return publish([
-        { topic: pairingTopic, message: sessionProposalResponse, tag: tags.approve, ...given({ ttl, attestation }) },
-        { topic: sessionTopic, message: sessionSettlementRequest, tag: tags.settle, ...given({ ttl, attestation }) },
+        {
+          topic: pairingTopic,
+          message: sessionProposalResponse,
+          tag: tags.approve,
+          ...given({ ttl, attestation }),
+        },
+        {
+          topic: sessionTopic,
+          message: sessionSettlementRequest,
+          tag: tags.settle,
+          ...given({ ttl, attestation }),
+        },
       ])
     },
   }
@@ -118,7 +160,12 @@ export function createMethods({ client, address, deliveries, hasRoom }: Caller, 
  * Answers a call.
  * @throws RelayError
  */
-export function answer(methods: Methods, check: CheckParams, method: string, params: unknown): Promise<unknown> {
+export function answer(
+  methods: Methods,
+  check: CheckParams,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
   if (!Object.hasOwn(methods, method)) throw noMethod()
   const name = method as keyof MethodParams
   check(name, params)
@@ -129,5 +176,7 @@ export function answer(methods: Methods, check: CheckParams, method: string, par
 const mostFetched = 4 * 1024 * 1024
 
 function given<T extends object>(members: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null)) as never
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined && value !== null),
+  ) as never
 }

@@ -17,7 +17,9 @@ export interface Middleman {
 }
 
 /** Stands between clients and a relay, and misbehaves. */
-export async function createMiddleman(misbehave: Misbehave = (frame, send) => send(frame)): Promise<Middleman> {
+export async function createMiddleman(
+  misbehave: Misbehave = (frame, send) => send(frame),
+): Promise<Middleman> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
   const sent: string[] = []
@@ -32,8 +34,13 @@ export async function createMiddleman(misbehave: Misbehave = (frame, send) => se
       else early.push(frame)
     })
     upstream.on('open', () => early.forEach((frame) => upstream.send(frame)))
-    upstream.on('message', (data: Buffer) => misbehave(data.toString(), (frame) => client.readyState === client.OPEN && client.send(frame)))
-    for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+    upstream.on('message', (data: Buffer) =>
+      misbehave(data.toString(), (frame) => client.readyState === client.OPEN && client.send(frame)),
+    )
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       one.on('error', () => undefined)
       one.on('close', () => other.terminate())
     }

@@ -34,7 +34,9 @@ export function createOutlets(): CreateOutlet {
           if (socket.readyState !== socket.CLOSED) wait(-bytes)
         })
       },
-      hasRoom: () => socket.readyState === socket.OPEN && waiting < (waitingForAll < mostForAll ? mostMessages : littleWaiting),
+      hasRoom: () =>
+        socket.readyState === socket.OPEN &&
+        waiting < (waitingForAll < mostForAll ? mostMessages : littleWaiting),
       canAnswer: () => waiting < mostAnswers,
       dismiss(reason) {
         socket.close(1008, reason)

@@ -5,8 +5,14 @@ import { createClient, namespaces, optionalNamespaces } from './sdk.fixture.js'
 it('two clients of the real SDK pair, sign and part', async () => {
   const { relayUrl } = await runGateway({ relay: {} })
   const [app, wallet] = await Promise.all([createClient(relayUrl, 'app'), createClient(relayUrl, 'wallet')])
-  wallet.on('session_proposal', ({ id }) => void wallet.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()))
-  wallet.on('session_request', ({ topic, id }) => void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } }))
+  wallet.on(
+    'session_proposal',
+    ({ id }) => void wallet.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()),
+  )
+  wallet.on(
+    'session_request',
+    ({ topic, id }) => void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } }),
+  )
 
   const { uri, approval } = await app.connect({ optionalNamespaces })
   await wallet.pair({ uri: uri! })

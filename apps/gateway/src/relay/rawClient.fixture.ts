@@ -12,7 +12,16 @@ export interface Key {
 /** What a relay pushes. */
 export interface Push {
   readonly id: number
-  readonly params: { readonly id: string; readonly data: { readonly topic: string; readonly message: string; readonly tag: number; readonly publishedAt: number; readonly attestation?: string } }
+  readonly params: {
+    readonly id: string
+    readonly data: {
+      readonly topic: string
+      readonly message: string
+      readonly tag: number
+      readonly publishedAt: number
+      readonly attestation?: string
+    }
+  }
 }
 
 export interface Answer {
@@ -49,14 +58,22 @@ export function createKey(): Key {
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** A token as the SDK makes it; `changes` go over its claims. */
-export function tokenFor(aud: string, key: Key, changes: object = {}, head: object = { alg: 'EdDSA', typ: 'JWT' }): string {
+export function tokenFor(
+  aud: string,
+  key: Key,
+  changes: object = {},
+  head: object = { alg: 'EdDSA', typ: 'JWT' },
+): string {
   const iat = Math.floor(Date.now() / 1000)
   const signed = `${encode(head)}.${encode({ iss: key.did, sub: 'f00d', aud, iat, exp: iat + 86_400, ...changes })}`
   return `${signed}.${key.sign(signed)}`
 }
 
 /** @param isTaking whether it takes pushes by itself */
-export async function connectRaw(relayUrl: string, { key = createKey(), isTaking = true }: { key?: Key; isTaking?: boolean } = {}): Promise<RawClient> {
+export async function connectRaw(
+  relayUrl: string,
+  { key = createKey(), isTaking = true }: { key?: Key; isTaking?: boolean } = {},
+): Promise<RawClient> {
   const socket = new WebSocket(`${relayUrl}?auth=${tokenFor(relayUrl, key)}&projectId=p&useOnCloseEvent=true`)
   const frames: string[] = []
   const pushes: Push[] = []

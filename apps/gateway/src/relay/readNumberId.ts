@@ -1,6 +1,6 @@
 /**
- * The number that is the `id` of a JSON object, digit for digit: native SDKs number with 19 digits, of which JSON.parse
- * keeps 16. Nothing where there are two of them.
+ * The number that is the `id` of a JSON object, digit for digit: native SDKs number with 19 digits, of which
+ * JSON.parse keeps 16. Nothing where there are two of them.
  *
  * One pass over the text, which was parsed before: parsing it once more without loss costs ten times as much.
  */
@@ -22,7 +22,9 @@ export function readNumberId(json: string): string | undefined {
   return found
 }
 
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d]
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
+  0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d,
+]
 
 /** Where the text that begins at `start` has its closing quote. */
 function endOfText(json: string, start: number): number {

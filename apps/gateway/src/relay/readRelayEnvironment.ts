@@ -18,10 +18,16 @@ const limitNames: Readonly<Record<string, keyof RelayLimits>> = {
 }
 
 /** The variables of the relay. */
-export const relayVariables: readonly string[] = ['RELAY', 'RELAY_URL', 'REDIS_URL', ...Object.keys(limitNames)]
+export const relayVariables: readonly string[] = [
+  'RELAY',
+  'RELAY_URL',
+  'REDIS_URL',
+  ...Object.keys(limitNames),
+]
 
 /**
- * The relay's options: RELAY (1 for one), RELAY_URL (its addresses, separated by commas), REDIS_URL, and its limits.
+ * The relay's options: RELAY (1 for one), RELAY_URL (its addresses, separated by commas), REDIS_URL, and its
+ * limits.
  *
  * @throws StartError that names the variable
  */
@@ -32,7 +38,8 @@ export function readRelayEnvironment(env: Environment): RelayOptions | undefined
   if (bad !== undefined) throw new StartError(`RELAY_URL must be an address with ws: or wss:, not "${bad}".`)
   const redisUrl = env['REDIS_URL'] || undefined
   // It may have a password in it, so it is not repeated.
-  if (redisUrl !== undefined && !isAddress(redisUrl, ['redis:', 'rediss:'])) throw new StartError('REDIS_URL must be an address with redis: or rediss:.')
+  if (redisUrl !== undefined && !isAddress(redisUrl, ['redis:', 'rediss:']))
+    throw new StartError('REDIS_URL must be an address with redis: or rediss:.')
   const limits = Object.entries(limitNames).flatMap(([variable, limit]) => {
     const value = numberOf(env, variable)
     return value === undefined ? [] : [[limit, value]]
@@ -45,8 +52,10 @@ function isWanted(env: Environment): boolean {
   if (wish === '1') return true
   if (wish !== undefined && wish !== '0') throw new StartError(`RELAY must be 1 or 0, not "${wish}".`)
   const orphan = relayVariables.find((name) => name !== 'RELAY' && env[name])
-  if (wish === undefined && orphan !== undefined) throw new StartError(`${orphan} is for the relay, which is off. RELAY=1 turns it on.`)
+  if (wish === undefined && orphan !== undefined)
+    throw new StartError(`${orphan} is for the relay, which is off. RELAY=1 turns it on.`)
   return false
 }
 
-const isAddress = (text: string, schemes: readonly string[]): boolean => URL.canParse(text) && schemes.includes(new URL(text).protocol)
+const isAddress = (text: string, schemes: readonly string[]): boolean =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol)

@@ -13,14 +13,24 @@ import { createClient, namespaces, optionalNamespaces } from './sdk.fixture.js'
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 async function startRedis(port: number): Promise<ChildProcess> {
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { cwd: await temporaryFolder(), stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { cwd: await temporaryFolder(), stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const text of child.stdout!) if (String(text).includes('Ready to accept connections')) break
   child.stdout!.resume()
   return child
 }
 
-async function startTwo(): Promise<{ urls: readonly [string, string]; isWhole: () => boolean; port: number; redis: ChildProcess; database: Database }> {
+async function startTwo(): Promise<{
+  urls: readonly [string, string]
+  isWhole: () => boolean
+  port: number
+  redis: ChildProcess
+  database: Database
+}> {
   const port = await freePort()
   const redis = await startRedis(port)
   const database = await openDatabase({})
@@ -36,7 +46,11 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
     const { urls, isWhole } = await startTwo()
     expect(isWhole()).toBe(true)
     const topic = topicOf('across')
-    const [here, there, other] = [await connectRaw(urls[0]), await connectRaw(urls[1]), await connectRaw(urls[1])]
+    const [here, there, other] = [
+      await connectRaw(urls[0]),
+      await connectRaw(urls[1]),
+      await connectRaw(urls[1]),
+    ]
     for (const client of [here, there]) await client.call('irn_subscribe', { topic })
     const sent = Array.from({ length: 20 }, (_, index) => `m${index}`)
     for (const message of sent) await here.call('irn_publish', { topic, message, ttl: 60, attestation: '' })
@@ -54,7 +68,9 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
     const [sender, reader] = [await connectRaw(urls[0]), await connectRaw(urls[1])]
     await reader.call('irn_subscribe', { topic })
     await storeOnly(database, { topic, message: 'Z2hvc3Q', sender: sender.did })
-    expect(await sender.call('irn_publish', { topic, message: 'Z2hvc3Q', ttl: 300 })).toMatchObject({ result: true })
+    expect(await sender.call('irn_publish', { topic, message: 'Z2hvc3Q', ttl: 300 })).toMatchObject({
+      result: true,
+    })
     await expect.poll(() => reader.messages).toEqual(['Z2hvc3Q'])
   }, 60_000)
 
@@ -64,7 +80,11 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
     const [sender, reader] = [await connectRaw(urls[0]), await connectRaw(urls[1])]
     await reader.call('irn_subscribe', { topic })
     await sender.call('irn_publish', { topic, message: 'bG9uZw', ttl: 86_400 })
-    const expiry = async (): Promise<number> => Number((await database.tables.selectFrom('relay_messages').select('expires_at').executeTakeFirstOrThrow()).expires_at)
+    const expiry = async (): Promise<number> =>
+      Number(
+        (await database.tables.selectFrom('relay_messages').select('expires_at').executeTakeFirstOrThrow())
+          .expires_at,
+      )
     await expect.poll(expiry).toBeGreaterThan(Date.now() + 80_000_000)
     expect(reader.messages).toEqual(['bG9uZw'])
   }, 60_000)
@@ -72,7 +92,10 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
   it('let two clients of the real SDK pair', async () => {
     const { urls } = await startTwo()
     const [app, wallet] = await Promise.all([createClient(urls[0], 'app'), createClient(urls[1], 'wallet')])
-    wallet.on('session_proposal', ({ id }) => void wallet.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()))
+    wallet.on(
+      'session_proposal',
+      ({ id }) => void wallet.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()),
+    )
     const { uri, approval } = await app.connect({ optionalNamespaces })
     await wallet.pair({ uri: uri! })
     expect((await approval()).namespaces).toMatchObject(namespaces)
@@ -86,7 +109,9 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
     redis.kill('SIGKILL')
     await once(redis, 'exit')
     await expect.poll(isWhole).toBe(false)
-    expect(await here.call('irn_publish', { topic, message: 'bGF0ZQ', ttl: 60 })).toMatchObject({ result: true })
+    expect(await here.call('irn_publish', { topic, message: 'bGF0ZQ', ttl: 60 })).toMatchObject({
+      result: true,
+    })
     await expect.poll(() => there.messages, { timeout: 15_000 }).toEqual(['bGF0ZQ'])
     await startRedis(port)
     await expect.poll(isWhole, { timeout: 15_000 }).toBe(true)
@@ -97,7 +122,9 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
 
 it('Redis that does not answer, or has no common database beside it, stops the start', async () => {
   const relay = { redisUrl: `redis://127.0.0.1:${await freePort()}` }
-  await expect(createGateway({ chains: [], port: 0, relay }).listen()).rejects.toThrow('REDIS_URL needs DATABASE_URL')
+  await expect(createGateway({ chains: [], port: 0, relay }).listen()).rejects.toThrow(
+    'REDIS_URL needs DATABASE_URL',
+  )
   const database = await openDatabase({})
   onTestFinished(() => database.close())
   await expect(startRelay(database, relay)).rejects.toThrow('REDIS_URL: Redis does not answer there.')

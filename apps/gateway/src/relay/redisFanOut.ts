@@ -27,11 +27,23 @@ const settleAfter = 1000
  *
  * @throws StartError when Redis does not answer
  */
-export async function createRedisFanOut({ redisUrl, deliver, look, onMissed, onFailure }: RedisSettings): Promise<FanOut> {
+export async function createRedisFanOut({
+  redisUrl,
+  deliver,
+  look,
+  onMissed,
+  onFailure,
+}: RedisSettings): Promise<FanOut> {
   const self = randomUUID()
   let hasStarted = false
-  const reconnectStrategy = (attempt: number): number | false => hasStarted && Math.min(attempt * 100, longestPause)
-  const publisher = createClient({ url: redisUrl, disableOfflineQueue: true, pingInterval, socket: { reconnectStrategy, connectTimeout: 5000 } })
+  const reconnectStrategy = (attempt: number): number | false =>
+    hasStarted && Math.min(attempt * 100, longestPause)
+  const publisher = createClient({
+    url: redisUrl,
+    disableOfflineQueue: true,
+    pingInterval,
+    socket: { reconnectStrategy, connectTimeout: 5000 },
+  })
   const subscriber = publisher.duplicate({ disableOfflineQueue: false })
   // Without a listener an error would end the process.
   for (const client of [publisher, subscriber]) client.on('error', (error) => hasStarted && onFailure(error))
@@ -85,7 +97,8 @@ export async function createRedisFanOut({ redisUrl, deliver, look, onMissed, onF
       publish(channelOf(topic), { from: self, look: topic })
     },
     join(topic) {
-      const joining = joined.get(topic) ?? subscriber.subscribe(channelOf(topic), receive).catch(() => undefined)
+      const joining =
+        joined.get(topic) ?? subscriber.subscribe(channelOf(topic), receive).catch(() => undefined)
       joined.set(topic, joining)
       return joining
     },

@@ -7,7 +7,10 @@ export interface RelayOptions {
    * must name one of them. Default: made of `publicUrl`; without one, the address that the client called.
    */
   readonly urls?: readonly string[] | undefined
-  /** Redis, where several processes serve the same clients. They share `databaseUrl`. Default: this process is alone. */
+  /**
+   * Redis, where several processes serve the same clients. They share `databaseUrl`. Default: this process is
+   * alone.
+   */
   readonly redisUrl?: string | undefined
   readonly limits?: Partial<RelayLimits> | undefined
 }

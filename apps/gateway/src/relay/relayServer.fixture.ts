@@ -15,7 +15,10 @@ export interface RunningRelay {
 }
 
 /** A relay with sockets of its own on a database that it shares. */
-export async function startRelay(database: Database, { redisUrl, limits }: Pick<RelayOptions, 'redisUrl' | 'limits'> = {}): Promise<RunningRelay> {
+export async function startRelay(
+  database: Database,
+  { redisUrl, limits }: Pick<RelayOptions, 'redisUrl' | 'limits'> = {},
+): Promise<RunningRelay> {
   const [metrics, log] = [createMetrics(), pino({ enabled: false })]
   const relay = await createRelay({ database, metrics, log, options: { redisUrl, limits } })
   const server = fastify()
@@ -27,6 +30,12 @@ export async function startRelay(database: Database, { redisUrl, limits }: Pick<
   return {
     url: `${(await server.listen({ port: 0 })).replace('http', 'ws')}/relay`,
     relay,
-    count: async (name) => Number((await metrics.registry.metrics()).split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? 0),
+    count: async (name) =>
+      Number(
+        (await metrics.registry.metrics())
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1] ?? 0,
+      ),
   }
 }

@@ -16,16 +16,24 @@ interface Pair {
 async function createPair(relayUrl: string): Promise<Pair> {
   const [app, wallet] = await Promise.all([createClient(relayUrl, 'app'), createClient(relayUrl, 'wallet')])
   const shown: number[] = []
-  wallet.on('session_proposal', ({ id }) => void wallet.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()))
+  wallet.on(
+    'session_proposal',
+    ({ id }) => void wallet.approve({ id, namespaces }).then(({ acknowledged }) => acknowledged()),
+  )
   wallet.on('session_request', ({ topic, id }) => {
     shown.push(id)
     // The test may be over before the relay has said that it kept the answer.
-    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: `0x${shown.length}` } }).catch(() => undefined)
+    wallet
+      .respond({ topic, response: { id, jsonrpc: '2.0', result: `0x${shown.length}` } })
+      .catch(() => undefined)
   })
   return { app, wallet, shown }
 }
 
-async function pair({ app, wallet }: Pair, between: () => void | Promise<void> = () => undefined): Promise<string> {
+async function pair(
+  { app, wallet }: Pair,
+  between: () => void | Promise<void> = () => undefined,
+): Promise<string> {
   const { uri, approval } = await app.connect({ optionalNamespaces })
   await between()
   await wallet.pair({ uri: uri! })
@@ -37,44 +45,74 @@ describe('through a relay that', () => {
   let held: string[] = []
   const garbage = (frame: string, changes: object): string => {
     const push = JSON.parse(frame)
-    return JSON.stringify({ ...push, ...changes, params: { ...push.params, data: { ...push.params?.data, message: 'Z2FyYmFnZQ==', ...('params' in changes && (changes.params as object)) } } })
+    return JSON.stringify({
+      ...push,
+      ...changes,
+      params: {
+        ...push.params,
+        data: {
+          ...push.params?.data,
+          message: 'Z2FyYmFnZQ==',
+          ...('params' in changes && (changes.params as object)),
+        },
+      },
+    })
   }
   const misbehaviours: readonly [what: string, misbehave: Misbehave][] = [
-    ['replays all it ever sent', (frame, send) => {
-      replayed.push(frame)
-      for (const old of replayed.slice(-20)) send(old)
-    }],
-    ['reorders', (frame, send) => {
-      held.push(frame)
-      if (held.length > 1) return
-      setTimeout(() => {
-        const late = held.reverse()
-        held = []
-        late.forEach(send)
-      }, 30)
-    }],
-    ['forges ids, topics and messages', (frame, send) => {
-      const { id, method } = JSON.parse(frame)
-      send(JSON.stringify({ id: Number(id) + 1, jsonrpc: '2.0', result: true }))
-      send(JSON.stringify({ id: String(BigInt(id) + 1n), jsonrpc: '2.0', error: { code: -32000, message: 'Forged' } }))
-      if (method === 'irn_subscription') {
-        send(garbage(frame, { id: 1 }))
-        send(garbage(frame, { params: { topic: 'f'.repeat(64) } }))
-      }
-      send(frame)
-    }],
+    [
+      'replays all it ever sent',
+      (frame, send) => {
+        replayed.push(frame)
+        for (const old of replayed.slice(-20)) send(old)
+      },
+    ],
+    [
+      'reorders',
+      (frame, send) => {
+        held.push(frame)
+        if (held.length > 1) return
+        setTimeout(() => {
+          const late = held.reverse()
+          held = []
+          late.forEach(send)
+        }, 30)
+      },
+    ],
+    [
+      'forges ids, topics and messages',
+      (frame, send) => {
+        const { id, method } = JSON.parse(frame)
+        send(JSON.stringify({ id: Number(id) + 1, jsonrpc: '2.0', result: true }))
+        send(
+          JSON.stringify({
+            id: String(BigInt(id) + 1n),
+            jsonrpc: '2.0',
+            error: { code: -32000, message: 'Forged' },
+          }),
+        )
+        if (method === 'irn_subscription') {
+          send(garbage(frame, { id: 1 }))
+          send(garbage(frame, { params: { topic: 'f'.repeat(64) } }))
+        }
+        send(frame)
+      },
+    ],
   ]
 
-  it.each(misbehaviours)('%s, the SDK pairs, and asks the wallet once', async (_what, misbehave) => {
-    const middleman = await createMiddleman(misbehave)
-    const { relayUrl } = await runGateway({ relay: { urls: [middleman.url] } })
-    middleman.setRelay(relayUrl)
-    const both = await createPair(middleman.url)
-    const topic = await pair(both)
-    expect(await both.app.request({ topic, ...request })).toBe('0x1')
-    expect(await both.app.request({ topic, ...request })).toBe('0x2')
-    expect(both.shown).toHaveLength(2)
-  }, 60_000)
+  it.each(misbehaviours)(
+    '%s, the SDK pairs, and asks the wallet once',
+    async (_what, misbehave) => {
+      const middleman = await createMiddleman(misbehave)
+      const { relayUrl } = await runGateway({ relay: { urls: [middleman.url] } })
+      middleman.setRelay(relayUrl)
+      const both = await createPair(middleman.url)
+      const topic = await pair(both)
+      expect(await both.app.request({ topic, ...request })).toBe('0x1')
+      expect(await both.app.request({ topic, ...request })).toBe('0x2')
+      expect(both.shown).toHaveLength(2)
+    },
+    60_000,
+  )
 
   it('drops every socket in the middle of a pairing, the SDK comes back and pairs', async () => {
     const middleman = await createMiddleman()
@@ -108,7 +146,9 @@ it('a restart in the middle of a request loses nothing, and the SDK comes back b
   const topic = await pair(both)
   await both.wallet.core.relayer.transportClose()
   const answer = both.app.request<string>({ topic, ...request })
-  await expect.poll(async () => (await fetch(`${gateway.operatorUrl}/metrics`)).text()).toMatch(/gateway_relay_messages_total\{result="stored"\} [5-9]/)
+  await expect
+    .poll(async () => (await fetch(`${gateway.operatorUrl}/metrics`)).text())
+    .toMatch(/gateway_relay_messages_total\{result="stored"\} [5-9]/)
 
   const port = Number(new URL(gateway.url).port)
   await gateway.close()

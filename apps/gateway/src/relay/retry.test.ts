@@ -15,7 +15,10 @@ it('finding 6: a message that was stored and not told of reaches who is connecte
   await reader.call('irn_subscribe', { topic })
   // As a process does that ends between the database and its sockets.
   await storeOnly(database, { topic, message: 'Z2hvc3Q', sender: sender.did })
-  for (const _ of ['first', 'second']) expect(await sender.call('irn_publish', { topic, message: 'Z2hvc3Q', ttl: 300 })).toMatchObject({ result: true })
+  for (const _ of ['first', 'second'])
+    expect(await sender.call('irn_publish', { topic, message: 'Z2hvc3Q', ttl: 300 })).toMatchObject({
+      result: true,
+    })
   await expect.poll(() => reader.messages).toEqual(['Z2hvc3Q'])
   expect(await count('gateway_relay_messages_total{result="duplicate"}')).toBe(2)
   await new Promise((resolve) => setTimeout(resolve, 150))

@@ -56,7 +56,10 @@ const object = (required: Record<string, object>, optional: Record<string, objec
 })
 const list = (items: object): object => ({ type: 'array', items, minItems: 1, maxItems: mostInBatch })
 
-const publish = object({ topic, message }, { ...times, tag: { type: 'integer', minimum: 0, maximum: 0x7fffffff } })
+const publish = object(
+  { topic, message },
+  { ...times, tag: { type: 'integer', minimum: 0, maximum: 0x7fffffff } },
+)
 
 const schemas: Readonly<Record<keyof MethodParams, object>> = {
   irn_publish: publish,
@@ -69,7 +72,12 @@ const schemas: Readonly<Record<keyof MethodParams, object>> = {
   irn_batchFetchMessages: object({ topics: list(topic) }),
   wc_proposeSession: object({ pairingTopic: topic, sessionProposal: message }, times),
   wc_approveSession: object(
-    { pairingTopic: topic, sessionTopic: topic, sessionProposalResponse: message, sessionSettlementRequest: message },
+    {
+      pairingTopic: topic,
+      sessionTopic: topic,
+      sessionProposalResponse: message,
+      sessionSettlementRequest: message,
+    },
     times,
   ),
 }
@@ -83,7 +91,9 @@ export type CheckParams = (method: keyof MethodParams, params: unknown) => void
  */
 export function createCheckParams(): CheckParams {
   const ajv = new Ajv2020({ allowUnionTypes: true })
-  const validators = new Map<string, ValidateFunction>(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]))
+  const validators = new Map<string, ValidateFunction>(
+    Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]),
+  )
   return (method, params) => {
     const validate = validators.get(method)
     if (validate?.(params)) return

@@ -26,9 +26,16 @@ export async function leave(client: Client): Promise<void> {
 }
 
 /** What one side asks of the other: everything optional, as Latchkey asks. */
-export const optionalNamespaces = { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'], events: ['accountsChanged'] } }
+export const optionalNamespaces = {
+  eip155: { chains: ['eip155:31337'], methods: ['personal_sign'], events: ['accountsChanged'] },
+}
 
-export const namespaces = { eip155: { ...optionalNamespaces.eip155, accounts: ['eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] } }
+export const namespaces = {
+  eip155: {
+    ...optionalNamespaces.eip155,
+    accounts: ['eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+  },
+}
 
 function createMemory(): never {
   const kept = new Map<string, string>()

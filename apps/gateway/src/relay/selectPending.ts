@@ -31,12 +31,17 @@ interface Row extends Omit<StoredMessage, 'id' | 'attestation' | 'publishedAt'> 
 export const pageSize = 256
 
 /**
- * Answers all questions within one budget. Lengths come first and messages only as far as the budget reaches, so that it
- * bounds what is read, whatever is asked: of each topic its oldest, then of each its second, the light before the heavy.
- * One message comes even where it is heavier than the budget. The limit of 1 keeps the database to the index. Who asks is a subscriber: its topics' messages are kept as
- * long as their senders want from now on.
+ * Answers all questions within one budget. Lengths come first and messages only as far as the budget reaches,
+ * so that it bounds what is read, whatever is asked: of each topic its oldest, then of each its second, the
+ * light before the heavy. One message comes even where it is heavier than the budget. The limit of 1 keeps
+ * the database to the index. Who asks is a subscriber: its topics' messages are kept as long as their senders
+ * want from now on.
  */
-export async function selectPending(tables: Kysely<Tables>, batch: readonly Question[], budget: number): Promise<readonly Page[]> {
+export async function selectPending(
+  tables: Kysely<Tables>,
+  batch: readonly Question[],
+  budget: number,
+): Promise<readonly Page[]> {
   const now = Date.now()
   const topics = batch.map(({ topic }) => topic)
   const { rows } = await sql<Row>`
@@ -67,7 +72,12 @@ export async function selectPending(tables: Kysely<Tables>, batch: readonly Ques
     const page = pages[question]
     if (!page) continue
     if (id !== null) {
-      page.messages.push({ ...row, id, attestation: attestation ?? undefined, publishedAt: Number(publishedAt) })
+      page.messages.push({
+        ...row,
+        id,
+        attestation: attestation ?? undefined,
+        publishedAt: Number(publishedAt),
+      })
       page.bytes += size
     }
     page.isAll = page.messages.length === Number(found)

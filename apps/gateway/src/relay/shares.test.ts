@@ -15,7 +15,11 @@ const publish = async (client: RawClient, topic: string, message: string, ttl = 
   return error ? error.message : 'kept'
 }
 /** Publishes until it is refused, and says how often it was not, and why it was. */
-async function publishMany(client: RawClient, topic: string, most: number): Promise<readonly [kept: number, refusal: string]> {
+async function publishMany(
+  client: RawClient,
+  topic: string,
+  most: number,
+): Promise<readonly [kept: number, refusal: string]> {
   for (let count = 0; count < most; count += 1) {
     const answer = await publish(client, topic, big(count))
     if (answer !== 'kept') return [count, answer]
@@ -32,11 +36,14 @@ it('H4: one client fills the store, and another still publishes, is heard, and k
 
   const [kept, refusal] = await publishMany(attacker, topicOf('attacker'), 100)
   expect(kept).toBeLessThan(40)
-  expect(refusal).toBe('The relay is nearly full, and this client or its address has more in it than its share. Try again later.')
+  expect(refusal).toBe(
+    'The relay is nearly full, and this client or its address has more in it than its share. Try again later.',
+  )
   expect(await count('gateway_relay_refusals_total{code="-32005",limit="share"}')).toBe(1)
   expect(await count('gateway_relay_mailbox_limit_bytes')).toBe(4_000_000)
 
-  for (const message of ['b25l', 'dHdv', 'dGhyZWU']) expect(await publish(victim, topic, message)).toBe('kept')
+  for (const message of ['b25l', 'dHdv', 'dGhyZWU'])
+    expect(await publish(victim, topic, message)).toBe('kept')
   await expect.poll(() => reader.messages).toEqual(['YmVmb3Jl', 'b25l', 'dHdv', 'dGhyZWU'])
 })
 
@@ -45,10 +52,25 @@ it('H4: when the store is full, the oldest of who is over its share goes, counte
   const within = { topic: topicOf('within'), sender: 'within', address: 'b' }
   await storeOnly(database, within)
   // As it is after the store was made smaller.
-  for (let index = 0; index < 50; index += 1) await storeOnly(database, ...senders.map((sender, at) => ({ sender, address: `a${at}`, topic: topicOf(sender), message: big(index) })))
+  for (let index = 0; index < 50; index += 1)
+    await storeOnly(
+      database,
+      ...senders.map((sender, at) => ({
+        sender,
+        address: `a${at}`,
+        topic: topicOf(sender),
+        message: big(index),
+      })),
+    )
   const { count } = await startRelay(database, { limits: { storedMegabytes: 4 } })
-  await expect.poll(async () => Math.round((await count('gateway_relay_mailbox_bytes')) / 200_000), { timeout: 20_000 }).toBe(18)
-  const left = await database.tables.selectFrom('relay_messages').select(['sender', 'message']).orderBy('id').execute()
+  await expect
+    .poll(async () => Math.round((await count('gateway_relay_mailbox_bytes')) / 200_000), { timeout: 20_000 })
+    .toBe(18)
+  const left = await database.tables
+    .selectFrom('relay_messages')
+    .select(['sender', 'message'])
+    .orderBy('id')
+    .execute()
   expect(left.filter(({ sender }) => sender === 'within')).toHaveLength(1)
   expect(await count('gateway_relay_evictions_total')).toBe(151 - left.length)
   for (const sender of senders) {
@@ -59,7 +81,12 @@ it('H4: when the store is full, the oldest of who is over its share goes, counte
 }, 60_000)
 
 it('H4: a full store whose senders are all within their share takes nothing more, and gives nothing up', async () => {
-  const letters = Array.from({ length: 40 }, (_, index) => ({ sender: `s${index}`, address: `a${index}`, topic: topicOf(`s${index}`), message: big(index) }))
+  const letters = Array.from({ length: 40 }, (_, index) => ({
+    sender: `s${index}`,
+    address: `a${index}`,
+    topic: topicOf(`s${index}`),
+    message: big(index),
+  }))
   await storeOnly(database, ...letters)
   const { url, count } = await startRelay(database, { limits: { storedMegabytes: 4 } })
   const late = await connectRaw(url)
@@ -75,14 +102,21 @@ it('a client and an address have so many messages and bytes, and duplicates and 
   const { url, count } = await startRelay(database, { limits })
   const [one, two, three] = [await connectRaw(url), await connectRaw(url), await connectRaw(url)]
   const topic = topicOf('quota')
-  for (const _ of [1, 2]) for (const message of ['YQ', 'Yg']) expect(await publish(one, topic, message)).toBe('kept')
-  const batch = (messages: readonly string[]): Promise<unknown> => one.call('irn_batchPublish', { messages: messages.map((message) => ({ topic, message, ttl: 60 })) })
-  expect(await batch(['Yw', 'ZA'])).toMatchObject({ error: { message: 'The relay keeps 3 messages and 1 MB for a client. Try again when some have expired.' } })
+  for (const _ of [1, 2])
+    for (const message of ['YQ', 'Yg']) expect(await publish(one, topic, message)).toBe('kept')
+  const batch = (messages: readonly string[]): Promise<unknown> =>
+    one.call('irn_batchPublish', { messages: messages.map((message) => ({ topic, message, ttl: 60 })) })
+  expect(await batch(['Yw', 'ZA'])).toMatchObject({
+    error: { message: 'The relay keeps 3 messages and 1 MB for a client. Try again when some have expired.' },
+  })
   expect(await count('gateway_relay_mailbox_messages')).toBe(2)
   expect(await batch(['Yw'])).toMatchObject({ result: true })
   for (const message of ['ZQ', 'Zg']) expect(await publish(two, topic, message)).toBe('kept')
-  expect(await publish(three, topic, 'Zw')).toBe('The relay keeps 5 messages and 1 MB for an address. Try again when some have expired.')
-  for (const limit of ['client-store', 'address-store']) expect(await count(`gateway_relay_refusals_total{code="-32005",limit="${limit}"}`)).toBe(1)
+  expect(await publish(three, topic, 'Zw')).toBe(
+    'The relay keeps 5 messages and 1 MB for an address. Try again when some have expired.',
+  )
+  for (const limit of ['client-store', 'address-store'])
+    expect(await count(`gateway_relay_refusals_total{code="-32005",limit="${limit}"}`)).toBe(1)
 })
 
 it('H4: the clients of an address have so many bytes together', async () => {
@@ -91,7 +125,8 @@ it('H4: the clients of an address have so many bytes together', async () => {
   const kept = []
   for (let client = 0; client < 4; client += 1) {
     const neighbour = await connectRaw(url)
-    for (let message = 0; message < 3; message += 1) kept.push(await publish(neighbour, topic, big(client * 3 + message)))
+    for (let message = 0; message < 3; message += 1)
+      kept.push(await publish(neighbour, topic, big(client * 3 + message)))
   }
   expect(kept.map((answer) => answer === 'kept')).toEqual([...Array(9).fill(true), false, false, false])
   expect(kept.at(-1)).toContain('1 MB for an address')
@@ -104,7 +139,12 @@ it('H4: attestations and rows are in a quota of bytes too', async () => {
   const topic = topicOf('seal')
   let kept = 0
   const attestation = 'a'.repeat(16_384)
-  while (kept < 200 && (await sealer.call('irn_publish', { topic, message: `m${kept}`, ttl: 60, attestation })).error === undefined) kept += 1
+  while (
+    kept < 200 &&
+    (await sealer.call('irn_publish', { topic, message: `m${kept}`, ttl: 60, attestation })).error ===
+      undefined
+  )
+    kept += 1
   expect(kept).toBe(57)
 })
 
@@ -113,10 +153,17 @@ it('H4: a topic without any subscriber keeps messages for five minutes; one that
   const [sender, reader] = [await connectRaw(url), await connectRaw(url)]
   const life = async (topic: string, message: string): Promise<number> => {
     await publish(sender, topic, message)
-    const { expires_at, published_at } = await database.tables.selectFrom('relay_messages').select(['expires_at', 'published_at']).where('topic', '=', topic).where('message', '=', message).executeTakeFirstOrThrow()
+    const { expires_at, published_at } = await database.tables
+      .selectFrom('relay_messages')
+      .select(['expires_at', 'published_at'])
+      .where('topic', '=', topic)
+      .where('message', '=', message)
+      .executeTakeFirstOrThrow()
     return (Number(expires_at) - Number(published_at)) / 1000
   }
-  const [never, late, former, fetched] = ['never', 'late', 'former', 'fetched'].map((name) => topicOf(name)) as [string, string, string, string]
+  const [never, late, former, fetched] = ['never', 'late', 'former', 'fetched'].map((name) =>
+    topicOf(name),
+  ) as [string, string, string, string]
   expect(await life(never, 'bmV2ZXI')).toBe(300)
   expect(await life(late, 'bGF0ZQ')).toBe(300)
   await reader.call('irn_batchSubscribe', { topics: [late, former] })
@@ -124,6 +171,10 @@ it('H4: a topic without any subscriber keeps messages for five minutes; one that
   await reader.call('irn_batchUnsubscribe', { subscriptions: [{ topic: late }, { topic: former }] })
   await reader.call('irn_fetchMessages', { topic: fetched })
   for (const topic of [late, former, fetched]) expect(await life(topic, 'YWdhaW4')).toBe(86_400)
-  const { expires_at } = await database.tables.selectFrom('relay_messages').select('expires_at').where('message', '=', 'bGF0ZQ').executeTakeFirstOrThrow()
+  const { expires_at } = await database.tables
+    .selectFrom('relay_messages')
+    .select('expires_at')
+    .where('message', '=', 'bGF0ZQ')
+    .executeTakeFirstOrThrow()
   expect(Number(expires_at)).toBeGreaterThan(Date.now() + 80_000_000)
 })

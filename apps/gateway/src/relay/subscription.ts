@@ -38,7 +38,16 @@ interface SubscriptionParts {
 /** As long as no more than this many are on their way, more are fetched. */
 const lowWater = pageSize / 2
 
-export function createSubscription({ topic, id, client, mailbox, hasRoom, push, enqueue, onFailure }: SubscriptionParts): Subscription {
+export function createSubscription({
+  topic,
+  id,
+  client,
+  mailbox,
+  hasRoom,
+  push,
+  enqueue,
+  onFailure,
+}: SubscriptionParts): Subscription {
   /** Messages that were sent and are not known to be taken, and the ids of their pushes. */
   const onTheWay = new Map<string, number>()
   /** Messages that were taken while the mailbox was asked: its answer may be older. */
@@ -49,7 +58,8 @@ export function createSubscription({ topic, id, client, mailbox, hasRoom, push, 
   let isClosed = false
 
   const send = (message: StoredMessage): void => {
-    if (!onTheWay.has(message.id) && !takenMeanwhile.has(message.id)) onTheWay.set(message.id, push(subscription, message))
+    if (!onTheWay.has(message.id) && !takenMeanwhile.has(message.id))
+      onTheWay.set(message.id, push(subscription, message))
   }
 
   const subscription: Subscription = {

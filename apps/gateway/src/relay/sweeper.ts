@@ -20,7 +20,10 @@ export async function countHoldings(tables: Kysely<Tables>): Promise<readonly Ho
 /** Deletes what has expired, a part at a time. */
 export async function* sweepExpired(tables: Kysely<Tables>, now: number): AsyncGenerator<readonly Holding[]> {
   for (;;) {
-    const gone = await remove(tables, sql`select id from relay_messages where expires_at <= ${now} limit ${atOnce}`)
+    const gone = await remove(
+      tables,
+      sql`select id from relay_messages where expires_at <= ${now} limit ${atOnce}`,
+    )
     yield gone
     if (gone.reduce((sum, { messages }) => sum + messages, 0) < atOnce) break
   }
@@ -28,23 +31,37 @@ export async function* sweepExpired(tables: Kysely<Tables>, now: number): AsyncG
     // Those of messages that went while they were written.
     const { numAffectedRows = 0n } = await sql`
       delete from relay_acknowledgements where (message_id, client) in
-        (select message_id, client from relay_acknowledgements where expires_at <= ${now} limit ${atOnce})`.execute(tables)
+        (select message_id, client from relay_acknowledgements where expires_at <= ${now} limit ${atOnce})`.execute(
+      tables,
+    )
     if (numAffectedRows < atOnce) return
   }
 }
 
 /**
- * Deletes the oldest messages of a sender that is over its share, as far as it is over and no more than `bytes` and one message.
- * The database says how far it is over: another process may be at it too.
+ * Deletes the oldest messages of a sender that is over its share, as far as it is over and no more than
+ * `bytes` and one message. The database says how far it is over: another process may be at it too.
  */
-export function evict(tables: Kysely<Tables>, { client, address }: Excess, shares: Shares, bytes: number): Promise<readonly Holding[]> {
-  const [account, share] = address === undefined ? [sql`sender = ${client}`, shares.client] : [sql`address = ${address}`, shares.address]
-  const own = address === undefined ? sql`sender = ${client}` : sql`sender = ${client} and address = ${address}`
-  return remove(tables, sql`
+export function evict(
+  tables: Kysely<Tables>,
+  { client, address }: Excess,
+  shares: Shares,
+  bytes: number,
+): Promise<readonly Holding[]> {
+  const [account, share] =
+    address === undefined
+      ? [sql`sender = ${client}`, shares.client]
+      : [sql`address = ${address}`, shares.address]
+  const own =
+    address === undefined ? sql`sender = ${client}` : sql`sender = ${client} and address = ${address}`
+  return remove(
+    tables,
+    sql`
     select oldest.id from (select id, sum(size) over (order by id) - size as before from relay_messages where ${own}) as oldest,
       (select coalesce(sum(size), 0) - ${share}::numeric as bytes from relay_messages where ${account}) as excess
     where oldest.before < least(excess.bytes, ${bytes}::numeric)
-    order by oldest.id limit ${atOnce}`)
+    order by oldest.id limit ${atOnce}`,
+  )
 }
 
 /** Deletes messages and what is known of who took them, and says whose they were. */
@@ -66,4 +83,9 @@ interface Row {
   readonly bytes: string | number
 }
 
-const toHolding = ({ client, address, messages, bytes }: Row): Holding => ({ client, address, messages: Number(messages), bytes: Number(bytes) })
+const toHolding = ({ client, address, messages, bytes }: Row): Holding => ({
+  client,
+  address,
+  messages: Number(messages),
+  bytes: Number(bytes),
+})

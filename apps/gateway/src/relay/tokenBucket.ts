@@ -5,7 +5,11 @@ export interface TokenBucket {
 }
 
 /** @param now in milliseconds */
-export function createTokenBucket(perSecond: number, most: number, now: () => number = () => performance.now()): TokenBucket {
+export function createTokenBucket(
+  perSecond: number,
+  most: number,
+  now: () => number = () => performance.now(),
+): TokenBucket {
   let left = most
   let filledAt = now()
   return {

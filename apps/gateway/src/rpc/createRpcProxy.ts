@@ -22,11 +22,16 @@ interface Line {
 
 const notForwarded: RpcError = { code: -32601, message: 'The gateway does not forward this method.' }
 
-export function createRpcProxy(chains: ReadonlyMap<string, Chain>, families: ReadonlyMap<string, WatchedChain>, limits: CallerLimits): RpcProxy {
+export function createRpcProxy(
+  chains: ReadonlyMap<string, Chain>,
+  families: ReadonlyMap<string, WatchedChain>,
+  limits: CallerLimits,
+): RpcProxy {
   const lines = new Map<string, Line>()
   for (const [caipId, { config, health }] of [...chains, ...families]) {
     const methods = allowedMethods[caipId.slice(0, caipId.indexOf(':'))]
-    if (methods && 'rpcUrl' in config && config.rpcUrl !== undefined) lines.set(caipId, { upstream: createUpstream(config.rpcUrl), health, methods })
+    if (methods && 'rpcUrl' in config && config.rpcUrl !== undefined)
+      lines.set(caipId, { upstream: createUpstream(config.rpcUrl), health, methods })
   }
 
   async function answerOne({ upstream, health, methods }: Line, call: RpcCall): Promise<string> {
@@ -41,9 +46,15 @@ export function createRpcProxy(chains: ReadonlyMap<string, Chain>, families: Rea
       if (!isBatch(body)) return answerOne(line, body)
       limits.charge(request, body.length - 1)
       const answers = await Promise.allSettled(body.map((call) => answerOne(line, call)))
-      const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+      const failures = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [answer.reason as unknown] : [],
+      )
       if (failures.length === body.length) throw failures[0]
-      const texts = answers.map((answer, index) => (answer.status === 'fulfilled' ? answer.value : errorText(body[index] as RpcCall, toFailure(answer.reason))))
+      const texts = answers.map((answer, index) =>
+        answer.status === 'fulfilled'
+          ? answer.value
+          : errorText(body[index] as RpcCall, toFailure(answer.reason)),
+      )
       return `[${texts.join(',')}]`
     },
   }

@@ -13,4 +13,5 @@ export interface RpcError {
   readonly data?: unknown
 }
 
-export const errorText = ({ id }: RpcCall, error: RpcError): string => JSON.stringify({ jsonrpc: '2.0', id, error })
+export const errorText = ({ id }: RpcCall, error: RpcError): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, error })

@@ -23,7 +23,10 @@ export function createUpstream(url: string): Upstream {
       const { jsonrpc, id, method, params } = call
       const response = await limitedFetch(target, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(authorization !== undefined && { authorization }),
+        },
         body: JSON.stringify({ jsonrpc, id, method, params: params ?? [] }),
         signal: AbortSignal.timeout(patience),
         redirect: 'error',
@@ -47,13 +50,23 @@ function withoutUser(url: string): { readonly target: string; readonly authoriza
   if (username === '' && password === '') return { target: url }
   target.username = ''
   target.password = ''
-  return { target: target.href, authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}` }
+  return {
+    target: target.href,
+    authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
+  }
 }
 
-function read(text: string): { readonly id?: unknown; readonly result?: unknown; readonly error?: unknown } | undefined {
+function read(
+  text: string,
+): { readonly id?: unknown; readonly result?: unknown; readonly error?: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && ('result' in value || 'error' in value) ? value : undefined
+    return typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      ('result' in value || 'error' in value)
+      ? value
+      : undefined
   } catch {
     return undefined
   }

@@ -6,7 +6,11 @@ export function withoutSecrets(address: string): (text: string) => string {
   const { username, password, pathname, searchParams } = new URL(address)
   const parts = [username, password, ...pathname.split('/'), ...searchParams.values()]
   const secrets = parts.flatMap((part) => [part, decoded(part)]).filter((part) => part.length >= shortest)
-  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text.replaceAll(/\b(?:https?|wss?):\/\/[^\s"'<>\\]+/gi, '…'))
+  return (text) =>
+    secrets.reduce(
+      (rest, secret) => rest.replaceAll(secret, '…'),
+      text.replaceAll(/\b(?:https?|wss?):\/\/[^\s"'<>\\]+/gi, '…'),
+    )
 }
 
 function decoded(text: string): string {

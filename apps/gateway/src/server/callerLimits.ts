@@ -17,8 +17,14 @@ export interface CallerLimits {
 export const defaultRequestsPerMinute = 1200
 export const defaultProjectRequestsPerMinute = 60_000
 
-/** Nothing that a caller writes makes a new count for its address; what it writes as its project can only be one more limit. */
-export function createCallerLimits({ requestsPerMinute = defaultRequestsPerMinute, projectRequestsPerMinute = defaultProjectRequestsPerMinute }: GatewayOptions): CallerLimits {
+/**
+ * Nothing that a caller writes makes a new count for its address; what it writes as its project can only be
+ * one more limit.
+ */
+export function createCallerLimits({
+  requestsPerMinute = defaultRequestsPerMinute,
+  projectRequestsPerMinute = defaultProjectRequestsPerMinute,
+}: GatewayOptions): CallerLimits {
   const addresses = createWindowCounter(requestsPerMinute)
   const projects = createWindowCounter(projectRequestsPerMinute)
   return {

@@ -27,19 +27,36 @@ const requestTimeout = 15_000
 const silence = 60_000
 
 /** The public HTTP server: routes of the document, guarded, counted and logged. */
-export async function createServer(options: GatewayOptions, parts: ServerParts, limits: CallerLimits): Promise<FastifyInstance> {
+export async function createServer(
+  options: GatewayOptions,
+  parts: ServerParts,
+  limits: CallerLimits,
+): Promise<FastifyInstance> {
   const server = createBare(options.trustProxy)
   logAnswers(server, parts)
   await guardCallers(server, options, limits)
-  registerContract(server, openApiDocument, parts.handlers, { open, probes, images, serves: ({ tags }) => !tags.includes('operator') })
+  registerContract(server, openApiDocument, parts.handlers, {
+    open,
+    probes,
+    images,
+    serves: ({ tags }) => !tags.includes('operator'),
+  })
   return server
 }
 
-/** The operator's server: metrics, the document, and the probes once more. It has no limits, so it must not be public. */
+/**
+ * The operator's server: metrics, the document, and the probes once more. It has no limits, so it must not be
+ * public.
+ */
 export function createOperatorServer(parts: ServerParts): FastifyInstance {
   const server = createBare(undefined)
   answerErrors(server, parts.log)
-  registerContract(server, openApiDocument, parts.handlers, { open, probes, images, serves: ({ id, tags }) => tags.includes('operator') || probes.has(id) })
+  registerContract(server, openApiDocument, parts.handlers, {
+    open,
+    probes,
+    images,
+    serves: ({ id, tags }) => tags.includes('operator') || probes.has(id),
+  })
   return server
 }
 

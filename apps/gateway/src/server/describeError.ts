@@ -10,11 +10,15 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * What may stand in a log of a text: addresses on the web end at their host, for keys stand behind it and users before
- * it; long words could be accounts, keys or hashes, so they are cut. The shortest account of any family has 25 characters.
+ * What may stand in a log of a text: addresses on the web end at their host, for keys stand behind it and
+ * users before it; long words could be accounts, keys or hashes, so they are cut. The shortest account of any
+ * family has 25 characters.
  */
 export function describeText(text: string): string {
   return text
-    .replaceAll(/\b((?:https?|wss?|rediss?|postgres(?:ql)?):\/\/)(?:[^\s/?#]*@)?([^\s/?#"'<>)]+)[^\s"'<>)]*/gi, '$1$2/…')
+    .replaceAll(
+      /\b((?:https?|wss?|rediss?|postgres(?:ql)?):\/\/)(?:[^\s/?#]*@)?([^\s/?#"'<>)]+)[^\s"'<>)]*/gi,
+      '$1$2/…',
+    )
     .replaceAll(/[A-Za-z0-9]{25,}/g, '…')
 }

@@ -22,7 +22,11 @@ describe('the origin list', () => {
     const { url } = await runGateway({ origins: [origin] })
     const response = await fetch(`${url}/v1/fungible/price`, {
       method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
     })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe(origin)
@@ -32,7 +36,9 @@ describe('the origin list', () => {
 
   it('lets every page ask where there is no list', async () => {
     const { url } = await runGateway()
-    expect((await fetch(`${url}/healthz`, from('https://any.example'))).headers.get('access-control-allow-origin')).toBe('https://any.example')
+    expect(
+      (await fetch(`${url}/healthz`, from('https://any.example'))).headers.get('access-control-allow-origin'),
+    ).toBe('https://any.example')
   })
 })
 
@@ -50,7 +56,12 @@ it('R12 asks for a project only where projects are listed; images need none', as
 })
 
 describe('the rate limit', () => {
-  const statusOf = async (url: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<number> => (await fetch(url + path, { method, headers })).status
+  const statusOf = async (
+    url: string,
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+  ): Promise<number> => (await fetch(url + path, { method, headers })).status
   const image = '/getWalletImage/e30d09fe-c0dd-4b61-81e2-d6dc09eb9700'
 
   it('H5: nothing that a caller writes makes a new count for its address; images, preflights and paths that lead nowhere count, probes do not', async () => {
@@ -61,10 +72,19 @@ describe('the rate limit', () => {
       await statusOf(url, '/v1/supported-chains?projectId=q', { origin: 'https://b.example' }),
       await statusOf(url, image),
       await statusOf(url, '/nothing?projectId=p'),
-      await statusOf(url, '/e', { origin: 'https://c.example', 'access-control-request-method': 'POST' }, 'OPTIONS'),
+      await statusOf(
+        url,
+        '/e',
+        { origin: 'https://c.example', 'access-control-request-method': 'POST' },
+        'OPTIONS',
+      ),
       await statusOf(url, '/v1/supported-chains?projectId=unknown'),
     ]).toEqual(wanted)
-    for (const headers of [{}, { origin: 'https://d.example' }, { 'x-forwarded-for': '203.0.113.9' }] as readonly Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { origin: 'https://d.example' },
+      { 'x-forwarded-for': '203.0.113.9' },
+    ] as readonly Record<string, string>[]) {
       expect(await statusOf(url, '/v1/supported-chains?projectId=p', headers)).toBe(429)
     }
     for (const _ of Array.from({ length: 10 })) await statusOf(url, image)
@@ -78,24 +98,37 @@ describe('the rate limit', () => {
   it('H5: an image counts a tenth', async () => {
     const { url } = await runGateway({ requestsPerMinute: 1 })
     for (const _ of Array.from({ length: 9 })) expect(await statusOf(url, image)).toBe(200)
-    expect((await Promise.all(Array.from({ length: 3 }, () => statusOf(url, image)))).filter((status) => status === 429).length).toBeGreaterThan(1)
+    expect(
+      (await Promise.all(Array.from({ length: 3 }, () => statusOf(url, image)))).filter(
+        (status) => status === 429,
+      ).length,
+    ).toBeGreaterThan(1)
   })
 
   it('H5: behind listed proxies the last address that is no proxy counts, and not what the caller wrote before it', async () => {
     const { url } = await runGateway({ requestsPerMinute: 3, trustProxy: ['127.0.0.1', '10.0.0.0/8'] })
-    const ask = (chain: string): Promise<number> => statusOf(url, '/v1/supported-chains', { 'x-forwarded-for': chain })
-    for (const made of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect(await ask(`${made}, 203.0.113.9, 10.1.2.3`)).toBe(200)
+    const ask = (chain: string): Promise<number> =>
+      statusOf(url, '/v1/supported-chains', { 'x-forwarded-for': chain })
+    for (const made of ['1.1.1.1', '2.2.2.2', '3.3.3.3'])
+      expect(await ask(`${made}, 203.0.113.9, 10.1.2.3`)).toBe(200)
     expect(await ask('4.4.4.4, 203.0.113.9')).toBe(429)
     expect(await ask('203.0.113.10')).toBe(200)
-    for (const last of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2::3']) expect(await ask(last)).toBe(200)
+    for (const last of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2::3'])
+      expect(await ask(last)).toBe(200)
     expect(await ask('2001:db8:1:2:aaaa::4')).toBe(429)
     expect(await ask('2001:db8:1:3::1')).toBe(200)
   })
 
   it('H5: a project has a limit of its own over all addresses', async () => {
-    const { url } = await runGateway({ requestsPerMinute: 3, projectRequestsPerMinute: 4, trustProxy: ['127.0.0.1'] })
-    const ask = (from: string, projectId: string): Promise<number> => statusOf(url, `/v1/supported-chains?projectId=${projectId}`, { 'x-forwarded-for': from })
-    for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) expect(await ask(from, 'p')).toBe(200)
+    const { url } = await runGateway({
+      requestsPerMinute: 3,
+      projectRequestsPerMinute: 4,
+      trustProxy: ['127.0.0.1'],
+    })
+    const ask = (from: string, projectId: string): Promise<number> =>
+      statusOf(url, `/v1/supported-chains?projectId=${projectId}`, { 'x-forwarded-for': from })
+    for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+      expect(await ask(from, 'p')).toBe(200)
     expect(await ask('203.0.113.5', 'p')).toBe(429)
     expect(await ask('203.0.113.5', 'q')).toBe(200)
   })
@@ -108,9 +141,19 @@ describe('the rate limit', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(response.headers.get('access-control-allow-origin')).toBe('https://a.example')
     expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
-    expect(await response.json()).toEqual({ status: 'FAILED', reasons: [{ name: 'rateLimit', description: expect.stringMatching(/^Too many requests\. Try again in \d+ s\.$/) }] })
+    expect(await response.json()).toEqual({
+      status: 'FAILED',
+      reasons: [
+        {
+          name: 'rateLimit',
+          description: expect.stringMatching(/^Too many requests\. Try again in \d+ s\.$/),
+        },
+      ],
+    })
     const standard = await runGateway()
-    const statuses = await Promise.all(Array.from({ length: 1205 }, () => statusOf(standard.url, '/healthz'.replace('healthz', 'nothing'))))
+    const statuses = await Promise.all(
+      Array.from({ length: 1205 }, () => statusOf(standard.url, '/healthz'.replace('healthz', 'nothing'))),
+    )
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 })

@@ -18,11 +18,19 @@ declare module 'fastify' {
 /** Of a request. */
 const imageCost = 0.1
 
-/** Who may ask, and how often: the rate limits, the origin list, the project list. Paths that lead nowhere count too. */
-export async function guardCallers(server: FastifyInstance, options: GatewayOptions, limits: CallerLimits): Promise<void> {
+/**
+ * Who may ask, and how often: the rate limits, the origin list, the project list. Paths that lead nowhere
+ * count too.
+ */
+export async function guardCallers(
+  server: FastifyInstance,
+  options: GatewayOptions,
+  limits: CallerLimits,
+): Promise<void> {
   const { origins } = options
   const refuse = createRefusal(options)
-  // The next plugin answers preflights, so they are counted before it; all else after it, so that a page can read the refusal.
+  // The next plugin answers preflights, so they are counted before it; all else after it, so that a page can
+  // read the refusal.
   server.addHook('onRequest', (request, _reply, done) => {
     if (request.method === 'OPTIONS') limits.charge(request)
     done()
@@ -44,7 +52,10 @@ export async function guardCallers(server: FastifyInstance, options: GatewayOpti
 }
 
 /** Why a caller may not ask: its origin or its project is on no list. */
-export function createRefusal({ origins, projectIds }: GatewayOptions): (request: FastifyRequest) => GatewayError | undefined {
+export function createRefusal({
+  origins,
+  projectIds,
+}: GatewayOptions): (request: FastifyRequest) => GatewayError | undefined {
   return (request) => {
     const { origin } = request.headers
     if (origins && origin !== undefined && !origins.some((allowed) => fits(allowed, origin))) {

@@ -27,7 +27,9 @@ export interface ReadinessState {
 
 /** Whether the gateway can answer. */
 export interface Readiness {
-  /** In a second at most, from what is known; looked after at most every 5 seconds, however often it is asked. */
+  /**
+   * In a second at most, from what is known; looked after at most every 5 seconds, however often it is asked.
+   */
   read(): Promise<ReadinessState>
 }
 
@@ -47,11 +49,19 @@ export function createReadiness({ tables, chains, families, relay, metrics }: Pa
     metrics.database.set(Number(databaseState === 'ok'))
     for (const [chain, state] of states) metrics.chains.set({ chain }, Number(state !== 'down'))
     if (redis !== undefined) metrics.redis.set(Number(redis === 'ok'))
-    return { status: databaseState === 'ok' ? 'ready' : 'unready', database: databaseState, chains: Object.fromEntries(states), ...(redis && { redis }) }
+    return {
+      status: databaseState === 'ok' ? 'ready' : 'unready',
+      database: databaseState,
+      chains: Object.fromEntries(states),
+      ...(redis && { redis }),
+    }
   }
   return {
     async read() {
-      await within(patience, Promise.all([database.look(), ...healths.map(([, health]) => health.look())])).catch(() => undefined)
+      await within(
+        patience,
+        Promise.all([database.look(), ...healths.map(([, health]) => health.look())]),
+      ).catch(() => undefined)
       return known()
     },
   }

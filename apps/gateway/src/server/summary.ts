@@ -5,7 +5,12 @@ import { defaultProjectRequestsPerMinute, defaultRequestsPerMinute } from './cal
 export function summaryOf(options: GatewayOptions): Readonly<Record<string, unknown>> {
   const { chains, families = [], relay } = options
   return {
-    database: options.databaseUrl !== undefined ? 'PostgreSQL' : options.dataDir !== undefined ? 'embedded' : 'memory',
+    database:
+      options.databaseUrl !== undefined
+        ? 'PostgreSQL'
+        : options.dataDir !== undefined
+          ? 'embedded'
+          : 'memory',
     chains: [...chains.map(({ id }) => `eip155:${id}`), ...families.map(({ caipId }) => caipId)],
     requestsPerMinute: options.requestsPerMinute ?? defaultRequestsPerMinute,
     projectRequestsPerMinute: options.projectRequestsPerMinute ?? defaultProjectRequestsPerMinute,

@@ -11,7 +11,8 @@ import './globals.css'
 
 export const metadata: Metadata = {
   title: 'Saltmarsh Ferry',
-  description: 'Four crossings a day, when the tide allows. An example host of Latchkey that renders on a server.',
+  description:
+    'Four crossings a day, when the tide allows. An example host of Latchkey that renders on a server.',
   icons: { icon: '/favicon.svg' },
 }
 

@@ -15,7 +15,10 @@ export function createHostLatchkey(): Latchkey {
       solanaAdapter(),
       bitcoinAdapter(),
       // An extension of Polkadot has no picture and no name of its own: the page says which wallet it is.
-      polkadotAdapter({ ss58Prefixes, extensions: { 'latchkey-sandbox': { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' } } }),
+      polkadotAdapter({
+        ss58Prefixes,
+        extensions: { 'latchkey-sandbox': { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' } },
+      }),
     ],
     networks,
     gatewayUrl,

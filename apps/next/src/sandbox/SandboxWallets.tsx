@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 
 /**
- * A wallet for a visitor who has none, as an extension would bring it: beside the page, after its first paint.
- * A real host has no such thing.
+ * A wallet for a visitor who has none, as an extension would bring it: beside the page, after its first
+ * paint. A real host has no such thing.
  */
 export function SandboxWallets(): null {
   useEffect(() => {

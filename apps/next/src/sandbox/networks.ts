@@ -9,9 +9,16 @@ interface LocalChain extends Pick<Network, 'caipNetworkId' | 'name' | 'nativeCur
   readonly imageId: string
 }
 
-const assetsOf = (imageId: string): NonNullable<Network['assets']> => ({ imageId, imageUrl: `${gatewayUrl}/public/getAssetImage/${imageId}` })
+const assetsOf = (imageId: string): NonNullable<Network['assets']> => ({
+  imageId,
+  imageUrl: `${gatewayUrl}/public/getAssetImage/${imageId}`,
+})
 
-function network({ caipNetworkId, name, nativeCurrency, imageId }: LocalChain, http: string, webSocket?: string): Network {
+function network(
+  { caipNetworkId, name, nativeCurrency, imageId }: LocalChain,
+  http: string,
+  webSocket?: string,
+): Network {
   const [chainNamespace = '', reference = ''] = caipNetworkId.split(':')
   return {
     caipNetworkId,
@@ -32,14 +39,25 @@ export const networks: readonly Network[] = [
   ...chains.map((chain) => network(chain, chain.rpcUrl)),
   network(solanaChain, solanaChain.rpcUrl, solanaChain.wsUrl),
   network(bitcoinChain, bitcoinChain.esploraUrl),
-  { ...polkadotNetwork({ ...nativeCurrency, genesisHash, name, rpc: [wsUrl], testnet: true }), assets: assetsOf(imageId) },
+  {
+    ...polkadotNetwork({ ...nativeCurrency, genesisHash, name, rpc: [wsUrl], testnet: true }),
+    assets: assetsOf(imageId),
+  },
 ]
 
 /** The SS58 prefix of the hub, by network. */
-export const ss58Prefixes: Readonly<Record<string, number>> = { [networks.at(-1)?.caipNetworkId ?? '']: polkadotChain.ss58Prefix }
+export const ss58Prefixes: Readonly<Record<string, number>> = {
+  [networks.at(-1)?.caipNetworkId ?? '']: polkadotChain.ss58Prefix,
+}
 
 /** Every address that the page may talk to, for its policy. */
 export const origins: readonly string[] = [
   gatewayUrl,
-  ...networks.flatMap(({ rpcUrls: { default: { http, webSocket = [] } } }) => [...http, ...webSocket]),
+  ...networks.flatMap(
+    ({
+      rpcUrls: {
+        default: { http, webSocket = [] },
+      },
+    }) => [...http, ...webSocket],
+  ),
 ].map((url) => new URL(url).origin)

@@ -2,4 +2,10 @@ import { polkadotAccounts, polkadotChain, polkadotTokens } from '@latchkey/sandb
 import { createPolkadotWallet } from '@latchkey/testkit/polkadot'
 
 const [first] = polkadotAccounts
-if (first) createPolkadotWallet({ keys: [first], chains: [{ ...polkadotChain, tokens: polkadotTokens }], ss58Prefix: polkadotChain.ss58Prefix, expose: true })
+if (first)
+  createPolkadotWallet({
+    keys: [first],
+    chains: [{ ...polkadotChain, tokens: polkadotTokens }],
+    ss58Prefix: polkadotChain.ss58Prefix,
+    expose: true,
+  })

@@ -16,8 +16,14 @@ export function anvilBinary(platform: string = process.platform, arch: string = 
   if (name === undefined) throw new SandboxError(`There is no anvil for ${platform} on ${arch}.`)
   const require = createRequire(import.meta.url)
   try {
-    return join(dirname(require.resolve(`${name}/package.json`)), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
+    return join(
+      dirname(require.resolve(`${name}/package.json`)),
+      'bin',
+      platform === 'win32' ? 'anvil.exe' : 'anvil',
+    )
   } catch (cause) {
-    throw new SandboxError(`The package ${name} is not installed. Install with optional dependencies.`, { cause })
+    throw new SandboxError(`The package ${name} is not installed. Install with optional dependencies.`, {
+      cause,
+    })
   }
 }

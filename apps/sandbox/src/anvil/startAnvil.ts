@@ -25,7 +25,17 @@ const stateInterval = '15'
 
 /** Starts anvil and waits until it answers. */
 export async function startAnvil({ chainId, port, stateFile }: AnvilOptions): Promise<Anvil> {
-  const args = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`, '--mnemonic', mnemonic, '--silent']
+  const args = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    `${port}`,
+    '--chain-id',
+    `${chainId}`,
+    '--mnemonic',
+    mnemonic,
+    '--silent',
+  ]
   args.push('--state', stateFile, '--state-interval', stateInterval, '--prune-history', '100')
   // Detached: a Ctrl-C reaches only us, and we end the chains in order.
   const child = spawn(anvilBinary(), args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
@@ -53,12 +63,18 @@ export async function startAnvil({ chainId, port, stateFile }: AnvilOptions): Pr
   throw new SandboxError(`anvil did not start on port ${port}. ${complaint.trim()}`.trim())
 }
 
-const hasEnded = (child: ChildProcess): boolean => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
 async function chainIdAt(url: string): Promise<number | undefined> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
   try {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(2000) })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(2000),
+    })
     const { result } = (await response.json()) as { result?: string }
     return Number(result)
   } catch {

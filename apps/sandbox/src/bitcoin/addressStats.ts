@@ -21,15 +21,26 @@ export async function readAddress(chain: BitcoinChain, address: string): Promise
   const all = await Promise.all(metas.map((meta) => toWireTransaction(chain, meta)))
   return {
     address,
-    chain_stats: sum(address, all.filter(({ status }) => status.confirmed)),
-    mempool_stats: sum(address, all.filter(({ status }) => !status.confirmed)),
+    chain_stats: sum(
+      address,
+      all.filter(({ status }) => status.confirmed),
+    ),
+    mempool_stats: sum(
+      address,
+      all.filter(({ status }) => !status.confirmed),
+    ),
   }
 }
 
 function sum(address: string, transactions: readonly WireTransaction[]): Stats {
-  const funded = transactions.flatMap(({ vout }) => vout.filter((output) => output.scriptpubkey_address === address))
-  const spent = transactions.flatMap(({ vin }) => vin.flatMap(({ prevout }) => (prevout?.scriptpubkey_address === address ? [prevout] : [])))
-  const total = (outputs: readonly { readonly value: number }[]): number => outputs.reduce((so, { value }) => so + value, 0)
+  const funded = transactions.flatMap(({ vout }) =>
+    vout.filter((output) => output.scriptpubkey_address === address),
+  )
+  const spent = transactions.flatMap(({ vin }) =>
+    vin.flatMap(({ prevout }) => (prevout?.scriptpubkey_address === address ? [prevout] : [])),
+  )
+  const total = (outputs: readonly { readonly value: number }[]): number =>
+    outputs.reduce((so, { value }) => so + value, 0)
   return {
     tx_count: transactions.length,
     funded_txo_count: funded.length,

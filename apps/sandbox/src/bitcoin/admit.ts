@@ -2,7 +2,9 @@ import type { FullNode, Transaction } from './bcoin.js'
 import { NodeError } from './nodeError.js'
 import { findReplaced } from './replacement.js'
 
-/** Satoshis per 1000 virtual bytes; the threshold for dust is three times what an output costs at this rate. */
+/**
+ * Satoshis per 1000 virtual bytes; the threshold for dust is three times what an output costs at this rate.
+ */
 const minimumRate = 1000
 
 /**

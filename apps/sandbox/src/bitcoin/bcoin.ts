@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 
-// The package has no types; here is what we use of it. Hashes are hex in the order of bytes, not as they are shown.
+// The package has no types; here is what we use of it. Hashes are hex in the order of bytes, not as they are
+// shown.
 
 export interface Script {
   toRaw(): Buffer
@@ -104,7 +105,11 @@ export interface FullNode {
 
 export interface Bcoin {
   readonly FullNode: new (options: Readonly<Record<string, unknown>>) => FullNode
-  readonly Network: { get(name: string): { readonly deployments: Readonly<Record<string, { window: number; threshold: number }>> } }
+  readonly Network: {
+    get(name: string): {
+      readonly deployments: Readonly<Record<string, { window: number; threshold: number }>>
+    }
+  }
   readonly Address: { fromScript(script: Script): object | null }
   readonly Script: { fromRaw(raw: Buffer): Script }
   readonly TX: { fromRaw(raw: Buffer): Transaction }

@@ -58,7 +58,8 @@ export async function openChain(bcoin: Bcoin, world: BitcoinWorldChain): Promise
     if (!found) throw new NodeError('Invalid Bitcoin address', -5)
     return found
   }
-  const find = async (txid: string): Promise<Meta | undefined> => (await node.getMeta(reverseHex(txid))) ?? undefined
+  const find = async (txid: string): Promise<Meta | undefined> =>
+    (await node.getMeta(reverseHex(txid))) ?? undefined
   let listener: ((metas: readonly Meta[]) => Promise<void>) | undefined
 
   const mineOne = async (address: string): Promise<string> => {
@@ -79,12 +80,15 @@ export async function openChain(bcoin: Bcoin, world: BitcoinWorldChain): Promise
     get poolSize() {
       return node.mempool.map.size
     },
-    hashAt: async (height) => (height === 0 ? world.genesisHash : (await node.chain.getEntry(height))?.rhash()),
+    hashAt: async (height) =>
+      height === 0 ? world.genesisHash : (await node.chain.getEntry(height))?.rhash(),
     async coinsOf(address) {
       const script = addresses.toScript(address)
       const coins = await node.getCoinsByAddress(nodeAddress(address))
       // The node's index knows the hash in an address and not its type.
-      return coins.filter((coin) => coin.script.toRaw().equals(script) && !node.mempool.isSpent(coin.hash, coin.index))
+      return coins.filter(
+        (coin) => coin.script.toRaw().equals(script) && !node.mempool.isSpent(coin.hash, coin.index),
+      )
     },
     async historyOf(address) {
       const script = addresses.toScript(address)

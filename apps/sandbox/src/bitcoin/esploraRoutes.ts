@@ -15,7 +15,10 @@ export function esploraRoutes(chain: BitcoinChain, ledger: Ledger, tip: () => nu
     const meta = await chain.find(txid ?? '')
     return meta && read(meta)
   }
-  const history = async (address: string | undefined, wanted: (meta: Meta) => boolean): Promise<readonly WireTransaction[]> => {
+  const history = async (
+    address: string | undefined,
+    wanted: (meta: Meta) => boolean,
+  ): Promise<readonly WireTransaction[]> => {
     const metas = await chain.historyOf(address ?? '')
     return Promise.all(metas.filter(wanted).map((meta) => toWireTransaction(chain, meta)))
   }
@@ -27,19 +30,28 @@ export function esploraRoutes(chain: BitcoinChain, ledger: Ledger, tip: () => nu
       return { spent: true, txid: pending.txid(), vin, status: { confirmed: false } }
     }
     const spender = ledger.spenderOf(txid, vout)
-    return spender ? { spent: true, txid: spender.meta.tx.txid(), vin: spender.vin, status: toWireStatus(spender.meta) } : { spent: false }
+    return spender
+      ? { spent: true, txid: spender.meta.tx.txid(), vin: spender.vin, status: toWireStatus(spender.meta) }
+      : { spent: false }
   }
 
   return [
     get(/^\/blocks\/tip\/height$/, tip),
     get(/^\/blocks\/tip\/hash$/, () => chain.hashAt(tip())),
-    get(/^\/block-height\/(\d{1,9})$/, ([height]) => (Number(height) > tip() ? undefined : chain.hashAt(Number(height)))),
+    get(/^\/block-height\/(\d{1,9})$/, ([height]) =>
+      Number(height) > tip() ? undefined : chain.hashAt(Number(height)),
+    ),
     get(/^\/fee-estimates$/, () => feeEstimates),
     get(/^\/address\/(\w+)$/, ([address = '']) => readAddress(chain, address)),
     get(/^\/address\/(\w+)\/utxo$/, async ([address = '']) => {
       const coins = await chain.coinsOf(address)
       return Promise.all(
-        coins.map(async (coin) => ({ txid: coin.txid(), vout: coin.index, status: await found(coin.txid(), toWireStatus), value: coin.value })),
+        coins.map(async (coin) => ({
+          txid: coin.txid(),
+          vout: coin.index,
+          status: await found(coin.txid(), toWireStatus),
+          value: coin.value,
+        })),
       )
     }),
     get(/^\/address\/(\w+)\/txs$/, async ([address]) => {
@@ -55,7 +67,10 @@ export function esploraRoutes(chain: BitcoinChain, ledger: Ledger, tip: () => nu
     post(/^\/tx$/, (_, { body }) => chain.submit(body.trim())),
     get(/^\/tx\/([0-9a-f]{64})$/, ([txid]) => found(txid, (meta) => toWireTransaction(chain, meta))),
     get(/^\/tx\/([0-9a-f]{64})\/hex$/, ([txid]) => found(txid, ({ tx }) => tx.toRaw().toString('hex'))),
-    get(/^\/tx\/([0-9a-f]{64})\/status$/, async ([txid]) => (await found(txid, toWireStatus)) ?? { confirmed: false }),
+    get(
+      /^\/tx\/([0-9a-f]{64})\/status$/,
+      async ([txid]) => (await found(txid, toWireStatus)) ?? { confirmed: false },
+    ),
     get(/^\/tx\/([0-9a-f]{64})\/outspend\/(\d{1,6})$/, ([txid = '', vout]) => outspend(txid, Number(vout))),
     get(/^\/tx\/([0-9a-f]{64})\/outspends$/, ([txid = '']) =>
       found(txid, ({ tx }) => Promise.all(tx.outputs.map((_, vout) => outspend(txid, vout)))),

@@ -30,14 +30,19 @@ export function createFaucet(chain: BitcoinChain): Faucet {
       inTurn(async () => {
         const fee = (200 + 43 * payments.length) * satsPerByte
         const needed = payments.reduce((sum, { sats }) => sum + sats, fee)
-        const ripe = ({ coinbase, height }: Coin): boolean => height >= 0 && (!coinbase || height <= chain.height + 1 - maturity)
+        const ripe = ({ coinbase, height }: Coin): boolean =>
+          height >= 0 && (!coinbase || height <= chain.height + 1 - maturity)
         const coins = await chain.coinsOf(address)
         // The change of an earlier payment that waits for its block will do where there is nothing else.
         const enough = coins.filter(({ value }) => value > needed + 10_000)
         const coin = enough.find(ripe) ?? enough.find(({ height }) => height < 0)
         if (!coin) throw new NodeError('the faucet has not as much in one coin')
         const tx = new Transaction()
-        tx.addInput({ txid: coin.txid(), index: coin.index, witnessUtxo: { script: own.script, amount: BigInt(coin.value) } })
+        tx.addInput({
+          txid: coin.txid(),
+          index: coin.index,
+          witnessUtxo: { script: own.script, amount: BigInt(coin.value) },
+        })
         for (const payment of payments) tx.addOutputAddress(payment.address, BigInt(payment.sats), network)
         tx.addOutputAddress(address, BigInt(coin.value - needed), network)
         tx.sign(key)

@@ -43,13 +43,16 @@ export function createLedger(chain: BitcoinChain): Ledger {
 
   chain.onBlock(async (metas) => {
     for (const meta of metas) {
-      meta.tx.inputs.forEach(({ prevout }, vin) => spenders.set(keyOf(prevout.txid(), prevout.index), { meta, vin }))
+      meta.tx.inputs.forEach(({ prevout }, vin) =>
+        spenders.set(keyOf(prevout.txid(), prevout.index), { meta, vin }),
+      )
       await follow(meta)
     }
   })
   return {
     spenderOf: (txid, vout) => spenders.get(keyOf(txid, vout)),
     inscriptionsOn: (txid, vout) => (inscriptions.get(keyOf(txid, vout)) ?? []).map(({ id }) => id),
-    inscribe: (txid, vout) => void inscriptions.set(keyOf(txid, vout), [{ id: `${txid}i${vout}`, offset: 0 }]),
+    inscribe: (txid, vout) =>
+      void inscriptions.set(keyOf(txid, vout), [{ id: `${txid}i${vout}`, offset: 0 }]),
   }
 }

@@ -31,15 +31,21 @@ export function ordRoutes(chain: BitcoinChain, ledger: Ledger): readonly Route[]
     get(/^\/inscriptions\/(\w+)$/, async ([address = '']) =>
       (await chain.coinsOf(address)).flatMap((coin) => {
         const inscriptions = ledger.inscriptionsOn(coin.txid(), coin.index)
-        return inscriptions.length === 0 ? [] : [{ txid: coin.txid(), vout: coin.index, value: coin.value, inscriptions }]
+        return inscriptions.length === 0
+          ? []
+          : [{ txid: coin.txid(), vout: coin.index, value: coin.value, inscriptions }]
       }),
     ),
     get(/^\/ord\/output\/([0-9a-f]{64}):(\d{1,6})$/, ([txid = '', vout]) => read(txid, Number(vout))),
     get(/^\/ord\/outputs\/(\w+)$/, async ([address = ''], { query }) => {
       const coins = await chain.coinsOf(address)
-      const outputs = (await Promise.all(coins.map((coin) => read(coin.txid(), coin.index)))).filter((output) => output !== undefined)
+      const outputs = (await Promise.all(coins.map((coin) => read(coin.txid(), coin.index)))).filter(
+        (output) => output !== undefined,
+      )
       const type = query.get('type') ?? 'any'
-      return outputs.filter(({ inscriptions }) => type === 'any' || inscriptions.length > 0 === (type === 'inscribed'))
+      return outputs.filter(
+        ({ inscriptions }) => type === 'any' || inscriptions.length > 0 === (type === 'inscribed'),
+      )
     }),
   ]
 }

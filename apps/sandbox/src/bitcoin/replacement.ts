@@ -21,12 +21,17 @@ export function findReplaced({ mempool }: FullNode, tx: Transaction, fee: number
   if (conflicts.size === 0) return []
   const size = tx.getVirtualSize()
   for (const entry of conflicts) {
-    if (!entry.tx.inputs.some(({ sequence }) => sequence < finalSequence)) throw new NodeError('txn-mempool-conflict')
-    if (fee / size <= entry.fee / entry.tx.getVirtualSize()) throw new NodeError(`insufficient fee, rejecting replacement ${tx.txid()}; new feerate is not above the old one`)
+    if (!entry.tx.inputs.some(({ sequence }) => sequence < finalSequence))
+      throw new NodeError('txn-mempool-conflict')
+    if (fee / size <= entry.fee / entry.tx.getVirtualSize())
+      throw new NodeError(
+        `insufficient fee, rejecting replacement ${tx.txid()}; new feerate is not above the old one`,
+      )
   }
   const replaced = withDescendants(mempool, conflicts)
   const paid = replaced.reduce((sum, entry) => sum + entry.fee, 0)
-  if (fee < paid + size * incrementalRate) throw new NodeError(`insufficient fee, rejecting replacement ${tx.txid()}; it does not pay for its relay`)
+  if (fee < paid + size * incrementalRate)
+    throw new NodeError(`insufficient fee, rejecting replacement ${tx.txid()}; it does not pay for its relay`)
   return replaced
 }
 

@@ -3,7 +3,10 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   readonly pattern: RegExp
   /** Text and numbers are answered as text, the rest as JSON; undefined is 404. */
-  answer(groups: readonly string[], request: { readonly body: string; readonly query: URLSearchParams }): unknown
+  answer(
+    groups: readonly string[],
+    request: { readonly body: string; readonly query: URLSearchParams },
+  ): unknown
 }
 
 type Answer = Route['answer']

@@ -12,7 +12,14 @@ import { createLedger } from './ledger.js'
 import { ordRoutes } from './ordRoutes.js'
 import { seed } from './seed.js'
 import { type Site, createSiteServer } from './serve.js'
-import { type BitcoinWorldAccount, type BitcoinWorldChain, bitcoinAccounts, bitcoinAccountsTwo, bitcoinChain, bitcoinChainTwo } from './world.js'
+import {
+  type BitcoinWorldAccount,
+  type BitcoinWorldChain,
+  bitcoinAccounts,
+  bitcoinAccountsTwo,
+  bitcoinChain,
+  bitcoinChainTwo,
+} from './world.js'
 
 /** How often a block comes while the pool holds something. */
 const blockMilliseconds = 2000
@@ -24,7 +31,10 @@ export async function runBitcoin(port: number): Promise<Running> {
   const bcoin = loadBcoin()
   const segwit = bcoin.Network.get('regtest').deployments['segwit']
   if (segwit) Object.assign(segwit, { window, threshold: window })
-  const parts = [await openSite(bcoin, bitcoinChain, bitcoinAccounts), await openSite(bcoin, bitcoinChainTwo, bitcoinAccountsTwo)]
+  const parts = [
+    await openSite(bcoin, bitcoinChain, bitcoinAccounts),
+    await openSite(bcoin, bitcoinChainTwo, bitcoinAccountsTwo),
+  ]
   const server = createSiteServer(parts.map(({ site }) => site)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -54,7 +64,11 @@ async function openSite(
   return {
     site: {
       name: new URL(world.esploraUrl).pathname.slice(1),
-      routes: [...esploraRoutes(chain, ledger, tip), ...ordRoutes(chain, ledger), ...controlRoutes(chain, faucet, faults)],
+      routes: [
+        ...esploraRoutes(chain, ledger, tip),
+        ...ordRoutes(chain, ledger),
+        ...controlRoutes(chain, faucet, faults),
+      ],
       faults,
     },
     async close() {

@@ -29,7 +29,9 @@ export async function seed({ chain, faucet, ledger, accounts }: SeedOptions): Pr
   inscribed.forEach((_, vout) => ledger.inscribe(txid, vout))
 
   const coins = accounts.flatMap(({ payment: { address }, holdings }) => {
-    const already = inscribed.filter((coin) => coin.address === address).reduce((sum, { sats }) => sum + sats, 0)
+    const already = inscribed
+      .filter((coin) => coin.address === address)
+      .reduce((sum, { sats }) => sum + sats, 0)
     const sats = Math.round(Number(holdings.BTC) * 1e8) - already
     return split(sats).map((share) => ({ address, sats: share }))
   })

@@ -28,7 +28,11 @@ export function createSiteServer(sites: readonly Site[]): Server {
   })
 }
 
-async function answer(sites: readonly Site[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  sites: readonly Site[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'OPTIONS') return send(response, 204, '')
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://sandbox')
   const site = sites.find(({ name }) => pathname.startsWith(`/${name}/`))
@@ -49,7 +53,12 @@ async function answer(sites: readonly Site[], request: IncomingMessage, response
   send(response, 404, 'Not found')
 }
 
-function send(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, { 'content-type': 'text/plain', ...openToAll, ...headers }).end(text)
 }
 
@@ -64,6 +73,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function describe(error: unknown): readonly [status: number, text: string] {
   const { message } = error instanceof Error ? error : { message: String(error) }
-  if (error instanceof NodeError) return [400, `sendrawtransaction RPC error: ${JSON.stringify({ code: error.code, message })}`]
+  if (error instanceof NodeError)
+    return [400, `sendrawtransaction RPC error: ${JSON.stringify({ code: error.code, message })}`]
   return [400, message]
 }

@@ -41,12 +41,22 @@ interface Payment {
 }
 
 /** Signs a payment by way of a PSBT, as a wallet does; the rest goes back. */
-export function signPayment(chain: BitcoinWorldChain, account: BitcoinWorldAccount, { coins, to, sats, fee, sequence = 0xfffffffd }: Payment): { readonly hex: string; readonly txid: string } {
+export function signPayment(
+  chain: BitcoinWorldChain,
+  account: BitcoinWorldAccount,
+  { coins, to, sats, fee, sequence = 0xfffffffd }: Payment,
+): { readonly hex: string; readonly txid: string } {
   const network = networks[chain.addressPrefix]
   const key = Buffer.from(account.payment.privateKey, 'hex')
   const own = p2wpkh(pubECDSA(key), network)
   const draft = new Transaction()
-  for (const { txid, vout, value } of coins) draft.addInput({ txid, index: vout, sequence, witnessUtxo: { script: own.script, amount: BigInt(value) } })
+  for (const { txid, vout, value } of coins)
+    draft.addInput({
+      txid,
+      index: vout,
+      sequence,
+      witnessUtxo: { script: own.script, amount: BigInt(value) },
+    })
   draft.addOutputAddress(to, BigInt(sats), network)
   const rest = coins.reduce((sum, { value }) => sum + value, 0) - sats - fee
   if (rest > 0) draft.addOutputAddress(account.payment.address, BigInt(rest), network)
@@ -57,12 +67,22 @@ export function signPayment(chain: BitcoinWorldChain, account: BitcoinWorldAccou
 }
 
 /** Spends a coin of the ordinals address. */
-export function signTaproot(chain: BitcoinWorldChain, account: BitcoinWorldAccount, coin: Utxo, to: string): string {
+export function signTaproot(
+  chain: BitcoinWorldChain,
+  account: BitcoinWorldAccount,
+  coin: Utxo,
+  to: string,
+): string {
   const network = networks[chain.addressPrefix]
   const key = Buffer.from(account.ordinals.privateKey, 'hex')
   const internal = pubSchnorr(key)
   const tx = new Transaction()
-  tx.addInput({ txid: coin.txid, index: coin.vout, tapInternalKey: internal, witnessUtxo: { script: p2tr(internal, undefined, network).script, amount: BigInt(coin.value) } })
+  tx.addInput({
+    txid: coin.txid,
+    index: coin.vout,
+    tapInternalKey: internal,
+    witnessUtxo: { script: p2tr(internal, undefined, network).script, amount: BigInt(coin.value) },
+  })
   tx.addOutputAddress(to, BigInt(coin.value - 200), network)
   tx.sign(key)
   tx.finalize()

@@ -50,7 +50,11 @@ export async function toWireTransaction(chain: BitcoinChain, meta: Meta): Promis
   const coinbase = tx.isCoinbase()
   const toOutput = ({ script, value }: Output): WireOutput => {
     const address = chain.addresses.fromScript(script.toRaw())
-    return { scriptpubkey: script.toRaw().toString('hex'), ...(address && { scriptpubkey_address: address }), value }
+    return {
+      scriptpubkey: script.toRaw().toString('hex'),
+      ...(address && { scriptpubkey_address: address }),
+      value,
+    }
   }
   return {
     txid: tx.txid(),

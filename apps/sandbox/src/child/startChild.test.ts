@@ -5,12 +5,18 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startChild } from './startChild.js'
 
 const entry = new URL('testChild.fixture.ts', import.meta.url)
-const answers = (url: string): Promise<boolean> => fetch(url, { signal: AbortSignal.timeout(1000) }).then(() => true, () => false)
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    () => true,
+    () => false,
+  )
 
 function runParent(): ChildProcess {
   const script = `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false, logLevel: 'error' }))`
   const file = fileURLToPath(new URL('testParent.fixture.ts', import.meta.url))
-  const parent = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const parent = spawn(process.execPath, ['-e', script, file], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   onTestFinished(() => void parent.kill('SIGKILL'))
   return parent
 }
@@ -33,10 +39,14 @@ describe('a part in a process of its own', () => {
   })
 
   it('says why it cannot start', async () => {
-    await expect(startChild({ name: 'Test', entry, args: ['broken'], patience: 20_000 })).rejects.toThrow('Test did not start: the disk is full')
+    await expect(startChild({ name: 'Test', entry, args: ['broken'], patience: 20_000 })).rejects.toThrow(
+      'Test did not start: the disk is full',
+    )
   })
 
   it('is given up when it says nothing', async () => {
-    await expect(startChild({ name: 'Test', entry, args: ['mute'], patience: 1500 })).rejects.toThrow('Test did not start: it was not up in 1.5 s.')
+    await expect(startChild({ name: 'Test', entry, args: ['mute'], patience: 1500 })).rejects.toThrow(
+      'Test did not start: it was not up in 1.5 s.',
+    )
   })
 })

@@ -25,20 +25,37 @@ interface ChildOptions {
 const frugal = ['--liftoff-only', '--max-semi-space-size=1']
 
 /** Runs a part in a process of its own, which ends with this one, however that one ends. */
-export async function startChild({ name, entry, args, patience, env, nodeOptions = frugal }: ChildOptions): Promise<Running> {
+export async function startChild({
+  name,
+  entry,
+  args,
+  patience,
+  env,
+  nodeOptions = frugal,
+}: ChildOptions): Promise<Running> {
   const file = fileURLToPath(entry)
   const command = [...nodeOptions, ...toCommand(file), ...args.map(String)]
   // Detached: a Ctrl-C reaches only us, and we end the children in order.
-  const options: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true, cwd: fileURLToPath(new URL('../..', import.meta.url)) }
-  const child = spawn(process.execPath, command, { ...options, env: { ...process.env, NODE_OPTIONS: '', ...env } })
+  const options: SpawnOptions = {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    detached: true,
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  }
+  const child = spawn(process.execPath, command, {
+    ...options,
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  })
   const ended = once(child, 'exit')
   let complaint = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)))
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (complaint = (complaint + text).slice(-2000)))
 
   const stop = async (): Promise<void> => {
     if (hasEnded(child)) return
     child.kill('SIGTERM')
-    if (!(await Promise.race([ended.then(() => true), delay(5000, false, { ref: false })]))) child.kill('SIGKILL')
+    if (!(await Promise.race([ended.then(() => true), delay(5000, false, { ref: false })])))
+      child.kill('SIGKILL')
     await ended
   }
 
@@ -57,5 +74,9 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 /** Node runs what is built; from sources the tests' own tool runs it. */
 function toCommand(file: string): readonly string[] {
   if (file.endsWith('.js')) return [file]
-  return ['-e', `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false, logLevel: 'error' }))`, file]
+  return [
+    '-e',
+    `import('vite').then(({ runnerImport }) => runnerImport(process.argv[1], { configFile: false, logLevel: 'error' }))`,
+    file,
+  ]
 }

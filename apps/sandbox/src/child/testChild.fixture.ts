@@ -9,5 +9,8 @@ await runChild(async ([how]) => {
   if (how === 'mute') return new Promise(() => undefined)
   const server = createServer((_, response) => response.end(String(process.pid))).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: async () => void server.close() }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => void server.close(),
+  }
 })

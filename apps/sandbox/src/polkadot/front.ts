@@ -23,7 +23,10 @@ export async function createFront(nodeAddress: string, port: number): Promise<Ru
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const wait = controls.takeLimit()
-    if (wait !== undefined) return socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${wait}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+    if (wait !== undefined)
+      return socket.end(
+        `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${wait}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      )
     sockets.handleUpgrade(request, socket, head, (client) => bridges.open(client))
   })
   server.listen(port, '127.0.0.1')
@@ -38,7 +41,12 @@ export async function createFront(nodeAddress: string, port: number): Promise<Ru
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, controls: FrontControls, nodeAddress: string): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  controls: FrontControls,
+  nodeAddress: string,
+): Promise<void> {
   const send = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): void =>
     void response.writeHead(status, { ...openToAll, ...headers }).end(text)
   if (request.method === 'OPTIONS') return send(204, '')

@@ -3,7 +3,10 @@ import type { Bridges } from './bridges.js'
 /** How the front is made to misbehave. */
 export interface FrontControls {
   readonly silent: boolean
-  /** Does what a path such as `/_limit/3/2` says and answers with its word; nothing where it says nothing known. */
+  /**
+   * Does what a path such as `/_limit/3/2` says and answers with its word; nothing where it says nothing
+   * known.
+   */
   take(path: string): string | undefined
   /** Seconds to wait where this call or connection is one too many. */
   takeLimit(): number | undefined

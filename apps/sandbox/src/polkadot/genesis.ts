@@ -4,7 +4,11 @@ import { polkadotChain } from './world.js'
 export interface Genesis {
   readonly name: string
   readonly id: string
-  readonly properties: { readonly ss58Format: number; readonly tokenDecimals: number; readonly tokenSymbol: string }
+  readonly properties: {
+    readonly ss58Format: number
+    readonly tokenDecimals: number
+    readonly tokenSymbol: string
+  }
   readonly genesis: { readonly raw: { readonly top: Readonly<Record<string, string>> } }
 }
 
@@ -18,6 +22,10 @@ export async function loadGenesis(): Promise<Genesis> {
     ...specification,
     name,
     id: name,
-    properties: { ss58Format: ss58Prefix, tokenDecimals: nativeCurrency.decimals, tokenSymbol: nativeCurrency.symbol },
+    properties: {
+      ss58Format: ss58Prefix,
+      tokenDecimals: nativeCurrency.decimals,
+      tokenSymbol: nativeCurrency.symbol,
+    },
   }
 }

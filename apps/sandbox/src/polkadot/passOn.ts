@@ -9,6 +9,10 @@ export async function passOn(request: IncomingMessage, nodeAddress: string): Pro
     body += String(chunk)
     if (body.length > longestBody) throw new RangeError('the call is too long')
   }
-  const response = await fetch(`http://${nodeAddress}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(`http://${nodeAddress}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   return response.text()
 }

@@ -24,11 +24,15 @@ const keyOf = (name: string): KeyringPair => {
   return new Keyring({ type, ss58Format: polkadotChain.ss58Prefix }).addFromUri(seed)
 }
 const freeOf = async (address: string): Promise<bigint> => {
-  const { data } = (await api.query['system']!['account']!(address)) as unknown as { data: { free: { toBigInt(): bigint } } }
+  const { data } = (await api.query['system']!['account']!(address)) as unknown as {
+    data: { free: { toBigInt(): bigint } }
+  }
   return data.free.toBigInt()
 }
 const assetOf = async (id: string, address: string): Promise<bigint> => {
-  const account = (await api.query['assets']!['account']!(id, address)).toJSON() as { balance: number | string } | null
+  const account = (await api.query['assets']!['account']!(id, address)).toJSON() as {
+    balance: number | string
+  } | null
   return BigInt(account?.balance ?? 0)
 }
 
@@ -38,7 +42,11 @@ const send = (call: SubmittableExtrinsic<'promise'>, from: KeyringPair): Promise
     call
       .signAndSend(from, ({ status, dispatchError }) => {
         if (!status.isFinalized) return
-        resolve(dispatchError?.isModule ? api.registry.findMetaError(dispatchError.asModule).name : dispatchError?.toString())
+        resolve(
+          dispatchError?.isModule
+            ? api.registry.findMetaError(dispatchError.asModule).name
+            : dispatchError?.toString(),
+        )
       })
       .catch(reject)
   })
@@ -55,7 +63,9 @@ describe('the Asset Hub', () => {
     for (const { address, holdings } of polkadotAccounts) {
       expect(Number(await freeOf(address)) / Number(unit)).toBe(Number(holdings['UNIT']))
       for (const token of polkadotTokens) {
-        expect(Number(await assetOf(token.address, address)) / 10 ** token.decimals).toBe(Number(holdings[token.symbol] ?? 0))
+        expect(Number(await assetOf(token.address, address)) / 10 ** token.decimals).toBe(
+          Number(holdings[token.symbol] ?? 0),
+        )
       }
     }
     const bob = (await api.query['system']!['account']!(keyOf('Bob').address)).toJSON()
@@ -64,7 +74,11 @@ describe('the Asset Hub', () => {
 
   it('names its assets', async () => {
     for (const { address, name, symbol, decimals } of polkadotTokens) {
-      expect((await api.query['assets']!['metadata']!(address)).toHuman()).toMatchObject({ name, symbol, decimals: String(decimals) })
+      expect((await api.query['assets']!['metadata']!(address)).toHuman()).toMatchObject({
+        name,
+        symbol,
+        decimals: String(decimals),
+      })
     }
   })
 
@@ -76,17 +90,28 @@ describe('the Asset Hub', () => {
   })
 
   it('moves an asset, one that keeps nobody alive only to who lives', async () => {
-    expect(await send(api.tx['assets']!['transferKeepAlive']!(1984, keyOf('Eve').address, 1_500_000n), keyOf('Alice'))).toBeUndefined()
+    expect(
+      await send(
+        api.tx['assets']!['transferKeepAlive']!(1984, keyOf('Eve').address, 1_500_000n),
+        keyOf('Alice'),
+      ),
+    ).toBeUndefined()
     expect(await assetOf('1984', keyOf('Eve').address)).toBe(1_500_000n)
     const nobody = new Keyring({ type: 'sr25519' }).addFromUri('//Nobody').address
-    expect(await send(api.tx['assets']!['transferKeepAlive']!(42, nobody, 10n), keyOf('Alice'))).toContain('CannotCreate')
+    expect(await send(api.tx['assets']!['transferKeepAlive']!(42, nobody, 10n), keyOf('Alice'))).toContain(
+      'CannotCreate',
+    )
   })
 
   it('refuses what is frozen, what would leave too little, and a bad signature', async () => {
     const eve = keyOf('Eve').address
-    expect(await send(api.tx['balances']!['transferKeepAlive']!(eve, 450n * unit), keyOf('Bob'))).toBe('LiquidityRestrictions')
+    expect(await send(api.tx['balances']!['transferKeepAlive']!(eve, 450n * unit), keyOf('Bob'))).toBe(
+      'LiquidityRestrictions',
+    )
     const nobody = new Keyring({ type: 'sr25519' }).addFromUri('//Nobody').address
-    expect(await send(api.tx['balances']!['transferKeepAlive']!(nobody, 1n), keyOf('Alice'))).toBe('ExistentialDeposit')
+    expect(await send(api.tx['balances']!['transferKeepAlive']!(nobody, 1n), keyOf('Alice'))).toBe(
+      'ExistentialDeposit',
+    )
     const signed = await api.tx['balances']!['transferKeepAlive']!(eve, unit).signAsync(keyOf('Bob'))
     const hex = signed.toHex()
     const bad = hex.slice(0, 90) + (hex[90] === '0' ? '1' : '0') + hex.slice(91)
@@ -96,7 +121,11 @@ describe('the Asset Hub', () => {
   it('takes several at once, one after the other', async () => {
     const eve = keyOf('Eve').address
     const before = await freeOf(eve)
-    const failures = await Promise.all(['Alice', 'Charlie', 'Dave'].map((name) => send(api.tx['balances']!['transferKeepAlive']!(eve, unit), keyOf(name))))
+    const failures = await Promise.all(
+      ['Alice', 'Charlie', 'Dave'].map((name) =>
+        send(api.tx['balances']!['transferKeepAlive']!(eve, unit), keyOf(name)),
+      ),
+    )
     expect(failures).toEqual([undefined, undefined, undefined])
     expect((await freeOf(eve)) - before).toBe(3n * unit)
   })
@@ -105,7 +134,11 @@ describe('the Asset Hub', () => {
 describe('the front', () => {
   const url = (path = '/'): string => running.url.replace('ws', 'http') + path
   const call = (): Promise<Response> =>
-    fetch(url(), { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'chain_getBlockHash', params: [0] }), signal: AbortSignal.timeout(500) })
+    fetch(url(), {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'chain_getBlockHash', params: [0] }),
+      signal: AbortSignal.timeout(500),
+    })
 
   it('answers over HTTP, to any page', async () => {
     const response = await call()

@@ -12,5 +12,11 @@ export interface PolkadotOptions {
 /** Starts the local Asset Hub; `url` is that of its WebSocket. */
 export async function startPolkadot({ port }: PolkadotOptions): Promise<Running> {
   const file = import.meta.url.endsWith('.ts') ? './child.ts' : './child.js'
-  return startChild({ name: 'Polkadot', entry: new URL(file, import.meta.url), args: [port], patience, env: { LOG_LEVEL: 'fatal' } })
+  return startChild({
+    name: 'Polkadot',
+    entry: new URL(file, import.meta.url),
+    args: [port],
+    patience,
+    env: { LOG_LEVEL: 'fatal' },
+  })
 }

@@ -7,10 +7,13 @@ describe('the Polkadot world', () => {
     expect(polkadotChain.caipNetworkId).toBe(`polkadot:${polkadotChain.genesisHash.slice(2, 34)}`)
   })
 
-  it.each(polkadotAccounts)('has the address of the key of $name', ({ type, seed, address, publicKey, accountId }) => {
-    const pair = new Keyring({ type, ss58Format: polkadotChain.ss58Prefix }).addFromUri(seed)
-    expect(pair.address).toBe(address)
-    expect(`0x${Buffer.from(pair.publicKey).toString('hex')}`).toBe(publicKey)
-    expect(`0x${Buffer.from(pair.addressRaw).toString('hex')}`).toBe(accountId)
-  })
+  it.each(polkadotAccounts)(
+    'has the address of the key of $name',
+    ({ type, seed, address, publicKey, accountId }) => {
+      const pair = new Keyring({ type, ss58Format: polkadotChain.ss58Prefix }).addFromUri(seed)
+      expect(pair.address).toBe(address)
+      expect(`0x${Buffer.from(pair.publicKey).toString('hex')}`).toBe(publicKey)
+      expect(`0x${Buffer.from(pair.addressRaw).toString('hex')}`).toBe(accountId)
+    },
+  )
 })

@@ -9,8 +9,8 @@
  * JSON-RPC by WebSocket and, without subscriptions, by POST over HTTP on the same port; CORS open.
  *
  * Controls, POST on the same port:
- * - `/_limit/:count[/:seconds]`: the next calls over HTTP and connections are refused with 429 and Retry-After, and open
- *   connections closed
+ * - `/_limit/:count[/:seconds]`: the next calls over HTTP and connections are refused with 429 and
+ *   Retry-After, and open connections closed
  * - `/_silence`, `/_resume`: connections stay open and nothing is answered; all is well again
  * - `/_cut`: closes every connection
  */
@@ -75,9 +75,30 @@ export const polkadotChain: PolkadotWorldChain = {
 
 /** The assets. */
 export const polkadotTokens: readonly PolkadotWorldToken[] = [
-  { address: '1984', symbol: 'USDt', name: 'Tether USD (local)', decimals: 6, minBalance: '10000', sufficient: true },
-  { address: '1337', symbol: 'USDC', name: 'USD Coin (local)', decimals: 6, minBalance: '10000', sufficient: true },
-  { address: '42', symbol: 'LOYAL', name: 'Loyalty Points', decimals: 10, minBalance: '1', sufficient: false },
+  {
+    address: '1984',
+    symbol: 'USDt',
+    name: 'Tether USD (local)',
+    decimals: 6,
+    minBalance: '10000',
+    sufficient: true,
+  },
+  {
+    address: '1337',
+    symbol: 'USDC',
+    name: 'USD Coin (local)',
+    decimals: 6,
+    minBalance: '10000',
+    sufficient: true,
+  },
+  {
+    address: '42',
+    symbol: 'LOYAL',
+    name: 'Loyalty Points',
+    decimals: 10,
+    minBalance: '1',
+    sufficient: false,
+  },
 ]
 
 /** The wallets; the keys are public and worthless. The last holds nothing. */

@@ -1,4 +1,10 @@
-import { type PolkadotWorldAccount, type PolkadotWorldToken, polkadotAccounts, polkadotChain, polkadotTokens } from './world.js'
+import {
+  type PolkadotWorldAccount,
+  type PolkadotWorldToken,
+  polkadotAccounts,
+  polkadotChain,
+  polkadotTokens,
+} from './world.js'
 
 /** Storage by pallet and item: a value, or pairs of keys and value. */
 export type Storage = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -11,7 +17,9 @@ export function worldStorage(): Storage {
     System: { Account: living.map((account) => [[account.address], toAccountInfo(account)]) },
     Balances: {
       TotalIssuance: String(total),
-      Locks: living.filter(({ frozen }) => frozen !== undefined).map(({ address, frozen }) => [[address], [toLock(frozen)]]),
+      Locks: living
+        .filter(({ frozen }) => frozen !== undefined)
+        .map(({ address, frozen }) => [[address], [toLock(frozen)]]),
     },
     Assets: {
       Asset: polkadotTokens.map((token) => [[token.address], toAssetDetails(token)]),
@@ -22,7 +30,12 @@ export function worldStorage(): Storage {
       Account: polkadotTokens.flatMap((token) =>
         holdersOf(token).map(({ address, holdings }) => [
           [token.address, address],
-          { balance: toSmallest(holdings[token.symbol], token.decimals), isFrozen: false, reason: token.sufficient ? 'Sufficient' : 'Consumer', extra: null },
+          {
+            balance: toSmallest(holdings[token.symbol], token.decimals),
+            isFrozen: false,
+            reason: token.sufficient ? 'Sufficient' : 'Consumer',
+            extra: null,
+          },
         ]),
       ),
     },
@@ -32,16 +45,28 @@ export function worldStorage(): Storage {
 function toAccountInfo(account: PolkadotWorldAccount): object {
   const held = polkadotTokens.filter(({ symbol }) => account.holdings[symbol] !== undefined)
   const sufficients = held.filter(({ sufficient }) => sufficient).length
-  const consumers = held.length - sufficients + (account.reserved === undefined ? 0 : 1) + (account.frozen === undefined ? 0 : 1)
+  const consumers =
+    held.length -
+    sufficients +
+    (account.reserved === undefined ? 0 : 1) +
+    (account.frozen === undefined ? 0 : 1)
   const frozen = String(units(account.frozen))
-  const data = { free: String(nativeOf(account)), reserved: String(units(account.reserved)), miscFrozen: frozen, feeFrozen: frozen }
+  const data = {
+    free: String(nativeOf(account)),
+    reserved: String(units(account.reserved)),
+    miscFrozen: frozen,
+    feeFrozen: frozen,
+  }
   return { nonce: 0, consumers, providers: 1, sufficients, data }
 }
 
 function toAssetDetails(token: PolkadotWorldToken): object {
   const [owner] = polkadotAccounts
   const holders = holdersOf(token)
-  const supply = holders.reduce((sum, { holdings }) => sum + BigInt(toSmallest(holdings[token.symbol], token.decimals)), 0n)
+  const supply = holders.reduce(
+    (sum, { holdings }) => sum + BigInt(toSmallest(holdings[token.symbol], token.decimals)),
+    0n,
+  )
   return {
     owner: owner?.address,
     issuer: owner?.address,
@@ -58,14 +83,20 @@ function toAssetDetails(token: PolkadotWorldToken): object {
   }
 }
 
-const toLock = (amount: string | undefined): object => ({ id: toHex('sandbox '), amount: String(units(amount)), reasons: 'All' })
+const toLock = (amount: string | undefined): object => ({
+  id: toHex('sandbox '),
+  amount: String(units(amount)),
+  reasons: 'All',
+})
 
 const holdersOf = ({ symbol }: PolkadotWorldToken): readonly PolkadotWorldAccount[] =>
   polkadotAccounts.filter(({ holdings }) => holdings[symbol] !== undefined)
 
-const nativeOf = ({ holdings }: PolkadotWorldAccount): bigint => units(holdings[polkadotChain.nativeCurrency.symbol])
+const nativeOf = ({ holdings }: PolkadotWorldAccount): bigint =>
+  units(holdings[polkadotChain.nativeCurrency.symbol])
 
-const units = (amount: string | undefined): bigint => BigInt(toSmallest(amount, polkadotChain.nativeCurrency.decimals))
+const units = (amount: string | undefined): bigint =>
+  BigInt(toSmallest(amount, polkadotChain.nativeCurrency.decimals))
 
 const toHex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`
 

@@ -23,7 +23,10 @@ const files = {
 
 /** Reads a contract as its makers published it. */
 export function loadArtifact(name: keyof typeof files): Artifact {
-  const { abi, bytecode } = JSON.parse(readFileSync(require.resolve(files[name]), 'utf8')) as { abi: Abi; bytecode: string }
+  const { abi, bytecode } = JSON.parse(readFileSync(require.resolve(files[name]), 'utf8')) as {
+    abi: Abi
+    bytecode: string
+  }
   return { abi, bytecode: bytecode.startsWith('0x') ? (bytecode as Hex) : `0x${bytecode}` }
 }
 

@@ -7,7 +7,13 @@ import type { Artifact } from './artifacts.js'
 /** What the seed does on a chain, as its deployer. Each call ends when the transaction is mined. */
 export interface ChainHands {
   deploy(artifact: Artifact, args?: readonly unknown[]): Promise<Address>
-  call(address: Address, abi: Abi, functionName: string, args: readonly unknown[], value?: bigint): Promise<void>
+  call(
+    address: Address,
+    abi: Abi,
+    functionName: string,
+    args: readonly unknown[],
+    value?: bigint,
+  ): Promise<void>
   rpc<T>(method: string, params: readonly unknown[]): Promise<T>
 }
 
@@ -22,15 +28,24 @@ const gas = numberToHex(8_000_000)
 export function createChainHands(url: string): ChainHands {
   const rpc = async <T>(method: string, params: readonly unknown[]): Promise<T> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const { result, error } = (await response.json()) as { result: T; error?: { message: string } }
     if (error) throw new SandboxError(`${method}: ${error.message}`)
     return result
   }
 
-  const send = async (what: string, transaction: { to?: Address; data: Hex; value?: bigint }): Promise<Receipt> => {
+  const send = async (
+    what: string,
+    transaction: { to?: Address; data: Hex; value?: bigint },
+  ): Promise<Receipt> => {
     const value = numberToHex(transaction.value ?? 0n)
-    const hash = await rpc<Hex>('eth_sendTransaction', [{ ...transaction, from: deployer.address, gas, value }])
+    const hash = await rpc<Hex>('eth_sendTransaction', [
+      { ...transaction, from: deployer.address, gas, value },
+    ])
     const receipt = await receiptOf(rpc, hash)
     if (receipt.status !== '0x1') throw new SandboxError(`${what} was reverted.`)
     return receipt
@@ -39,7 +54,9 @@ export function createChainHands(url: string): ChainHands {
   return {
     rpc,
     async deploy({ abi, bytecode }, args = []) {
-      const { contractAddress } = await send('A deployment', { data: encodeDeployData({ abi, bytecode, args: [...args] }) })
+      const { contractAddress } = await send('A deployment', {
+        data: encodeDeployData({ abi, bytecode, args: [...args] }),
+      })
       if (contractAddress === null) throw new SandboxError('A deployment made no contract.')
       return contractAddress
     },

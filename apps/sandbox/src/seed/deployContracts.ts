@@ -7,14 +7,24 @@ import type { ChainHands } from './chainHands.js'
 /** Puts every contract in its place. The order decides the addresses: add at the end only. */
 export async function deployContracts(hands: ChainHands): Promise<void> {
   const expect = (what: string, made: Address, wanted: Address): void => {
-    if (made.toLowerCase() !== wanted.toLowerCase()) throw new SandboxError(`${what} came to ${made}, not to ${wanted}.`)
+    if (made.toLowerCase() !== wanted.toLowerCase())
+      throw new SandboxError(`${what} came to ${made}, not to ${wanted}.`)
   }
   await placeMulticall3(hands)
   expect('WETH', await hands.deploy(loadArtifact('weth')), contracts.weth)
   const token = loadArtifact('token')
-  for (const { symbol, address } of tokens) if (address !== contracts.weth) expect(symbol, await hands.deploy(token), address)
-  expect('The NFT', await hands.deploy(loadArtifact('nft'), ['Sandbox Postcards', 'CARD', 'https://nft.latchkey.test/']), contracts.nft)
-  expect('The factory', await hands.deploy(loadArtifact('uniswapFactory'), [deployer.address]), contracts.uniswapFactory)
+  for (const { symbol, address } of tokens)
+    if (address !== contracts.weth) expect(symbol, await hands.deploy(token), address)
+  expect(
+    'The NFT',
+    await hands.deploy(loadArtifact('nft'), ['Sandbox Postcards', 'CARD', 'https://nft.latchkey.test/']),
+    contracts.nft,
+  )
+  expect(
+    'The factory',
+    await hands.deploy(loadArtifact('uniswapFactory'), [deployer.address]),
+    contracts.uniswapFactory,
+  )
   const router = await hands.deploy(loadArtifact('uniswapRouter'), [contracts.uniswapFactory, contracts.weth])
   expect('The router', router, contracts.uniswapRouter)
 }

@@ -12,7 +12,8 @@ export async function fundAccounts(hands: ChainHands, chain: WorldChain): Promis
   for (const { address, holdings } of accounts) {
     for (const [symbol, amount] of Object.entries(holdings[chain.id] ?? {})) {
       const token = tokens.find((entry) => entry.symbol === symbol)
-      if (token) await hands.call(token.address, erc20, 'transfer', [address, parseUnits(amount, token.decimals)])
+      if (token)
+        await hands.call(token.address, erc20, 'transfer', [address, parseUnits(amount, token.decimals)])
       else await hands.rpc('anvil_setBalance', [address, numberToHex(parseEther(amount))])
     }
   }

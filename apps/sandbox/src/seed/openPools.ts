@@ -11,11 +11,20 @@ export async function openPools(hands: ChainHands, chain: WorldChain): Promise<v
   const router = loadArtifact('uniswapRouter').abi
   const weth = loadArtifact('weth').abi
   await hands.call(contracts.weth, weth, 'deposit', [], parseEther('3000'))
-  for (const { address } of poolTokens.map(tokenOf)) await hands.call(address, weth, 'approve', [contracts.uniswapRouter, maxUint256])
+  for (const { address } of poolTokens.map(tokenOf))
+    await hands.call(address, weth, 'approve', [contracts.uniswapRouter, maxUint256])
   for (const [first, firstAmount, second, secondAmount] of poolsOf(chain.etherPrice)) {
     const [a, b] = [tokenOf(first), tokenOf(second)]
     const amounts = [parseUnits(firstAmount, a.decimals), parseUnits(secondAmount, b.decimals)]
-    await hands.call(contracts.uniswapRouter, router, 'addLiquidity', [a.address, b.address, ...amounts, 0n, 0n, deployer.address, farFuture])
+    await hands.call(contracts.uniswapRouter, router, 'addLiquidity', [
+      a.address,
+      b.address,
+      ...amounts,
+      0n,
+      0n,
+      deployer.address,
+      farFuture,
+    ])
   }
 }
 

@@ -27,7 +27,15 @@ export async function seedChain(url: string, chain: WorldChain): Promise<void> {
   for (const { address, name, symbol, decimals } of tokens) {
     if (address === contracts.weth) continue
     const supply = parseUnits('100000000', decimals)
-    await hands.call(address, abi, 'initialize', [name, symbol, decimals, supply, deployer.address, [deployer.address], []])
+    await hands.call(address, abi, 'initialize', [
+      name,
+      symbol,
+      decimals,
+      supply,
+      deployer.address,
+      [deployer.address],
+      [],
+    ])
   }
   await openPools(hands, chain)
   await fundAccounts(hands, chain)

@@ -9,21 +9,34 @@ import { tokenMethods } from './methods/tokenMethods.js'
 import { transactionMethods } from './methods/transactionMethods.js'
 import { RpcError, invalidParams } from './rpcError.js'
 
-const methods: Methods = { ...chainMethods, ...accountMethods, ...tokenMethods, ...transactionMethods, ...historyMethods, ...faucetMethods, ...controlMethods }
+const methods: Methods = {
+  ...chainMethods,
+  ...accountMethods,
+  ...tokenMethods,
+  ...transactionMethods,
+  ...historyMethods,
+  ...faucetMethods,
+  ...controlMethods,
+}
 
 /** Whether a request only steers the node: it is never refused. */
-export const isControl = (request: unknown): boolean => isRequest(request) && Object.hasOwn(controlMethods, request.method)
+export const isControl = (request: unknown): boolean =>
+  isRequest(request) && Object.hasOwn(controlMethods, request.method)
 
 /** The answer to one JSON-RPC request. */
 export async function answer(cluster: Cluster, request: unknown): Promise<Readonly<Record<string, unknown>>> {
-  if (!isRequest(request)) return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
+  if (!isRequest(request))
+    return { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
   try {
     if (!Object.hasOwn(methods, request.method)) throw new RpcError(-32601, 'Method not found')
     const params = request.params ?? []
     if (!Array.isArray(params)) throw invalidParams('Invalid params: a list is expected.')
     return { jsonrpc: '2.0', id: request.id, result: await methods[request.method]?.(cluster, params) }
   } catch (error) {
-    const { code, message, data } = error instanceof RpcError ? error : new RpcError(-32603, error instanceof Error ? error.message : String(error))
+    const { code, message, data } =
+      error instanceof RpcError
+        ? error
+        : new RpcError(-32603, error instanceof Error ? error.message : String(error))
     return { jsonrpc: '2.0', id: request.id, error: { code, message, ...(data !== undefined && { data }) } }
   }
 }
@@ -34,4 +47,5 @@ interface Request {
   readonly params?: unknown
 }
 
-const isRequest = (value: unknown): value is Request => typeof value === 'object' && value !== null && 'method' in value && typeof value.method === 'string'
+const isRequest = (value: unknown): value is Request =>
+  typeof value === 'object' && value !== null && 'method' in value && typeof value.method === 'string'

@@ -18,13 +18,14 @@ export interface Blockhashes {
 }
 
 /**
- * litesvm knows only its latest one and makes the same on every chain; these last as long as on a real cluster, and
- * no two clusters share any.
+ * litesvm knows only its latest one and makes the same on every chain; these last as long as on a real
+ * cluster, and no two clusters share any.
  */
 export function createBlockhashes(genesisHash: string, height: bigint): Blockhashes {
   const heights = new Map<string, bigint>()
   let made = 0
-  const next = (): string => getBase58Decoder().decode(createHash('sha256').update(`${genesisHash} ${made++}`).digest())
+  const next = (): string =>
+    getBase58Decoder().decode(createHash('sha256').update(`${genesisHash} ${made++}`).digest())
   let latest = next()
   heights.set(latest, height)
 

@@ -46,7 +46,12 @@ export function createCluster(chain: SolanaChain): Cluster {
   }
   setTime()
   return {
-    chain, svm, blockhashes, ledger, faults, listeners,
+    chain,
+    svm,
+    blockhashes,
+    ledger,
+    faults,
+    listeners,
     get slot() {
       return slot
     },

@@ -6,7 +6,8 @@ export type Commitment = 'processed' | 'confirmed' | 'finalized'
 const slotsUntil: Readonly<Record<Commitment, bigint>> = { processed: 0n, confirmed: 1n, finalized: 3n }
 
 /** Whether a transaction has got that far. */
-export const hasReached = (record: TransactionRecord, slot: bigint, commitment: Commitment): boolean => slot >= record.slot + slotsUntil[commitment]
+export const hasReached = (record: TransactionRecord, slot: bigint, commitment: Commitment): boolean =>
+  slot >= record.slot + slotsUntil[commitment]
 
 /** How far it has got. */
 export function commitmentOf(record: TransactionRecord, slot: bigint): Commitment {
@@ -15,4 +16,5 @@ export function commitmentOf(record: TransactionRecord, slot: bigint): Commitmen
 }
 
 /** As a caller wrote it; nodes take `finalized` where nothing is written. */
-export const toCommitment = (value: unknown): Commitment => (value === 'processed' || value === 'confirmed' ? value : 'finalized')
+export const toCommitment = (value: unknown): Commitment =>
+  value === 'processed' || value === 'confirmed' ? value : 'finalized'

@@ -12,7 +12,11 @@ export interface AccountFormat {
 const never = 2n ** 64n - 1n
 
 /** An account as the interface writes it; null where there is none. */
-export function encodeAccount(svm: LiteSVM, account: EncodedAccount | undefined, format: AccountFormat = {}): unknown {
+export function encodeAccount(
+  svm: LiteSVM,
+  account: EncodedAccount | undefined,
+  format: AccountFormat = {},
+): unknown {
   if (account === undefined) return null
   return {
     data: encodeData(svm, account, format),
@@ -24,9 +28,17 @@ export function encodeAccount(svm: LiteSVM, account: EncodedAccount | undefined,
   }
 }
 
-function encodeData(svm: LiteSVM, account: EncodedAccount, { encoding = 'base64', dataSlice }: AccountFormat): unknown {
+function encodeData(
+  svm: LiteSVM,
+  account: EncodedAccount,
+  { encoding = 'base64', dataSlice }: AccountFormat,
+): unknown {
   const parsed = encoding === 'jsonParsed' ? parseAccount(svm, account) : undefined
   if (parsed !== undefined) return parsed
-  const data = dataSlice ? account.data.slice(dataSlice.offset, dataSlice.offset + dataSlice.length) : account.data
-  return encoding === 'base58' ? [getBase58Decoder().decode(data), 'base58'] : [getBase64Decoder().decode(data), 'base64']
+  const data = dataSlice
+    ? account.data.slice(dataSlice.offset, dataSlice.offset + dataSlice.length)
+    : account.data
+  return encoding === 'base58'
+    ? [getBase58Decoder().decode(data), 'base58']
+    : [getBase64Decoder().decode(data), 'base64']
 }

@@ -2,7 +2,10 @@ import { type CompiledTransactionMessage, getBase58Decoder, getBase64Decoder } f
 import type { DecodedTransaction } from './decodeTransaction.js'
 import type { TransactionRecord } from './ledger.js'
 
-/** A transaction as the interface writes it, in one of the encodings `json`, `jsonParsed`, `base58` and `base64`. */
+/**
+ * A transaction as the interface writes it, in one of the encodings `json`, `jsonParsed`, `base58` and
+ * `base64`.
+ */
 export function encodeTransaction(record: TransactionRecord, encoding: string): unknown {
   const { transaction, error, tokens, balances } = record
   const { loaded, message } = transaction
@@ -44,17 +47,26 @@ function encodeBody(transaction: DecodedTransaction, encoding: string): unknown 
     signatures,
     message: {
       ...(!parsed && { header }),
-      accountKeys: parsed ? accounts.map((pubkey, index) => ({ pubkey, ...roleOf(transaction, index) })) : message.staticAccounts,
+      accountKeys: parsed
+        ? accounts.map((pubkey, index) => ({ pubkey, ...roleOf(transaction, index) }))
+        : message.staticAccounts,
       recentBlockhash: message.lifetimeToken,
       instructions,
-      ...(message.version === 0 && { addressTableLookups: (message.addressTableLookups ?? []).map(toLookup) }),
+      ...(message.version === 0 && {
+        addressTableLookups: (message.addressTableLookups ?? []).map(toLookup),
+      }),
     },
   }
 
   /** Nodes write instructions they cannot read so; this one reads none. */
   function partly(instruction: Instruction): unknown {
     const of = (index: number): string | undefined => accounts[index]
-    return { programId: of(instruction.programAddressIndex), accounts: (instruction.accountIndices ?? []).map(of), data: dataOf(instruction), stackHeight: null }
+    return {
+      programId: of(instruction.programAddressIndex),
+      accounts: (instruction.accountIndices ?? []).map(of),
+      data: dataOf(instruction),
+      stackHeight: null,
+    }
   }
 }
 
@@ -70,13 +82,23 @@ const compiled = (instruction: Instruction): unknown => ({
   stackHeight: null,
 })
 
-const toLookup = ({ lookupTableAddress, writableIndexes, readonlyIndexes }: Lookup): unknown => ({ accountKey: lookupTableAddress, writableIndexes, readonlyIndexes })
+const toLookup = ({ lookupTableAddress, writableIndexes, readonlyIndexes }: Lookup): unknown => ({
+  accountKey: lookupTableAddress,
+  writableIndexes,
+  readonlyIndexes,
+})
 
-function roleOf({ message, loaded }: DecodedTransaction, index: number): { readonly signer: boolean; readonly writable: boolean; readonly source: string } {
+function roleOf(
+  { message, loaded }: DecodedTransaction,
+  index: number,
+): { readonly signer: boolean; readonly writable: boolean; readonly source: string } {
   const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = message.header
   const known = message.staticAccounts.length
-  if (index >= known) return { signer: false, writable: index < known + loaded.writable.length, source: 'lookupTable' }
+  if (index >= known)
+    return { signer: false, writable: index < known + loaded.writable.length, source: 'lookupTable' }
   const signer = index < numSignerAccounts
-  const writable = signer ? index < numSignerAccounts - numReadonlySignerAccounts : index < known - numReadonlyNonSignerAccounts
+  const writable = signer
+    ? index < numSignerAccounts - numReadonlySignerAccounts
+    : index < known - numReadonlyNonSignerAccounts
   return { signer, writable, source: 'transaction' }
 }

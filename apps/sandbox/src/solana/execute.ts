@@ -1,5 +1,10 @@
 import { type ReadonlyUint8Array, type Transaction, getBase58Decoder } from '@solana/kit'
-import { FailedTransactionMetadata, type InnerInstruction, type LiteSVM, type TransactionMetadata } from 'litesvm'
+import {
+  FailedTransactionMetadata,
+  type InnerInstruction,
+  type LiteSVM,
+  type TransactionMetadata,
+} from 'litesvm'
 import type { Cluster } from './cluster.js'
 import type { DecodedTransaction } from './decodeTransaction.js'
 import { feeOf } from './fees.js'
@@ -43,14 +48,18 @@ export function simulate(svm: LiteSVM, transaction: Transaction, verify: boolean
   svm.withSigverify(verify)
   try {
     const result = signed(() => svm.simulateTransaction(transaction))
-    return result instanceof FailedTransactionMetadata ? toOutcome(result) : { error: null, meta: result.meta() }
+    return result instanceof FailedTransactionMetadata
+      ? toOutcome(result)
+      : { error: null, meta: result.meta() }
   } finally {
     svm.withSigverify(true)
   }
 }
 
 const toOutcome = (result: TransactionMetadata | FailedTransactionMetadata): Outcome =>
-  result instanceof FailedTransactionMetadata ? { error: toTransactionError(result), meta: result.meta() } : { error: null, meta: result }
+  result instanceof FailedTransactionMetadata
+    ? { error: toTransactionError(result), meta: result.meta() }
+    : { error: null, meta: result }
 
 /** A missing signature is thrown, not returned. */
 function signed<T>(run: () => T): T {
@@ -65,7 +74,14 @@ function listInner(meta: TransactionMetadata): readonly InnerInstructions[] {
   const encode = (data: ReadonlyUint8Array): string => getBase58Decoder().decode(data)
   const one = (inner: InnerInstruction): InnerInstructions['instructions'][number] => {
     const instruction = inner.instruction()
-    return { programIdIndex: instruction.programIdIndex(), accounts: [...instruction.accounts()], data: encode(instruction.data()), stackHeight: inner.stackHeight() }
+    return {
+      programIdIndex: instruction.programIdIndex(),
+      accounts: [...instruction.accounts()],
+      data: encode(instruction.data()),
+      stackHeight: inner.stackHeight(),
+    }
   }
-  return meta.innerInstructions().flatMap((list, index) => (list.length > 0 ? [{ index, instructions: list.map(one) }] : []))
+  return meta
+    .innerInstructions()
+    .flatMap((list, index) => (list.length > 0 ? [{ index, instructions: list.map(one) }] : []))
 }

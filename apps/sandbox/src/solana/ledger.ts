@@ -20,7 +20,12 @@ export interface TransactionRecord {
 /** What one instruction called. */
 export interface InnerInstructions {
   readonly index: number
-  readonly instructions: readonly { readonly programIdIndex: number; readonly accounts: readonly number[]; readonly data: string; readonly stackHeight: number }[]
+  readonly instructions: readonly {
+    readonly programIdIndex: number
+    readonly accounts: readonly number[]
+    readonly data: string
+    readonly stackHeight: number
+  }[]
 }
 
 /** Every transaction since the start. */

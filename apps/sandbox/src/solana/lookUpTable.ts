@@ -11,14 +11,22 @@ interface Lookup {
 /** Where the addresses of a table begin. */
 const head = 56
 
-/** The addresses that a message takes from tables. An entry that is not there is left to the machine to refuse. */
-export function lookUp(svm: LiteSVM, lookups: readonly Lookup[]): { readonly writable: readonly Address[]; readonly readonly: readonly Address[] } {
+/**
+ * The addresses that a message takes from tables. An entry that is not there is left to the machine to
+ * refuse.
+ */
+export function lookUp(
+  svm: LiteSVM,
+  lookups: readonly Lookup[],
+): { readonly writable: readonly Address[]; readonly readonly: readonly Address[] } {
   const pick = (table: Address, indexes: readonly number[]): readonly Address[] => {
     const account = findAccount(svm, table)
     if (account === undefined) return []
     return indexes.flatMap((index) => {
       const from = head + index * 32
-      return from + 32 <= account.data.length ? [getAddressDecoder().decode(account.data.slice(from, from + 32))] : []
+      return from + 32 <= account.data.length
+        ? [getAddressDecoder().decode(account.data.slice(from, from + 32))]
+        : []
     })
   }
   return {

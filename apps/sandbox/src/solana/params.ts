@@ -19,7 +19,8 @@ export function textAt(params: Params, index: number): string {
 /** A whole number that is not negative. */
 export function amountAt(params: Params, index: number): bigint {
   const value = params[index]
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalidParams(`Invalid params: parameter ${index} must be a whole number.`)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw invalidParams(`Invalid params: parameter ${index} must be a whole number.`)
   return BigInt(value)
 }
 
@@ -34,6 +35,7 @@ export function listAt(params: Params, index: number, most: number): Params {
 export function configAt(params: Params, index: number): Readonly<Record<string, unknown>> {
   const value = params[index]
   if (value === undefined || value === null) return {}
-  if (typeof value !== 'object' || Array.isArray(value)) throw invalidParams(`Invalid params: parameter ${index} must be an object.`)
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw invalidParams(`Invalid params: parameter ${index} must be an object.`)
   return value as Readonly<Record<string, unknown>>
 }

@@ -7,18 +7,33 @@ const states = ['uninitialized', 'initialized', 'frozen']
 const addressOr = (option: Option<Address>): Address | null => unwrapOption(option)
 
 /** `jsonParsed`: mints and holdings of tokens; of anything else the bytes are given. */
-export function parseAccount(svm: LiteSVM, account: { readonly programAddress: Address; readonly data: ReadonlyUint8Array }): unknown {
+export function parseAccount(
+  svm: LiteSVM,
+  account: { readonly programAddress: Address; readonly data: ReadonlyUint8Array },
+): unknown {
   const program = account.programAddress === token2022Address ? 'spl-token-2022' : 'spl-token'
   const space = account.data.length
   const mint = readMint(account)
   if (mint) {
     const { decimals, isInitialized, supply } = mint
-    const info = { decimals, isInitialized, supply: supply.toString(), mintAuthority: addressOr(mint.mintAuthority), freezeAuthority: addressOr(mint.freezeAuthority) }
+    const info = {
+      decimals,
+      isInitialized,
+      supply: supply.toString(),
+      mintAuthority: addressOr(mint.mintAuthority),
+      freezeAuthority: addressOr(mint.freezeAuthority),
+    }
     return { program, space, parsed: { type: 'mint', info } }
   }
   const token = readToken(account)
   if (!token) return undefined
   const tokenAmount = amountOf(svm, token)
-  const info = { mint: token.mint, owner: token.owner, state: states[token.state], isNative: unwrapOption(token.isNative) !== null, tokenAmount }
+  const info = {
+    mint: token.mint,
+    owner: token.owner,
+    state: states[token.state],
+    isNative: unwrapOption(token.isNative) !== null,
+    tokenAmount,
+  }
   return { program, space, parsed: { type: 'account', info } }
 }

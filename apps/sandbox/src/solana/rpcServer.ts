@@ -20,11 +20,18 @@ export function createRpcServer(cluster: Cluster): Server {
 }
 
 async function handle(cluster: Cluster, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'POST') return void response.writeHead(request.method === 'OPTIONS' ? 204 : 405, openToAll).end()
+  if (request.method !== 'POST')
+    return void response.writeHead(request.method === 'OPTIONS' ? 204 : 405, openToAll).end()
   const body = await readBody(request)
-  if (body === undefined) return send(response, 413, { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'The request is too large.' } })
+  if (body === undefined)
+    return send(response, 413, {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'The request is too large.' },
+    })
   const asked = parse(body)
-  if (asked === undefined) return send(response, 200, { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
+  if (asked === undefined)
+    return send(response, 200, { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
   const requests: readonly unknown[] = Array.isArray(asked) ? asked : [asked]
   if (!requests.every(isControl)) {
     const { faults } = cluster
@@ -32,15 +39,27 @@ async function handle(cluster: Cluster, request: IncomingMessage, response: Serv
     if (faults.limit !== undefined) {
       const { retryAfter } = faults.limit
       if (--faults.limit.left <= 0) faults.limit = undefined
-      return send(response, 429, { jsonrpc: '2.0', id: null, error: { code: 429, message: 'Too many requests' } }, { 'retry-after': String(retryAfter) })
+      return send(
+        response,
+        429,
+        { jsonrpc: '2.0', id: null, error: { code: 429, message: 'Too many requests' } },
+        { 'retry-after': String(retryAfter) },
+      )
     }
   }
   const answers = await Promise.all(requests.map((entry) => answer(cluster, entry)))
   send(response, 200, Array.isArray(asked) ? answers : answers[0])
 }
 
-function send(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
-  response.writeHead(status, { ...openToAll, ...headers, 'content-type': 'application/json' }).end(writeJson(body))
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response
+    .writeHead(status, { ...openToAll, ...headers, 'content-type': 'application/json' })
+    .end(writeJson(body))
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

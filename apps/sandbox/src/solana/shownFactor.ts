@@ -6,10 +6,13 @@ const interestBearing = 10
 const scaledUiAmount = 25
 const secondsPerYear = 31_556_736
 
-/** The factor between what a mint's holders are shown and what the chain has: of ScaledUiAmount, or of InterestBearing by now. */
+/**
+ * The factor between what a mint's holders are shown and what the chain has: of ScaledUiAmount, or of
+ * InterestBearing by now.
+ */
 export function shownFactor(data: ReadonlyUint8Array): number {
   const view = new DataView(Uint8Array.from(data).buffer)
-  for (let at = firstAt; at + 4 <= data.length; ) {
+  for (let at = firstAt; at + 4 <= data.length;) {
     const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     if (type === 0) break
     if (type === scaledUiAmount) return scaledNow(view, at + 4)
@@ -28,6 +31,10 @@ function scaledNow(view: DataView, at: number): number {
 
 function grownSince(view: DataView, at: number): number {
   const [begun, changed] = [Number(view.getBigInt64(at + 32, true)), Number(view.getBigInt64(at + 42, true))]
-  const growth = (rate: number, seconds: number): number => Math.exp((rate * seconds) / (secondsPerYear * 10_000))
-  return growth(view.getInt16(at + 40, true), changed - begun) * growth(view.getInt16(at + 50, true), now() - changed)
+  const growth = (rate: number, seconds: number): number =>
+    Math.exp((rate * seconds) / (secondsPerYear * 10_000))
+  return (
+    growth(view.getInt16(at + 40, true), changed - begun) *
+    growth(view.getInt16(at + 50, true), now() - changed)
+  )
 }

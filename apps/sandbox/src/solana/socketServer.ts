@@ -41,7 +41,17 @@ export function createSocketServer(cluster: Cluster, port: number): WebSocketSer
         const make = Object.hasOwn(subscriptions, method) ? subscriptions[method] : undefined
         if (make === undefined) throw new RpcError(-32601, 'Method not found')
         const id = ++last
-        const listening = make(cluster, params, (result) => send(socket, { jsonrpc: '2.0', method: `${listening.kind}Notification`, params: { result, subscription: id } }), () => forget(id))
+        const listening = make(
+          cluster,
+          params,
+          (result) =>
+            send(socket, {
+              jsonrpc: '2.0',
+              method: `${listening.kind}Notification`,
+              params: { result, subscription: id },
+            }),
+          () => forget(id),
+        )
         subscribers.set(id, { method, listener: listening.listener })
         cluster.listeners.add(listening.listener)
         send(socket, { jsonrpc: '2.0', id: request.id, result: id })
@@ -57,10 +67,14 @@ export function createSocketServer(cluster: Cluster, port: number): WebSocketSer
 
 const send = (socket: WebSocket, message: unknown): void => socket.send(writeJson(message))
 
-function parse(text: string): { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] } | undefined {
+function parse(
+  text: string,
+): { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] } | undefined {
   try {
     const { id, method, params = [] } = JSON.parse(text) as Record<string, unknown>
-    return typeof method === 'string' && Array.isArray(params) ? { id, method, params: params as readonly unknown[] } : undefined
+    return typeof method === 'string' && Array.isArray(params)
+      ? { id, method, params: params as readonly unknown[] }
+      : undefined
   } catch {
     return undefined
   }

@@ -24,7 +24,12 @@ export interface RunningSolana extends Running {
 }
 
 /** Starts a cluster with the world on it. Nothing is kept when it stops. */
-export async function startSolana({ port, wsPort, cluster: which, slotMilliseconds = 400 }: SolanaOptions): Promise<RunningSolana> {
+export async function startSolana({
+  port,
+  wsPort,
+  cluster: which,
+  slotMilliseconds = 400,
+}: SolanaOptions): Promise<RunningSolana> {
   const cluster = createCluster(solanaChains[which - 1] ?? solanaChains[0])
   await seedCluster(cluster)
   const server = createRpcServer(cluster).listen(port, '127.0.0.1')
@@ -44,5 +49,9 @@ export async function startSolana({ port, wsPort, cluster: which, slotMillisecon
     await stop()
     throw error
   }
-  return { url: `http://127.0.0.1:${taken}`, wsUrl: `ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`, stop }
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    wsUrl: `ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`,
+    stop,
+  }
 }

@@ -36,22 +36,36 @@ export const subscriptions: Readonly<Record<string, Maker>> = {
   accountSubscribe(cluster, params, tell) {
     const account = addressAt(params, 0)
     const config = configAt(params, 1)
-    const read = (): unknown => encodeAccount(cluster.svm, findAccount(cluster.svm, account), toFormat(config))
+    const read = (): unknown =>
+      encodeAccount(cluster.svm, findAccount(cluster.svm, account), toFormat(config))
     const touches = (record: TransactionRecord): boolean => record.transaction.accounts.includes(account)
-    return { kind: 'account', listener: onReached(cluster, config, touches, () => tell(withContext(cluster, read()))) }
+    return {
+      kind: 'account',
+      listener: onReached(cluster, config, touches, () => tell(withContext(cluster, read()))),
+    }
   },
   logsSubscribe(cluster, params, tell) {
     const { mentions } = typeof params[0] === 'string' ? {} : configAt(params, 0)
     const wanted: Address | undefined = mentions === undefined ? undefined : addressAt(mentions as Params, 0)
-    const touches = (record: TransactionRecord): boolean => wanted === undefined || record.transaction.accounts.includes(wanted)
-    const say = ({ transaction, error, logs }: TransactionRecord): void => tell(withContext(cluster, { signature: transaction.signature, err: error, logs }))
+    const touches = (record: TransactionRecord): boolean =>
+      wanted === undefined || record.transaction.accounts.includes(wanted)
+    const say = ({ transaction, error, logs }: TransactionRecord): void =>
+      tell(withContext(cluster, { signature: transaction.signature, err: error, logs }))
     return { kind: 'logs', listener: onReached(cluster, configAt(params, 1), touches, say) }
   },
-  slotSubscribe: (_cluster, _params, tell) => ({ kind: 'slot', listener: { slot: (slot) => tell({ parent: slot - 1n, root: slot > 32n ? slot - 32n : 0n, slot }) } }),
+  slotSubscribe: (_cluster, _params, tell) => ({
+    kind: 'slot',
+    listener: { slot: (slot) => tell({ parent: slot - 1n, root: slot > 32n ? slot - 32n : 0n, slot }) },
+  }),
 }
 
 /** Calls back for each transaction that matches, once it is as sure as was asked for. */
-function onReached(cluster: Cluster, config: Readonly<Record<string, unknown>>, matches: (record: TransactionRecord) => boolean, tell: (record: TransactionRecord) => void): ClusterListener {
+function onReached(
+  cluster: Cluster,
+  config: Readonly<Record<string, unknown>>,
+  matches: (record: TransactionRecord) => boolean,
+  tell: (record: TransactionRecord) => void,
+): ClusterListener {
   const wanted: Commitment = toCommitment(config['commitment'])
   let waiting: TransactionRecord[] = []
   const look = (): void => {

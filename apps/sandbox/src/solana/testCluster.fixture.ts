@@ -1,4 +1,10 @@
-import { Connection, Keypair, type TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  Connection,
+  Keypair,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { onTestFinished } from 'vitest'
 import { type RunningSolana, startSolana } from './startSolana.js'
 import { solanaAccounts } from './world.js'
@@ -21,7 +27,11 @@ export async function runCluster(which: 1 | 2 = 1): Promise<TestCluster> {
   const connection = new Connection(running.url, { commitment: 'confirmed', wsEndpoint: running.wsUrl })
   const sign: TestCluster['sign'] = async (signer, ...instructions) => {
     const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
-    const message = new TransactionMessage({ payerKey: signer.publicKey, recentBlockhash, instructions: [...instructions] })
+    const message = new TransactionMessage({
+      payerKey: signer.publicKey,
+      recentBlockhash,
+      instructions: [...instructions],
+    })
     const transaction = new VersionedTransaction(message.compileToV0Message())
     transaction.sign([signer])
     return transaction
@@ -32,7 +42,11 @@ export async function runCluster(which: 1 | 2 = 1): Promise<TestCluster> {
     sign,
     async ask(method, ...params) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const response = await fetch(running.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const response = await fetch(running.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
       return response.json()
     },
     async send(signer, ...instructions) {
@@ -46,4 +60,5 @@ export async function runCluster(which: 1 | 2 = 1): Promise<TestCluster> {
 }
 
 /** An account of the world by its place. */
-export const keyOf = (index: number): Keypair => Keypair.fromSeed(Buffer.from(solanaAccounts[index]!.secretKey, 'hex'))
+export const keyOf = (index: number): Keypair =>
+  Keypair.fromSeed(Buffer.from(solanaAccounts[index]!.secretKey, 'hex'))

@@ -1,5 +1,11 @@
 import { type Address, type ReadonlyUint8Array, address } from '@solana/kit'
-import { type Mint, TOKEN_PROGRAM_ADDRESS, type Token, getMintDecoder, getTokenDecoder } from '@solana-program/token'
+import {
+  type Mint,
+  TOKEN_PROGRAM_ADDRESS,
+  type Token,
+  getMintDecoder,
+  getTokenDecoder,
+} from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
 import { findAccount } from './findAccount.js'
 import { shownFactor } from './shownFactor.js'
@@ -54,6 +60,14 @@ export function listTokenHoldings(svm: LiteSVM, accounts: readonly Address[]): r
     const account = findAccount(svm, entry)
     const token = account && readToken(account)
     if (account === undefined || token === undefined) return []
-    return [{ accountIndex, mint: token.mint, owner: token.owner, programId: account.programAddress, uiTokenAmount: amountOf(svm, token) }]
+    return [
+      {
+        accountIndex,
+        mint: token.mint,
+        owner: token.owner,
+        programId: account.programAddress,
+        uiTokenAmount: amountOf(svm, token),
+      },
+    ]
   })
 }

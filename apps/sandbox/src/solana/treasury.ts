@@ -32,18 +32,31 @@ export const treasurySigner = (): Promise<KeyPairSigner> =>
   (signer ??= createKeyPairSignerFromPrivateKeyBytes(getBase16Encoder().encode(solanaTreasury.secretKey)))
 
 /** Signs and runs instructions as the treasury. Answers with the signature. */
-export async function sendAsTreasury(cluster: Cluster, instructions: readonly Instruction[]): Promise<string> {
+export async function sendAsTreasury(
+  cluster: Cluster,
+  instructions: readonly Instruction[],
+): Promise<string> {
   const payer = await treasurySigner()
   const { latest, lastValidBlockHeight } = cluster.blockhashes
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (draft) => setTransactionMessageFeePayerSigner(payer, draft),
-    (draft) => setTransactionMessageLifetimeUsingBlockhash({ blockhash: latest as Blockhash, lastValidBlockHeight }, draft),
+    (draft) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: latest as Blockhash, lastValidBlockHeight },
+        draft,
+      ),
     (draft) => appendTransactionMessageInstructions([...instructions, number(cluster)], draft),
   )
-  const transaction = decodeTransaction(cluster.svm, getTransactionEncoder().encode(await signTransactionMessageWithSigners(message)))
+  const transaction = decodeTransaction(
+    cluster.svm,
+    getTransactionEncoder().encode(await signTransactionMessageWithSigners(message)),
+  )
   const { error, meta } = execute(cluster, transaction)
-  if (error !== null) throw new SandboxError(`The treasury's transaction failed: ${JSON.stringify(error)}. ${meta.logs().join(' ')}`)
+  if (error !== null)
+    throw new SandboxError(
+      `The treasury's transaction failed: ${JSON.stringify(error)}. ${meta.logs().join(' ')}`,
+    )
   return transaction.signature
 }
 
@@ -63,4 +76,7 @@ export function pay(recipient: Address, lamports: bigint): Instruction {
 }
 
 /** Two equal payments at once would be one transaction. */
-const number = ({ ledger }: Cluster): Instruction => ({ programAddress: memoProgram, data: new TextEncoder().encode(String(ledger.size)) })
+const number = ({ ledger }: Cluster): Instruction => ({
+  programAddress: memoProgram,
+  data: new TextEncoder().encode(String(ledger.size)),
+})

@@ -9,7 +9,10 @@ export interface UiAmount {
 /** @param factor of the mint, by which the amount that is shown differs from that of the chain */
 export function toUiAmount(amount: bigint, decimals: number, factor = 1): UiAmount {
   // With a factor, nodes count in floating point.
-  const uiAmountString = factor === 1 ? exactly(amount, decimals) : trimmed(((Number(amount) * factor) / 10 ** decimals).toFixed(decimals))
+  const uiAmountString =
+    factor === 1
+      ? exactly(amount, decimals)
+      : trimmed(((Number(amount) * factor) / 10 ** decimals).toFixed(decimals))
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 

@@ -5,7 +5,8 @@ import { formatUnits } from 'viem'
 import { keyOf, runCluster } from './testCluster.fixture.js'
 import { type SolanaToken, solanaAccounts, solanaChains, solanaTokens } from './world.js'
 
-const programOf = ({ program }: SolanaToken): PublicKey => (program === 'spl-token' ? TOKEN_PROGRAM_ID : TOKEN_2022_PROGRAM_ID)
+const programOf = ({ program }: SolanaToken): PublicKey =>
+  program === 'spl-token' ? TOKEN_PROGRAM_ID : TOKEN_2022_PROGRAM_ID
 
 it.each([1, 2] as const)('cluster %d is what the world says', async (which) => {
   const { connection } = await runCluster(which)
@@ -21,8 +22,13 @@ it.each([1, 2] as const)('cluster %d is what the world says', async (which) => {
     const lamports = await connection.getBalance(keyOf(index).publicKey)
     const has: Record<string, string> = lamports > 0 ? { SOL: formatUnits(BigInt(lamports), 9) } : {}
     for (const token of solanaTokens) {
-      const { value } = await connection.getParsedTokenAccountsByOwner(keyOf(index).publicKey, { mint: new PublicKey(token.address) })
-      for (const { account: held } of value) has[token.symbol] = (held.data.parsed as { info: { tokenAmount: { uiAmountString: string } } }).info.tokenAmount.uiAmountString
+      const { value } = await connection.getParsedTokenAccountsByOwner(keyOf(index).publicKey, {
+        mint: new PublicKey(token.address),
+      })
+      for (const { account: held } of value)
+        has[token.symbol] = (
+          held.data.parsed as { info: { tokenAmount: { uiAmountString: string } } }
+        ).info.tokenAmount.uiAmountString
     }
     expect(has).toEqual(which === 1 ? account.holdings : account.holdingsTwo)
   }

@@ -67,8 +67,20 @@ export const solanaChains: readonly [SolanaChain, SolanaChain] = [solanaChain, s
 
 /** One token of each program, the same on both clusters. */
 export const solanaTokens: readonly [SolanaToken, SolanaToken] = [
-  { address: '75Qh2RPqVBh6vkzCALjraEkusS3qjshnr5EB7RY3NE5a', symbol: 'USDC', name: 'USD Coin (local)', decimals: 6, program: 'spl-token' },
-  { address: '8Up4FmTkRBrtCWrc11y8bcVHsEoQn1v7qRy7n3XX9xps', symbol: 'SHELL', name: 'Shell (local)', decimals: 9, program: 'spl-token-2022' },
+  {
+    address: '75Qh2RPqVBh6vkzCALjraEkusS3qjshnr5EB7RY3NE5a',
+    symbol: 'USDC',
+    name: 'USD Coin (local)',
+    decimals: 6,
+    program: 'spl-token',
+  },
+  {
+    address: '8Up4FmTkRBrtCWrc11y8bcVHsEoQn1v7qRy7n3XX9xps',
+    symbol: 'SHELL',
+    name: 'Shell (local)',
+    decimals: 9,
+    program: 'spl-token-2022',
+  },
 ]
 
 /** The accounts. The last one owns nothing, and does not exist on the chain. */

@@ -14,7 +14,10 @@ export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 /** A Bitcoin address taken apart. */
 export interface BitcoinAddress {
   readonly type: AddressType
-  /** The networks it is for, by the start of their segwit addresses: base58 addresses of all test networks are alike. */
+  /**
+   * The networks it is for, by the start of their segwit addresses: base58 addresses of all test networks are
+   * alike.
+   */
   readonly prefixes: readonly ('bc' | 'tb' | 'bcrt')[]
   /** The hash of a key or script; the key itself for `p2tr`. */
   readonly program: Uint8Array
@@ -22,7 +25,8 @@ export interface BitcoinAddress {
 
 /**
  * Takes an address apart (BIP-13, BIP-173, BIP-350).
- * @throws {InvalidAddressError} {AddressChecksumError} {AddressEncodingError} {AddressOfOtherFamilyError} {UnsafeRecipientError}
+ * @throws {InvalidAddressError} {AddressChecksumError} {AddressEncodingError} {AddressOfOtherFamilyError}
+ *   {UnsafeRecipientError}
  */
 export function readAddress(text: string): BitcoinAddress {
   if (text.length > 120 || text === '') throw new InvalidAddressError()
@@ -50,14 +54,19 @@ function readSegwit(text: string): BitcoinAddress {
 
 function usableKey(program: Uint8Array): Uint8Array {
   try {
-    schnorr.utils.lift_x(BigInt(`0x${[...program].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`))
+    schnorr.utils.lift_x(
+      BigInt(`0x${[...program].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`),
+    )
     return program
   } catch {
     throw new UnsafeRecipientError()
   }
 }
 
-function decode(coder: typeof bech32, text: string): { readonly prefix: string; readonly words: readonly number[] } | undefined {
+function decode(
+  coder: typeof bech32,
+  text: string,
+): { readonly prefix: string; readonly words: readonly number[] } | undefined {
   try {
     return coder.decode(text as `${string}1${string}`, 120)
   } catch {
@@ -68,7 +77,9 @@ function decode(coder: typeof bech32, text: string): { readonly prefix: string; 
 /** Of the right form with a letter mistaken, or of no form at all. */
 function fail(text: string): never {
   const form = /^[a-z]+1[02-9ac-hj-np-z]{10,110}$/
-  throw form.test(text.toLowerCase()) || form.test(text.replace(/[1bio]/g, 'q').replace(/^./, 'b')) ? new AddressChecksumError() : new InvalidAddressError()
+  throw form.test(text.toLowerCase()) || form.test(text.replace(/[1bio]/g, 'q').replace(/^./, 'b'))
+    ? new AddressChecksumError()
+    : new InvalidAddressError()
 }
 
 /** Other chains write their addresses the same way. */

@@ -18,15 +18,19 @@ interface Looked extends AddressEntry {
 const order = ['payment', 'ordinal', 'stx'] as const
 
 /**
- * The accounts of a wallet on a network, payments first. What the wallet says an address is for is not believed
- * blindly: money that is spent from an ordinals address may take an inscription along.
+ * The accounts of a wallet on a network, payments first. What the wallet says an address is for is not
+ * believed blindly: money that is spent from an ordinals address may take an inscription along.
  * @throws {NoAccountsError} the wallet gave nothing out
  * @throws {MalformedResponseError} nothing that it gave out is an address of the network
  */
-export function toAccounts(entries: readonly AddressEntry[], { caipNetworkId, prefix }: KnownNetwork): readonly Account[] {
+export function toAccounts(
+  entries: readonly AddressEntry[],
+  { caipNetworkId, prefix }: KnownNetwork,
+): readonly Account[] {
   if (entries.length === 0) throw new NoAccountsError()
   const looked = entries.flatMap((entry): Looked[] => {
-    if (entry.purpose === 'stx') return /^S[0-9A-Z]{28,41}$/.test(entry.address) ? [{ ...entry, form: undefined }] : []
+    if (entry.purpose === 'stx')
+      return /^S[0-9A-Z]{28,41}$/.test(entry.address) ? [{ ...entry, form: undefined }] : []
     const form = lookAt(entry.address)
     return form?.prefixes.includes(prefix) ? [{ ...entry, form }] : []
   })
@@ -37,12 +41,22 @@ export function toAccounts(entries: readonly AddressEntry[], { caipNetworkId, pr
     const type = purposeOf(entry, looked)
     // An address under two purposes is kept as the one that is spent from with care.
     if (accounts.has(address) && type === 'payment') continue
-    accounts.set(address, { address, caipAddress: `${caipNetworkId}:${address}`, type, ...(publicKey && { publicKey }) })
+    accounts.set(address, {
+      address,
+      caipAddress: `${caipNetworkId}:${address}`,
+      type,
+      ...(publicKey && { publicKey }),
+    })
   }
-  return [...accounts.values()].toSorted((a, b) => order.indexOf(a.type as never) - order.indexOf(b.type as never))
+  return [...accounts.values()].toSorted(
+    (a, b) => order.indexOf(a.type as never) - order.indexOf(b.type as never),
+  )
 }
 
-/** Inscriptions are kept on Taproot addresses: one of those is for payments only where another is there for inscriptions. */
+/**
+ * Inscriptions are kept on Taproot addresses: one of those is for payments only where another is there for
+ * inscriptions.
+ */
 function purposeOf({ address, purpose, form }: Looked, all: readonly Looked[]): (typeof order)[number] {
   if (!form) return 'stx'
   const others = all.filter((other) => other.form && other.address !== address)
@@ -53,7 +67,9 @@ function purposeOf({ address, purpose, form }: Looked, all: readonly Looked[]): 
     return purpose === 'payment' && keptElsewhere && !saidToBoth ? 'payment' : 'ordinal'
   }
   // The labels are the wrong way around.
-  const swapped = purpose === 'ordinal' && others.some((other) => other.form?.type === 'p2tr' && other.purpose === 'payment')
+  const swapped =
+    purpose === 'ordinal' &&
+    others.some((other) => other.form?.type === 'p2tr' && other.purpose === 'payment')
   return purpose === 'ordinal' && !swapped ? 'ordinal' : saidToBoth ? 'ordinal' : 'payment'
 }
 

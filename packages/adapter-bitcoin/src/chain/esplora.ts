@@ -1,4 +1,13 @@
-import { abortError, ChainBehindError, ChainBusyError, ChainUnreachableError, cleanText, handIn, SendFailedError, type Network } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ChainBehindError,
+  ChainBusyError,
+  ChainUnreachableError,
+  cleanText,
+  handIn,
+  SendFailedError,
+  type Network,
+} from '@latchkey/core/adapter'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
 
@@ -13,7 +22,10 @@ export interface EsploraRequest {
   readonly network: Network
   readonly path: string
   readonly signal: AbortSignal
-  /** Whether an answer is of use; where it is not, the next address is asked. Every answer is where this is absent. */
+  /**
+   * Whether an answer is of use; where it is not, the next address is asked. Every answer is where this is
+   * absent.
+   */
   readonly isUseful?: (answer: NodeAnswer) => boolean
 }
 
@@ -44,10 +56,18 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
   const highest = new Map<string, number>()
   const checking = new Map<string, Promise<void>>()
 
-  async function fetchText(url: string, { signal, body }: { readonly signal: AbortSignal; readonly body?: string }): Promise<NodeAnswer> {
+  async function fetchText(
+    url: string,
+    { signal, body }: { readonly signal: AbortSignal; readonly body?: string },
+  ): Promise<NodeAnswer> {
     const limited = AbortSignal.any([signal, AbortSignal.timeout(nodeTimeout)])
-    const answer = await fetch(url, { signal: limited, cache: 'no-store', ...(body !== undefined && { method: 'POST', body }) })
-    if (answer.status === 429) throw new ChainBusyError({ details: retryAfter(answer.headers.get('retry-after')) })
+    const answer = await fetch(url, {
+      signal: limited,
+      cache: 'no-store',
+      ...(body !== undefined && { method: 'POST', body }),
+    })
+    if (answer.status === 429)
+      throw new ChainBusyError({ details: retryAfter(answer.headers.get('retry-after')) })
     if (answer.status >= 500) throw new ChainUnreachableError({ details: `${url}: HTTP ${answer.status}` })
     return { ok: answer.ok, status: answer.status, text: (await answer.text()).slice(0, 5_000_000) }
   }
@@ -126,8 +146,16 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
       }
     }
     if (signal.aborted) throw abortError()
-    if (failure instanceof ChainBusyError || failure instanceof ChainBehindError || failure instanceof ChainUnreachableError) throw failure
-    throw new ChainUnreachableError({ cause: failure, details: failure instanceof Error ? failure.message : 'no address' })
+    if (
+      failure instanceof ChainBusyError ||
+      failure instanceof ChainBehindError ||
+      failure instanceof ChainUnreachableError
+    )
+      throw failure
+    throw new ChainUnreachableError({
+      cause: failure,
+      details: failure instanceof Error ? failure.message : 'no address',
+    })
   }
 
   return {
@@ -135,7 +163,8 @@ export function createEsplora({ host, options }: BitcoinContext): Esplora {
     handOver,
     async json(request) {
       const { ok, status, text } = await ask(request)
-      if (!ok && status !== 404) throw new ChainUnreachableError({ details: `${request.path}: HTTP ${status}` })
+      if (!ok && status !== 404)
+        throw new ChainUnreachableError({ details: `${request.path}: HTTP ${status}` })
       try {
         return ok ? (JSON.parse(text) as unknown) : undefined
       } catch (cause) {
@@ -161,12 +190,16 @@ class Refused {
 function toReason(error: unknown): unknown {
   const reason = error instanceof NotAsked ? error.reason : error
   if (reason instanceof Refused) return new ChainUnreachableError({ details: `HTTP ${reason.status}` })
-  const known = reason instanceof SendFailedError || reason instanceof ChainBusyError || reason instanceof ChainUnreachableError
+  const known =
+    reason instanceof SendFailedError ||
+    reason instanceof ChainBusyError ||
+    reason instanceof ChainUnreachableError
   return known ? reason : new ChainUnreachableError({ cause: reason })
 }
 
 /** That a node is busy or late says more than that another one cannot be reached. */
-const graver = (before: unknown, now: unknown): unknown => (before instanceof ChainBusyError || before instanceof ChainBehindError ? before : now)
+const graver = (before: unknown, now: unknown): unknown =>
+  before instanceof ChainBusyError || before instanceof ChainBehindError ? before : now
 
 /** Seconds, or a date (RFC 9110), as seconds. */
 function retryAfter(value: string | null): string {

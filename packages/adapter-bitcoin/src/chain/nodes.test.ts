@@ -1,4 +1,11 @@
-import { ChainBehindError, ChainBusyError, ChainUnreachableError, InvalidAddressError, type NativeBalance, type Network } from '@latchkey/core/adapter'
+import {
+  ChainBehindError,
+  ChainBusyError,
+  ChainUnreachableError,
+  InvalidAddressError,
+  type NativeBalance,
+  type Network,
+} from '@latchkey/core/adapter'
 import { bitcoinAccountsTwo, bitcoinChainTwo as chain } from '@latchkey/sandbox/bitcoin'
 import { createTestHost } from '@latchkey/testkit'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
@@ -10,11 +17,18 @@ const { address } = bitcoinAccountsTwo[2]!.payment
 const nowhere = 'http://127.0.0.1:1'
 const good = urlOf(chain)
 
-function reader(urls: readonly string[], network: Network = two): (wanted?: string, signal?: AbortSignal) => Promise<NativeBalance> {
-  const host = createTestHost({ networks: [{ ...network, rpcUrls: { default: { http: [] } } }], rpcUrls: { [network.caipNetworkId]: urls } })
+function reader(
+  urls: readonly string[],
+  network: Network = two,
+): (wanted?: string, signal?: AbortSignal) => Promise<NativeBalance> {
+  const host = createTestHost({
+    networks: [{ ...network, rpcUrls: { default: { http: [] } } }],
+    rpcUrls: { [network.caipNetworkId]: urls },
+  })
   onTestFinished(() => host.stop())
   const read = bitcoinAdapter({ nodeTimeout: 2000 }).start(host).capabilities['balance:native']!
-  return (wanted = address, signal = new AbortController().signal) => read({ address: wanted, network, signal })
+  return (wanted = address, signal = new AbortController().signal) =>
+    read({ address: wanted, network, signal })
 }
 
 afterEach(async () => void (await control('_lag/0', chain)))
@@ -32,8 +46,13 @@ it('asks the next address where one is down, and says so where all are', async (
 })
 
 it('does not believe a node of another chain', async () => {
-  const error: unknown = await reader([urlOf({ ...chain, esploraUrl: 'http://x/regtest' })])().catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ name: ChainUnreachableError.name, details: expect.stringContaining('another chain') as string })
+  const error: unknown = await reader([urlOf({ ...chain, esploraUrl: 'http://x/regtest' })])().catch(
+    (reason: unknown) => reason,
+  )
+  expect(error).toMatchObject({
+    name: ChainUnreachableError.name,
+    details: expect.stringContaining('another chain') as string,
+  })
   expect((await reader([one.rpcUrls.default.http[0]!, good])()).value).toBe('1000000')
 })
 

@@ -4,8 +4,16 @@ import type { Esplora } from './esplora.js'
 import { readNode, transactionsSchema, type ChainTransaction } from './readNode.js'
 
 /** What of a chain's pool an address sent itself. Nobody else can take that back. */
-export async function pendingOwn(esplora: Esplora, request: { readonly network: Network; readonly address: string; readonly signal: AbortSignal }): Promise<readonly ChainTransaction[]> {
+export async function pendingOwn(
+  esplora: Esplora,
+  request: { readonly network: Network; readonly address: string; readonly signal: AbortSignal },
+): Promise<readonly ChainTransaction[]> {
   const { network, address, signal } = request
-  const transactions = readNode(transactionsSchema, await esplora.json({ network, path: `/address/${address}/txs/mempool`, signal }))
-  return transactions.filter(({ vin }) => vin.some(({ prevout }) => prevout?.scriptpubkey_address === address))
+  const transactions = readNode(
+    transactionsSchema,
+    await esplora.json({ network, path: `/address/${address}/txs/mempool`, signal }),
+  )
+  return transactions.filter(({ vin }) =>
+    vin.some(({ prevout }) => prevout?.scriptpubkey_address === address),
+  )
 }

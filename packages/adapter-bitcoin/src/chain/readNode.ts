@@ -36,7 +36,11 @@ export interface ChainTransaction {
   readonly txid: string
   readonly fee?: number | undefined
   readonly status: ChainStatus
-  readonly vin: readonly { readonly txid: string; readonly vout: number; readonly prevout?: ChainOutput | null | undefined }[]
+  readonly vin: readonly {
+    readonly txid: string
+    readonly vout: number
+    readonly prevout?: ChainOutput | null | undefined
+  }[]
   readonly vout: readonly ChainOutput[]
 }
 
@@ -48,12 +52,20 @@ export interface ChainOutspend {
 
 const sats: Reads<number> = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const txid: Reads<string> = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-const status: Reads<ChainStatus> = v.object({ confirmed: v.boolean(), block_height: v.optional(v.pipe(v.number(), v.safeInteger())) })
+const status: Reads<ChainStatus> = v.object({
+  confirmed: v.boolean(),
+  block_height: v.optional(v.pipe(v.number(), v.safeInteger())),
+})
 const stats: Reads<AddressStats> = v.object({ funded_txo_sum: sats, spent_txo_sum: sats, tx_count: sats })
-const output: Reads<ChainOutput> = v.object({ scriptpubkey_address: v.optional(v.nullable(v.string())), value: sats })
+const output: Reads<ChainOutput> = v.object({
+  scriptpubkey_address: v.optional(v.nullable(v.string())),
+  value: sats,
+})
 
 export const addressSchema: Reads<ChainAddress> = v.object({ chain_stats: stats, mempool_stats: stats })
-export const coinsSchema: Reads<readonly ChainCoin[]> = v.array(v.object({ txid, vout: sats, value: sats, status }))
+export const coinsSchema: Reads<readonly ChainCoin[]> = v.array(
+  v.object({ txid, vout: sats, value: sats, status }),
+)
 export const transactionSchema: Reads<ChainTransaction> = v.object({
   txid,
   fee: v.optional(sats),
@@ -62,9 +74,16 @@ export const transactionSchema: Reads<ChainTransaction> = v.object({
   vout: v.array(output),
 })
 export const transactionsSchema: Reads<readonly ChainTransaction[]> = v.array(transactionSchema)
-export const outspendSchema: Reads<ChainOutspend> = v.object({ spent: v.boolean(), txid: v.optional(txid), status: v.optional(status) })
+export const outspendSchema: Reads<ChainOutspend> = v.object({
+  spent: v.boolean(),
+  txid: v.optional(txid),
+  status: v.optional(status),
+})
 /** Satoshis for a virtual byte, by the number of blocks until it is likely included. */
-export const ratesSchema: Reads<Readonly<Record<string, number>>> = v.record(v.string(), v.pipe(v.number(), v.finite(), v.minValue(0)))
+export const ratesSchema: Reads<Readonly<Record<string, number>>> = v.record(
+  v.string(),
+  v.pipe(v.number(), v.finite(), v.minValue(0)),
+)
 
 /** @throws {ChainUnreachableError} the node's answer is not what Esplora's is */
 export function readNode<Output>(schema: Reads<Output>, value: unknown): Output {

@@ -17,7 +17,14 @@ function start() {
   const host = createTestHost({ networks: [one, two] })
   onTestFinished(() => host.stop())
   bitcoinAdapter().start(host)
-  return { host, names: () => host.of('connectorsChanged').at(-1)?.connectors.map(({ id, name }) => [id, name]) ?? [] }
+  return {
+    host,
+    names: () =>
+      host
+        .of('connectorsChanged')
+        .at(-1)
+        ?.connectors.map(({ id, name }) => [id, name]) ?? [],
+  }
 }
 
 it('finds a wallet of both registries once', async () => {
@@ -25,7 +32,11 @@ it('finds a wallet of both registries once', async () => {
   const { names, host } = start()
   await tick()
   expect(names()).toEqual([[wallet.connectorId, 'Both']])
-  expect(host.of('connectorsChanged')[0]?.connectors[0]).toMatchObject({ type: 'ANNOUNCED', chainNamespace: 'bip122', imageUrl: expect.stringMatching(/^data:image/) as string })
+  expect(host.of('connectorsChanged')[0]?.connectors[0]).toMatchObject({
+    type: 'ANNOUNCED',
+    chainNamespace: 'bip122',
+    imageUrl: expect.stringMatching(/^data:image/) as string,
+  })
   wallet.withdraw()
 })
 
@@ -38,7 +49,10 @@ it('finds wallets that come late, in either registry, and loses those that leave
   expect(names()).toEqual([['Late Standard', 'Late Standard']])
   const registered = testWallet({ name: 'Late Registry', id: 'lr', announceAs: ['registry'] })
   await tick(150)
-  expect(names()).toEqual([['Late Standard', 'Late Standard'], [registered.connectorId, 'Late Registry']])
+  expect(names()).toEqual([
+    ['Late Standard', 'Late Standard'],
+    [registered.connectorId, 'Late Registry'],
+  ])
   standard.withdraw()
   await tick()
   expect(names()).toEqual([[registered.connectorId, 'Late Registry']])
@@ -46,10 +60,16 @@ it('finds wallets that come late, in either registry, and loses those that leave
 })
 
 it('gives another wallet of the same name a row of its own, and none the name of shared sessions', async () => {
-  const wallets = ['walletConnect', 'Twin', 'Twin'].map((name, index) => testWallet({ name, id: `t${index}`, announceAs: ['standard'] }))
+  const wallets = ['walletConnect', 'Twin', 'Twin'].map((name, index) =>
+    testWallet({ name, id: `t${index}`, announceAs: ['standard'] }),
+  )
   const { names } = start()
   await tick()
-  expect(names()).toEqual([['walletConnect#2', 'walletConnect'], ['Twin', 'Twin'], ['Twin#2', 'Twin']])
+  expect(names()).toEqual([
+    ['walletConnect#2', 'walletConnect'],
+    ['Twin', 'Twin'],
+    ['Twin#2', 'Twin'],
+  ])
   wallets.forEach((wallet) => wallet.withdraw())
 })
 
@@ -58,9 +78,22 @@ it('survives a hostile registry', async () => {
   page.hostileProviders = { good: { request }, html: { request }, long: { request } }
   const entry = (id: unknown, name: unknown, icon?: unknown): unknown => ({ id, name, icon })
   page.btc_providers = [
-    null, 7, 'x', {}, entry('hostileProviders.good', ''), entry('hostileProviders.nobody', 'Nobody'), entry({}, 'Object'), entry('location.href', 'Address'),
-    entry('constructor.constructor', 'Function'), entry('__proto__', 'Proto'), entry('a b', 'Space'),
-    Object.defineProperty({ id: 'hostileProviders.good' }, 'name', { get: () => { throw new Error('hostile') } }),
+    null,
+    7,
+    'x',
+    {},
+    entry('hostileProviders.good', ''),
+    entry('hostileProviders.nobody', 'Nobody'),
+    entry({}, 'Object'),
+    entry('location.href', 'Address'),
+    entry('constructor.constructor', 'Function'),
+    entry('__proto__', 'Proto'),
+    entry('a b', 'Space'),
+    Object.defineProperty({ id: 'hostileProviders.good' }, 'name', {
+      get: () => {
+        throw new Error('hostile')
+      },
+    }),
     entry('hostileProviders.html', `<b>Bold</b>\u202e\n${'x'.repeat(500)}`, 'javascript:alert(1)'),
   ]
   const { host } = start()
@@ -69,6 +102,11 @@ it('survives a hostile registry', async () => {
   expect(connectors).toHaveLength(1)
   expect(connectors[0]?.name).toMatch(/^<b>Bold<\/b>x{1,60}$/)
   expect(connectors[0]?.imageUrl).toBeUndefined()
-  Object.defineProperty(page, 'btc_providers', { configurable: true, get: () => { throw new Error('hostile') } })
+  Object.defineProperty(page, 'btc_providers', {
+    configurable: true,
+    get: () => {
+      throw new Error('hostile')
+    },
+  })
   expect(start).not.toThrow()
 })

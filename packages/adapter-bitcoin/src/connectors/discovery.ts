@@ -32,19 +32,28 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   const byId = new Map<string, DiscoveredWallet>()
   const standard = page && getWallets()
 
-  function add(wish: string, { name, imageUrl }: WalletLooks, way: ({ kind: 'sats' } & SatsWallet) | { kind: 'standard'; provider: Wallet }): void {
+  function add(
+    wish: string,
+    { name, imageUrl }: WalletLooks,
+    way: ({ kind: 'sats' } & SatsWallet) | { kind: 'standard'; provider: Wallet },
+  ): void {
     if (byProvider.has(way.provider)) return
     // Another provider under the same name is another wallet, or claims to be: it gets its own row.
     let id = wish
     for (let n = 2; id === sharedId || byId.has(id); n += 1) id = `${wish}#${n}`
-    const wallet: DiscoveredWallet = { ...way, info: { id, name, ...(imageUrl && { imageUrl }), type: 'ANNOUNCED', chainNamespace: namespace } }
+    const wallet: DiscoveredWallet = {
+      ...way,
+      info: { id, name, ...(imageUrl && { imageUrl }), type: 'ANNOUNCED', chainNamespace: namespace },
+    }
     byProvider.set(way.provider, wallet)
     byId.set(id, wallet)
     onChange()
   }
 
   function look(): void {
-    if (page) for (const { id, provider, ...rest } of readRegistry(page)) add(id, rest, { kind: 'sats', provider, registryId: id })
+    if (page)
+      for (const { id, provider, ...rest } of readRegistry(page))
+        add(id, rest, { kind: 'sats', provider, registryId: id })
     for (const wallet of standard?.get() ?? []) enter(wallet)
   }
 
@@ -54,7 +63,8 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
       const shown = readLooks(wallet)
       // Where both registries have a wallet, this is the object in the other one: one wallet, one row.
       const twin = (features['sats-connect:'] as { provider?: unknown } | undefined)?.provider
-      if (shown && 'bitcoin:connect' in features && !byProvider.has(twin)) add(shown.name, shown, { kind: 'standard', provider: wallet })
+      if (shown && 'bitcoin:connect' in features && !byProvider.has(twin))
+        add(shown.name, shown, { kind: 'standard', provider: wallet })
     } catch {
       // The wallet's own object may throw wherever it is touched.
     }

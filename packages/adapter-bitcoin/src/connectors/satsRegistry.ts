@@ -30,8 +30,11 @@ function readEntry(page: Window, entry: unknown): RegisteredWallet | undefined {
   try {
     const { id } = entry as { id?: unknown }
     const looks = readLooks(entry as object)
-    if (!looks || typeof id !== 'string' || !/^[\w$-]+(\.[\w$-]+)*$/.test(id) || id.length > 100) return undefined
-    const provider: unknown = id.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], page)
+    if (!looks || typeof id !== 'string' || !/^[\w$-]+(\.[\w$-]+)*$/.test(id) || id.length > 100)
+      return undefined
+    const provider: unknown = id
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], page)
     return isProvider(provider) ? { ...looks, id, provider } : undefined
   } catch {
     return undefined
@@ -39,4 +42,6 @@ function readEntry(page: Window, entry: unknown): RegisteredWallet | undefined {
 }
 
 const isProvider = (value: unknown): value is SatsProvider =>
-  typeof value === 'object' && value !== null && typeof (value as { request?: unknown }).request === 'function'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { request?: unknown }).request === 'function'

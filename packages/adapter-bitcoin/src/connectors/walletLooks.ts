@@ -10,9 +10,17 @@ export interface WalletLooks {
 const maxIcon = 300_000
 
 /** The name and the picture of a wallet that can be shown; `undefined` when it has no name. */
-export function readLooks({ name, icon }: { readonly name?: unknown; readonly icon?: unknown }): WalletLooks | undefined {
+export function readLooks({
+  name,
+  icon,
+}: {
+  readonly name?: unknown
+  readonly icon?: unknown
+}): WalletLooks | undefined {
   const shown = cleanText(name, 60)
   if (!shown) return undefined
   const address = typeof icon === 'string' && icon.length <= maxIcon ? icon.trim() : ''
-  return /^(data:image\/|https:\/\/[^/])/i.test(address) ? { name: shown, imageUrl: address } : { name: shown }
+  return /^(data:image\/|https:\/\/[^/])/i.test(address)
+    ? { name: shown, imageUrl: address }
+    : { name: shown }
 }

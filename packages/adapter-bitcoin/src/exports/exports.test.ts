@@ -5,7 +5,13 @@ import * as networks from './networks.js'
 
 it('exports these names and no others', () => {
   expect(Object.keys(index).toSorted()).toEqual(['bitcoinAdapter', 'ordInscriptions'])
-  expect(Object.keys(networks).toSorted()).toEqual(['bitcoin', 'bitcoinRegtest', 'bitcoinSignet', 'bitcoinTestnet3', 'bitcoinTestnet4'])
+  expect(Object.keys(networks).toSorted()).toEqual([
+    'bitcoin',
+    'bitcoinRegtest',
+    'bitcoinSignet',
+    'bitcoinTestnet3',
+    'bitcoinTestnet4',
+  ])
 })
 
 it('names each network after its genesis block', () => {

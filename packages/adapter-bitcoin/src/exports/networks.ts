@@ -1,1 +1,7 @@
-export { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from '../networks/bitcoinNetworks.js'
+export {
+  bitcoin,
+  bitcoinRegtest,
+  bitcoinSignet,
+  bitcoinTestnet3,
+  bitcoinTestnet4,
+} from '../networks/bitcoinNetworks.js'

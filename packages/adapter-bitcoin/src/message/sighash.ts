@@ -37,7 +37,10 @@ function outpoint({ message, script }: Covered): Uint8Array {
 /** One output of nothing, to OP_RETURN. */
 const output = concatBytes(zeros(8), Uint8Array.from([1, 0x6a]))
 
-/** What a signature over a coin of segwit version 0 covers (BIP-143). `scriptCode` belongs to the key, `script` to the coin. */
+/**
+ * What a signature over a coin of segwit version 0 covers (BIP-143). `scriptCode` belongs to the key,
+ * `script` to the coin.
+ */
 export function sighashV0(covered: Covered, scriptCode: Uint8Array, hashType: number): Uint8Array {
   const from = outpoint(covered)
   return hash256(

@@ -7,9 +7,13 @@ import { scriptOf } from '../address/scriptOf.js'
 import { sighashV0, sighashV1 } from './sighash.js'
 
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
-export const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, index) => byte === b[index])
+export const same = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index])
 
-/** Whether a witness (BIP-322, simple form) is the address's own over a message. Scripts that are not one key's are not looked into. */
+/**
+ * Whether a witness (BIP-322, simple form) is the address's own over a message. Scripts that are not one
+ * key's are not looked into.
+ */
 export function verifyBip322(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const [first, key, ...more] = readWitness(signature) ?? []
   if (!first || more.length > 0) return false
@@ -23,10 +27,16 @@ export function verifyBip322(address: BitcoinAddress, message: Uint8Array, signa
   if (!key || key.length !== 33 || first.at(-1) !== 1) return false
   const keyHash = hash160(key)
   const program = Uint8Array.from([0, 20, ...keyHash])
-  const isOwn = address.type === 'p2wpkh' ? same(keyHash, address.program) : address.type === 'p2sh' && same(hash160(program), address.program)
+  const isOwn =
+    address.type === 'p2wpkh'
+      ? same(keyHash, address.program)
+      : address.type === 'p2sh' && same(hash160(program), address.program)
   if (!isOwn) return false
   const scriptCode = Uint8Array.from([0x76, 0xa9, 0x14, ...keyHash, 0x88, 0xac])
-  return secp256k1.verify(first.subarray(0, -1), sighashV0(covered, scriptCode, 1), key, { prehash: false, format: 'der' })
+  return secp256k1.verify(first.subarray(0, -1), sighashV0(covered, scriptCode, 1), key, {
+    prehash: false,
+    format: 'der',
+  })
 }
 
 /** A witness of short items; `undefined` where the bytes are none. */

@@ -6,10 +6,15 @@ import type { BitcoinAddress } from '../address/readAddress.js'
 import { hash160, same } from './verifyBip322.js'
 
 /**
- * Whether a signature of the older kind (BIP-137) recovers to the key of an address. Its first byte says which of the
- * possible keys it is; wallets disagree on what it says of the address, so the address alone decides that.
+ * Whether a signature of the older kind (BIP-137) recovers to the key of an address. Its first byte says
+ * which of the possible keys it is; wallets disagree on what it says of the address, so the address alone
+ * decides that.
  */
-export function verifyEcdsa({ type, program }: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
+export function verifyEcdsa(
+  { type, program }: BitcoinAddress,
+  message: Uint8Array,
+  signature: Uint8Array,
+): boolean {
   const [header = 0] = signature
   if (signature.length !== 65 || header < 27 || header > 42) return false
   const compressed = header >= 31
@@ -22,7 +27,8 @@ export function verifyEcdsa({ type, program }: BitcoinAddress, message: Uint8Arr
 
 const magic = utf8ToBytes('\u0018Bitcoin Signed Message:\n')
 
-export const magicHash = (message: Uint8Array): Uint8Array => sha256(sha256(concatBytes(magic, compactSize(message.length), message)))
+export const magicHash = (message: Uint8Array): Uint8Array =>
+  sha256(sha256(concatBytes(magic, compactSize(message.length), message)))
 
 function compactSize(length: number): Uint8Array {
   if (length < 0xfd) return Uint8Array.from([length])

@@ -12,7 +12,12 @@ export interface KnownNetwork {
   readonly prefix: 'bc' | 'tb' | 'bcrt'
 }
 
-const known = (reference: string, sats: string, prefix: KnownNetwork['prefix'], ...standard: readonly string[]): KnownNetwork => ({
+const known = (
+  reference: string,
+  sats: string,
+  prefix: KnownNetwork['prefix'],
+  ...standard: readonly string[]
+): KnownNetwork => ({
   caipNetworkId: `bip122:${reference}`,
   sats,
   prefix,
@@ -28,4 +33,5 @@ export const knownNetworks: readonly KnownNetwork[] = [
   known('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest', 'bcrt', 'regtest'),
 ]
 
-export const knownNetwork = (id: string): KnownNetwork | undefined => knownNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
+export const knownNetwork = (id: string): KnownNetwork | undefined =>
+  knownNetworks.find(({ caipNetworkId }) => caipNetworkId === id)

@@ -26,8 +26,8 @@ export interface ProviderTransfer {
 }
 
 /**
- * A connected Bitcoin wallet for the host application, the same whatever its standard. What a wallet throws is one of
- * Latchkey's errors.
+ * A connected Bitcoin wallet for the host application, the same whatever its standard. What a wallet throws
+ * is one of Latchkey's errors.
  *
  * @example
  * const provider = useLatchkeyProvider({ namespace: 'bip122' })?.provider as BitcoinProvider
@@ -41,7 +41,9 @@ export interface BitcoinProvider {
   getAccountAddresses(): readonly Account[]
   /** Resolves with the signature in base64. */
   signMessage(request: ProviderMessage): Promise<string>
-  /** Resolves with what was signed, in base64, and the transaction's id where it was handed to the network. */
+  /**
+   * Resolves with what was signed, in base64, and the transaction's id where it was handed to the network.
+   */
   signPsbt(request: ProviderPsbt): Promise<{ readonly psbt: string; readonly txid?: string }>
   /** Picks coins, sparing inscriptions, and sends. Resolves with the transaction's id. */
   sendTransfer(request: ProviderTransfer): Promise<string>

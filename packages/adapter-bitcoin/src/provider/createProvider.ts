@@ -1,4 +1,11 @@
-import { ChainNotSupportedError, MalformedResponseError, SendFailedError, toWhole, UnauthorizedError, type Network } from '@latchkey/core/adapter'
+import {
+  ChainNotSupportedError,
+  MalformedResponseError,
+  SendFailedError,
+  toWhole,
+  UnauthorizedError,
+  type Network,
+} from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
@@ -8,12 +15,17 @@ import { toError } from '../toError.js'
 import type { BitcoinProvider, ProviderPsbt } from './bitcoinProvider.js'
 
 /** The provider of a session. It goes on with the session that is open under its connector at each call. */
-export function createProvider(context: BitcoinContext, desk: SessionDesk, connectorId: string): BitcoinProvider {
+export function createProvider(
+  context: BitcoinContext,
+  desk: SessionDesk,
+  connectorId: string,
+): BitcoinProvider {
   const session = (): LiveSession => desk.needed(connectorId)
   const signal = context.host.signal
 
   function own(address = session().accounts[0]?.address): string {
-    if (address === undefined || !session().accounts.some((account) => account.address === address)) throw new UnauthorizedError({ details: String(address) })
+    if (address === undefined || !session().accounts.some((account) => account.address === address))
+      throw new UnauthorizedError({ details: String(address) })
     return address
   }
   function network(): Network {
@@ -23,14 +35,26 @@ export function createProvider(context: BitcoinContext, desk: SessionDesk, conne
     return found
   }
 
-  async function signPsbt({ psbt, signInputs, broadcast: send = false }: ProviderPsbt): Promise<{ psbt: string; txid?: string }> {
+  async function signPsbt({
+    psbt,
+    signInputs,
+    broadcast: send = false,
+  }: ProviderPsbt): Promise<{ psbt: string; txid?: string }> {
     const { side } = session()
     const addresses = [...new Set(signInputs.map(({ address }) => own(address)))]
-    const inputs = addresses.map((address) => ({ address, indexes: signInputs.filter((input) => input.address === address).map(({ index }) => index) }))
+    const inputs = addresses.map((address) => ({
+      address,
+      indexes: signInputs.filter((input) => input.address === address).map(({ index }) => index),
+    }))
     const { readPsbt, readSigned, requireSame } = await import('../transfer/readSigned.js')
     const wanted = readPsbt(base64.decode(psbt))
     try {
-      const bytes = await side.signPsbt({ psbt: wanted.toPSBT(), inputs, caipNetworkId: session().network.caipNetworkId, signal })
+      const bytes = await side.signPsbt({
+        psbt: wanted.toPSBT(),
+        inputs,
+        caipNetworkId: session().network.caipNetworkId,
+        signal,
+      })
       const signed = requireSame(readPsbt(bytes), wanted)
       const text = base64.encode(signed.toPSBT())
       if (!send) return { psbt: text }
@@ -51,7 +75,10 @@ export function createProvider(context: BitcoinContext, desk: SessionDesk, conne
     },
     getAccountAddresses: () => session().accounts,
     async signMessage({ address, message, protocol }) {
-      const { side, network: { caipNetworkId } } = session()
+      const {
+        side,
+        network: { caipNetworkId },
+      } = session()
       try {
         return await side.signMessage({ address: own(address), message, protocol, caipNetworkId, signal })
       } catch (error) {
@@ -60,10 +87,18 @@ export function createProvider(context: BitcoinContext, desk: SessionDesk, conne
     },
     signPsbt,
     async sendTransfer({ from, recipient, amount }) {
-      if (typeof amount !== 'bigint' || amount <= 0n) throw new SendFailedError({ details: 'amount', cause: new MalformedResponseError() })
+      if (typeof amount !== 'bigint' || amount <= 0n)
+        throw new SendFailedError({ details: 'amount', cause: new MalformedResponseError() })
       const { createTransfer } = await import('../transfer/transfer.js')
       const to = network()
-      const request = { connectorId, from: own(from), recipient, amount: toWhole(amount, to.nativeCurrency.decimals), network: to, signal }
+      const request = {
+        connectorId,
+        from: own(from),
+        recipient,
+        amount: toWhole(amount, to.nativeCurrency.decimals),
+        network: to,
+        signal,
+      }
       return (await createTransfer(context, desk).submit(request)).hash
     },
   }

@@ -64,8 +64,12 @@ export function startEngine(context: BitcoinContext): Engine {
     open: translated(async (request) => openShared(context, book, request)),
     signMessage: translated(async ({ connectorId, address, message, signal }) => {
       const { side, network, accounts } = needed(connectorId)
-      if (!accounts.some((account) => account.address === address)) throw new UnauthorizedError({ details: address })
-      return untilAborted(signal, side.signMessage({ address, message, caipNetworkId: network.caipNetworkId, signal }))
+      if (!accounts.some((account) => account.address === address))
+        throw new UnauthorizedError({ details: address })
+      return untilAborted(
+        signal,
+        side.signMessage({ address, message, caipNetworkId: network.caipNetworkId, signal }),
+      )
     }),
     switchNetwork: translated(async ({ connectorId, network: { caipNetworkId }, signal }) => {
       const session = needed(connectorId)
@@ -74,7 +78,8 @@ export function startEngine(context: BitcoinContext): Engine {
       if (session.network.caipNetworkId === caipNetworkId) return
       if (session.side.switchTo) {
         const view = await untilAborted(signal, session.side.switchTo(network))
-        if (view.network && view.network.caipNetworkId !== caipNetworkId) throw new WalletError({ details: 'The wallet stayed on its network' })
+        if (view.network && view.network.caipNetworkId !== caipNetworkId)
+          throw new WalletError({ details: 'The wallet stayed on its network' })
         return session.update({ view: { ...view, network } })
       }
       // The page decides alone, among the networks where the wallet has accounts.
@@ -96,7 +101,9 @@ export function startEngine(context: BitcoinContext): Engine {
 }
 
 /** The same call with the wallet's failures as ours. */
-function translated<Request extends readonly unknown[], Answer>(call: (...request: Request) => Promise<Answer>): (...request: Request) => Promise<Answer> {
+function translated<Request extends readonly unknown[], Answer>(
+  call: (...request: Request) => Promise<Answer>,
+): (...request: Request) => Promise<Answer> {
   return async (...request) => {
     try {
       return await call(...request)

@@ -1,4 +1,12 @@
-import { ChainNotSupportedError, MalformedResponseError, type Account, type AdapterHost, type CaipNetworkId, type Session, type WalletInfo } from '@latchkey/core/adapter'
+import {
+  ChainNotSupportedError,
+  MalformedResponseError,
+  type Account,
+  type AdapterHost,
+  type CaipNetworkId,
+  type Session,
+  type WalletInfo,
+} from '@latchkey/core/adapter'
 
 import { toAccounts } from '../address/toAccounts.js'
 import { knownNetwork, type KnownNetwork } from '../networks/knownNetworks.js'
@@ -25,24 +33,40 @@ export interface LiveSession {
   readonly network: KnownNetwork
   readonly accounts: readonly Account[]
   toSession(): Session
-  /** Takes over what the wallet shows now, and where the page wants to be, and tells of what became different. */
+  /**
+   * Takes over what the wallet shows now, and where the page wants to be, and tells of what became different.
+   */
   update(change: { readonly view?: WalletView; readonly network?: KnownNetwork }): void
   /** Hears of nothing any more. */
   stop(): void
 }
 
 /** @throws {NoAccountsError} {MalformedResponseError} the wallet shows nothing that can be used */
-export function liveSession({ host, connectorId, wallet, side, view: first, wanted, accountsOn = checkedAccounts, approved, onEnd }: SessionParts): LiveSession {
+export function liveSession({
+  host,
+  connectorId,
+  wallet,
+  side,
+  view: first,
+  wanted,
+  accountsOn = checkedAccounts,
+  approved,
+  onEnd,
+}: SessionParts): LiveSession {
   let view = first
   let network = startNetwork(host, view, wanted)
   let accounts = accountsOn(view, network)
 
   function update(change: { readonly view?: WalletView; readonly network?: KnownNetwork }): void {
     const next = { ...view, ...change.view }
-    const to = change.network ?? change.view?.network ?? (isOn(next, network.caipNetworkId) ? network : startNetwork(host, next, undefined))
+    const to =
+      change.network ??
+      change.view?.network ??
+      (isOn(next, network.caipNetworkId) ? network : startNetwork(host, next, undefined))
     const after = accountsOn(next, to)
     const moved = to.caipNetworkId !== network.caipNetworkId
-    const others = after.map(({ address }) => address).join() !== accounts.map(({ address }) => address).join()
+    const others =
+      after.map(({ address }) => address).join() !== accounts.map(({ address }) => address).join()
     view = next
     network = to
     accounts = after
@@ -68,15 +92,25 @@ export function liveSession({ host, connectorId, wallet, side, view: first, want
     get accounts() {
       return accounts
     },
-    toSession: () => ({ connectorId, accounts, caipNetworkId: network.caipNetworkId, wallet, ...(approved && { approvedCaipNetworkIds: approved() }) }),
+    toSession: () => ({
+      connectorId,
+      accounts,
+      caipNetworkId: network.caipNetworkId,
+      wallet,
+      ...(approved && { approvedCaipNetworkIds: approved() }),
+    }),
     update,
     stop,
   }
 }
 
-const isOn = ({ entries }: WalletView, id: CaipNetworkId): boolean => entries.some(({ on }) => !on || on.includes(id))
+const isOn = ({ entries }: WalletView, id: CaipNetworkId): boolean =>
+  entries.some(({ on }) => !on || on.includes(id))
 
-/** Where the wallet is; where it leaves that to the page: the wanted network, one that the host offers, any with an account. */
+/**
+ * Where the wallet is; where it leaves that to the page: the wanted network, one that the host offers, any
+ * with an account.
+ */
 function startNetwork(host: AdapterHost, view: WalletView, wanted: CaipNetworkId | undefined): KnownNetwork {
   if (view.network) return view.network
   const named = view.entries.flatMap(({ on }) => on ?? [])
@@ -86,7 +120,9 @@ function startNetwork(host: AdapterHost, view: WalletView, wanted: CaipNetworkId
     const network = knownNetwork(id)
     if (network && isOn(view, id) && usable(view, network)) return network
   }
-  throw named.length > 0 || view.entries.length === 0 ? new MalformedResponseError({ details: 'accounts' }) : new ChainNotSupportedError()
+  throw named.length > 0 || view.entries.length === 0
+    ? new MalformedResponseError({ details: 'accounts' })
+    : new ChainNotSupportedError()
 }
 
 function usable(view: WalletView, network: KnownNetwork): boolean {

@@ -26,14 +26,27 @@ import type { SessionBook } from './sessionBook.js'
 type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 
 /** The three session calls of the adapter contract. */
-export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext, book: SessionBook): SessionCalls {
+export function sessionCalls(
+  { host, discovery, silentTimeout }: BitcoinContext,
+  book: SessionBook,
+): SessionCalls {
   const attempts = createAttempts()
   const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
   const left = (connectorId: string): string => `left/${connectorId}`
-  const sideOf = (wallet: DiscoveredWallet): WalletSide => (wallet.kind === 'sats' ? satsSide(wallet, host.metadata.name) : standardSide(wallet.provider))
-  const infoOf = ({ info }: DiscoveredWallet): WalletInfo => ({ name: info.name, type: info.type, ...(info.imageUrl && { icon: info.imageUrl }) })
+  const sideOf = (wallet: DiscoveredWallet): WalletSide =>
+    wallet.kind === 'sats' ? satsSide(wallet, host.metadata.name) : standardSide(wallet.provider)
+  const infoOf = ({ info }: DiscoveredWallet): WalletInfo => ({
+    name: info.name,
+    type: info.type,
+    ...(info.imageUrl && { icon: info.imageUrl }),
+  })
 
-  function adopt(found: DiscoveredWallet, side: WalletSide, view: WalletView, wanted?: ConnectRequest['caipNetworkId']): Session {
+  function adopt(
+    found: DiscoveredWallet,
+    side: WalletSide,
+    view: WalletView,
+    wanted?: ConnectRequest['caipNetworkId'],
+  ): Session {
     const connectorId = found.info.id
     if (view.entries.length === 0) throw new NoAccountsError()
     const session = book.open({ connectorId, wallet: infoOf(found), side, view, wanted }).toSession()
@@ -42,7 +55,12 @@ export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext,
     return session
   }
 
-  function connect({ connectorId, caipNetworkId: wanted, mayMove, signal: caller }: ConnectRequest): Promise<Session> {
+  function connect({
+    connectorId,
+    caipNetworkId: wanted,
+    mayMove,
+    signal: caller,
+  }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
       const found = discovery.find(connectorId)
@@ -62,7 +80,11 @@ export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext,
   }
 
   /** The wallet's unwillingness to move is no reason to give the connection up. */
-  async function moveTo(side: WalletSide, view: WalletView, wanted: ConnectRequest['caipNetworkId']): Promise<WalletView> {
+  async function moveTo(
+    side: WalletSide,
+    view: WalletView,
+    wanted: ConnectRequest['caipNetworkId'],
+  ): Promise<WalletView> {
     const network = wanted && knownNetwork(wanted)
     if (!network || !side.switchTo || !view.network || view.network.caipNetworkId === wanted) return view
     return side.switchTo(network).catch(() => view)
@@ -72,14 +94,20 @@ export function sessionCalls({ host, discovery, silentTimeout }: BitcoinContext,
     const open = book.session(connectorId)
     if (open) return Promise.resolve(open.toSession())
     // Sessions that serve several families are restored by the core, which opens them here.
-    if (connectorId === sharedId || host.storage.getItem(left(connectorId)) !== null) return Promise.resolve(undefined)
+    if (connectorId === sharedId || host.storage.getItem(left(connectorId)) !== null)
+      return Promise.resolve(undefined)
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
       const side = sideOf(found)
       const view = await untilAborted(signal, timed(silentTimeout, side.restore()))
       if (!view || view.entries.length === 0) return undefined
-      return adopt(found, side, view, (host.storage.getItem(`network/${connectorId}`) ?? undefined) as ConnectRequest['caipNetworkId'])
+      return adopt(
+        found,
+        side,
+        view,
+        (host.storage.getItem(`network/${connectorId}`) ?? undefined) as ConnectRequest['caipNetworkId'],
+      )
     })
   }
 

@@ -7,16 +7,29 @@ import type { WalletView } from '../wallet/walletSide.js'
 import { sharedSide } from './sharedSide.js'
 
 /** Takes over the family's part of a session that serves several. */
-export async function openShared({ host }: BitcoinContext, book: SessionBook, { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest): Promise<Session> {
+export async function openShared(
+  { host }: BitcoinContext,
+  book: SessionBook,
+  { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest,
+): Promise<Session> {
   const side = sharedSide(transport)
-  const live = book.open({ connectorId, wallet, side, view: { entries: side.grant.entries }, wanted: caipNetworkId, accountsOn, approved: () => side.grant.chains })
+  const live = book.open({
+    connectorId,
+    wallet,
+    side,
+    view: { entries: side.grant.entries },
+    wanted: caipNetworkId,
+    accountsOn,
+    approved: () => side.grant.chains,
+  })
   let approved = side.grant.chains
   side.onGrant = ({ chains }) => {
     if (chains.join() === approved.join()) return
     approved = chains
     // After what it means for accounts and network.
     queueMicrotask(() => {
-      if (book.session(connectorId) === live) host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds: chains })
+      if (book.session(connectorId) === live)
+        host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds: chains })
     })
   }
   return live.toSession()

@@ -1,4 +1,9 @@
-import { MalformedResponseError, NoAccountsError, type CaipNetworkId, type GrantedNamespace } from '@latchkey/core/adapter'
+import {
+  MalformedResponseError,
+  NoAccountsError,
+  type CaipNetworkId,
+  type GrantedNamespace,
+} from '@latchkey/core/adapter'
 
 import type { WalletEntry } from '../wallet/walletSide.js'
 
@@ -40,8 +45,14 @@ export function readGrant(granted: GrantedNamespace): SharedGrant {
 export function readAddresses(data: unknown, caipNetworkId: CaipNetworkId): readonly WalletEntry[] {
   const list = Array.isArray(data) ? (data as unknown[]).slice(0, 20) : []
   return list.flatMap((item): WalletEntry[] => {
-    const { address, intention } = (typeof item === 'string' ? { address: item } : Object(item)) as { address?: unknown; intention?: unknown }
-    const usable = typeof address === 'string' && accountForm.test(`${caipNetworkId}:${address}`) && (intention === undefined || intention === 'payment')
+    const { address, intention } = (typeof item === 'string' ? { address: item } : Object(item)) as {
+      address?: unknown
+      intention?: unknown
+    }
+    const usable =
+      typeof address === 'string' &&
+      accountForm.test(`${caipNetworkId}:${address}`) &&
+      (intention === undefined || intention === 'payment')
     return usable ? [{ address, on: [caipNetworkId] }] : []
   })
 }

@@ -1,4 +1,12 @@
-import { NotSupportedError, SendUnknownError, UserRejectedError, type CaipNetworkId, type GrantedNamespace, type RunningAdapter, type Session } from '@latchkey/core/adapter'
+import {
+  NotSupportedError,
+  SendUnknownError,
+  UserRejectedError,
+  type CaipNetworkId,
+  type GrantedNamespace,
+  type RunningAdapter,
+  type Session,
+} from '@latchkey/core/adapter'
 import { bitcoinAccounts } from '@latchkey/sandbox/bitcoin'
 import { createTestHost, fakeTransport, type FakeTransport, type TestHost } from '@latchkey/testkit'
 import { expect, it, onTestFinished } from 'vitest'
@@ -10,7 +18,8 @@ import { control, one, two } from '../world.fixture.js'
 const connectorId = 'walletConnect'
 const signal = new AbortController().signal
 const recipient = bitcoinAccounts[4]!.payment.address
-const on = ({ caipNetworkId }: { caipNetworkId: CaipNetworkId }, account = 0) => `${caipNetworkId}:${farAddress(account, caipNetworkId)}` as const
+const on = ({ caipNetworkId }: { caipNetworkId: CaipNetworkId }, account = 0) =>
+  `${caipNetworkId}:${farAddress(account, caipNetworkId)}` as const
 
 interface Opened {
   readonly host: TestHost
@@ -25,16 +34,29 @@ async function open(change: Partial<GrantedNamespace> = {}, answer = farAnswer):
   const running = bitcoinAdapter({ confirm: { interval: 50 } }).start(host)
   const shared = running.capabilities['walletconnect:namespace']!
   const asked = (await shared.proposal())!
-  const transport = fakeTransport({ granted: { ...asked, accounts: [on(one, 2), on(two, 2)], ...change }, answer })
-  const session = await shared.open({ connectorId, wallet: { name: 'Phone', type: 'WALLET_CONNECT' }, transport })
+  const transport = fakeTransport({
+    granted: { ...asked, accounts: [on(one, 2), on(two, 2)], ...change },
+    answer,
+  })
+  const session = await shared.open({
+    connectorId,
+    wallet: { name: 'Phone', type: 'WALLET_CONNECT' },
+    transport,
+  })
   host.clear()
   return { host, running, transport, session }
 }
 
 it('S7.29 asks for what wallets of the family have', async () => {
   const host = createTestHost({ networks: [one] })
-  const shared = bitcoinAdapter({ proposal: { events: [] } }).start(host).capabilities['walletconnect:namespace']!
-  expect(await shared.proposal()).toEqual({ chains: [one.caipNetworkId], methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: [] })
+  const shared = bitcoinAdapter({ proposal: { events: [] } }).start(host).capabilities[
+    'walletconnect:namespace'
+  ]!
+  expect(await shared.proposal()).toEqual({
+    chains: [one.caipNetworkId],
+    methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+    events: [],
+  })
 })
 
 it.each([
@@ -43,14 +65,27 @@ it.each([
 ])('%s', async (_what, methods, method) => {
   const { running, transport } = await open({ methods })
   const { transfer } = running.capabilities
-  const request = { connectorId, from: farAddress(2, one.caipNetworkId), recipient, amount: '0.0001', network: one, signal }
-  const before = BigInt((await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value)
+  const request = {
+    connectorId,
+    from: farAddress(2, one.caipNetworkId),
+    recipient,
+    amount: '0.0001',
+    network: one,
+    signal,
+  }
+  const before = BigInt(
+    (await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value,
+  )
   const submitted = await transfer!.submit(request)
   await control('_mine/1')
   await transfer!.confirm({ transfer: submitted, network: one, signal })
-  const after = BigInt((await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value)
+  const after = BigInt(
+    (await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value,
+  )
   expect(after - before).toBe(10_000n)
-  expect(transport.requests.map((asked) => [asked.method, asked.caipNetworkId])).toEqual([[method, one.caipNetworkId]])
+  expect(transport.requests.map((asked) => [asked.method, asked.caipNetworkId])).toEqual([
+    [method, one.caipNetworkId],
+  ])
 })
 
 it.each([
@@ -62,26 +97,54 @@ it.each([
     return end()
   })
   const { transfer } = running.capabilities
-  const request = { connectorId, from: farAddress(2, one.caipNetworkId), recipient, amount: '0.00012', network: one, signal }
-  const paid = async (): Promise<bigint> => BigInt((await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value)
+  const request = {
+    connectorId,
+    from: farAddress(2, one.caipNetworkId),
+    recipient,
+    amount: '0.00012',
+    network: one,
+    signal,
+  }
+  const paid = async (): Promise<bigint> =>
+    BigInt(
+      (await running.capabilities['balance:native']!({ address: recipient, network: one, signal })).value,
+    )
   const before = await paid()
   const submitted = await transfer!.submit(request)
   await control('_mine/1')
-  expect(await transfer!.confirm({ transfer: submitted, network: one, signal })).toMatchObject({ hash: submitted.hash })
+  expect(await transfer!.confirm({ transfer: submitted, network: one, signal })).toMatchObject({
+    hash: submitted.hash,
+  })
   expect((await paid()) - before).toBe(12_000n)
 })
 
 it('H1: the phone does not say whether it sent: unknown, and never a failure to try again; a refusal stays one', async () => {
-  const request = { connectorId, from: farAddress(2, one.caipNetworkId), recipient, amount: '0.00013', network: one, signal }
-  const silent = await open({ methods: ['sendTransfer'] }, () => Promise.reject(Object.assign(new Error('Internal error'), { code: -32603 })))
+  const request = {
+    connectorId,
+    from: farAddress(2, one.caipNetworkId),
+    recipient,
+    amount: '0.00013',
+    network: one,
+    signal,
+  }
+  const silent = await open({ methods: ['sendTransfer'] }, () =>
+    Promise.reject(Object.assign(new Error('Internal error'), { code: -32603 })),
+  )
   await expect(silent.running.capabilities.transfer!.submit(request)).rejects.toThrow(SendUnknownError)
-  const refusing = await open({ methods: ['sendTransfer'] }, () => Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 })))
+  const refusing = await open({ methods: ['sendTransfer'] }, () =>
+    Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 })),
+  )
   await expect(refusing.running.capabilities.transfer!.submit(request)).rejects.toThrow(UserRejectedError)
 })
 
 it('asks for nothing that was not granted', async () => {
   const { running, transport } = await open({ methods: [] })
-  const asked = running.capabilities['message:sign']!({ connectorId, address: farAddress(2, one.caipNetworkId), message: 'hi', signal })
+  const asked = running.capabilities['message:sign']!({
+    connectorId,
+    address: farAddress(2, one.caipNetworkId),
+    message: 'hi',
+    signal,
+  })
   await expect(asked).rejects.toThrow(NotSupportedError)
   expect(transport.requests).toEqual([])
 })
@@ -91,14 +154,26 @@ it('spells the account as each network does, and switches where it was granted',
   expect(session.accounts[0]?.address).toMatch(/^bcrt1q/)
   await running.capabilities['network:switch']!({ connectorId, network: two, signal })
   expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([two.caipNetworkId])
-  expect(host.of('accountsChanged').map(({ accounts }) => accounts.map(({ caipAddress }) => caipAddress))).toEqual([[on(two, 2)]])
+  expect(
+    host.of('accountsChanged').map(({ accounts }) => accounts.map(({ caipAddress }) => caipAddress)),
+  ).toEqual([[on(two, 2)]])
 })
 
 it('bip122_addressesChanged: the account of the network it names, and of no other', async () => {
   const { transport, host } = await open()
   const address = farAddress(1, one.caipNetworkId)
-  transport.tell('bip122_addressesChanged', [{ address, intention: 'payment' }, { address: bitcoinAccounts[1]!.ordinals.address, intention: 'ordinal' }], one.caipNetworkId)
-  for (const nonsense of [null, 'x', [], [7], [{ address: {} }], [{ address: 'x y' }]]) transport.tell('bip122_addressesChanged', nonsense, one.caipNetworkId)
+  transport.tell(
+    'bip122_addressesChanged',
+    [
+      { address, intention: 'payment' },
+      { address: bitcoinAccounts[1]!.ordinals.address, intention: 'ordinal' },
+    ],
+    one.caipNetworkId,
+  )
+  for (const nonsense of [null, 'x', [], [7], [{ address: {} }], [{ address: 'x y' }]])
+    transport.tell('bip122_addressesChanged', nonsense, one.caipNetworkId)
   transport.tell('bip122_addressesChanged', [farAddress(3, two.caipNetworkId)], two.caipNetworkId)
-  expect(host.of('accountsChanged').map(({ accounts }) => accounts.map((account) => account.address))).toEqual([[address]])
+  expect(
+    host.of('accountsChanged').map(({ accounts }) => accounts.map((account) => account.address)),
+  ).toEqual([[address]])
 })

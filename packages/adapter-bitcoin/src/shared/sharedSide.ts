@@ -28,18 +28,42 @@ export function sharedSide(transport: SharedTransport): SharedSide {
   // What the wallet said of its accounts since.
   let entries: readonly WalletEntry[] = grant.entries
 
-  async function ask(method: string, caipNetworkId: CaipNetworkId, params: unknown, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+  async function ask(
+    method: string,
+    caipNetworkId: CaipNetworkId,
+    params: unknown,
+    signal?: AbortSignal,
+  ): Promise<Readonly<Record<string, unknown>>> {
     if (!grant.methods.includes(method)) throw new NotSupportedError(method)
     try {
-      return Object(await untilAborted(over.signal, transport.request({ caipNetworkId, method, params, ...(signal && { signal }) }))) as Record<string, unknown>
+      return Object(
+        await untilAborted(
+          over.signal,
+          transport.request({ caipNetworkId, method, params, ...(signal && { signal }) }),
+        ),
+      ) as Record<string, unknown>
     } catch (error) {
-      throw over.signal.aborted && isAbortError(error) ? new ProviderDisconnectedError({ cause: error }) : error
+      throw over.signal.aborted && isAbortError(error)
+        ? new ProviderDisconnectedError({ cause: error })
+        : error
     }
   }
 
-  async function sendTransfer({ address, recipient, amount, caipNetworkId, signal }: SendTransferRequest): Promise<string> {
-    const { txid } = await ask('sendTransfer', caipNetworkId, { account: address, recipientAddress: recipient, amount: amount.toString() }, signal)
-    if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new MalformedResponseError({ details: 'txid' })
+  async function sendTransfer({
+    address,
+    recipient,
+    amount,
+    caipNetworkId,
+    signal,
+  }: SendTransferRequest): Promise<string> {
+    const { txid } = await ask(
+      'sendTransfer',
+      caipNetworkId,
+      { account: address, recipientAddress: recipient, amount: amount.toString() },
+      signal,
+    )
+    if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid))
+      throw new MalformedResponseError({ details: 'txid' })
     return txid
   }
 
@@ -51,7 +75,17 @@ export function sharedSide(transport: SharedTransport): SharedSide {
       return grant
     },
     onGrant: () => undefined,
-    provider: { request: ({ method, params, caipNetworkId }: { method: string; params: unknown; caipNetworkId: CaipNetworkId }) => ask(method, caipNetworkId, params) },
+    provider: {
+      request: ({
+        method,
+        params,
+        caipNetworkId,
+      }: {
+        method: string
+        params: unknown
+        caipNetworkId: CaipNetworkId
+      }) => ask(method, caipNetworkId, params),
+    },
     connect: async () => ({ entries }),
     restore: async () => ({ entries }),
     leave: () => transport.close(),
@@ -63,7 +97,8 @@ export function sharedSide(transport: SharedTransport): SharedSide {
       return transport.subscribe((event) => {
         if (event.type === 'ended') return end()
         if (event.type === 'event') {
-          const here = event.name === 'bip122_addressesChanged' ? readAddresses(event.data, event.caipNetworkId) : []
+          const here =
+            event.name === 'bip122_addressesChanged' ? readAddresses(event.data, event.caipNetworkId) : []
           if (here.length === 0) return
           // Elsewhere everything stays as it was.
           entries = [...here, ...entries.filter(({ on }) => !on?.includes(event.caipNetworkId))]
@@ -82,12 +117,24 @@ export function sharedSide(transport: SharedTransport): SharedSide {
       })
     },
     async signMessage({ address, message, caipNetworkId, signal, protocol = usualProtocol(address) }) {
-      const { signature } = await ask('signMessage', caipNetworkId, { account: address, address, message, protocol }, signal)
+      const { signature } = await ask(
+        'signMessage',
+        caipNetworkId,
+        { account: address, address, message, protocol },
+        signal,
+      )
       return toSignature(signature)
     },
     async signPsbt({ psbt, inputs, caipNetworkId, signal }) {
-      const signInputs = inputs.flatMap(({ address, indexes }) => indexes.map((index) => ({ address, index, sighashTypes: [1] })))
-      const { psbt: signed } = await ask('signPsbt', caipNetworkId, { account: inputs[0]?.address, psbt: base64.encode(psbt), signInputs, broadcast: false }, signal)
+      const signInputs = inputs.flatMap(({ address, indexes }) =>
+        indexes.map((index) => ({ address, index, sighashTypes: [1] })),
+      )
+      const { psbt: signed } = await ask(
+        'signPsbt',
+        caipNetworkId,
+        { account: inputs[0]?.address, psbt: base64.encode(psbt), signInputs, broadcast: false },
+        signal,
+      )
       return readBytes(signed)
     },
   }

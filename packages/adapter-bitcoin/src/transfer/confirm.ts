@@ -14,7 +14,13 @@ import {
 
 import type { ConfirmOptions } from '../bitcoinAdapterOptions.js'
 import type { Esplora } from '../chain/esplora.js'
-import { outspendSchema, readNode, transactionSchema, type ChainOutspend, type ChainTransaction } from '../chain/readNode.js'
+import {
+  outspendSchema,
+  readNode,
+  transactionSchema,
+  type ChainOutspend,
+  type ChainTransaction,
+} from '../chain/readNode.js'
 import { paidTo } from './paidTo.js'
 
 /** How often in a row a node may fail before that is said. */
@@ -23,7 +29,11 @@ const patience = 10
 const refusals = 3
 
 /** Follows a payment until it is in a block, or never will be. What no node knows is handed in again. */
-export async function confirm(esplora: Esplora, { interval = 3000, unseenAfter = 60_000 }: ConfirmOptions, request: ConfirmRequest): Promise<ConfirmedTransfer> {
+export async function confirm(
+  esplora: Esplora,
+  { interval = 3000, unseenAfter = 60_000 }: ConfirmOptions,
+  request: ConfirmRequest,
+): Promise<ConfirmedTransfer> {
   const { transfer, network, signal, notify } = request
   let failures = 0
   let refused = 0
@@ -46,7 +56,10 @@ export async function confirm(esplora: Esplora, { interval = 3000, unseenAfter =
         if (refused >= refusals) throw new TransactionDroppedError({ details: transfer.hash })
       }
     } catch (error) {
-      const passing = error instanceof ChainUnreachableError || error instanceof ChainBusyError || error instanceof ChainBehindError
+      const passing =
+        error instanceof ChainUnreachableError ||
+        error instanceof ChainBusyError ||
+        error instanceof ChainBehindError
       if (!passing || (failures += 1) >= patience) throw error
     }
     await pause(interval, signal)
@@ -66,13 +79,19 @@ export async function confirm(esplora: Esplora, { interval = 3000, unseenAfter =
   }
 }
 
-async function read(esplora: Esplora, { transfer, network, signal }: ConfirmRequest): Promise<ChainTransaction | undefined> {
+async function read(
+  esplora: Esplora,
+  { transfer, network, signal }: ConfirmRequest,
+): Promise<ChainTransaction | undefined> {
   const answer = await esplora.json({ network, path: `/tx/${encodeURIComponent(transfer.hash)}`, signal })
   return answer === undefined ? undefined : readNode(transactionSchema, answer)
 }
 
 /** What spends the coins of a payment that no node knows any more (BIP-125). */
-async function findRival(esplora: Esplora, { transfer, network, signal }: ConfirmRequest): Promise<ChainOutspend | undefined> {
+async function findRival(
+  esplora: Esplora,
+  { transfer, network, signal }: ConfirmRequest,
+): Promise<ChainOutspend | undefined> {
   const coins = (transfer.trace?.['coins'] ?? '').split(',').filter((coin) => /^[0-9a-f]{64}:\d+$/.test(coin))
   for (const coin of coins) {
     const answer = await esplora.json({ network, path: `/tx/${coin.replace(':', '/outspend/')}`, signal })
@@ -83,7 +102,10 @@ async function findRival(esplora: Esplora, { transfer, network, signal }: Confir
 }
 
 /** A block alone is not enough where the wallet made the payment up: it has to pay who was asked for. */
-function confirmed(found: ChainTransaction, { transfer: { trace }, network }: ConfirmRequest): ConfirmedTransfer {
+function confirmed(
+  found: ChainTransaction,
+  { transfer: { trace }, network }: ConfirmRequest,
+): ConfirmedTransfer {
   const { symbol, decimals } = network.nativeCurrency
   const { to, sats } = { to: trace?.['to'], sats: trace?.['sats'] ?? '' }
   const asked = /^\d{1,20}$/.test(sats) ? BigInt(sats) : 0n

@@ -19,7 +19,12 @@ const signal = new AbortController().signal
 const network = addressNetwork({ prefix: 'bcrt' } as never)
 const transferOf = ({ running }: Fresh): Transfer => running.capabilities.transfer!
 
-const paid = async (): Promise<number> => ((await (await fetch(`${urlOf(chain)}/address/${recipient}`)).json()) as { chain_stats: { funded_txo_sum: number } }).chain_stats.funded_txo_sum
+const paid = async (): Promise<number> =>
+  (
+    (await (await fetch(`${urlOf(chain)}/address/${recipient}`)).json()) as {
+      chain_stats: { funded_txo_sum: number }
+    }
+  ).chain_stats.funded_txo_sum
 
 beforeAll(async () => void (await control('_pause', chain)))
 afterAll(async () => void (await control('_resume', chain)))
@@ -32,7 +37,12 @@ async function replace(fresh: Fresh, hash: string): Promise<string> {
     const { vout: outputs } = await transactionOf(txid, chain)
     const { value } = outputs[vout]!
     const script = hexToBytes((outputs[vout] as unknown as { scriptpubkey: string }).scriptpubkey)
-    transaction.addInput({ txid, index: vout, sequence: 0xfffffffd, witnessUtxo: { script, amount: BigInt(value) } })
+    transaction.addInput({
+      txid,
+      index: vout,
+      sequence: 0xfffffffd,
+      witnessUtxo: { script, amount: BigInt(value) },
+    })
     transaction.addOutputAddress(fresh.payment, BigInt(value - 20_000), network)
   }
   transaction.sign(hexToBytes(fresh.privateKey))
@@ -46,7 +56,10 @@ it('a payment that another one replaced is told apart, with the hash of that one
   const fresh = await freshAccount({ chain, coins: [200_000] })
   const transfer = await transferOf(fresh).submit(fresh.intent({ recipient }))
   const confirming = transferOf(fresh).confirm({ transfer, network: one, signal })
-  const seen = expect(confirming).rejects.toMatchObject({ name: TransactionReplacedError.name, details: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
+  const seen = expect(confirming).rejects.toMatchObject({
+    name: TransactionReplacedError.name,
+    details: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  })
   const replacement = await replace(fresh, transfer.hash)
   // Until a block has it, either of the two can be included.
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -70,7 +83,12 @@ it('H2: what no node knows and the page cannot hand in stays pending, and says s
   const controller = new AbortController()
   const notices: unknown[] = []
   const transfer = { hash: '00'.repeat(32), trace: { to: recipient, sats: '100000' } }
-  const confirming = transferOf(fresh).confirm({ transfer, network: one, signal: controller.signal, notify: (notice) => notices.push(notice) })
+  const confirming = transferOf(fresh).confirm({
+    transfer,
+    network: one,
+    signal: controller.signal,
+    notify: (notice) => notices.push(notice),
+  })
   const ended = expect(confirming).rejects.toMatchObject({ name: 'AbortError' })
   await expect.poll(() => notices).toContain('not-seen')
   controller.abort()
@@ -81,8 +99,11 @@ it('a block is not enough: a wallet that paid somebody else has failed, one that
   const fresh = await freshAccount({ chain, coins: [200_000] })
   const { hash } = await transferOf(fresh).submit(fresh.intent({ recipient, amount: '0.001' }))
   await control('_mine/1', chain)
-  const confirm = (trace: Readonly<Record<string, string>>) => transferOf(fresh).confirm({ transfer: { hash, trace }, network: one, signal })
-  await expect(confirm({ to: bitcoinAccounts[2]!.payment.address, sats: '100000' })).rejects.toThrow(TransactionFailedError)
+  const confirm = (trace: Readonly<Record<string, string>>) =>
+    transferOf(fresh).confirm({ transfer: { hash, trace }, network: one, signal })
+  await expect(confirm({ to: bitcoinAccounts[2]!.payment.address, sats: '100000' })).rejects.toThrow(
+    TransactionFailedError,
+  )
   expect(await confirm({ to: recipient, sats: '150000' })).toMatchObject({ received: '0.001' })
   expect((await confirm({ to: recipient, sats: '100000' })).received).toBeUndefined()
 })
@@ -104,11 +125,16 @@ it('waits for a block, and no longer', async () => {
   const fresh = await freshAccount({ chain, coins: [200_000] })
   const transfer = await transferOf(fresh).submit(fresh.intent({ recipient }))
   let done = false
-  const confirming = transferOf(fresh).confirm({ transfer, network: one, signal }).finally(() => (done = true))
+  const confirming = transferOf(fresh)
+    .confirm({ transfer, network: one, signal })
+    .finally(() => (done = true))
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(done).toBe(false)
   await control('_mine/1', chain)
-  expect(await confirming).toMatchObject({ hash: transfer.hash, block: expect.stringMatching(/^\d+$/) as string })
+  expect(await confirming).toMatchObject({
+    hash: transfer.hash,
+    block: expect.stringMatching(/^\d+$/) as string,
+  })
 })
 
 it('a wallet that signs something else is not followed, and one that signs nothing neither', async () => {
@@ -126,7 +152,8 @@ it('a wallet that signs something else is not followed, and one that signs nothi
     return honest(method, { ...rest, psbt: btoa(String.fromCharCode(...other.toPSBT())) })
   }
   await expect(transferOf(fresh).submit(fresh.intent({ recipient }))).rejects.toThrow(MalformedResponseError)
-  provider.request = async (method, params) => (method === 'signPsbt' ? { jsonrpc: '2.0', id: 1, result: params } : honest(method, params))
+  provider.request = async (method, params) =>
+    method === 'signPsbt' ? { jsonrpc: '2.0', id: 1, result: params } : honest(method, params)
   await expect(transferOf(fresh).submit(fresh.intent({ recipient }))).rejects.toThrow(MalformedResponseError)
 })
 
@@ -150,5 +177,8 @@ it('what the network refuses has failed, with its reason', async () => {
     await control('_mine/1', chain)
     return answer
   }
-  await expect(transferOf(fresh).submit(fresh.intent({ recipient }))).rejects.toMatchObject({ name: SendFailedError.name, details: expect.stringMatching(/\w{3}/) as string })
+  await expect(transferOf(fresh).submit(fresh.intent({ recipient }))).rejects.toMatchObject({
+    name: SendFailedError.name,
+    details: expect.stringMatching(/\w{3}/) as string,
+  })
 })

@@ -1,4 +1,11 @@
-import { toUnits, toWhole, type FeeChoice, type NativeBalance, type TransferEstimate, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  toUnits,
+  toWhole,
+  type FeeChoice,
+  type NativeBalance,
+  type TransferEstimate,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
 import type { FeeRate } from './feeRates.js'
 import type { Prepared } from './prepare.js'
@@ -8,7 +15,10 @@ import { readRecipient } from './readRecipient.js'
 const usualSize = 141n
 
 /** What an intent costs, at each of the rates. */
-export function estimate({ recipient, amount, from, network }: TransferRequest, { rates, rate, pay, most }: Prepared): TransferEstimate {
+export function estimate(
+  { recipient, amount, from, network }: TransferRequest,
+  { rates, rate, pay, most }: Prepared,
+): TransferEstimate {
   const { symbol, decimals } = network.nativeCurrency
   const to = attempt(() => (readRecipient(recipient, network), recipient.trim())) ?? from
   const wanted = attempt(() => toUnits(amount, decimals))
@@ -20,7 +30,12 @@ export function estimate({ recipient, amount, from, network }: TransferRequest, 
   return {
     costs: [{ kind: 'network', amount: money(feeAt(rate)) }],
     max: toWhole(most(to), decimals),
-    choices: rates.map((each): FeeChoice => ({ id: each.id, fee: money(feeAt(each)), seconds: each.seconds, rate: `${each.rate} sat/vB` })),
+    choices: rates.map((each): FeeChoice => ({
+      id: each.id,
+      fee: money(feeAt(each)),
+      seconds: each.seconds,
+      rate: `${each.rate} sat/vB`,
+    })),
   }
 }
 

@@ -34,14 +34,30 @@ function reader(network: Network, urls: readonly string[]): Esplora {
   return createEsplora({ host, options: {} } as never)
 }
 
-it.each([['{}'], [undefined]])('L3: on the main network no estimate (%s) is not 1 sat/vB: the next node is asked, and where none knows that is said', async (nothing) => {
-  const [ignorant, knowing] = [await node(bitcoin, nothing), await node(bitcoin, '{"1":12.4,"6":7,"144":2}')]
-  const rates = await feeRates(reader(bitcoin, [ignorant, knowing]), bitcoin, signal)
-  expect(rates.map(({ id, rate }) => [id, rate])).toEqual([['slow', 2n], ['normal', 7n], ['fast', 13n]])
-  await expect(feeRates(reader(bitcoin, [ignorant]), bitcoin, signal)).rejects.toThrow(ChainUnreachableError)
-})
+it.each([['{}'], [undefined]])(
+  'L3: on the main network no estimate (%s) is not 1 sat/vB: the next node is asked, and where none knows that is said',
+  async (nothing) => {
+    const [ignorant, knowing] = [
+      await node(bitcoin, nothing),
+      await node(bitcoin, '{"1":12.4,"6":7,"144":2}'),
+    ]
+    const rates = await feeRates(reader(bitcoin, [ignorant, knowing]), bitcoin, signal)
+    expect(rates.map(({ id, rate }) => [id, rate])).toEqual([
+      ['slow', 2n],
+      ['normal', 7n],
+      ['fast', 13n],
+    ])
+    await expect(feeRates(reader(bitcoin, [ignorant]), bitcoin, signal)).rejects.toThrow(
+      ChainUnreachableError,
+    )
+  },
+)
 
 it('a test network without an estimate costs what nodes carry at least', async () => {
-  const rates = await feeRates(reader(bitcoinSignet, [await node(bitcoinSignet, '{}')]), bitcoinSignet, signal)
+  const rates = await feeRates(
+    reader(bitcoinSignet, [await node(bitcoinSignet, '{}')]),
+    bitcoinSignet,
+    signal,
+  )
   expect(rates.map(({ rate }) => rate)).toEqual([1n, 1n, 1n])
 })

@@ -24,21 +24,34 @@ const secondsPerBlock = 600
 const most = 5000
 
 /**
- * The rates that a node expects to do, never less than what nodes carry. Where real money pays, a node without an estimate
- * (a young one, or one that was restarted) is no reason to pay next to nothing: the next one is asked.
+ * The rates that a node expects to do, never less than what nodes carry. Where real money pays, a node
+ * without an estimate (a young one, or one that was restarted) is no reason to pay next to nothing: the next
+ * one is asked.
  * @throws {ChainUnreachableError} no node has an estimate
  */
-export async function feeRates(esplora: Esplora, network: Network, signal: AbortSignal): Promise<readonly FeeRate[]> {
+export async function feeRates(
+  esplora: Esplora,
+  network: Network,
+  signal: AbortSignal,
+): Promise<readonly FeeRate[]> {
   const needed = knownNetwork(network.caipNetworkId)?.prefix === 'bc'
-  const isUseful = ({ ok, text }: { readonly ok: boolean; readonly text: string }): boolean => !needed || (ok && /\d/.test(text))
-  const rates = readNode(ratesSchema, (await esplora.json({ network, path: '/fee-estimates', signal, isUseful })) ?? {})
+  const isUseful = ({ ok, text }: { readonly ok: boolean; readonly text: string }): boolean =>
+    !needed || (ok && /\d/.test(text))
+  const rates = readNode(
+    ratesSchema,
+    (await esplora.json({ network, path: '/fee-estimates', signal, isUseful })) ?? {},
+  )
   const known = Object.entries(rates)
     .map(([blocks, rate]) => [Number(blocks), rate] as const)
     .toSorted(([a], [b]) => a - b)
   if (needed && known.length === 0) throw new ChainUnreachableError({ details: 'no fee estimate' })
   return targets.map(([id, blocks]) => {
     const [, rate = 1] = known.findLast(([within]) => within <= blocks) ?? known[0] ?? []
-    return { id, rate: BigInt(Math.min(most, Math.max(1, Math.ceil(rate)))), seconds: blocks * secondsPerBlock }
+    return {
+      id,
+      rate: BigInt(Math.min(most, Math.max(1, Math.ceil(rate)))),
+      seconds: blocks * secondsPerBlock,
+    }
   })
 }
 

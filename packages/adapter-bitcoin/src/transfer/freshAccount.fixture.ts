@@ -31,11 +31,23 @@ export interface FreshOptions {
 let count = 0
 
 /** A wallet with keys that nobody used before, coins of its own, and a session with it. */
-export async function freshAccount({ chain, coins = [], adapter = {}, wallet: change = {} }: FreshOptions): Promise<Fresh> {
+export async function freshAccount({
+  chain,
+  coins = [],
+  adapter = {},
+  wallet: change = {},
+}: FreshOptions): Promise<Fresh> {
   const isFirst = chain.caipNetworkId === (one.caipNetworkId as CaipNetworkId)
   const accounts = [{ payment: { privateKey: randomKey() }, ordinals: { privateKey: randomKey() } }]
   const name = `Fresh Wallet ${(count += 1)}`
-  const wallet = testWallet({ accounts, chains: isFirst ? walletChains : [walletChains[1], walletChains[0]], name, id: name.replaceAll(' ', ''), announceAs: ['registry'], ...change })
+  const wallet = testWallet({
+    accounts,
+    chains: isFirst ? walletChains : [walletChains[1], walletChains[0]],
+    name,
+    id: name.replaceAll(' ', ''),
+    announceAs: ['registry'],
+    ...change,
+  })
   const [payment = '', ordinals = ''] = wallet.addresses
   for (const sats of coins) await control(`_faucet/${payment}/${sats}`, chain)
   if (coins.length > 0) await control('_mine/1', chain)
@@ -45,10 +57,22 @@ export async function freshAccount({ chain, coins = [], adapter = {}, wallet: ch
     host.stop()
     wallet.withdraw()
   })
-  const running = bitcoinAdapter({ silentTimeout: 500, confirm: { interval: 40, unseenAfter: 150 }, ...adapter }).start(host)
+  const running = bitcoinAdapter({
+    silentTimeout: 500,
+    confirm: { interval: 40, unseenAfter: 150 },
+    ...adapter,
+  }).start(host)
   const signal = new AbortController().signal
   await running.connect({ connectorId: wallet.connectorId, signal })
-  const intent: Fresh['intent'] = (values) => ({ connectorId: wallet.connectorId, from: payment, recipient: payment, amount: '0.001', network, signal, ...values })
+  const intent: Fresh['intent'] = (values) => ({
+    connectorId: wallet.connectorId,
+    from: payment,
+    recipient: payment,
+    amount: '0.001',
+    network,
+    signal,
+    ...values,
+  })
   return { wallet, host, running, payment, ordinals, privateKey: accounts[0]!.payment.privateKey, intent }
 }
 

@@ -17,10 +17,11 @@ export interface InscriptionRequest {
 }
 
 /**
- * Says which of an address's coins bear inscriptions or runes, as `txid:vout`. A throw means that nobody knows, and
- * nothing is spent.
+ * Says which of an address's coins bear inscriptions or runes, as `txid:vout`. A throw means that nobody
+ * knows, and nothing is spent.
  *
  * @example
- * const inscriptions: InscriptionSource = async ({ address, signal }) => (await fetch(`/inscribed/${address}`, { signal })).json()
+ * const inscriptions: InscriptionSource = async ({ address, signal }) => (await
+ * fetch(`/inscribed/${address}`, { signal })).json()
  */
 export type InscriptionSource = (request: InscriptionRequest) => Promise<readonly string[]>

@@ -6,7 +6,14 @@ import type { SendTransferRequest } from '../wallet/walletSide.js'
 import { paidTo } from './paidTo.js'
 
 /** What a wallet says before it sends anything. Every other failure may come after it sent. */
-const definite: readonly string[] = ['user-rejected', 'request-pending', 'unauthorized', 'not-supported', 'wallet-locked', 'chain-not-supported']
+const definite: readonly string[] = [
+  'user-rejected',
+  'request-pending',
+  'unauthorized',
+  'not-supported',
+  'wallet-locked',
+  'chain-not-supported',
+]
 
 interface LostSend {
   readonly esplora: Esplora
@@ -21,22 +28,45 @@ interface LostSend {
 }
 
 /** The ids of the latest transactions of an address, those that wait for a block among them. */
-export async function latestOf(esplora: Esplora, network: Network, address: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
+export async function latestOf(
+  esplora: Esplora,
+  network: Network,
+  address: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
   return new Set((await readLatest(esplora, network, address, signal)).map(({ txid }) => txid))
 }
 
 /**
  * A wallet that sends by itself was asked, and its answer was lost: looks for the payment on the chain.
- * @throws the wallet's own error, where it certainly sent nothing; {SendUnknownError} where the payment is not found
+ * @throws the wallet's own error, where it certainly sent nothing; {SendUnknownError} where the payment is
+ *   not found
  */
-export async function findLostSend({ esplora, network, sent, before, error, signal }: LostSend): Promise<string> {
+export async function findLostSend({
+  esplora,
+  network,
+  sent,
+  before,
+  error,
+  signal,
+}: LostSend): Promise<string> {
   if (definite.includes((error as Partial<LatchkeyError>).code ?? '')) throw error
   const { address, recipient, amount } = sent
   const latest = await readLatest(esplora, network, address, signal).catch(() => [])
-  const found = latest.find((each) => !before.has(each.txid) && each.vin.some(({ prevout }) => prevout?.scriptpubkey_address === address) && paidTo(each, recipient) === amount)
+  const found = latest.find(
+    (each) =>
+      !before.has(each.txid) &&
+      each.vin.some(({ prevout }) => prevout?.scriptpubkey_address === address) &&
+      paidTo(each, recipient) === amount,
+  )
   if (!found) throw new SendUnknownError({ cause: error })
   return found.txid
 }
 
-const readLatest = async (esplora: Esplora, network: Network, address: string, signal: AbortSignal): Promise<readonly ChainTransaction[]> =>
+const readLatest = async (
+  esplora: Esplora,
+  network: Network,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly ChainTransaction[]> =>
   readNode(transactionsSchema, await esplora.json({ network, path: `/address/${address}/txs`, signal }))

@@ -14,7 +14,13 @@ export interface MostRequest {
 }
 
 /** Virtual bytes of an input, by what it spends from; at least. */
-const inputSize: Readonly<Record<AddressType, bigint>> = { p2wpkh: 68n, p2tr: 58n, p2sh: 91n, p2pkh: 148n, p2wsh: 105n }
+const inputSize: Readonly<Record<AddressType, bigint>> = {
+  p2wpkh: 68n,
+  p2tr: 58n,
+  p2sh: 91n,
+  p2pkh: 148n,
+  p2wsh: 105n,
+}
 
 /** The most that can be sent when every coin that is worth its fee goes: nothing comes back. */
 export function mostAt({ coins, from, recipient, rate, pay }: MostRequest): bigint {
@@ -26,6 +32,7 @@ export function mostAt({ coins, from, recipient, rate, pay }: MostRequest): bigi
   let amount = sum(worth) - rate * (fixed + size * count)
   // The estimate is near; what the builder finds is what counts.
   const step = rate * (1n + count / 10n)
-  for (let tries = 0; tries < 30 && amount >= dustOf(to); tries += 1, amount -= step) if (pay(recipient, amount, rate)) return amount
+  for (let tries = 0; tries < 30 && amount >= dustOf(to); tries += 1, amount -= step)
+    if (pay(recipient, amount, rate)) return amount
   return 0n
 }

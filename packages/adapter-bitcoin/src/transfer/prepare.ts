@@ -1,4 +1,10 @@
-import { abortError, ChainNotSupportedError, NotSupportedError, UnauthorizedError, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ChainNotSupportedError,
+  NotSupportedError,
+  UnauthorizedError,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
 import { readAddress } from '../address/readAddress.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
@@ -25,7 +31,11 @@ export interface Prepared {
 }
 
 /** Reads the chain for an intent. Never asks the wallet. */
-export async function prepare({ options }: BitcoinContext, { esplora, needed }: SessionDesk, request: TransferRequest): Promise<Prepared> {
+export async function prepare(
+  { options }: BitcoinContext,
+  { esplora, needed }: SessionDesk,
+  request: TransferRequest,
+): Promise<Prepared> {
   const { network, from, signal, token, fee } = request
   if (signal.aborted) throw abortError()
   if (token) throw new NotSupportedError('transfer of tokens')
@@ -47,9 +57,19 @@ export async function prepare({ options }: BitcoinContext, { esplora, needed }: 
 
   async function readParents(list: readonly ChainCoin[]): Promise<ReadonlyMap<string, string>> {
     const ids = [...new Set(list.map(({ txid }) => txid))]
-    const texts = await Promise.all(ids.map(async (txid) => (await esplora.ask({ network, path: `/tx/${txid}/hex`, signal })).text.trim()))
+    const texts = await Promise.all(
+      ids.map(async (txid) => (await esplora.ask({ network, path: `/tx/${txid}/hex`, signal })).text.trim()),
+    )
     return new Map(ids.map((txid, index) => [txid, texts[index] ?? '']))
   }
 
-  return { coins, total: sum(coins), kept, rates, rate, pay, most: (recipient, at = rate.rate) => mostAt({ coins, from, recipient, rate: at, pay }) }
+  return {
+    coins,
+    total: sum(coins),
+    kept,
+    rates,
+    rate,
+    pay,
+    most: (recipient, at = rate.rate) => mostAt({ coins, from, recipient, rate: at, pay }),
+  }
 }

@@ -4,7 +4,11 @@ import { Transaction } from '@scure/btc-signer'
 /** @throws {MalformedResponseError} it is no PSBT */
 export function readPsbt(bytes: Uint8Array): Transaction {
   try {
-    return Transaction.fromPSBT(bytes, { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true })
+    return Transaction.fromPSBT(bytes, {
+      allowUnknownInputs: true,
+      allowUnknownOutputs: true,
+      allowLegacyWitnessUtxo: true,
+    })
   } catch (cause) {
     throw new MalformedResponseError({ cause, details: 'psbt' })
   }
@@ -12,7 +16,8 @@ export function readPsbt(bytes: Uint8Array): Transaction {
 
 /** @throws {MalformedResponseError} the wallet signed something else than it was asked to */
 export function requireSame(signed: Transaction, wanted: Transaction): Transaction {
-  if (shape(signed) !== shape(wanted)) throw new MalformedResponseError({ details: 'The wallet signed another transaction' })
+  if (shape(signed) !== shape(wanted))
+    throw new MalformedResponseError({ details: 'The wallet signed another transaction' })
   return signed
 }
 
@@ -32,7 +37,8 @@ export function readSigned(bytes: Uint8Array, wanted: Transaction): Transaction 
 
 /** Everything that a signature covers. */
 function shape(transaction: Transaction): string {
-  const list = <T>(length: number, read: (index: number) => T): readonly T[] => Array.from({ length }, (_, index) => read(index))
+  const list = <T>(length: number, read: (index: number) => T): readonly T[] =>
+    Array.from({ length }, (_, index) => read(index))
   const inputs = list(transaction.inputsLength, (index) => {
     const { txid, index: vout, sequence } = transaction.getInput(index)
     return [String(txid), vout, sequence ?? 0xffffffff]

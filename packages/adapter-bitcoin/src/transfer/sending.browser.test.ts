@@ -1,4 +1,10 @@
-import { BelowDustError, InsufficientFeeError, InsufficientFundsError, NotSupportedError, type Transfer } from '@latchkey/core/adapter'
+import {
+  BelowDustError,
+  InsufficientFeeError,
+  InsufficientFundsError,
+  NotSupportedError,
+  type Transfer,
+} from '@latchkey/core/adapter'
 import { bitcoinAccounts, bitcoinChain as chain } from '@latchkey/sandbox/bitcoin'
 import { expect, it } from 'vitest'
 
@@ -19,23 +25,28 @@ async function send(fresh: Fresh, change: Parameters<Fresh['intent']>[0]) {
 const balance = async ({ running }: Fresh, address: string): Promise<number> =>
   Number((await running.capabilities['balance:native']!({ address, network: one, signal })).value)
 
-it.each(['p2wpkh', 'p2sh', 'p2pkh'] as const)('sends from a %s address: replaceable, change to the payment address, the fee that was chosen', async (paymentType) => {
-  const fresh = await freshAccount({ chain, coins: [100_000, 300_000], wallet: { paymentType } })
-  const { choices = [] } = await transferOf(fresh).estimate(fresh.intent({ recipient, amount: '0.0035' }))
-  expect(choices.map(({ id }) => id)).toEqual(['slow', 'normal', 'fast'])
-  expect(choices.every(({ seconds, rate }) => seconds! >= 600 && /^\d+ sat\/vB$/.test(rate!))).toBe(true)
-  const { vin, vout, fee, weight, confirmed } = await send(fresh, { amount: '0.0035', fee: 'fast' })
-  expect(vin.map(({ sequence }) => sequence)).toEqual([0xfffffffd, 0xfffffffd])
-  expect(vout.map(({ scriptpubkey_address: to }) => to).toSorted()).toEqual([recipient, fresh.payment].toSorted())
-  expect(vout.find(({ scriptpubkey_address: to }) => to === recipient)?.value).toBe(350_000)
-  expect(String(fee)).toBe(choices.at(-1)?.fee.value)
-  expect(confirmed.fee?.value).toBe(String(fee))
-  // Never less than was promised, and hardly more: signatures differ by a byte.
-  const [paid, promised] = [fee / (weight / 4), Number(choices.at(-1)?.rate?.split(' ')[0])]
-  expect(paid).toBeGreaterThanOrEqual(promised * 0.99)
-  expect(paid).toBeLessThan(promised * 1.06)
-  expect(await balance(fresh, fresh.payment)).toBe(50_000 - fee)
-})
+it.each(['p2wpkh', 'p2sh', 'p2pkh'] as const)(
+  'sends from a %s address: replaceable, change to the payment address, the fee that was chosen',
+  async (paymentType) => {
+    const fresh = await freshAccount({ chain, coins: [100_000, 300_000], wallet: { paymentType } })
+    const { choices = [] } = await transferOf(fresh).estimate(fresh.intent({ recipient, amount: '0.0035' }))
+    expect(choices.map(({ id }) => id)).toEqual(['slow', 'normal', 'fast'])
+    expect(choices.every(({ seconds, rate }) => seconds! >= 600 && /^\d+ sat\/vB$/.test(rate!))).toBe(true)
+    const { vin, vout, fee, weight, confirmed } = await send(fresh, { amount: '0.0035', fee: 'fast' })
+    expect(vin.map(({ sequence }) => sequence)).toEqual([0xfffffffd, 0xfffffffd])
+    expect(vout.map(({ scriptpubkey_address: to }) => to).toSorted()).toEqual(
+      [recipient, fresh.payment].toSorted(),
+    )
+    expect(vout.find(({ scriptpubkey_address: to }) => to === recipient)?.value).toBe(350_000)
+    expect(String(fee)).toBe(choices.at(-1)?.fee.value)
+    expect(confirmed.fee?.value).toBe(String(fee))
+    // Never less than was promised, and hardly more: signatures differ by a byte.
+    const [paid, promised] = [fee / (weight / 4), Number(choices.at(-1)?.rate?.split(' ')[0])]
+    expect(paid).toBeGreaterThanOrEqual(promised * 0.99)
+    expect(paid).toBeLessThan(promised * 1.06)
+    expect(await balance(fresh, fresh.payment)).toBe(50_000 - fee)
+  },
+)
 
 it('makes no change that would be dust', async () => {
   const fresh = await freshAccount({ chain, coins: [100_000] })
@@ -56,13 +67,19 @@ it('sends everything that estimate says, and nothing is left', async () => {
 
 it('tells too little, too much and too much with the fee apart', async () => {
   const fresh = await freshAccount({ chain, coins: [100_000] })
-  const problem = async (amount: string, to = recipient) => (await transferOf(fresh).validate(fresh.intent({ recipient: to, amount })))[0]?.error
+  const problem = async (amount: string, to = recipient) =>
+    (await transferOf(fresh).validate(fresh.intent({ recipient: to, amount })))[0]?.error
   expect(await problem('0.00000293')).toMatchObject({ name: BelowDustError.name, details: '0.00000294' })
   expect(await problem('0.00000294')).toBeUndefined()
-  expect(await problem('0.00000329', bitcoinAccounts[4]!.ordinals.address)).toMatchObject({ name: BelowDustError.name, details: '0.0000033' })
+  expect(await problem('0.00000329', bitcoinAccounts[4]!.ordinals.address)).toMatchObject({
+    name: BelowDustError.name,
+    details: '0.0000033',
+  })
   expect(await problem('0.001')).toBeInstanceOf(InsufficientFeeError)
   expect(await problem('0.00100001')).toBeInstanceOf(InsufficientFundsError)
-  await expect(transferOf(fresh).validate(fresh.intent({ token: { address: 'rune' } }))).rejects.toThrow(NotSupportedError)
+  await expect(transferOf(fresh).validate(fresh.intent({ token: { address: 'rune' } }))).rejects.toThrow(
+    NotSupportedError,
+  )
 })
 
 it('counts what is on its way from the account itself, and spends it; what others sent waits for a block', async () => {

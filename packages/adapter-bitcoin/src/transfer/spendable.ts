@@ -29,12 +29,20 @@ export async function spendable(esplora: Esplora, request: SpendableRequest): Pr
   const { network, address, ordinals, inscriptions, signal } = request
   const all = readNode(coinsSchema, await esplora.json({ network, path: `/address/${address}/utxo`, signal }))
   const pending = all.some(({ status }) => !status.confirmed) ? await pendingOwn(esplora, request) : []
-  const settled = all.filter(({ status, txid }) => status.confirmed || pending.some((own) => own.txid === txid))
-  const coins = inscriptions ? await withoutInscribed(inscriptions, request, settled) : settled.filter(({ value }) => !ordinals && value > postage)
+  const settled = all.filter(
+    ({ status, txid }) => status.confirmed || pending.some((own) => own.txid === txid),
+  )
+  const coins = inscriptions
+    ? await withoutInscribed(inscriptions, request, settled)
+    : settled.filter(({ value }) => !ordinals && value > postage)
   return { coins, kept: sum(all) - sum(coins) }
 }
 
-async function withoutInscribed(inscriptions: InscriptionSource, { network, address, signal }: SpendableRequest, coins: readonly ChainCoin[]): Promise<readonly ChainCoin[]> {
+async function withoutInscribed(
+  inscriptions: InscriptionSource,
+  { network, address, signal }: SpendableRequest,
+  coins: readonly ChainCoin[],
+): Promise<readonly ChainCoin[]> {
   try {
     const bearing = new Set(await inscriptions({ network, address, coins, signal }))
     return coins.filter(({ txid, vout }) => !bearing.has(`${txid}:${vout}`))
@@ -44,4 +52,5 @@ async function withoutInscribed(inscriptions: InscriptionSource, { network, addr
   }
 }
 
-export const sum = (coins: readonly { readonly value: number }[]): bigint => coins.reduce((total, { value }) => total + BigInt(value), 0n)
+export const sum = (coins: readonly { readonly value: number }[]): bigint =>
+  coins.reduce((total, { value }) => total + BigInt(value), 0n)

@@ -26,7 +26,10 @@ import { readSigned } from './readSigned.js'
 // A trace has room for this many characters; larger transactions are followed without being sent again.
 const LONGEST_WIRE = 16_384
 
-/** How Bitcoin sends: the page picks the coins and the fee, the wallet signs, the page hands it to the network. */
+/**
+ * How Bitcoin sends: the page picks the coins and the fee, the wallet signs, the page hands it to the
+ * network.
+ */
 export function createTransfer(context: BitcoinContext, desk: SessionDesk): Transfer {
   const { esplora, needed } = desk
 
@@ -36,12 +39,14 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
     const [problem] = findProblems(request, prepared)
     if (problem) throw problem.error
     const { side, network: current } = needed(connectorId)
-    if (current.caipNetworkId !== network.caipNetworkId) throw new ChainNotSupportedError({ details: `The wallet is on ${current.sats}` })
+    if (current.caipNetworkId !== network.caipNetworkId)
+      throw new ChainNotSupportedError({ details: `The wallet is on ${current.sats}` })
     const recipient = request.recipient.trim()
     const amount = toUnits(request.amount, network.nativeCurrency.decimals)
     const payment = prepared.pay(recipient, amount)
     if (!payment) throw new SendFailedError()
-    if (maxFee !== undefined && payment.fee > BigInt(maxFee)) throw new FeeAboveLimitError({ details: String(payment.fee) })
+    if (maxFee !== undefined && payment.fee > BigInt(maxFee))
+      throw new FeeAboveLimitError({ details: String(payment.fee) })
     const asked = { address: from, recipient, amount, caipNetworkId: network.caipNetworkId, signal }
     const trace = { to: recipient, sats: String(amount) }
     const { sendTransfer } = side
@@ -50,28 +55,60 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
     const { transaction } = payment
     const signed = await sign(side, transaction, asked)
     const bytes = signed.hex
-    const transfer = { hash: signed.id, trace: { ...trace, coins: coinsOf(transaction), ...(bytes.length <= LONGEST_WIRE && { wire: bytes }) } }
+    const transfer = {
+      hash: signed.id,
+      trace: { ...trace, coins: coinsOf(transaction), ...(bytes.length <= LONGEST_WIRE && { wire: bytes }) },
+    }
     request.signed?.(transfer)
     await esplora.handOver(network, bytes)
     return transfer
   }
 
-  async function sign(side: WalletSide, transaction: Transaction, { address, caipNetworkId, signal }: SendTransferRequest): Promise<Transaction> {
+  async function sign(
+    side: WalletSide,
+    transaction: Transaction,
+    { address, caipNetworkId, signal }: SendTransferRequest,
+  ): Promise<Transaction> {
     try {
       const indexes = indexesOf(transaction)
-      return readSigned(await untilAborted(signal, side.signPsbt({ psbt: transaction.toPSBT(), inputs: [{ address, indexes }], caipNetworkId, signal })), transaction)
+      return readSigned(
+        await untilAborted(
+          signal,
+          side.signPsbt({
+            psbt: transaction.toPSBT(),
+            inputs: [{ address, indexes }],
+            caipNetworkId,
+            signal,
+          }),
+        ),
+        transaction,
+      )
     } catch (error) {
       throw toError(error)
     }
   }
 
-  /** The wallet makes the payment up and hands it in by itself, so that a lost answer says nothing of the payment. */
-  async function sendThere({ network, from, signal }: TransferRequest, sendTransfer: NonNullable<WalletSide['sendTransfer']>, sent: SendTransferRequest): Promise<string> {
+  /**
+   * The wallet makes the payment up and hands it in by itself, so that a lost answer says nothing of the
+   * payment.
+   */
+  async function sendThere(
+    { network, from, signal }: TransferRequest,
+    sendTransfer: NonNullable<WalletSide['sendTransfer']>,
+    sent: SendTransferRequest,
+  ): Promise<string> {
     const before = await latestOf(esplora, network, from, signal)
     try {
       return await untilAborted(signal, sendTransfer(sent))
     } catch (error) {
-      return findLostSend({ esplora, network, sent, before, error: toError(error), signal: context.host.signal })
+      return findLostSend({
+        esplora,
+        network,
+        sent,
+        before,
+        error: toError(error),
+        signal: context.host.signal,
+      })
     }
   }
 
@@ -86,7 +123,8 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
   }
 }
 
-const indexesOf = (transaction: Transaction): readonly number[] => Array.from({ length: transaction.inputsLength }, (_, index) => index)
+const indexesOf = (transaction: Transaction): readonly number[] =>
+  Array.from({ length: transaction.inputsLength }, (_, index) => index)
 
 /** What a transaction spends: where it is forgotten, these say what took its place. */
 const coinsOf = (transaction: Transaction): string =>

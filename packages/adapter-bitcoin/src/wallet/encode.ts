@@ -12,4 +12,5 @@ export function readBytes(text: unknown): Uint8Array {
 }
 
 /** A signature in the encoding of Bitcoin: base64. */
-export const toSignature = (value: unknown): string => base64.encode(value instanceof Uint8Array ? value : readBytes(value))
+export const toSignature = (value: unknown): string =>
+  base64.encode(value instanceof Uint8Array ? value : readBytes(value))

@@ -9,7 +9,11 @@ const entrySchema = v.object({
   publicKey: v.optional(v.pipe(v.string(), v.maxLength(200))),
   purpose: v.optional(v.string()),
 })
-const purposes: Readonly<Record<string, WalletEntry['purpose']>> = { payment: 'payment', ordinals: 'ordinal', stacks: 'stx' }
+const purposes: Readonly<Record<string, WalletEntry['purpose']>> = {
+  payment: 'payment',
+  ordinals: 'ordinal',
+  stacks: 'stx',
+}
 
 /** The addresses of a sats-connect answer; such that cannot be read are left out. */
 export function readSatsEntries(list: unknown): readonly WalletEntry[] {
@@ -18,7 +22,10 @@ export function readSatsEntries(list: unknown): readonly WalletEntry[] {
     const { success, output } = v.safeParse(entrySchema, item)
     if (!success || (output.purpose !== undefined && !(output.purpose in purposes))) return []
     const purpose = output.purpose === undefined ? undefined : purposes[output.purpose]
-    const publicKey = output.publicKey && /^([0-9a-f]{2}){32,65}$/i.test(output.publicKey) ? output.publicKey.toLowerCase() : undefined
+    const publicKey =
+      output.publicKey && /^([0-9a-f]{2}){32,65}$/i.test(output.publicKey)
+        ? output.publicKey.toLowerCase()
+        : undefined
     return [{ address: output.address, ...(publicKey && { publicKey }), ...(purpose && { purpose }) }]
   })
   if (list.length > 0 && entries.length === 0) throw new MalformedResponseError({ details: 'addresses' })

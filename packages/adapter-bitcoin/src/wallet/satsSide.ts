@@ -32,11 +32,14 @@ export function satsSide(wallet: SatsWallet, appName: string): WalletSide {
 
   async function located(view: WalletView): Promise<WalletView> {
     if (view.network) return view
-    const network = readSatsNetwork(await call('wallet_getNetwork', null).catch((error: unknown) => ignoreUnknown(error)))
+    const network = readSatsNetwork(
+      await call('wallet_getNetwork', null).catch((error: unknown) => ignoreUnknown(error)),
+    )
     return network ? { ...view, network } : view
   }
 
-  const account = async (): Promise<WalletView> => located(readSatsAccount(await call('wallet_getAccount', null)))
+  const account = async (): Promise<WalletView> =>
+    located(readSatsAccount(await call('wallet_getAccount', null)))
 
   return {
     provider: wallet.provider,
@@ -56,7 +59,10 @@ export function satsSide(wallet: SatsWallet, appName: string): WalletSide {
       }
     },
     async leave() {
-      await firstKnown(() => call('wallet_disconnect', null), () => call('wallet_renouncePermissions', null))
+      await firstKnown(
+        () => call('wallet_disconnect', null),
+        () => call('wallet_renouncePermissions', null),
+      )
     },
     watch: (listener) => satsWatch(line, account, listener),
     async switchTo(network: KnownNetwork) {
@@ -64,12 +70,20 @@ export function satsSide(wallet: SatsWallet, appName: string): WalletSide {
       return account()
     },
     async signMessage({ address, message: text, protocol = usualProtocol(address) }) {
-      const { signature } = Object(await call('signMessage', { address, message: text, protocol: protocol.toUpperCase() as MessageSigningProtocols })) as { signature?: unknown }
+      const { signature } = Object(
+        await call('signMessage', {
+          address,
+          message: text,
+          protocol: protocol.toUpperCase() as MessageSigningProtocols,
+        }),
+      ) as { signature?: unknown }
       return toSignature(signature)
     },
     async signPsbt({ psbt, inputs }) {
       const signInputs = Object.fromEntries(inputs.map(({ address, indexes }) => [address, [...indexes]]))
-      const { psbt: signed } = Object(await call('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast: false })) as { psbt?: unknown }
+      const { psbt: signed } = Object(
+        await call('signPsbt', { psbt: base64.encode(psbt), signInputs, broadcast: false }),
+      ) as { psbt?: unknown }
       return readBytes(signed)
     },
   }

@@ -5,7 +5,11 @@ import { isDenied, type SatsLine } from './satsLine.js'
 import type { WalletListener, WalletView } from './walletSide.js'
 
 /** Listens to a sats-connect wallet. Its events may say what is new or only that something is. */
-export function satsWatch(line: SatsLine, account: () => Promise<WalletView>, { onView, onEnd }: WalletListener): () => void {
+export function satsWatch(
+  line: SatsLine,
+  account: () => Promise<WalletView>,
+  { onView, onEnd }: WalletListener,
+): () => void {
   let over = false
   let last = 0
 
@@ -39,7 +43,8 @@ export function satsWatch(line: SatsLine, account: () => Promise<WalletView>, { 
     })
   }
 
-  const unlessOver = (listener: (event: unknown) => void) => (event: unknown) => void (over || listener(event))
+  const unlessOver = (listener: (event: unknown) => void) => (event: unknown) =>
+    void (over || listener(event))
   const listeners: readonly ListenerInfo[] = [
     { eventName: 'accountChange', cb: unlessOver(onAccount) },
     { eventName: 'networkChange', cb: unlessOver(onNetwork) },

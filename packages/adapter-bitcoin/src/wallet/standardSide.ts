@@ -13,7 +13,9 @@ export function standardSide(wallet: Wallet): WalletSide {
   let accounts: readonly StandardAccount[] = []
 
   function feature(name: string, method: string): Call | undefined {
-    const found = (wallet.features as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[name]
+    const found = (
+      wallet.features as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+    )[name]
     const call = found?.[method]
     return typeof call === 'function' ? (call.bind(found) as Call) : undefined
   }
@@ -42,12 +44,16 @@ export function standardSide(wallet: Wallet): WalletSide {
   return {
     provider: wallet,
     async connect() {
-      const { accounts: list } = Object(await needed('bitcoin:connect', 'connect')({ purposes: ['payment', 'ordinals'] })) as { accounts?: unknown }
+      const { accounts: list } = Object(
+        await needed('bitcoin:connect', 'connect')({ purposes: ['payment', 'ordinals'] }),
+      ) as { accounts?: unknown }
       return see(list)
     },
     async restore() {
       const silent = feature('standard:connect', 'connect')
-      const { accounts: list } = silent ? (Object(await silent({ silent: true })) as { accounts?: unknown }) : wallet
+      const { accounts: list } = silent
+        ? (Object(await silent({ silent: true })) as { accounts?: unknown })
+        : wallet
       const view = see(list)
       return view.entries.length > 0 ? view : undefined
     },
@@ -74,8 +80,14 @@ export function standardSide(wallet: Wallet): WalletSide {
     },
     async signPsbt({ psbt, inputs, caipNetworkId }) {
       const chain = knownNetwork(caipNetworkId)?.standard[0]
-      const inputsToSign = inputs.map(({ address, indexes }) => ({ account: accountOf(address, caipNetworkId), signingIndexes: [...indexes], sigHash: 'ALL' }))
-      const { signedPsbt } = await one(needed('bitcoin:signTransaction', 'signTransaction')({ psbt, inputsToSign, ...(chain && { chain }) }))
+      const inputsToSign = inputs.map(({ address, indexes }) => ({
+        account: accountOf(address, caipNetworkId),
+        signingIndexes: [...indexes],
+        sigHash: 'ALL',
+      }))
+      const { signedPsbt } = await one(
+        needed('bitcoin:signTransaction', 'signTransaction')({ psbt, inputsToSign, ...(chain && { chain }) }),
+      )
       if (!(signedPsbt instanceof Uint8Array)) throw new MalformedResponseError({ details: 'signedPsbt' })
       return signedPsbt
     },

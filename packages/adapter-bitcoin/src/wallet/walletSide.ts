@@ -53,7 +53,9 @@ export interface WalletListener {
   onEnd(): void
 }
 
-/** How a wallet is spoken to, whatever its standard. What it throws is the wallet's own and not translated. */
+/**
+ * How a wallet is spoken to, whatever its standard. What it throws is the wallet's own and not translated.
+ */
 export interface WalletSide {
   /** The family's provider object, for the host. */
   readonly provider: unknown

@@ -31,9 +31,15 @@ function wallet(answers: Readonly<Record<string, unknown>>): void {
   const detail = { info: { name: 'Odd', rdns: 'test.odd' }, provider: { request } }
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
-const ask = (connectorId: string, network = one): Promise<unknown> => discover({ connectorId, address, network, signal })
+const ask = (connectorId: string, network = one): Promise<unknown> =>
+  discover({ connectorId, address, network, signal })
 const supported = { wallet_getCapabilities: { '0x7A69': { assetDiscovery: { supported: true } } } }
-const good = { address: usdc.address, balance: '0x64', type: 'ERC20', metadata: { name: 'Coin', symbol: 'C', decimals: 2 } }
+const good = {
+  address: usdc.address,
+  balance: '0x64',
+  type: 'ERC20',
+  metadata: { name: 'Coin', symbol: 'C', decimals: 2 },
+}
 
 describe('S7.28 assets:discover', () => {
   it('reads what a wallet with EIP-5792 and ERC-7811 reports', async () => {
@@ -42,7 +48,13 @@ describe('S7.28 assets:discover', () => {
     await rich.provider.request({ method: 'eth_requestAccounts' })
     expect(await ask('test.rich')).toMatchObject([
       { symbol: 'ETH', chainId: 'eip155:31337', quantity: { decimals: '18' } },
-      { symbol: 'USDC', address: `eip155:31337:${usdc.address}`, price: 1, value: 12345.678901, quantity: { decimals: '6', numeric: '12345.678901' } },
+      {
+        symbol: 'USDC',
+        address: `eip155:31337:${usdc.address}`,
+        price: 1,
+        value: 12345.678901,
+        quantity: { decimals: '6', numeric: '12345.678901' },
+      },
     ])
     expect(await ask('test.rich', two)).toMatchObject([{ symbol: 'ETH', chainId: 'eip155:31338' }])
     expect(rich.prompts).toBe(1)
@@ -50,7 +62,10 @@ describe('S7.28 assets:discover', () => {
 
   it.each([
     ['knows no capabilities', {}],
-    ['says that it cannot', { wallet_getCapabilities: { '0x7a69': { assetDiscovery: { supported: false } } } }],
+    [
+      'says that it cannot',
+      { wallet_getCapabilities: { '0x7a69': { assetDiscovery: { supported: false } } } },
+    ],
     ['can on another chain', { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } } }],
     ['answers nonsense', { wallet_getCapabilities: 'yes' }],
     ['answers null for the chain', { wallet_getCapabilities: { '0x7a69': null } }],
@@ -78,17 +93,42 @@ describe('S7.28 assets:discover', () => {
     ]
     wallet({ ...supported, wallet_getAssets: { '0x7a69': [...bad, good] } })
     expect(await ask('test.odd')).toEqual([
-      { name: 'Coin', symbol: 'C', chainId: 'eip155:31337', address: `eip155:31337:${usdc.address}`, quantity: { decimals: '2', numeric: '1' } },
+      {
+        name: 'Coin',
+        symbol: 'C',
+        chainId: 'eip155:31337',
+        address: `eip155:31337:${usdc.address}`,
+        quantity: { decimals: '2', numeric: '1' },
+      },
     ])
   })
 
   it('S3.02 takes types in either case, and the currency of the network for native', async () => {
-    wallet({ ...supported, wallet_getAssets: { '0x7a69': [{ balance: '0xde0b6b3a7640000', type: 'NATIVE', metadata: { name: 'Free', symbol: 'FREE', decimals: 2, price: 'high' } }] } })
-    expect(await ask('test.odd')).toEqual([{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:31337', quantity: { decimals: '18', numeric: '1' } }])
+    wallet({
+      ...supported,
+      wallet_getAssets: {
+        '0x7a69': [
+          {
+            balance: '0xde0b6b3a7640000',
+            type: 'NATIVE',
+            metadata: { name: 'Free', symbol: 'FREE', decimals: 2, price: 'high' },
+          },
+        ],
+      },
+    })
+    expect(await ask('test.odd')).toEqual([
+      { name: 'Ether', symbol: 'ETH', chainId: 'eip155:31337', quantity: { decimals: '18', numeric: '1' } },
+    ])
   })
 
   it('shows hostile metadata as text, without its picture', async () => {
-    const metadata = { name: `<b>${'x'.repeat(10_000)}`, symbol: 'A\u0000B', decimals: 2, iconUrl: 'javascript:alert(1)', price: -1 }
+    const metadata = {
+      name: `<b>${'x'.repeat(10_000)}`,
+      symbol: 'A\u0000B',
+      decimals: 2,
+      iconUrl: 'javascript:alert(1)',
+      price: -1,
+    }
     wallet({ ...supported, wallet_getAssets: { '0x7a69': [{ ...good, metadata }] } })
     expect(await ask('test.odd')).toMatchObject([{ name: `<b>${'x'.repeat(57)}`, symbol: 'AB' }])
     expect(JSON.stringify(await ask('test.odd'))).not.toMatch(/javascript|price/)

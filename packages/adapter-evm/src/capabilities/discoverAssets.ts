@@ -1,4 +1,9 @@
-import { MalformedResponseError, type BalanceRequest, type CapabilityRequest, type TokenBalance } from '@latchkey/core/adapter'
+import {
+  MalformedResponseError,
+  type BalanceRequest,
+  type CapabilityRequest,
+  type TokenBalance,
+} from '@latchkey/core/adapter'
 import { isAddress, numberToHex } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
@@ -18,9 +23,11 @@ export async function discoverAssets(
   const hexId = numberToHex(Number(network.id))
   const silent = { signal, timeout: silentTimeout }
   // Most wallets do not know the call; that is an answer, too.
-  const capabilities = await ask(provider, 'wallet_getCapabilities', [address], silent).catch((error: unknown) => {
-    if (signal.aborted) throw error
-  })
+  const capabilities = await ask(provider, 'wallet_getCapabilities', [address], silent).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw error
+    },
+  )
   if (!isSupported(capabilities, hexId)) return undefined
   const answer = await ask(provider, 'wallet_getAssets', [{ account: address, chainFilter: [hexId] }], silent)
   const assets = entry(answer, hexId)

@@ -22,9 +22,11 @@ export async function resolveIdentity(
   const client = chainClient(context, network)
   const name = await readChain(signal, getEnsName(client, { address }))
   if (!name || !isNormal(name)) return {}
-  const picture = await readChain(signal, getEnsText(client, { name, key: 'avatar' })).catch((error: unknown) => {
-    if (signal.aborted) throw error
-  })
+  const picture = await readChain(signal, getEnsText(client, { name, key: 'avatar' })).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw error
+    },
+  )
   const avatar = readIcon(picture)
   return { name, ...(avatar && { avatar }) }
 }

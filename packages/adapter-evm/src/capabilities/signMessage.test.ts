@@ -14,8 +14,19 @@ it('S7.23 a message is signed by personal_sign, with its bytes as hex and the ad
     const [raw] = call.params as [Hex]
     return account.signMessage({ message: { raw } })
   }
-  const context: EvmContext = { host: createTestHost({ networks: [] }), rpc: {}, silentTimeout: 50, wallet: () => Promise.resolve({ request }), noteChain: () => Promise.resolve() }
-  const signature = await signMessage(context, { connectorId: 'a', address: account.address, message: 'Grüße', signal: new AbortController().signal })
+  const context: EvmContext = {
+    host: createTestHost({ networks: [] }),
+    rpc: {},
+    silentTimeout: 50,
+    wallet: () => Promise.resolve({ request }),
+    noteChain: () => Promise.resolve(),
+  }
+  const signature = await signMessage(context, {
+    connectorId: 'a',
+    address: account.address,
+    message: 'Grüße',
+    signal: new AbortController().signal,
+  })
   expect(asked).toEqual([{ method: 'personal_sign', params: [stringToHex('Grüße'), account.address] }])
   expect(await recoverMessageAddress({ message: 'Grüße', signature: signature as Hex })).toBe(account.address)
 })

@@ -8,7 +8,12 @@ import { readHex } from '../readAnswer.js'
 /** S7.23: `personal_sign` (EIP-191) with the message and the address. Resolves with the signature as hex. */
 export async function signMessage(
   { wallet }: EvmContext,
-  { connectorId, address, message, signal }: CapabilityRequest & { readonly address: string; readonly message: string },
+  {
+    connectorId,
+    address,
+    message,
+    signal,
+  }: CapabilityRequest & { readonly address: string; readonly message: string },
 ): Promise<string> {
   const provider = await wallet(connectorId)
   return readHex(await ask(provider, 'personal_sign', [stringToHex(message), address], { signal }))

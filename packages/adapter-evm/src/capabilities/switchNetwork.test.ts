@@ -14,7 +14,11 @@ interface Behaviour {
   readonly movesOnAdd?: boolean
 }
 
-function wallet({ switches, add, movesOnAdd = true }: Behaviour): { context: EvmContext; calls: [string, unknown][]; noteChain: ReturnType<typeof vi.fn> } {
+function wallet({ switches, add, movesOnAdd = true }: Behaviour): {
+  context: EvmContext
+  calls: [string, unknown][]
+  noteChain: ReturnType<typeof vi.fn>
+} {
   const calls: [string, unknown][] = []
   const answers = [...switches]
   const noteChain = vi.fn(() => Promise.resolve())
@@ -27,14 +31,18 @@ function wallet({ switches, add, movesOnAdd = true }: Behaviour): { context: Evm
     if (method === 'wallet_switchEthereumChain' || movesOnAdd) chainId = '0x2105'
     return null
   }
-  const host = createTestHost({ networks: [base], rpcUrls: { 'eip155:8453': ['https://gateway.test/?projectId=secret'] } })
+  const host = createTestHost({
+    networks: [base],
+    rpcUrls: { 'eip155:8453': ['https://gateway.test/?projectId=secret'] },
+  })
   const context = { host, rpc: {}, silentTimeout: 50, wallet: () => Promise.resolve({ request }), noteChain }
   return { context, calls, noteChain }
 }
 
 const run = ({ context }: { context: EvmContext }, network: Network = base): Promise<void> =>
   switchNetwork(context, { connectorId: 'a', network, signal: new AbortController().signal })
-const error = (code: unknown, data?: unknown): unknown => Object.assign(new Error('Unrecognized chain'), { code, data })
+const error = (code: unknown, data?: unknown): unknown =>
+  Object.assign(new Error('Unrecognized chain'), { code, data })
 
 describe('network:switch', () => {
   it('S7.25 asks with a hex chain id', async () => {
@@ -54,7 +62,10 @@ describe('network:switch', () => {
     ['-32603', error(-32603)],
     ['"4902" as text', error('4902')],
     ['4902 nested in data.originalError', error(-32000, { originalError: { code: 4902 } })],
-    ['5000 that is taken for a refusal, but for its words', new UserRejectedError({ details: 'Unrecognized chain ID', cause: { code: 5000 } })],
+    [
+      '5000 that is taken for a refusal, but for its words',
+      new UserRejectedError({ details: 'Unrecognized chain ID', cause: { code: 5000 } }),
+    ],
     ['an unsupported chain', new ChainNotSupportedError()],
     ['4902 as a cause', Object.assign(new Error('Outer'), { cause: error(4902) })],
   ])('S8.38 adds the chain after %s', async (_what, refusal) => {
@@ -93,10 +104,16 @@ describe('network:switch', () => {
 
   it.each([
     ['to switch', { switches: [error(4001)] }],
-    ['to switch, wrapped in an internal error', { switches: [error(-32603, { originalError: { code: 4001 } })] }],
+    [
+      'to switch, wrapped in an internal error',
+      { switches: [error(-32603, { originalError: { code: 4001 } })] },
+    ],
     ['to add', { switches: [error(4902)], add: error(4001) }],
     ['to switch after adding', { switches: [error(4902), error(4001)], movesOnAdd: false }],
-    ['to switch, over WalletConnect', { switches: [new UserRejectedError({ details: 'User rejected chain switch', cause: { code: 5000 } })] }],
+    [
+      'to switch, over WalletConnect',
+      { switches: [new UserRejectedError({ details: 'User rejected chain switch', cause: { code: 5000 } })] },
+    ],
   ])('reports a refusal %s', async (_what, behaviour: Behaviour) => {
     const asked = wallet(behaviour)
     await expect(run(asked)).rejects.toThrow(UserRejectedError)
@@ -104,13 +121,20 @@ describe('network:switch', () => {
   })
 
   it("S4.39 says 'Chain is not supported' when adding fails", async () => {
-    await expect(run(wallet({ switches: [error(4902)], add: error(-32602) }))).rejects.toThrow(ChainNotSupportedError)
-    await expect(run(wallet({ switches: [error(4902)], add: error(-32602) }))).rejects.toThrow('Chain is not supported')
+    await expect(run(wallet({ switches: [error(4902)], add: error(-32602) }))).rejects.toThrow(
+      ChainNotSupportedError,
+    )
+    await expect(run(wallet({ switches: [error(4902)], add: error(-32602) }))).rejects.toThrow(
+      'Chain is not supported',
+    )
   })
 
   it('does not believe a wallet that says yes and stays', async () => {
     const asked = wallet({ switches: [] })
-    const stubborn = { ...asked.context, wallet: () => Promise.resolve({ request: () => Promise.resolve('0x1') }) }
+    const stubborn = {
+      ...asked.context,
+      wallet: () => Promise.resolve({ request: () => Promise.resolve('0x1') }),
+    }
     await expect(run({ context: stubborn })).rejects.toThrow(WalletError)
     expect(asked.noteChain).not.toHaveBeenCalled()
   })

@@ -1,4 +1,11 @@
-import { cleanText, MalformedResponseError, type BalanceRequest, type Network, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
+import {
+  cleanText,
+  MalformedResponseError,
+  type BalanceRequest,
+  type Network,
+  type TokenBalance,
+  type TokenRef,
+} from '@latchkey/core/adapter'
 import { formatUnits, isAddress, type Address } from 'viem'
 
 import { chainClient } from '../chain/chainClient.js'
@@ -7,7 +14,9 @@ import { readTokens, type TokenData } from '../chain/readTokens.js'
 import { readIcon } from '../connectors/walletMetadata.js'
 import type { EvmContext } from '../evmContext.js'
 
-/** Balances of the given ERC-20s; one that cannot be read is left out, and so is one without decimals (S5.10). */
+/**
+ * Balances of the given ERC-20s; one that cannot be read is left out, and so is one without decimals (S5.10).
+ */
 export async function tokenBalances(
   context: EvmContext,
   { address, network, tokens, signal }: BalanceRequest & { readonly tokens: readonly TokenRef[] },
@@ -20,7 +29,11 @@ export async function tokenBalances(
   return known.flatMap((token, index) => toBalance(network, token, data[index]))
 }
 
-function toBalance(network: Network, token: TokenRef & { readonly address: Address }, data: TokenData | undefined): TokenBalance[] {
+function toBalance(
+  network: Network,
+  token: TokenRef & { readonly address: Address },
+  data: TokenData | undefined,
+): TokenBalance[] {
   const decimals = token.decimals ?? data?.decimals
   const symbol = cleanText(token.symbol ?? data?.symbol, 20)
   const name = cleanText(token.name ?? data?.name, 60) || symbol

@@ -7,7 +7,11 @@ import { readIcon } from '../connectors/walletMetadata.js'
 /** S3.02. Wallets spell the kind in either case; only the two kinds with a balance to show are read. */
 const asset = v.object({
   address: v.optional(v.nullable(v.string())),
-  balance: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i), v.transform((hex) => BigInt(hex))),
+  balance: v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-f]{1,64}$/i),
+    v.transform((hex) => BigInt(hex)),
+  ),
   type: v.pipe(v.string(), v.toUpperCase(), v.picklist(['ERC20', 'NATIVE'])),
   metadata: v.object({
     name: v.optional(v.unknown()),
@@ -18,7 +22,10 @@ const asset = v.object({
   }),
 })
 
-/** One asset as a wallet reports it, as a list of one; an empty list when it cannot be used or has no decimals (S5.10). */
+/**
+ * One asset as a wallet reports it, as a list of one; an empty list when it cannot be used or has no decimals
+ * (S5.10).
+ */
 export function readAsset(value: unknown, network: Network): TokenBalance[] {
   const parsed = v.safeParse(asset, value)
   if (!parsed.success) return []
@@ -28,7 +35,11 @@ export function readAsset(value: unknown, network: Network): TokenBalance[] {
   const decimals = native?.decimals ?? metadata.decimals
   const symbol = native?.symbol ?? cleanText(metadata.symbol, 20)
   const name = native?.name ?? (cleanText(metadata.name, 60) || symbol)
-  const contract = native ? undefined : typeof address === 'string' && isAddress(address) ? getAddress(address) : null
+  const contract = native
+    ? undefined
+    : typeof address === 'string' && isAddress(address)
+      ? getAddress(address)
+      : null
   if (contract === null || !symbol || decimals === 0) return []
   const numeric = formatUnits(balance, decimals)
   const iconUrl = readIcon(metadata.iconUrl)

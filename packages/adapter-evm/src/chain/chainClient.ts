@@ -11,14 +11,21 @@ export type ChainClient = Client<Transport, Chain>
  * A client that asks the host's addresses for the network, one after the other (S7.31). It asks nobody else:
  * names and verifiers that refer to a gateway of their own (ERC-3668) are not followed there.
  */
-export function chainClient({ host, rpc }: EvmContext, network: Network, batch: boolean = rpc.batch ?? false): ChainClient {
+export function chainClient(
+  { host, rpc }: EvmContext,
+  network: Network,
+  batch: boolean = rpc.batch ?? false,
+): ChainClient {
   const urls = host.rpcUrls(network.caipNetworkId, { gateway: true })
   if (urls.length === 0) throw new ChainUnreachableError({ details: 'No RPC address is known' })
   const { timeout = 10_000, retryCount = 1 } = rpc
   return createClient({
     chain: viemChain(network),
     ccipRead: false,
-    transport: fallback(urls.map((url) => http(url, { timeout, retryCount, batch, onFetchResponse: notBusy })), { retryCount: 0 }),
+    transport: fallback(
+      urls.map((url) => http(url, { timeout, retryCount, batch, onFetchResponse: notBusy })),
+      { retryCount: 0 },
+    ),
   })
 }
 

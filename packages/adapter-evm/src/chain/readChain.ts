@@ -1,7 +1,17 @@
-import { ChainBusyError, ChainUnreachableError, errorChain, isAbortError, LatchkeyError, untilAborted } from '@latchkey/core/adapter'
+import {
+  ChainBusyError,
+  ChainUnreachableError,
+  errorChain,
+  isAbortError,
+  LatchkeyError,
+  untilAborted,
+} from '@latchkey/core/adapter'
 import { BaseError } from 'viem'
 
-/** A read from a chain. Rejects with `ChainUnreachableError`, `ChainBusyError` where every address limits us, or `AbortError`. */
+/**
+ * A read from a chain. Rejects with `ChainUnreachableError`, `ChainBusyError` where every address limits us,
+ * or `AbortError`.
+ */
 export async function readChain<T>(signal: AbortSignal, read: Promise<T>): Promise<T> {
   try {
     return await untilAborted(signal, read)

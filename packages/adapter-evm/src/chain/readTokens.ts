@@ -18,8 +18,14 @@ type Token = TokenRef & { readonly address: Address }
 // At this address on nearly every chain: https://www.multicall3.com
 const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Balances, and what of the descriptions is missing, of many tokens in as few requests as the chain allows. */
-export async function readTokens(client: ChainClient, owner: Address, tokens: readonly Token[]): Promise<readonly TokenData[]> {
+/**
+ * Balances, and what of the descriptions is missing, of many tokens in as few requests as the chain allows.
+ */
+export async function readTokens(
+  client: ChainClient,
+  owner: Address,
+  tokens: readonly Token[],
+): Promise<readonly TokenData[]> {
   const wanted = tokens.map(({ address, decimals, symbol, name }) => ({
     address,
     reads: [
@@ -50,7 +56,8 @@ export async function readTokens(client: ChainClient, owner: Address, tokens: re
   )
 }
 
-const textOf = (key: 'symbol' | 'name', value: unknown): TokenData => (typeof value === 'string' ? { [key]: value } : {})
+const textOf = (key: 'symbol' | 'name', value: unknown): TokenData =>
+  typeof value === 'string' ? { [key]: value } : {}
 
 interface Call {
   readonly address: Address
@@ -66,20 +73,31 @@ const toCall = (address: Address, functionName: Read, owner: Address): Call => (
   ...(functionName === 'balanceOf' && { args: [owner] }),
 })
 
-/** One multicall, or one JSON-RPC batch on a chain that has no such contract. A call that fails answers `undefined`. */
+/**
+ * One multicall, or one JSON-RPC batch on a chain that has no such contract. A call that fails answers
+ * `undefined`.
+ */
 async function readAll(client: ChainClient, contracts: readonly Call[]): Promise<readonly unknown[]> {
   const multicallAddress = client.chain.contracts?.multicall3?.address ?? canonicalMulticall
   // Also the way to learn that nobody answers at all: single failures below are taken for bad tokens.
   const code = await getCode(client, { address: multicallAddress })
   if (code && code !== '0x') {
-    const results: readonly { readonly result?: unknown }[] = await multicall(client, { contracts, multicallAddress, allowFailure: true })
+    const results: readonly { readonly result?: unknown }[] = await multicall(client, {
+      contracts,
+      multicallAddress,
+      allowFailure: true,
+    })
     return results.map(({ result }) => result)
   }
   return Promise.all(contracts.map((call) => readContract(client, call as never).catch(() => undefined)))
 }
 
 /** The text of tokens from before `string` was agreed on, such as MKR. */
-async function oldText(client: ChainClient, address: Address, functionName: 'symbol' | 'name'): Promise<string | undefined> {
+async function oldText(
+  client: ChainClient,
+  address: Address,
+  functionName: 'symbol' | 'name',
+): Promise<string | undefined> {
   try {
     const bytes = await readContract(client, { address, abi: erc20Abi_bytes32, functionName })
     return hexToString(bytes, { size: 32 })

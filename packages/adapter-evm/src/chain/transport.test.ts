@@ -34,20 +34,33 @@ async function node(answer: Answer): Promise<{ readonly url: string; readonly se
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
-const result = (body: { id: number }): string => JSON.stringify({ jsonrpc: '2.0', id: body.id, result: '0x7' })
-const good: Answer = (body, response) => response.end(Array.isArray(body) ? `[${body.map((item: { id: number }) => result(item)).join()}]` : result(body))
+const result = (body: { id: number }): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: body.id, result: '0x7' })
+const good: Answer = (body, response) =>
+  response.end(
+    Array.isArray(body) ? `[${body.map((item: { id: number }) => result(item)).join()}]` : result(body),
+  )
 
 function read(urls: readonly string[], rpc: RpcOptions = {}): Promise<unknown> {
   const network: Network = { ...one, rpcUrls: { default: { http: urls } } }
   const { capabilities } = evmAdapter({ rpc }).start(createTestHost({ networks: [network] }))
-  return capabilities['balance:native']!({ address: '0x0000000000000000000000000000000000000001', network, signal: new AbortController().signal })
+  return capabilities['balance:native']!({
+    address: '0x0000000000000000000000000000000000000001',
+    network,
+    signal: new AbortController().signal,
+  })
 }
 
 describe('S7.31 the JSON-RPC transport', () => {
   it('posts the jsonrpc 2.0 envelope', async () => {
     const { url, seen } = await node(good)
     expect(await read([url])).toMatchObject({ value: '7' })
-    expect(seen).toMatchObject([{ method: 'POST', body: { jsonrpc: '2.0', method: 'eth_getBalance', params: [expect.any(String), 'latest'] } }])
+    expect(seen).toMatchObject([
+      {
+        method: 'POST',
+        body: { jsonrpc: '2.0', method: 'eth_getBalance', params: [expect.any(String), 'latest'] },
+      },
+    ])
   })
 
   it('batches where it is told to, and not otherwise', async () => {
@@ -68,15 +81,24 @@ describe('S7.31 the JSON-RPC transport', () => {
     const started = Date.now()
     expect(await read([slow.url, fast.url], { timeout: 100, retryCount: 0 })).toMatchObject({ value: '7' })
     expect(Date.now() - started).toBeLessThan(1000)
-    await expect(read([slow.url], { timeout: 100, retryCount: 0 })).rejects.toThrow('The network did not answer')
+    await expect(read([slow.url], { timeout: 100, retryCount: 0 })).rejects.toThrow(
+      'The network did not answer',
+    )
   })
 
   it.each<[string, Answer]>([
     ['HTML', (_body, response) => response.end('<html>blocked</html>')],
     ['half a document', (_body, response) => response.end('{"jsonrpc":"2.0","resu')],
-    ['an error', (body, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: body.id, error: { code: -32000, message: 'no' } }))],
+    [
+      'an error',
+      (body, response) =>
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: body.id, error: { code: -32000, message: 'no' } })),
+    ],
     ['status 500', (_body, response) => response.writeHead(500).end('oops')],
-    ['a result of the wrong type', (body, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: body.id, result: { a: 1 } }))],
+    [
+      'a result of the wrong type',
+      (body, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: body.id, result: { a: 1 } })),
+    ],
   ])('says that the network did not answer when it gets %s', async (_what, answer) => {
     const { url } = await node(answer)
     await expect(read([url], { retryCount: 0 })).rejects.toThrow(ChainUnreachableError)

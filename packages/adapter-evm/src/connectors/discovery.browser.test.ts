@@ -46,7 +46,16 @@ describe('discovery', () => {
     const wallet = provider()
     install({ uuid: crypto.randomUUID(), name: 'Fine Wallet', icon, rdns: 'com.fine' }, wallet)
     const running = await start()
-    expect(list()).toEqual([{ id: 'com.fine', name: 'Fine Wallet', rdns: 'com.fine', imageUrl: icon, type: 'ANNOUNCED', chainNamespace: 'eip155' }])
+    expect(list()).toEqual([
+      {
+        id: 'com.fine',
+        name: 'Fine Wallet',
+        rdns: 'com.fine',
+        imageUrl: icon,
+        type: 'ANNOUNCED',
+        chainNamespace: 'eip155',
+      },
+    ])
     expect(running.provider('com.fine')).toBe(wallet)
   })
 
@@ -67,7 +76,16 @@ describe('discovery', () => {
     announce({ name: 'Before', rdns: 'com.a', icon }, wallet)
     announce({ name: 'After', rdns: 'com.b', icon: `${icon}AA==` }, wallet)
     await Promise.resolve()
-    expect(list()).toEqual([{ id: 'com.a', name: 'After', rdns: 'com.a', imageUrl: `${icon}AA==`, type: 'ANNOUNCED', chainNamespace: 'eip155' }])
+    expect(list()).toEqual([
+      {
+        id: 'com.a',
+        name: 'After',
+        rdns: 'com.a',
+        imageUrl: `${icon}AA==`,
+        type: 'ANNOUNCED',
+        chainNamespace: 'eip155',
+      },
+    ])
   })
 
   it('keeps two wallets with one rdns or one name apart, and the first one in its place', async () => {
@@ -88,7 +106,9 @@ describe('discovery', () => {
   it('asks no host for a picture: EIP-6963 wants the picture itself', async () => {
     install({ name: 'Spy', rdns: 'com.spy', icon: 'https://spy.test/icon.png' })
     await start()
-    expect(list()).toEqual([{ id: 'com.spy', name: 'Spy', rdns: 'com.spy', type: 'ANNOUNCED', chainNamespace: 'eip155' }])
+    expect(list()).toEqual([
+      { id: 'com.spy', name: 'Spy', rdns: 'com.spy', type: 'ANNOUNCED', chainNamespace: 'eip155' },
+    ])
   })
 
   it('takes a wallet that announces itself in a new object for the same one', async () => {
@@ -135,8 +155,19 @@ describe('discovery', () => {
     ['no info', { provider: provider() }],
     ['no provider', { info: { name: 'A', rdns: 'com.a', icon } }],
     ['a provider that is none', { info: { name: 'A', rdns: 'com.a', icon }, provider: { request: 7 } }],
-    ['neither name nor rdns', { info: { name: '\u200B\u202E ', rdns: '<script>', icon }, provider: provider() }],
-    ['a getter that throws', { get info(): never { throw new Error('boom') }, provider: provider() }],
+    [
+      'neither name nor rdns',
+      { info: { name: '\u200B\u202E ', rdns: '<script>', icon }, provider: provider() },
+    ],
+    [
+      'a getter that throws',
+      {
+        get info(): never {
+          throw new Error('boom')
+        },
+        provider: provider(),
+      },
+    ],
   ])('ignores an announcement with %s', async (_what, detail) => {
     await start()
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
@@ -161,7 +192,8 @@ describe('discovery', () => {
   })
 
   it('takes 10,000 wallets in one go', async () => {
-    for (let index = 0; index < 10_000; index += 1) install({ name: `Wallet ${index}`, rdns: `com.wallet${index}`, icon })
+    for (let index = 0; index < 10_000; index += 1)
+      install({ name: `Wallet ${index}`, rdns: `com.wallet${index}`, icon })
     const started = performance.now()
     await start()
     expect(performance.now() - started).toBeLessThan(1000)

@@ -15,7 +15,9 @@ export interface DiscoveredWallet {
 export interface Discovery {
   wallets(): readonly DiscoveredWallet[]
   find(connectorId: string): DiscoveredWallet | undefined
-  /** Whether another wallet claims to be the same: which of the two a stored session was with cannot be known. */
+  /**
+   * Whether another wallet claims to be the same: which of the two a stored session was with cannot be known.
+   */
   isContested(connectorId: string): boolean
   stop(): void
 }
@@ -33,7 +35,13 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   const byId = new Map<string, DiscoveredWallet>()
   const wallets = (): readonly DiscoveredWallet[] => [...byId.values()]
 
-  function add(id: string, metadata: WalletMetadata, type: ConnectorInfo['type'], provider: Eip1193Provider, uuid?: unknown): void {
+  function add(
+    id: string,
+    metadata: WalletMetadata,
+    type: ConnectorInfo['type'],
+    provider: Eip1193Provider,
+    uuid?: unknown,
+  ): void {
     const wallet = { info: { ...metadata, id, type, chainNamespace: namespace }, provider, uuid }
     byProvider.set(provider, wallet)
     byId.set(id, wallet)
@@ -51,10 +59,17 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
         if (known.name === metadata.name && known.imageUrl === metadata.imageUrl) return
         // A wallet may change its looks. Its id, once announced, stays.
         const { rdns: _, ...looks } = metadata
-        return add(known.id, { ...looks, ...(known.rdns && { rdns: known.rdns }) }, 'ANNOUNCED', provider, uuid)
+        return add(
+          known.id,
+          { ...looks, ...(known.rdns && { rdns: known.rdns }) },
+          'ANNOUNCED',
+          provider,
+          uuid,
+        )
       }
       // The same wallet in a new object: some make one for each announcement. The first one stays.
-      if (uuid && wallets().some((wallet) => wallet.uuid === uuid && wallet.info.rdns === metadata.rdns)) return
+      if (uuid && wallets().some((wallet) => wallet.uuid === uuid && wallet.info.rdns === metadata.rdns))
+        return
       if (known) byId.delete(known.id)
       add(freeId(metadata.rdns ?? metadata.name), metadata, 'ANNOUNCED', provider, uuid)
     } catch {
@@ -62,7 +77,8 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
     }
   }
 
-  // Another provider under the same name is another wallet, or claims to be: it gets its own row, never the first's place.
+  // Another provider under the same name is another wallet, or claims to be: it gets its own row, never the
+  // first's place.
   function freeId(wish: string): string {
     let id = wish
     for (let n = 2; id === sharedId || byId.has(id); n += 1) id = `${wish}#${n}`

@@ -12,13 +12,14 @@ const rdnsSyntax = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 const maxIcon = 300_000
 
 /**
- * The part of an EIP-6963 `info` that can be shown and stored; `undefined` when nothing of it can.
- * By hand rather than by schema: this is loaded with the page. The `uuid` is not read, for nothing depends on it.
+ * The part of an EIP-6963 `info` that can be shown and stored; `undefined` when nothing of it can. By hand
+ * rather than by schema: this is loaded with the page. The `uuid` is not read, for nothing depends on it.
  */
 export function readMetadata(info: unknown): WalletMetadata | undefined {
   if (typeof info !== 'object' || info === null) return undefined
   const { name, rdns, icon } = info as Record<string, unknown>
-  const known = typeof rdns === 'string' && rdns.length <= 100 && rdnsSyntax.test(rdns) ? rdns.toLowerCase() : undefined
+  const known =
+    typeof rdns === 'string' && rdns.length <= 100 && rdnsSyntax.test(rdns) ? rdns.toLowerCase() : undefined
   const shown = cleanText(name, 60) || known
   if (!shown) return undefined
   // EIP-6963 wants the picture itself: an address would tell its host of every page that is opened.

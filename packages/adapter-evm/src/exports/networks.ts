@@ -51,7 +51,13 @@ export {
   unichainSepolia,
 } from '../networks/testnets.js'
 export type { EvmNetwork } from '../networks/evmNetwork.js'
-/** Makes a chain that is nowhere in these lists: `defineChain({ id: 7777, name: 'Mine', nativeCurrency, rpcUrls })`. */
+/**
+ * Makes a chain that is nowhere in these lists:
+ * `defineChain({ id: 7777, name: 'Mine', nativeCurrency, rpcUrls })`.
+ */
 export { defineChain } from 'viem'
-/** Every other chain that viem knows, as viem has it. Those above, which are smaller, stand before viem's of the same name. */
+/**
+ * Every other chain that viem knows, as viem has it. Those above, which are smaller, stand before viem's of
+ * the same name.
+ */
 export * from 'viem/chains'

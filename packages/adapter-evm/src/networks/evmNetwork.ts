@@ -16,7 +16,15 @@ export interface EvmNetworkDetails {
   readonly testnet?: true
 }
 
-export function evmNetwork({ id, name, coin = ['Ether', 'ETH'], rpc, explorer, contracts, testnet }: EvmNetworkDetails): EvmNetwork {
+export function evmNetwork({
+  id,
+  name,
+  coin = ['Ether', 'ETH'],
+  rpc,
+  explorer,
+  contracts,
+  testnet,
+}: EvmNetworkDetails): EvmNetwork {
   return {
     caipNetworkId: `eip155:${id}`,
     chainNamespace: 'eip155',

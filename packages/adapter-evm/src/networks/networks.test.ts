@@ -4,7 +4,9 @@ import * as viemChains from 'viem/chains'
 import * as networks from '../exports/networks.js'
 import { toNetwork } from '../toNetwork.js'
 
-const all = Object.entries(networks).filter((entry): entry is [string, networks.EvmNetwork] => 'caipNetworkId' in entry[1])
+const all = Object.entries(networks).filter(
+  (entry): entry is [string, networks.EvmNetwork] => 'caipNetworkId' in entry[1],
+)
 const everyChain = Object.entries(viemChains)
 
 describe('networks', () => {
@@ -29,7 +31,9 @@ describe('networks', () => {
   })
 
   it.each(all)('%s says what the chain list of viem says', (_key, network) => {
-    const listed = Object.values(viemChains).find((chain) => chain.id === network.id && chain.name.startsWith(network.name))
+    const listed = Object.values(viemChains).find(
+      (chain) => chain.id === network.id && chain.name.startsWith(network.name),
+    )
     expect(listed).toBeDefined()
     const { name: _, contracts = {}, rpcUrls, ...rest } = toNetwork(listed)!
     const { name: _own, contracts: ours = {}, rpcUrls: own, ...details } = network
@@ -44,16 +48,25 @@ describe('networks', () => {
     for (const [, network] of all) expect(JSON.parse(JSON.stringify(toNetwork(network)))).toEqual(network)
   })
 
-  it('takes every chain that viem knows, and has each of them under viem\'s name', () => {
+  it("takes every chain that viem knows, and has each of them under viem's name", () => {
     expect(everyChain.length).toBeGreaterThan(500)
     for (const [name, chain] of everyChain) {
-      expect(toNetwork(chain), name).toMatchObject({ caipNetworkId: `eip155:${chain.id}`, chainNamespace: 'eip155', name: chain.name })
+      expect(toNetwork(chain), name).toMatchObject({
+        caipNetworkId: `eip155:${chain.id}`,
+        chainNamespace: 'eip155',
+        name: chain.name,
+      })
       expect(networks, name).toHaveProperty([name, 'id'])
     }
   })
 
   it('makes a chain that is in no list', () => {
-    const mine = networks.defineChain({ id: 7777, name: 'Mine', nativeCurrency: { name: 'M', symbol: 'M', decimals: 18 }, rpcUrls: { default: { http: ['https://node.test'] } } })
+    const mine = networks.defineChain({
+      id: 7777,
+      name: 'Mine',
+      nativeCurrency: { name: 'M', symbol: 'M', decimals: 18 },
+      rpcUrls: { default: { http: ['https://node.test'] } },
+    })
     expect(toNetwork(mine)).toMatchObject({ caipNetworkId: 'eip155:7777' })
   })
 })

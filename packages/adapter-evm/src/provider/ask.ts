@@ -9,7 +9,12 @@ export interface AskOptions {
 }
 
 /** One request to a wallet. Rejects with one of our errors, or `AbortError`. */
-export async function ask(provider: Eip1193Provider, method: string, params: unknown, { signal, timeout }: AskOptions): Promise<unknown> {
+export async function ask(
+  provider: Eip1193Provider,
+  method: string,
+  params: unknown,
+  { signal, timeout }: AskOptions,
+): Promise<unknown> {
   try {
     // In a function of its own, for some providers throw before they promise.
     const answer = (async () => provider.request({ method, ...(params !== undefined && { params }) }))()

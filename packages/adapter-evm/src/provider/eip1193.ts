@@ -1,6 +1,6 @@
 /**
- * The provider object of EIP-1193, as far as this package uses it, and what a host gets as the provider of an EVM wallet.
- * Nothing it says is believed unseen.
+ * The provider object of EIP-1193, as far as this package uses it, and what a host gets as the provider of an
+ * EVM wallet. Nothing it says is believed unseen.
  *
  * @example
  * const provider = useLatchkeyProvider<Eip1193Provider>({ namespace: 'eip155' })
@@ -13,5 +13,7 @@ export interface Eip1193Provider {
 }
 
 export function isProvider(value: unknown): value is Eip1193Provider {
-  return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+  return (
+    typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+  )
 }

@@ -12,6 +12,7 @@ export function emitter(): Emitter {
   return {
     on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
-    emit: (event, payload) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(payload as never)),
+    emit: (event, payload) =>
+      [...(listeners.get(event) ?? [])].forEach((listener) => listener(payload as never)),
   }
 }

@@ -28,8 +28,16 @@ const methods: readonly string[] = [
 ]
 const events: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** Behaviour 6.1: a list of the host's own replaces ours as a whole. `undefined` where no chain is left to ask for. */
-export function proposal(host: AdapterHost, own: Partial<NamespaceProposal> = {}): NamespaceProposal | undefined {
+/**
+ * Behaviour 6.1: a list of the host's own replaces ours as a whole. `undefined` where no chain is left to ask
+ * for.
+ */
+export function proposal(
+  host: AdapterHost,
+  own: Partial<NamespaceProposal> = {},
+): NamespaceProposal | undefined {
   const { chains = host.networks.map(({ caipNetworkId }) => caipNetworkId) } = own
-  return chains.length > 0 ? { chains, methods: own.methods ?? methods, events: own.events ?? events } : undefined
+  return chains.length > 0
+    ? { chains, methods: own.methods ?? methods, events: own.events ?? events }
+    : undefined
 }

@@ -22,7 +22,8 @@ function open(granted = grantOf(ids), wanted = one.caipNetworkId): Opened {
   const transport = farWallet(granted)
   const told: [string, unknown][] = []
   provider.open({ host, transport, wanted })
-  for (const name of ['accountsChanged', 'chainChanged', 'chainsChanged', 'disconnect']) provider.on(name, (payload: unknown) => void told.push([name, payload]))
+  for (const name of ['accountsChanged', 'chainChanged', 'chainsChanged', 'disconnect'])
+    provider.on(name, (payload: unknown) => void told.push([name, payload]))
   return { provider, transport, told }
 }
 
@@ -40,7 +41,17 @@ describe('what a wallet elsewhere tells', () => {
     expect(provider.line?.addresses).toEqual([alice, bob])
   })
 
-  it.each([['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ['0x0'], [-1], [1.5], [''], [null], [{ chainId: {} }], ['eip155:1e3'], [['0x1']]])('chainChanged as %j changes nothing', (data) => {
+  it.each([
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ['0x0'],
+    [-1],
+    [1.5],
+    [''],
+    [null],
+    [{ chainId: {} }],
+    ['eip155:1e3'],
+    [['0x1']],
+  ])('chainChanged as %j changes nothing', (data) => {
     const { transport, told } = open()
     transport.tell('chainChanged', data)
     expect(told).toEqual([])
@@ -118,7 +129,8 @@ describe('where a session begins', () => {
   it('says so, as EIP-1193 has it', () => {
     const provider = sharedProvider(() => Promise.reject(new Error('no chain is asked here')))
     const told: unknown[] = []
-    for (const name of ['connect', 'chainChanged', 'accountsChanged']) provider.on(name, (payload: unknown) => void told.push([name, payload]))
+    for (const name of ['connect', 'chainChanged', 'accountsChanged'])
+      provider.on(name, (payload: unknown) => void told.push([name, payload]))
     provider.open({ host, transport: farWallet(grantOf(ids)), wanted: undefined })
     expect(told).toEqual([
       ['connect', { chainId: '0x7a69' }],
@@ -130,14 +142,26 @@ describe('where a session begins', () => {
   it.each([
     ['on the wanted chain', ids, two.caipNetworkId, 31338],
     ['on the first one granted where the wanted one was not', [two.caipNetworkId], one.caipNetworkId, 31338],
-    ['on one that the host offers rather than on the first', ['eip155:5', two.caipNetworkId] as const, one.caipNetworkId, 31338],
-    ['on whatever was granted where the host offers none of it', ['eip155:5', 'eip155:6'] as const, one.caipNetworkId, 5],
+    [
+      'on one that the host offers rather than on the first',
+      ['eip155:5', two.caipNetworkId] as const,
+      one.caipNetworkId,
+      31338,
+    ],
+    [
+      'on whatever was granted where the host offers none of it',
+      ['eip155:5', 'eip155:6'] as const,
+      one.caipNetworkId,
+      5,
+    ],
   ])('%s', (_where, granted, wanted, chainId) => {
     expect(open(grantOf(granted), wanted).provider.line?.chainId).toBe(chainId)
   })
 
   it('takes each address once, in its checksummed spelling, of those that are on the chain', () => {
-    const mixed = [alice.toLowerCase(), alice, bob].map((address) => `${one.caipNetworkId}:${address}` as const)
+    const mixed = [alice.toLowerCase(), alice, bob].map(
+      (address) => `${one.caipNetworkId}:${address}` as const,
+    )
     const { provider } = open(grantOf(ids, { accounts: [...mixed, `${two.caipNetworkId}:${carol}`] }))
     expect(provider.line?.addresses).toEqual([alice, bob])
     provider.line?.moveTo(31338)

@@ -1,4 +1,9 @@
-import { NoAccountsError, type AdapterHost, type SharedTransport, type SharedTransportEvent } from '@latchkey/core/adapter'
+import {
+  NoAccountsError,
+  type AdapterHost,
+  type SharedTransport,
+  type SharedTransportEvent,
+} from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 
 import { isPresent, readAccount, readCaipChain, readChain, type SharedAccount } from './caip.js'
@@ -67,7 +72,9 @@ export function openLine({ host, transport, wanted }: LineRequest, listener: Lin
   /** The account in use stays the first one, unless the wallet itself put another one there. */
   function keepFirst(before: SharedGrant, next: SharedGrant, on: number): readonly SharedAccount[] {
     if (addressesOn(before.accounts, on)[0] !== addressesOn(next.accounts, on)[0]) return next.accounts
-    return next.accounts.toSorted((a, b) => Number(b.address === addresses[0]) - Number(a.address === addresses[0]))
+    return next.accounts.toSorted(
+      (a, b) => Number(b.address === addresses[0]) - Number(a.address === addresses[0]),
+    )
   }
 
   function end(): void {
@@ -88,7 +95,10 @@ export function openLine({ host, transport, wanted }: LineRequest, listener: Lin
     }
     const to = event.name === 'chainChanged' ? readChain(event.data) : undefined
     if (to !== undefined) update({ chainId: to })
-    const list = event.name === 'accountsChanged' && Array.isArray(event.data) ? event.data.map(readAccount).filter(isPresent) : []
+    const list =
+      event.name === 'accountsChanged' && Array.isArray(event.data)
+        ? event.data.map(readAccount).filter(isPresent)
+        : []
     if (list.length > 0) update({ accounts: list })
   }
 

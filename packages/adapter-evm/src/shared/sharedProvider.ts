@@ -7,7 +7,10 @@ import { emitter } from './emitter.js'
 import { openLine, type LineChange, type LineRequest, type SharedLine } from './sharedLine.js'
 import { sharedRequest, type ReadChain } from './sharedRequest.js'
 
-/** An EIP-1193 provider over the session of several families. It outlives sessions: the next one is opened in it. */
+/**
+ * An EIP-1193 provider over the session of several families. It outlives sessions: the next one is opened in
+ * it.
+ */
 export interface SharedProvider extends Required<Eip1193Provider> {
   /** The session, while there is one. */
   readonly line: SharedLine | undefined

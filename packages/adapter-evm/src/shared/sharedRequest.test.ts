@@ -14,9 +14,18 @@ import { sharedProvider, type SharedProvider } from './sharedProvider.js'
 
 const [alice, bob] = accounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
 const host = createTestHost({ networks: [one, two] })
-const context: EvmContext = { host, rpc: {}, silentTimeout: 500, wallet: () => Promise.reject(new Error()), noteChain: () => Promise.resolve() }
+const context: EvmContext = {
+  host,
+  rpc: {},
+  silentTimeout: 500,
+  wallet: () => Promise.reject(new Error()),
+  noteChain: () => Promise.resolve(),
+}
 
-function open(granted = grantOf([one.caipNetworkId, two.caipNetworkId]), answer = farAnswer): { provider: SharedProvider; transport: ReturnType<typeof farWallet> } {
+function open(
+  granted = grantOf([one.caipNetworkId, two.caipNetworkId]),
+  answer = farAnswer,
+): { provider: SharedProvider; transport: ReturnType<typeof farWallet> } {
   const provider = sharedProvider(readNode(context))
   const transport = farWallet(granted, answer)
   provider.open({ host, transport, wanted: one.caipNetworkId })
@@ -62,7 +71,9 @@ describe('S7.22 what is asked of whom', () => {
     const { provider, transport } = open()
     provider.line?.moveTo(31338)
     await provider.request({ method: 'personal_sign', params: ['0x6869', alice] })
-    expect(transport.requests).toEqual([{ caipNetworkId: 'eip155:31338', method: 'personal_sign', params: ['0x6869', alice] }])
+    expect(transport.requests).toEqual([
+      { caipNetworkId: 'eip155:31338', method: 'personal_sign', params: ['0x6869', alice] },
+    ])
   })
 
   it('asks once for capabilities, unless the wallet failed or grants something else', async () => {
@@ -72,7 +83,8 @@ describe('S7.22 what is asked of whom', () => {
       if (fails) throw new WalletError()
       return {}
     })
-    const ask = (address = alice): Promise<unknown> => provider.request({ method: 'wallet_getCapabilities', params: [address] })
+    const ask = (address = alice): Promise<unknown> =>
+      provider.request({ method: 'wallet_getCapabilities', params: [address] })
     await expect(Promise.all([ask(), ask()])).rejects.toThrow()
     fails = false
     await Promise.all([ask(), ask(), ask(bob)])
@@ -94,12 +106,17 @@ describe('S7.22 what is asked of whom', () => {
     const { provider } = open()
     const wallet = createWalletClient({ account: alice, transport: custom(provider as never) })
     const hash = await wallet.sendTransaction({ to: bob, value: parseEther('0.01'), chain: null })
-    await expect.poll(() => getTransactionReceipt(chainClient(context, one), { hash }).catch(() => undefined), { timeout: 5000 }).toMatchObject({ status: 'success' })
+    await expect
+      .poll(() => getTransactionReceipt(chainClient(context, one), { hash }).catch(() => undefined), {
+        timeout: 5000,
+      })
+      .toMatchObject({ status: 'success' })
   })
 })
 
 describe('switching', () => {
-  const switchTo = (provider: SharedProvider, id: number): Promise<unknown> => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(id) }] })
+  const switchTo = (provider: SharedProvider, id: number): Promise<unknown> =>
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(id) }] })
 
   it('asks nobody where the chain was granted', async () => {
     const { provider, transport } = open()
@@ -112,7 +129,9 @@ describe('switching', () => {
     const { provider, transport } = open(grantOf([one.caipNetworkId]))
     transport.tell('chainChanged', 99)
     await switchTo(provider, 31338)
-    expect(transport.requests.map(({ caipNetworkId, method }) => [caipNetworkId, method])).toEqual([['eip155:31337', 'wallet_switchEthereumChain']])
+    expect(transport.requests.map(({ caipNetworkId, method }) => [caipNetworkId, method])).toEqual([
+      ['eip155:31337', 'wallet_switchEthereumChain'],
+    ])
     expect(provider.line?.chainId).toBe(31338)
   })
 
@@ -122,7 +141,9 @@ describe('switching', () => {
     const mute = open(grantOf([one.caipNetworkId], { methods: [] }))
     await expect(switchTo(mute.provider, 31338)).rejects.toMatchObject({ code: 4902 })
     expect([provider.line?.chainId, mute.provider.line?.chainId]).toEqual([31337, 31337])
-    await expect(provider.request({ method: 'wallet_switchEthereumChain', params: 'nonsense' })).rejects.toThrow('cannot be used')
+    await expect(
+      provider.request({ method: 'wallet_switchEthereumChain', params: 'nonsense' }),
+    ).rejects.toThrow('cannot be used')
   })
 })
 
@@ -140,13 +161,23 @@ describe('failures', () => {
   })
 
   it('viem knows a refusal', async () => {
-    const wallet = createWalletClient({ account: alice, transport: custom(open(undefined, refuse).provider as never) })
-    await expect(wallet.signMessage({ message: 'hi' })).rejects.toSatisfy((error: Error) => (error as { walk?: (is: (e: unknown) => boolean) => unknown }).walk?.((link) => link instanceof UserRejectedRequestError) != null)
+    const wallet = createWalletClient({
+      account: alice,
+      transport: custom(open(undefined, refuse).provider as never),
+    })
+    await expect(wallet.signMessage({ message: 'hi' })).rejects.toSatisfy(
+      (error: Error) =>
+        (error as { walk?: (is: (e: unknown) => boolean) => unknown }).walk?.(
+          (link) => link instanceof UserRejectedRequestError,
+        ) != null,
+    )
   })
 
   it('a session that ends does not leave a request waiting', async () => {
     const { provider, transport } = open(undefined, () => new Promise(() => undefined))
-    const failed = expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({ code: 4900 })
+    const failed = expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+      code: 4900,
+    })
     transport.end()
     await failed
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])

@@ -15,10 +15,15 @@ export interface RequestArgs {
 export type ReadChain = (chainId: number, args: RequestArgs) => Promise<unknown>
 
 /** What only a wallet can do. Whatever else is asked of a chain never reaches it. */
-const isWallets = (method: string): boolean => !/^(eth|net|web3)_/.test(method) || /^eth_(sign|sendTransaction$)/.test(method)
+const isWallets = (method: string): boolean =>
+  !/^(eth|net|web3)_/.test(method) || /^eth_(sign|sendTransaction$)/.test(method)
 
 /** The `request` of EIP-1193 for a session over a shared transport. */
-export async function sharedRequest(line: SharedLine | undefined, args: RequestArgs, read: ReadChain): Promise<unknown> {
+export async function sharedRequest(
+  line: SharedLine | undefined,
+  args: RequestArgs,
+  read: ReadChain,
+): Promise<unknown> {
   const { method, params } = args
   try {
     if (method === 'eth_accounts') return [...(line?.addresses ?? [])]
@@ -47,7 +52,10 @@ async function switchChain(line: SharedLine, params: unknown): Promise<null> {
 
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-/** What balances ask for again and again: a phone that is away would find a pile of requests. A new grant may change the answer. */
+/**
+ * What balances ask for again and again: a phone that is away would find a pile of requests. A new grant may
+ * change the answer.
+ */
 function askOnce(line: SharedLine, args: RequestArgs): Promise<unknown> {
   const known = answers.get(line.grant) ?? new Map<string, Promise<unknown>>()
   answers.set(line.grant, known)
@@ -59,15 +67,32 @@ function askOnce(line: SharedLine, args: RequestArgs): Promise<unknown> {
 }
 
 /** What a wallet answers by itself: balances ask for it in the background. */
-const SILENT: ReadonlySet<string> = new Set(['wallet_getCapabilities', 'wallet_getAssets', 'wallet_getCallsStatus', 'wallet_getPermissions'])
+const SILENT: ReadonlySet<string> = new Set([
+  'wallet_getCapabilities',
+  'wallet_getAssets',
+  'wallet_getCallsStatus',
+  'wallet_getPermissions',
+])
 
-async function askWallet({ grant, chainId, transport, signal }: SharedLine, { method, params = [] }: RequestArgs): Promise<unknown> {
+async function askWallet(
+  { grant, chainId, transport, signal }: SharedLine,
+  { method, params = [] }: RequestArgs,
+): Promise<unknown> {
   if (!grant.methods.includes(method)) throw unsupportedMethod(method)
-  // Where to go next is asked on a chain that the wallet knows. All else is for the chain in use, and for no other.
+  // Where to go next is asked on a chain that the wallet knows. All else is for the chain in use, and for no
+  // other.
   const [known = chainId] = grant.chainIds
   const on = method.endsWith('EthereumChain') && !grant.chainIds.includes(chainId) ? known : chainId
   try {
-    return await untilAborted(signal, transport.request({ caipNetworkId: toCaip(on), method, params, ...(SILENT.has(method) && { unattended: true }) }))
+    return await untilAborted(
+      signal,
+      transport.request({
+        caipNetworkId: toCaip(on),
+        method,
+        params,
+        ...(SILENT.has(method) && { unattended: true }),
+      }),
+    )
   } catch (error) {
     throw signal.aborted && isAbortError(error) ? new ProviderDisconnectedError({ cause: error }) : error
   }

@@ -1,11 +1,36 @@
 import { tokens } from '@latchkey/sandbox/world'
-import { concatHex, encodeFunctionData, erc20Abi, hashTypedData, keccak256, numberToHex, pad, parseAbi, parseEther, parseUnits, toBytes, zeroAddress, type Address, type Hex } from 'viem'
+import {
+  concatHex,
+  encodeFunctionData,
+  erc20Abi,
+  hashTypedData,
+  keccak256,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  toBytes,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { stranger } from '../world.fixture.js'
 import { confirm, type Patience } from './confirm.js'
 import { evmTransfer } from './evmTransfer.js'
-import { entryPoint, executionFailure, executionSuccess, halvingToken, loggingToken, multisig, silentToken, strangeLog, tokenLoggedBy } from './moneyContracts.fixture.js'
+import {
+  entryPoint,
+  executionFailure,
+  executionSuccess,
+  halvingToken,
+  loggingToken,
+  multisig,
+  silentToken,
+  strangeLog,
+  tokenLoggedBy,
+} from './moneyContracts.fixture.js'
 import { isOpen, ownWorld, signal, type OwnWorld } from './ownWorld.fixture.js'
 import { writeTrace } from './trace.js'
 
@@ -23,11 +48,16 @@ afterEach(async () => {
 })
 afterAll(() => world.stop())
 
-const send = (change: Parameters<OwnWorld['request']>[0] = {}, context = world.context) => evmTransfer(context).submit(world.request(change))
-const follow = (transfer: { hash: string; trace?: Readonly<Record<string, string>> }, notify?: (notice?: string) => void, context = world.context) =>
-  confirm(context, { transfer, network: world.network, signal, ...(notify && { notify }) }, short)
+const send = (change: Parameters<OwnWorld['request']>[0] = {}, context = world.context) =>
+  evmTransfer(context).submit(world.request(change))
+const follow = (
+  transfer: { hash: string; trace?: Readonly<Record<string, string>> },
+  notify?: (notice?: string) => void,
+  context = world.context,
+) => confirm(context, { transfer, network: world.network, signal, ...(notify && { notify }) }, short)
 /** A trace of a transfer from an account. */
-const asks = (account: Address, change: object = {}) => writeTrace({ asked: { account, recipient: stranger, units: parseEther('0.1'), decimals: 18, ...change } })
+const asks = (account: Address, change: object = {}) =>
+  writeTrace({ asked: { account, recipient: stranger, units: parseEther('0.1'), decimals: 18, ...change } })
 
 describe('waiting', () => {
   it('waits for the block, and knows what was paid', async () => {
@@ -44,8 +74,13 @@ describe('waiting', () => {
 
   it('M5: what a roll-up took for the chain below is part of the fee that was paid', async () => {
     const sent = await send()
-    const receipt: object = await world.chain.request({ method: 'eth_getTransactionReceipt', params: [sent.hash] } as never)
-    const node = await world.nodeThat((method) => (/TransactionReceipt/.test(method) ? { result: { ...receipt, l1Fee: '0x2386f26fc10000' } } : undefined))
+    const receipt: object = await world.chain.request({
+      method: 'eth_getTransactionReceipt',
+      params: [sent.hash],
+    } as never)
+    const node = await world.nodeThat((method) =>
+      /TransactionReceipt/.test(method) ? { result: { ...receipt, l1Fee: '0x2386f26fc10000' } } : undefined,
+    )
     const [plain, dear] = await Promise.all([follow(sent), follow(sent, undefined, world.contextAt(node))])
     expect(BigInt(dear.fee?.value ?? 0) - BigInt(plain.fee?.value ?? 0)).toBe(parseEther('0.01'))
   })
@@ -53,7 +88,9 @@ describe('waiting', () => {
   it('a transaction that failed in its block', async () => {
     const address: Address = '0x00000000000000000000000000000000000a11de'
     await world.chain.setCode({ address, bytecode: '0x5f5ffd' })
-    const hash = await (await world.as(world.alice)).sendTransaction({ chain: null, to: address, gas: 60_000n })
+    const hash = await (
+      await world.as(world.alice)
+    ).sendTransaction({ chain: null, to: address, gas: 60_000n })
     await expect(follow({ hash })).rejects.toMatchObject({ code: 'transaction-failed', details: hash })
   })
 
@@ -76,7 +113,9 @@ describe('waiting', () => {
     await world.chain.setAutomine(false)
     const sent = await send()
     let blind = true
-    const node = await world.nodeThat((method) => (blind && /ByHash|Receipt/.test(method) ? { result: null } : undefined))
+    const node = await world.nodeThat((method) =>
+      blind && /ByHash|Receipt/.test(method) ? { result: null } : undefined,
+    )
     const notify = vi.fn()
     const waiting = follow(sent, notify, world.contextAt(node))
     await expect.poll(() => notify.mock.calls).toEqual([['not-seen']])
@@ -91,21 +130,32 @@ describe('an ERC-4337 wallet that answers with the hash of its user operation, w
   it.each([
     ['a key with the code of a contract (EIP-7702)', '0xef0100' + '11'.repeat(20), 'not-seen'],
     ['a contract', '0x5f5ffd', 'awaiting-owners'],
-  ])('stays pending and never fails, whatever the account does meanwhile: %s', async (_what, code, notice) => {
-    const account: Address = code.startsWith('0xef') ? '0x0000000000000000000000000000000000004337' : '0x0000000000000000000000000000000000004338'
-    await world.chain.setCode({ address: account, bytecode: code as Hex })
-    const notify = vi.fn()
-    const waiting = follow({ hash: `0x${'43'.repeat(32)}`, trace: asks(account) }, notify)
-    await world.chain.setNonce({ address: account, nonce: 7 })
-    await world.chain.mine({ blocks: 40 })
-    expect(await isOpen(waiting, 900)).toBe(true)
-    expect(notify.mock.calls).toEqual([[notice]])
-    void waiting.catch(() => undefined)
-  })
+  ])(
+    'stays pending and never fails, whatever the account does meanwhile: %s',
+    async (_what, code, notice) => {
+      const account: Address = code.startsWith('0xef')
+        ? '0x0000000000000000000000000000000000004337'
+        : '0x0000000000000000000000000000000000004338'
+      await world.chain.setCode({ address: account, bytecode: code as Hex })
+      const notify = vi.fn()
+      const waiting = follow({ hash: `0x${'43'.repeat(32)}`, trace: asks(account) }, notify)
+      await world.chain.setNonce({ address: account, nonce: 7 })
+      await world.chain.mine({ blocks: 40 })
+      expect(await isOpen(waiting, 900)).toBe(true)
+      expect(notify.mock.calls).toEqual([[notice]])
+      void waiting.catch(() => undefined)
+    },
+  )
 
   it('a wallet whose answer is such a hash has submitted it: nothing is said to be wrong', async () => {
     const userOperation: Hex = `0x${'44'.repeat(32)}`
-    const sent = await send({}, world.contextAt(world.url, world.provider(() => userOperation)))
+    const sent = await send(
+      {},
+      world.contextAt(
+        world.url,
+        world.provider(() => userOperation),
+      ),
+    )
     expect(sent).toMatchObject({ hash: userOperation, trace: { account: world.alice } })
     expect(sent.trace).not.toHaveProperty('nonce')
   })
@@ -116,7 +166,16 @@ describe('another transaction in its place', () => {
     await world.chain.setAutomine(false)
     const sent = await send()
     const nonce = Number(sent.trace?.['nonce'])
-    const by = await (await world.as(world.alice)).sendTransaction({ chain: null, to: world.alice, nonce, maxFeePerGas: 90_000_000_000n, maxPriorityFeePerGas: 50_000_000_000n, ...change })
+    const by = await (
+      await world.as(world.alice)
+    ).sendTransaction({
+      chain: null,
+      to: world.alice,
+      nonce,
+      maxFeePerGas: 90_000_000_000n,
+      maxPriorityFeePerGas: 50_000_000_000n,
+      ...change,
+    })
     await world.chain.mine({ blocks: 1 })
     return { sent, by }
   }
@@ -133,7 +192,8 @@ describe('another transaction in its place', () => {
     await world.chain.setAutomine(false)
     const sent = await send()
     const next = numberToHex(Number(sent.trace?.['nonce']) + 1)
-    // The latest count and the safe one come from a node that is ahead, all other answers from one that knows nothing yet.
+    // The latest count and the safe one come from a node that is ahead, all other answers from one that knows
+    // nothing yet.
     let [blind, ahead] = [true, 2]
     const node = await world.nodeThat((method) => {
       if (/BySenderAndNonce/.test(method)) return { error: { code: -32601, message: 'no' } }
@@ -153,13 +213,24 @@ describe('another transaction in its place', () => {
     ['is busy', { error: { code: -32005, message: 'limit exceeded' } }],
   ])('H2: a node that %s when it is asked for a block that stays says nothing', async (_what, answer) => {
     const { sent, by } = await replace({})
-    const isKept = (params?: readonly unknown[]): boolean => ['safe', 'finalized'].includes(String(params?.[1]))
-    const node = await world.nodeThat((method, params) => (method === 'eth_getTransactionCount' && isKept(params) ? answer : undefined))
-    const [waiting, without] = [follow(sent, undefined, world.contextAt(node)), await world.nodeThat((_, params) => (isKept(params) ? { error: { code: -32602, message: 'unknown block' } } : undefined))]
+    const isKept = (params?: readonly unknown[]): boolean =>
+      ['safe', 'finalized'].includes(String(params?.[1]))
+    const node = await world.nodeThat((method, params) =>
+      method === 'eth_getTransactionCount' && isKept(params) ? answer : undefined,
+    )
+    const [waiting, without] = [
+      follow(sent, undefined, world.contextAt(node)),
+      await world.nodeThat((_, params) =>
+        isKept(params) ? { error: { code: -32602, message: 'unknown block' } } : undefined,
+      ),
+    ]
     expect(await isOpen(waiting, 600)).toBe(true)
     void waiting.catch(() => undefined)
     // A chain without such blocks is taken by its latest one.
-    await expect(follow(sent, undefined, world.contextAt(without))).rejects.toMatchObject({ code: 'transaction-replaced', details: by })
+    await expect(follow(sent, undefined, world.contextAt(without))).rejects.toMatchObject({
+      code: 'transaction-replaced',
+      details: by,
+    })
   })
 
   it('the same call for a better fee is the payment', async () => {
@@ -190,11 +261,22 @@ describe('another transaction in its place', () => {
 
   it("H2: the nonce is compared with the sender's, also where the wallet took another account", async () => {
     const sender = world.wallet.allAddresses[1] as Address
-    const provider = world.provider(async ({ to, value }) => (await world.as(sender)).sendTransaction({ chain: null, to: to as Address, value: BigInt(String(value)) }))
+    const provider = world.provider(async ({ to, value }) =>
+      (await world.as(sender)).sendTransaction({
+        chain: null,
+        to: to as Address,
+        value: BigInt(String(value)),
+      }),
+    )
     await world.chain.setAutomine(false)
     const sent = await send({}, world.contextAt(world.url, provider))
-    expect(sent.trace).toMatchObject({ account: world.alice, from: expect.stringMatching(new RegExp(sender, 'i')) })
-    const node = await world.nodeThat((method) => (/TransactionByHash|TransactionReceipt/.test(method) ? { result: null } : undefined))
+    expect(sent.trace).toMatchObject({
+      account: world.alice,
+      from: expect.stringMatching(new RegExp(sender, 'i')),
+    })
+    const node = await world.nodeThat((method) =>
+      /TransactionByHash|TransactionReceipt/.test(method) ? { result: null } : undefined,
+    )
     const waiting = follow(sent, undefined, world.contextAt(node))
     expect(await isOpen(waiting, 600)).toBe(true)
     await world.chain.mine({ blocks: 1 })
@@ -208,7 +290,11 @@ describe('an account of several owners', () => {
   const execute = async (safeTxHash: Hex, topic: Hex, value: bigint, account = safe): Promise<Hex> => {
     const [to, from] = [stranger as Address, other]
     await world.chain.setBalance({ address: from, value: parseEther('5') })
-    return (await world.as(from)).sendTransaction({ chain: null, to: account, data: concatHex([safeTxHash, pad(to), numberToHex(value, { size: 32 }), topic]) })
+    return (await world.as(from)).sendTransaction({
+      chain: null,
+      to: account,
+      data: concatHex([safeTxHash, pad(to), numberToHex(value, { size: 32 }), topic]),
+    })
   }
   beforeAll(async () => {
     await world.chain.setCode({ address: safe, bytecode: multisig })
@@ -232,17 +318,47 @@ describe('an account of several owners', () => {
     })
     const types = {
       SafeTx: Object.entries({
-        to: 'address', value: 'uint256', data: 'bytes', operation: 'uint8', safeTxGas: 'uint256', baseGas: 'uint256', gasPrice: 'uint256', gasToken: 'address', refundReceiver: 'address', nonce: 'uint256',
+        to: 'address',
+        value: 'uint256',
+        data: 'bytes',
+        operation: 'uint8',
+        safeTxGas: 'uint256',
+        baseGas: 'uint256',
+        gasPrice: 'uint256',
+        gasToken: 'address',
+        refundReceiver: 'address',
+        nonce: 'uint256',
       }).map(([name, type]) => ({ name, type })),
     }
-    const terms = { operation: 0, safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
+    const terms = {
+      operation: 0,
+      safeTxGas: 0n,
+      baseGas: 0n,
+      gasPrice: 0n,
+      gasToken: zeroAddress,
+      refundReceiver: zeroAddress,
+    }
     const proposal = (domain: object, nonce: bigint, change: object = {}): Hex =>
-      hashTypedData({ domain: { ...domain, verifyingContract: account }, types, primaryType: 'SafeTx', message: { to: stranger, value: parseEther('0.1'), data: '0x', ...terms, nonce, ...change } } as never)
+      hashTypedData({
+        domain: { ...domain, verifyingContract: account },
+        types,
+        primaryType: 'SafeTx',
+        message: { to: stranger, value: parseEther('0.1'), data: '0x', ...terms, nonce, ...change },
+      } as never)
     const one = { chainId: 31_337 }
-    const nonce = (): Promise<bigint> => world.chain.readContract({ address: account, abi: parseAbi(['function nonce() view returns (uint256)']), functionName: 'nonce' })
-    const executeOther = (mark: string): Promise<Hex> => execute(`0x${mark.repeat(32)}`, executionSuccess, 0n, account)
+    const nonce = (): Promise<bigint> =>
+      world.chain.readContract({
+        address: account,
+        abi: parseAbi(['function nonce() view returns (uint256)']),
+        functionName: 'nonce',
+      })
+    const executeOther = (mark: string): Promise<Hex> =>
+      execute(`0x${mark.repeat(32)}`, executionSuccess, 0n, account)
 
-    it.each([['1.3 and later', one], ['before 1.3', {}]])('is replaced, once the block stays: Safe %s', async (_what, domain) => {
+    it.each([
+      ['1.3 and later', one],
+      ['before 1.3', {}],
+    ])('is replaced, once the block stays: Safe %s', async (_what, domain) => {
       const notify = vi.fn()
       const waiting = follow({ hash: proposal(domain, (await nonce()) + 1n), trace: asks(account) }, notify)
       // Another proposal that is before it in the queue takes nothing from it.
@@ -265,7 +381,10 @@ describe('an account of several owners', () => {
     })
 
     it('stays pending where its terms are not the usual ones, so that its nonce is not known', async () => {
-      const waiting = follow({ hash: proposal(one, await nonce(), { safeTxGas: 50_000n }), trace: asks(account) })
+      const waiting = follow({
+        hash: proposal(one, await nonce(), { safeTxGas: 50_000n }),
+        trace: asks(account),
+      })
       await executeOther('65')
       await world.chain.mine({ blocks: 40 })
       expect(await isOpen(waiting, 800)).toBe(true)
@@ -274,9 +393,15 @@ describe('an account of several owners', () => {
 
     it('knows the type hashes of Safe', () => {
       const hashOf = (type: string): Hex => keccak256(toBytes(type))
-      expect(hashOf(`SafeTx(${types.SafeTx.map(({ name, type }) => `${type} ${name}`).join()})`)).toBe('0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8')
-      expect(hashOf('EIP712Domain(uint256 chainId,address verifyingContract)')).toBe('0x47e79534a245952e8b16893a336b85a3d9ea9fa8c573f3d803afb92a79469218')
-      expect(hashOf('EIP712Domain(address verifyingContract)')).toBe('0x035aff83d86937d35b32e04f0ddc6ff469290eef2f1b692d8a815c89404d4749')
+      expect(hashOf(`SafeTx(${types.SafeTx.map(({ name, type }) => `${type} ${name}`).join()})`)).toBe(
+        '0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8',
+      )
+      expect(hashOf('EIP712Domain(uint256 chainId,address verifyingContract)')).toBe(
+        '0x47e79534a245952e8b16893a336b85a3d9ea9fa8c573f3d803afb92a79469218',
+      )
+      expect(hashOf('EIP712Domain(address verifyingContract)')).toBe(
+        '0x035aff83d86937d35b32e04f0ddc6ff469290eef2f1b692d8a815c89404d4749',
+      )
     })
   })
 
@@ -289,12 +414,26 @@ describe('an account of several owners', () => {
 
   it('M4: a bundle that succeeds while it pays nobody is a failure; by its trace, and by balances where nodes give none', async () => {
     const hash = await execute(`0x${'5c'.repeat(32)}`, executionSuccess, parseEther('1000000'))
-    const plain = world.contextAt(await world.nodeThat((method) => (/trace/.test(method) ? { error: { code: -32601, message: 'no such method' } } : undefined)))
-    for (const context of [world.context, plain]) await expect(follow({ hash, trace: asks(safe) }, undefined, context)).rejects.toMatchObject({ code: 'transaction-failed', details: hash })
+    const plain = world.contextAt(
+      await world.nodeThat((method) =>
+        /trace/.test(method) ? { error: { code: -32601, message: 'no such method' } } : undefined,
+      ),
+    )
+    for (const context of [world.context, plain])
+      await expect(follow({ hash, trace: asks(safe) }, undefined, context)).rejects.toMatchObject({
+        code: 'transaction-failed',
+        details: hash,
+      })
     const paid = await execute(`0x${'5d'.repeat(32)}`, executionSuccess, parseEther('0.1'))
-    for (const context of [world.context, plain]) expect(await follow({ hash: paid, trace: asks(safe) }, undefined, context)).toEqual(expect.not.objectContaining({ received: expect.anything() }))
+    for (const context of [world.context, plain])
+      expect(await follow({ hash: paid, trace: asks(safe) }, undefined, context)).toEqual(
+        expect.not.objectContaining({ received: expect.anything() }),
+      )
     const less = await execute(`0x${'5e'.repeat(32)}`, executionSuccess, parseEther('0.04'))
-    for (const context of [world.context, plain]) expect(await follow({ hash: less, trace: asks(safe) }, undefined, context)).toMatchObject({ received: '0.04' })
+    for (const context of [world.context, plain])
+      expect(await follow({ hash: less, trace: asks(safe) }, undefined, context)).toMatchObject({
+        received: '0.04',
+      })
   })
 })
 
@@ -313,7 +452,11 @@ describe('M4: what account contracts say of the call inside counts, whatever els
     const hash = await (await world.as(other)).sendTransaction({ chain: null, to, data, gas: 300_000n })
     await send()
     await world.chain.mine({ blocks: 1 })
-    const plain = world.contextAt(await world.nodeThat((method) => (/trace/.test(method) ? { error: { code: -32601, message: 'no such method' } } : undefined)))
+    const plain = world.contextAt(
+      await world.nodeThat((method) =>
+        /trace/.test(method) ? { error: { code: -32601, message: 'no such method' } } : undefined,
+      ),
+    )
     return follow({ hash, trace: asks(account) }, undefined, plain)
   }
   const operation = (success: bigint): Hex => concatHex([pad(account), numberToHex(success, { size: 32 })])
@@ -324,7 +467,12 @@ describe('M4: what account contracts say of the call inside counts, whatever els
   })
 
   it('Safe: ExecutionFailure is a failure', async () => {
-    const failing = concatHex([`0x${'5f'.repeat(32)}`, pad(stranger), numberToHex(parseEther('1000000'), { size: 32 }), executionFailure])
+    const failing = concatHex([
+      `0x${'5f'.repeat(32)}`,
+      pad(stranger),
+      numberToHex(parseEther('1000000'), { size: 32 }),
+      executionFailure,
+    ])
     await expect(outcome(account, failing)).rejects.toMatchObject({ code: 'transaction-failed' })
   })
 })
@@ -349,13 +497,16 @@ describe('M4: confirmed means that the value moved', () => {
     ['to somebody else', loggingToken({ to: other })],
     ['from somebody else', loggingToken({ from: other })],
     ['of another contract', tokenLoggedBy(logger)],
-  ])('only a log of that token, from the sender to that recipient counts: one %s does not', async (_what, bytecode) => {
-    await world.chain.setCode({ address: logger, bytecode: strangeLog })
-    await world.chain.setCode({ address: odd, bytecode })
-    const sent = await send({ token, amount: '1.5' })
-    expect((await world.chain.getTransactionReceipt({ hash: sent.hash as Hex })).logs).toHaveLength(1)
-    await expect(follow(sent)).rejects.toMatchObject({ code: 'transaction-failed', details: sent.hash })
-  })
+  ])(
+    'only a log of that token, from the sender to that recipient counts: one %s does not',
+    async (_what, bytecode) => {
+      await world.chain.setCode({ address: logger, bytecode: strangeLog })
+      await world.chain.setCode({ address: odd, bytecode })
+      const sent = await send({ token, amount: '1.5' })
+      expect((await world.chain.getTransactionReceipt({ hash: sent.hash as Hex })).logs).toHaveLength(1)
+      await expect(follow(sent)).rejects.toMatchObject({ code: 'transaction-failed', details: sent.hash })
+    },
+  )
 
   it('a token that pays in full says nothing of it', async () => {
     const sent = await send({ token: tokens[0]!, amount: '1.5' })
@@ -365,15 +516,26 @@ describe('M4: confirmed means that the value moved', () => {
 
 describe('M4: what was sent is compared with what was asked', () => {
   const usdc = tokens[0]!
-  const hijack = (change: object) => world.provider(async (transaction) => world.wallet.provider.request({ method: 'eth_sendTransaction', params: [{ ...transaction, ...change }] }))
-  const paying = (to: Address, amount: string): Hex => encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, parseUnits(amount, 6)] })
+  const hijack = (change: object) =>
+    world.provider(async (transaction) =>
+      world.wallet.provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ ...transaction, ...change }],
+      }),
+    )
+  const paying = (to: Address, amount: string): Hex =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, parseUnits(amount, 6)] })
 
   it.each([
     ['another recipient', {}, { to: other }],
     ['another amount', {}, { value: '0x1' }],
     ['another recipient of a token', { token: usdc, amount: '1' }, { data: paying(other, '1') }],
     ['another amount of a token', { token: usdc, amount: '1' }, { data: paying(stranger, '2') }],
-    ['a payment in place of a token', { token: usdc, amount: '1' }, { to: other, data: undefined, value: '0x1' }],
+    [
+      'a payment in place of a token',
+      { token: usdc, amount: '1' },
+      { to: other, data: undefined, value: '0x1' },
+    ],
   ])('%s', async (_what, change, put) => {
     const sent = await send(change, world.contextAt(world.url, hijack(put)))
     await expect(follow(sent)).rejects.toMatchObject({ code: 'other-transaction', details: sent.hash })
@@ -387,6 +549,10 @@ describe('M4: what was sent is compared with what was asked', () => {
 
   it("takes the wallet's own mark behind the call (ERC-8021)", async () => {
     const marked = concatHex([paying(stranger, '1'), '0x80218021'])
-    expect(await follow(await send({ token: usdc, amount: '1' }, world.contextAt(world.url, hijack({ data: marked }))))).not.toHaveProperty('received')
+    expect(
+      await follow(
+        await send({ token: usdc, amount: '1' }, world.contextAt(world.url, hijack({ data: marked }))),
+      ),
+    ).not.toHaveProperty('received')
   })
 })

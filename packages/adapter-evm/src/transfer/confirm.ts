@@ -1,4 +1,11 @@
-import { InvalidAddressError, OtherTransactionError, TransactionReplacedError, untilAborted, type ConfirmedTransfer, type ConfirmRequest } from '@latchkey/core/adapter'
+import {
+  InvalidAddressError,
+  OtherTransactionError,
+  TransactionReplacedError,
+  untilAborted,
+  type ConfirmedTransfer,
+  type ConfirmRequest,
+} from '@latchkey/core/adapter'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
@@ -25,8 +32,15 @@ export interface Patience {
 
 const USUAL: Patience = { interval: 1500, unknown: 90_000, owners: 10_000, again: 6000 }
 
-/** Waits until the chain has decided. What no node knows is waited for as long as its nonce is free, however long that is. */
-export async function confirm(context: EvmContext, { transfer, network, signal, notify }: ConfirmRequest, patience: Patience = USUAL): Promise<ConfirmedTransfer> {
+/**
+ * Waits until the chain has decided. What no node knows is waited for as long as its nonce is free, however
+ * long that is.
+ */
+export async function confirm(
+  context: EvmContext,
+  { transfer, network, signal, notify }: ConfirmRequest,
+  patience: Patience = USUAL,
+): Promise<ConfirmedTransfer> {
   signal.throwIfAborted()
   if (!/^0x[0-9a-f]{64}$/i.test(transfer.hash)) throw new InvalidAddressError({ details: 'hash' })
   const client = chainClient(context, network)
@@ -41,15 +55,18 @@ export async function confirm(context: EvmContext, { transfer, network, signal, 
     const known = await transactionOf(client, hash)
     if (known) {
       if (unseen.seen(known)) notify?.()
-      if (asked && (await relationOf(client, known, asked)) === 'other') throw new OtherTransactionError({ details: hash })
+      if (asked && (await relationOf(client, known, asked)) === 'other')
+        throw new OtherTransactionError({ details: hash })
       return undefined
     }
     const { notice, execution, used } = await unseen.look()
     if (execution) return settle(client, execution, asked, network)
     // The wallet itself paid more for the same call.
-    const again = used?.by && asked && isAskedCall(used.by, asked) ? await receiptOf(client, used.by.hash) : undefined
+    const again =
+      used?.by && asked && isAskedCall(used.by, asked) ? await receiptOf(client, used.by.hash) : undefined
     if (again) return settle(client, again, asked, network)
-    if (used?.certain && !(await receiptOf(client, hash))) throw new TransactionReplacedError(used.by ? { details: used.by.hash } : {})
+    if (used?.certain && !(await receiptOf(client, hash)))
+      throw new TransactionReplacedError(used.by ? { details: used.by.hash } : {})
     if (notice) notify?.(notice)
     return undefined
   }
@@ -69,7 +86,12 @@ interface Unseen {
 }
 
 /** What can be learned of a transaction that no node knows. */
-function unseenWatch(client: ChainClient, hash: Hex, { asked, since, ...sender }: Trace, { unknown, owners, again }: Patience): {
+function unseenWatch(
+  client: ChainClient,
+  hash: Hex,
+  { asked, since, ...sender }: Trace,
+  { unknown, owners, again }: Patience,
+): {
   /** Notes that a node knows it, and says whether it was thought unknown. */
   seen(known: { readonly from: Address; readonly nonce: number }): boolean
   look(): Promise<Unseen>
@@ -83,7 +105,9 @@ function unseenWatch(client: ChainClient, hash: Hex, { asked, since, ...sender }
   let passed: ReturnType<typeof safeNonceWatch> | undefined
 
   function watchNonce(from?: Address, number?: number): ReturnType<typeof nonceWatch> | undefined {
-    return from && number !== undefined ? nonceWatch(client, { from, nonce: number, hash, since, again }) : undefined
+    return from && number !== undefined
+      ? nonceWatch(client, { from, nonce: number, hash, since, again })
+      : undefined
   }
   /** Once for each notice. */
   function tell(notice: NonNullable<Unseen['notice']>): Unseen {

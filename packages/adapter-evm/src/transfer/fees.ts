@@ -7,12 +7,17 @@ import type { ChainClient } from '../chain/chainClient.js'
 export type FeeId = FeeChoice['id']
 
 /** What is offered for each unit of gas: by EIP-1559, or one price on chains without it. */
-export type GasFee = { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint } | { readonly gasPrice: bigint }
+export type GasFee =
+  | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | { readonly gasPrice: bigint }
 
 export type GasFees = Readonly<Record<FeeId, GasFee>>
 
 const BLOCKS = 10
-/** Percentiles of what recent blocks took on top, and how much of the next base fee is offered at most, in percent. */
+/**
+ * Percentiles of what recent blocks took on top, and how much of the next base fee is offered at most, in
+ * percent.
+ */
 const CHOICES = { slow: [10, 125n], normal: [50, 150n], fast: [90, 200n] } as const
 const LEAST_TIP = 1_000_000n
 const LEGACY: Readonly<Record<FeeId, bigint>> = { slow: 100n, normal: 110n, fast: 125n }
@@ -24,14 +29,24 @@ export const isFeeId = (id: string | undefined): id is FeeId => feeIds.some((eac
 export const pricePerGas = (fee: GasFee): bigint => ('gasPrice' in fee ? fee.gasPrice : fee.maxFeePerGas)
 
 /** As a person reads it: `2.1 gwei`. */
-export const rateOf = (fee: GasFee): string => `${Number(formatGwei(pricePerGas(fee))).toPrecision(3).replace(/\.?0+$/, '')} gwei`
+export const rateOf = (fee: GasFee): string =>
+  `${Number(formatGwei(pricePerGas(fee)))
+    .toPrecision(3)
+    .replace(/\.?0+$/, '')} gwei`
 
-const each = (make: (id: FeeId) => GasFee): GasFees => ({ slow: make('slow'), normal: make('normal'), fast: make('fast') })
+const each = (make: (id: FeeId) => GasFee): GasFees => ({
+  slow: make('slow'),
+  normal: make('normal'),
+  fast: make('fast'),
+})
 
 export async function readFees(client: ChainClient): Promise<GasFees> {
   const { baseFeePerGas } = await getBlock(client)
   if (typeof baseFeePerGas !== 'bigint') return legacyFees(client)
-  const history = await getFeeHistory(client, { blockCount: BLOCKS, rewardPercentiles: feeIds.map((id) => CHOICES[id][0]) }).catch(() => undefined)
+  const history = await getFeeHistory(client, {
+    blockCount: BLOCKS,
+    rewardPercentiles: feeIds.map((id) => CHOICES[id][0]),
+  }).catch(() => undefined)
   const next = history?.baseFeePerGas.at(-1) ?? baseFeePerGas
   let tip = LEAST_TIP
   return each((id) => {

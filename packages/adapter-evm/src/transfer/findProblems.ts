@@ -20,17 +20,28 @@ export function costOf({ fees, gas, l1Fee }: TransferFacts, fee: string | undefi
 
 export function findProblems(request: TransferRequest, facts: TransferFacts): readonly TransferProblem[] {
   const { recipient, token } = request
-  const wrong = recipientError(recipient, token?.address) ?? (facts.isToken ? new UnsafeRecipientError() : undefined)
+  const wrong =
+    recipientError(recipient, token?.address) ?? (facts.isToken ? new UnsafeRecipientError() : undefined)
   const problem = amountError(request, facts)
   const none = !wrong && !problem && facts.reverts !== undefined
   return [
     ...(wrong ? [{ field: 'recipient' as const, error: wrong }] : []),
     ...(problem ? [{ field: 'amount' as const, error: problem }] : []),
-    ...(none ? [{ field: 'recipient' as const, error: new WouldFailError({ ...(facts.reverts && { details: facts.reverts }) }) }] : []),
+    ...(none
+      ? [
+          {
+            field: 'recipient' as const,
+            error: new WouldFailError({ ...(facts.reverts && { details: facts.reverts }) }),
+          },
+        ]
+      : []),
   ]
 }
 
-function amountError({ amount, token, fee }: TransferRequest, facts: TransferFacts): LatchkeyError | undefined {
+function amountError(
+  { amount, token, fee }: TransferRequest,
+  facts: TransferFacts,
+): LatchkeyError | undefined {
   try {
     const units = toUnits(amount, facts.decimals)
     if (units > facts.available) return new InsufficientFundsError()

@@ -38,20 +38,36 @@ export async function readBefore(client: ChainClient, address: Address): Promise
   }
 }
 
-/** Looks for a transaction of which the wallet did not say that it sent it: in the pool, and in the blocks since. */
-export async function findSent(client: ChainClient, asked: Asked, before: Before, signal: AbortSignal, { interval, search }: SearchPatience): Promise<SentTransaction | undefined> {
-  const isIt = (each: SentTransaction): boolean => isAddressEqual(each.from, asked.account) && each.nonce >= before.count && (isAskedCall(each, asked) || wraps(each, asked))
+/**
+ * Looks for a transaction of which the wallet did not say that it sent it: in the pool, and in the blocks
+ * since.
+ */
+export async function findSent(
+  client: ChainClient,
+  asked: Asked,
+  before: Before,
+  signal: AbortSignal,
+  { interval, search }: SearchPatience,
+): Promise<SentTransaction | undefined> {
+  const isIt = (each: SentTransaction): boolean =>
+    isAddressEqual(each.from, asked.account) &&
+    each.nonce >= before.count &&
+    (isAskedCall(each, asked) || wraps(each, asked))
   const until = Date.now() + search
   let read = before.block
   for (;;) {
     const nonces = Array.from({ length: NONCES }, (_, index) => before.count + index)
     const named = await Promise.all(nonces.map((nonce) => transactionBy(client, asked.account, nonce)))
-    const pending = await getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => undefined)
+    const pending = await getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(
+      () => undefined,
+    )
     const found = [...named, ...(pending?.transactions ?? [])].find((each) => each && isIt(each))
     if (found) return found
     const latest = await getBlockNumber(client, { cacheTime: 0 }).catch(() => read)
     for (read = max(read, latest - BLOCKS); read < latest; read += 1n) {
-      const block = await getBlock(client, { blockNumber: read + 1n, includeTransactions: true }).catch(() => undefined)
+      const block = await getBlock(client, { blockNumber: read + 1n, includeTransactions: true }).catch(
+        () => undefined,
+      )
       if (!block) break
       const included = block.transactions.find(isIt)
       if (included) return included
@@ -63,16 +79,24 @@ export async function findSent(client: ChainClient, asked: Asked, before: Before
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-/** A call that carries recipient and amount inside, as an account with a contract's code makes it (EIP-7702). */
+/**
+ * A call that carries recipient and amount inside, as an account with a contract's code makes it (EIP-7702).
+ */
 function wraps({ input }: SentTransaction, { recipient, units }: Asked): boolean {
   const data = input.toLowerCase()
   return data.includes(recipient.slice(2).toLowerCase()) && data.includes(padHex(numberToHex(units)).slice(2))
 }
 
 /** By a call that not every node has. */
-export async function transactionBy(client: ChainClient, from: Address, nonce: number): Promise<SentTransaction | undefined> {
+export async function transactionBy(
+  client: ChainClient,
+  from: Address,
+  nonce: number,
+): Promise<SentTransaction | undefined> {
   const answer: unknown = await client
-    .request({ method: 'eth_getTransactionBySenderAndNonce', params: [from, numberToHex(nonce)] } as never, { retryCount: 0 })
+    .request({ method: 'eth_getTransactionBySenderAndNonce', params: [from, numberToHex(nonce)] } as never, {
+      retryCount: 0,
+    })
     .catch(() => undefined)
   const { hash, input } = Object(answer) as { hash?: unknown; input?: unknown }
   if (typeof hash !== 'string' || typeof input !== 'string') return undefined

@@ -30,12 +30,19 @@ const SEARCHED_BLOCKS = 30n
 /** A transaction is rarely included so many blocks later. */
 const MOST_SINCE = 300n
 
-/** Looks whether something else took the place of a transaction. One look may meet a node that is behind the others. */
-export function nonceWatch(client: ChainClient, { from, nonce, hash, since, again }: NonceWatchOptions): () => Promise<UsedNonce | undefined> {
+/**
+ * Looks whether something else took the place of a transaction. One look may meet a node that is behind the
+ * others.
+ */
+export function nonceWatch(
+  client: ChainClient,
+  { from, nonce, hash, since, again }: NonceWatchOptions,
+): () => Promise<UsedNonce | undefined> {
   let first: number | undefined
   let by: SentTransaction | undefined
   const search = since === undefined ? undefined : blockSearch(client, from, nonce, since)
-  const isUsed = async (blockTag: 'latest' | KeptBlock): Promise<boolean> => (await getTransactionCount(client, { address: from, blockTag })) > nonce
+  const isUsed = async (blockTag: 'latest' | KeptBlock): Promise<boolean> =>
+    (await getTransactionCount(client, { address: from, blockTag })) > nonce
 
   return async () => {
     // When this look began: what it takes is no second one.
@@ -52,7 +59,11 @@ export function nonceWatch(client: ChainClient, { from, nonce, hash, since, agai
 }
 
 /** The transaction that used the nonce, where it is a recent one. */
-async function userOf(client: ChainClient, from: Address, nonce: number): Promise<SentTransaction | undefined> {
+async function userOf(
+  client: ChainClient,
+  from: Address,
+  nonce: number,
+): Promise<SentTransaction | undefined> {
   const named = await transactionBy(client, from, nonce)
   if (named) return named
   let block = await getBlock(client, { includeTransactions: true })
@@ -64,10 +75,21 @@ async function userOf(client: ChainClient, from: Address, nonce: number): Promis
   }
 }
 
-const isOf = (from: Address, nonce: number) => (each: SentTransaction): boolean => each.nonce === nonce && isAddressEqual(each.from, from)
+const isOf =
+  (from: Address, nonce: number) =>
+  (each: SentTransaction): boolean =>
+    each.nonce === nonce && isAddressEqual(each.from, from)
 
-/** Goes through the blocks since the wallet was asked, some in each look: the very transaction may be in one that is not new any more. */
-function blockSearch(client: ChainClient, from: Address, nonce: number, since: bigint): { look(): Promise<SentTransaction | undefined>; isDone(): boolean } {
+/**
+ * Goes through the blocks since the wallet was asked, some in each look: the very transaction may be in one
+ * that is not new any more.
+ */
+function blockSearch(
+  client: ChainClient,
+  from: Address,
+  nonce: number,
+  since: bigint,
+): { look(): Promise<SentTransaction | undefined>; isDone(): boolean } {
   let next = since + 1n
   let isDone = false
   return {
@@ -76,7 +98,9 @@ function blockSearch(client: ChainClient, from: Address, nonce: number, since: b
       for (let count = 0n; count < SEARCHED_BLOCKS && !isDone; count += 1n) {
         isDone = next > latest || next > since + MOST_SINCE
         // A node that has the block no longer has nothing to add.
-        const block = isDone ? undefined : await getBlock(client, { blockNumber: next, includeTransactions: true }).catch(() => undefined)
+        const block = isDone
+          ? undefined
+          : await getBlock(client, { blockNumber: next, includeTransactions: true }).catch(() => undefined)
         if (!block) isDone = true
         const found = block?.transactions.find(isOf(from, nonce))
         if (found) return found

@@ -21,10 +21,15 @@ export async function ownWorld() {
   const sandbox = await startSandbox({ parts: ['evm'], ports: { 31337: 0, 31338: 0 }, stateDir })
   const url = sandbox.urls.chains[chainOne.id] ?? ''
   const network = networkAt(url)
-  const wallet = testWallet({ accountIndexes: spenders, chains: [{ id: chainOne.id, name: chainOne.name, rpcUrl: url }] })
+  const wallet = testWallet({
+    accountIndexes: spenders,
+    chains: [{ id: chainOne.id, name: chainOne.name, rpcUrl: url }],
+  })
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   const alice = wallet.allAddresses[0] as Address
-  const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions).extend(walletActions)
+  const chain = createTestClient({ mode: 'anvil', transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions)
   const servers: Server[] = []
   const contextAt = (at: string, provider: unknown = wallet.provider): EvmContext => ({
     host: createTestHost({ networks: [networkAt(at)] }),
@@ -42,7 +47,13 @@ export async function ownWorld() {
     contextAt,
     context: contextAt(url),
     request: (change: Partial<TransferRequest> = {}): TransferRequest => ({
-      connectorId: wallet.connectorId, from: alice, recipient: stranger, amount: '0.1', network, signal, ...change,
+      connectorId: wallet.connectorId,
+      from: alice,
+      recipient: stranger,
+      amount: '0.1',
+      network,
+      signal,
+      ...change,
     }),
     /** Sends as any address. */
     async as(address: Address) {
@@ -60,12 +71,19 @@ export async function ownWorld() {
         let body = ''
         incoming.on('data', (part) => (body += String(part)))
         incoming.on('end', () => {
-          const { id, method, params } = JSON.parse(body) as { id: number; method: string; params?: readonly unknown[] }
+          const { id, method, params } = JSON.parse(body) as {
+            id: number
+            method: string
+            params?: readonly unknown[]
+          }
           const own = answer(method, params)
           if (own === 'drop') return void response.destroy()
-          const reply = (text: string): unknown => response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+          const reply = (text: string): unknown =>
+            response.writeHead(200, { 'content-type': 'application/json' }).end(text)
           if (own !== undefined) return void reply(JSON.stringify({ jsonrpc: '2.0', id, ...(own as object) }))
-          void fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).then((result) => result.text()).then(reply, () => response.destroy())
+          void fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+            .then((result) => result.text())
+            .then(reply, () => response.destroy())
         })
       })
       servers.push(server)
@@ -93,4 +111,10 @@ const networkAt = (rpcUrl: string): Network => ({
 
 /** Whether a promise is still open after some time. */
 export const isOpen = (promise: Promise<unknown>, ms = 500): Promise<boolean> =>
-  Promise.race([promise.then(() => false, () => false), new Promise<boolean>((resolve) => setTimeout(resolve, ms, true))])
+  Promise.race([
+    promise.then(
+      () => false,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, ms, true)),
+  ])

@@ -1,4 +1,11 @@
-import { ChainBehindError, ChainUnreachableError, InvalidAddressError, LatchkeyError, toUnits, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  ChainBehindError,
+  ChainUnreachableError,
+  InvalidAddressError,
+  LatchkeyError,
+  toUnits,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 import { erc20Abi, isAddress, type Address } from 'viem'
 import { getBalance, getChainId, getCode, readContract } from 'viem/actions'
 
@@ -35,15 +42,21 @@ export function readFacts(context: EvmContext, request: TransferRequest): Promis
   return readChain(request.signal, read(chainClient(context, request.network), request))
 }
 
-async function read(client: ChainClient, { from, recipient, amount, token, network }: TransferRequest): Promise<TransferFacts> {
-  if (!isAddress(from, { strict: false }) || (token && !isAddress(token.address))) throw new InvalidAddressError()
+async function read(
+  client: ChainClient,
+  { from, recipient, amount, token, network }: TransferRequest,
+): Promise<TransferFacts> {
+  if (!isAddress(from, { strict: false }) || (token && !isAddress(token.address)))
+    throw new InvalidAddressError()
   const address = token?.address as Address | undefined
   const to = isAddress(recipient) ? recipient : undefined
   const [native, tokens, decimals, fees, isToken, code] = await Promise.all([
     getBalance(client, { address: from }),
     address && readContract(client, { address, abi: erc20Abi, functionName: 'balanceOf', args: [from] }),
     // The contract's own word: a wrong one would send another amount.
-    address ? readContract(client, { address, abi: erc20Abi, functionName: 'decimals' }) : network.nativeCurrency.decimals,
+    address
+      ? readContract(client, { address, abi: erc20Abi, functionName: 'decimals' })
+      : network.nativeCurrency.decimals,
     readFees(client),
     to ? isTokenContract(client, to) : false,
     codeOf(client, from),
@@ -51,10 +64,12 @@ async function read(client: ChainClient, { from, recipient, amount, token, netwo
   ])
   const available = tokens ?? native
   const units = unitsOf(amount, decimals)
-  // What the account has not got cannot be tried, and an intent without its parts is estimated by the least one.
+  // What the account has not got cannot be tried, and an intent without its parts is estimated by the least
+  // one.
   const isWhole = to !== undefined && units !== undefined && units <= available
   const call = transferCall(to ?? from, isWhole ? units : 1n, address)
-  const tried = isWhole || available > 0n ? await estimateCall(client, from, call) : assumedGas(address !== undefined)
+  const tried =
+    isWhole || available > 0n ? await estimateCall(client, from, call) : assumedGas(address !== undefined)
   const estimate = isWhole ? tried : { gas: tried.gas, real: false }
   const l1Fee = await readL1Fee(client, call, estimate.gas, fees)
   return { ...estimate, native, available, decimals, fees, l1Fee, isToken, othersPay: isContract(code) }
@@ -70,7 +85,10 @@ function unitsOf(amount: string, decimals: number): bigint | undefined {
 }
 
 async function isRightNode(client: ChainClient, chainId: number): Promise<void> {
-  const [id, syncing] = await Promise.all([getChainId(client), client.request({ method: 'eth_syncing' } as never).catch(() => false)])
+  const [id, syncing] = await Promise.all([
+    getChainId(client),
+    client.request({ method: 'eth_syncing' } as never).catch(() => false),
+  ])
   if (id !== chainId) throw new ChainUnreachableError({ details: `The node serves chain ${id}` })
   const { currentBlock, highestBlock } = Object(syncing) as { currentBlock?: unknown; highestBlock?: unknown }
   if (Number(highestBlock) - Number(currentBlock) > FAR_BEHIND) throw new ChainBehindError()
@@ -80,6 +98,8 @@ async function isRightNode(client: ChainClient, chainId: number): Promise<void> 
 async function isTokenContract(client: ChainClient, address: Address): Promise<boolean> {
   const code = await getCode(client, { address })
   if (!code || code === '0x') return false
-  const supply = await readContract(client, { address, abi: erc20Abi, functionName: 'totalSupply' }).catch(() => undefined)
+  const supply = await readContract(client, { address, abi: erc20Abi, functionName: 'totalSupply' }).catch(
+    () => undefined,
+  )
   return supply !== undefined
 }

@@ -1,4 +1,12 @@
-import { isAddressEqual, pad, toEventSelector, type Address, type Hex, type Log, type TransactionReceipt } from 'viem'
+import {
+  isAddressEqual,
+  pad,
+  toEventSelector,
+  type Address,
+  type Hex,
+  type Log,
+  type TransactionReceipt,
+} from 'viem'
 import { getBalance, getTransactionCount } from 'viem/actions'
 
 import type { ChainClient } from '../chain/chainClient.js'
@@ -6,22 +14,34 @@ import { codeOf, isContract, type Relation, type SentTransaction } from './relat
 import type { Asked } from './trace.js'
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
-const USER_OPERATION = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
+const USER_OPERATION = toEventSelector(
+  'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
+)
 const SAFE_FAILURE = toEventSelector('ExecutionFailure(bytes32,uint256)')
 
-const same = (topic: Hex | undefined, address: Address): boolean => topic?.toLowerCase() === pad(address).toLowerCase()
+const same = (topic: Hex | undefined, address: Address): boolean =>
+  topic?.toLowerCase() === pad(address).toLowerCase()
 
 /**
- * How much of what was asked for arrived with a transaction that its block counts as a success, in the smallest unit.
- * `undefined` where no node can tell.
+ * How much of what was asked for arrived with a transaction that its block counts as a success, in the
+ * smallest unit. `undefined` where no node can tell.
  */
-export async function readMoved(client: ChainClient, receipt: TransactionReceipt, sent: SentTransaction, asked: Asked, relation: Relation): Promise<bigint | undefined> {
+export async function readMoved(
+  client: ChainClient,
+  receipt: TransactionReceipt,
+  sent: SentTransaction,
+  asked: Asked,
+  relation: Relation,
+): Promise<bigint | undefined> {
   const { account, recipient, token, units } = asked
   if (token) return tokenMoved(receipt.logs, asked, [account, sent.from])
   if (relation === 'asked') return units
   if (innerFailed(receipt.logs, account)) return 0n
   if (isAddressEqual(account, recipient)) return units
-  return (await tracedTo(client, receipt.transactionHash, recipient)) ?? balanceMoved(client, receipt.blockNumber, recipient)
+  return (
+    (await tracedTo(client, receipt.transactionHash, recipient)) ??
+    balanceMoved(client, receipt.blockNumber, recipient)
+  )
 }
 
 /** By the token's own log. Some old tokens have all three values in its data. */
@@ -29,17 +49,23 @@ function tokenMoved(logs: readonly Log[], { token, recipient }: Asked, senders: 
   return logs.reduce((sum, { address, topics: [kind, ...indexed], data }) => {
     if (!token || kind !== TRANSFER || !isAddressEqual(address, token)) return sum
     const [from, to, value] = [...indexed, ...words(data)]
-    return same(to, recipient) && senders.some((sender) => same(from, sender)) && value ? sum + BigInt(value) : sum
+    return same(to, recipient) && senders.some((sender) => same(from, sender)) && value
+      ? sum + BigInt(value)
+      : sum
   }, 0n)
 }
 
-const words = (data: Hex): readonly Hex[] => (data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)
+const words = (data: Hex): readonly Hex[] =>
+  (data.slice(2).match(/.{64}/g) ?? []).map((word): Hex => `0x${word}`)
 
 /** What account contracts say of the call inside: ERC-4337 by its entry point, Safe by itself. */
 function innerFailed(logs: readonly Log[], account: Address): boolean {
   const operations = logs.filter(({ topics }) => topics[0] === USER_OPERATION && same(topics[2], account))
   const failed = ({ data }: Log): boolean => BigInt(words(data)[1] ?? '0x1') === 0n
-  return (operations.length > 0 && operations.every(failed)) || logs.some(({ address, topics }) => topics[0] === SAFE_FAILURE && isAddressEqual(address, account))
+  return (
+    (operations.length > 0 && operations.every(failed)) ||
+    logs.some(({ address, topics }) => topics[0] === SAFE_FAILURE && isAddressEqual(address, account))
+  )
 }
 
 interface Frame {
@@ -51,20 +77,40 @@ interface Frame {
 }
 
 async function tracedTo(client: ChainClient, hash: Hex, recipient: Address): Promise<bigint | undefined> {
-  const trace = await client.request({ method: 'debug_traceTransaction', params: [hash, { tracer: 'callTracer' }] } as never).catch(() => undefined)
+  const trace = await client
+    .request({ method: 'debug_traceTransaction', params: [hash, { tracer: 'callTracer' }] } as never)
+    .catch(() => undefined)
   return typeof Object(trace).type === 'string' ? paidIn(trace, recipient.toLowerCase()) : undefined
 }
 
-/** What a failed call did is undone with all that it called. A delegated call repeats the value of the one above it. */
+/**
+ * What a failed call did is undone with all that it called. A delegated call repeats the value of the one
+ * above it.
+ */
 function paidIn(frame: unknown, recipient: string): bigint {
   const { type, to, value, error, calls }: Frame = Object(frame)
   if (error) return 0n
-  const own = type === 'CALL' && typeof to === 'string' && to.toLowerCase() === recipient && typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
-  return (Array.isArray(calls) ? calls : []).reduce((sum: bigint, call: unknown) => sum + paidIn(call, recipient), own ? BigInt(String(value)) : 0n)
+  const own =
+    type === 'CALL' &&
+    typeof to === 'string' &&
+    to.toLowerCase() === recipient &&
+    typeof value === 'string' &&
+    /^0x[0-9a-f]+$/i.test(value)
+  return (Array.isArray(calls) ? calls : []).reduce(
+    (sum: bigint, call: unknown) => sum + paidIn(call, recipient),
+    own ? BigInt(String(value)) : 0n,
+  )
 }
 
-/** What the block made of the recipient's balance. It says nothing of an account that may have spent in the same block. */
-async function balanceMoved(client: ChainClient, blockNumber: bigint, address: Address): Promise<bigint | undefined> {
+/**
+ * What the block made of the recipient's balance. It says nothing of an account that may have spent in the
+ * same block.
+ */
+async function balanceMoved(
+  client: ChainClient,
+  blockNumber: bigint,
+  address: Address,
+): Promise<bigint | undefined> {
   const before = blockNumber - 1n
   const [now, then, sent, sentThen, code] = await Promise.all([
     getBalance(client, { address, blockNumber }),

@@ -1,4 +1,9 @@
-import { TransactionNotFoundError, TransactionReceiptNotFoundError, type Hex, type TransactionReceipt } from 'viem'
+import {
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+  type Hex,
+  type TransactionReceipt,
+} from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
 
 import type { ChainClient } from '../chain/chainClient.js'
@@ -11,7 +16,10 @@ export const transactionOf = (client: ChainClient, hash: Hex): Promise<SentTrans
 export const receiptOf = (client: ChainClient, hash: Hex): Promise<TransactionReceipt | undefined> =>
   orUndefined(getTransactionReceipt(client, { hash }), TransactionReceiptNotFoundError)
 
-async function orUndefined<T>(asked: Promise<T>, absent: abstract new (...args: never[]) => Error): Promise<T | undefined> {
+async function orUndefined<T>(
+  asked: Promise<T>,
+  absent: abstract new (...args: never[]) => Error,
+): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {

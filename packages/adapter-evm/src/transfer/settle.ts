@@ -1,4 +1,10 @@
-import { OtherTransactionError, toWhole, TransactionFailedError, type ConfirmedTransfer, type Network } from '@latchkey/core/adapter'
+import {
+  OtherTransactionError,
+  toWhole,
+  TransactionFailedError,
+  type ConfirmedTransfer,
+  type Network,
+} from '@latchkey/core/adapter'
 import type { TransactionReceipt } from 'viem'
 
 import type { ChainClient } from '../chain/chainClient.js'
@@ -14,7 +20,12 @@ import type { Asked } from './trace.js'
  * @throws {TransactionFailedError} it failed, or moved nothing
  * @throws {OtherTransactionError} it does something else than what was asked for
  */
-export async function settle(client: ChainClient, receipt: TransactionReceipt, asked: Asked | undefined, network: Network): Promise<ConfirmedTransfer | undefined> {
+export async function settle(
+  client: ChainClient,
+  receipt: TransactionReceipt,
+  asked: Asked | undefined,
+  network: Network,
+): Promise<ConfirmedTransfer | undefined> {
   const { transactionHash: hash, status } = receipt
   if (status === 'reverted') throw new TransactionFailedError({ details: hash })
   if (!asked) return toConfirmed(receipt, network)
@@ -29,8 +40,18 @@ export async function settle(client: ChainClient, receipt: TransactionReceipt, a
 }
 
 /** Chains of the OP stack add what they pay to the chain below. */
-function toConfirmed(receipt: TransactionReceipt & { readonly l1Fee?: unknown }, { nativeCurrency: { symbol, decimals } }: Network): ConfirmedTransfer {
+function toConfirmed(
+  receipt: TransactionReceipt & { readonly l1Fee?: unknown },
+  { nativeCurrency: { symbol, decimals } }: Network,
+): ConfirmedTransfer {
   const { transactionHash, blockNumber, gasUsed, effectiveGasPrice, l1Fee } = receipt
-  const below = typeof l1Fee === 'bigint' || (typeof l1Fee === 'string' && /^0x[0-9a-f]{1,64}$/i.test(l1Fee)) ? BigInt(l1Fee) : 0n
-  return { hash: transactionHash, block: blockNumber.toString(), fee: { value: (gasUsed * effectiveGasPrice + below).toString(), symbol, decimals } }
+  const below =
+    typeof l1Fee === 'bigint' || (typeof l1Fee === 'string' && /^0x[0-9a-f]{1,64}$/i.test(l1Fee))
+      ? BigInt(l1Fee)
+      : 0n
+  return {
+    hash: transactionHash,
+    block: blockNumber.toString(),
+    fee: { value: (gasUsed * effectiveGasPrice + below).toString(), symbol, decimals },
+  }
 }

@@ -32,13 +32,21 @@ const USUAL: SearchPatience = { interval: 1500, search: 15_000 }
 const HEARS_AFTER = [0, 500, 1000]
 
 /** Has the wallet sign and send (`eth_sendTransaction`), on the network that was meant and on no other. */
-export async function submit(context: EvmContext, request: TransferRequest, facts: TransferFacts, patience: SearchPatience = USUAL): Promise<SubmittedTransfer> {
+export async function submit(
+  context: EvmContext,
+  request: TransferRequest,
+  facts: TransferFacts,
+  patience: SearchPatience = USUAL,
+): Promise<SubmittedTransfer> {
   const { connectorId, from, recipient, amount, token, network, fee, maxFee, signal, signed } = request
   const cost = costOf(facts, fee)
-  if (maxFee !== undefined && cost > BigInt(maxFee)) throw new FeeAboveLimitError({ details: cost.toString() })
+  if (maxFee !== undefined && cost > BigInt(maxFee))
+    throw new FeeAboveLimitError({ details: cost.toString() })
   const provider = await context.wallet(connectorId)
   const chainId = Number(network.id)
-  const on = readChainId(await ask(provider, 'eth_chainId', undefined, { signal, timeout: context.silentTimeout }))
+  const on = readChainId(
+    await ask(provider, 'eth_chainId', undefined, { signal, timeout: context.silentTimeout }),
+  )
   if (on !== chainId) await switchNetwork(context, { connectorId, network, signal })
   const asked: Asked = {
     account: getAddress(from),
@@ -60,27 +68,41 @@ export async function submit(context: EvmContext, request: TransferRequest, fact
   const client = chainClient(context, network)
   const before = await readBefore(client, asked.account)
   const traceOf = (sent?: SentTransaction): SubmittedTransfer['trace'] =>
-    writeTrace({ asked, ...(before && { since: before.block }), ...(sent && { from: sent.from, nonce: sent.nonce }) })
+    writeTrace({
+      asked,
+      ...(before && { since: before.block }),
+      ...(sent && { from: sent.from, nonce: sent.nonce }),
+    })
   try {
     const hash = await sendThrough(provider, transaction, signal)
     signed?.({ hash, trace: traceOf() })
     return { hash, trace: traceOf(await hearOf(client, hash)) }
   } catch (error) {
     if (isAbortError(error) || isRefusal(error)) throw refused(error)
-    const sent = before && (await findSent(client, asked, before, context.host.signal, patience).catch(() => undefined))
+    const sent =
+      before && (await findSent(client, asked, before, context.host.signal, patience).catch(() => undefined))
     if (sent) return { hash: sent.hash, trace: traceOf(sent) }
-    throw new SendUnknownError({ cause: error, ...(error instanceof LatchkeyError && error.details && { details: error.details }) })
+    throw new SendUnknownError({
+      cause: error,
+      ...(error instanceof LatchkeyError && error.details && { details: error.details }),
+    })
   }
 }
 
-async function sendThrough(provider: Eip1193Provider, transaction: object, signal: AbortSignal): Promise<Hex> {
+async function sendThrough(
+  provider: Eip1193Provider,
+  transaction: object,
+  signal: AbortSignal,
+): Promise<Hex> {
   const hash = await ask(provider, 'eth_sendTransaction', [transaction], { signal })
-  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) throw new MalformedResponseError({ details: 'hash' })
+  if (typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
+    throw new MalformedResponseError({ details: 'hash' })
   return hash as Hex
 }
 
 function refused(error: unknown): unknown {
-  const isFunds = error instanceof LatchkeyError && /insufficient funds|exceeds (the )?balance/i.test(error.details ?? '')
+  const isFunds =
+    error instanceof LatchkeyError && /insufficient funds|exceeds (the )?balance/i.test(error.details ?? '')
   return isFunds ? new InsufficientFundsError({ cause: error }) : error
 }
 

@@ -1,4 +1,9 @@
-import { toWhole, type NativeBalance, type TransferEstimate, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  toWhole,
+  type NativeBalance,
+  type TransferEstimate,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
 import { feeIds, rateOf } from './fees.js'
 import { costOf } from './findProblems.js'
@@ -14,6 +19,10 @@ export function toEstimate({ network, token, fee }: TransferRequest, facts: Tran
   return {
     costs: [{ kind: 'network', amount: inOwnCurrency(costOf(facts, fee)) }],
     max: toWhole(rest > 0n ? rest : 0n, facts.decimals),
-    choices: feeIds.map((id) => ({ id, fee: inOwnCurrency(costOf(facts, id)), rate: rateOf(facts.fees[id]) })),
+    choices: feeIds.map((id) => ({
+      id,
+      fee: inOwnCurrency(costOf(facts, id)),
+      rate: rateOf(facts.fees[id]),
+    })),
   }
 }

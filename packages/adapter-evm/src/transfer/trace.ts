@@ -23,7 +23,12 @@ export interface Trace {
   readonly since?: bigint
 }
 
-export function writeTrace({ asked, from, nonce, since }: Trace & { readonly asked: Asked }): Readonly<Record<string, string>> {
+export function writeTrace({
+  asked,
+  from,
+  nonce,
+  since,
+}: Trace & { readonly asked: Asked }): Readonly<Record<string, string>> {
   const { account, recipient, units, decimals, token } = asked
   return {
     account,
@@ -42,12 +47,16 @@ export function readTrace({ trace = {} }: SubmittedTransfer): Trace {
     const value = trace[name]
     return value !== undefined && isAddress(value, { strict: false }) ? value : undefined
   }
-  const number = (name: string): bigint | undefined => (/^\d{1,78}$/.test(trace[name] ?? '') ? BigInt(trace[name] ?? '') : undefined)
+  const number = (name: string): bigint | undefined =>
+    /^\d{1,78}$/.test(trace[name] ?? '') ? BigInt(trace[name] ?? '') : undefined
   const [account, recipient, token, from] = ['account', 'recipient', 'token', 'from'].map(address)
   const [units, decimals, nonce, since] = ['units', 'decimals', 'nonce', 'since'].map(number)
-  const whole = account && recipient && units !== undefined && decimals !== undefined && (token || !trace['token'])
+  const whole =
+    account && recipient && units !== undefined && decimals !== undefined && (token || !trace['token'])
   return {
-    ...(whole && { asked: { account, recipient, units, decimals: Number(decimals), ...(token && { token }) } }),
+    ...(whole && {
+      asked: { account, recipient, units, decimals: Number(decimals), ...(token && { token }) },
+    }),
     ...(from && { from }),
     ...(nonce !== undefined && { nonce: Number(nonce) }),
     ...(since !== undefined && { since }),

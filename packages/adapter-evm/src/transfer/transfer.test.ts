@@ -4,7 +4,16 @@ import type { AddressInfo } from 'node:net'
 import type { Network, TransferRequest } from '@latchkey/core/adapter'
 import { tokens } from '@latchkey/sandbox/world'
 import { createTestHost } from '@latchkey/testkit'
-import { createTestClient, erc20Abi, formatUnits, http, parseEther, publicActions, type Address, type Hex } from 'viem'
+import {
+  createTestClient,
+  erc20Abi,
+  formatUnits,
+  http,
+  parseEther,
+  publicActions,
+  type Address,
+  type Hex,
+} from 'viem'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import type { EvmContext } from '../evmContext.js'
@@ -23,12 +32,24 @@ const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(p
 
 function contextOf(rpcUrls: Readonly<Record<string, readonly string[]>> = {}): EvmContext {
   const host = createTestHost({ networks: [one, two], rpcUrls })
-  return { host, rpc: { timeout: 3000 }, silentTimeout: 1000, wallet: async () => wallet.provider as never, noteChain: async () => undefined }
+  return {
+    host,
+    rpc: { timeout: 3000 },
+    silentTimeout: 1000,
+    wallet: async () => wallet.provider as never,
+    noteChain: async () => undefined,
+  }
 }
 const context = contextOf()
 const transfer = evmTransfer(context)
 const request = (change: Partial<TransferRequest> = {}): TransferRequest => ({
-  connectorId: wallet.connectorId, from: alice ?? '', recipient: dave ?? '', amount: '0.1', network: one, signal, ...change,
+  connectorId: wallet.connectorId,
+  from: alice ?? '',
+  recipient: dave ?? '',
+  amount: '0.1',
+  network: one,
+  signal,
+  ...change,
 })
 await wallet.provider.request({ method: 'eth_requestAccounts' })
 
@@ -49,7 +70,12 @@ describe('fees', () => {
     expect(parseEther(max as `${number}`)).toBeLessThanOrEqual(native - fee)
     expect(await transfer.validate(request({ amount: max }))).toEqual([])
     const [usdc] = tokens
-    const held = await chain.readContract({ address: usdc!.address as Address, abi: erc20Abi, functionName: 'balanceOf', args: [alice!] })
+    const held = await chain.readContract({
+      address: usdc!.address as Address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [alice!],
+    })
     expect((await transfer.estimate(request({ token: usdc! }))).max).toBe(formatUnits(held, 6))
   })
 
@@ -58,7 +84,9 @@ describe('fees', () => {
     const { fees } = await readFacts(context, request())
     const found = await chain.getTransaction({ hash: sent.hash as Hex })
     expect(found.type).toBe('eip1559')
-    expect(found.maxPriorityFeePerGas).toBe('maxPriorityFeePerGas' in fees.fast ? fees.fast.maxPriorityFeePerGas : 0n)
+    expect(found.maxPriorityFeePerGas).toBe(
+      'maxPriorityFeePerGas' in fees.fast ? fees.fast.maxPriorityFeePerGas : 0n,
+    )
   })
 })
 
@@ -75,7 +103,9 @@ describe('what is in the way', () => {
   })
 
   it("believes the contract's decimals and not the page's", async () => {
-    const [problem] = await transfer.validate(request({ token: { ...tokens[0]!, decimals: 18 }, amount: '0.0000001' }))
+    const [problem] = await transfer.validate(
+      request({ token: { ...tokens[0]!, decimals: 18 }, amount: '0.0000001' }),
+    )
     expect(problem?.error).toMatchObject({ code: 'too-many-decimals', details: '6' })
   })
 
@@ -89,7 +119,9 @@ describe('what is in the way', () => {
     expect(wallet.caipNetworkId).toBe(one.caipNetworkId)
     const sent = await transfer.submit(request({ network: two, amount: '0.01' }))
     expect(wallet.caipNetworkId).toBe(two.caipNetworkId)
-    expect(await transfer.confirm({ transfer: sent, network: two, signal })).toMatchObject({ hash: sent.hash })
+    expect(await transfer.confirm({ transfer: sent, network: two, signal })).toMatchObject({
+      hash: sent.hash,
+    })
     wallet.setNetwork(one.caipNetworkId)
   })
 })
@@ -98,13 +130,19 @@ describe('nodes', () => {
   const servers: Server[] = []
   afterAll(() => servers.forEach((server) => server.close()))
 
-  async function node(status: number, headers: Readonly<Record<string, string>> = {}, answer: (method: string) => unknown = () => null): Promise<string> {
+  async function node(
+    status: number,
+    headers: Readonly<Record<string, string>> = {},
+    answer: (method: string) => unknown = () => null,
+  ): Promise<string> {
     const server = createServer((incoming, response) => {
       let body = ''
       incoming.on('data', (part) => (body += String(part)))
       incoming.on('end', () => {
         const { id, method } = JSON.parse(body) as { id: number; method: string }
-        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method) }))
+        response
+          .writeHead(status, { 'content-type': 'application/json', ...headers })
+          .end(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method) }))
       })
     })
     servers.push(server)
@@ -120,7 +158,10 @@ describe('nodes', () => {
   it('every one limits us: busy, with the seconds to wait, and without waiting for them', async () => {
     const busy = await node(429, { 'Retry-After': '30' })
     const before = Date.now()
-    await expect(through(one, busy, busy).validate(request())).rejects.toMatchObject({ code: 'chain-busy', details: '30' })
+    await expect(through(one, busy, busy).validate(request())).rejects.toMatchObject({
+      code: 'chain-busy',
+      details: '30',
+    })
     expect(Date.now() - before).toBeLessThan(5000)
   })
 
@@ -129,10 +170,14 @@ describe('nodes', () => {
   })
 
   it('another chain answers there', async () => {
-    await expect(through({ ...one, id: 5 }, url).validate(request({ network: { ...one, id: 5 } }))).rejects.toMatchObject({ code: 'chain-unreachable' })
+    await expect(
+      through({ ...one, id: 5 }, url).validate(request({ network: { ...one, id: 5 } })),
+    ).rejects.toMatchObject({ code: 'chain-unreachable' })
   })
 
   it('nobody answers', async () => {
-    await expect(through(one, 'http://127.0.0.1:1').estimate(request())).rejects.toMatchObject({ code: 'chain-unreachable' })
+    await expect(through(one, 'http://127.0.0.1:1').estimate(request())).rejects.toMatchObject({
+      code: 'chain-unreachable',
+    })
   })
 })

@@ -9,7 +9,11 @@ export function isConnected(config: OpenConfig['config'], connector: Connector):
 }
 
 /** A host's wagmi restores its connections by itself: its word comes first. */
-export function settled({ config, own, silentTimeout }: OpenConfig & { readonly silentTimeout: number }): Promise<void> {
+export function settled({
+  config,
+  own,
+  silentTimeout,
+}: OpenConfig & { readonly silentTimeout: number }): Promise<void> {
   const busy = (): boolean => config.state.status === 'reconnecting'
   if (own || !busy()) return Promise.resolve()
   const idle = new Promise<void>((resolve) => {

@@ -34,7 +34,14 @@ export interface ConnectorBookOptions extends OpenConfig {
   isOpen(uid: string): boolean
 }
 
-export function connectorBook({ config, own, discovery, namespace, silentTimeout, isOpen }: ConnectorBookOptions): ConnectorBook {
+export function connectorBook({
+  config,
+  own,
+  discovery,
+  namespace,
+  silentTimeout,
+  isOpen,
+}: ConnectorBookOptions): ConnectorBook {
   const shields: Shield[] = []
   const byId = new Map<string, Connector>()
   const ids = new Map<string, string>()
@@ -50,15 +57,24 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
   function create({ info, provider }: DiscoveredWallet): Connector {
     const shield = shieldProvider(provider, { silentTimeout, isOpen: () => isOpen(connector.uid) })
     shields.push(shield)
-    const target = { id: info.id, name: info.name, ...(info.imageUrl && { icon: info.imageUrl }), provider: shield as never }
-    // Without the shim a connect asks once (eth_requestAccounts), and a stored session is the core's business.
+    const target = {
+      id: info.id,
+      name: info.name,
+      ...(info.imageUrl && { icon: info.imageUrl }),
+      provider: shield as never,
+    }
+    // Without the shim a connect asks once (eth_requestAccounts), and a stored session is the core's
+    // business.
     const fn: CreateConnectorFn = injected({ shimDisconnect: false, target: () => target })
     const connector: Connector = config._internal.connectors.setup(fn)
     note(info.id, connector)
     return connector
   }
 
-  /** The wallet that a connector of the host stands for. Never asks SDK connectors for a provider: that would load them. */
+  /**
+   * The wallet that a connector of the host stands for. Never asks SDK connectors for a provider: that would
+   * load them.
+   */
   async function match(connector: Connector): Promise<DiscoveredWallet | 'absent' | undefined> {
     if (connector.type === injected.type) {
       const provider = await timed(silentTimeout, connector.getProvider()).catch(() => undefined)
@@ -88,7 +104,9 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
 
   async function refresh(): Promise<void> {
     if (own) return
-    const matches = await Promise.all(config.connectors.map(async (connector) => ({ connector, wallet: await match(connector) })))
+    const matches = await Promise.all(
+      config.connectors.map(async (connector) => ({ connector, wallet: await match(connector) })),
+    )
     const found: ConnectorInfo[] = []
     for (const { connector, wallet } of matches) {
       if (wallet === 'absent') continue
@@ -96,7 +114,8 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
         const current = byId.get(wallet.info.id)
         ids.set(connector.uid, wallet.info.id)
         // Two connectors of the host for one wallet: the first one, which the host put in by hand, wins.
-        if (!current || !(config.connectors.includes(current) || isOpen(current.uid))) byId.set(wallet.info.id, connector)
+        if (!current || !(config.connectors.includes(current) || isOpen(current.uid)))
+          byId.set(wallet.info.id, connector)
         continue
       }
       const info = describe(connector)
@@ -104,7 +123,9 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
       note(info.id, connector)
     }
     // The same list stays the same object, so that nobody announces it twice.
-    foreign = found.map((info) => foreign.find((before) => JSON.stringify(before) === JSON.stringify(info)) ?? info)
+    foreign = found.map(
+      (info) => foreign.find((before) => JSON.stringify(before) === JSON.stringify(info)) ?? info,
+    )
   }
 
   return {
@@ -131,7 +152,10 @@ export function connectorBook({ config, own, discovery, namespace, silentTimeout
     info: (id) => discovery.find(id)?.info ?? foreign.find((info) => info.id === id),
     async remember(id, connector) {
       const wallet = discovery.find(id)?.provider
-      providers.set(id, wallet ?? (await timed(silentTimeout, connector.getProvider()).catch(() => undefined)))
+      providers.set(
+        id,
+        wallet ?? (await timed(silentTimeout, connector.getProvider()).catch(() => undefined)),
+      )
     },
     provider: (id) => providers.get(id),
     dispose: () => shields.forEach((shield) => shield.dispose()),

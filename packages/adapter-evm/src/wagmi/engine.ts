@@ -1,4 +1,10 @@
-import { createAttempts, ProviderDisconnectedError, timed, type RunningAdapter, type SharedNamespace } from '@latchkey/core/adapter'
+import {
+  createAttempts,
+  ProviderDisconnectedError,
+  timed,
+  type RunningAdapter,
+  type SharedNamespace,
+} from '@latchkey/core/adapter'
 import { switchAccount, watchConnectors } from '@wagmi/core'
 
 import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
@@ -11,7 +17,8 @@ import { sessionCalls } from '../session.js'
 import { sessionWatch, type SessionWatch } from './sessionWatch.js'
 
 /** The part that needs wagmi: loaded on first use, or at once where the host brought its own config. */
-export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>, Pick<SharedNamespace, 'open'> {
+export interface Engine
+  extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>, Pick<SharedNamespace, 'open'> {
   readonly book: ConnectorBook
   /** Of several connections this one is wagmi's current. */
   use(connectorId: string): Promise<void>
@@ -31,7 +38,13 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
   const { config } = open
   // The book names the connectors that are watched, the watch knows which of them are open.
   const late: { watch?: SessionWatch } = {}
-  const book = connectorBook({ ...open, discovery, namespace, silentTimeout, isOpen: (uid) => late.watch?.isOpen(uid) ?? false })
+  const book = connectorBook({
+    ...open,
+    discovery,
+    namespace,
+    silentTimeout,
+    isOpen: (uid) => late.watch?.isOpen(uid) ?? false,
+  })
   await book.refresh()
   const watch = (late.watch = sessionWatch(open, { host, book, namespace }))
   const sessionParts = { ...parts, ...open, book, watch, attempts: createAttempts() }
@@ -53,7 +66,8 @@ export async function startEngine(parts: EngineParts): Promise<Engine> {
     book,
     async use(connectorId) {
       const connector = await book.connector(connectorId)
-      if (isConnected(config, connector) && config.state.current !== connector.uid) await switchAccount(config, { connector })
+      if (isConnected(config, connector) && config.state.current !== connector.uid)
+        await switchAccount(config, { connector })
     },
     follow: async (connectorId, { id }) => shared.follow(connectorId, Number(id)),
     provider: book.provider,

@@ -4,11 +4,13 @@ import type { Connector } from '@wagmi/core'
 import { isProvider, type Eip1193Provider } from '../provider/eip1193.js'
 
 const UNKNOWN_METHOD: readonly unknown[] = [4200, -32601, -32004]
-const unknownWords = /not (supported|exist|found|available|implemented)|unsupported|unknown method|no such method/i
+const unknownWords =
+  /not (supported|exist|found|available|implemented)|unsupported|unknown method|no such method/i
 
 /**
- * A connector of the host that opens one window at most. wagmi's asks for permissions first, and for accounts where that
- * fails in any way but a refusal: a wallet that failed is not asked again, one that does not know the first call is.
+ * A connector of the host that opens one window at most. wagmi's asks for permissions first, and for accounts
+ * where that fails in any way but a refusal: a wallet that failed is not asked again, one that does not know
+ * the first call is.
  */
 export function onePrompt(connector: Connector): Connector {
   let failed: { readonly error: unknown } | undefined

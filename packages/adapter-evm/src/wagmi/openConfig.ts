@@ -14,10 +14,21 @@ export interface OpenConfig {
 /** The host application's wagmi config, or one of our own that nobody else sees. */
 export async function openConfig(host: AdapterHost, { config }: EvmAdapterOptions): Promise<OpenConfig> {
   // Of wagmi 2 or 3: what is used of it is the same in both.
-  if (config) return { config: (typeof config === 'function' ? await config() : config) as unknown as Config, own: false }
+  if (config)
+    return {
+      config: (typeof config === 'function' ? await config() : config) as unknown as Config,
+      own: false,
+    }
   const [network] = host.networks
   // wagmi wants a chain; ours is never read, for chains are asked through `chain/client`.
-  const chain = network ? viemChain(network) : { id: 1, name: '', nativeCurrency: { name: '', symbol: '', decimals: 18 }, rpcUrls: { default: { http: [] } } }
+  const chain = network
+    ? viemChain(network)
+    : {
+        id: 1,
+        name: '',
+        nativeCurrency: { name: '', symbol: '', decimals: 18 },
+        rpcUrls: { default: { http: [] } },
+      }
   return {
     own: true,
     config: createConfig({

@@ -18,7 +18,11 @@ export interface OpenRequest {
  * wagmi's `connect`, through a stand-in for the connector that can be called off and that lets only a usable
  * answer reach wagmi's state. A wallet that agrees after the call was called off is disconnected again.
  */
-export async function openConnection(config: Config, connector: Connector, { silent, signal, watch, questions }: OpenRequest): Promise<void> {
+export async function openConnection(
+  config: Config,
+  connector: Connector,
+  { silent, signal, watch, questions }: OpenRequest,
+): Promise<void> {
   const clear = (): Promise<void> => connector.disconnect().catch(() => undefined)
   let asked: ReturnType<Connector['connect']> | Promise<unknown> = Promise.resolve()
   let over = false
@@ -28,8 +32,11 @@ export async function openConnection(config: Config, connector: Connector, { sil
     async connect(parameters: object = {}) {
       if (over) return connector.connect(parameters)
       const asking = connector.type === injected.type ? onePrompt(connector) : connector
-      const ask = (): ReturnType<Connector['connect']> => (asked = asking.connect({ ...parameters, ...(silent && { isReconnecting: true }) }))
-      const { accounts, chainId } = await (isLate || !questions ? untilAborted(signal, ask()) : questions.ask(connector.uid, signal, ask, () => (isLate = true)))
+      const ask = (): ReturnType<Connector['connect']> =>
+        (asked = asking.connect({ ...parameters, ...(silent && { isReconnecting: true }) }))
+      const { accounts, chainId } = await (isLate || !questions
+        ? untilAborted(signal, ask())
+        : questions.ask(connector.uid, signal, ask, () => (isLate = true)))
       try {
         return { accounts: readAccounts(accounts), chainId: readChainId(chainId) }
       } catch (error) {
@@ -45,13 +52,21 @@ export async function openConnection(config: Config, connector: Connector, { sil
     config.setState((state) => {
       const connection = state.connections.get(connector.uid)
       if (!connection) return state
-      return { ...state, connections: new Map(state.connections).set(connector.uid, { ...connection, connector }) }
+      return {
+        ...state,
+        connections: new Map(state.connections).set(connector.uid, { ...connection, connector }),
+      }
     })
   } catch (error) {
     if (signal.aborted) {
       const done = watch.abandon(connector.uid)
       const isNew = (): boolean => !watch.isOpen(connector.uid)
-      void asked.then(() => (isLate && isNew() ? clear() : undefined), () => undefined).finally(done)
+      void asked
+        .then(
+          () => (isLate && isNew() ? clear() : undefined),
+          () => undefined,
+        )
+        .finally(done)
     }
     // A connector of the host chokes on a malformed answer in its own way.
     if (error instanceof TypeError) throw new MalformedResponseError({ cause: error })

@@ -1,4 +1,11 @@
-import { abortError, ProviderDisconnectedError, untilAborted, type OpenSharedRequest, type Session, type WalletInfo } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ProviderDisconnectedError,
+  untilAborted,
+  type OpenSharedRequest,
+  type Session,
+  type WalletInfo,
+} from '@latchkey/core/adapter'
 import { switchAccount, type Connector } from '@wagmi/core'
 
 import { switchNetwork } from '../capabilities/switchNetwork.js'
@@ -11,7 +18,10 @@ import { sharedConnector, sharedDetails } from './sharedConnector.js'
 
 export interface SharedSessions {
   open(request: OpenSharedRequest): Promise<Session>
-  /** Goes to a chain that the wallet granted, without a prompt. Wallets of the page tell every tab of their chain themselves. */
+  /**
+   * Goes to a chain that the wallet granted, without a prompt. Wallets of the page tell every tab of their
+   * chain themselves.
+   */
   follow(connectorId: string, chainId: number): void
   /** Takes the connections out of wagmi, for nobody serves them any more. */
   stop(): void
@@ -43,7 +53,8 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
     const entry: Entry = { provider, connector: config._internal.connectors.setup(fn), wallet: first }
     provider.on('chainsChanged', () => {
       const { approvedCaipNetworkIds } = sharedDetails(entry.connector) ?? {}
-      if (approvedCaipNetworkIds && watch.has(entry.connector.uid)) host.emit({ type: 'approvalsChanged', connectorId: id, approvedCaipNetworkIds })
+      if (approvedCaipNetworkIds && watch.has(entry.connector.uid))
+        host.emit({ type: 'approvalsChanged', connectorId: id, approvedCaipNetworkIds })
     })
     entries.set(id, entry)
     book.add(id, entry.connector)
@@ -72,7 +83,8 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
   }
 
   async function connect({ connector, provider }: Entry, signal: AbortSignal): Promise<void> {
-    if (!isConnected(config, connector)) await openConnection(config, connector, { silent: false, signal, watch })
+    if (!isConnected(config, connector))
+      await openConnection(config, connector, { silent: false, signal, watch })
     else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
     // Over before wagmi listened.
     if (!provider.line) throw new ProviderDisconnectedError()

@@ -1,4 +1,9 @@
-import { ProviderDisconnectedError, type Account, type AdapterHost, type Session } from '@latchkey/core/adapter'
+import {
+  ProviderDisconnectedError,
+  type Account,
+  type AdapterHost,
+  type Session,
+} from '@latchkey/core/adapter'
 import { disconnect, type Connection, type Connector } from '@wagmi/core'
 
 import { readAccounts, readChainId } from '../readAnswer.js'
@@ -26,7 +31,11 @@ interface Known {
 
 export function sessionWatch(
   { config, own }: OpenConfig,
-  { host, book, namespace }: { readonly host: AdapterHost; readonly book: ConnectorBook; readonly namespace: string },
+  {
+    host,
+    book,
+    namespace,
+  }: { readonly host: AdapterHost; readonly book: ConnectorBook; readonly namespace: string },
 ): SessionWatch {
   const known = new Map<string, Known>()
   const held = new Map<string, number>()
@@ -44,11 +53,17 @@ export function sessionWatch(
 
   /** Connections restored from the storage are mere descriptions until wagmi has reconnected them. */
   const live = (): readonly Connection[] =>
-    [...config.state.connections.values()].filter(({ connector }) => typeof connector.getProvider === 'function')
-  const liveOf = (uid: string): Connection | undefined => live().find(({ connector }) => connector.uid === uid)
+    [...config.state.connections.values()].filter(
+      ({ connector }) => typeof connector.getProvider === 'function',
+    )
+  const liveOf = (uid: string): Connection | undefined =>
+    live().find(({ connector }) => connector.uid === uid)
 
   const accountsOf = ({ accounts, chainId }: Connection): readonly Account[] =>
-    readAccounts(accounts).map((address) => ({ address, caipAddress: `${namespace}:${readChainId(chainId)}:${address}` }))
+    readAccounts(accounts).map((address) => ({
+      address,
+      caipAddress: `${namespace}:${readChainId(chainId)}:${address}`,
+    }))
 
   function toSession(connectorId: string, connection: Connection): Session {
     const info = book.info(connectorId)
@@ -88,7 +103,8 @@ export function sessionWatch(
     try {
       const accounts = accountsOf(connection)
       known.set(uid, { connectorId, connection })
-      if (String(connection.accounts) !== String(before.connection.accounts)) host.emit({ type: 'accountsChanged', connectorId, accounts })
+      if (String(connection.accounts) !== String(before.connection.accounts))
+        host.emit({ type: 'accountsChanged', connectorId, accounts })
       if (connection.chainId === before.connection.chainId) return
       host.emit({ type: 'networkChanged', connectorId, caipNetworkId: `${namespace}:${connection.chainId}` })
     } catch {

@@ -1,4 +1,11 @@
-import { ProviderDisconnectedError, timed, UserRejectedError, type CaipNetworkId, type Network, type WalletInfo } from '@latchkey/core/adapter'
+import {
+  ProviderDisconnectedError,
+  timed,
+  UserRejectedError,
+  type CaipNetworkId,
+  type Network,
+  type WalletInfo,
+} from '@latchkey/core/adapter'
 import { ChainNotConfiguredError, type Connector, type CreateConnectorFn } from '@wagmi/core'
 import { SwitchChainError, UserRejectedRequestError, type Address, type Chain } from 'viem'
 
@@ -23,23 +30,36 @@ export interface SharedConnectorParts {
   switchTo(network: Network): Promise<void>
 }
 
-/** Details of a shared session, whichever instance opened it; `undefined` for connectors of any other kind. */
+/**
+ * Details of a shared session, whichever instance opened it; `undefined` for connectors of any other kind.
+ */
 export function sharedDetails(connector: Connector): SharedDetails | undefined {
-  return 'sharedDetails' in connector ? (connector as Connector & { sharedDetails(): SharedDetails }).sharedDetails() : undefined
+  return 'sharedDetails' in connector
+    ? (connector as Connector & { sharedDetails(): SharedDetails }).sharedDetails()
+    : undefined
 }
 
 // It agrees to one chain and serves all of them.
 const servesAll = 'MetaMask Wallet'
 
 /** The connector through which wagmi, and the host's hooks, see such a session. */
-export function sharedConnector({ id, provider, silentTimeout, wallet, switchTo }: SharedConnectorParts): CreateConnectorFn<SharedProvider> {
+export function sharedConnector({
+  id,
+  provider,
+  silentTimeout,
+  wallet,
+  switchTo,
+}: SharedConnectorParts): CreateConnectorFn<SharedProvider> {
   const line = (): SharedLine => {
     if (!provider.line) throw new ProviderDisconnectedError()
     return provider.line
   }
   return ({ chains, emitter }) => {
-    const change = (data: { chainId?: number; accounts?: readonly Address[] }): void => emitter.emit('change', data)
-    provider.on('chainChanged', (chainId: string) => change({ chainId: Number(chainId), accounts: line().addresses }))
+    const change = (data: { chainId?: number; accounts?: readonly Address[] }): void =>
+      emitter.emit('change', data)
+    provider.on('chainChanged', (chainId: string) =>
+      change({ chainId: Number(chainId), accounts: line().addresses }),
+    )
     provider.on('accountsChanged', (accounts: readonly Address[]) => change({ accounts }))
     provider.on('disconnect', () => emitter.emit('disconnect'))
     return {
@@ -67,7 +87,9 @@ export function sharedConnector({ id, provider, silentTimeout, wallet, switchTo 
         const network = toNetwork(chain)
         if (!chain || !network) throw new SwitchChainError(new ChainNotConfiguredError())
         await switchTo(network).catch((error: Error) => {
-          throw error instanceof UserRejectedError ? new UserRejectedRequestError(error) : new SwitchChainError(error)
+          throw error instanceof UserRejectedError
+            ? new UserRejectedRequestError(error)
+            : new SwitchChainError(error)
         })
         return chain satisfies Chain
       },

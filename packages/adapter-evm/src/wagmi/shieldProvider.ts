@@ -31,7 +31,8 @@ export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpe
 
   return {
     async request(args) {
-      if (args.method === 'eth_accounts') return readAddresses(await timed(silentTimeout, provider.request(args)))
+      if (args.method === 'eth_accounts')
+        return readAddresses(await timed(silentTimeout, provider.request(args)))
       if (args.method === 'eth_requestAccounts') return readAddresses(await provider.request(args))
       if (args.method !== 'eth_chainId') return provider.request(args)
       return numberToHex(readChainId(await timed(silentTimeout, provider.request(args))))
@@ -40,7 +41,10 @@ export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpe
       const wrapper = (payload: unknown): void => {
         const clean = isOpen() ? readEvent(event, payload) : undefined
         // wagmi's listeners ask the wallet in turn, and nobody waits for them to fail.
-        if (clean) void (async () => (listener as (payload: unknown) => unknown)(clean.payload))().catch(() => undefined)
+        if (clean)
+          void (async () => (listener as (payload: unknown) => unknown)(clean.payload))().catch(
+            () => undefined,
+          )
       }
       wrapped.set(listener, { event, wrapper })
       provider.on?.(event, wrapper)
@@ -55,7 +59,8 @@ function readEvent(event: string, payload: unknown): { readonly payload: unknown
   try {
     if (event === 'accountsChanged') return { payload: readAddresses(payload) }
     if (event === 'chainChanged') return { payload: numberToHex(readChainId(payload)) }
-    if (event === 'connect') return { payload: { chainId: numberToHex(readChainId((payload as { chainId: unknown }).chainId)) } }
+    if (event === 'connect')
+      return { payload: { chainId: numberToHex(readChainId((payload as { chainId: unknown }).chainId)) } }
     return { payload }
   } catch {
     return undefined

@@ -8,7 +8,11 @@ import { base, mainnet, polygonZkEvm } from '../exports/networks.js'
 
 // That this file compiles is the proof: nothing here is cast.
 describe("a host's own config", () => {
-  const parameters = { chains: [mainnet, base, polygonZkEvm], transports: { [mainnet.id]: http(), [base.id]: http(), [polygonZkEvm.id]: http() }, storage: null } as const
+  const parameters = {
+    chains: [mainnet, base, polygonZkEvm],
+    transports: { [mainnet.id]: http(), [base.id]: http(), [polygonZkEvm.id]: http() },
+    storage: null,
+  } as const
 
   it.each([
     ['2', (): WagmiConfig => createTwo(parameters)],
@@ -22,6 +26,8 @@ describe("a host's own config", () => {
   })
 
   it('F2: of either version, with nothing in between', () => {
-    expect(evmAdapter({ config: createTwo(parameters) }).namespace).toBe(evmAdapter({ config: createThree(parameters) }).namespace)
+    expect(evmAdapter({ config: createTwo(parameters) }).namespace).toBe(
+      evmAdapter({ config: createThree(parameters) }).namespace,
+    )
   })
 })

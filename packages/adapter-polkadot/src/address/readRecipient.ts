@@ -16,11 +16,17 @@ export function readRecipient(text: string, prefix: number): `0x${string}` | Lat
   const found = decodeSs58(text)
   if (found === 'checksum') return new AddressChecksumError()
   if (found === 'form') return isForeign(text) ? new AddressOfOtherFamilyError() : new InvalidAddressError()
-  if (found.prefix !== prefix) return new AddressOfOtherNetworkError({ details: `The address has the prefix ${found.prefix}, the network ${prefix}` })
+  if (found.prefix !== prefix)
+    return new AddressOfOtherNetworkError({
+      details: `The address has the prefix ${found.prefix}, the network ${prefix}`,
+    })
   return found.accountId
 }
 
-/** The spellings of the other families: hex of 20 bytes, bech32, and base58 of 25 (Bitcoin) or 32 (Solana) bytes. */
+/**
+ * The spellings of the other families: hex of 20 bytes, bech32, and base58 of 25 (Bitcoin) or 32 (Solana)
+ * bytes.
+ */
 function isForeign(text: string): boolean {
   if (/^0x[0-9a-f]{40}$/i.test(text) || /^(bc|tb|bcrt)1[02-9ac-hj-np-z]{6,87}$/i.test(text)) return true
   try {

@@ -12,11 +12,13 @@ export interface Ss58Address {
 /** Why a text is no SS58 address of an account. */
 export type Ss58Fault = 'form' | 'checksum'
 
-const checksum = (data: Uint8Array): Uint8Array => blake2b(concatBytes(utf8ToBytes('SS58PRE'), data), { dkLen: 64 }).subarray(0, 2)
+const checksum = (data: Uint8Array): Uint8Array =>
+  blake2b(concatBytes(utf8ToBytes('SS58PRE'), data), { dkLen: 64 }).subarray(0, 2)
 
 /** The SS58 spelling of an account on networks with that prefix. */
 export function encodeSs58(accountId: string, prefix: number): string {
-  const head = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
+  const head =
+    prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
   const data = concatBytes(Uint8Array.from(head), hexToBytes(accountId.slice(2)))
   return base58.encode(concatBytes(data, checksum(data)))
 }

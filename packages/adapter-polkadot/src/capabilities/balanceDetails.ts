@@ -27,10 +27,17 @@ export interface BalanceDetails {
   readonly symbol: string
 }
 
-export async function balanceDetails({ nodes }: PolkadotContext, { address, network, signal }: BalanceRequest): Promise<BalanceDetails> {
+export async function balanceDetails(
+  { nodes }: PolkadotContext,
+  { address, network, signal }: BalanceRequest,
+): Promise<BalanceDetails> {
   const accountId = readAccountId(address)
   if (!accountId) throw new MalformedResponseError({ details: 'address' })
-  const { free, reserved, frozen, transferable, existentialDeposit } = await nodes.use(network, signal, ({ api }) => readBalance(api, accountId))
+  const { free, reserved, frozen, transferable, existentialDeposit } = await nodes.use(
+    network,
+    signal,
+    ({ api }) => readBalance(api, accountId),
+  )
   const { decimals, symbol } = network.nativeCurrency
   return {
     free: String(free),

@@ -3,10 +3,17 @@ import type { CapabilityRequest } from '@latchkey/core/adapter'
 import { readAccountId } from '../address/ss58.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 
-/** Signs a text as `<Bytes>` with the account's own kind of key. Resolves with what the wallet gives, as hex. */
+/**
+ * Signs a text as `<Bytes>` with the account's own kind of key. Resolves with what the wallet gives, as hex.
+ */
 export async function signMessage(
   { book }: PolkadotContext,
-  { connectorId, address, message, signal }: CapabilityRequest & { readonly address: string; readonly message: string },
+  {
+    connectorId,
+    address,
+    message,
+    signal,
+  }: CapabilityRequest & { readonly address: string; readonly message: string },
 ): Promise<string> {
   const { session, account } = book.account(connectorId, readAccountId(address))
   return session.signer.signMessage({ account, message, caipNetworkId: session.state.caipNetworkId, signal })

@@ -1,20 +1,30 @@
-import { ChainNotSupportedError, ProviderDisconnectedError, type CapabilityRequest, type Network } from '@latchkey/core/adapter'
+import {
+  ChainNotSupportedError,
+  ProviderDisconnectedError,
+  type CapabilityRequest,
+  type Network,
+} from '@latchkey/core/adapter'
 
 import type { PolkadotContext } from '../polkadotContext.js'
 import { sharedId } from '../connectors/discovery.js'
 import { usableOn } from '../sessions/walletAccount.js'
 
 /**
- * Extensions have no network: the page decides, and nobody is asked. What is signed from then on is for the new one.
+ * Extensions have no network: the page decides, and nobody is asked. What is signed from then on is for the
+ * new one.
  * @throws {ChainNotSupportedError} no account is for it, or a session elsewhere was not granted it
  */
-export function switchNetwork({ book, granted }: PolkadotContext, { connectorId, network, signal }: CapabilityRequest & { readonly network: Network }): void {
+export function switchNetwork(
+  { book, granted }: PolkadotContext,
+  { connectorId, network, signal }: CapabilityRequest & { readonly network: Network },
+): void {
   signal.throwIfAborted()
   const session = book.get(connectorId)
   if (!session) throw new ProviderDisconnectedError()
   const { caipNetworkId } = network
   const { accounts, approved } = session.state
-  if ((approved && !approved.includes(caipNetworkId)) || usableOn(accounts, caipNetworkId).length === 0) throw new ChainNotSupportedError({ details: network.name })
+  if ((approved && !approved.includes(caipNetworkId)) || usableOn(accounts, caipNetworkId).length === 0)
+    throw new ChainNotSupportedError({ details: network.name })
   book.update(session, { caipNetworkId })
   if (connectorId !== sharedId) granted.set(connectorId, caipNetworkId)
 }

@@ -1,11 +1,22 @@
-import { cleanText, MalformedResponseError, toWhole, type BalanceRequest, type Network, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
+import {
+  cleanText,
+  MalformedResponseError,
+  toWhole,
+  type BalanceRequest,
+  type Network,
+  type TokenBalance,
+  type TokenRef,
+} from '@latchkey/core/adapter'
 
 import { readAccountId } from '../address/ss58.js'
 import { readAsset, readAssetId, type AssetData } from '../chain/readAsset.js'
 import { readIcon } from '../connectors/readIcon.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 
-/** Balances of the given assets; one that the chain does not know is left out, and so is one without decimals (S5.10). */
+/**
+ * Balances of the given assets; one that the chain does not know is left out, and so is one without decimals
+ * (S5.10).
+ */
 export async function tokenBalances(
   { nodes }: PolkadotContext,
   { address, network, tokens, signal }: BalanceRequest & { readonly tokens: readonly TokenRef[] },

@@ -17,7 +17,11 @@ const request = (address: string, signature: string, change: Partial<VerifyReque
 })
 
 async function sign(address: string, text: string): Promise<string> {
-  const answer = await farAnswer({ caipNetworkId: hub.caipNetworkId, method: 'polkadot_signMessage', params: { address, message: text } })
+  const answer = await farAnswer({
+    caipNetworkId: hub.caipNetworkId,
+    method: 'polkadot_signMessage',
+    params: { address, message: text },
+  })
   return (answer as { signature: string }).signature
 }
 
@@ -31,13 +35,26 @@ it.each(polkadotAccounts)('knows a signature of $name, $type', async ({ address 
 
 it('takes a text that looks like bytes, or wrapped, for what it is', async () => {
   const wrapped = '<Bytes>yes</Bytes>'
-  expect(verifyMessage(request(addressOf('Alice'), await sign(addressOf('Alice'), wrapped), { message: wrapped }))).toBe(true)
-  expect(verifyMessage(request(addressOf('Alice'), await sign(addressOf('Alice'), 'yes'), { message: 'no' }))).toBe(false)
+  expect(
+    verifyMessage(request(addressOf('Alice'), await sign(addressOf('Alice'), wrapped), { message: wrapped })),
+  ).toBe(true)
+  expect(
+    verifyMessage(request(addressOf('Alice'), await sign(addressOf('Alice'), 'yes'), { message: 'no' })),
+  ).toBe(false)
 })
 
 it('never accepts nonsense', async () => {
   const signature = await sign(addressOf('Alice'), message)
   const flipped = `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}`
-  for (const bad of ['', 'nonsense', '0x', `0x${'00'.repeat(64)}`, `0x${'ff'.repeat(65)}`, signature.slice(0, -2), flipped]) expect(verifyMessage(request(addressOf('Alice'), bad))).toBe(false)
+  for (const bad of [
+    '',
+    'nonsense',
+    '0x',
+    `0x${'00'.repeat(64)}`,
+    `0x${'ff'.repeat(65)}`,
+    signature.slice(0, -2),
+    flipped,
+  ])
+    expect(verifyMessage(request(addressOf('Alice'), bad))).toBe(false)
   expect(verifyMessage(request('nobody', signature))).toBe(false)
 })

@@ -5,15 +5,19 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { readAccountId } from '../address/ss58.js'
 
 /**
- * Whether the account's key made the signature, be it sr25519, ed25519 or ecdsa. Extensions put `<Bytes>` around a
- * text; some wallets elsewhere do not. Nobody is asked.
+ * Whether the account's key made the signature, be it sr25519, ed25519 or ecdsa. Extensions put `<Bytes>`
+ * around a text; some wallets elsewhere do not. Nobody is asked.
  */
 export function verifyMessage({ account, message, signature, signal }: VerifyRequest): boolean {
   signal.throwIfAborted()
   const accountId = readAccountId(account.split(':')[2])
   if (!accountId || !/^0x[0-9a-f]{128}([0-9a-f]{2}){0,2}$/i.test(signature)) return false
   try {
-    return signatureVerify(utf8ToBytes(message), hexToBytes(signature.slice(2)), hexToBytes(accountId.slice(2))).isValid
+    return signatureVerify(
+      utf8ToBytes(message),
+      hexToBytes(signature.slice(2)),
+      hexToBytes(accountId.slice(2)),
+    ).isValid
   } catch {
     return false
   }

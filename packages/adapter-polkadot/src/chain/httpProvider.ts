@@ -4,8 +4,8 @@ import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 import { NoSubscriptionsError, RpcError } from '../errors/rpcError.js'
 
 /**
- * JSON-RPC over HTTP as `@polkadot/api` wants it. The library's own does not tell how long a node that limits us
- * wants to be left alone, and waits without end.
+ * JSON-RPC over HTTP as `@polkadot/api` wants it. The library's own does not tell how long a node that limits
+ * us wants to be left alone, and waits without end.
  */
 export function httpProvider(url: string, timeout: number): ProviderInterface {
   let id = 0
@@ -20,7 +20,8 @@ export function httpProvider(url: string, timeout: number): ProviderInterface {
     on: () => () => undefined,
     subscribe: refuse,
     unsubscribe: refuse,
-    send: async <T>(method: string, params: unknown[]): Promise<T> => (await post(url, { jsonrpc: '2.0', id: (id += 1), method, params }, timeout)) as T,
+    send: async <T>(method: string, params: unknown[]): Promise<T> =>
+      (await post(url, { jsonrpc: '2.0', id: (id += 1), method, params }, timeout)) as T,
   }
   return provider
 }

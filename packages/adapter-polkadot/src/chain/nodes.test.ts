@@ -1,7 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { connect, createServer as createProxy, type AddressInfo, type Socket } from 'node:net'
 
-import { ChainBehindError, ChainBusyError, ChainUnreachableError, type BalanceRequest, type Network } from '@latchkey/core/adapter'
+import {
+  ChainBehindError,
+  ChainBusyError,
+  ChainUnreachableError,
+  type BalanceRequest,
+  type Network,
+} from '@latchkey/core/adapter'
 import { polkadotChain, polkadotTokens } from '@latchkey/sandbox/polkadot'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -10,8 +16,16 @@ import { addressOf, hub, hubUrl } from '../world.fixture.js'
 
 const httpUrl = hubUrl.replace(/^ws/, 'http')
 const control = (path: string): Promise<Response> => fetch(`${httpUrl}${path}`, { method: 'POST' })
-const at = (http: readonly string[], webSocket: readonly string[] = [], change: Partial<Network> = {}): Network => ({ ...hub, rpcUrls: { default: { http, webSocket } }, ...change })
-const request = (network: Network, name = 'Bob'): BalanceRequest => ({ address: addressOf(name), network, signal: anySignal() })
+const at = (
+  http: readonly string[],
+  webSocket: readonly string[] = [],
+  change: Partial<Network> = {},
+): Network => ({ ...hub, rpcUrls: { default: { http, webSocket } }, ...change })
+const request = (network: Network, name = 'Bob'): BalanceRequest => ({
+  address: addressOf(name),
+  network,
+  signal: anySignal(),
+})
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -34,9 +48,22 @@ it('tells what is free, frozen, reserved and transferable apart', async () => {
 
 it('reads tokens, and leaves out what the chain does not know', async () => {
   const { running } = await farSession()
-  const tokens = [...polkadotTokens.map(({ address }) => ({ address })), { address: '999' }, { address: 'nonsense' }, { address: '99999999999' }]
+  const tokens = [
+    ...polkadotTokens.map(({ address }) => ({ address })),
+    { address: '999' },
+    { address: 'nonsense' },
+    { address: '99999999999' },
+  ]
   const found = await running.capabilities['balance:tokens']?.({ ...request(hub, 'Charlie'), tokens })
-  expect(found?.map(({ symbol, name, address, quantity }) => [symbol, name, address, quantity.numeric, quantity.decimals])).toEqual([
+  expect(
+    found?.map(({ symbol, name, address, quantity }) => [
+      symbol,
+      name,
+      address,
+      quantity.numeric,
+      quantity.decimals,
+    ]),
+  ).toEqual([
     ['USDt', 'Tether USD (local)', `${hub.caipNetworkId}:1984`, '0', '6'],
     ['USDC', 'USD Coin (local)', `${hub.caipNetworkId}:1337`, '7.25', '6'],
     ['LOYAL', 'Loyalty Points', `${hub.caipNetworkId}:42`, '0', '10'],
@@ -49,22 +76,31 @@ it.each([
   ['when the first address is nonsense', at([httpUrl], ['not an address'])],
 ])('reads %s', async (_what, network) => {
   const { running } = await farSession([network])
-  expect(await running.capabilities['balance:native']?.(request(network))).toMatchObject({ value: String(400n * 10n ** 12n) })
+  expect(await running.capabilities['balance:native']?.(request(network))).toMatchObject({
+    value: String(400n * 10n ** 12n),
+  })
 })
 
 it('asks the addresses of the host first', async () => {
   const { running, host } = await farSession([at([], ['ws://127.0.0.1:9'])])
   host.rpcUrls = () => [hubUrl]
-  expect(await running.capabilities['balance:native']?.(request(at([], ['ws://127.0.0.1:9'])))).toMatchObject({ symbol: 'UNIT' })
+  expect(await running.capabilities['balance:native']?.(request(at([], ['ws://127.0.0.1:9'])))).toMatchObject(
+    { symbol: 'UNIT' },
+  )
 })
 
 it.each([
   ['nobody answers', at([], ['ws://127.0.0.1:9'])],
   ['no address is known', at([])],
-  ['the node serves another chain', at([], [hubUrl], { caipNetworkId: 'polkadot:00112233445566778899aabbccddeeff' })],
+  [
+    'the node serves another chain',
+    at([], [hubUrl], { caipNetworkId: 'polkadot:00112233445566778899aabbccddeeff' }),
+  ],
 ])('says that the chain cannot be reached when %s', async (_what, network) => {
   const { running } = await farSession([network])
-  const error: unknown = await running.capabilities['balance:native']?.(request(network)).catch((reason: unknown) => reason)
+  const error: unknown = await running.capabilities['balance:native']?.(request(network)).catch(
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(ChainUnreachableError)
   expect((error as ChainUnreachableError).details).toBeTruthy()
 })
@@ -94,19 +130,27 @@ it('a line that is cut in the middle of a question is told to whoever asked, and
   expect(said.mock.calls).toEqual([])
 })
 
-it.each([['a socket', [], [hubUrl]] as const, ['HTTP', [httpUrl], []] as const])('a node that limits us over %s is busy, for as long as it says', async (_what, http, sockets) => {
-  const network = at(http, sockets)
-  const { running } = await farSession([network])
-  await control('/_limit/20/7')
-  const error: unknown = await running.capabilities['balance:native']?.(request(network)).catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(ChainBusyError)
-  expect((error as ChainBusyError).details).toBe('7')
-  await control('/_limit/0')
-  expect(await running.capabilities['balance:native']?.(request(network))).toMatchObject({ symbol: 'UNIT' })
-})
+it.each([['a socket', [], [hubUrl]] as const, ['HTTP', [httpUrl], []] as const])(
+  'a node that limits us over %s is busy, for as long as it says',
+  async (_what, http, sockets) => {
+    const network = at(http, sockets)
+    const { running } = await farSession([network])
+    await control('/_limit/20/7')
+    const error: unknown = await running.capabilities['balance:native']?.(request(network)).catch(
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ChainBusyError)
+    expect((error as ChainBusyError).details).toBe('7')
+    await control('/_limit/0')
+    expect(await running.capabilities['balance:native']?.(request(network))).toMatchObject({ symbol: 'UNIT' })
+  },
+)
 
 it('a node that is still syncing is behind', async () => {
-  const node = await answering({ chain_getBlockHash: polkadotChain.genesisHash, system_health: { isSyncing: true } })
+  const node = await answering({
+    chain_getBlockHash: polkadotChain.genesisHash,
+    system_health: { isSyncing: true },
+  })
   const network = at([`http://127.0.0.1:${(node.address() as AddressInfo).port}`])
   const { running } = await farSession([network])
   await expect(running.capabilities['balance:native']?.(request(network))).rejects.toThrow(ChainBehindError)

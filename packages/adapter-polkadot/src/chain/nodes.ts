@@ -1,4 +1,12 @@
-import { abortError, ChainUnreachableError, isAbortError, LatchkeyError, untilAborted, type AdapterHost, type Network } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ChainUnreachableError,
+  isAbortError,
+  LatchkeyError,
+  untilAborted,
+  type AdapterHost,
+  type Network,
+} from '@latchkey/core/adapter'
 
 import type { PolkadotAdapterOptions } from '../polkadotAdapterOptions.js'
 import type { Node } from './openNode.js'
@@ -19,13 +27,19 @@ interface Line {
   idle?: ReturnType<typeof setTimeout>
 }
 
-export function createNodes(host: AdapterHost, { rpcTimeout = 10_000, idleTimeout = 30_000 }: PolkadotAdapterOptions): Nodes {
+export function createNodes(
+  host: AdapterHost,
+  { rpcTimeout = 10_000, idleTimeout = 30_000 }: PolkadotAdapterOptions,
+): Nodes {
   const lines = new Map<string, Line>()
 
   function close(key: string, line: Line): void {
     clearTimeout(line.idle)
     if (lines.get(key) === line) lines.delete(key)
-    line.node.then((node) => node.close(), () => undefined)
+    line.node.then(
+      (node) => node.close(),
+      () => undefined,
+    )
   }
 
   async function open(urls: readonly string[], network: Network): Promise<Node> {

@@ -25,20 +25,28 @@ export function readAssetId(address: string): number | undefined {
 interface Plain {
   readonly [key: string]: unknown
 }
-const plain = (value: Codec | undefined): Plain | undefined => (value?.toJSON() ?? undefined) as Plain | undefined
-const big = (value: unknown): bigint => (typeof value === 'number' || typeof value === 'string' ? BigInt(value) : 0n)
+const plain = (value: Codec | undefined): Plain | undefined =>
+  (value?.toJSON() ?? undefined) as Plain | undefined
+const big = (value: unknown): bigint =>
+  typeof value === 'number' || typeof value === 'string' ? BigInt(value) : 0n
 const text = (value: unknown): string => {
   const hex = typeof value === 'string' ? value : ''
-  return /^0x([0-9a-f]{2})*$/.test(hex) ? new TextDecoder().decode(Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => parseInt(byte, 16))) : hex
+  return /^0x([0-9a-f]{2})*$/.test(hex)
+    ? new TextDecoder().decode(Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => parseInt(byte, 16)))
+    : hex
 }
 
 /** `undefined` where the chain has no such asset. */
-export async function readAsset(api: ApiPromise, id: number, accountId: string): Promise<AssetData | undefined> {
+export async function readAsset(
+  api: ApiPromise,
+  id: number,
+  accountId: string,
+): Promise<AssetData | undefined> {
   const pallet = api.query['assets']
   if (!pallet) return undefined
-  const [asset, metadata, account] = (await Promise.all([pallet['asset']?.(id), pallet['metadata']?.(id), pallet['account']?.(id, accountId)])).map(
-    (value) => plain(value),
-  )
+  const [asset, metadata, account] = (
+    await Promise.all([pallet['asset']?.(id), pallet['metadata']?.(id), pallet['account']?.(id, accountId)])
+  ).map((value) => plain(value))
   if (!asset) return undefined
   const balance = big(account?.['balance'])
   const stopped = asset['isFrozen'] === true || (asset['status'] !== undefined && asset['status'] !== 'Live')

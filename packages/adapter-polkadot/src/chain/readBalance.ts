@@ -23,7 +23,9 @@ const max = (...list: readonly bigint[]): bigint => list.reduce((a, b) => (b > a
 /** Now, or at a block. */
 export async function readBalance(api: ApiPromise, accountId: string, block?: string): Promise<Balance> {
   const { query } = block ? await api.at(block) : api
-  const account = (await query['system']?.['account']?.(accountId)) as unknown as Numbers & { readonly data: Numbers }
+  const account = (await query['system']?.['account']?.(accountId)) as unknown as Numbers & {
+    readonly data: Numbers
+  }
   const { data } = account
   const existentialDeposit = big(api.consts['balances']?.['existentialDeposit'])
   const [free, reserved] = [big(data['free']), big(data['reserved'])]

@@ -27,7 +27,15 @@ it('finds an extension by its key, with the name and picture it has', async () =
   const wallet = testWallet({ id: 'found', name: 'Found <b>Wallet</b>' })
   onTestFinished(() => wallet.withdraw())
   const page = start()
-  await expect.poll(page.connectors).toMatchObject([{ id: 'found', name: 'Found <b>Wallet</b>', type: 'INJECTED', chainNamespace: 'polkadot', imageUrl: expect.stringMatching(/^data:image/) }])
+  await expect.poll(page.connectors).toMatchObject([
+    {
+      id: 'found',
+      name: 'Found <b>Wallet</b>',
+      type: 'INJECTED',
+      chainNamespace: 'polkadot',
+      imageUrl: expect.stringMatching(/^data:image/),
+    },
+  ])
 })
 
 it('knows the names of extensions that do not introduce themselves, and believes the host first', async () => {
@@ -36,8 +44,17 @@ it('knows the names of extensions that do not introduce themselves, and believes
   extensions['polkadot-js'] = { version: '1', enable: () => undefined }
   extensions['new-one'] = { version: '1', enable: () => undefined }
   onTestFinished(() => ['polkadot-js', 'new-one'].forEach((key) => delete extensions[key]))
-  const started = start({ extensions: { 'new-one': { name: 'The New One', imageUrl: 'https://new.test/icon.png', rdns: 'test.new' } } })
-  await expect.poll(started.connectors).toMatchObject([{ name: 'Polkadot.js' }, { name: 'The New One', imageUrl: 'https://new.test/icon.png', rdns: 'test.new' }])
+  const started = start({
+    extensions: {
+      'new-one': { name: 'The New One', imageUrl: 'https://new.test/icon.png', rdns: 'test.new' },
+    },
+  })
+  await expect
+    .poll(started.connectors)
+    .toMatchObject([
+      { name: 'Polkadot.js' },
+      { name: 'The New One', imageUrl: 'https://new.test/icon.png', rdns: 'test.new' },
+    ])
 })
 
 it('Enkrypt is Enkrypt, whatever name its object has, and joins its connectors in other families', async () => {
@@ -45,7 +62,9 @@ it('Enkrypt is Enkrypt, whatever name its object has, and joins its connectors i
   const extensions = (page.injectedWeb3 ??= {})
   extensions['enkrypt'] = { name: 'polkadot', version: '1', enable: () => undefined }
   onTestFinished(() => void delete extensions['enkrypt'])
-  await expect.poll(start().connectors).toMatchObject([{ id: 'enkrypt', name: 'Enkrypt', rdns: 'com.enkrypt' }])
+  await expect
+    .poll(start().connectors)
+    .toMatchObject([{ id: 'enkrypt', name: 'Enkrypt', rdns: 'com.enkrypt' }])
 })
 
 it('finds one that comes late, tells of it once, and stops looking', async () => {
@@ -78,7 +97,14 @@ it('survives hostile extensions, and shows of them what can be shown', async () 
   const page = start()
   await expect.poll(() => page.connectors().length).toBeGreaterThan(0)
   const found = new Map(page.connectors().map((connector) => [connector.id, connector]))
-  expect([...found.keys()].toSorted()).toEqual(['hostile-accounts', 'hostile-answer', 'hostile-bidi', 'hostile-html', 'hostile-long', 'hostile-silence'])
+  expect([...found.keys()].toSorted()).toEqual([
+    'hostile-accounts',
+    'hostile-answer',
+    'hostile-bidi',
+    'hostile-html',
+    'hostile-long',
+    'hostile-silence',
+  ])
   expect(found.get('hostile-html')?.imageUrl).toBeUndefined()
   expect(found.get('hostile-long')?.imageUrl).toBeUndefined()
   expect(found.get('hostile-long')?.name.length).toBeLessThanOrEqual(60)

@@ -27,7 +27,11 @@ const looks = [50, 150, 400, 1000, 2500, 5000]
 const mostExtensions = 50
 
 /** Looks for extensions until `stop`; `onChange` is called when there is another list. */
-export function startDiscovery(namespace: string, own: Readonly<Record<string, ExtensionLooks>>, onChange: () => void): Discovery {
+export function startDiscovery(
+  namespace: string,
+  own: Readonly<Record<string, ExtensionLooks>>,
+  onChange: () => void,
+): Discovery {
   const page = typeof window === 'undefined' ? undefined : window
   const found = new Map<string, DiscoveredExtension>()
   const timers = page ? looks.map((ms) => setTimeout(look, ms)) : []
@@ -35,7 +39,10 @@ export function startDiscovery(namespace: string, own: Readonly<Record<string, E
   function look(): void {
     const before = found.size
     try {
-      const injected = Object((page as { injectedWeb3?: unknown } | undefined)?.injectedWeb3) as Record<string, unknown>
+      const injected = Object((page as { injectedWeb3?: unknown } | undefined)?.injectedWeb3) as Record<
+        string,
+        unknown
+      >
       for (const key of Object.keys(injected).slice(0, mostExtensions)) add(key, injected)
     } catch {
       // The object is anybody's, and may throw wherever it is touched.
@@ -49,19 +56,34 @@ export function startDiscovery(namespace: string, own: Readonly<Record<string, E
       const extension = injected[key]
       const known = found.get(key)
       // One that was updated puts a new object in the place of its old one, which answers no more.
-      if (isExtension(extension) && known?.extension !== extension) found.set(key, { info: known?.info ?? describe(key, extension), extension })
+      if (isExtension(extension) && known?.extension !== extension)
+        found.set(key, { info: known?.info ?? describe(key, extension), extension })
     } catch {
       // One that throws is left out, and the others are not.
     }
   }
 
-  /** What the host says of it, else what is known of its key, else what it says of itself: `name` is no part of the interface, and some put another name there. */
+  /**
+   * What the host says of it, else what is known of its key, else what it says of itself: `name` is no part
+   * of the interface, and some put another name there.
+   */
   function describe(key: string, extension: Extension): ConnectorInfo {
     const { name, icon } = extension as { name?: unknown; icon?: unknown }
-    const { name: given, imageUrl = icon, rdns } = { ...knownExtensions.get(key), ...(Object.hasOwn(own, key) && own[key]) }
+    const {
+      name: given,
+      imageUrl = icon,
+      rdns,
+    } = { ...knownExtensions.get(key), ...(Object.hasOwn(own, key) && own[key]) }
     const picture = readIcon(imageUrl)
     const shown = given || cleanText(name, 60) || cleanText(key, 60) || 'Wallet'
-    return { id: key, name: shown, type: 'INJECTED', chainNamespace: namespace, ...(rdns && { rdns }), ...(picture && { imageUrl: picture }) }
+    return {
+      id: key,
+      name: shown,
+      type: 'INJECTED',
+      chainNamespace: namespace,
+      ...(rdns && { rdns }),
+      ...(picture && { imageUrl: picture }),
+    }
   }
 
   const events = ['load', 'focus'] as const

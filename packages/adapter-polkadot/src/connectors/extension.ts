@@ -4,5 +4,7 @@ export interface Extension {
 }
 
 export function isExtension(value: unknown): value is Extension {
-  return typeof value === 'object' && value !== null && 'enable' in value && typeof value.enable === 'function'
+  return (
+    typeof value === 'object' && value !== null && 'enable' in value && typeof value.enable === 'function'
+  )
 }

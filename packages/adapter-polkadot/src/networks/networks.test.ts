@@ -25,8 +25,26 @@ it('takes the generic prefix for networks that nobody named, and the host at its
 })
 
 it('makes a network, and takes no other for one', () => {
-  const network = polkadotNetwork({ genesisHash: `0x${'ab'.repeat(32)}`, name: 'Mine', symbol: 'M', decimals: 3, rpc: ['wss://a.test', 'https://b.test'], testnet: true })
-  expect(network).toMatchObject({ caipNetworkId: `polkadot:${'ab'.repeat(16)}`, rpcUrls: { default: { http: ['https://b.test'], webSocket: ['wss://a.test'] } } })
+  const network = polkadotNetwork({
+    genesisHash: `0x${'ab'.repeat(32)}`,
+    name: 'Mine',
+    symbol: 'M',
+    decimals: 3,
+    rpc: ['wss://a.test', 'https://b.test'],
+    testnet: true,
+  })
+  expect(network).toMatchObject({
+    caipNetworkId: `polkadot:${'ab'.repeat(16)}`,
+    rpcUrls: { default: { http: ['https://b.test'], webSocket: ['wss://a.test'] } },
+  })
   expect(toNetwork({ ...network, call: () => 1 })).toEqual(network)
-  for (const other of [undefined, null, 1, {}, { ...network, chainNamespace: 'eip155' }, { ...network, caipNetworkId: 'polkadot:x' }]) expect(toNetwork(other)).toBeUndefined()
+  for (const other of [
+    undefined,
+    null,
+    1,
+    {},
+    { ...network, chainNamespace: 'eip155' },
+    { ...network, caipNetworkId: 'polkadot:x' },
+  ])
+    expect(toNetwork(other)).toBeUndefined()
 })

@@ -12,7 +12,15 @@ export interface PolkadotNetworkDetails {
   readonly testnet?: true
 }
 
-export function polkadotNetwork({ genesisHash, name, symbol, decimals, rpc, explorer, testnet }: PolkadotNetworkDetails): Network {
+export function polkadotNetwork({
+  genesisHash,
+  name,
+  symbol,
+  decimals,
+  rpc,
+  explorer,
+  testnet,
+}: PolkadotNetworkDetails): Network {
   const reference = genesisHash.slice(2, 34)
   const socket = (url: string): boolean => url.startsWith('ws')
   return {

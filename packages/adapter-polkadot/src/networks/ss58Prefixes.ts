@@ -12,6 +12,9 @@ const known: Readonly<Record<CaipNetworkId, number>> = {
 /** For chains without a prefix of their own; every chain reads it. */
 export const genericPrefix = 42
 
-export function ss58PrefixOf(caipNetworkId: CaipNetworkId, own: Readonly<Record<CaipNetworkId, number>> = {}): number {
+export function ss58PrefixOf(
+  caipNetworkId: CaipNetworkId,
+  own: Readonly<Record<CaipNetworkId, number>> = {},
+): number {
   return own[caipNetworkId] ?? known[caipNetworkId] ?? genericPrefix
 }

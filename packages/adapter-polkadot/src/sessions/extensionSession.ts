@@ -1,4 +1,10 @@
-import { MalformedResponseError, NoAccountsError, type AdapterHost, type CaipNetworkId, type Questions } from '@latchkey/core/adapter'
+import {
+  MalformedResponseError,
+  NoAccountsError,
+  type AdapterHost,
+  type CaipNetworkId,
+  type Questions,
+} from '@latchkey/core/adapter'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 import type { DiscoveredExtension } from '../connectors/discovery.js'
@@ -35,26 +41,58 @@ export interface SessionListener {
 export async function openExtension(request: OpenRequest, listener: SessionListener): Promise<LiveSession> {
   const { host, found, signal, silentTimeout: timeout, silent } = request
   const { info, extension } = found
-  const enable = async (until: AbortSignal): Promise<{ readonly injected: ReturnType<typeof readInjected>; readonly accounts: readonly WalletAccount[] }> => {
+  const enable = async (
+    until: AbortSignal,
+  ): Promise<{
+    readonly injected: ReturnType<typeof readInjected>
+    readonly accounts: readonly WalletAccount[]
+  }> => {
     const limits = { signal: until, ...(silent && { timeout }) }
     const given = readInjected(await askWallet(() => extension.enable(host.metadata.name), limits))
     // Some enable at once and ask their person here.
-    return { injected: given, accounts: readAccounts(await askWallet(() => given.accounts.get(true), limits)) }
+    return {
+      injected: given,
+      accounts: readAccounts(await askWallet(() => given.accounts.get(true), limits)),
+    }
   }
   // A page cannot be forgotten by an extension: what is allowed late stays allowed.
-  const { injected, accounts } = await (request.questions ? request.questions.ask(info.id, signal, () => enable(host.signal), () => undefined) : enable(signal))
+  const { injected, accounts } = await (request.questions
+    ? request.questions.ask(
+        info.id,
+        signal,
+        () => enable(host.signal),
+        () => undefined,
+      )
+    : enable(signal))
   const caipNetworkId = request.networks.find((id) => usableOn(accounts, id).length > 0)
-  if (!caipNetworkId) throw new NoAccountsError({ details: 'None of the accounts is for a network of this page' })
+  if (!caipNetworkId)
+    throw new NoAccountsError({ details: 'None of the accounts is for a network of this page' })
 
   const signer: WalletSigner = {
     // As hex: a text that looks like hex would be taken for bytes.
     signMessage: async ({ account, message, signal: caller }) =>
-      readSignature(await askWallet(() => injected.signer.signRaw({ address: account.address, data: `0x${bytesToHex(utf8ToBytes(message))}`, type: 'bytes' }), { signal: caller })),
-    signPayload: async ({ payload, signal: caller }) => readSignature(await askWallet(() => injected.signer.signPayload(payload), { signal: caller })),
+      readSignature(
+        await askWallet(
+          () =>
+            injected.signer.signRaw({
+              address: account.address,
+              data: `0x${bytesToHex(utf8ToBytes(message))}`,
+              type: 'bytes',
+            }),
+          { signal: caller },
+        ),
+      ),
+    signPayload: async ({ payload, signal: caller }) =>
+      readSignature(await askWallet(() => injected.signer.signPayload(payload), { signal: caller })),
   }
   const session: LiveSession = {
     connectorId: info.id,
-    wallet: { name: info.name, type: info.type, ...(info.imageUrl && { icon: info.imageUrl }), ...(info.rdns && { rdns: info.rdns }) },
+    wallet: {
+      name: info.name,
+      type: info.type,
+      ...(info.imageUrl && { icon: info.imageUrl }),
+      ...(info.rdns && { rdns: info.rdns }),
+    },
     provider: injected.whole,
     signer,
     state: { accounts, caipNetworkId },

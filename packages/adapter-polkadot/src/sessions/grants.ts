@@ -1,8 +1,8 @@
 import type { AdapterHost, CaipNetworkId } from '@latchkey/core/adapter'
 
 /**
- * The extensions that let this page in, and the network that was in use. An extension cannot be asked whether it
- * knows a page: it would ask its person. So only one that agreed before is enabled without a click.
+ * The extensions that let this page in, and the network that was in use. An extension cannot be asked whether
+ * it knows a page: it would ask its person. So only one that agreed before is enabled without a click.
  */
 export interface Grants {
   get(connectorId: string): CaipNetworkId | undefined

@@ -11,8 +11,14 @@ const shape = v.looseObject({
 export interface Injected {
   /** The object itself, for the host application. */
   readonly whole: unknown
-  readonly accounts: { get(anyType: boolean): Promise<unknown>; subscribe(listener: (accounts: unknown) => void): unknown }
-  readonly signer: { signPayload(payload: unknown): Promise<unknown>; signRaw(raw: unknown): Promise<unknown> }
+  readonly accounts: {
+    get(anyType: boolean): Promise<unknown>
+    subscribe(listener: (accounts: unknown) => void): unknown
+  }
+  readonly signer: {
+    signPayload(payload: unknown): Promise<unknown>
+    signRaw(raw: unknown): Promise<unknown>
+  }
 }
 
 /** @throws {MalformedResponseError} */

@@ -1,4 +1,11 @@
-import { NoAccountsError, ProviderDisconnectedError, type Account, type AdapterHost, type CaipNetworkId, type Session } from '@latchkey/core/adapter'
+import {
+  NoAccountsError,
+  ProviderDisconnectedError,
+  type Account,
+  type AdapterHost,
+  type CaipNetworkId,
+  type Session,
+} from '@latchkey/core/adapter'
 
 import type { LiveSession, SessionState } from './liveSession.js'
 import { usableOn, type WalletAccount } from './walletAccount.js'
@@ -14,11 +21,17 @@ export interface SessionBook {
   end(session: LiveSession): void
   toSession(session: LiveSession): Session
   /** @throws {ProviderDisconnectedError} {NoAccountsError} */
-  account(connectorId: string, accountId: string | undefined): { readonly session: LiveSession; readonly account: WalletAccount }
+  account(
+    connectorId: string,
+    accountId: string | undefined,
+  ): { readonly session: LiveSession; readonly account: WalletAccount }
   stop(): void
 }
 
-export function sessionBook(host: AdapterHost, spell: (accountId: string, caipNetworkId: CaipNetworkId) => string): SessionBook {
+export function sessionBook(
+  host: AdapterHost,
+  spell: (accountId: string, caipNetworkId: CaipNetworkId) => string,
+): SessionBook {
   const sessions = new Map<string, LiveSession>()
 
   function toAccounts({ accounts, caipNetworkId }: SessionState): readonly Account[] {
@@ -35,7 +48,10 @@ export function sessionBook(host: AdapterHost, spell: (accountId: string, caipNe
     host.emit({ type: 'disconnected', connectorId: session.connectorId })
   }
 
-  const addresses = (state: SessionState): string => toAccounts(state).map(({ address }) => address).join()
+  const addresses = (state: SessionState): string =>
+    toAccounts(state)
+      .map(({ address }) => address)
+      .join()
 
   return {
     get: (connectorId) => sessions.get(connectorId),
@@ -52,19 +68,30 @@ export function sessionBook(host: AdapterHost, spell: (accountId: string, caipNe
       if (toAccounts(state).length === 0) return end(session)
       session.state = state
       const { caipNetworkId, approved } = state
-      if (caipNetworkId !== before.caipNetworkId) host.emit({ type: 'networkChanged', connectorId, caipNetworkId })
-      if (addresses(state) !== addresses(before)) host.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(state) })
-      if (approved && String(approved) !== String(before.approved)) host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds: approved })
+      if (caipNetworkId !== before.caipNetworkId)
+        host.emit({ type: 'networkChanged', connectorId, caipNetworkId })
+      if (addresses(state) !== addresses(before))
+        host.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(state) })
+      if (approved && String(approved) !== String(before.approved))
+        host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds: approved })
     },
     end,
     toSession({ connectorId, wallet, state }) {
       const { caipNetworkId, approved } = state
-      return { connectorId, wallet, accounts: toAccounts(state), caipNetworkId, ...(approved && { approvedCaipNetworkIds: approved }) }
+      return {
+        connectorId,
+        wallet,
+        accounts: toAccounts(state),
+        caipNetworkId,
+        ...(approved && { approvedCaipNetworkIds: approved }),
+      }
     },
     account(connectorId, accountId) {
       const session = sessions.get(connectorId)
       if (!session) throw new ProviderDisconnectedError()
-      const account = usableOn(session.state.accounts, session.state.caipNetworkId).find((one) => one.accountId === accountId)
+      const account = usableOn(session.state.accounts, session.state.caipNetworkId).find(
+        (one) => one.accountId === accountId,
+      )
       if (!account) throw new NoAccountsError()
       return { session, account }
     },

@@ -18,7 +18,10 @@ import type { PolkadotContext } from '../polkadotContext.js'
 import { openExtension, type SessionListener } from './extensionSession.js'
 
 /** The three session calls of the adapter contract. */
-export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
+export function sessionCalls(
+  context: PolkadotContext,
+  discovery: Discovery,
+): Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
   const { host, book, granted, silentTimeout } = context
   const [attempts, questions] = [createAttempts(), createQuestions()]
   /** Grants whose extension did not answer: good for this page, and not stored for the next. */
@@ -43,7 +46,10 @@ export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pi
       signal.throwIfAborted()
       const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
-      const session = await openExtension({ host, found, networks: networks(caipNetworkId), signal, silentTimeout, silent: false, questions }, listener)
+      const session = await openExtension(
+        { host, found, networks: networks(caipNetworkId), signal, silentTimeout, silent: false, questions },
+        listener,
+      )
       granted.set(connectorId, session.state.caipNetworkId)
       return book.put(session)
     })
@@ -59,7 +65,10 @@ export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pi
       const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
       try {
-        const session = await openExtension({ host, found, networks: networks(before), signal, silentTimeout, silent: true }, listener)
+        const session = await openExtension(
+          { host, found, networks: networks(before), signal, silentTimeout, silent: true },
+          listener,
+        )
         unanswered.delete(connectorId)
         granted.set(connectorId, session.state.caipNetworkId)
         return book.put(session)
@@ -67,7 +76,15 @@ export function sessionCalls(context: PolkadotContext, discovery: Discovery): Pi
         abort()
         // One that does not answer asks its person, whom this page may ask once and not on every visit.
         const isSilent = error instanceof WalletTimeoutError
-        if (!(isSilent || error instanceof NoAccountsError || error instanceof UserRejectedError || error instanceof UnauthorizedError)) throw error
+        if (
+          !(
+            isSilent ||
+            error instanceof NoAccountsError ||
+            error instanceof UserRejectedError ||
+            error instanceof UnauthorizedError
+          )
+        )
+          throw error
         granted.remove(connectorId)
         if (!isSilent) return undefined
         unanswered.set(connectorId, before)

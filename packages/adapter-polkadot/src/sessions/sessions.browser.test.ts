@@ -9,7 +9,11 @@ import {
   type Session,
 } from '@latchkey/core/adapter'
 import { createTestHost, memoryStorage, type TestHost } from '@latchkey/testkit'
-import { injectHostileExtensions, type PolkadotWallet, type PolkadotWalletOptions } from '@latchkey/testkit/polkadot'
+import {
+  injectHostileExtensions,
+  type PolkadotWallet,
+  type PolkadotWalletOptions,
+} from '@latchkey/testkit/polkadot'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { encodeSs58, readAccountId } from '../address/ss58.js'
@@ -34,10 +38,16 @@ function open(change: Partial<PolkadotWalletOptions> = {}): Page {
     host.stop()
     wallet.withdraw()
   })
-  return { wallet, host, running, connect: () => running.connect({ connectorId: wallet.connectorId, signal }) }
+  return {
+    wallet,
+    host,
+    running,
+    connect: () => running.connect({ connectorId: wallet.connectorId, signal }),
+  }
 }
 
-const names = (session: Session | undefined): readonly string[] => session?.accounts.map(({ address }) => address) ?? []
+const names = (session: Session | undefined): readonly string[] =>
+  session?.accounts.map(({ address }) => address) ?? []
 
 it('has every account that is shared, spelled for the network, with its public key', async () => {
   const { wallet, connect } = open()
@@ -55,7 +65,9 @@ it('has two of three where the person refuses one, and hears when there are more
   wallet.setAccounts([one, three])
   expect(names(await connect())).toEqual([one, three])
   wallet.setAccounts([two, three])
-  await expect.poll(() => host.of('accountsChanged').map(({ accounts }) => accounts.map(({ address }) => address))).toEqual([[two, three]])
+  await expect
+    .poll(() => host.of('accountsChanged').map(({ accounts }) => accounts.map(({ address }) => address)))
+    .toEqual([[two, three]])
 })
 
 it('ends when the list of accounts becomes empty, and does not come back by itself', async () => {
@@ -81,16 +93,41 @@ it('spells the same accounts anew on another network, without asking', async () 
   const { wallet, connect, host, running } = open()
   const session = await connect()
   const { prompts } = wallet
-  await running.capabilities['network:switch']?.({ connectorId: wallet.connectorId, network: spelled, signal })
+  await running.capabilities['network:switch']?.({
+    connectorId: wallet.connectorId,
+    network: spelled,
+    signal,
+  })
   const [told] = host.of('accountsChanged')
-  expect(host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')).toEqual(['networkChanged', 'accountsChanged'])
-  expect(told?.accounts.map(({ publicKey }) => publicKey)).toEqual(session.accounts.map(({ publicKey }) => publicKey))
-  expect(told?.accounts.map(({ address }) => address)).toEqual(session.accounts.map(({ publicKey }) => encodeSs58(publicKey ?? '', 7391)))
+  expect(host.events.map(({ type }) => type).filter((type) => type !== 'connectorsChanged')).toEqual([
+    'networkChanged',
+    'accountsChanged',
+  ])
+  expect(told?.accounts.map(({ publicKey }) => publicKey)).toEqual(
+    session.accounts.map(({ publicKey }) => publicKey),
+  )
+  expect(told?.accounts.map(({ address }) => address)).toEqual(
+    session.accounts.map(({ publicKey }) => encodeSs58(publicKey ?? '', 7391)),
+  )
   expect(wallet.prompts).toBe(prompts)
   const address = told?.accounts[1]?.address ?? ''
   const message = 'From the other network'
-  const signature = (await running.capabilities['message:sign']?.({ connectorId: wallet.connectorId, address, message, signal })) ?? ''
-  expect(await running.capabilities['message:verify']?.({ account: `${spelled.caipNetworkId}:${address}`, network: spelled, message, signature, signal })).toBe(true)
+  const signature =
+    (await running.capabilities['message:sign']?.({
+      connectorId: wallet.connectorId,
+      address,
+      message,
+      signal,
+    })) ?? ''
+  expect(
+    await running.capabilities['message:verify']?.({
+      account: `${spelled.caipNetworkId}:${address}`,
+      network: spelled,
+      message,
+      signature,
+      signal,
+    }),
+  ).toBe(true)
 })
 
 it('is on the same network after a reload, and asks only an extension that agreed before', async () => {
@@ -104,12 +141,18 @@ it('is on the same network after a reload, and asks only an extension that agree
   expect(await first.running.reconnect(wallet.connectorId, signal)).toBeUndefined()
   expect(wallet.prompts).toBe(0)
   await first.running.connect({ connectorId: wallet.connectorId, signal })
-  await first.running.capabilities['network:switch']?.({ connectorId: wallet.connectorId, network: spelled, signal })
+  await first.running.capabilities['network:switch']?.({
+    connectorId: wallet.connectorId,
+    network: spelled,
+    signal,
+  })
   first.host.stop()
   wallet.withdraw()
   const second = load()
   // Core asks again when the wallet has come.
-  await expect(second.running.reconnect(wallet.connectorId, signal)).rejects.toMatchObject({ code: 'connector-not-found' })
+  await expect(second.running.reconnect(wallet.connectorId, signal)).rejects.toMatchObject({
+    code: 'connector-not-found',
+  })
   wallet.announce()
   const session = await second.running.reconnect(wallet.connectorId, signal)
   expect(session).toMatchObject({ caipNetworkId: spelled.caipNetworkId })
@@ -125,7 +168,11 @@ it('leaves accounts out that are for another chain, and is where there is one', 
   const genesis = `0x${spelled.caipNetworkId.slice(9)}${'0'.repeat(32)}`
   const one = open({ keys: [keys[0], { ...keys[1]!, genesisHash: genesis }] })
   expect(names(await one.connect())).toEqual([one.wallet.allAddresses[0]])
-  await one.running.capabilities['network:switch']?.({ connectorId: one.wallet.connectorId, network: spelled, signal })
+  await one.running.capabilities['network:switch']?.({
+    connectorId: one.wallet.connectorId,
+    network: spelled,
+    signal,
+  })
   expect(one.host.of('accountsChanged')[0]?.accounts).toHaveLength(2)
   one.wallet.withdraw()
   const two = open({ keys: [{ ...keys[0], genesisHash: genesis }] })
@@ -151,13 +198,19 @@ it('waits for an extension that never answers as long as somebody wants it to', 
   const { running } = open()
   onTestFinished(injectHostileExtensions(['hostile-silence']))
   window.dispatchEvent(new Event('focus'))
-  await expect(running.connect({ connectorId: 'hostile-silence', signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(
+    running.connect({ connectorId: 'hostile-silence', signal: AbortSignal.timeout(50) }),
+  ).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 it('translates what a real extension says when its person once refused the page', async () => {
   const { running } = open()
   const page = window as { injectedWeb3?: Record<string, unknown> }
-  const refusing = { version: '1', enable: () => Promise.reject(new Error('The source http://127.0.0.1 is not allowed to interact with this extension')) }
+  const refusing = {
+    version: '1',
+    enable: () =>
+      Promise.reject(new Error('The source http://127.0.0.1 is not allowed to interact with this extension')),
+  }
   page.injectedWeb3!['refusing'] = refusing
   onTestFinished(() => void delete page.injectedWeb3!['refusing'])
   window.dispatchEvent(new Event('focus'))
@@ -167,7 +220,12 @@ it('translates what a real extension says when its person once refused the page'
 it('signs with accounts of the session only', async () => {
   const { wallet, connect, running } = open({ keys: [keys[0]] })
   await connect()
-  const request = { connectorId: wallet.connectorId, address: encodeSs58(`0x${'11'.repeat(32)}`, 2), message: 'x', signal }
+  const request = {
+    connectorId: wallet.connectorId,
+    address: encodeSs58(`0x${'11'.repeat(32)}`, 2),
+    message: 'x',
+    signal,
+  }
   await expect(running.capabilities['message:sign']?.(request)).rejects.toThrow(NoAccountsError)
 })
 
@@ -179,12 +237,28 @@ it('serves several wallets at once, each with its own accounts', async () => {
   const sessions = [await one.connect(), await one.running.connect({ connectorId: 'wallet-two', signal })]
   for (const { connectorId, accounts } of sessions) {
     const [account] = accounts
-    const signature = (await one.running.capabilities['message:sign']?.({ connectorId, address: account?.address ?? '', message: 'Both', signal })) ?? ''
-    expect(await one.running.capabilities['message:verify']?.({ account: account!.caipAddress, network: hub, message: 'Both', signature, signal })).toBe(true)
+    const signature =
+      (await one.running.capabilities['message:sign']?.({
+        connectorId,
+        address: account?.address ?? '',
+        message: 'Both',
+        signal,
+      })) ?? ''
+    expect(
+      await one.running.capabilities['message:verify']?.({
+        account: account!.caipAddress,
+        network: hub,
+        message: 'Both',
+        signature,
+        signal,
+      }),
+    ).toBe(true)
   }
   await one.running.disconnect('wallet-one')
   two.removeAllAccounts()
-  await expect.poll(() => one.host.of('disconnected').map(({ connectorId }) => connectorId)).toEqual(['wallet-one', 'wallet-two'])
+  await expect
+    .poll(() => one.host.of('disconnected').map(({ connectorId }) => connectorId))
+    .toEqual(['wallet-one', 'wallet-two'])
 })
 
 /** An extension in the hand of the test: `enable` and `accounts.get` are answered when the test says so. */
@@ -195,8 +269,19 @@ function slowExtension(key: string) {
     get: () => ((calls.get += 1), new Promise((resolve) => (answers.get = resolve))),
     subscribe: () => () => undefined,
   }
-  const injected = { accounts, signer: { signPayload: () => undefined, signRaw: () => undefined }, metadata: {}, provider: {} }
-  const extension = { version: '1', enable: () => ((calls.enable += 1), slow.enables ? Promise.resolve(injected) : new Promise((resolve) => (answers.enable = resolve))) }
+  const injected = {
+    accounts,
+    signer: { signPayload: () => undefined, signRaw: () => undefined },
+    metadata: {},
+    provider: {},
+  }
+  const extension = {
+    version: '1',
+    enable: () => (
+      (calls.enable += 1),
+      slow.enables ? Promise.resolve(injected) : new Promise((resolve) => (answers.enable = resolve))
+    ),
+  }
   const slow = { calls, answers, injected, enables: true }
   const page = window as { injectedWeb3?: Record<string, unknown> }
   const extensions = (page.injectedWeb3 ??= {})

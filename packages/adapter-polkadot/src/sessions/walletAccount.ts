@@ -20,25 +20,34 @@ const entry = v.object({
 })
 
 /**
- * The accounts out of an extension's answer. Those of Ethereum's kind are left out: no network of this family's own
- * addresses has them.
+ * The accounts out of an extension's answer. Those of Ethereum's kind are left out: no network of this
+ * family's own addresses has them.
  * @throws {MalformedResponseError} {NoAccountsError}
  */
 export function readAccounts(answer: unknown): readonly WalletAccount[] {
   const parsed = v.safeParse(v.pipe(v.array(entry), v.maxLength(1000)), answer)
   if (!parsed.success) throw new MalformedResponseError({ details: 'accounts' })
-  const own = parsed.output.filter(({ address, type }) => type !== 'ethereum' && !/^0x[0-9a-f]{40}$/i.test(address))
+  const own = parsed.output.filter(
+    ({ address, type }) => type !== 'ethereum' && !/^0x[0-9a-f]{40}$/i.test(address),
+  )
   const accounts = own.map(({ address, genesisHash }): WalletAccount => {
     const accountId = readAccountId(address)
     if (!accountId) throw new MalformedResponseError({ details: 'accounts' })
-    return { address, accountId, ...(genesisHash && { only: [`polkadot:${genesisHash.slice(2, 34).toLowerCase()}`] }) }
+    return {
+      address,
+      accountId,
+      ...(genesisHash && { only: [`polkadot:${genesisHash.slice(2, 34).toLowerCase()}`] }),
+    }
   })
   if (accounts.length === 0) throw new NoAccountsError()
   return accounts
 }
 
 /** The accounts that can be used on a network, each once. */
-export function usableOn(accounts: readonly WalletAccount[], caipNetworkId: CaipNetworkId): readonly WalletAccount[] {
+export function usableOn(
+  accounts: readonly WalletAccount[],
+  caipNetworkId: CaipNetworkId,
+): readonly WalletAccount[] {
   const there = accounts.filter(({ only }) => only === undefined || only.includes(caipNetworkId))
   return [...new Map(there.map((account) => [account.accountId, account])).values()]
 }

@@ -1,4 +1,9 @@
-import { NoAccountsError, type OpenSharedRequest, type Session, type SharedTransportEvent } from '@latchkey/core/adapter'
+import {
+  NoAccountsError,
+  type OpenSharedRequest,
+  type Session,
+  type SharedTransportEvent,
+} from '@latchkey/core/adapter'
 
 import type { PolkadotContext } from '../polkadotContext.js'
 import type { LiveSession } from '../sessions/liveSession.js'
@@ -10,7 +15,10 @@ import { sharedSigner } from './sharedSigner.js'
  * Takes over the family's part of a session of several families.
  * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
  */
-export function openShared({ host, book }: PolkadotContext, { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest): Session {
+export function openShared(
+  { host, book }: PolkadotContext,
+  { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest,
+): Session {
   const offered = host.networks.map((network) => network.caipNetworkId)
   const over = new AbortController()
   const session: LiveSession = {
@@ -40,7 +48,10 @@ export function openShared({ host, book }: PolkadotContext, { connectorId, walle
     const { name, data } = event
     const to = name === 'chainChanged' ? readCaipChain(data) : undefined
     if (to && session.state.approved?.includes(to)) book.update(session, { caipNetworkId: to })
-    const accounts = name === 'accountsChanged' && Array.isArray(data) ? data.map(readAccount).filter((account) => account !== undefined) : []
+    const accounts =
+      name === 'accountsChanged' && Array.isArray(data)
+        ? data.map(readAccount).filter((account) => account !== undefined)
+        : []
     if (accounts.length > 0) book.update(session, { accounts })
   }
 

@@ -1,4 +1,9 @@
-import { MalformedResponseError, NoAccountsError, type CaipNetworkId, type GrantedNamespace } from '@latchkey/core/adapter'
+import {
+  MalformedResponseError,
+  NoAccountsError,
+  type CaipNetworkId,
+  type GrantedNamespace,
+} from '@latchkey/core/adapter'
 
 import { readAccountId } from '../address/ss58.js'
 import type { SessionState } from '../sessions/liveSession.js'
@@ -23,16 +28,21 @@ export function readAccount(value: unknown): WalletAccount | undefined {
 }
 
 /**
- * What of a grant can be used, on the network to begin with: the wanted one, else one that the host offers, else any.
- * Leaves out malformed ids and those of other families.
+ * What of a grant can be used, on the network to begin with: the wanted one, else one that the host offers,
+ * else any. Leaves out malformed ids and those of other families.
  * @throws {NoAccountsError} nothing was granted
  * @throws {MalformedResponseError} nothing that was granted can be used
  */
-export function readGrant(granted: GrantedNamespace, wanted: CaipNetworkId | undefined, offered: readonly CaipNetworkId[]): SessionState {
+export function readGrant(
+  granted: GrantedNamespace,
+  wanted: CaipNetworkId | undefined,
+  offered: readonly CaipNetworkId[],
+): SessionState {
   if (granted.accounts.length === 0) throw new NoAccountsError()
   const accounts = granted.accounts.map(readAccount).filter(isPresent)
   const usable = [...new Set(accounts.flatMap(({ only = [] }) => only))]
-  const caipNetworkId = usable.find((id) => id === wanted) ?? usable.find((id) => offered.includes(id)) ?? usable[0]
+  const caipNetworkId =
+    usable.find((id) => id === wanted) ?? usable.find((id) => offered.includes(id)) ?? usable[0]
   if (!caipNetworkId) throw new MalformedResponseError({ details: 'accounts' })
   const approved = [...new Set([...granted.chains.map(readCaipChain).filter(isPresent), ...usable])]
   return { accounts, caipNetworkId, approved }

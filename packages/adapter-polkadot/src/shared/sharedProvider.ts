@@ -9,14 +9,17 @@ import { usableOn, type WalletAccount } from '../sessions/walletAccount.js'
 export interface SharedProvider {
   readonly accounts: { get(): Promise<readonly { readonly address: string }[]> }
   readonly signer: {
-    signPayload(payload: SignerPayloadJSON): Promise<{ readonly id: number; readonly signature: `0x${string}` }>
+    signPayload(
+      payload: SignerPayloadJSON,
+    ): Promise<{ readonly id: number; readonly signature: `0x${string}` }>
     signRaw(raw: SignerPayloadRaw): Promise<{ readonly id: number; readonly signature: `0x${string}` }>
   }
 }
 
 export function sharedProvider(session: () => LiveSession): SharedProvider {
   const { signal } = new AbortController()
-  const accounts = (): readonly WalletAccount[] => usableOn(session().state.accounts, session().state.caipNetworkId)
+  const accounts = (): readonly WalletAccount[] =>
+    usableOn(session().state.accounts, session().state.caipNetworkId)
   function find(address: string): WalletAccount {
     const account = accounts().find(({ accountId }) => accountId === readAccountId(address))
     if (!account) throw new NoAccountsError()
@@ -27,11 +30,27 @@ export function sharedProvider(session: () => LiveSession): SharedProvider {
     signer: {
       async signPayload(payload) {
         const { signer, state } = session()
-        return { id: 1, signature: await signer.signPayload({ account: find(payload.address), payload, caipNetworkId: state.caipNetworkId, signal }) }
+        return {
+          id: 1,
+          signature: await signer.signPayload({
+            account: find(payload.address),
+            payload,
+            caipNetworkId: state.caipNetworkId,
+            signal,
+          }),
+        }
       },
       async signRaw({ address, data }) {
         const { signer, state } = session()
-        return { id: 1, signature: await signer.signMessage({ account: find(address), message: data, caipNetworkId: state.caipNetworkId, signal }) }
+        return {
+          id: 1,
+          signature: await signer.signMessage({
+            account: find(address),
+            message: data,
+            caipNetworkId: state.caipNetworkId,
+            signal,
+          }),
+        }
       },
     },
   }

@@ -19,18 +19,35 @@ import { readOutcome } from './readOutcome.js'
 const AGAIN = 12
 
 /** Follows the blocks until one has the transfer, or none can have it any more. */
-export async function confirm(context: PolkadotContext, { transfer, network, signal }: ConfirmRequest): Promise<ConfirmedTransfer> {
+export async function confirm(
+  context: PolkadotContext,
+  { transfer, network, signal }: ConfirmRequest,
+): Promise<ConfirmedTransfer> {
   signal.throwIfAborted()
   const { nodes, options } = context
   const { from, until, nonce, account = '', wire = '' } = transfer.trace ?? {}
-  if (![from, until, nonce].every((number) => /^\d{1,15}$/.test(number ?? '')) || !/^0x[0-9a-f]{64}$/.test(account)) throw new MalformedResponseError({ details: 'trace' })
+  if (
+    ![from, until, nonce].every((number) => /^\d{1,15}$/.test(number ?? '')) ||
+    !/^0x[0-9a-f]{64}$/.test(account)
+  )
+    throw new MalformedResponseError({ details: 'trace' })
   const { pollInterval = 1000, confirmed = 'finalized' } = options
-  const search: Search = { hash: transfer.hash, from: Number(from), until: Number(until), nonce: BigInt(nonce ?? 0), account, seen: new Map() }
+  const search: Search = {
+    hash: transfer.hash,
+    from: Number(from),
+    until: Number(until),
+    nonce: BigInt(nonce ?? 0),
+    account,
+    seen: new Map(),
+  }
   for (let looks = 0; ; looks += 1) {
-    const done = await nodes.use(network, signal, (node) => look(node, search, confirmed === 'finalized', network))
+    const done = await nodes.use(network, signal, (node) =>
+      look(node, search, confirmed === 'finalized', network),
+    )
     if (done) return done
     // Also right after a reload, which may have come between the signature and the first node.
-    if (looks % AGAIN === 0 && /^0x([0-9a-f]{2})+$/.test(wire)) await handOver(context, network, signal, wire).catch(() => signal.throwIfAborted())
+    if (looks % AGAIN === 0 && /^0x([0-9a-f]{2})+$/.test(wire))
+      await handOver(context, network, signal, wire).catch(() => signal.throwIfAborted())
     await pause(pollInterval, signal)
   }
 }
@@ -46,10 +63,17 @@ interface Search {
   readonly seen: Map<number, string>
 }
 
-async function look(node: Node, search: Search, finalOnly: boolean, network: Network): Promise<ConfirmedTransfer | undefined> {
+async function look(
+  node: Node,
+  search: Search,
+  finalOnly: boolean,
+  network: Network,
+): Promise<ConfirmedTransfer | undefined> {
   const { api, send } = node
   const finalHash = await send<string>('chain_getFinalizedHead', [])
-  const [best, final] = (await Promise.all([api.rpc.chain.getHeader(), api.rpc.chain.getHeader(finalHash)])).map(({ number }) => number.toNumber()) as [number, number]
+  const [best, final] = (
+    await Promise.all([api.rpc.chain.getHeader(), api.rpc.chain.getHeader(finalHash)])
+  ).map(({ number }) => number.toNumber()) as [number, number]
   const last = Math.min(finalOnly ? final : best, search.until)
   for (let number = search.from + 1; number <= last; number += 1) {
     const block = await send<string | null>('chain_getBlockHash', [number])

@@ -1,4 +1,10 @@
-import { InvalidAmountOrReceiverError, LatchkeyError, NotSupportedError, toUnits, type TransferIntent } from '@latchkey/core/adapter'
+import {
+  InvalidAmountOrReceiverError,
+  LatchkeyError,
+  NotSupportedError,
+  toUnits,
+  type TransferIntent,
+} from '@latchkey/core/adapter'
 import type { ApiPromise } from '@polkadot/api'
 
 import { readAccountId } from '../address/ss58.js'
@@ -32,7 +38,10 @@ export async function readDraft(api: ApiPromise, intent: TransferIntent, prefix:
   const from = readAccountId(intent.from)
   const id = token && readAssetId(token.address)
   if (!from || (token && id === undefined)) throw new NotSupportedError(token?.address ?? 'from')
-  const [sender, asset] = await Promise.all([readBalance(api, from), id === undefined ? undefined : readAsset(api, id, from)])
+  const [sender, asset] = await Promise.all([
+    readBalance(api, from),
+    id === undefined ? undefined : readAsset(api, id, from),
+  ])
   if (id !== undefined && !asset) throw new NotSupportedError(String(id))
   const decimals = asset ? asset.decimals : network.nativeCurrency.decimals
   const recipient = readRecipient(intent.recipient.trim(), prefix)
@@ -70,5 +79,7 @@ function transferOf(api: ApiPromise, to: string, amount: bigint, assetId: number
   const own = api.tx['balances']?.['transferKeepAlive']
   const asset = api.tx['assets']?.['transferKeepAlive']
   if (assetId === undefined ? !own : !asset) throw new NotSupportedError('transferKeepAlive')
-  return (assetId === undefined ? own?.({ Id: to }, amount) : asset?.(assetId, { Id: to }, amount)) as Extrinsic
+  return (
+    assetId === undefined ? own?.({ Id: to }, amount) : asset?.(assetId, { Id: to }, amount)
+  ) as Extrinsic
 }

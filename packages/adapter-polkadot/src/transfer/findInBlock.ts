@@ -8,9 +8,15 @@ const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})+$/i))
 const answer = v.object({ block: v.object({ extrinsics: v.array(hex) }) })
 
 /** Where in a block a transaction is. By its bytes: what else is in the block need not be understood. */
-export async function findInBlock(send: Node['send'], block: string, hash: string): Promise<number | undefined> {
+export async function findInBlock(
+  send: Node['send'],
+  block: string,
+  hash: string,
+): Promise<number | undefined> {
   const parsed = v.safeParse(answer, await send<unknown>('chain_getBlock', [block]))
   if (!parsed.success) return undefined
-  const index = parsed.output.block.extrinsics.findIndex((bytes) => `0x${bytesToHex(blake2b(hexToBytes(bytes.slice(2)), { dkLen: 32 }))}` === hash)
+  const index = parsed.output.block.extrinsics.findIndex(
+    (bytes) => `0x${bytesToHex(blake2b(hexToBytes(bytes.slice(2)), { dkLen: 32 }))}` === hash,
+  )
   return index < 0 ? undefined : index
 }

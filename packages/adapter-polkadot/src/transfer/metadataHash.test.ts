@@ -25,24 +25,49 @@ function nodeWith(metadata: string): Node & { readonly asked: readonly string[] 
     genesisHash: registry.createType('Hash', genesisHash),
     runtimeVersion: registry.createType('RuntimeVersion', { specVersion: 1, transactionVersion: 1 }),
     extrinsicVersion: 4,
-    rpc: { chain: { getHeader: async () => header }, system: { accountNextIndex: async () => registry.createType('Index', 7) } },
+    rpc: {
+      chain: { getHeader: async () => header },
+      system: { accountNextIndex: async () => registry.createType('Index', 7) },
+    },
   } as unknown as ApiPromise
   const asked: string[] = []
-  const answers: Record<string, unknown> = { state_call: metadata, chain_getFinalizedHead: `0x${'ab'.repeat(32)}` }
-  return { api, asked, alive: true, close: () => undefined, send: async <T>(method: string) => (asked.push(method), answers[method] as T) }
+  const answers: Record<string, unknown> = {
+    state_call: metadata,
+    chain_getFinalizedHead: `0x${'ab'.repeat(32)}`,
+  }
+  return {
+    api,
+    asked,
+    alive: true,
+    close: () => undefined,
+    send: async <T>(method: string) => (asked.push(method), answers[method] as T),
+  }
 }
 
 it.each([
-  ['Polkadot', polkadotMetadata, polkadot, '0xdb1612c205801adc246bfbc31745f577f0996b85e5fdd05e56d23aabc83c25f9'],
-  ['its Asset Hub', hubMetadata, polkadotAssetHub, '0xffbb73125a923f4cf6c45355d78e240fe432765eb3a1dc30e121a9601fb8543e'],
-] as const)('hashes the metadata of %s once, with its currency', async (_name, metadata, network, expected) => {
-  const node = nodeWith(metadata)
-  expect(await metadataHash(node, network)).toBe(expected)
-  expect(await metadataHash(node, network)).toBe(expected)
-  expect(node.asked).toEqual(['state_call'])
-  const other: Network = { ...network, nativeCurrency: { ...network.nativeCurrency, symbol: 'OTHER' } }
-  expect(await metadataHash(nodeWith(metadata), other)).not.toBe(expected)
-})
+  [
+    'Polkadot',
+    polkadotMetadata,
+    polkadot,
+    '0xdb1612c205801adc246bfbc31745f577f0996b85e5fdd05e56d23aabc83c25f9',
+  ],
+  [
+    'its Asset Hub',
+    hubMetadata,
+    polkadotAssetHub,
+    '0xffbb73125a923f4cf6c45355d78e240fe432765eb3a1dc30e121a9601fb8543e',
+  ],
+] as const)(
+  'hashes the metadata of %s once, with its currency',
+  async (_name, metadata, network, expected) => {
+    const node = nodeWith(metadata)
+    expect(await metadataHash(node, network)).toBe(expected)
+    expect(await metadataHash(node, network)).toBe(expected)
+    expect(node.asked).toEqual(['state_call'])
+    const other: Network = { ...network, nativeCurrency: { ...network.nativeCurrency, symbol: 'OTHER' } }
+    expect(await metadataHash(nodeWith(metadata), other)).not.toBe(expected)
+  },
+)
 
 it('is nothing where the runtime does not check it', async () => {
   const node = nodeWith(polkadotMetadata)
@@ -58,7 +83,11 @@ it('is part of what is signed', async () => {
   const address = addressOf('Charlie')
   const sign = async (metadata: string | undefined): Promise<{ payload: object; signature: string }> => {
     const { payload } = await prepare(node, address, { method } as unknown as Extrinsic, metadata)
-    const answer = await farAnswer({ caipNetworkId: hub.caipNetworkId, method: 'polkadot_signTransaction', params: { address, transactionPayload: payload } })
+    const answer = await farAnswer({
+      caipNetworkId: hub.caipNetworkId,
+      method: 'polkadot_signTransaction',
+      params: { address, transactionPayload: payload },
+    })
     return { payload, signature: (answer as { signature: string }).signature }
   }
   const plain = await sign(undefined)

@@ -6,9 +6,9 @@ import type { Node } from '../chain/openNode.js'
 const known = new WeakMap<object, Promise<string | undefined>>()
 
 /**
- * The hash of the runtime's metadata (RFC-78): a wallet that has no metadata of its own, such as one on a small device,
- * can then show what it signs, and the chain makes sure that it was shown the truth. `undefined` where the runtime
- * does not check it.
+ * The hash of the runtime's metadata (RFC-78): a wallet that has no metadata of its own, such as one on a
+ * small device, can then show what it signs, and the chain makes sure that it was shown the truth.
+ * `undefined` where the runtime does not check it.
  */
 export async function metadataHash(node: Node, network: Network): Promise<string | undefined> {
   if (!node.api.registry.signedExtensions.includes('CheckMetadataHash')) return undefined

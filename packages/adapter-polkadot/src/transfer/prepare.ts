@@ -19,9 +19,17 @@ export interface UnsignedTransfer {
 }
 
 /** What a wallet signs, good for a while and no longer. */
-export async function prepare({ api, send }: Node, address: string, extrinsic: Extrinsic, metadataHash: string | undefined): Promise<UnsignedTransfer> {
+export async function prepare(
+  { api, send }: Node,
+  address: string,
+  extrinsic: Extrinsic,
+  metadataHash: string | undefined,
+): Promise<UnsignedTransfer> {
   const finalized = await send<string>('chain_getFinalizedHead', [])
-  const [header, nonce] = await Promise.all([api.rpc.chain.getHeader(finalized), api.rpc.system.accountNextIndex(address)])
+  const [header, nonce] = await Promise.all([
+    api.rpc.chain.getHeader(finalized),
+    api.rpc.system.accountNextIndex(address),
+  ])
   const current = header.number.toNumber()
   const { registry, genesisHash, runtimeVersion, extrinsicVersion } = api
   const era = registry.createTypeUnsafe('ExtrinsicEra', [{ current, period }]) as unknown as MortalEra
@@ -41,5 +49,10 @@ export async function prepare({ api, send }: Node, address: string, extrinsic: E
       ...(metadataHash && { mode: 1, metadataHash }),
     },
   ]) as unknown as { toPayload(): SignerPayloadJSON }
-  return { payload: payload.toPayload(), nonce: nonce.toNumber(), from: current, until: era.asMortalEra.death(current) }
+  return {
+    payload: payload.toPayload(),
+    nonce: nonce.toNumber(),
+    from: current,
+    until: era.asMortalEra.death(current),
+  }
 }

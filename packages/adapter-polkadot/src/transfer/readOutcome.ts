@@ -14,17 +14,26 @@ export interface Place {
 }
 
 /**
- * What became of a transaction that is in a block. Being there is not enough: the chain also keeps what failed.
+ * What became of a transaction that is in a block. Being there is not enough: the chain also keeps what
+ * failed.
  * @throws {TransactionFailedError}
  */
-export async function readOutcome(api: ApiPromise, { block, number, index, hash, network }: Place): Promise<ConfirmedTransfer> {
+export async function readOutcome(
+  api: ApiPromise,
+  { block, number, index, hash, network }: Place,
+): Promise<ConfirmedTransfer> {
   const at = await api.at(block)
   const records = (await at.query['system']?.['events']?.()) as unknown as Vec<EventRecord>
-  const events = records.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(index)).map(({ event }) => event)
+  const events = records
+    .filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(index))
+    .map(({ event }) => event)
   const failure = events.find(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed')
   if (failure) throw new TransactionFailedError({ details: nameOf(api, failure.data[0] as DispatchError) })
-  if (!events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicSuccess')) throw new TransactionFailedError({ details: 'No outcome' })
-  const paid = events.find(({ section, method }) => section === 'transactionPayment' && method === 'TransactionFeePaid')
+  if (!events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicSuccess'))
+    throw new TransactionFailedError({ details: 'No outcome' })
+  const paid = events.find(
+    ({ section, method }) => section === 'transactionPayment' && method === 'TransactionFeePaid',
+  )
   const { decimals, symbol } = network.nativeCurrency
   const value = paid?.data[1]?.toString()
   return { hash, block: String(number), ...(value && { fee: { value, decimals, symbol } }) }

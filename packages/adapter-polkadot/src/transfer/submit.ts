@@ -1,4 +1,13 @@
-import { FeeAboveLimitError, handIn, MalformedResponseError, SendFailedError, TransactionExpiredError, type Network, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  FeeAboveLimitError,
+  handIn,
+  MalformedResponseError,
+  SendFailedError,
+  TransactionExpiredError,
+  type Network,
+  type SubmittedTransfer,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
 import { readAccountId } from '../address/ss58.js'
 import type { Node } from '../chain/openNode.js'
@@ -21,12 +30,23 @@ export async function submit(context: PolkadotContext, request: TransferRequest)
   const { session, account } = book.account(connectorId, readAccountId(from))
   const ready = await nodes.use(network, signal, (node) => toReady(context, node, request, account))
   const { payload, extrinsic } = ready
-  const signature = await session.signer.signPayload({ account, payload, caipNetworkId: network.caipNetworkId, signal })
+  const signature = await session.signer.signPayload({
+    account,
+    payload,
+    caipNetworkId: network.caipNetworkId,
+    signal,
+  })
   signal.throwIfAborted()
   const signed = addSignature(extrinsic, account, signature, payload)
   const transfer: SubmittedTransfer = {
     hash: signed.hash.toHex(),
-    trace: { from: String(ready.from), until: String(ready.until), nonce: String(ready.nonce), account: account.accountId, wire: signed.toHex() },
+    trace: {
+      from: String(ready.from),
+      until: String(ready.until),
+      nonce: String(ready.nonce),
+      account: account.accountId,
+      wire: signed.toHex(),
+    },
   }
   request.signed?.(transfer)
   // From here on it may be on its way, so that only the end of the instance calls it off.
@@ -34,18 +54,29 @@ export async function submit(context: PolkadotContext, request: TransferRequest)
   return transfer
 }
 
-async function toReady({ prefix, options }: PolkadotContext, node: Node, request: TransferRequest, account: WalletAccount): Promise<Ready> {
+async function toReady(
+  { prefix, options }: PolkadotContext,
+  node: Node,
+  request: TransferRequest,
+  account: WalletAccount,
+): Promise<Ready> {
   const { network } = request
   const draft = await readDraft(node.api, request, prefix(network))
   const [problem] = await findProblems(node.api, draft, network)
   if (problem) throw problem.error
-  if (request.maxFee !== undefined && draft.fee > BigInt(request.maxFee)) throw new FeeAboveLimitError({ details: String(draft.fee) })
+  if (request.maxFee !== undefined && draft.fee > BigInt(request.maxFee))
+    throw new FeeAboveLimitError({ details: String(draft.fee) })
   const extrinsic = draft.extrinsic(draft.amount as bigint)
   const hash = options.metadataHash === false ? undefined : await metadataHash(node, network)
   return { extrinsic, ...(await prepare(node, account.address, extrinsic, hash)) }
 }
 
-function addSignature(extrinsic: Extrinsic, { address }: WalletAccount, signature: `0x${string}`, payload: UnsignedTransfer['payload']): Pick<Extrinsic, 'hash' | 'toHex'> {
+function addSignature(
+  extrinsic: Extrinsic,
+  { address }: WalletAccount,
+  signature: `0x${string}`,
+  payload: UnsignedTransfer['payload'],
+): Pick<Extrinsic, 'hash' | 'toHex'> {
   try {
     return extrinsic.addSignature(address, signature, payload)
   } catch (error) {
@@ -55,20 +86,28 @@ function addSignature(extrinsic: Extrinsic, { address }: WalletAccount, signatur
 
 /**
  * Hands a signed transaction to the network. Resolves where a node took it or may have taken it.
- * @throws {SendFailedError} {TransactionExpiredError} a node refused it; {ChainUnreachableError} no node was reached
+ * @throws {SendFailedError} {TransactionExpiredError} a node refused it; {ChainUnreachableError} no node was
+ *   reached
  */
-export async function handOver({ nodes }: Pick<PolkadotContext, 'nodes'>, network: Network, signal: AbortSignal, bytes: string): Promise<void> {
+export async function handOver(
+  { nodes }: Pick<PolkadotContext, 'nodes'>,
+  network: Network,
+  signal: AbortSignal,
+  bytes: string,
+): Promise<void> {
   await nodes.use(network, signal, (node) =>
     handIn({
       nodes: [node],
       send: (each) => each.send('author_submitExtrinsic', [bytes]),
       // 1013 of Substrate's pool: it has it already.
-      refusal: (error) => (isAnswer(error) ? (/already imported/i.test(error.message) ? 'known' : refused(error)) : undefined),
+      refusal: (error) =>
+        isAnswer(error) ? (/already imported/i.test(error.message) ? 'known' : refused(error)) : undefined,
     }),
   )
 }
 
-const isAnswer = (error: unknown): error is Error => error instanceof Error && 'code' in error && typeof error.code === 'number'
+const isAnswer = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number'
 
 /** The pool's own words, without the numbers in front of them. */
 function refused(error: Error): Error {

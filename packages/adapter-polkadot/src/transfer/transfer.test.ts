@@ -36,7 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => node.close())
 
-async function problemOf(far: FarSession, change: Partial<TransferRequest>): Promise<{ field?: string; error?: Error & { details?: string } }> {
+async function problemOf(
+  far: FarSession,
+  change: Partial<TransferRequest>,
+): Promise<{ field?: string; error?: Error & { details?: string } }> {
   const [problem] = await far.transfer.validate(far.request(change))
   return problem ?? {}
 }
@@ -47,7 +50,9 @@ describe('what is wrong with an intent', () => {
     const { error } = await problemOf(far, { recipient: nobody('11'), amount: '0.000001' })
     expect(error).toBeInstanceOf(BelowExistentialDepositError)
     expect(error?.details).toBe('0.000003333333')
-    expect(await far.transfer.validate(far.request({ recipient: nobody('11'), amount: '0.000003333333' }))).toEqual([])
+    expect(
+      await far.transfer.validate(far.request({ recipient: nobody('11'), amount: '0.000003333333' })),
+    ).toEqual([])
     expect(await far.transfer.validate(far.request({ amount: '0.000001' }))).toEqual([])
   })
 
@@ -58,54 +63,88 @@ describe('what is wrong with an intent', () => {
     const fee = BigInt(costs[0]?.amount.value ?? 0)
     const all = 5_000_000_000_000n
     const whole = (units: bigint): string => toWhole(units, 12)
-    expect(await problemOf(far, { ...dave, amount: whole(all - fee) })).toMatchObject({ field: 'amount', error: { details: '0.000003333333' } })
-    expect((await problemOf(far, { ...dave, amount: whole(all - fee) })).error).toBeInstanceOf(AccountWouldCloseError)
-    expect((await problemOf(far, { ...dave, amount: whole(all - fee + 1n) })).error).toBeInstanceOf(InsufficientFeeError)
-    expect((await problemOf(far, { ...dave, amount: whole(all + 1n) })).error).toBeInstanceOf(InsufficientFundsError)
-    expect((await problemOf(far, { ...dave, amount: '0.0000000000001' })).error).toBeInstanceOf(TooManyDecimalsError)
+    expect(await problemOf(far, { ...dave, amount: whole(all - fee) })).toMatchObject({
+      field: 'amount',
+      error: { details: '0.000003333333' },
+    })
+    expect((await problemOf(far, { ...dave, amount: whole(all - fee) })).error).toBeInstanceOf(
+      AccountWouldCloseError,
+    )
+    expect((await problemOf(far, { ...dave, amount: whole(all - fee + 1n) })).error).toBeInstanceOf(
+      InsufficientFeeError,
+    )
+    expect((await problemOf(far, { ...dave, amount: whole(all + 1n) })).error).toBeInstanceOf(
+      InsufficientFundsError,
+    )
+    expect((await problemOf(far, { ...dave, amount: '0.0000000000001' })).error).toBeInstanceOf(
+      TooManyDecimalsError,
+    )
     expect(max).toBe(whole(all - fee - 3333333n))
     expect(await far.transfer.validate(far.request({ ...dave, amount: max }))).toEqual([])
   })
 
   it('what is frozen cannot be sent', async () => {
     const far = await farSession()
-    expect((await problemOf(far, { from: addressOf('Bob'), recipient: addressOf('Alice'), amount: '450' })).error).toBeInstanceOf(InsufficientFundsError)
-    expect(await far.transfer.validate(far.request({ from: addressOf('Bob'), recipient: addressOf('Alice'), amount: '399' }))).toEqual([])
+    expect(
+      (await problemOf(far, { from: addressOf('Bob'), recipient: addressOf('Alice'), amount: '450' })).error,
+    ).toBeInstanceOf(InsufficientFundsError)
+    expect(
+      await far.transfer.validate(
+        far.request({ from: addressOf('Bob'), recipient: addressOf('Alice'), amount: '399' }),
+      ),
+    ).toEqual([])
   })
 
   it('tokens: their own least amount, and accounts that they cannot keep alive', async () => {
     const far = await farSession()
-    const of = (token: (typeof polkadotTokens)[number] | undefined, change: Partial<TransferRequest>): Partial<TransferRequest> => ({ ...(token && { token }), ...change })
+    const of = (
+      token: (typeof polkadotTokens)[number] | undefined,
+      change: Partial<TransferRequest>,
+    ): Partial<TransferRequest> => ({ ...(token && { token }), ...change })
     const least = await problemOf(far, of(usdt, { recipient: nobody('12'), amount: '0.005' }))
     expect(least.error).toBeInstanceOf(BelowExistentialDepositError)
     expect(least.error?.details).toBe('0.01')
-    expect(await far.transfer.validate(far.request(of(usdt, { recipient: nobody('12'), amount: '0.01' })))).toEqual([])
-    expect((await problemOf(far, of(loyal, { recipient: nobody('12'), amount: '1' }))).error).toBeInstanceOf(BelowExistentialDepositError)
+    expect(
+      await far.transfer.validate(far.request(of(usdt, { recipient: nobody('12'), amount: '0.01' }))),
+    ).toEqual([])
+    expect((await problemOf(far, of(loyal, { recipient: nobody('12'), amount: '1' }))).error).toBeInstanceOf(
+      BelowExistentialDepositError,
+    )
     expect(await far.transfer.validate(far.request(of(loyal, { amount: '1' })))).toEqual([])
-    expect((await problemOf(far, of(usdt, { from: addressOf('Eve'), amount: '1' }))).error).toBeInstanceOf(InsufficientFundsError)
-    await expect(far.transfer.validate(far.request({ token: { address: '4000000000' } }))).rejects.toThrow(NotSupportedError)
+    expect((await problemOf(far, of(usdt, { from: addressOf('Eve'), amount: '1' }))).error).toBeInstanceOf(
+      InsufficientFundsError,
+    )
+    await expect(far.transfer.validate(far.request({ token: { address: '4000000000' } }))).rejects.toThrow(
+      NotSupportedError,
+    )
   })
 })
 
 describe('sending on the chain', () => {
-  it.each(['Charlie', 'Dave'])('%s, whose key is of another kind, sends too, and pays what was said', async (name) => {
-    const far = await farSession()
-    const recipient = nobody(name === 'Dave' ? '21' : '22')
-    const request = far.request({ from: addressOf(name), recipient, amount: '1.25' })
-    const { costs } = await far.transfer.estimate(request)
-    const balance = async (address: string): Promise<bigint> =>
-      BigInt((await far.running.capabilities['balance:native']!({ address, network: hub, signal: anySignal() })).value)
-    const before = await balance(addressOf(name))
-    const transfer = await far.transfer.submit(request)
-    const confirmed = await far.transfer.confirm({ transfer, network: hub, signal: anySignal() })
-    expect(confirmed).toMatchObject({ hash: transfer.hash, block: expect.stringMatching(/^\d+$/) })
-    expect(await balance(recipient)).toBe(1_250_000_000_000n)
-    const paid = before - (await balance(addressOf(name))) - 1_250_000_000_000n
-    expect(paid > 0n && paid <= BigInt(costs[0]?.amount.value ?? 0)).toBe(true)
-    expect(JSON.parse(JSON.stringify(transfer))).toEqual(transfer)
-  })
+  it.each(['Charlie', 'Dave'])(
+    '%s, whose key is of another kind, sends too, and pays what was said',
+    async (name) => {
+      const far = await farSession()
+      const recipient = nobody(name === 'Dave' ? '21' : '22')
+      const request = far.request({ from: addressOf(name), recipient, amount: '1.25' })
+      const { costs } = await far.transfer.estimate(request)
+      const balance = async (address: string): Promise<bigint> =>
+        BigInt(
+          (await far.running.capabilities['balance:native']!({ address, network: hub, signal: anySignal() }))
+            .value,
+        )
+      const before = await balance(addressOf(name))
+      const transfer = await far.transfer.submit(request)
+      const confirmed = await far.transfer.confirm({ transfer, network: hub, signal: anySignal() })
+      expect(confirmed).toMatchObject({ hash: transfer.hash, block: expect.stringMatching(/^\d+$/) })
+      expect(await balance(recipient)).toBe(1_250_000_000_000n)
+      const paid = before - (await balance(addressOf(name))) - 1_250_000_000_000n
+      expect(paid > 0n && paid <= BigInt(costs[0]?.amount.value ?? 0)).toBe(true)
+      expect(JSON.parse(JSON.stringify(transfer))).toEqual(transfer)
+    },
+  )
 
-  it('a signature that is not the account\'s own is refused by the network, with its words', async () => {
+  it("a signature that is not the account's own is refused by the network, with its words", async () => {
     const far = await farSession()
     const evil = await farSession()
     far.transport.request = async () => ({ signature: `0x01${'11'.repeat(64)}` })
@@ -121,24 +160,41 @@ describe('a node that goes away', () => {
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
       const body = Buffer.concat(parts).toString()
-      void ask(body).then((answer) => (body.includes('author_submitExtrinsic') ? incoming.socket.destroy() : response.end(answer)))
+      void ask(body).then((answer) =>
+        body.includes('author_submitExtrinsic') ? incoming.socket.destroy() : response.end(answer),
+      )
     })
   })
   const ask = async (body: string): Promise<string> => {
-    const answer = await fetch(hubUrl.replace(/^ws/, 'http'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const answer = await fetch(hubUrl.replace(/^ws/, 'http'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     return answer.text()
   }
   beforeAll(() => new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve)))
   afterAll(() => void proxy.close())
 
   it('H1: while it is handed in: asked once, sent once, and the chain says that it arrived', async () => {
-    const network: Network = { ...hub, rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } } }
+    const network: Network = {
+      ...hub,
+      rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
+    }
     const far = await farSession([network])
     const recipient = nobody('31')
     const transfer = await far.transfer.submit(far.request({ recipient, amount: '0.5', network }))
     expect(far.transport.requests).toHaveLength(1)
-    expect(await far.transfer.confirm({ transfer, network, signal: anySignal() })).toMatchObject({ hash: transfer.hash })
-    expect(await far.running.capabilities['balance:native']?.({ address: recipient, network: hub, signal: anySignal() })).toMatchObject({ value: '500000000000' })
+    expect(await far.transfer.confirm({ transfer, network, signal: anySignal() })).toMatchObject({
+      hash: transfer.hash,
+    })
+    expect(
+      await far.running.capabilities['balance:native']?.({
+        address: recipient,
+        network: hub,
+        signal: anySignal(),
+      }),
+    ).toMatchObject({ value: '500000000000' })
   })
 })
 
@@ -146,27 +202,55 @@ describe('a node that goes away', () => {
 async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransfer> {
   const address = addressOf(name)
   const { payload, nonce, from, until } = await prepare(node, address, extrinsic, undefined)
-  const answer = await farAnswer({ caipNetworkId: hub.caipNetworkId, method: 'polkadot_signTransaction', params: { address, transactionPayload: payload } })
+  const answer = await farAnswer({
+    caipNetworkId: hub.caipNetworkId,
+    method: 'polkadot_signTransaction',
+    params: { address, transactionPayload: payload },
+  })
   const signed = extrinsic.addSignature(address, (answer as { signature: `0x${string}` }).signature, payload)
   const hash = await node.send<string>('author_submitExtrinsic', [signed.toHex()])
-  return { hash, trace: { from: String(from), until: String(until), nonce: String(nonce), account: readAccountId(address) ?? '' } }
+  return {
+    hash,
+    trace: {
+      from: String(from),
+      until: String(until),
+      nonce: String(nonce),
+      account: readAccountId(address) ?? '',
+    },
+  }
 }
 
 describe('what becomes of a transfer', () => {
   it('fails in its block: no success, and the name of the error', async () => {
     const { transfer } = await farSession()
-    const sent = await send('Alice', node.api.tx['assets']!['transferKeepAlive']!(1337, { Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic)
-    const error: unknown = await transfer.confirm({ transfer: sent, network: hub, signal: anySignal() }).catch((reason: unknown) => reason)
+    const sent = await send(
+      'Alice',
+      node.api.tx['assets']!['transferKeepAlive']!(
+        1337,
+        { Id: addressOf('Charlie') },
+        10n ** 12n,
+      ) as Extrinsic,
+    )
+    const error: unknown = await transfer
+      .confirm({ transfer: sent, network: hub, signal: anySignal() })
+      .catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(TransactionFailedError)
     expect((error as TransactionFailedError).details).toMatch(/^assets\.[A-Z]\w+$/)
   })
 
   it('is replaced by another with its nonce', async () => {
     const { transfer } = await farSession()
-    const sent = await send('Alice', node.api.tx['balances']!['transferKeepAlive']!({ Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic)
+    const sent = await send(
+      'Alice',
+      node.api.tx['balances']!['transferKeepAlive']!({ Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic,
+    )
     const gone = { ...sent, hash: `0x${'77'.repeat(32)}` }
-    await expect(transfer.confirm({ transfer: gone, network: hub, signal: anySignal() })).rejects.toThrow(TransactionReplacedError)
-    expect(await transfer.confirm({ transfer: sent, network: hub, signal: anySignal() })).toMatchObject({ hash: sent.hash })
+    await expect(transfer.confirm({ transfer: gone, network: hub, signal: anySignal() })).rejects.toThrow(
+      TransactionReplacedError,
+    )
+    expect(await transfer.confirm({ transfer: sent, network: hub, signal: anySignal() })).toMatchObject({
+      hash: sent.hash,
+    })
   })
 
   it('expires once its era is over', async () => {
@@ -174,8 +258,19 @@ describe('what becomes of a transfer', () => {
     const head = await node.api.rpc.chain.getHeader()
     const from = head.number.toNumber()
     const account = await node.api.rpc.system.accountNextIndex(addressOf('Alice'))
-    const trace = { from: String(from), until: String(from + 3), nonce: account.toString(), account: readAccountId(addressOf('Alice')) ?? '' }
-    const confirming = expect(transfer.confirm({ transfer: { hash: `0x${'78'.repeat(32)}`, trace }, network: hub, signal: anySignal() })).rejects.toThrow(TransactionExpiredError)
+    const trace = {
+      from: String(from),
+      until: String(from + 3),
+      nonce: account.toString(),
+      account: readAccountId(addressOf('Alice')) ?? '',
+    }
+    const confirming = expect(
+      transfer.confirm({
+        transfer: { hash: `0x${'78'.repeat(32)}`, trace },
+        network: hub,
+        signal: anySignal(),
+      }),
+    ).rejects.toThrow(TransactionExpiredError)
     for (let count = 0; count < 4; count += 1) await node.send('dev_newBlock', [{ count: 1 }])
     await confirming
   })
@@ -188,7 +283,11 @@ describe('what becomes of a transfer', () => {
       incoming.on('data', (part: Buffer) => parts.push(part))
       incoming.on('end', () => {
         const body = Buffer.concat(parts).toString()
-        void fetch(hubUrl.replace(/^ws/, 'http'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+        void fetch(hubUrl.replace(/^ws/, 'http'), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
           .then((answer) => answer.text())
           .then((text) => {
             if (!body.includes('chain_getFinalizedHead') || body.startsWith('[')) return response.end(text)
@@ -198,12 +297,30 @@ describe('what becomes of a transfer', () => {
       })
     })
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    const network: Network = { ...hub, rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } } }
+    const network: Network = {
+      ...hub,
+      rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
+    }
     const far = await farSession([network])
-    const transfer = await far.transfer.submit(far.request({ recipient: nobody('32'), amount: '0.5', network }))
+    const transfer = await far.transfer.submit(
+      far.request({ recipient: nobody('32'), amount: '0.5', network }),
+    )
     let done = false
-    const confirming = far.transfer.confirm({ transfer, network, signal: anySignal() }).finally(() => (done = true))
-    await expect.poll(async () => (await far.running.capabilities['balance:native']?.({ address: nobody('32'), network: hub, signal: anySignal() }))?.value).toBe('500000000000')
+    const confirming = far.transfer
+      .confirm({ transfer, network, signal: anySignal() })
+      .finally(() => (done = true))
+    await expect
+      .poll(
+        async () =>
+          (
+            await far.running.capabilities['balance:native']?.({
+              address: nobody('32'),
+              network: hub,
+              signal: anySignal(),
+            })
+          )?.value,
+      )
+      .toBe('500000000000')
     await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(done).toBe(false)
     held = undefined
@@ -215,19 +332,42 @@ describe('what becomes of a transfer', () => {
     const far = await farSession()
     const kept: SubmittedTransfer[] = []
     // The page goes away with its instance once it was told the id and the trace.
-    const sending = far.transfer.submit(far.request({ recipient: nobody('33'), amount: '0.5', signed: (transfer) => (kept.push(transfer), far.host.stop()) }))
+    const sending = far.transfer.submit(
+      far.request({
+        recipient: nobody('33'),
+        amount: '0.5',
+        signed: (transfer) => (kept.push(transfer), far.host.stop()),
+      }),
+    )
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
     const later = await farSession()
-    expect(await later.transfer.confirm({ transfer: kept[0]!, network: hub, signal: anySignal() })).toMatchObject({ hash: kept[0]!.hash })
-    expect(await later.running.capabilities['balance:native']?.({ address: nobody('33'), network: hub, signal: anySignal() })).toMatchObject({ value: '500000000000' })
+    expect(
+      await later.transfer.confirm({ transfer: kept[0]!, network: hub, signal: anySignal() }),
+    ).toMatchObject({ hash: kept[0]!.hash })
+    expect(
+      await later.running.capabilities['balance:native']?.({
+        address: nobody('33'),
+        network: hub,
+        signal: anySignal(),
+      }),
+    ).toMatchObject({ value: '500000000000' })
   })
 
   it('waits while nothing is decided, until nobody waits any more', async () => {
     const { transfer } = await farSession()
     const head = await node.api.rpc.chain.getHeader()
     const nonce = await node.api.rpc.system.accountNextIndex(addressOf('Alice'))
-    const trace = { from: head.number.toString(), until: String(head.number.toNumber() + 64), nonce: nonce.toString(), account: readAccountId(addressOf('Alice')) ?? '' }
-    const confirming = transfer.confirm({ transfer: { hash: `0x${'79'.repeat(32)}`, trace }, network: hub, signal: AbortSignal.timeout(500) })
+    const trace = {
+      from: head.number.toString(),
+      until: String(head.number.toNumber() + 64),
+      nonce: nonce.toString(),
+      account: readAccountId(addressOf('Alice')) ?? '',
+    }
+    const confirming = transfer.confirm({
+      transfer: { hash: `0x${'79'.repeat(32)}`, trace },
+      network: hub,
+      signal: AbortSignal.timeout(500),
+    })
     await expect(confirming).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

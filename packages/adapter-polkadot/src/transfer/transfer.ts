@@ -6,12 +6,17 @@ import { readDraft } from './draft.js'
 import { findProblems } from './findProblems.js'
 import { submit } from './submit.js'
 
-/** Sending on this family's chains: the own currency and the assets of an Asset Hub, the sender always staying alive. */
+/**
+ * Sending on this family's chains: the own currency and the assets of an Asset Hub, the sender always staying
+ * alive.
+ */
 export function transfer(context: PolkadotContext): Transfer {
   const { nodes, prefix } = context
   return {
     validate: (request) =>
-      nodes.use(request.network, request.signal, async ({ api }) => findProblems(api, await readDraft(api, request, prefix(request.network)), request.network)),
+      nodes.use(request.network, request.signal, async ({ api }) =>
+        findProblems(api, await readDraft(api, request, prefix(request.network)), request.network),
+      ),
     estimate: (request) =>
       nodes.use(request.network, request.signal, async ({ api }) => {
         const { decimals, symbol } = request.network.nativeCurrency

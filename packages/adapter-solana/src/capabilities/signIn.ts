@@ -1,4 +1,9 @@
-import { ConnectorNotFoundError, MalformedResponseError, untilAborted, type CapabilityRequest } from '@latchkey/core/adapter'
+import {
+  ConnectorNotFoundError,
+  MalformedResponseError,
+  untilAborted,
+  type CapabilityRequest,
+} from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
@@ -33,7 +38,10 @@ declare module '@latchkey/core/adapter' {
   }
 }
 
-export async function signIn({ book }: EngineParts, { connectorId, input, signal }: NativeSignInRequest): Promise<NativeSignIn | undefined> {
+export async function signIn(
+  { book }: EngineParts,
+  { connectorId, input, signal }: NativeSignInRequest,
+): Promise<NativeSignIn | undefined> {
   if (!book.find(connectorId)) throw new ConnectorNotFoundError()
   const { wallet, accounts } = sessionOf(book, connectorId)
   const feature = featuresOf(wallet)['solana:signIn']
@@ -54,8 +62,10 @@ async function readOutput(output: unknown, wanted: SolanaSignInInput): Promise<N
   const bytes = bytesOf(signedMessage, 'message')
   const message = new TextDecoder().decode(bytes)
   const signed = bytesOf(signature, 'signature', 64)
-  if (!publicKey || (wanted.address && address !== wanted.address)) throw new MalformedResponseError({ details: 'account' })
-  if (!says(message, wanted)) throw new MalformedResponseError({ details: 'the wallet signed another message' })
+  if (!publicKey || (wanted.address && address !== wanted.address))
+    throw new MalformedResponseError({ details: 'account' })
+  if (!says(message, wanted))
+    throw new MalformedResponseError({ details: 'the wallet signed another message' })
   // A curve of its own, which nobody needs to connect.
   const { isSigned } = await import('./verifyMessage.js')
   if (!isSigned(publicKey, bytes, signed)) throw new MalformedResponseError({ details: 'signature' })
@@ -63,7 +73,10 @@ async function readOutput(output: unknown, wanted: SolanaSignInInput): Promise<N
 }
 
 /** Whether a text begins as EIP-4361 has it, and has every line that was asked for. */
-function says(message: string, { domain, address, statement, resources, ...fields }: SolanaSignInInput): boolean {
+function says(
+  message: string,
+  { domain, address, statement, resources, ...fields }: SolanaSignInInput,
+): boolean {
   const labels: Readonly<Record<keyof typeof fields, string>> = {
     uri: 'URI',
     version: 'Version',
@@ -75,7 +88,9 @@ function says(message: string, { domain, address, statement, resources, ...field
     requestId: 'Request ID',
   }
   const [first, second, ...lines] = message.split('\n')
-  const asked = (Object.keys(labels) as (keyof typeof fields)[]).flatMap((key) => (fields[key] === undefined ? [] : [`${labels[key]}: ${fields[key]}`]))
+  const asked = (Object.keys(labels) as (keyof typeof fields)[]).flatMap((key) =>
+    fields[key] === undefined ? [] : [`${labels[key]}: ${fields[key]}`],
+  )
   return (
     first === `${domain} wants you to sign in with your Solana account:` &&
     (address === undefined || second === address) &&

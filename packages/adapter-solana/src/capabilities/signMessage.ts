@@ -13,7 +13,12 @@ import { signMessage as ask } from '../wallet/walletCalls.js'
  */
 export async function signMessage(
   book: SessionBook,
-  { connectorId, address, message, signal }: CapabilityRequest & { readonly address: string; readonly message: string },
+  {
+    connectorId,
+    address,
+    message,
+    signal,
+  }: CapabilityRequest & { readonly address: string; readonly message: string },
 ): Promise<string> {
   const session = sessionOf(book, connectorId)
   const account = accountOf(session, address)
@@ -22,7 +27,8 @@ export async function signMessage(
     const signature = await untilAborted(signal, ask(session.wallet, account, bytes))
     // A curve of its own, which is not needed to connect.
     const { isSigned } = await import('./verifyMessage.js')
-    if (!isSigned(addressBytes(address) ?? new Uint8Array(), bytes, signature)) throw new MalformedResponseError({ details: 'signature' })
+    if (!isSigned(addressBytes(address) ?? new Uint8Array(), bytes, signature))
+      throw new MalformedResponseError({ details: 'signature' })
     return base58.encode(signature)
   } catch (error) {
     throw toError(error)

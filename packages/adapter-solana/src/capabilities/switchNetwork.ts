@@ -2,8 +2,14 @@ import { ChainNotSupportedError, type CapabilityRequest, type Network } from '@l
 
 import { sessionOf, type EngineParts } from '../session/engineParts.js'
 
-/** Solana wallets have no network of their own: each request names one, and which, the page decides. Asks nobody. */
-export async function switchNetwork({ book, memory }: EngineParts, { connectorId, network, signal }: CapabilityRequest & { readonly network: Network }): Promise<void> {
+/**
+ * Solana wallets have no network of their own: each request names one, and which, the page decides. Asks
+ * nobody.
+ */
+export async function switchNetwork(
+  { book, memory }: EngineParts,
+  { connectorId, network, signal }: CapabilityRequest & { readonly network: Network },
+): Promise<void> {
   signal.throwIfAborted()
   const { approved } = sessionOf(book, connectorId)
   if (approved && !approved.includes(network.caipNetworkId)) throw new ChainNotSupportedError()

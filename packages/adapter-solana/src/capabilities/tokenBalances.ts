@@ -1,4 +1,10 @@
-import { cleanText, toWhole, type BalanceRequest, type TokenBalance, type TokenRef } from '@latchkey/core/adapter'
+import {
+  cleanText,
+  toWhole,
+  type BalanceRequest,
+  type TokenBalance,
+  type TokenRef,
+} from '@latchkey/core/adapter'
 
 import { readChain } from '../chain/readChain.js'
 import { heldAccounts, readMints } from '../chain/readTokens.js'
@@ -8,7 +14,9 @@ import type { SolanaContext } from '../solanaContext.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { readKey } from '../wallet/readKey.js'
 
-/** SPL and Token-2022 tokens. What is no mint is left out, and so is a token of which nobody says the symbol. */
+/**
+ * SPL and Token-2022 tokens. What is no mint is left out, and so is a token of which nobody says the symbol.
+ */
 export async function tokenBalances(
   context: SolanaContext,
   { address, network, tokens, signal }: BalanceRequest & { readonly tokens: readonly TokenRef[] },
@@ -17,7 +25,13 @@ export async function tokenBalances(
   const wanted = tokens.filter((token) => addressBytes(token.address))
   if (wanted.length === 0) return []
   const [held, mints] = await readChain(context, network, signal, (connection) =>
-    Promise.all([heldAccounts(connection, owner), readMints(connection, wanted.map((token) => token.address))]),
+    Promise.all([
+      heldAccounts(connection, owner),
+      readMints(
+        connection,
+        wanted.map((token) => token.address),
+      ),
+    ]),
   )
   return wanted.flatMap((token) => {
     const mint = mints.get(token.address)
@@ -27,7 +41,9 @@ export async function tokenBalances(
     const symbol = token.symbol ?? cleanText(said?.symbol, 20)
     if (!symbol) return []
     // Whoever owns tokens in several accounts owns them all.
-    const units = held.filter((account) => account.mint.toBase58() === token.address).reduce((sum, { amount }) => sum + amount, 0n)
+    const units = held
+      .filter((account) => account.mint.toBase58() === token.address)
+      .reduce((sum, { amount }) => sum + amount, 0n)
     return {
       name: token.name ?? (cleanText(said?.name, 60) || symbol),
       symbol,

@@ -14,11 +14,21 @@ export const nodeChecks = (): NodeChecks => ({ genesis: new Map(), healthy: new 
 // How long a node that kept up is believed to go on so, in ms.
 const freshness = 15_000
 
-/** Whether a node is of another cluster than it is said to be, or behind its own; `undefined` for a good one. */
-export async function checkNode({ genesis, healthy }: NodeChecks, caipNetworkId: CaipNetworkId, url: string, post: Post): Promise<Failure | undefined> {
+/**
+ * Whether a node is of another cluster than it is said to be, or behind its own; `undefined` for a good one.
+ */
+export async function checkNode(
+  { genesis, healthy }: NodeChecks,
+  caipNetworkId: CaipNetworkId,
+  url: string,
+  post: Post,
+): Promise<Failure | undefined> {
   if (!/^https?:/i.test(url)) return { kind: 'other', details: 'not an RPC address' }
   const fresh = Date.now() - (healthy.get(url) ?? -Infinity) < freshness
-  const [hash, health] = await Promise.all([genesis.get(url) ?? ask(post, url, 'getGenesisHash'), fresh ? 'ok' : ask(post, url, 'getHealth')])
+  const [hash, health] = await Promise.all([
+    genesis.get(url) ?? ask(post, url, 'getGenesisHash'),
+    fresh ? 'ok' : ask(post, url, 'getHealth'),
+  ])
   if (typeof hash !== 'string') return hash
   // A node that does not know the question may be well all the same.
   if (typeof health !== 'string' && !health.details.startsWith(noAnswer)) return health

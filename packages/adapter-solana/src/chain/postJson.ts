@@ -6,26 +6,43 @@ export interface Failure {
   readonly details: string
 }
 
-/** Sends one JSON-RPC request; a node that cannot answer is a failure, an error that it answers with is an answer. */
+/**
+ * Sends one JSON-RPC request; a node that cannot answer is a failure, an error that it answers with is an
+ * answer.
+ */
 export type Post = (url: string, body: string) => Promise<Response | Failure>
 
-export async function postJson(url: string, body: string, { timeout, signal }: { readonly timeout: number; readonly signal: AbortSignal }): Promise<Response | Failure> {
+export async function postJson(
+  url: string,
+  body: string,
+  { timeout, signal }: { readonly timeout: number; readonly signal: AbortSignal },
+): Promise<Response | Failure> {
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   const timer = setTimeout(abort, timeout)
   signal.addEventListener('abort', abort)
   try {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: controller.signal })
-    if (response.status === 429) return { kind: 'busy', details: seconds(response.headers.get('retry-after')) }
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: controller.signal,
+    })
+    if (response.status === 429)
+      return { kind: 'busy', details: seconds(response.headers.get('retry-after')) }
     const text = await response.text()
     const error = errorOf(text)
     if (/\brate.?limit|too many requests/i.test(String(error?.message))) return { kind: 'busy', details: '' }
     // -32005: the node says that it is unhealthy; -32016: it has not come to the slot that was asked for.
-    if (error && [-32005, -32016].includes(Number(error.code))) return { kind: 'behind', details: cleanText(error.message, 200) }
+    if (error && [-32005, -32016].includes(Number(error.code)))
+      return { kind: 'behind', details: cleanText(error.message, 200) }
     if (!response.ok) return { kind: 'other', details: `HTTP ${response.status}` }
     return new Response(text, { status: 200 })
   } catch (error) {
-    return { kind: 'other', details: controller.signal.aborted ? 'no answer in time' : cleanText(Object(error).message, 200) }
+    return {
+      kind: 'other',
+      details: controller.signal.aborted ? 'no answer in time' : cleanText(Object(error).message, 200),
+    }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)

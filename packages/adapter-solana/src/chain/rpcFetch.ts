@@ -1,4 +1,10 @@
-import { abortError, ChainBehindError, ChainBusyError, ChainUnreachableError, type CaipNetworkId } from '@latchkey/core/adapter'
+import {
+  abortError,
+  ChainBehindError,
+  ChainBusyError,
+  ChainUnreachableError,
+  type CaipNetworkId,
+} from '@latchkey/core/adapter'
 
 import { checkNode, type NodeChecks } from './nodeChecks.js'
 import { postJson, type Failure, type Post } from './postJson.js'
@@ -52,5 +58,7 @@ function toError(failures: readonly Failure[]): Error {
   }
   const behind = failures.find(({ kind }) => kind === 'behind')
   if (behind) return new ChainBehindError({ details: behind.details })
-  return new ChainUnreachableError({ details: failures.map(({ kind, details }) => (kind === 'busy' ? '429' : details)).join(', ') })
+  return new ChainUnreachableError({
+    details: failures.map(({ kind, details }) => (kind === 'busy' ? '429' : details)).join(', '),
+  })
 }

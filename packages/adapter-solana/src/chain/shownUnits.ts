@@ -13,7 +13,8 @@ export function isScaled({ extensions }: Mint): boolean {
 }
 
 const viewOf = (data: Uint8Array): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
-const isOther = (data: Uint8Array, at: number): boolean => data.length < at + 8 || viewOf(data).getFloat64(at, true) !== 1
+const isOther = (data: Uint8Array, at: number): boolean =>
+  data.length < at + 8 || viewOf(data).getFloat64(at, true) !== 1
 
 /**
  * An amount as wallets show it, in the smallest unit, rounded down.
@@ -39,11 +40,15 @@ function factorOf({ extensions }: Mint, now: number): number {
   const view = viewOf(interest)
   const [since, updated] = [Number(view.getBigInt64(32, true)), Number(view.getBigInt64(42, true))]
   // Rates are in hundredths of a percent: of before the last change, and of now.
-  const growth = (rate: number, seconds: number): number => Math.exp((rate * seconds) / (secondsPerYear * 10_000))
+  const growth = (rate: number, seconds: number): number =>
+    Math.exp((rate * seconds) / (secondsPerYear * 10_000))
   return growth(view.getInt16(40, true), updated - since) * growth(view.getInt16(50, true), now - updated)
 }
 
-/** Exactly, for a number has fewer digits than an amount may have: its 53 bits, and the power of two behind them. */
+/**
+ * Exactly, for a number has fewer digits than an amount may have: its 53 bits, and the power of two behind
+ * them.
+ */
 function times(units: bigint, factor: number): bigint {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, factor)

@@ -7,16 +7,19 @@ const token2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 /** SPL Token and Token-2022. */
 export const tokenPrograms: readonly PublicKey[] = [token, token2022]
 
-export const isTokenProgram = (key: PublicKey): boolean => tokenPrograms.some((program) => program.equals(key))
+export const isTokenProgram = (key: PublicKey): boolean =>
+  tokenPrograms.some((program) => program.equals(key))
 export const isToken2022 = (key: PublicKey): boolean => token2022.equals(key)
 
 const viewOf = (data: Uint8Array): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
-const keyAt = (data: Uint8Array, offset: number): PublicKey => new PublicKey(data.subarray(offset, offset + 32))
+const keyAt = (data: Uint8Array, offset: number): PublicKey =>
+  new PublicKey(data.subarray(offset, offset + 32))
 
 // Every account of the two programs is told apart by its length, and beyond that by one byte.
 const accountLength = 165
 const mintLength = 82
-const isKind = (data: Uint8Array, length: number, kind: number): boolean => data.length === length || (data.length > accountLength && data[accountLength] === kind)
+const isKind = (data: Uint8Array, length: number, kind: number): boolean =>
+  data.length === length || (data.length > accountLength && data[accountLength] === kind)
 
 export interface TokenAccount {
   readonly mint: PublicKey
@@ -55,7 +58,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
 function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   const view = viewOf(data)
-  for (let at = accountLength + 1; at + 4 <= data.length; ) {
+  for (let at = accountLength + 1; at + 4 <= data.length;) {
     const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     if (type === 0) break
     found.set(type, data.subarray(at + 4, at + 4 + length))
@@ -65,7 +68,9 @@ function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
 }
 
 /** Name and symbol, where the mint carries them itself (extension 19). */
-export function readMetadata({ extensions }: Mint): { readonly name: string; readonly symbol: string } | undefined {
+export function readMetadata({
+  extensions,
+}: Mint): { readonly name: string; readonly symbol: string } | undefined {
   const data = extensions.get(19)
   if (!data || data.length < 72) return undefined
   const view = viewOf(data)

@@ -21,7 +21,8 @@ function start(options?: SolanaAdapterOptions): TestHost {
   return host
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-const last = (host: TestHost): readonly ConnectorInfo[] => host.of('connectorsChanged').at(-1)?.connectors ?? []
+const last = (host: TestHost): readonly ConnectorInfo[] =>
+  host.of('connectorsChanged').at(-1)?.connectors ?? []
 const ids = (host: TestHost): readonly string[] => last(host).map(({ id }) => id)
 
 class HostWallet extends BaseWalletAdapter {
@@ -57,7 +58,11 @@ describe('the Wallet Standard', () => {
     wallet('Latest')
     await settled()
     expect(host.of('connectorsChanged')).toHaveLength(2)
-    expect(last(host)).toMatchObject([{ id: 'Before', type: 'ANNOUNCED', chainNamespace: 'solana' }, { id: 'Later' }, { id: 'Latest' }])
+    expect(last(host)).toMatchObject([
+      { id: 'Before', type: 'ANNOUNCED', chainNamespace: 'solana' },
+      { id: 'Later' },
+      { id: 'Latest' },
+    ])
   })
 
   it('forgets a wallet that unregisters, and it alone', async () => {
@@ -78,11 +83,27 @@ describe('the Wallet Standard', () => {
     const broken = wallet('Broken')
     broken.withdraw()
     const { 'standard:connect': _, ...features } = broken.standard.features
-    const register = (value: object): void => void window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: (api: { register(wallet: object): void }) => api.register(value) }))
+    const register = (value: object): void =>
+      void window.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', {
+          detail: (api: { register(wallet: object): void }) => api.register(value),
+        }),
+      )
     const host = start()
     register({ ...broken.standard, name: 'No connect', features })
-    register({ ...broken.standard, get chains(): never { throw new Error('no') } })
-    register(Object.defineProperty({ ...broken.standard }, 'name', { get() { throw new Error('no') } }))
+    register({
+      ...broken.standard,
+      get chains(): never {
+        throw new Error('no')
+      },
+    })
+    register(
+      Object.defineProperty({ ...broken.standard }, 'name', {
+        get() {
+          throw new Error('no')
+        },
+      }),
+    )
     await settled()
     expect(ids(host)).toEqual([])
   })
@@ -98,8 +119,20 @@ describe('the Wallet Standard', () => {
     wallet('walletConnect')
     const host = start()
     await settled()
-    expect(ids(host)).toEqual(['Twin', 'Twin#2', 'Trust Wallet', '<b>Bold</b>', 'Endless '.repeat(8).slice(0, 60).trim(), 'Far', 'walletConnect#2'])
-    expect(last(host).filter(({ imageUrl }) => imageUrl).map(({ name }) => name)).toEqual(['Twin', 'Twin', 'Trust Wallet', 'walletConnect'])
+    expect(ids(host)).toEqual([
+      'Twin',
+      'Twin#2',
+      'Trust Wallet',
+      '<b>Bold</b>',
+      'Endless '.repeat(8).slice(0, 60).trim(),
+      'Far',
+      'walletConnect#2',
+    ])
+    expect(
+      last(host)
+        .filter(({ imageUrl }) => imageUrl)
+        .map(({ name }) => name),
+    ).toEqual(['Twin', 'Twin', 'Trust Wallet', 'walletConnect'])
   })
 
   it('is the same for two hosts, and silent for one that stopped', async () => {
@@ -117,7 +150,13 @@ describe('the Wallet Standard', () => {
 describe('wallets that the host brings', () => {
   it('are listed once they are ready, and no longer', async () => {
     const adapter = new HostWallet('Loader', WalletReadyState.NotDetected)
-    const host = start({ wallets: [adapter, new HostWallet('Ready', WalletReadyState.Loadable), new HostWallet('Never', WalletReadyState.Unsupported)] })
+    const host = start({
+      wallets: [
+        adapter,
+        new HostWallet('Ready', WalletReadyState.Loadable),
+        new HostWallet('Never', WalletReadyState.Unsupported),
+      ],
+    })
     await settled()
     expect(ids(host)).toEqual(['Ready'])
     adapter.move(WalletReadyState.Installed)
@@ -137,7 +176,12 @@ describe('wallets that the host brings', () => {
     wallet('Ledger')
     wallet('Torus')
     await settled()
-    expect(last(host).map(({ id, type }) => [id, type])).toEqual([['Ledger#2', 'ANNOUNCED'], ['Ledger', 'EXTERNAL'], ['Ledger#3', 'ANNOUNCED'], ['Torus#2', 'ANNOUNCED']])
+    expect(last(host).map(({ id, type }) => [id, type])).toEqual([
+      ['Ledger#2', 'ANNOUNCED'],
+      ['Ledger', 'EXTERNAL'],
+      ['Ledger#3', 'ANNOUNCED'],
+      ['Torus#2', 'ANNOUNCED'],
+    ])
     late.move(WalletReadyState.Installed)
     await settled()
     expect(last(host).at(-1)).toMatchObject({ id: 'Torus', type: 'EXTERNAL' })
@@ -145,7 +189,14 @@ describe('wallets that the host brings', () => {
 
   it('are listed once where the very same wallet registers itself', async () => {
     const { standard } = wallet('Both')
-    const host = start({ wallets: [Object.assign(new HostWallet('Both', WalletReadyState.Installed), { standard: true, wallet: standard })] })
+    const host = start({
+      wallets: [
+        Object.assign(new HostWallet('Both', WalletReadyState.Installed), {
+          standard: true,
+          wallet: standard,
+        }),
+      ],
+    })
     await settled()
     expect(last(host).map(({ id, type }) => [id, type])).toEqual([['Both', 'EXTERNAL']])
   })
@@ -179,6 +230,8 @@ describe('L6: two that claim one name', () => {
     host.stop()
     const alone = createTestHost({ networks: [one], storage })
     onTestFinished(() => alone.stop())
-    expect(await solanaAdapter().start(alone).reconnect('Twin', signal)).toMatchObject({ connectorId: 'Twin' })
+    expect(await solanaAdapter().start(alone).reconnect('Twin', signal)).toMatchObject({
+      connectorId: 'Twin',
+    })
   })
 })

@@ -24,7 +24,11 @@ export interface Discovery {
 export const sharedId = 'walletConnect'
 
 /** Listens for wallets until `stop`; `onChange` is called when the list may have become another. */
-export function startDiscovery(namespace: string, adapters: readonly BroughtWallet[], onChange: () => void): Discovery {
+export function startDiscovery(
+  namespace: string,
+  adapters: readonly BroughtWallet[],
+  onChange: () => void,
+): Discovery {
   const page = typeof window !== 'undefined'
   const byId = new Map<string, DiscoveredWallet>()
   const subjects = new Map<object, string>()
@@ -45,11 +49,12 @@ export function startDiscovery(namespace: string, adapters: readonly BroughtWall
     onChange()
   }
   const hosts = new Set(adapters.map((adapter) => safely(() => readMetadata(adapter))?.name))
-  // Another wallet of the same name is another wallet, or claims to be: it gets its own row, never the first's place, and
-  // never that of a wallet of the host, which may come later.
+  // Another wallet of the same name is another wallet, or claims to be: it gets its own row, never the
+  // first's place, and never that of a wallet of the host, which may come later.
   function freeId(wish: string, isHosts: boolean): string {
     let id = wish
-    for (let n = 2; id === sharedId || byId.has(id) || (!isHosts && hosts.has(id)); n += 1) id = `${wish}#${n}`
+    for (let n = 2; id === sharedId || byId.has(id) || (!isHosts && hosts.has(id)); n += 1)
+      id = `${wish}#${n}`
     return id
   }
 
@@ -67,7 +72,10 @@ export function startDiscovery(namespace: string, adapters: readonly BroughtWall
   }
 
   const registry = getWallets()
-  const offs = [registry.on('register', onRegister), registry.on('unregister', (...wallets) => wallets.forEach(remove))]
+  const offs = [
+    registry.on('register', onRegister),
+    registry.on('unregister', (...wallets) => wallets.forEach(remove)),
+  ]
   onRegister(...registry.get())
   for (const adapter of adapters) {
     const listener = (): void => onReady(adapter)

@@ -8,14 +8,23 @@ import manifest from '../../package.json' with { type: 'json' }
 
 const entries = ['./index.ts', './networks.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)))
 
-/** What the modules behind an entry import from other packages, types included: the declarations name the same. */
+/**
+ * What the modules behind an entry import from other packages, types included: the declarations name the
+ * same.
+ */
 function packagesOf(files: readonly string[]): readonly string[] {
   const seen = new Set(files)
   const packages = new Set<string>()
   for (const file of seen) {
     for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'([^']+)'/g)) {
       if (from.startsWith('.')) seen.add(join(dirname(file), from.replace(/\.js$/, '.ts')))
-      else packages.add(from.split('/').slice(0, from.startsWith('@') ? 2 : 1).join('/'))
+      else
+        packages.add(
+          from
+            .split('/')
+            .slice(0, from.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
     }
   }
   return [...packages]

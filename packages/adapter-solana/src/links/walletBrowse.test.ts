@@ -25,7 +25,10 @@ it('is for phones on which the wallet is not at hand already', () => {
 })
 
 it('is the host’s own to change', () => {
-  const browse = walletBrowse({ Backpack: (url) => `https://backpack.test/?to=${encodeURIComponent(url)}`, PHANTOM: false })
+  const browse = walletBrowse({
+    Backpack: (url) => `https://backpack.test/?to=${encodeURIComponent(url)}`,
+    PHANTOM: false,
+  })
   expect(browse({ ...request, name: 'Backpack' })).toBe(`https://backpack.test/?to=${encoded}`)
   expect(browse({ ...request, name: 'Phantom' })).toBeUndefined()
 })

@@ -15,7 +15,15 @@ import {
   type MessageModifyingSigner,
   type TransactionModifyingSigner,
 } from '@solana/kit'
-import { Connection, Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 
 import type { SolanaProvider } from '../exports/index.js'
@@ -25,19 +33,32 @@ import { alice, bob, one } from '../world.fixture.js'
 const url = one.rpcUrls.default.http[0] ?? ''
 const connection = new Connection(url, 'confirmed')
 const from = new PublicKey(alice.address)
-const pay = (lamports: number): ReturnType<typeof SystemProgram.transfer> => SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(bob.address), lamports })
+const pay = (lamports: number): ReturnType<typeof SystemProgram.transfer> =>
+  SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(bob.address), lamports })
 
-async function open(options?: Parameters<typeof connected>[1]): Promise<TestSession & { readonly provider: SolanaProvider }> {
+async function open(
+  options?: Parameters<typeof connected>[1],
+): Promise<TestSession & { readonly provider: SolanaProvider }> {
   const session = await connected(one, options)
   return { ...session, provider: session.running.provider(session.wallet.connectorId) as SolanaProvider }
 }
 async function landed(hash: string): Promise<unknown> {
-  await expect.poll(async () => (await connection.getSignatureStatuses([hash])).value[0]?.confirmationStatus, { timeout: 5000 }).toMatch(/confirmed|finalized/)
+  await expect
+    .poll(async () => (await connection.getSignatureStatuses([hash])).value[0]?.confirmationStatus, {
+      timeout: 5000,
+    })
+    .toMatch(/confirmed|finalized/)
   return (await connection.getSignatureStatuses([hash])).value[0]?.err
 }
 async function versioned(lamports: number): Promise<VersionedTransaction> {
   const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
-  return new VersionedTransaction(new TransactionMessage({ payerKey: from, recentBlockhash, instructions: [pay(lamports)] }).compileToV0Message())
+  return new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: from,
+      recentBlockhash,
+      instructions: [pay(lamports)],
+    }).compileToV0Message(),
+  )
 }
 async function legacy(lamports: number): Promise<Transaction> {
   const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
@@ -49,7 +70,12 @@ describe('for hosts with @solana/web3.js', () => {
     const { provider, running, wallet } = await open()
     expect(provider.publicKey?.equals(from)).toBe(true)
     expect(provider.account).toBe(wallet.standard.accounts[0])
-    expect(provider).toMatchObject({ connected: true, caipNetworkId: one.caipNetworkId, chain: one.caipNetworkId, wallet: { name: wallet.info.name } })
+    expect(provider).toMatchObject({
+      connected: true,
+      caipNetworkId: one.caipNetworkId,
+      chain: one.caipNetworkId,
+      wallet: { name: wallet.info.name },
+    })
     await running.disconnect(wallet.connectorId)
     expect(provider.connected).toBe(false)
     expect(provider.publicKey).toBeNull()
@@ -65,7 +91,8 @@ describe('for hosts with @solana/web3.js', () => {
     expect(signed.verifySignatures()).toBe(true)
     const all = await provider.signAllTransactions([await versioned(2), await versioned(3)])
     expect(all.every((one) => one instanceof VersionedTransaction)).toBe(true)
-    for (const each of all) expect(await landed(await connection.sendRawTransaction(each.serialize()))).toBeNull()
+    for (const each of all)
+      expect(await landed(await connection.sendRawTransaction(each.serialize()))).toBeNull()
   })
 
   it('sends, through the wallet’s node and through the host’s connection', async () => {
@@ -74,15 +101,27 @@ describe('for hosts with @solana/web3.js', () => {
     expect(await landed(await provider.sendTransaction(await versioned(5), connection))).toBeNull()
     // What a legacy transaction lacks is filled in, and others sign along.
     const other = Keypair.generate()
-    const create = SystemProgram.createAccount({ fromPubkey: from, newAccountPubkey: other.publicKey, lamports: 890_880, space: 0, programId: SystemProgram.programId })
-    expect(await landed(await provider.sendTransaction(new Transaction().add(create), connection, { signers: [other] }))).toBeNull()
+    const create = SystemProgram.createAccount({
+      fromPubkey: from,
+      newAccountPubkey: other.publicKey,
+      lamports: 890_880,
+      space: 0,
+      programId: SystemProgram.programId,
+    })
+    expect(
+      await landed(
+        await provider.sendTransaction(new Transaction().add(create), connection, { signers: [other] }),
+      ),
+    ).toBeNull()
     expect(await connection.getBalance(other.publicKey)).toBe(890_880)
   })
 
   it('sends through the wallet where that signs only what it sends', async () => {
     const { provider } = await open({ without: ['solana:signTransaction'] })
     expect(await landed(await provider.sendTransaction(await versioned(6), connection))).toBeNull()
-    await expect(provider.signTransaction(await versioned(7))).rejects.toMatchObject({ code: 'not-supported' })
+    await expect(provider.signTransaction(await versioned(7))).rejects.toMatchObject({
+      code: 'not-supported',
+    })
   })
 
   it('passes a refusal on', async () => {
@@ -107,7 +146,14 @@ describe('for hosts with @solana/kit', () => {
       (tx) => setTransactionMessageLifetimeUsingBlockhash(blockhash, tx),
       (tx) =>
         appendTransactionMessageInstruction(
-          { programAddress: address('11111111111111111111111111111111'), accounts: [{ address: signer.address, role: 3 }, { address: address(bob.address), role: 1 }], data },
+          {
+            programAddress: address('11111111111111111111111111111111'),
+            accounts: [
+              { address: signer.address, role: 3 },
+              { address: address(bob.address), role: 1 },
+            ],
+            data,
+          },
           tx,
         ),
     )
@@ -122,7 +168,13 @@ describe('for hosts with @solana/kit', () => {
     const { provider } = await open()
     const signer = provider.kitSigner<MessageModifyingSigner>(alice.address)
     const [signed] = await signer.modifyAndSignMessages([createSignableMessage('kit')])
-    expect(ed25519.verify(Object.values(signed?.signatures ?? {})[0] as Uint8Array, new TextEncoder().encode('kit'), from.toBytes())).toBe(true)
+    expect(
+      ed25519.verify(
+        Object.values(signed?.signatures ?? {})[0] as Uint8Array,
+        new TextEncoder().encode('kit'),
+        from.toBytes(),
+      ),
+    ).toBe(true)
     expect(() => provider.kitSigner(bob.address)).toThrow()
   })
 })
@@ -132,27 +184,60 @@ describe('signing in with the wallet’s own words', () => {
     const { running, wallet } = await open()
     const signIn = running.capabilities['signin:native']
     const request = { connectorId: wallet.connectorId, signal: new AbortController().signal }
-    const input = { statement: 'Come in', uri: location.href, version: '1', chainId: 'mainnet', nonce: 'abcdef0123456789', issuedAt: new Date().toISOString(), resources: ['https://a.test'] }
+    const input = {
+      statement: 'Come in',
+      uri: location.href,
+      version: '1',
+      chainId: 'mainnet',
+      nonce: 'abcdef0123456789',
+      issuedAt: new Date().toISOString(),
+      resources: ['https://a.test'],
+    }
     const signed = await signIn?.({ ...request, input })
-    expect(signed?.message).toContain(`${location.host} wants you to sign in with your Solana account:\n${alice.address}\n\nCome in\n`)
+    expect(signed?.message).toContain(
+      `${location.host} wants you to sign in with your Solana account:\n${alice.address}\n\nCome in\n`,
+    )
     const verify = running.capabilities['message:verify']
-    expect(await verify?.({ account: `${one.caipNetworkId}:${alice.address}`, network: one, message: signed?.message ?? '', signature: signed?.signature ?? '', signal: request.signal })).toBe(true)
+    expect(
+      await verify?.({
+        account: `${one.caipNetworkId}:${alice.address}`,
+        network: one,
+        message: signed?.message ?? '',
+        signature: signed?.signature ?? '',
+        signal: request.signal,
+      }),
+    ).toBe(true)
     wallet.next('reject')
     await expect(signIn?.({ ...request, input })).rejects.toThrow(UserRejectedError)
   })
 
   it('is nothing where the wallet has no such call', async () => {
     const { running, wallet } = await open({ without: ['solana:signIn'] })
-    expect(await running.capabilities['signin:native']?.({ connectorId: wallet.connectorId, input: {}, signal: new AbortController().signal })).toBeUndefined()
+    expect(
+      await running.capabilities['signin:native']?.({
+        connectorId: wallet.connectorId,
+        input: {},
+        signal: new AbortController().signal,
+      }),
+    ).toBeUndefined()
     expect(wallet.prompts).toBe(1)
   })
 
   it('is refused where the wallet signs for somebody else', async () => {
     const { running, wallet } = await open()
-    const feature = wallet.standard.features['solana:signIn'] as { signIn: (input: object) => Promise<readonly object[]> }
+    const feature = wallet.standard.features['solana:signIn'] as {
+      signIn: (input: object) => Promise<readonly object[]>
+    }
     const { signIn } = feature
     feature.signIn = (input) => signIn({ ...input, nonce: 'another one' })
-    const request = { connectorId: wallet.connectorId, input: { nonce: 'mine, all mine' }, signal: new AbortController().signal }
-    await expect(running.capabilities['signin:native']?.(request)).rejects.toMatchObject({ code: 'malformed-response', details: 'the wallet signed another message' })
+    const request = {
+      connectorId: wallet.connectorId,
+      input: { nonce: 'mine, all mine' },
+      signal: new AbortController().signal,
+    }
+    await expect(running.capabilities['signin:native']?.(request)).rejects.toMatchObject({
+      code: 'malformed-response',
+      details: 'the wallet signed another message',
+    })
   })
 })

@@ -1,7 +1,14 @@
 import { NoAccountsError, type CaipNetworkId } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import type { SolanaSignInInput, SolanaSignInOutput } from '@solana/wallet-standard-features'
-import { type Connection, PublicKey, type SendOptions, type Signer, Transaction, VersionedTransaction } from '@solana/web3.js'
+import {
+  type Connection,
+  PublicKey,
+  type SendOptions,
+  type Signer,
+  Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 import { standardChain } from '../networks/chainIds.js'
@@ -30,12 +37,22 @@ export interface SolanaProvider {
   signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]>
   /** The wallet signs, and sends through its own node. */
-  signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<{ readonly signature: string }>
+  signAndSendTransaction(
+    transaction: AnyTransaction,
+    options?: SendOptions,
+  ): Promise<{ readonly signature: string }>
   /** The wallet signs; sent through the connection that is given, as `@solana/wallet-adapter-base` has it. */
-  sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SendOptions & { readonly signers?: Signer[] }): Promise<string>
+  sendTransaction(
+    transaction: AnyTransaction,
+    connection: Connection,
+    options?: SendOptions & { readonly signers?: Signer[] },
+  ): Promise<string>
   /** `solana:signIn`; absent where the wallet has none. */
   readonly signIn?: (input?: SolanaSignInInput) => Promise<SolanaSignInOutput>
-  /** A signer for `@solana/kit`, of the account in use or another one of the session's; of the type that is named. */
+  /**
+   * A signer for `@solana/kit`, of the account in use or another one of the session's; of the type that is
+   * named.
+   */
   kitSigner<S = KitSigner>(address?: string): S
 }
 
@@ -48,7 +65,8 @@ export interface ProviderState {
 export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProvider {
   const chain = (): `solana:${string}` => standardChain(state.caipNetworkId, wallet.chains)
   const account = (address?: string): WalletAccount => {
-    const found = address === undefined ? state.accounts[0] : state.accounts.find((one) => one.address === address)
+    const found =
+      address === undefined ? state.accounts[0] : state.accounts.find((one) => one.address === address)
     if (!found) throw new NoAccountsError()
     return found
   }
@@ -62,7 +80,10 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
 
   async function signAll<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]> {
     const signed = await signTransactions(wallet, account(), transactions.map(serialize), chain())
-    return signed.map((wire, index) => (transactions[index] instanceof Transaction ? Transaction.from(wire) : readWire(wire)) as T)
+    return signed.map(
+      (wire, index) =>
+        (transactions[index] instanceof Transaction ? Transaction.from(wire) : readWire(wire)) as T,
+    )
   }
   const { 'solana:signIn': signIn } = featuresOf(wallet)
 
@@ -87,10 +108,15 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
       return state.accounts[0] ? new PublicKey(state.accounts[0].address) : null
     },
     signMessage: (message) => translated(() => signMessage(wallet, account(), message)),
-    signTransaction: (transaction) => translated(async () => (await signAll([transaction]))[0] as typeof transaction),
+    signTransaction: (transaction) =>
+      translated(async () => (await signAll([transaction]))[0] as typeof transaction),
     signAllTransactions: (transactions) => translated(() => signAll(transactions)),
     signAndSendTransaction: (transaction, options) =>
-      translated(async () => ({ signature: base58.encode(await signAndSend(wallet, account(), serialize(transaction), chain(), toOptions(options))) })),
+      translated(async () => ({
+        signature: base58.encode(
+          await signAndSend(wallet, account(), serialize(transaction), chain(), toOptions(options)),
+        ),
+      })),
     sendTransaction: (transaction, connection, { signers = [], ...options } = {}) =>
       translated(async () => {
         await complete(transaction, account(), connection, signers)
@@ -98,10 +124,15 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
           const [signed] = await signTransactions(wallet, account(), [serialize(transaction)], chain())
           return connection.sendRawTransaction(signed ?? new Uint8Array(), options)
         }
-        return base58.encode(await signAndSend(wallet, account(), serialize(transaction), chain(), toOptions(options)))
+        return base58.encode(
+          await signAndSend(wallet, account(), serialize(transaction), chain(), toOptions(options)),
+        )
       }),
     ...(signIn && {
-      signIn: (input?: SolanaSignInInput) => translated(async () => (await need(wallet, 'solana:signIn').signIn(input ?? {}))[0] as SolanaSignInOutput),
+      signIn: (input?: SolanaSignInInput) =>
+        translated(
+          async () => (await need(wallet, 'solana:signIn').signIn(input ?? {}))[0] as SolanaSignInOutput,
+        ),
     }),
     kitSigner: <S>(address?: string) => kitSigner(wallet, account(address), chain) as S,
   }
@@ -112,9 +143,17 @@ const serialize = (transaction: AnyTransaction): Uint8Array =>
     ? transaction.serialize()
     : new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 
-/** What a legacy transaction still lacks before it can be signed, and the signatures that are the page's own. */
-async function complete(transaction: AnyTransaction, account: WalletAccount, connection: Connection, signers: Signer[]): Promise<void> {
-  if (transaction instanceof VersionedTransaction) return signers.length > 0 ? transaction.sign(signers) : undefined
+/**
+ * What a legacy transaction still lacks before it can be signed, and the signatures that are the page's own.
+ */
+async function complete(
+  transaction: AnyTransaction,
+  account: WalletAccount,
+  connection: Connection,
+  signers: Signer[],
+): Promise<void> {
+  if (transaction instanceof VersionedTransaction)
+    return signers.length > 0 ? transaction.sign(signers) : undefined
   transaction.feePayer ??= new PublicKey(account.address)
   transaction.recentBlockhash ??= (await connection.getLatestBlockhash()).blockhash
   if (signers.length > 0) transaction.partialSign(...signers)

@@ -21,7 +21,10 @@ import { sessionMemory } from './sessionMemory.js'
 type Call<N extends CapabilityName> = NonNullable<Capabilities[N]>
 
 /** The part that needs web3.js: loaded on first use. */
-export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect' | 'provider'>, Pick<SharedNamespace, 'open'> {
+export interface Engine
+  extends
+    Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect' | 'provider'>,
+    Pick<SharedNamespace, 'open'> {
   readonly follow: NonNullable<RunningAdapter['follow']>
   readonly switchNetwork: Call<'network:switch'>
   readonly signMessage: Call<'message:sign'>
@@ -34,7 +37,8 @@ export interface Engine extends Pick<RunningAdapter, 'connect' | 'reconnect' | '
 export function startEngine(context: SolanaContext): Engine {
   const { host } = context
   const book = sessionBook(host)
-  const offered = (): readonly `${string}:${string}`[] => host.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const offered = (): readonly `${string}:${string}`[] =>
+    host.networks.map(({ caipNetworkId }) => caipNetworkId)
   const memory = sessionMemory({ storage: host.storage, offered })
   const parts = { context, book, memory, attempts: createAttempts() }
   return {

@@ -20,7 +20,10 @@ export function sessionOf(book: SessionBook, connectorId: string): OpenSession {
 }
 
 /** The account of a session that an address names. */
-export function accountOf({ accounts }: Pick<OpenSession, 'accounts'>, address: string): OpenSession['accounts'][number] {
+export function accountOf(
+  { accounts }: Pick<OpenSession, 'accounts'>,
+  address: string,
+): OpenSession['accounts'][number] {
   const account = accounts.find((one) => one.address === address)
   if (!account) throw new ProviderDisconnectedError({ details: 'The account is not part of the session' })
   return account

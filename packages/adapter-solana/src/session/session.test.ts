@@ -11,7 +11,9 @@ import { alice, bob, one, two } from '../world.fixture.js'
 const signal = new AbortController().signal
 
 /** The page is loaded anew: the same storage, another instance. */
-function reload({ storage }: Pick<AdapterHost, 'storage'>): ReturnType<ReturnType<typeof solanaAdapter>['start']> {
+function reload({
+  storage,
+}: Pick<AdapterHost, 'storage'>): ReturnType<ReturnType<typeof solanaAdapter>['start']> {
   const host = Object.assign(createTestHost({ networks: [one, two] }), { storage })
   onTestFinished(() => host.stop())
   return solanaAdapter({ silentTimeout: 150 }).start(host)
@@ -23,9 +25,13 @@ describe('what only the page can remember', () => {
     await running.capabilities['network:switch']?.({ connectorId: wallet.connectorId, network: two, signal })
     expect((running.provider(wallet.connectorId) as SolanaProvider).caipNetworkId).toBe(two.caipNetworkId)
     host.stop()
-    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({ caipNetworkId: two.caipNetworkId })
+    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({
+      caipNetworkId: two.caipNetworkId,
+    })
     host.storage.setItem(`network:${wallet.connectorId}`, 'solana:gone')
-    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({ caipNetworkId: one.caipNetworkId })
+    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({
+      caipNetworkId: one.caipNetworkId,
+    })
   })
 
   it('is the leave that it took of a wallet that cannot be told', async () => {
@@ -35,30 +41,62 @@ describe('what only the page can remember', () => {
     expect(await reload(host).reconnect(wallet.connectorId, signal)).toBeUndefined()
     await running.connect({ connectorId: wallet.connectorId, signal })
     host.stop()
-    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({ connectorId: wallet.connectorId })
+    expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({
+      connectorId: wallet.connectorId,
+    })
   })
 })
 
 /** A wallet that answers and tells whatever a test wants. */
-function oddWallet(name: string, accounts: unknown, own: { readonly answer?: unknown; readonly off?: () => void } = {}): { readonly tell: (change: unknown) => void; readonly leave: () => void } {
+function oddWallet(
+  name: string,
+  accounts: unknown,
+  own: { readonly answer?: unknown; readonly off?: () => void } = {},
+): { readonly tell: (change: unknown) => void; readonly leave: () => void } {
   const listeners = new Set<(change: unknown) => void>()
   const features = {
-    'standard:connect': { version: '1.0.0', connect: async () => ('answer' in own ? own.answer : { accounts }) },
-    'standard:events': { version: '1.0.0', on: (_event: string, listener: (change: unknown) => void) => (listeners.add(listener), own.off ?? (() => listeners.delete(listener))) },
+    'standard:connect': {
+      version: '1.0.0',
+      connect: async () => ('answer' in own ? own.answer : { accounts }),
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on: (_event: string, listener: (change: unknown) => void) => (
+        listeners.add(listener),
+        own.off ?? (() => listeners.delete(listener))
+      ),
+    },
   }
-  const leave = getWallets().register({ version: '1.0.0', name, icon: 'data:image/png;base64,', chains: ['solana:mainnet', 'sui:mainnet'], features, accounts: 'answer' in own ? accounts : [] } as Wallet)
+  const leave = getWallets().register({
+    version: '1.0.0',
+    name,
+    icon: 'data:image/png;base64,',
+    chains: ['solana:mainnet', 'sui:mainnet'],
+    features,
+    accounts: 'answer' in own ? accounts : [],
+  } as Wallet)
   onTestFinished(leave)
   return { leave, tell: (change) => listeners.forEach((listener) => listener(change)) }
 }
-const account = (address: string, chains: readonly string[] = ['solana:mainnet']): Partial<WalletAccount> => ({ address, chains: chains as WalletAccount['chains'] })
+const account = (
+  address: string,
+  chains: readonly string[] = ['solana:mainnet'],
+): Partial<WalletAccount> => ({ address, chains: chains as WalletAccount['chains'] })
 
 describe('odd wallets', () => {
   it('have accounts of several families in one list', async () => {
-    oddWallet('Several', [account('0x12ab', ['sui:mainnet']), account(bob.address), account(alice.address, ['sui:mainnet', 'solana:mainnet']), account(bob.address)])
+    oddWallet('Several', [
+      account('0x12ab', ['sui:mainnet']),
+      account(bob.address),
+      account(alice.address, ['sui:mainnet', 'solana:mainnet']),
+      account(bob.address),
+    ])
     const session = await reload(createTestHost({ networks: [] })).connect({ connectorId: 'Several', signal })
     expect(session.accounts.map(({ address }) => address)).toEqual([bob.address, alice.address])
     oddWallet('Others', [account('0x12ab', ['sui:mainnet'])])
-    await expect(reload(createTestHost({ networks: [] })).connect({ connectorId: 'Others', signal })).rejects.toThrow(NoAccountsError)
+    await expect(
+      reload(createTestHost({ networks: [] })).connect({ connectorId: 'Others', signal }),
+    ).rejects.toThrow(NoAccountsError)
   })
 
   it('tell nonsense: the last good state stays', async () => {
@@ -68,7 +106,18 @@ describe('odd wallets', () => {
     const running = solanaAdapter().start(host)
     await running.connect({ connectorId: 'Babble', signal })
     host.clear()
-    for (const change of [undefined, null, 7, {}, { chains: [] }, { accounts: 7 }, { accounts: [null] }, { accounts: [account('0x1234')] }, { accounts: [account(alice.address)] }]) tell(change)
+    for (const change of [
+      undefined,
+      null,
+      7,
+      {},
+      { chains: [] },
+      { accounts: 7 },
+      { accounts: [null] },
+      { accounts: [account('0x1234')] },
+      { accounts: [account(alice.address)] },
+    ])
+      tell(change)
     expect(host.events).toEqual([])
     tell({ accounts: [account(bob.address)] })
     tell({ accounts: [] })
@@ -88,7 +137,14 @@ describe('odd wallets', () => {
     await running.connect({ connectorId: 'Trap', signal })
     host.clear()
     const account2 = Object.defineProperty({ ...account(bob.address) }, 'address', { get: trap })
-    for (const change of [revoked.proxy, Object.defineProperty({}, 'accounts', { get: trap }), { accounts: [account2] }, { accounts: [revoked.proxy] }, { accounts: revoked.proxy }]) expect(() => tell(change)).not.toThrow()
+    for (const change of [
+      revoked.proxy,
+      Object.defineProperty({}, 'accounts', { get: trap }),
+      { accounts: [account2] },
+      { accounts: [revoked.proxy] },
+      { accounts: revoked.proxy },
+    ])
+      expect(() => tell(change)).not.toThrow()
     expect(host.events).toEqual([])
     await running.disconnect('Trap')
     leave()
@@ -100,13 +156,23 @@ describe('odd wallets', () => {
     expect(host.events.filter(({ type }) => type === 'accountsChanged')).toEqual([])
   })
 
-  it.each([[undefined], [null], [{}], [{ accounts: [] }], [{ accounts: null }]])('share no account, and say so in the way of %j', async (answer) => {
-    oddWallet(`None ${JSON.stringify(answer)}`, [], { answer })
-    await expect(reload(createTestHost({ networks: [] })).connect({ connectorId: `None ${JSON.stringify(answer)}`, signal })).rejects.toThrow(NoAccountsError)
-  })
+  it.each([[undefined], [null], [{}], [{ accounts: [] }], [{ accounts: null }]])(
+    'share no account, and say so in the way of %j',
+    async (answer) => {
+      oddWallet(`None ${JSON.stringify(answer)}`, [], { answer })
+      await expect(
+        reload(createTestHost({ networks: [] })).connect({
+          connectorId: `None ${JSON.stringify(answer)}`,
+          signal,
+        }),
+      ).rejects.toThrow(NoAccountsError)
+    },
+  )
 
   it('answer with nothing, and show their accounts beside', async () => {
     oddWallet('Beside', [account(alice.address)], { answer: undefined })
-    expect((await reload(createTestHost({ networks: [] })).connect({ connectorId: 'Beside', signal })).accounts).toMatchObject([{ address: alice.address }])
+    expect(
+      (await reload(createTestHost({ networks: [] })).connect({ connectorId: 'Beside', signal })).accounts,
+    ).toMatchObject([{ address: alice.address }])
   })
 })

@@ -20,7 +20,9 @@ export interface SessionStart {
   stop(): void
 }
 
-export type OpenSession = { -readonly [K in keyof SessionStart]: SessionStart[K] } & { readonly provider: SolanaProvider }
+export type OpenSession = { -readonly [K in keyof SessionStart]: SessionStart[K] } & {
+  readonly provider: SolanaProvider
+}
 
 /** The open sessions, and what is told of them. */
 export interface SessionBook {
@@ -37,7 +39,10 @@ export interface SessionBook {
 
 export function sessionBook(host: AdapterHost): SessionBook {
   const sessions = new Map<string, OpenSession>()
-  const toAccounts = ({ accounts, caipNetworkId }: Pick<OpenSession, 'accounts' | 'caipNetworkId'>): readonly Account[] =>
+  const toAccounts = ({
+    accounts,
+    caipNetworkId,
+  }: Pick<OpenSession, 'accounts' | 'caipNetworkId'>): readonly Account[] =>
     accounts.map(({ address }) => ({ address, caipAddress: `${caipNetworkId}:${address}` }))
 
   host.signal.addEventListener('abort', () => {
@@ -68,7 +73,8 @@ export function sessionBook(host: AdapterHost): SessionBook {
       const addresses = (list: readonly WalletAccount[]): string => String(list.map(({ address }) => address))
       const before = addresses(session.accounts)
       session.accounts = accounts
-      if (addresses(accounts) !== before) host.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(session) })
+      if (addresses(accounts) !== before)
+        host.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(session) })
     },
     setNetwork(connectorId, caipNetworkId) {
       const session = sessions.get(connectorId)

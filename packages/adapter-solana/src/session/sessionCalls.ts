@@ -30,7 +30,12 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
   const { host, discovery, silentTimeout } = context
   const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
 
-  function begin(found: DiscoveredWallet, wallet: Wallet, answer: unknown, wanted: ConnectRequest['caipNetworkId']): Session {
+  function begin(
+    found: DiscoveredWallet,
+    wallet: Wallet,
+    answer: unknown,
+    wanted: ConnectRequest['caipNetworkId'],
+  ): Session {
     // Older wallets answer with nothing, and show their accounts beside.
     const accounts = readAccounts(Object(answer).accounts ?? wallet.accounts ?? [])
     if (accounts.length === 0) throw new NoAccountsError()
@@ -59,7 +64,15 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
   const walletOf = ({ source }: DiscoveredWallet): Wallet =>
     'standard' in source
       ? source.standard
-      : adapterWallet(source.adapter, () => openConnection(context, { caipNetworkId: memory.network(String(source.adapter.name), undefined) }, host.signal).connection)
+      : adapterWallet(
+          source.adapter,
+          () =>
+            openConnection(
+              context,
+              { caipNetworkId: memory.network(String(source.adapter.name), undefined) },
+              host.signal,
+            ).connection,
+        )
 
   function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
@@ -75,7 +88,12 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
       const wallet = walletOf(found)
       // Should the wallet agree after everybody left, the agreement is ended at once.
       const abandon = (): void => void (book.find(connectorId) ? undefined : leave(connectorId, wallet))
-      const answer = await questions.ask<unknown>(connectorId, signal, async () => need(wallet, 'standard:connect').connect(), abandon)
+      const answer = await questions.ask<unknown>(
+        connectorId,
+        signal,
+        async () => need(wallet, 'standard:connect').connect(),
+        abandon,
+      )
       return begin(found, wallet, answer, caipNetworkId)
     })
   }
@@ -122,4 +140,8 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
   }
 }
 
-const toInfo = ({ info }: DiscoveredWallet): WalletInfo => ({ name: info.name, type: info.type, ...(info.imageUrl && { icon: info.imageUrl }) })
+const toInfo = ({ info }: DiscoveredWallet): WalletInfo => ({
+  name: info.name,
+  type: info.type,
+  ...(info.imageUrl && { icon: info.imageUrl }),
+})

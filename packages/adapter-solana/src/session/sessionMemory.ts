@@ -12,15 +12,24 @@ export interface SessionMemory {
 
 const mainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-export function sessionMemory({ storage, ...host }: Pick<AdapterHost, 'storage'> & { readonly offered: () => readonly CaipNetworkId[] }): SessionMemory {
+export function sessionMemory({
+  storage,
+  ...host
+}: Pick<AdapterHost, 'storage'> & { readonly offered: () => readonly CaipNetworkId[] }): SessionMemory {
   return {
     network(connectorId, wanted) {
       const offered = host.offered()
       const remembered = storage.getItem(`network:${connectorId}`)
-      return offered.find((id) => id === wanted) ?? offered.find((id) => id === remembered) ?? offered[0] ?? mainnet
+      return (
+        offered.find((id) => id === wanted) ??
+        offered.find((id) => id === remembered) ??
+        offered[0] ??
+        mainnet
+      )
     },
     setNetwork: (connectorId, caipNetworkId) => storage.setItem(`network:${connectorId}`, caipNetworkId),
     hasLeft: (connectorId) => storage.getItem(`left:${connectorId}`) !== null,
-    setLeft: (connectorId, left) => (left ? storage.setItem(`left:${connectorId}`, '1') : storage.removeItem(`left:${connectorId}`)),
+    setLeft: (connectorId, left) =>
+      left ? storage.setItem(`left:${connectorId}`, '1') : storage.removeItem(`left:${connectorId}`),
   }
 }

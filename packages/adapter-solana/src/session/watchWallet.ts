@@ -3,8 +3,14 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { readAccounts } from '../wallet/readAccounts.js'
 import { featuresOf } from '../wallet/walletCalls.js'
 
-/** Tells of the accounts that a wallet shows from now on; what cannot be read changes nothing. The returned function ends it. */
-export function watchWallet(wallet: Wallet, onAccounts: (accounts: readonly WalletAccount[]) => void): () => void {
+/**
+ * Tells of the accounts that a wallet shows from now on; what cannot be read changes nothing. The returned
+ * function ends it.
+ */
+export function watchWallet(
+  wallet: Wallet,
+  onAccounts: (accounts: readonly WalletAccount[]) => void,
+): () => void {
   let over = false
   const onChange = (change: unknown): void => {
     try {

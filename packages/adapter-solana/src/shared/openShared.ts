@@ -1,16 +1,33 @@
-import { NoAccountsError, ProviderDisconnectedError, type CaipNetworkId, type OpenSharedRequest, type Session, type SharedTransportEvent } from '@latchkey/core/adapter'
+import {
+  NoAccountsError,
+  ProviderDisconnectedError,
+  type CaipNetworkId,
+  type OpenSharedRequest,
+  type Session,
+  type SharedTransportEvent,
+} from '@latchkey/core/adapter'
 import type { WalletAccount } from '@wallet-standard/base'
 
 import { currentId } from '../networks/chainIds.js'
 import type { EngineParts } from '../session/engineParts.js'
-import { addressesOn, firstChain, readAccount, readGrant, type SharedAccount, type SharedGrant } from './readGrant.js'
+import {
+  addressesOn,
+  firstChain,
+  readAccount,
+  readGrant,
+  type SharedAccount,
+  type SharedGrant,
+} from './readGrant.js'
 import { sharedWallet, toAccount } from './sharedWallet.js'
 
 /**
  * Takes over the Solana part of a session that serves several families.
  * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
  */
-export async function openShared({ context: { host }, book }: EngineParts, request: OpenSharedRequest): Promise<Session> {
+export async function openShared(
+  { context: { host }, book }: EngineParts,
+  request: OpenSharedRequest,
+): Promise<Session> {
   const { connectorId, wallet: info, transport, caipNetworkId: wanted } = request
   const offered = (): readonly CaipNetworkId[] => host.networks.map(({ caipNetworkId }) => caipNetworkId)
   let grant: SharedGrant = readGrant(transport.granted, host.networks)
@@ -18,7 +35,8 @@ export async function openShared({ context: { host }, book }: EngineParts, reque
   let ended = false
 
   const current = (): CaipNetworkId => book.find(connectorId)?.caipNetworkId ?? first
-  const accountsOn = (id: CaipNetworkId): readonly WalletAccount[] => addressesOn(accounts, id).map((address) => toAccount(address, grant.chains, grant.methods))
+  const accountsOn = (id: CaipNetworkId): readonly WalletAccount[] =>
+    addressesOn(accounts, id).map((address) => toAccount(address, grant.chains, grant.methods))
 
   function update(next: readonly SharedAccount[], on: CaipNetworkId): void {
     accounts = next
@@ -56,7 +74,10 @@ export async function openShared({ context: { host }, book }: EngineParts, reque
     }
     const to = event.name === 'chainChanged' ? currentId(event.data, host.networks) : undefined
     if (to && grant.chains.includes(to)) update(accounts, to)
-    const list = event.name === 'accountsChanged' && Array.isArray(event.data) ? event.data.flatMap((account) => readAccount(account, host.networks) ?? []) : []
+    const list =
+      event.name === 'accountsChanged' && Array.isArray(event.data)
+        ? event.data.flatMap((account) => readAccount(account, host.networks) ?? [])
+        : []
     if (list.length > 0) update(list, current())
   }
 

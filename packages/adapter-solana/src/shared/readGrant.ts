@@ -1,4 +1,10 @@
-import { MalformedResponseError, NoAccountsError, type CaipNetworkId, type GrantedNamespace, type Network } from '@latchkey/core/adapter'
+import {
+  MalformedResponseError,
+  NoAccountsError,
+  type CaipNetworkId,
+  type GrantedNamespace,
+  type Network,
+} from '@latchkey/core/adapter'
 
 import { currentId } from '../networks/chainIds.js'
 import { addressBytes } from '../wallet/addressBytes.js'
@@ -39,26 +45,43 @@ export function readAccount(value: unknown, networks: readonly Network[]): Share
  */
 export function readGrant(granted: GrantedNamespace, networks: readonly Network[]): SharedGrant {
   if (granted.accounts.length === 0) throw new NoAccountsError()
-  const accounts = granted.accounts.map((account) => readAccount(account, networks)).filter(isPresent).filter(({ chain }) => chain !== undefined)
+  const accounts = granted.accounts
+    .map((account) => readAccount(account, networks))
+    .filter(isPresent)
+    .filter(({ chain }) => chain !== undefined)
   if (accounts.length === 0) throw new MalformedResponseError({ details: 'accounts' })
-  const named = [...granted.chains, ...granted.accounts.map((account) => account.slice(0, account.lastIndexOf(':')))]
+  const named = [
+    ...granted.chains,
+    ...granted.accounts.map((account) => account.slice(0, account.lastIndexOf(':'))),
+  ]
   const words = new Map<CaipNetworkId, CaipNetworkId>()
   for (const word of named) {
     const id = currentId(word, networks)
     // Where it knows both, the one of today.
     if (id && (!words.has(id) || word === id)) words.set(id, word as CaipNetworkId)
   }
-  return { accounts, chains: [...words.keys()], methods: granted.methods, wordFor: (id) => words.get(id) ?? id }
+  return {
+    accounts,
+    chains: [...words.keys()],
+    methods: granted.methods,
+    wordFor: (id) => words.get(id) ?? id,
+  }
 }
 
-/** The addresses on a network, each once. All of them where none is said to be there: the wallet knows better. */
+/**
+ * The addresses on a network, each once. All of them where none is said to be there: the wallet knows better.
+ */
 export function addressesOn(accounts: readonly SharedAccount[], id: CaipNetworkId): readonly string[] {
   const there = accounts.filter(({ chain }) => chain === undefined || chain === id)
   return [...new Set((there.length > 0 ? there : accounts).map(({ address }) => address))]
 }
 
 /** The network to begin on: the wanted one, else one that the host offers, else any that has an account. */
-export function firstChain({ accounts }: SharedGrant, wanted: CaipNetworkId | undefined, offered: readonly CaipNetworkId[]): CaipNetworkId {
+export function firstChain(
+  { accounts }: SharedGrant,
+  wanted: CaipNetworkId | undefined,
+  offered: readonly CaipNetworkId[],
+): CaipNetworkId {
   const usable = accounts.map(({ chain }) => chain).filter(isPresent)
   const found = usable.find((id) => id === wanted) ?? usable.find((id) => offered.includes(id)) ?? usable[0]
   if (found === undefined) throw new NoAccountsError()

@@ -1,6 +1,16 @@
-import { ChainNotSupportedError, MalformedResponseError, NotSupportedError, type CaipNetworkId, type SharedTransport } from '@latchkey/core/adapter'
+import {
+  ChainNotSupportedError,
+  MalformedResponseError,
+  NotSupportedError,
+  type CaipNetworkId,
+  type SharedTransport,
+} from '@latchkey/core/adapter'
 import { base58, base64 } from '@scure/base'
-import type { SolanaSignAndSendTransactionInput, SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
+import type {
+  SolanaSignAndSendTransactionInput,
+  SolanaSignMessageInput,
+  SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
 import { PublicKey } from '@solana/web3.js'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
@@ -22,11 +32,26 @@ export interface SharedWalletParts {
 }
 
 /** A wallet elsewhere as the Wallet Standard has it, so that there is one kind of wallet here. */
-export function sharedWallet({ name, icon, transport, chains, methods, accounts, wordFor, current }: SharedWalletParts): Wallet {
-  async function ask(method: string, params: unknown, chain: string | undefined): Promise<Readonly<Record<string, unknown>>> {
+export function sharedWallet({
+  name,
+  icon,
+  transport,
+  chains,
+  methods,
+  accounts,
+  wordFor,
+  current,
+}: SharedWalletParts): Wallet {
+  async function ask(
+    method: string,
+    params: unknown,
+    chain: string | undefined,
+  ): Promise<Readonly<Record<string, unknown>>> {
     const id = chain === undefined ? current() : chains().find((known) => known === chain)
     if (!id) throw new ChainNotSupportedError()
-    return Object(await transport.request({ caipNetworkId: wordFor(id), method, params })) as Readonly<Record<string, unknown>>
+    return Object(await transport.request({ caipNetworkId: wordFor(id), method, params })) as Readonly<
+      Record<string, unknown>
+    >
   }
 
   async function signOne({ account, transaction, chain }: SolanaSignTransactionInput): Promise<Uint8Array> {
@@ -42,8 +67,16 @@ export function sharedWallet({ name, icon, transport, chains, methods, accounts,
     const [first] = inputs
     if (first && inputs.length > 1 && methods().includes('solana_signAllTransactions')) {
       try {
-        const { transactions } = await ask('solana_signAllTransactions', { transactions: inputs.map(({ transaction }) => base64.encode(transaction)), pubkey: first.account.address }, first.chain)
-        if (!Array.isArray(transactions) || transactions.length !== inputs.length) throw new MalformedResponseError({ details: 'transactions' })
+        const { transactions } = await ask(
+          'solana_signAllTransactions',
+          {
+            transactions: inputs.map(({ transaction }) => base64.encode(transaction)),
+            pubkey: first.account.address,
+          },
+          first.chain,
+        )
+        if (!Array.isArray(transactions) || transactions.length !== inputs.length)
+          throw new MalformedResponseError({ details: 'transactions' })
         return transactions.map((one) => decode(base64, one, 'transaction'))
       } catch (error) {
         // A wallet that promised what it cannot do.
@@ -62,7 +95,11 @@ export function sharedWallet({ name, icon, transport, chains, methods, accounts,
       signMessage: (...inputs: readonly SolanaSignMessageInput[]) =>
         Promise.all(
           inputs.map(async ({ account, message }) => {
-            const answer = await ask('solana_signMessage', { message: base58.encode(message), pubkey: account.address }, undefined)
+            const answer = await ask(
+              'solana_signMessage',
+              { message: base58.encode(message), pubkey: account.address },
+              undefined,
+            )
             return { signedMessage: message, signature: signature(answer['signature']) }
           }),
         ),
@@ -70,7 +107,8 @@ export function sharedWallet({ name, icon, transport, chains, methods, accounts,
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions,
-      signTransaction: async (...inputs: readonly SolanaSignTransactionInput[]) => (await signAll(inputs)).map((signedTransaction) => ({ signedTransaction })),
+      signTransaction: async (...inputs: readonly SolanaSignTransactionInput[]) =>
+        (await signAll(inputs)).map((signedTransaction) => ({ signedTransaction })),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
@@ -78,8 +116,13 @@ export function sharedWallet({ name, icon, transport, chains, methods, accounts,
       signAndSendTransaction: (...inputs: readonly SolanaSignAndSendTransactionInput[]) =>
         Promise.all(
           inputs.map(async ({ account, transaction, chain, options }) => {
-            const params = { ...transactionParams(transaction, account.address), ...(options && { sendOptions: options }) }
-            return { signature: signature((await ask('solana_signAndSendTransaction', params, chain))['signature']) }
+            const params = {
+              ...transactionParams(transaction, account.address),
+              ...(options && { sendOptions: options }),
+            }
+            return {
+              signature: signature((await ask('solana_signAndSendTransaction', params, chain))['signature']),
+            }
           }),
         ),
     },
@@ -98,7 +141,9 @@ export function sharedWallet({ name, icon, transport, chains, methods, accounts,
     get features() {
       return {
         // `solana:signMessage` is granted as `solana_signMessage`.
-        ...Object.fromEntries(Object.entries(offered).filter(([feature]) => methods().includes(feature.replace(':', '_')))),
+        ...Object.fromEntries(
+          Object.entries(offered).filter(([feature]) => methods().includes(feature.replace(':', '_'))),
+        ),
         ...always,
       }
     },
@@ -131,7 +176,11 @@ const isUnknownMethod = (error: unknown): boolean => {
   return false
 }
 
-export const toAccount = (address: string, chains: readonly CaipNetworkId[], methods: readonly string[]): WalletAccount => ({
+export const toAccount = (
+  address: string,
+  chains: readonly CaipNetworkId[],
+  methods: readonly string[],
+): WalletAccount => ({
   address,
   publicKey: addressBytes(address) ?? new Uint8Array(),
   chains,

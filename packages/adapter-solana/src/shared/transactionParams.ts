@@ -19,7 +19,9 @@ export function transactionParams(wire: Uint8Array, pubkey: string): Readonly<Re
       data: base58.encode(data),
     })),
     partialSignatures: signatures.flatMap((signature, index) =>
-      signature.some((byte) => byte !== 0) ? [{ pubkey: message.staticAccountKeys[index]?.toBase58(), signature: base58.encode(signature) }] : [],
+      signature.some((byte) => byte !== 0)
+        ? [{ pubkey: message.staticAccountKeys[index]?.toBase58(), signature: base58.encode(signature) }]
+        : [],
     ),
   }
 }

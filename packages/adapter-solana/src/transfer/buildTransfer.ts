@@ -1,4 +1,11 @@
-import { ComputeBudgetProgram, type PublicKey, SystemProgram, type TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  type PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 
 import { createAssociatedAccount, transferChecked } from '../chain/tokenInstructions.js'
 import { sourcesFor, type Plan } from './plan.js'
@@ -16,22 +23,38 @@ export interface BuiltTransfer {
 export function buildTransfer(plan: Plan, to: PublicKey, amount: bigint, blockhash: string): BuiltTransfer {
   const { from, prices, speed, computeUnits } = plan
   const budget = [ComputeBudgetProgram.setComputeUnitLimit({ units: computeUnits })]
-  if (prices[speed] > 0n) budget.push(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: prices[speed] }))
+  if (prices[speed] > 0n)
+    budget.push(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: prices[speed] }))
   const { moves, destination } = movesOf(plan, to, amount)
-  const message = new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions: [...budget, ...moves] })
+  const message = new TransactionMessage({
+    payerKey: from,
+    recentBlockhash: blockhash,
+    instructions: [...budget, ...moves],
+  })
   return { transaction: new VersionedTransaction(message.compileToLegacyMessage()), moves, destination }
 }
 
-function movesOf({ from, token }: Plan, to: PublicKey, amount: bigint): Pick<BuiltTransfer, 'moves' | 'destination'> {
-  if (!token?.mint || !token.destination) return { moves: [SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount })], destination: to }
+function movesOf(
+  { from, token }: Plan,
+  to: PublicKey,
+  amount: bigint,
+): Pick<BuiltTransfer, 'moves' | 'destination'> {
+  if (!token?.mint || !token.destination)
+    return {
+      moves: [SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount })],
+      destination: to,
+    }
   const { mint, address, destination, held } = token
   const { program, decimals } = mint
   return {
     destination,
     moves: [
-      // Also where it exists: the network itself then refuses an account that was handed to somebody else meanwhile.
+      // Also where it exists: the network itself then refuses an account that was handed to somebody else
+      // meanwhile.
       createAssociatedAccount(from, to, address, program),
-      ...sourcesFor(held, amount).map(([source, part]) => transferChecked({ source, mint: address, destination, owner: from, amount: part, decimals, program })),
+      ...sourcesFor(held, amount).map(([source, part]) =>
+        transferChecked({ source, mint: address, destination, owner: from, amount: part, decimals, program }),
+      ),
     ],
   }
 }

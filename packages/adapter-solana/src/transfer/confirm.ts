@@ -38,16 +38,25 @@ interface Look {
   readonly missingAt?: number
 }
 
-/** Waits until the transaction is in a block, or can no longer come into one: its blockhash decides, and no clock. */
-export async function confirm({ context }: TransferParts, { transfer, network, signal, notify }: ConfirmRequest): Promise<ConfirmedTransfer> {
+/**
+ * Waits until the transaction is in a block, or can no longer come into one: its blockhash decides, and no
+ * clock.
+ */
+export async function confirm(
+  { context }: TransferParts,
+  { transfer, network, signal, notify }: ConfirmRequest,
+): Promise<ConfirmedTransfer> {
   signal.throwIfAborted()
   const { hash } = transfer
-  if (!/^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash)) throw new MalformedResponseError({ details: 'transaction id' })
-  const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> => readChain(context, network, signal, work)
+  if (!/^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash))
+    throw new MalformedResponseError({ details: 'transaction id' })
+  const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
+    readChain(context, network, signal, work)
   const { lastValidBlockHeight, wire, asked } = readTrace(transfer.trace)
   const { decimals, symbol } = network.nativeCurrency
   // Without a trace: nothing that is valid now stays so for longer than the newest blockhash.
-  const last = lastValidBlockHeight ?? (await read((connection) => connection.getLatestBlockhash())).lastValidBlockHeight
+  const last =
+    lastValidBlockHeight ?? (await read((connection) => connection.getLatestBlockhash())).lastValidBlockHeight
 
   let failures = 0
   let missingSince: number | undefined
@@ -62,19 +71,30 @@ export async function confirm({ context }: TransferParts, { transfer, network, s
     try {
       const { slot, seen, missingAt } = await read((connection) => lookFor(connection, hash, last))
       if (slot !== undefined) {
-        const included = await read((connection) => readIncluded(connection, hash, asked, { decimals, symbol }))
-        // What the page handed in is known to move the amount where it succeeds. Of what a wallet did, the chain has to tell.
+        const included = await read((connection) =>
+          readIncluded(connection, hash, asked, { decimals, symbol }),
+        )
+        // What the page handed in is known to move the amount where it succeeds. Of what a wallet did, the
+        // chain has to tell.
         if (included || (wire && failures >= patience)) return { hash, block: String(slot), ...included }
         throw new ChainUnreachableError({ details: 'the node does not show the transaction' })
       }
       failures = 0
       if (seen) missingSince = undefined
-      else if (missingAt !== undefined && missingAt > last && missingAt - (missingSince ??= missingAt) >= apart) throw new TransactionExpiredError()
+      else if (
+        missingAt !== undefined &&
+        missingAt > last &&
+        missingAt - (missingSince ??= missingAt) >= apart
+      )
+        throw new TransactionExpiredError()
       tell(!seen && look >= patience)
-      if (!seen && missingSince === undefined && wire && look % again === 0) await read((connection) => sendAgain(connection, hash, wire)).catch(() => undefined)
+      if (!seen && missingSince === undefined && wire && look % again === 0)
+        await read((connection) => sendAgain(connection, hash, wire)).catch(() => undefined)
     } catch (error) {
       failures += 1
-      const passing = [ChainUnreachableError, ChainBusyError, ChainBehindError].some((kind) => error instanceof kind)
+      const passing = [ChainUnreachableError, ChainBusyError, ChainBehindError].some(
+        (kind) => error instanceof kind,
+      )
       if (!passing || failures > patience) throw error
     }
     await untilAborted(signal, new Promise((resolve) => setTimeout(resolve, pause)))
@@ -83,7 +103,9 @@ export async function confirm({ context }: TransferParts, { transfer, network, s
 
 async function lookFor(connection: Connection, hash: string, last: number): Promise<Look> {
   const { absoluteSlot, blockHeight = 0 } = await connection.getEpochInfo('confirmed')
-  const { context, value } = await connection.getSignatureStatuses([hash], { searchTransactionHistory: blockHeight > last })
+  const { context, value } = await connection.getSignatureStatuses([hash], {
+    searchTransactionHistory: blockHeight > last,
+  })
   const status = value[0]
   // Another node may have answered this, one that has not come so far: it cannot know.
   if (!status) return { seen: false, ...(context.slot >= absoluteSlot && { missingAt: blockHeight }) }
@@ -94,5 +116,6 @@ async function lookFor(connection: Connection, hash: string, last: number): Prom
 
 async function sendAgain(connection: Connection, hash: string, wire: Uint8Array): Promise<void> {
   // The trace comes out of a store: what stands there has to be the transfer itself.
-  if (base58.encode(wire.subarray(1, 65)) === hash) await connection.sendRawTransaction(wire, { skipPreflight: true })
+  if (base58.encode(wire.subarray(1, 65)) === hash)
+    await connection.sendRawTransaction(wire, { skipPreflight: true })
 }

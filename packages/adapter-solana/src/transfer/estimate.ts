@@ -1,4 +1,10 @@
-import { toWhole, type Network, type NativeBalance, type TransferCost, type TransferEstimate } from '@latchkey/core/adapter'
+import {
+  toWhole,
+  type Network,
+  type NativeBalance,
+  type TransferCost,
+  type TransferEstimate,
+} from '@latchkey/core/adapter'
 
 import { feeChoices } from './fees.js'
 import type { Plan } from './plan.js'
@@ -15,5 +21,9 @@ export function estimateOf(plan: Plan, network: Network): TransferEstimate {
   ]
   const most = token ? (unsendable(token) ? 0n : token.balance) : balance > fee ? balance - fee : 0n
   const choices = feeChoices(prices, computeUnits, toBalance)
-  return { costs, max: toWhole(most, token ? (token.mint?.decimals ?? 0) : decimals), ...(choices && { choices }) }
+  return {
+    costs,
+    max: toWhole(most, token ? (token.mint?.decimals ?? 0) : decimals),
+    ...(choices && { choices }),
+  }
 }

@@ -18,21 +18,29 @@ describe('L2: too late', () => {
   it('is not said by a node that has not come so far as the height', async () => {
     const cluster = await runCluster()
     let lagging = 3
-    const network = await through(cluster, ({ method }) => (method === 'getSignatureStatuses' && lagging-- > 0 ? unknownAt(1) : undefined))
+    const network = await through(cluster, ({ method }) =>
+      method === 'getSignatureStatuses' && lagging-- > 0 ? unknownAt(1) : undefined,
+    )
     const { transfer, intent, host } = await connected(network)
     const sent = await transfer.submit(intent({ recipient: bob.address, amount: '1' }))
     await cluster.ask('latchkey_expireBlockhash')
-    expect(await transfer.confirm({ transfer: sent, network, signal: host.signal })).toMatchObject({ hash: sent.hash })
+    expect(await transfer.confirm({ transfer: sent, network, signal: host.signal })).toMatchObject({
+      hash: sent.hash,
+    })
   })
 
   it('is not said after a single look', async () => {
     const cluster = await runCluster()
     let missing = 1
-    const network = await through(cluster, ({ method }) => (method === 'getSignatureStatuses' && missing-- > 0 ? unknownAt(1e9) : undefined))
+    const network = await through(cluster, ({ method }) =>
+      method === 'getSignatureStatuses' && missing-- > 0 ? unknownAt(1e9) : undefined,
+    )
     const { transfer, intent, host } = await connected(network)
     const sent = await transfer.submit(intent({ recipient: bob.address, amount: '1' }))
     await cluster.ask('latchkey_expireBlockhash')
-    expect(await transfer.confirm({ transfer: sent, network, signal: host.signal })).toMatchObject({ hash: sent.hash })
+    expect(await transfer.confirm({ transfer: sent, network, signal: host.signal })).toMatchObject({
+      hash: sent.hash,
+    })
   })
 
   it('is said after two that are apart, and what was not seen is told meanwhile', async () => {
@@ -46,7 +54,9 @@ describe('L2: too late', () => {
     await cluster.ask('latchkey_pause')
     const sent = await transfer.submit(intent({ recipient: bob.address, amount: '1' }))
     await cluster.ask('latchkey_expireBlockhash')
-    await expect(transfer.confirm({ transfer: sent, network, signal: host.signal })).rejects.toThrow(TransactionExpiredError)
+    await expect(transfer.confirm({ transfer: sent, network, signal: host.signal })).rejects.toThrow(
+      TransactionExpiredError,
+    )
     expect(looks.length).toBeGreaterThan(1)
   })
 

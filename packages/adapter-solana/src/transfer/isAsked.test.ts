@@ -1,17 +1,44 @@
-import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, type AddressLookupTableAccount } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  type AddressLookupTableAccount,
+} from '@solana/web3.js'
 import { expect, it } from 'vitest'
 
 import { hasAsked, isAsked } from './isAsked.js'
 
-const [from, to, other] = [Keypair.generate().publicKey, Keypair.generate().publicKey, Keypair.generate().publicKey]
+const [from, to, other] = [
+  Keypair.generate().publicKey,
+  Keypair.generate().publicKey,
+  Keypair.generate().publicKey,
+]
 const move = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 5 })
 const guard = (kind: number): TransactionInstruction =>
-  new TransactionInstruction({ programId: new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'), keys: [{ pubkey: from, isSigner: true, isWritable: true }], data: Buffer.from([kind, 0, 0]) })
+  new TransactionInstruction({
+    programId: new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'),
+    keys: [{ pubkey: from, isSigner: true, isWritable: true }],
+    data: Buffer.from([kind, 0, 0]),
+  })
 const of = (programId: PublicKey, ...keys: readonly PublicKey[]): TransactionInstruction =>
-  new TransactionInstruction({ programId, keys: keys.map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })), data: Buffer.from([1]) })
+  new TransactionInstruction({
+    programId,
+    keys: keys.map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
+    data: Buffer.from([1]),
+  })
 
-const message = (instructions: TransactionInstruction[], tables: AddressLookupTableAccount[] = []): Parameters<typeof isAsked>[0] =>
-  new TransactionMessage({ payerKey: from, recentBlockhash: other.toBase58(), instructions }).compileToV0Message(tables)
+const message = (
+  instructions: TransactionInstruction[],
+  tables: AddressLookupTableAccount[] = [],
+): Parameters<typeof isAsked>[0] =>
+  new TransactionMessage({
+    payerKey: from,
+    recentBlockhash: other.toBase58(),
+    instructions,
+  }).compileToV0Message(tables)
 
 it.each<readonly [what: string, instructions: TransactionInstruction[], same: boolean]>([
   ['the transfer alone', [move], true],
@@ -20,14 +47,22 @@ it.each<readonly [what: string, instructions: TransactionInstruction[], same: bo
   ['with a memory of Lighthouse, which the sender pays for', [move, guard(0)], false],
   ['with what has nothing to do with the sender', [move, of(other, to)], true],
   ['with what touches the sender', [move, of(other, from)], false],
-  ['with a durable nonce, which never expires', [SystemProgram.nonceAdvance({ noncePubkey: other, authorizedPubkey: from }), move], false],
+  [
+    'with a durable nonce, which never expires',
+    [SystemProgram.nonceAdvance({ noncePubkey: other, authorizedPubkey: from }), move],
+    false,
+  ],
 ])('M4: %s', (_what, instructions, same) => {
   expect(isAsked(message(instructions), [move], [from])).toBe(same)
   expect(hasAsked(message(instructions), [move])).toBe(true)
 })
 
 it('M4: an account that stands in a table cannot be compared', () => {
-  const table = { key: other, state: { addresses: [to] }, isActive: () => true } as unknown as AddressLookupTableAccount
+  const table = {
+    key: other,
+    state: { addresses: [to] },
+    isActive: () => true,
+  } as unknown as AddressLookupTableAccount
   expect(message([move], [table]).addressTableLookups).toHaveLength(1)
   expect(isAsked(message([move], [table]), [move], [from])).toBe(false)
 })

@@ -24,10 +24,21 @@ describe('what becomes of it', () => {
     const { transfer, host } = await connected(cluster.network)
     const from = keypair(alice)
     const { blockhash } = await cluster.connection.getLatestBlockhash()
-    const doomed = new Transaction({ feePayer: from.publicKey, recentBlockhash: blockhash }).add(SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: new PublicKey(bob.address), lamports: 10n ** 15n }))
+    const doomed = new Transaction({ feePayer: from.publicKey, recentBlockhash: blockhash }).add(
+      SystemProgram.transfer({
+        fromPubkey: from.publicKey,
+        toPubkey: new PublicKey(bob.address),
+        lamports: 10n ** 15n,
+      }),
+    )
     doomed.sign(from)
     const hash = await cluster.connection.sendRawTransaction(doomed.serialize(), { skipPreflight: true })
-    await expect(transfer.confirm({ transfer: { hash }, network: cluster.network, signal: host.signal })).rejects.toMatchObject({ name: TransactionFailedError.name, details: expect.stringContaining('InstructionError') })
+    await expect(
+      transfer.confirm({ transfer: { hash }, network: cluster.network, signal: host.signal }),
+    ).rejects.toMatchObject({
+      name: TransactionFailedError.name,
+      details: expect.stringContaining('InstructionError'),
+    })
   })
 
   it('is refused by the network before it is sent: the words of the network', async () => {
@@ -35,11 +46,22 @@ describe('what becomes of it', () => {
     const { transfer, intent, wallet } = await connected(cluster.network)
     wallet.approval = 'manual'
     const sending = transfer.submit(intent({ recipient: bob.address, amount: '90' }))
-    const outcome = expect(sending).rejects.toMatchObject({ name: SendFailedError.name, details: expect.stringMatching(/custom program error|insufficient/i) })
+    const outcome = expect(sending).rejects.toMatchObject({
+      name: SendFailedError.name,
+      details: expect.stringMatching(/custom program error|insufficient/i),
+    })
     await expect.poll(() => wallet.waiting).toBe(1)
     // While the person thinks, most of it goes elsewhere.
     const from = keypair(alice)
-    await run(cluster, [from], SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: new PublicKey(bob.address), lamports: 50n * 10n ** 9n }))
+    await run(
+      cluster,
+      [from],
+      SystemProgram.transfer({
+        fromPubkey: from.publicKey,
+        toPubkey: new PublicKey(bob.address),
+        lamports: 50n * 10n ** 9n,
+      }),
+    )
     wallet.approve()
     await outcome
   })
@@ -48,7 +70,9 @@ describe('what becomes of it', () => {
     const cluster = await runCluster()
     const { transfer, intent, wallet } = await connected(cluster.network)
     wallet.approval = 'manual'
-    const outcome = expect(transfer.submit(intent({ recipient: bob.address, amount: '1' }))).rejects.toThrow(TransactionExpiredError)
+    const outcome = expect(transfer.submit(intent({ recipient: bob.address, amount: '1' }))).rejects.toThrow(
+      TransactionExpiredError,
+    )
     await expect.poll(() => wallet.waiting).toBe(1)
     await cluster.ask('latchkey_expireBlockhash')
     wallet.approve()
@@ -57,9 +81,15 @@ describe('what becomes of it', () => {
 
   it('is sent by the wallet where the wallet signs only what it sends', async () => {
     const cluster = await runCluster()
-    const { transfer, intent, host } = await connected(cluster.network, { without: ['solana:signTransaction'] })
+    const { transfer, intent, host } = await connected(cluster.network, {
+      without: ['solana:signTransaction'],
+    })
     const before = await cluster.connection.getBalance(new PublicKey(bob.address))
-    const confirmed = await transfer.confirm({ transfer: await transfer.submit(intent({ recipient: bob.address, amount: '2' })), network: cluster.network, signal: host.signal })
+    const confirmed = await transfer.confirm({
+      transfer: await transfer.submit(intent({ recipient: bob.address, amount: '2' })),
+      network: cluster.network,
+      signal: host.signal,
+    })
     expect(confirmed.block).toMatch(/^\d+$/)
     expect((await cluster.connection.getBalance(new PublicKey(bob.address))) - before).toBe(2e9)
   })

@@ -20,7 +20,10 @@ export interface TokenSide {
   /** Where it goes, where the recipient is known. */
   readonly destination: PublicKey | undefined
   readonly existing: TokenAccount | undefined
-  /** What stands there is not the recipient's: the classic program lets an owner hand the account to somebody else. */
+  /**
+   * What stands there is not the recipient's: the classic program lets an owner hand the account to somebody
+   * else.
+   */
   readonly taken: boolean
 }
 
@@ -64,25 +67,61 @@ export async function readPlan(connection: Connection, intent: TransferIntent): 
   const makesAccount = token !== undefined && token.existing === undefined
   const sources = token && typeof amount === 'bigint' ? Math.max(1, sourcesFor(token.held, amount).length) : 1
   const computeUnits = token ? unitsForTokens * sources + unitsForAccount : unitsForCoins
-  const locked = [from, ...(token?.held[0] ? [token.held[0].address] : []), ...(token?.destination ?? to ? [token?.destination ?? to] : [])]
+  const locked = [
+    from,
+    ...(token?.held[0] ? [token.held[0].address] : []),
+    ...((token?.destination ?? to) ? [token?.destination ?? to] : []),
+  ]
   const [prices, rent] = await Promise.all([
-    readPrices(connection, locked.filter((key) => key !== undefined)),
+    readPrices(
+      connection,
+      locked.filter((key) => key !== undefined),
+    ),
     makesAccount ? connection.getMinimumBalanceForRentExemption(accountLength(token?.mint)).then(BigInt) : 0n,
   ])
   const speed = (['slow', 'fast'] as const).find((id) => id === intent.fee) ?? 'normal'
-  return { from, recipient, amount, balance, account, token, prices, speed, computeUnits, fee: feeOf(prices[speed], computeUnits), rent, leastBalance }
+  return {
+    from,
+    recipient,
+    amount,
+    balance,
+    account,
+    token,
+    prices,
+    speed,
+    computeUnits,
+    fee: feeOf(prices[speed], computeUnits),
+    rent,
+    leastBalance,
+  }
 }
 
-async function readTokenSide(connection: Connection, from: PublicKey, to: PublicKey | undefined, mintAddress: string): Promise<TokenSide> {
+async function readTokenSide(
+  connection: Connection,
+  from: PublicKey,
+  to: PublicKey | undefined,
+  mintAddress: string,
+): Promise<TokenSide> {
   const address = new PublicKey(addressBytes(mintAddress) ?? new Uint8Array(32))
-  const [account, all] = await Promise.all([connection.getAccountInfo(address), heldAccounts(connection, from)])
+  const [account, all] = await Promise.all([
+    connection.getAccountInfo(address),
+    heldAccounts(connection, from),
+  ])
   const mint = toMint(account)
-  const held = all.filter((one) => one.mint.equals(address) && !one.frozen).toSorted((a, b) => (a.amount > b.amount ? -1 : Number(a.amount < b.amount)))
+  const held = all
+    .filter((one) => one.mint.equals(address) && !one.frozen)
+    .toSorted((a, b) => (a.amount > b.amount ? -1 : Number(a.amount < b.amount)))
   const destination = mint && to && associatedAccount(to, address, mint.program)
   const there = destination && (await connection.getAccountInfo(destination))
   // Coins at an address make no account of a token of it.
-  const existing = there && !there.owner.equals(SystemProgram.programId) ? readTokenAccount(there.data) : undefined
-  const isTheirs = mint && to && existing?.owner.equals(to) && existing.mint.equals(address) && there?.owner.equals(mint.program)
+  const existing =
+    there && !there.owner.equals(SystemProgram.programId) ? readTokenAccount(there.data) : undefined
+  const isTheirs =
+    mint &&
+    to &&
+    existing?.owner.equals(to) &&
+    existing.mint.equals(address) &&
+    there?.owner.equals(mint.program)
   return {
     mint,
     address,
@@ -95,7 +134,10 @@ async function readTokenSide(connection: Connection, from: PublicKey, to: Public
 }
 
 /** The accounts that an amount is taken from, and how much of each. */
-export function sourcesFor(held: readonly HeldAccount[], amount: bigint): readonly (readonly [source: PublicKey, amount: bigint])[] {
+export function sourcesFor(
+  held: readonly HeldAccount[],
+  amount: bigint,
+): readonly (readonly [source: PublicKey, amount: bigint])[] {
   let left = amount
   return held.flatMap(({ address, amount: has }) => {
     const part = has < left ? has : left
@@ -107,6 +149,13 @@ export function sourcesFor(held: readonly HeldAccount[], amount: bigint): readon
 /** How long a new account of a mint is: Token-2022 gives it what the mint's extensions ask for. */
 function accountLength(mint: KnownMint | undefined): number {
   if (!mint || !isToken2022(mint.program)) return 165
-  const asks: readonly (readonly [extension: number, length: number])[] = [[1, 12], [9, 4], [14, 5], [26, 4]]
-  return 170 + asks.reduce((sum, [extension, length]) => sum + (mint.extensions.has(extension) ? length : 0), 0)
+  const asks: readonly (readonly [extension: number, length: number])[] = [
+    [1, 12],
+    [9, 4],
+    [14, 5],
+    [26, 4],
+  ]
+  return (
+    170 + asks.reduce((sum, [extension, length]) => sum + (mint.extensions.has(extension) ? length : 0), 0)
+  )
 }

@@ -1,4 +1,12 @@
-import { cleanText, FeeAboveLimitError, InvalidAddressError, InvalidAmountError, toWhole, WouldFailError, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  cleanText,
+  FeeAboveLimitError,
+  InvalidAddressError,
+  InvalidAmountError,
+  toWhole,
+  WouldFailError,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 import { type Connection, PublicKey, type VersionedTransaction } from '@solana/web3.js'
 
 import { buildTransfer, type BuiltTransfer } from './buildTransfer.js'
@@ -16,7 +24,10 @@ export interface PreparedTransfer extends BuiltTransfer {
 }
 
 /** Everything that can be found out before the wallet is asked. */
-export async function prepareTransfer(connection: Connection, request: TransferRequest): Promise<PreparedTransfer> {
+export async function prepareTransfer(
+  connection: Connection,
+  request: TransferRequest,
+): Promise<PreparedTransfer> {
   const plan = await readPlan(connection, request)
   const [problem] = problemsOf(plan)
   if (problem) throw problem.error
@@ -35,15 +46,29 @@ export async function prepareTransfer(connection: Connection, request: TransferR
     blockhash,
     lastValidBlockHeight,
     own: [from, ...(token?.held ?? []).map(({ address }) => address)],
-    asked: askedFor({ from, recipient, destination: built.destination, ...(token && { mint: token.address }), units: amount, decimals }),
+    asked: askedFor({
+      from,
+      recipient,
+      destination: built.destination,
+      ...(token && { mint: token.address }),
+      units: amount,
+      decimals,
+    }),
   }
 }
 
 function limitFee({ fee }: Plan, { maxFee, network }: TransferRequest): void {
-  if (maxFee !== undefined && fee > BigInt(maxFee)) throw new FeeAboveLimitError({ details: toWhole(fee, network.nativeCurrency.decimals) })
+  if (maxFee !== undefined && fee > BigInt(maxFee))
+    throw new FeeAboveLimitError({ details: toWhole(fee, network.nativeCurrency.decimals) })
 }
 
 async function simulate(connection: Connection, transaction: VersionedTransaction): Promise<void> {
-  const { value } = await connection.simulateTransaction(transaction, { sigVerify: false, replaceRecentBlockhash: true })
-  if (value.err) throw new WouldFailError({ details: cleanText([JSON.stringify(value.err), ...(value.logs ?? []).slice(-3)].join(' '), 500) })
+  const { value } = await connection.simulateTransaction(transaction, {
+    sigVerify: false,
+    replaceRecentBlockhash: true,
+  })
+  if (value.err)
+    throw new WouldFailError({
+      details: cleanText([JSON.stringify(value.err), ...(value.logs ?? []).slice(-3)].join(' '), 500),
+    })
 }

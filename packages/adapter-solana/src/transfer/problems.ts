@@ -28,16 +28,25 @@ function recipientProblems(plan: Plan): readonly TransferProblem[] {
   return [{ field: 'amount', error: new BelowExistentialDepositError({ details: sol(leastBalance) }) }]
 }
 
-function amountProblems({ amount, balance, token, fee, rent, leastBalance }: Plan): readonly TransferProblem[] {
+function amountProblems({
+  amount,
+  balance,
+  token,
+  fee,
+  rent,
+  leastBalance,
+}: Plan): readonly TransferProblem[] {
   const error = token && unsendable(token)
   if (error) return [{ field: 'amount', error }]
   if (typeof amount !== 'bigint') return [{ field: 'amount', error: amount }]
   const problems: TransferProblem[] = []
-  if (amount > (token ? token.balance : balance)) return [{ field: 'amount', error: new InsufficientFundsError() }]
+  if (amount > (token ? token.balance : balance))
+    return [{ field: 'amount', error: new InsufficientFundsError() }]
   const field = token ? 'fee' : 'amount'
   const left = balance - fee - rent - (token ? 0n : amount)
   if (left < 0n) problems.push({ field, error: new InsufficientFeeError({ details: sol(fee + rent) }) })
   // All or enough: the network takes no transaction that leaves a little.
-  else if (left > 0n && left < leastBalance) problems.push({ field, error: new AccountWouldCloseError({ details: sol(leastBalance) }) })
+  else if (left > 0n && left < leastBalance)
+    problems.push({ field, error: new AccountWouldCloseError({ details: sol(leastBalance) }) })
   return problems
 }

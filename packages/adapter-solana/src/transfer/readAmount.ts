@@ -1,4 +1,9 @@
-import { InsufficientFundsError, InvalidAmountOrReceiverError, LatchkeyError, toUnits } from '@latchkey/core/adapter'
+import {
+  InsufficientFundsError,
+  InvalidAmountOrReceiverError,
+  LatchkeyError,
+  toUnits,
+} from '@latchkey/core/adapter'
 
 // As much as the network can count.
 const most = 2n ** 64n - 1n

@@ -1,12 +1,18 @@
-import { AddressOfOtherFamilyError, InvalidAddressError, InvalidAmountOrReceiverError, UnsafeRecipientError, type LatchkeyError } from '@latchkey/core/adapter'
+import {
+  AddressOfOtherFamilyError,
+  InvalidAddressError,
+  InvalidAmountOrReceiverError,
+  UnsafeRecipientError,
+  type LatchkeyError,
+} from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 
 import { addressBytes } from '../wallet/addressBytes.js'
 
 /**
- * The recipient's key, or why it is none. A Solana address has no checksum: any 32 bytes are one, so a typing error
- * is found only where it makes the address too long, too short or one that no key can have.
+ * The recipient's key, or why it is none. A Solana address has no checksum: any 32 bytes are one, so a typing
+ * error is found only where it makes the address too long, too short or one that no key can have.
  */
 export function readRecipient(text: string): PublicKey | LatchkeyError {
   const address = text.trim()
@@ -23,7 +29,8 @@ function isOfOtherFamily(address: string): boolean {
   if (/^(bc|tb|bcrt)1[a-z0-9]{8,}$/i.test(address)) return true
   if (!/^[1-9A-HJ-NP-Za-km-z]{26,50}$/.test(address)) return false
   const bytes = base58.decode(address)
-  // Bitcoin's older addresses: a version, a hash of 20 bytes, a checksum. Polkadot's: a prefix, 32 bytes, a checksum.
+  // Bitcoin's older addresses: a version, a hash of 20 bytes, a checksum. Polkadot's: a prefix, 32 bytes, a
+  // checksum.
   const bitcoin = bytes.length === 25 && [0x00, 0x05, 0x6f, 0xc4].includes(bytes[0] ?? -1)
   return bitcoin || bytes.length === 35 || bytes.length === 36
 }

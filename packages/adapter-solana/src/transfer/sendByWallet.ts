@@ -34,25 +34,48 @@ export interface WalletSendRequest {
   readonly prepared: PreparedTransfer
 }
 
-// After a lost answer: how often it is looked for, and how long between two looks, in ms. It takes a second to be included.
+// After a lost answer: how often it is looked for, and how long between two looks, in ms. It takes a second
+// to be included.
 const looks = 6
 const pause = 1500
 // As many as an account can have sent in the meantime.
 const newest = 20
 
-/** Through a wallet that signs only what it hands in itself. Its answer may be lost, and the transfer be on its way all the same. */
-export async function sendByWallet({ context, wallet, account, chain, request, prepared }: WalletSendRequest): Promise<SubmittedTransfer> {
+/**
+ * Through a wallet that signs only what it hands in itself. Its answer may be lost, and the transfer be on
+ * its way all the same.
+ */
+export async function sendByWallet({
+  context,
+  wallet,
+  account,
+  chain,
+  request,
+  prepared,
+}: WalletSendRequest): Promise<SubmittedTransfer> {
   const { network, signal } = request
   const from = new PublicKey(prepared.asked.from)
-  const [before] = await readChain(context, network, signal, (connection) => connection.getSignaturesForAddress(from, { limit: 1 }, 'confirmed'))
+  const [before] = await readChain(context, network, signal, (connection) =>
+    connection.getSignaturesForAddress(from, { limit: 1 }, 'confirmed'),
+  )
   const hash = await sent()
   // The wallet may have taken a newer blockhash than ours.
   const last = await newestHeight(context, network)
-  return { hash, trace: writeTrace({ ...(last !== undefined && { lastValidBlockHeight: last }), asked: prepared.asked }) }
+  return {
+    hash,
+    trace: writeTrace({ ...(last !== undefined && { lastValidBlockHeight: last }), asked: prepared.asked }),
+  }
 
   async function sent(): Promise<string> {
     try {
-      return base58.encode(await untilAborted(signal, signAndSend(wallet, account, prepared.transaction.serialize(), chain, { preflightCommitment: 'confirmed' })))
+      return base58.encode(
+        await untilAborted(
+          signal,
+          signAndSend(wallet, account, prepared.transaction.serialize(), chain, {
+            preflightCommitment: 'confirmed',
+          }),
+        ),
+      )
     } catch (error) {
       const refusal = refusalOf(toError(error))
       if (refusal) throw refusal
@@ -72,22 +95,37 @@ export async function sendByWallet({ context, wallet, account, chain, request, p
 
   /** What the account sent since, and is the transfer that was asked for. */
   async function findSent(connection: Connection): Promise<string | undefined> {
-    const since = await connection.getSignaturesForAddress(from, { ...(before && { until: before.signature }), limit: newest }, 'confirmed')
+    const since = await connection.getSignaturesForAddress(
+      from,
+      { ...(before && { until: before.signature }), limit: newest },
+      'confirmed',
+    )
     for (const { signature } of since) {
-      const found = await connection.getTransaction(signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 })
+      const found = await connection.getTransaction(signature, {
+        commitment: 'confirmed',
+        maxSupportedTransactionVersion: 0,
+      })
       if (found && hasAsked(found.transaction.message, prepared.moves)) return signature
     }
     return undefined
   }
 }
 
-const refused = [UserRejectedError, RequestPendingError, UnauthorizedError, WalletLockedError, NotSupportedError, ChainNotSupportedError]
+const refused = [
+  UserRejectedError,
+  RequestPendingError,
+  UnauthorizedError,
+  WalletLockedError,
+  NotSupportedError,
+  ChainNotSupportedError,
+]
 
 /** The wallet's failure, where it says that nothing was sent. */
 function refusalOf(error: Error): Error | undefined {
   if (refused.some((kind) => error instanceof kind)) return error
   // The words of the wallet's node. Of these two it may have been another node's turn before.
   const details = error instanceof WalletError ? (error.details ?? '') : ''
-  const isTried = /simulation failed/i.test(details) && !/already been processed|blockhash not found/i.test(details)
+  const isTried =
+    /simulation failed/i.test(details) && !/already been processed|blockhash not found/i.test(details)
   return isTried ? new SendFailedError({ cause: error, details }) : undefined
 }

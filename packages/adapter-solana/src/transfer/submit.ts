@@ -1,4 +1,9 @@
-import { ChainNotSupportedError, untilAborted, type SubmittedTransfer, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  ChainNotSupportedError,
+  untilAborted,
+  type SubmittedTransfer,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
 import { readChain } from '../chain/readChain.js'
 import { standardChain } from '../networks/chainIds.js'
@@ -13,22 +18,40 @@ import { sendByWallet } from './sendByWallet.js'
 import type { TransferParts } from './transferParts.js'
 import { writeTrace } from './transferTrace.js'
 
-export async function submit({ context, book }: TransferParts, request: TransferRequest): Promise<SubmittedTransfer> {
+export async function submit(
+  { context, book }: TransferParts,
+  request: TransferRequest,
+): Promise<SubmittedTransfer> {
   const { connectorId, network, signal } = request
   const session = sessionOf(book, connectorId)
   const account = accountOf(session, request.from)
   // Such a wallet would sign for whichever network it is on.
-  if (session.approved && !session.approved.includes(network.caipNetworkId)) throw new ChainNotSupportedError()
+  if (session.approved && !session.approved.includes(network.caipNetworkId))
+    throw new ChainNotSupportedError()
 
-  const prepared = await readChain(context, network, signal, (connection) => prepareTransfer(connection, request))
+  const prepared = await readChain(context, network, signal, (connection) =>
+    prepareTransfer(connection, request),
+  )
   const chain = standardChain(network.caipNetworkId, session.wallet.chains)
-  if (!featuresOf(session.wallet)['solana:signTransaction']) return sendByWallet({ context, wallet: session.wallet, account, chain, request, prepared })
+  if (!featuresOf(session.wallet)['solana:signTransaction'])
+    return sendByWallet({ context, wallet: session.wallet, account, chain, request, prepared })
 
-  const [wire = new Uint8Array()] = await ask(signal, signTransactions(session.wallet, account, [prepared.transaction.serialize()], chain))
+  const [wire = new Uint8Array()] = await ask(
+    signal,
+    signTransactions(session.wallet, account, [prepared.transaction.serialize()], chain),
+  )
   const { hash, blockhash } = readSigned(wire, prepared)
   // From here on it exists, whether the caller still waits or not.
-  const last = blockhash === prepared.blockhash ? prepared.lastValidBlockHeight : await newestHeight(context, network)
-  const transfer = { hash, trace: writeTrace({ ...(last !== undefined && { lastValidBlockHeight: last }), wire, asked: prepared.asked }) }
+  const last =
+    blockhash === prepared.blockhash ? prepared.lastValidBlockHeight : await newestHeight(context, network)
+  const transfer = {
+    hash,
+    trace: writeTrace({
+      ...(last !== undefined && { lastValidBlockHeight: last }),
+      wire,
+      asked: prepared.asked,
+    }),
+  }
   request.signed?.(transfer)
   await broadcast(context, network, wire, last)
   return transfer

@@ -7,7 +7,11 @@ import {
   UnsafeRecipientError,
   type LatchkeyError,
 } from '@latchkey/core/adapter'
-import { createAssociatedTokenAccountInstruction, createMintToInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token'
+import {
+  createAssociatedTokenAccountInstruction,
+  createMintToInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token'
 import { ComputeBudgetProgram, PublicKey, SystemProgram } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 
@@ -16,7 +20,9 @@ import { connected, keypair } from '../session.fixture.js'
 import { alice, bob, dave, nobody } from '../world.fixture.js'
 import { run, shell, tokenAccount, treasury, usdc } from './mints.fixture.js'
 
-const errors = async (problems: Promise<readonly { readonly field: string; readonly error: LatchkeyError }[]>): Promise<readonly (readonly [string, string])[]> =>
+const errors = async (
+  problems: Promise<readonly { readonly field: string; readonly error: LatchkeyError }[]>,
+): Promise<readonly (readonly [string, string])[]> =>
   (await problems).map(({ field, error }) => [field, error.name])
 
 describe('what is wrong with an intent', () => {
@@ -30,7 +36,8 @@ describe('what is wrong with an intent', () => {
 
   it('knows what the network does not carry: too little for a new account, all but a little, all without the fee', async () => {
     const { transfer, intent } = await connected((await runCluster()).network, { keys: [dave.secretKey] })
-    const to = (amount: string, recipient: string): Promise<readonly (readonly [string, string])[]> => errors(transfer.validate(intent({ recipient, amount })))
+    const to = (amount: string, recipient: string): Promise<readonly (readonly [string, string])[]> =>
+      errors(transfer.validate(intent({ recipient, amount })))
     expect(await to('0.0005', nobody.address)).toEqual([['amount', BelowExistentialDepositError.name]])
     expect(await to('0.0005', bob.address)).toEqual([])
     // Of 0.003 less the fee of 0.000005: a rest of less than 0.00089088 cannot stay.
@@ -44,16 +51,46 @@ describe('what is wrong with an intent', () => {
     const cluster = await runCluster()
     const poor = await connected(cluster.network, { keys: [dave.secretKey] })
     const token = getAssociatedTokenAddressSync(new PublicKey(usdc.address), new PublicKey(dave.address))
-    await run(cluster, [treasury], createAssociatedTokenAccountInstruction(treasury.publicKey, token, new PublicKey(dave.address), new PublicKey(usdc.address)))
-    await run(cluster, [treasury], createMintToInstruction(new PublicKey(usdc.address), token, treasury.publicKey, 5_000_000n))
+    await run(
+      cluster,
+      [treasury],
+      createAssociatedTokenAccountInstruction(
+        treasury.publicKey,
+        token,
+        new PublicKey(dave.address),
+        new PublicKey(usdc.address),
+      ),
+    )
+    await run(
+      cluster,
+      [treasury],
+      createMintToInstruction(new PublicKey(usdc.address), token, treasury.publicKey, 5_000_000n),
+    )
     const request = { token: { address: usdc.address }, amount: '5' }
-    expect(await errors(poor.transfer.validate(poor.intent({ ...request, recipient: nobody.address })))).toEqual([])
+    expect(
+      await errors(poor.transfer.validate(poor.intent({ ...request, recipient: nobody.address }))),
+    ).toEqual([])
     // The rent of 0.00203928 and the fee are still there, but then too little stays; and then they are not.
-    for (const [lamports, error] of [[500_000, AccountWouldCloseError], [1_000_000, InsufficientFeeError]] as const) {
-      await run(cluster, [keypair(dave)], SystemProgram.transfer({ fromPubkey: new PublicKey(dave.address), toPubkey: new PublicKey(bob.address), lamports }))
-      expect(await errors(poor.transfer.validate(poor.intent({ ...request, recipient: nobody.address })))).toEqual([['fee', error.name]])
+    for (const [lamports, error] of [
+      [500_000, AccountWouldCloseError],
+      [1_000_000, InsufficientFeeError],
+    ] as const) {
+      await run(
+        cluster,
+        [keypair(dave)],
+        SystemProgram.transfer({
+          fromPubkey: new PublicKey(dave.address),
+          toPubkey: new PublicKey(bob.address),
+          lamports,
+        }),
+      )
+      expect(
+        await errors(poor.transfer.validate(poor.intent({ ...request, recipient: nobody.address }))),
+      ).toEqual([['fee', error.name]])
     }
-    expect(await errors(poor.transfer.validate(poor.intent({ ...request, recipient: bob.address })))).toEqual([])
+    expect(await errors(poor.transfer.validate(poor.intent({ ...request, recipient: bob.address })))).toEqual(
+      [],
+    )
   })
 
   it('refuses recipients that nobody has the key of', async () => {
@@ -87,7 +124,16 @@ describe('fees', () => {
     const cluster = await runCluster()
     const from = keypair(alice)
     for (const microLamports of [200_000, 400_000, 900_000]) {
-      await run(cluster, [from], ComputeBudgetProgram.setComputeUnitPrice({ microLamports }), SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: new PublicKey(bob.address), lamports: 1 }))
+      await run(
+        cluster,
+        [from],
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+        SystemProgram.transfer({
+          fromPubkey: from.publicKey,
+          toPubkey: new PublicKey(bob.address),
+          lamports: 1,
+        }),
+      )
     }
     const { transfer, intent, host } = await connected(cluster.network)
     const request = intent({ recipient: bob.address, amount: '1' })
@@ -95,7 +141,11 @@ describe('fees', () => {
     expect(choices.map(({ id }) => id)).toEqual(['slow', 'normal', 'fast'])
     const [slow, , fast] = choices.map(({ fee }) => Number(fee.value))
     expect(slow).toBeLessThan(fast ?? 0)
-    const confirmed = await transfer.confirm({ transfer: await transfer.submit({ ...request, fee: 'fast' }), network: cluster.network, signal: host.signal })
+    const confirmed = await transfer.confirm({
+      transfer: await transfer.submit({ ...request, fee: 'fast' }),
+      network: cluster.network,
+      signal: host.signal,
+    })
     expect(confirmed.fee?.value).toBe(String(fast))
   })
 })

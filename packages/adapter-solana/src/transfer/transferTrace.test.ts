@@ -6,7 +6,14 @@ import { readTrace, writeTrace, type TransferTrace } from './transferTrace.js'
 const trace: TransferTrace = {
   lastValidBlockHeight: 7,
   wire: Uint8Array.of(1, 2, 3),
-  asked: { from: alice.address, recipient: bob.address, destination: bob.address, mint: alice.address, units: 2n ** 64n - 1n, decimals: 9 },
+  asked: {
+    from: alice.address,
+    recipient: bob.address,
+    destination: bob.address,
+    mint: alice.address,
+    units: 2n ** 64n - 1n,
+    decimals: 9,
+  },
 }
 
 it('is read as it was written', () => {

@@ -23,7 +23,13 @@ export interface AskedTransfer {
 }
 
 /** @example askedFor({ from, recipient, destination, units: 1n, decimals: 9 }) */
-export const askedFor = (keys: Readonly<Record<'from' | 'recipient' | 'destination', PublicKey>> & { readonly mint?: PublicKey; readonly units: bigint; readonly decimals: number }): AskedTransfer => ({
+export const askedFor = (
+  keys: Readonly<Record<'from' | 'recipient' | 'destination', PublicKey>> & {
+    readonly mint?: PublicKey
+    readonly units: bigint
+    readonly decimals: number
+  },
+): AskedTransfer => ({
   from: keys.from.toBase58(),
   recipient: keys.recipient.toBase58(),
   destination: keys.destination.toBase58(),
@@ -32,7 +38,11 @@ export const askedFor = (keys: Readonly<Record<'from' | 'recipient' | 'destinati
   decimals: keys.decimals,
 })
 
-export function writeTrace({ lastValidBlockHeight, wire, asked }: TransferTrace): Readonly<Record<string, string>> {
+export function writeTrace({
+  lastValidBlockHeight,
+  wire,
+  asked,
+}: TransferTrace): Readonly<Record<string, string>> {
   return {
     ...(lastValidBlockHeight !== undefined && { lastValidBlockHeight: String(lastValidBlockHeight) }),
     ...(wire && { wire: base58.encode(wire) }),
@@ -47,11 +57,26 @@ const longestWire = 1700
 export function readTrace(trace: Readonly<Record<string, string>> = {}): TransferTrace {
   const { lastValidBlockHeight, wire, from, recipient, destination, mint, units, decimals } = trace
   const isWhole = (text: string | undefined): text is string => /^\d{1,20}$/.test(text ?? '')
-  const isText = (text: string | undefined, most = 44): text is string => text !== undefined && text.length <= most && /^[1-9A-HJ-NP-Za-km-z]+$/.test(text)
-  const isAsked = isText(from) && isText(recipient) && isText(destination) && isWhole(units) && /^\d{1,3}$/.test(decimals ?? '')
+  const isText = (text: string | undefined, most = 44): text is string =>
+    text !== undefined && text.length <= most && /^[1-9A-HJ-NP-Za-km-z]+$/.test(text)
+  const isAsked =
+    isText(from) &&
+    isText(recipient) &&
+    isText(destination) &&
+    isWhole(units) &&
+    /^\d{1,3}$/.test(decimals ?? '')
   return {
     ...(isWhole(lastValidBlockHeight) && { lastValidBlockHeight: Number(lastValidBlockHeight) }),
     ...(isText(wire, longestWire) && { wire: base58.decode(wire) }),
-    ...(isAsked && { asked: { from, recipient, destination, ...(isText(mint) && { mint }), units: BigInt(units), decimals: Number(decimals) } }),
+    ...(isAsked && {
+      asked: {
+        from,
+        recipient,
+        destination,
+        ...(isText(mint) && { mint }),
+        units: BigInt(units),
+        decimals: Number(decimals),
+      },
+    }),
   }
 }

@@ -8,11 +8,15 @@ import type { Plan, TokenSide } from './plan.js'
 /** Why nobody could use what is sent to the recipient; `undefined` where somebody can. */
 export function unsafeRecipient({ account, token }: Plan): LatchkeyError | undefined {
   if (account?.executable) return new UnsafeRecipientError({ details: 'program' })
-  if (account && isTokenProgram(account.owner)) return new UnsafeRecipientError({ details: readMint(account.data) ? 'mint' : 'token account' })
-  if (account && !account.owner.equals(SystemProgram.programId)) return new UnsafeRecipientError({ details: 'account of a program' })
-  if (token?.taken) return new UnsafeRecipientError({ details: 'the token account of this address belongs to somebody else' })
+  if (account && isTokenProgram(account.owner))
+    return new UnsafeRecipientError({ details: readMint(account.data) ? 'mint' : 'token account' })
+  if (account && !account.owner.equals(SystemProgram.programId))
+    return new UnsafeRecipientError({ details: 'account of a program' })
+  if (token?.taken)
+    return new UnsafeRecipientError({ details: 'the token account of this address belongs to somebody else' })
   if (token?.existing?.frozen) return new UnsafeRecipientError({ details: 'frozen token account' })
-  if (token?.existing?.needsMemo) return new UnsafeRecipientError({ details: 'the account takes transfers with a memo only' })
+  if (token?.existing?.needsMemo)
+    return new UnsafeRecipientError({ details: 'the account takes transfers with a memo only' })
   return undefined
 }
 
@@ -20,12 +24,25 @@ export function unsafeRecipient({ account, token }: Plan): LatchkeyError | undef
 export function unsendable({ mint, existing }: TokenSide): LatchkeyError | undefined {
   if (!mint) return new NotSupportedError('transfer', { details: 'this is no token' })
   const { extensions } = mint
-  if (takesFee(mint)) return new NotSupportedError('transfer', { details: 'the token keeps a fee of every transfer' })
-  if (isScaled(mint)) return new NotSupportedError('transfer', { details: 'wallets show another amount of the token than the chain moves' })
-  if (extensions.has(9)) return new NotSupportedError('transfer', { details: 'the token cannot be transferred' })
-  if (extensions.get(14)?.subarray(32, 64).some((byte) => byte !== 0)) return new NotSupportedError('transfer', { details: 'the token calls a program at every transfer' })
-  if (extensions.get(26)?.[32] === 1) return new NotSupportedError('transfer', { details: 'the token is paused' })
-  if (!existing && extensions.get(6)?.[0] === 2) return new NotSupportedError('transfer', { details: 'new accounts of the token are frozen' })
+  if (takesFee(mint))
+    return new NotSupportedError('transfer', { details: 'the token keeps a fee of every transfer' })
+  if (isScaled(mint))
+    return new NotSupportedError('transfer', {
+      details: 'wallets show another amount of the token than the chain moves',
+    })
+  if (extensions.has(9))
+    return new NotSupportedError('transfer', { details: 'the token cannot be transferred' })
+  if (
+    extensions
+      .get(14)
+      ?.subarray(32, 64)
+      .some((byte) => byte !== 0)
+  )
+    return new NotSupportedError('transfer', { details: 'the token calls a program at every transfer' })
+  if (extensions.get(26)?.[32] === 1)
+    return new NotSupportedError('transfer', { details: 'the token is paused' })
+  if (!existing && extensions.get(6)?.[0] === 2)
+    return new NotSupportedError('transfer', { details: 'new accounts of the token are frozen' })
   return undefined
 }
 

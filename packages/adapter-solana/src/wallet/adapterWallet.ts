@@ -1,19 +1,30 @@
 import { NoAccountsError } from '@latchkey/core/adapter'
 import { type Connection, VersionedTransaction, Transaction } from '@solana/web3.js'
 import { base58 } from '@scure/base'
-import type { SolanaSignAndSendTransactionInput, SolanaSignInInput, SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
+import type {
+  SolanaSignAndSendTransactionInput,
+  SolanaSignInInput,
+  SolanaSignMessageInput,
+  SolanaSignTransactionInput,
+} from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 import type { BroughtWallet } from './broughtWallet.js'
 
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
-/** A wallet of `@solana/wallet-adapter-base` as the Wallet Standard has it, so that there is one kind of wallet here. */
+/**
+ * A wallet of `@solana/wallet-adapter-base` as the Wallet Standard has it, so that there is one kind of
+ * wallet here.
+ */
 export function adapterWallet(adapter: BroughtWallet, connection: (chain: string) => Connection): Wallet {
   if ('standard' in adapter && 'wallet' in adapter) return adapter.wallet as Wallet
-  const accounts = (): readonly WalletAccount[] => (adapter.publicKey ? [toAccount(adapter.publicKey, Object.keys(features))] : [])
-  // Adapters for versioned transactions take legacy ones in either class; the others know `Transaction` alone.
-  const read = (wire: Uint8Array): VersionedTransaction | Transaction => (adapter.supportedTransactionVersions ? VersionedTransaction.deserialize(wire) : Transaction.from(wire))
+  const accounts = (): readonly WalletAccount[] =>
+    adapter.publicKey ? [toAccount(adapter.publicKey, Object.keys(features))] : []
+  // Adapters for versioned transactions take legacy ones in either class; the others know `Transaction`
+  // alone.
+  const read = (wire: Uint8Array): VersionedTransaction | Transaction =>
+    adapter.supportedTransactionVersions ? VersionedTransaction.deserialize(wire) : Transaction.from(wire)
 
   const features: Record<string, unknown> = {
     'standard:connect': {
@@ -42,32 +53,51 @@ export function adapterWallet(adapter: BroughtWallet, connection: (chain: string
       signAndSendTransaction: (...inputs: readonly SolanaSignAndSendTransactionInput[]) =>
         inOrder(inputs, async ({ transaction, chain, options }) => {
           const { commitment: _, ...send } = options ?? {}
-          return { signature: base58.decode(await adapter.sendTransaction(read(transaction), connection(chain), send)) }
+          return {
+            signature: base58.decode(
+              await adapter.sendTransaction(read(transaction), connection(chain), send),
+            ),
+          }
         }),
     },
   }
   if (adapter.signTransaction) {
-    const sign = async (inputs: readonly SolanaSignTransactionInput[]): Promise<readonly { serialize(options?: object): Uint8Array }[]> => {
+    const sign = async (
+      inputs: readonly SolanaSignTransactionInput[],
+    ): Promise<readonly { serialize(options?: object): Uint8Array }[]> => {
       const transactions = inputs.map(({ transaction }) => read(transaction))
-      if (transactions.length > 1 && adapter.signAllTransactions) return adapter.signAllTransactions(transactions)
-      return inOrder(transactions, async (transaction) => (await adapter.signTransaction?.(transaction)) ?? transaction)
+      if (transactions.length > 1 && adapter.signAllTransactions)
+        return adapter.signAllTransactions(transactions)
+      return inOrder(
+        transactions,
+        async (transaction) => (await adapter.signTransaction?.(transaction)) ?? transaction,
+      )
     }
     features['solana:signTransaction'] = {
       version: '1.0.0',
       signTransaction: async (...inputs: readonly SolanaSignTransactionInput[]) =>
         // Others may have to sign as well.
-        (await sign(inputs)).map((transaction) => ({ signedTransaction: new Uint8Array(transaction.serialize({ requireAllSignatures: false })) })),
+        (await sign(inputs)).map((transaction) => ({
+          signedTransaction: new Uint8Array(transaction.serialize({ requireAllSignatures: false })),
+        })),
     }
   }
   if (adapter.signMessage) {
     features['solana:signMessage'] = {
       version: '1.1.0',
       signMessage: (...inputs: readonly SolanaSignMessageInput[]) =>
-        inOrder(inputs, async ({ message }) => ({ signedMessage: message, signature: new Uint8Array((await adapter.signMessage?.(message)) ?? []) })),
+        inOrder(inputs, async ({ message }) => ({
+          signedMessage: message,
+          signature: new Uint8Array((await adapter.signMessage?.(message)) ?? []),
+        })),
     }
   }
   if (adapter.signIn) {
-    features['solana:signIn'] = { version: '1.0.0', signIn: (...inputs: readonly SolanaSignInInput[]) => inOrder(inputs, async (input) => adapter.signIn?.(input)) }
+    features['solana:signIn'] = {
+      version: '1.0.0',
+      signIn: (...inputs: readonly SolanaSignInInput[]) =>
+        inOrder(inputs, async (input) => adapter.signIn?.(input)),
+    }
   }
   return {
     version: '1.0.0',
@@ -81,9 +111,16 @@ export function adapterWallet(adapter: BroughtWallet, connection: (chain: string
   }
 }
 
-/** The base class restores by connecting, which may open a window. Only an adapter's own way is known to be a quiet one. */
+/**
+ * The base class restores by connecting, which may open a window. Only an adapter's own way is known to be a
+ * quiet one.
+ */
 async function connectSilently(adapter: BroughtWallet): Promise<void> {
-  for (let link = Object(Object.getPrototypeOf(adapter)) as object; link !== Object.prototype; link = Object(Object.getPrototypeOf(link)) as object) {
+  for (
+    let link = Object(Object.getPrototypeOf(adapter)) as object;
+    link !== Object.prototype;
+    link = Object(Object.getPrototypeOf(link)) as object
+  ) {
     if (!Object.hasOwn(link, 'autoConnect')) continue
     return Object.hasOwn(link, 'prepareTransaction') ? undefined : adapter.autoConnect()
   }
@@ -95,7 +132,10 @@ async function inOrder<I, O>(inputs: readonly I[], work: (input: I) => Promise<O
   return outputs
 }
 
-const toAccount = (publicKey: NonNullable<BroughtWallet['publicKey']>, features: readonly string[]): WalletAccount => ({
+const toAccount = (
+  publicKey: NonNullable<BroughtWallet['publicKey']>,
+  features: readonly string[],
+): WalletAccount => ({
   address: publicKey.toBase58(),
   publicKey: publicKey.toBytes(),
   chains,

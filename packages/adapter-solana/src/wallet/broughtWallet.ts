@@ -4,8 +4,8 @@ import type { Connection, SendOptions, Transaction, VersionedTransaction } from 
 type AnyTransaction = Transaction | VersionedTransaction
 
 /**
- * A wallet that the host brings: what is used of an `Adapter` of `@solana/wallet-adapter-base`, whose types are not
- * needed to read these.
+ * A wallet that the host brings: what is used of an `Adapter` of `@solana/wallet-adapter-base`, whose types
+ * are not needed to read these.
  *
  * @example
  * solanaAdapter({ wallets: [new LedgerWalletAdapter()] })

@@ -12,7 +12,11 @@ export function readAccounts(answer: unknown): readonly WalletAccount[] {
   const own = (answer as readonly unknown[]).filter((account) => {
     const { chains } = Object(account) as { chains?: unknown }
     // Wallets of several families have accounts of all of them in one list.
-    return !Array.isArray(chains) || chains.length === 0 || chains.some((chain) => String(chain).startsWith('solana:'))
+    return (
+      !Array.isArray(chains) ||
+      chains.length === 0 ||
+      chains.some((chain) => String(chain).startsWith('solana:'))
+    )
   })
   const seen = new Set<string>()
   return own.map(readAccount).filter(({ address }) => !seen.has(address) && seen.add(address))

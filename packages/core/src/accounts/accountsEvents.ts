@@ -8,5 +8,7 @@ export interface AccountsReceived {
 }
 /** The wallet of a running session shows other accounts than before. */
 export const accountsReceived: Event<AccountsReceived> = event('accounts/received')
-export const accountSelected: Event<{ readonly namespace: string; readonly address: string }> = event('accounts/selected')
-export const addressLabelled: Event<{ readonly address: string; readonly label: string | undefined }> = event('accounts/labelled')
+export const accountSelected: Event<{ readonly namespace: string; readonly address: string }> =
+  event('accounts/selected')
+export const addressLabelled: Event<{ readonly address: string; readonly label: string | undefined }> =
+  event('accounts/labelled')

@@ -6,7 +6,10 @@ import type { RootState } from '../store/rootState.js'
 import type { Account } from './account.js'
 
 /** The account in use of one family; of the active family when none is named. */
-export function selectAccount(state: RootState, namespace: string | undefined = state.networks.activeNamespace): Account | undefined {
+export function selectAccount(
+  state: RootState,
+  namespace: string | undefined = state.networks.activeNamespace,
+): Account | undefined {
   const family = own(state.accounts.byNamespace, namespace)
   return family?.accounts.find((account) => account.address === family.address)
 }

@@ -5,7 +5,12 @@ import { reconnect } from '../connection/reconnect.js'
 import { walletNetworkChanged } from '../networks/networksEvents.js'
 import { slice, type Slice } from '../store/slice.js'
 import type { Account } from './account.js'
-import { accountSelected, accountsReceived, addressLabelled, type AccountsReceived } from './accountsEvents.js'
+import {
+  accountSelected,
+  accountsReceived,
+  addressLabelled,
+  type AccountsReceived,
+} from './accountsEvents.js'
 import type { AccountsState } from './accountsState.js'
 import { onNetwork } from './onNetwork.js'
 
@@ -13,16 +18,29 @@ const initialState: AccountsState = { byNamespace: {}, labels: {} }
 
 /** A network may spell the address of the same key in its own way. */
 function isSame(one: Account | undefined, other: Account): boolean {
-  return one?.address === other.address || (one?.publicKey !== undefined && one.publicKey === other.publicKey && one.type === other.type)
+  return (
+    one?.address === other.address ||
+    (one?.publicKey !== undefined && one.publicKey === other.publicKey && one.type === other.type)
+  )
 }
 
 /** Keeps the account in use where the wallet still shows it; otherwise the wallet's first is in use. */
-function receive(state: Draft<AccountsState>, { namespace, connectorId, accounts }: AccountsReceived, stays = true): void {
+function receive(
+  state: Draft<AccountsState>,
+  { namespace, connectorId, accounts }: AccountsReceived,
+  stays = true,
+): void {
   const [first] = accounts
   const before = state.byNamespace[namespace]
   const used = before?.accounts.find(({ address }) => address === before.address)
-  const again = accounts.find(({ address }) => address === used?.address) ?? accounts.find((each) => isSame(used, each))
-  if (first) state.byNamespace[namespace] = { connectorId, accounts: [...accounts], address: ((stays && again) || first).address }
+  const again =
+    accounts.find(({ address }) => address === used?.address) ?? accounts.find((each) => isSame(used, each))
+  if (first)
+    state.byNamespace[namespace] = {
+      connectorId,
+      accounts: [...accounts],
+      address: ((stays && again) || first).address,
+    }
   else delete state.byNamespace[namespace]
 }
 
@@ -38,10 +56,15 @@ export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts',
       if (!state.byNamespace[namespace]) receive(state, { namespace, ...session })
     }
   })
-    .addCase(connect.fulfilled, (state, { payload, meta }) => follow(state, { ...payload, namespace: meta.arg.namespace }))
-    .addCase(sessionStarted, (state, { payload: { namespace, session, known } }) => (known ? receive : follow)(state, { namespace, ...session }))
+    .addCase(connect.fulfilled, (state, { payload, meta }) =>
+      follow(state, { ...payload, namespace: meta.arg.namespace }),
+    )
+    .addCase(sessionStarted, (state, { payload: { namespace, session, known } }) =>
+      (known ? receive : follow)(state, { namespace, ...session }),
+    )
     .addCase(reconnect.rejected, (state, { meta: { arg } }) => {
-      if (state.byNamespace[arg.namespace]?.connectorId === arg.connectorId) delete state.byNamespace[arg.namespace]
+      if (state.byNamespace[arg.namespace]?.connectorId === arg.connectorId)
+        delete state.byNamespace[arg.namespace]
     })
     .addCase(accountsReceived, (state, { payload }) => follow(state, payload))
     .addCase(walletNetworkChanged, (state, { payload: { namespace, connectorId, caipNetworkId } }) => {
@@ -50,7 +73,8 @@ export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts',
     })
     .addCase(accountSelected, (state, { payload }) => {
       const family = state.byNamespace[payload.namespace]
-      if (family?.accounts.some((account) => account.address === payload.address)) family.address = payload.address
+      if (family?.accounts.some((account) => account.address === payload.address))
+        family.address = payload.address
     })
     .addCase(sessionEnded, (state, { payload }) => {
       delete state.byNamespace[payload.namespace]
@@ -58,6 +82,9 @@ export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts',
     .addCase(addressLabelled, (state, { payload }) => {
       const { address, label } = payload
       // By a fresh copy, so that no address is a name of the prototype.
-      state.labels = Object.fromEntries([...Object.entries(state.labels).filter(([each]) => each !== address), ...(label === undefined ? [] : [[address, label]])])
+      state.labels = Object.fromEntries([
+        ...Object.entries(state.labels).filter(([each]) => each !== address),
+        ...(label === undefined ? [] : [[address, label]]),
+      ])
     })
 })

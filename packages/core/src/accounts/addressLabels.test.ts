@@ -17,7 +17,12 @@ test('behaviour 2.2 a host names an address and takes the name back', async () =
 
 test('what cannot be shown is refused', async () => {
   const { core } = await testCore()
-  for (const arg of [{ address: 'first', label: '\u3164' }, { address: 'first' }, { label: 'x' }, { address: '', label: 'x' }])
+  for (const arg of [
+    { address: 'first', label: '\u3164' },
+    { address: 'first' },
+    { label: 'x' },
+    { address: '', label: 'x' },
+  ])
     await expect(addAddressLabel(core, arg as never)).rejects.toMatchObject({ code: 'invalid-argument' })
   expect(core.store.getState().accounts.labels).toEqual({})
 })

@@ -19,7 +19,8 @@ export interface AddressLabelArg {
 export const addAddressLabel: Command<AddressLabelArg, void> = createCommand(
   'accounts/addLabel',
   ({ address, label }: AddressLabelArg, { dispatch }): void => {
-    if (typeof address !== 'string' || address === '') throw new InvalidArgumentError('address', 'it is not a text')
+    if (typeof address !== 'string' || address === '')
+      throw new InvalidArgumentError('address', 'it is not a text')
     const line = cleanText(label, 64)
     if (line === '') throw new InvalidArgumentError('label', 'nothing of it can be shown')
     dispatch(addressLabelled({ address, label: line }))
@@ -35,6 +36,7 @@ export const addAddressLabel: Command<AddressLabelArg, void> = createCommand(
  */
 export const removeAddressLabel: Command<Pick<AddressLabelArg, 'address'>, void> = createCommand(
   'accounts/removeLabel',
-  ({ address }: Pick<AddressLabelArg, 'address'>, { dispatch }): void => void dispatch(addressLabelled({ address, label: undefined })),
+  ({ address }: Pick<AddressLabelArg, 'address'>, { dispatch }): void =>
+    void dispatch(addressLabelled({ address, label: undefined })),
   { policy: 'parallel' },
 )

@@ -12,10 +12,15 @@ interface Asked {
 /** How long a person may take, in milliseconds. After that the wallet has most likely lost the request. */
 const ANSWER_MS = 300_000
 
-function isOver({ connection: { byNamespace, kept } }: RootState, { namespace, connectorId }: Asked): boolean {
+function isOver(
+  { connection: { byNamespace, kept } }: RootState,
+  { namespace, connectorId }: Asked,
+): boolean {
   const now = byNamespace[namespace]
   const isInUse = now !== undefined && now.status !== 'disconnected' && now.connectorId === connectorId
-  return !isInUse && !kept.some((each) => each.namespace === namespace && each.session.connectorId === connectorId)
+  return (
+    !isInUse && !kept.some((each) => each.namespace === namespace && each.session.connectorId === connectorId)
+  )
 }
 
 /**
@@ -23,16 +28,22 @@ function isOver({ connection: { byNamespace, kept } }: RootState, { namespace, c
  *
  * @throws {NotConnectedError} the session ended; {WalletTimeoutError} no answer came
  */
-export function askWallet<T>({ getState, services, signal: caller }: Pick<Tools, 'getState' | 'services' | 'signal'>, asked: Asked, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function askWallet<T>(
+  { getState, services, signal: caller }: Pick<Tools, 'getState' | 'services' | 'signal'>,
+  asked: Asked,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const [unwanted, answered] = [new AbortController(), new AbortController()]
   const callOff = (): void => unwanted.abort()
   caller.addEventListener('abort', callOff)
   return new Promise<T>((resolve, reject) => {
-    void whenState({ getState, services }, (state) => isOver(state, asked), ANSWER_MS, answered.signal).then((over) => {
-      if (answered.signal.aborted) return
-      reject(over ? new NotConnectedError() : new WalletTimeoutError())
-      callOff()
-    })
+    void whenState({ getState, services }, (state) => isOver(state, asked), ANSWER_MS, answered.signal).then(
+      (over) => {
+        if (answered.signal.aborted) return
+        reject(over ? new NotConnectedError() : new WalletTimeoutError())
+        callOff()
+      },
+    )
     call(unwanted.signal).then(resolve, reject)
   }).finally(() => {
     answered.abort()

@@ -27,7 +27,8 @@ export interface SignMessageArg {
  * @throws {AdapterOrConnectorNotFoundError} no adapter serves the namespace
  * @throws {CaipNetworkOrAddressUndefinedError} the family has no network on offer
  * @throws {UniversalProviderUndefinedError} the WalletConnect session is gone
- * @throws {NotConnectedError} no wallet is connected, or not any more; {WalletTimeoutError} no answer came for five minutes
+ * @throws {NotConnectedError} no wallet is connected, or not any more; {WalletTimeoutError} no answer came
+ *   for five minutes
  * @throws {InvalidArgumentError} {NotSupportedError} {UserRejectedError} and the other wallet errors
  * @example
  * const signature = await signMessage(core, { message: 'Hello' })
@@ -44,12 +45,19 @@ export const signMessage: Command<SignMessageArg, string> = createCommand(
     const adapter = family === undefined ? undefined : services.adapters.get(family)
     if (family !== undefined && !adapter) throw new AdapterOrConnectorNotFoundError(family)
     if (!selectNamespaceNetwork(getState(), family)) throw new CaipNetworkOrAddressUndefinedError()
-    if (family === undefined || !adapter || connection.status !== 'connected' || address === undefined) throw new NotConnectedError()
+    if (family === undefined || !adapter || connection.status !== 'connected' || address === undefined)
+      throw new NotConnectedError()
     const sign = adapter.capabilities['message:sign']
     if (!sign) throw new NotSupportedError('message:sign')
     const { connectorId } = connection
-    if (connectorId === WALLETCONNECT_ID && adapter.provider(connectorId) === undefined) throw new UniversalProviderUndefinedError()
-    return await refusalOf('signature', askWallet(tools, { namespace: family, connectorId }, (signal) => sign({ connectorId, address, message, signal })))
+    if (connectorId === WALLETCONNECT_ID && adapter.provider(connectorId) === undefined)
+      throw new UniversalProviderUndefinedError()
+    return await refusalOf(
+      'signature',
+      askWallet(tools, { namespace: family, connectorId }, (signal) =>
+        sign({ connectorId, address, message, signal }),
+      ),
+    )
   },
   // A second click while the wallet asks must not queue a second request.
   { policy: 'first', key: ({ message, namespace }) => `${namespace ?? ''}/${message}` },

@@ -16,7 +16,8 @@ export interface VerifyMessageArg {
 }
 
 /**
- * Whether a signature is the account's own over the text. Contract accounts are asked on chain (ERC-1271, ERC-6492).
+ * Whether a signature is the account's own over the text. Contract accounts are asked on chain (ERC-1271,
+ * ERC-6492).
  *
  * @throws {InvalidArgumentError} the account is no CAIP-10 id, or the message or the signature no text
  * @throws {ConnectionClientNotSetError} the core does not run
@@ -27,8 +28,10 @@ export interface VerifyMessageArg {
 export const verifyMessage: Command<VerifyMessageArg, boolean> = createCommand(
   'accounts/verifyMessage',
   async ({ account, message, signature }: VerifyMessageArg, { getState, services, signal }) => {
-    for (const [name, value] of Object.entries({ account, message, signature })) if (typeof value !== 'string') throw new InvalidArgumentError(name, 'it is not a text')
-    if (!/^[^:]+:[^:]+:[^:]+$/.test(account)) throw new InvalidArgumentError('account', 'it is not a CAIP-10 id, like `namespace:reference:address`')
+    for (const [name, value] of Object.entries({ account, message, signature }))
+      if (typeof value !== 'string') throw new InvalidArgumentError(name, 'it is not a text')
+    if (!/^[^:]+:[^:]+:[^:]+$/.test(account))
+      throw new InvalidArgumentError('account', 'it is not a CAIP-10 id, like `namespace:reference:address`')
     needWallets(services)
     const adapter = services.adapters.get(namespaceOf(account))
     if (!adapter) throw new AdapterOrConnectorNotFoundError(namespaceOf(account))

@@ -1,5 +1,10 @@
 import { accountsReceived } from '../accounts/accountsEvents.js'
-import { keptSessionChanged, sessionEnded, sessionKept, sessionStarted } from '../connection/connectionEvents.js'
+import {
+  keptSessionChanged,
+  sessionEnded,
+  sessionKept,
+  sessionStarted,
+} from '../connection/connectionEvents.js'
 import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
 import { connectorsChanged } from '../connectors/connectorsEvents.js'
 import { isText } from '../connection/storedConnection.js'
@@ -17,7 +22,12 @@ import type { Metadata } from './session.js'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** The one door between an adapter and the core. After `signal` fired nothing an adapter says is heard. */
-export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namespace: string, metadata: Metadata, signal: AbortSignal): AdapterHost {
+export function createAdapterHost(
+  core: Pick<Core, 'store' | 'services'>,
+  namespace: string,
+  metadata: Metadata,
+  signal: AbortSignal,
+): AdapterHost {
   const { store, services } = core
   return {
     metadata,
@@ -29,14 +39,23 @@ export function createAdapterHost(core: Pick<Core, 'store' | 'services'>, namesp
     rpcUrls(caipNetworkId: CaipNetworkId, { gateway = false } = {}) {
       const { rpcUrls, gatewayUrl, gatewayRpc, projectId = '' } = services.options
       const network = selectNetwork(store.getState(), caipNetworkId)
-      const through = gateway && gatewayRpc ? [`${gatewayUrl}/v1?chainId=${caipNetworkId}&projectId=${encodeURIComponent(projectId)}`] : []
-      return [...new Set([...(rpcUrls[caipNetworkId] ?? []), ...through, ...(network?.rpcUrls.default.http ?? [])])]
+      const through =
+        gateway && gatewayRpc
+          ? [`${gatewayUrl}/v1?chainId=${caipNetworkId}&projectId=${encodeURIComponent(projectId)}`]
+          : []
+      return [
+        ...new Set([...(rpcUrls[caipNetworkId] ?? []), ...through, ...(network?.rpcUrls.default.http ?? [])]),
+      ]
     },
     emit(event: AdapterEvent) {
       if (signal.aborted) return
       const action = readAction(store.getState(), namespace, event)
       if (action) store.dispatch(action)
-      else if (process.env.NODE_ENV !== 'production') complain({ services }, `adapter ${namespace}: an event${typeOf(event)} that cannot be used`, { cause: event, once: true })
+      else if (process.env.NODE_ENV !== 'production')
+        complain({ services }, `adapter ${namespace}: an event${typeOf(event)} that cannot be used`, {
+          cause: event,
+          once: true,
+        })
     },
   }
 }
@@ -47,7 +66,8 @@ function isUsable(event: SessionEvent, namespace: string): boolean {
   if (!isText(event.connectorId)) return false
   if (event.type === 'accountsChanged') return accountsOf(event.accounts, namespace) !== undefined
   if (event.type === 'networkChanged') return networkOf(event.caipNetworkId, namespace) !== undefined
-  if (event.type === 'approvalsChanged') return event.approvedCaipNetworkIds.every((id) => networkOf(id, namespace) !== undefined)
+  if (event.type === 'approvalsChanged')
+    return event.approvedCaipNetworkIds.every((id) => networkOf(id, namespace) !== undefined)
   return event.type === 'disconnected'
 }
 
@@ -70,20 +90,27 @@ function readAction(state: RootState, namespace: string, event: AdapterEvent): {
 
 /** Facts about a session that the page does not know are nobody's: a wallet that was left has no say. */
 function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
-  if (event.type === 'connectorsChanged') return connectorsChanged({ namespace, connectors: connectorsOf(event.connectors, namespace) })
+  if (event.type === 'connectorsChanged')
+    return connectorsChanged({ namespace, connectors: connectorsOf(event.connectors, namespace) })
   if (event.type === 'sessionStarted') {
     const { beside } = event
     const session = sessionOf(event.session, namespace)
     if (!session) return undefined
-    const isBeside = beside && selectIsConnected(state, namespace) && selectConnectorId(state, namespace) !== session.connectorId
+    const isBeside =
+      beside &&
+      selectIsConnected(state, namespace) &&
+      selectConnectorId(state, namespace) !== session.connectorId
     return (isBeside ? sessionKept : sessionStarted)({ namespace, session })
   }
   if (!isUsable(event, namespace)) return undefined
   const { type, ...told } = event
   const ids = { namespace, connectorId: told.connectorId }
   const ended = type === 'disconnected' || (type === 'accountsChanged' && event.accounts.length === 0)
-  if (selectConnectorId(state, namespace) !== ids.connectorId) return keptSessionChanged({ ...ids, change: !ended && told })
+  if (selectConnectorId(state, namespace) !== ids.connectorId)
+    return keptSessionChanged({ ...ids, change: !ended && told })
   if (ended) return sessionEnded(ids)
   if (event.type === 'accountsChanged') return accountsReceived({ namespace, ...event })
-  return event.type === 'networkChanged' ? walletNetworkChanged({ namespace, ...event }) : approvalsChanged({ namespace, ...event })
+  return event.type === 'networkChanged'
+    ? walletNetworkChanged({ namespace, ...event })
+    : approvalsChanged({ namespace, ...event })
 }

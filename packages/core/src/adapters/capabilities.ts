@@ -23,20 +23,32 @@ export interface CapabilityMap {
   /** Moves the wallet to a network, adding it to the wallet where the wallet does not know it. */
   'network:switch': (request: CapabilityRequest & { readonly network: Network }) => Promise<void>
   /** Signs a text with the account's key. Resolves with the family's usual encoding of the signature. */
-  'message:sign': (request: CapabilityRequest & { readonly address: string; readonly message: string }) => Promise<string>
+  'message:sign': (
+    request: CapabilityRequest & { readonly address: string; readonly message: string },
+  ) => Promise<string>
   /** Whether `signature` is the account's own over `message`. Contract accounts are asked on chain. */
   'message:verify': (request: VerifyRequest) => Promise<boolean>
   /** The account's balance of the network's own currency, read from the chain. */
   'balance:native': (request: BalanceRequest) => Promise<NativeBalance>
   /** Balances of known tokens, read from the chain. A token that cannot be read is left out. */
-  'balance:tokens': (request: BalanceRequest & { readonly tokens: readonly TokenRef[] }) => Promise<readonly TokenBalance[]>
-  /** What the wallet itself says the account owns (ERC-7811 on EVM); `undefined` where the wallet has no such call. */
-  'assets:discover': (request: CapabilityRequest & BalanceRequest) => Promise<readonly TokenBalance[] | undefined>
-  /** A human-readable name and a picture for an address, read from the chain. */
-  'identity:resolve': (request: BalanceRequest) => Promise<{ readonly name?: string; readonly avatar?: string }>
+  'balance:tokens': (
+    request: BalanceRequest & { readonly tokens: readonly TokenRef[] },
+  ) => Promise<readonly TokenBalance[]>
   /**
-   * The link that opens this page in a wallet's own browser, where that is how the wallet is used on phones (behaviour
-   * 7.4); `undefined` otherwise. At once, for a link has to stand in the page before it is pressed.
+   * What the wallet itself says the account owns (ERC-7811 on EVM); `undefined` where the wallet has no such
+   * call.
+   */
+  'assets:discover': (
+    request: CapabilityRequest & BalanceRequest,
+  ) => Promise<readonly TokenBalance[] | undefined>
+  /** A human-readable name and a picture for an address, read from the chain. */
+  'identity:resolve': (
+    request: BalanceRequest,
+  ) => Promise<{ readonly name?: string; readonly avatar?: string }>
+  /**
+   * The link that opens this page in a wallet's own browser, where that is how the wallet is used on phones
+   * (behaviour 7.4); `undefined` otherwise. At once, for a link has to stand in the page before it is
+   * pressed.
    */
   'wallet:browse': (request: WalletBrowseRequest) => string | undefined
   /** Sends the network's own currency, and tokens. */

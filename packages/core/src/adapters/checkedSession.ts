@@ -12,9 +12,17 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  *
  * @throws {MalformedResponseError} it is another family's or another wallet's, or has no account
  */
-export function checkedSession(tools: Pick<Tools, 'getState' | 'services'>, value: unknown, { namespace, connectorId }: { readonly namespace: string; readonly connectorId: string }): Session {
+export function checkedSession(
+  tools: Pick<Tools, 'getState' | 'services'>,
+  value: unknown,
+  { namespace, connectorId }: { readonly namespace: string; readonly connectorId: string },
+): Session {
   const session = sessionOf(value, namespace)
   if (session?.connectorId === connectorId) return session
-  if (process.env.NODE_ENV !== 'production') complain(tools, `adapter ${namespace}: the session for "${connectorId}" cannot be used`, { cause: value, once: true })
+  if (process.env.NODE_ENV !== 'production')
+    complain(tools, `adapter ${namespace}: the session for "${connectorId}" cannot be used`, {
+      cause: value,
+      once: true,
+    })
   throw new MalformedResponseError({ details: namespace })
 }

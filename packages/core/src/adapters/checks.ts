@@ -13,7 +13,10 @@ const isOf = (namespace: string, caip: string): boolean => namespaceOf(caip) ===
 
 /** Accounts of one family, or `undefined` where the list holds anything else. */
 export function accountsOf(value: unknown, namespace: string): readonly Account[] | undefined {
-  return Array.isArray(value) && value.every((account: Account) => isAccount(account) && isOf(namespace, account.caipAddress)) ? value : undefined
+  return Array.isArray(value) &&
+    value.every((account: Account) => isAccount(account) && isOf(namespace, account.caipAddress))
+    ? value
+    : undefined
 }
 
 export function networkOf(value: unknown, namespace: string): CaipNetworkId | undefined {
@@ -25,7 +28,14 @@ export function connectorsOf(value: unknown, namespace: string): readonly Connec
   const ids = new Set<string>()
   return (value as readonly (ConnectorInfo | null)[]).flatMap((connector) => {
     const name = cleanText(connector?.name, LONGEST_NAME)
-    if (!connector || !isText(connector.id) || connector.chainNamespace !== namespace || name === '' || ids.has(connector.id)) return []
+    if (
+      !connector ||
+      !isText(connector.id) ||
+      connector.chainNamespace !== namespace ||
+      name === '' ||
+      ids.has(connector.id)
+    )
+      return []
     ids.add(connector.id)
     return { ...connector, name }
   })
@@ -35,6 +45,10 @@ export function connectorsOf(value: unknown, namespace: string): readonly Connec
 export function sessionOf(value: unknown, namespace: string): Session | undefined {
   const session = value as Session
   // A picture that cannot be shown is no reason to lose a wallet.
-  if (!isSession({ ...session, wallet: { ...session?.wallet, icon: undefined } }, namespace) || !accountsOf(session.accounts, namespace)) return undefined
+  if (
+    !isSession({ ...session, wallet: { ...session?.wallet, icon: undefined } }, namespace) ||
+    !accountsOf(session.accounts, namespace)
+  )
+    return undefined
   return { ...session, wallet: { ...session.wallet, name: cleanText(session.wallet.name, LONGEST_NAME) } }
 }

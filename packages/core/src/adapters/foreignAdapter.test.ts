@@ -26,7 +26,10 @@ interface Told extends TestCore {
 }
 
 /** A core whose fake adapter is changed on its way in, and what its console is told. */
-async function changed(change: (running: RunningAdapter, host: AdapterHost) => Partial<RunningAdapter>, options: Parameters<typeof testCore>[0] = {}): Promise<Told> {
+async function changed(
+  change: (running: RunningAdapter, host: AdapterHost) => Partial<RunningAdapter>,
+  options: Parameters<typeof testCore>[0] = {},
+): Promise<Told> {
   const said: string[] = []
   const causes: unknown[] = []
   const real = fakeAdapter({ namespace: 'fake' })
@@ -39,18 +42,31 @@ async function changed(change: (running: RunningAdapter, host: AdapterHost) => P
       return { ...running, ...change(running, host) }
     },
   }
-  const platform = memoryPlatform({ complain: (message, cause) => void (said.push(message), causes.push(cause)) })
+  const platform = memoryPlatform({
+    complain: (message, cause) => void (said.push(message), causes.push(cause)),
+  })
   const test = await testCore({ adapters: [adapter], platform, ...options })
   return { ...test, adapter: real, said, causes }
 }
 
 const status = ({ core }: TestCore): string => selectConnection(core.store.getState(), 'fake').status
-const good: Session = { connectorId: 'test.fake', accounts: [{ address: 'a', caipAddress: 'fake:1:a' }], caipNetworkId: 'fake:1', wallet: { name: 'Fake', type: 'ANNOUNCED' } }
+const good: Session = {
+  connectorId: 'test.fake',
+  accounts: [{ address: 'a', caipAddress: 'fake:1:a' }],
+  caipNetworkId: 'fake:1',
+  wallet: { name: 'Fake', type: 'ANNOUNCED' },
+}
 
 describe('M2: what an adapter hands over is checked', () => {
   test.each<[string, unknown]>([
-    ['of another family', { ...good, caipNetworkId: 'eip155:1', accounts: [{ address: '0x1', caipAddress: 'eip155:1:0x1' }] }],
-    ["with another family's account", { ...good, accounts: [{ address: '0x1', caipAddress: 'eip155:1:0x1' }] }],
+    [
+      'of another family',
+      { ...good, caipNetworkId: 'eip155:1', accounts: [{ address: '0x1', caipAddress: 'eip155:1:0x1' }] },
+    ],
+    [
+      "with another family's account",
+      { ...good, accounts: [{ address: '0x1', caipAddress: 'eip155:1:0x1' }] },
+    ],
     ['without an account', { ...good, accounts: [] }],
     ['with accounts that are none', { ...good, accounts: [{ address: 7 }, null] }],
     ['without a network', { ...good, caipNetworkId: 'not a network' }],
@@ -58,15 +74,25 @@ describe('M2: what an adapter hands over is checked', () => {
     ['that is no object', 'connected'],
   ])('a session %s connects nothing, and the console names the adapter', async (_what, session) => {
     const ended: string[] = []
-    const test = await changed((running) => ({ connect: async () => session as Session, disconnect: (id) => (ended.push(id), running.disconnect(id)) }))
-    await expect(connect(test.core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({ code: 'malformed-response' })
+    const test = await changed((running) => ({
+      connect: async () => session as Session,
+      disconnect: (id) => (ended.push(id), running.disconnect(id)),
+    }))
+    await expect(connect(test.core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({
+      code: 'malformed-response',
+    })
     expect(status(test)).toBe('disconnected')
     expect(test.said).toEqual([expect.stringContaining('adapter fake: the session')])
     expect(ended).toEqual(['test.fake'])
   })
 
   test('a session with more than a line for a name has a line for a name; a picture that cannot be shown harms nothing', async () => {
-    const test = await changed(() => ({ connect: async () => ({ ...good, wallet: { name: `a\u202eb${'x'.repeat(500)}`, type: 'ANNOUNCED', icon: 'javascript:alert(1)' } }) }))
+    const test = await changed(() => ({
+      connect: async () => ({
+        ...good,
+        wallet: { name: `a\u202eb${'x'.repeat(500)}`, type: 'ANNOUNCED', icon: 'javascript:alert(1)' },
+      }),
+    }))
     await connectFake(test)
     const connection = selectConnection(test.core.store.getState(), 'fake')
     expect(connection.status === 'connected' && connection.wallet.name).toBe(`ab${'x'.repeat(62)}`)
@@ -76,31 +102,60 @@ describe('M2: what an adapter hands over is checked', () => {
     ['of an unknown type', { type: 'feesChanged', connectorId: 'test.fake', fees: [] }],
     ['without a type', {}],
     ['that is none', null],
-    ["with another family's accounts", { type: 'accountsChanged', connectorId: 'test.fake', accounts: [{ address: '0x1', caipAddress: 'eip155:1:0x1' }] }],
-    ['with accounts that are none', { type: 'accountsChanged', connectorId: 'test.fake', accounts: 'nonsense' }],
-    ["with another family's network", { type: 'networkChanged', connectorId: 'test.fake', caipNetworkId: 'eip155:1' }],
+    [
+      "with another family's accounts",
+      {
+        type: 'accountsChanged',
+        connectorId: 'test.fake',
+        accounts: [{ address: '0x1', caipAddress: 'eip155:1:0x1' }],
+      },
+    ],
+    [
+      'with accounts that are none',
+      { type: 'accountsChanged', connectorId: 'test.fake', accounts: 'nonsense' },
+    ],
+    [
+      "with another family's network",
+      { type: 'networkChanged', connectorId: 'test.fake', caipNetworkId: 'eip155:1' },
+    ],
     ['with a network that is none', { type: 'networkChanged', connectorId: 'test.fake', caipNetworkId: 7 }],
-    ['with approvals that are none', { type: 'approvalsChanged', connectorId: 'test.fake', approvedCaipNetworkIds: [null] }],
-    ['with approvals that are no list', { type: 'approvalsChanged', connectorId: 'test.fake', approvedCaipNetworkIds: 'fake:1' }],
+    [
+      'with approvals that are none',
+      { type: 'approvalsChanged', connectorId: 'test.fake', approvedCaipNetworkIds: [null] },
+    ],
+    [
+      'with approvals that are no list',
+      { type: 'approvalsChanged', connectorId: 'test.fake', approvedCaipNetworkIds: 'fake:1' },
+    ],
     ['of no wallet', { type: 'disconnected' }],
     ['of a wallet that is none', { type: 'networkChanged', connectorId: 7, caipNetworkId: 'fake:2' }],
     ['whose type cannot be said', { type: Object.create(null) }],
-    ['that throws where it is read', Object.defineProperty({}, 'type', { get: () => { throw new Error('boom') } })],
+    [
+      'that throws where it is read',
+      Object.defineProperty({}, 'type', {
+        get: () => {
+          throw new Error('boom')
+        },
+      }),
+    ],
     ['with a session that is none', { type: 'sessionStarted', session: { ...good, accounts: [] } }],
     ['with a list of connectors that is none', { type: 'connectorsChanged', connectors: 'nonsense' }],
-  ])('an event %s changes nothing and throws nothing into the adapter; the console names it once', async (_what, event) => {
-    let emit: AdapterHost['emit'] = () => undefined
-    const test = await changed((_running, host) => {
-      emit = (given) => host.emit(given)
-      return {}
-    })
-    await connectFake(test)
-    const before = test.core.store.getState()
-    emit(event as never)
-    emit(event as never)
-    expect(test.core.store.getState()).toBe(before)
-    expect(test.said).toEqual([expect.stringContaining('adapter fake: an event')])
-  })
+  ])(
+    'an event %s changes nothing and throws nothing into the adapter; the console names it once',
+    async (_what, event) => {
+      let emit: AdapterHost['emit'] = () => undefined
+      const test = await changed((_running, host) => {
+        emit = (given) => host.emit(given)
+        return {}
+      })
+      await connectFake(test)
+      const before = test.core.store.getState()
+      emit(event as never)
+      emit(event as never)
+      expect(test.core.store.getState()).toBe(before)
+      expect(test.said).toEqual([expect.stringContaining('adapter fake: an event')])
+    },
+  )
 
   test('of a list of connectors the usable ones are offered, each id once, with a line for a name', async () => {
     let emit: AdapterHost['emit'] = () => undefined
@@ -109,8 +164,20 @@ describe('M2: what an adapter hands over is checked', () => {
       return {}
     })
     const one = { id: 'one', name: `On\u202ee${'x'.repeat(500)}`, type: 'ANNOUNCED', chainNamespace: 'fake' }
-    emit({ type: 'connectorsChanged', connectors: [null, one, { ...one }, { ...one, id: 'foreign', chainNamespace: 'other' }, { ...one, id: 7 }, { ...one, id: 'nameless', name: ' ' }] as never })
-    expect(core.store.getState().connectors.byNamespace['fake']?.map(({ id, name }) => [id, name.length])).toEqual([['one', 64]])
+    emit({
+      type: 'connectorsChanged',
+      connectors: [
+        null,
+        one,
+        { ...one },
+        { ...one, id: 'foreign', chainNamespace: 'other' },
+        { ...one, id: 7 },
+        { ...one, id: 'nameless', name: ' ' },
+      ] as never,
+    })
+    expect(
+      core.store.getState().connectors.byNamespace['fake']?.map(({ id, name }) => [id, name.length]),
+    ).toEqual([['one', 64]])
   })
 
   test('a `reconnect` that never ends is given up after twenty seconds, and the stored session stays', async () => {
@@ -118,7 +185,9 @@ describe('M2: what an adapter hands over is checked', () => {
     await connectFake(before)
     before.core.stop()
     vi.useFakeTimers()
-    const test = await changed(() => ({ reconnect: () => new Promise(() => undefined) }), { storage: before.storage })
+    const test = await changed(() => ({ reconnect: () => new Promise(() => undefined) }), {
+      storage: before.storage,
+    })
     expect(status(test)).toBe('connecting')
     await test.core.services.features.load('sessions')
     await vi.advanceTimersByTimeAsync(20_100)
@@ -135,11 +204,19 @@ describe('M2: what an adapter hands over is checked', () => {
         throw new TypeError('no')
       },
     }
-    const core = createCore({ adapters: [broken, fakeAdapter({ namespace: 'fake' })], networks: [OTHER, ONE, TWO], platform: memoryPlatform({ complain: (message) => void said.push(message) }) })
+    const core = createCore({
+      adapters: [broken, fakeAdapter({ namespace: 'fake' })],
+      networks: [OTHER, ONE, TWO],
+      platform: memoryPlatform({ complain: (message) => void said.push(message) }),
+    })
     core.start()
     await Promise.resolve()
     expect(said).toEqual([expect.stringContaining('adapter other: it did not start')])
-    expect(core.store.getState().networks).toMatchObject({ requested: [ONE, TWO], activeNamespace: 'fake', activeByNamespace: { fake: 'fake:1' } })
+    expect(core.store.getState().networks).toMatchObject({
+      requested: [ONE, TWO],
+      activeNamespace: 'fake',
+      activeByNamespace: { fake: 'fake:1' },
+    })
     await connect(core, { namespace: 'fake', connectorId: 'test.fake' })
     expect(selectConnection(core.store.getState()).status).toBe('connected')
   })
@@ -148,7 +225,12 @@ describe('M2: what an adapter hands over is checked', () => {
 describe("H2: the page's session is over, whatever the adapter says", () => {
   test.each<[string, RunningAdapter['disconnect']]>([
     ['rejects', () => Promise.reject(new TypeError('x'))],
-    ['throws', () => { throw new TypeError('x') }],
+    [
+      'throws',
+      () => {
+        throw new TypeError('x')
+      },
+    ],
     ['never ends', () => new Promise(() => undefined)],
   ])('where `disconnect` %s', async (_what, hostile) => {
     const test = await changed(() => ({ disconnect: hostile }))
@@ -158,7 +240,9 @@ describe("H2: the page's session is over, whatever the adapter says", () => {
     const ending = disconnect(test.core).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(1)
     expect(status(test)).toBe('disconnected')
-    expect([...test.storage.entries].find(([key]) => key.includes('connection@'))?.[1]).not.toContain('test.fake')
+    expect([...test.storage.entries].find(([key]) => key.includes('connection@'))?.[1]).not.toContain(
+      'test.fake',
+    )
     await vi.advanceTimersByTimeAsync(5_100)
     expect(await ending).toBeInstanceOf(Error)
     const [snack] = test.core.store.getState().feedback?.snacks ?? []
@@ -173,9 +257,19 @@ describe('H5: errors of an adapter that is not ours', () => {
 
   test('its own error says what it says, as one line of plain text', () => {
     const words = (error: unknown): string | undefined => ownWords(toErrorShape(error))
-    expect(words(new NoEnergyError('The account has no energy.\u202e\nGet some first.', { details: 'needs 65000' }))).toBe('The account has no energy.Get some first.')
+    expect(
+      words(
+        new NoEnergyError('The account has no energy.\u202e\nGet some first.', { details: 'needs 65000' }),
+      ),
+    ).toBe('The account has no energy.Get some first.')
     expect(words(new NoEnergyError('x'.repeat(900)))).toHaveLength(200)
-    for (const foreign of [new TypeError('x is undefined'), 'a text', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), new DOMException('gone', 'AbortError')]) expect(words(foreign)).toBeUndefined()
+    for (const foreign of [
+      new TypeError('x is undefined'),
+      'a text',
+      Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      new DOMException('gone', 'AbortError'),
+    ])
+      expect(words(foreign)).toBeUndefined()
   })
 
   test('a foreign error is in the console of whoever develops the page, with its stack; a page in production is silent', async () => {
@@ -194,7 +288,14 @@ describe('H5: errors of an adapter that is not ours', () => {
 })
 
 describe('a request that the wallet never answers', () => {
-  const hanging = (): Promise<TestCore> => changed((running) => ({ capabilities: { ...running.capabilities, 'message:sign': () => new Promise(() => undefined), 'network:switch': () => new Promise(() => undefined) } }))
+  const hanging = (): Promise<TestCore> =>
+    changed((running) => ({
+      capabilities: {
+        ...running.capabilities,
+        'message:sign': () => new Promise(() => undefined),
+        'network:switch': () => new Promise(() => undefined),
+      },
+    }))
 
   test.each<[string, (test: TestCore) => Promise<unknown>]>([
     ['the page disconnects', ({ core }) => disconnect(core)],
@@ -202,7 +303,10 @@ describe('a request that the wallet never answers', () => {
   ])('ends with its session: %s', async (_what, end) => {
     const test = await hanging()
     await connectFake(test)
-    const asked = [signMessage(test.core, { message: 'Hello' }), switchNetwork(test.core, { networkId: 'fake:2' })].map((each) => each.catch((error: unknown) => error))
+    const asked = [
+      signMessage(test.core, { message: 'Hello' }),
+      switchNetwork(test.core, { networkId: 'fake:2' }),
+    ].map((each) => each.catch((error: unknown) => error))
     await end(test)
     expect(await Promise.all(asked)).toMatchObject([{ code: 'not-connected' }, { code: 'not-connected' }])
     await connectFake(test)

@@ -20,11 +20,26 @@ export function startAdapters(core: Pick<Core, 'store' | 'services'>, signal: Ab
       adapters.set(namespace, running)
       core.store.dispatch(adapterStarted({ namespace, capabilities: Object.keys(running.capabilities) }))
       if (core.store.getState().options.hasWalletConnect && running.capabilities['walletconnect:namespace'])
-        core.store.dispatch(sharedConnectorOffered({ id: WALLETCONNECT_ID, name: 'WalletConnect', type: 'WALLET_CONNECT', chainNamespace: namespace }))
+        core.store.dispatch(
+          sharedConnectorOffered({
+            id: WALLETCONNECT_ID,
+            name: 'WalletConnect',
+            type: 'WALLET_CONNECT',
+            chainNamespace: namespace,
+          }),
+        )
     } catch (error) {
       core.store.dispatch(adapterFailed(namespace))
-      if (process.env.NODE_ENV !== 'production') complain({ services: core.services }, `adapter ${namespace}: it did not start, and its networks are not offered`, { cause: error })
-      track({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'adapter-start', code: error instanceof Error ? error.name : 'unknown' } })
+      if (process.env.NODE_ENV !== 'production')
+        complain(
+          { services: core.services },
+          `adapter ${namespace}: it did not start, and its networks are not offered`,
+          { cause: error },
+        )
+      track({
+        event: 'INTERNAL_SDK_ERROR',
+        properties: { errorType: 'adapter-start', code: error instanceof Error ? error.name : 'unknown' },
+      })
     }
   }
 }

@@ -50,14 +50,24 @@ describe('R10 analytics', () => {
     (search) => ({ event: 'SEARCH_WALLET', properties: { badge: '', search } }),
   ]
   it.each(SECRETS)('no event carries %s', (secret) => {
-    for (const make of fields) expect(JSON.stringify(scrubEvent(make(`before ${secret} after`)))).not.toContain(secret)
-    expect(scrubEvent({ event: 'CONNECT_ERROR', properties: { message: `failed for ${secret}` } }).properties.message).toMatch(/^failed for …/)
+    for (const make of fields)
+      expect(JSON.stringify(scrubEvent(make(`before ${secret} after`)))).not.toContain(secret)
+    expect(
+      scrubEvent({ event: 'CONNECT_ERROR', properties: { message: `failed for ${secret}` } }).properties
+        .message,
+    ).toMatch(/^failed for …/)
   })
 
   it('leaves what is meant to be told', () => {
     const events: readonly AnalyticsEvent[] = [
       { event: 'SWITCH_NETWORK', properties: { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } },
-      { event: 'INITIALIZE', properties: { sdkVersion: 'react-eip155,solana-0.1.0', networks: ['bip122:000000000019d6689c085ae165831e93'] } },
+      {
+        event: 'INITIALIZE',
+        properties: {
+          sdkVersion: 'react-eip155,solana-0.1.0',
+          networks: ['bip122:000000000019d6689c085ae165831e93'],
+        },
+      },
       { event: 'CONNECT_ERROR', properties: { message: 'Connection declined' } },
       { event: 'MODAL_OPEN', properties: { connected: true } },
       { event: 'CLICK_ALL_WALLETS' },
@@ -67,26 +77,39 @@ describe('R10 analytics', () => {
 
   it('L9: a secret at the place where a long text is cut leaves nothing of it', () => {
     for (let before = 150; before < 200; before += 7) {
-      const { message } = scrubEvent({ event: 'CONNECT_ERROR', properties: { message: `${'n'.repeat(3)} ${'x '.repeat(before / 2)}${ADDRESS}` } }).properties
+      const { message } = scrubEvent({
+        event: 'CONNECT_ERROR',
+        properties: { message: `${'n'.repeat(3)} ${'x '.repeat(before / 2)}${ADDRESS}` },
+      }).properties
       expect(message).not.toMatch(/0x52/)
     }
-    const long = scrubEvent({ event: 'CONNECT_ERROR', properties: { message: `${`${ADDRESS} `.repeat(46)}${'n'.repeat(9)} ${ADDRESS}` } }).properties.message
+    const long = scrubEvent({
+      event: 'CONNECT_ERROR',
+      properties: { message: `${`${ADDRESS} `.repeat(46)}${'n'.repeat(9)} ${ADDRESS}` },
+    }).properties.message
     expect(long).not.toMatch(/0x|5290/)
   })
 
-  it.each(['@', 'a.', 'a-', '1', 'a@', 'a.b@', '://'])('a hostile text of %j is done with at once', (part) => {
-    const before = performance.now()
-    scrubEvent({ event: 'CONNECT_ERROR', properties: { message: part.repeat(100_000) } })
-    expect(performance.now() - before).toBeLessThan(500)
-  })
+  it.each(['@', 'a.', 'a-', '1', 'a@', 'a.b@', '://'])(
+    'a hostile text of %j is done with at once',
+    (part) => {
+      const before = performance.now()
+      scrubEvent({ event: 'CONNECT_ERROR', properties: { message: part.repeat(100_000) } })
+      expect(performance.now() - before).toBeLessThan(500)
+    },
+  )
 
   it('and words stay words', () => {
-    const message = 'wallet_switchEthereumChain is missing: eth_signTypedData_v4, io.metamask, MetaMask 12.1.0, Crypto.com Onchain'
+    const message =
+      'wallet_switchEthereumChain is missing: eth_signTypedData_v4, io.metamask, MetaMask 12.1.0, Crypto.com Onchain'
     expect(scrubEvent({ event: 'CONNECT_ERROR', properties: { message } }).properties.message).toBe(message)
   })
 
   it('cuts a text of 10 kB', () => {
-    expect(scrubEvent({ event: 'CONNECT_ERROR', properties: { message: 'no '.repeat(10_000) } }).properties.message).toHaveLength(200)
+    expect(
+      scrubEvent({ event: 'CONNECT_ERROR', properties: { message: 'no '.repeat(10_000) } }).properties
+        .message,
+    ).toHaveLength(200)
   })
 
   it("a visitor's whole way tells the host nothing of the account", async () => {
@@ -101,15 +124,35 @@ describe('R10 analytics', () => {
     await closeModal(core)
     await disconnect(core)
     const told = events.map(({ event }) => event)
-    expect(told).toEqual(expect.arrayContaining(['INITIALIZE', 'MODAL_OPEN', 'CONNECT_ERROR', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SWITCH_NETWORK', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS']))
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'INITIALIZE',
+        'MODAL_OPEN',
+        'CONNECT_ERROR',
+        'SELECT_WALLET',
+        'CONNECT_SUCCESS',
+        'SWITCH_NETWORK',
+        'MODAL_CLOSE',
+        'DISCONNECT_SUCCESS',
+      ]),
+    )
     expect(JSON.stringify(events)).not.toContain(ADDRESS)
   })
 
   it('nothing is told, read or sent before the start', async () => {
     const events: AnalyticsEvent[] = []
     const touched: string[] = []
-    const platform = memoryPlatform({ fetch: (url) => (touched.push(url), Promise.reject(new TypeError('no'))), storage: () => void touched.push('storage') as undefined })
-    const core = createCore({ adapters: [], networks: [TWO], gatewayUrl: 'https://gateway.test', platform, onEvent: (event) => events.push(event) })
+    const platform = memoryPlatform({
+      fetch: (url) => (touched.push(url), Promise.reject(new TypeError('no'))),
+      storage: () => void touched.push('storage') as undefined,
+    })
+    const core = createCore({
+      adapters: [],
+      networks: [TWO],
+      gatewayUrl: 'https://gateway.test',
+      platform,
+      onEvent: (event) => events.push(event),
+    })
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect([events, touched]).toEqual([[], []])
     const release = core.start()
@@ -121,7 +164,12 @@ describe('R10 analytics', () => {
   it("a callback of the host's that throws harms nobody", async () => {
     const thrown: (() => void)[] = []
     const platform = memoryPlatform({ delay: (task) => (thrown.push(task), () => undefined) })
-    const { core } = await testCore({ platform, onEvent: () => { throw new RangeError('host') } })
+    const { core } = await testCore({
+      platform,
+      onEvent: () => {
+        throw new RangeError('host')
+      },
+    })
     await openModal(core)
     expect(core.store.getState().modal.open).toBe(true)
     expect(thrown[0]).toThrow('host')
@@ -130,10 +178,16 @@ describe('R10 analytics', () => {
 
 describe('R20 S9.11 the version', () => {
   it("is the package's own", () => {
-    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
     expect(VERSION).toBe(version)
   })
-  it.each([[[], `react-universal-${VERSION}`], [['a'], `react-a-${VERSION}`], [['a', 'b'], `react-a,b-${VERSION}`]])('%j is %s', (namespaces, text) => {
+  it.each([
+    [[], `react-universal-${VERSION}`],
+    [['a'], `react-a-${VERSION}`],
+    [['a', 'b'], `react-a,b-${VERSION}`],
+  ])('%j is %s', (namespaces, text) => {
     expect(sdkVersion(namespaces.map((namespace) => ({ namespace })) as never, false)).toBe(text)
   })
 })

@@ -1,18 +1,49 @@
 /** What a host's `onEvent` hears (S7.39). No address, no pairing URI, no page query is ever in one (R10). */
 export type AnalyticsEvent =
-  | { readonly event: 'INITIALIZE'; readonly properties: { readonly sdkVersion: string; readonly networks: readonly string[] } }
+  | {
+      readonly event: 'INITIALIZE'
+      readonly properties: { readonly sdkVersion: string; readonly networks: readonly string[] }
+    }
   /** The code of the modal is there: once a page, with the first wish to open it. */
   | { readonly event: 'MODAL_CREATED' }
-  | { readonly event: 'INTERNAL_SDK_ERROR'; readonly properties: { readonly errorType: string; readonly code: string } }
+  | {
+      readonly event: 'INTERNAL_SDK_ERROR'
+      readonly properties: { readonly errorType: string; readonly code: string }
+    }
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
-  | { readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_NETWORKS' | 'CLICK_ALL_WALLETS' | 'CLICK_GET_WALLET' }
-  | { readonly event: 'SELECT_WALLET'; readonly properties: { readonly name: string; readonly platform: string } }
-  | { readonly event: 'CONNECT_SUCCESS'; readonly properties: { readonly method: string; readonly name: string } }
-  | { readonly event: 'CONNECT_PROXY_ERROR'; readonly properties: { readonly message: string; readonly name: string } }
+  | {
+      readonly event:
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
+        | 'CLICK_NETWORKS'
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_GET_WALLET'
+    }
+  | {
+      readonly event: 'SELECT_WALLET'
+      readonly properties: { readonly name: string; readonly platform: string }
+    }
+  | {
+      readonly event: 'CONNECT_SUCCESS'
+      readonly properties: { readonly method: string; readonly name: string }
+    }
+  | {
+      readonly event: 'CONNECT_PROXY_ERROR'
+      readonly properties: { readonly message: string; readonly name: string }
+    }
   | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
-  | { readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'; readonly properties: { readonly network: string; readonly token: string } }
-  | { readonly event: 'SEND_ERROR'; readonly properties: { readonly network: string; readonly token: string; readonly message: string } }
-  | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly search: string } }
+  | {
+      readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'
+      readonly properties: { readonly network: string; readonly token: string }
+    }
+  | {
+      readonly event: 'SEND_ERROR'
+      readonly properties: { readonly network: string; readonly token: string; readonly message: string }
+    }
+  | {
+      readonly event: 'SEARCH_WALLET'
+      readonly properties: { readonly badge: string; readonly search: string }
+    }

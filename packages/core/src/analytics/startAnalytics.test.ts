@@ -20,11 +20,19 @@ afterEach(() => gateway.close())
 
 const page = (options: Partial<LatchkeyOptions> = {}): Promise<TestCore> =>
   testCore(
-    { platform: livePlatform({ pageMetadata: () => ({ name: 'P', description: '', url: 'https://host.test', icons: [] }) }), gatewayUrl: gateway.url, features: { analytics: true }, ...options },
+    {
+      platform: livePlatform({
+        pageMetadata: () => ({ name: 'P', description: '', url: 'https://host.test', icons: [] }),
+      }),
+      gatewayUrl: gateway.url,
+      features: { analytics: true },
+      ...options,
+    },
     { wallets: [fakeWallet({ id: 'w', name: 'W', addresses: [ADDRESS] })] },
   )
 const asked = (): number => gateway.of('/getAnalyticsConfig').length
-const sent = (): string[] => gateway.of('/e').map(({ body }) => (JSON.parse(body) as { props: { event: string } }).props.event)
+const sent = (): string[] =>
+  gateway.of('/e').map(({ body }) => (JSON.parse(body) as { props: { event: string } }).props.event)
 /** Until what is on its way has arrived. */
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60))
 
@@ -41,7 +49,10 @@ it('S7.36 the configuration comes with what an opening fetches, once', async () 
   expect(asked()).toBe(1)
 })
 
-it.each<[string, Partial<LatchkeyOptions>]>([['by default', { features: {} }], ['without a gateway', { gatewayUrl: undefined as never }]])('R10 %s nobody is asked and nothing is sent', async (_name, options) => {
+it.each<[string, Partial<LatchkeyOptions>]>([
+  ['by default', { features: {} }],
+  ['without a gateway', { gatewayUrl: undefined as never }],
+])('R10 %s nobody is asked and nothing is sent', async (_name, options) => {
   const { core } = await page(options)
   await openModal(core)
   core.services.track({ event: 'CLICK_NETWORKS' })
@@ -60,13 +71,22 @@ it('R10 nothing is sent before the visitor does something; from then on everythi
   await quiet()
   expect(sent()).toEqual([])
   await pickConnector(core, { namespace: 'fake', connectorId: 'w' })
-  await vi.waitFor(() => expect(sent()).toEqual(expect.arrayContaining(['SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])))
+  await vi.waitFor(() =>
+    expect(sent()).toEqual(expect.arrayContaining(['SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])),
+  )
   const [first] = gateway.of('/e')
   expect(JSON.parse(first?.body ?? '')).toEqual({
-    eventId: expect.stringMatching(/^.{10,64}$/), url: 'https://host.test', timestamp: expect.any(Number),
+    eventId: expect.stringMatching(/^.{10,64}$/),
+    url: 'https://host.test',
+    timestamp: expect.any(Number),
     props: { type: 'track', event: 'SELECT_WALLET', properties: { name: 'W', platform: 'browser' } },
   })
-  expect(gateway.of('/e').map(({ body }) => body).join()).not.toContain(ADDRESS)
+  expect(
+    gateway
+      .of('/e')
+      .map(({ body }) => body)
+      .join(),
+  ).not.toContain(ADDRESS)
 })
 
 it('a gateway that wants none gets none', async () => {

@@ -10,8 +10,9 @@ const configSchema = v.object({ isAnalyticsEnabled: v.boolean() })
 const BY_VISITOR = /^(CLICK|SELECT|SEARCH)_/
 
 /**
- * Asks the gateway whether it wants events (S7.36) and sends them from then on, until the core stops or the gateway
- * refuses one. Only for hosts with `features.analytics`, and for visitors whose browser does not ask not to be tracked.
+ * Asks the gateway whether it wants events (S7.36) and sends them from then on, until the core stops or the
+ * gateway refuses one. Only for hosts with `features.analytics`, and for visitors whose browser does not ask
+ * not to be tracked.
  *
  * @returns whether that is decided; a gateway that did not answer is asked again at the next opening
  */
@@ -31,8 +32,17 @@ export async function startAnalytics(services: Services): Promise<boolean> {
   const send = async ({ event, ...rest }: AnalyticsEvent): Promise<void> => {
     // The origin and no more of the address: what stands behind it may name a visitor.
     const { url } = platform.pageMetadata()
-    const body = { eventId: nanoid(), url, timestamp: platform.now(), props: { type: 'track', event, ...rest } }
-    const { error } = await callGateway(services, { path: 'e', method: 'POST', body, schema: v.unknown() }, signal)
+    const body = {
+      eventId: nanoid(),
+      url,
+      timestamp: platform.now(),
+      props: { type: 'track', event, ...rest },
+    }
+    const { error } = await callGateway(
+      services,
+      { path: 'e', method: 'POST', body, schema: v.unknown() },
+      signal,
+    )
     if (error?.status === 403 || error?.status === 401) end()
   }
   return true

@@ -17,7 +17,9 @@ export interface GatewayCall<S extends v.GenericSchema = v.GenericSchema> {
   readonly schema: S
 }
 
-export type ApiResult<D> = { readonly data: D; readonly error?: undefined } | { readonly error: ApiError; readonly data?: undefined }
+export type ApiResult<D> =
+  | { readonly data: D; readonly error?: undefined }
+  | { readonly error: ApiError; readonly data?: undefined }
 
 export function toApiError(error: unknown): ApiError {
   const shape = toErrorShape(error)
@@ -46,4 +48,5 @@ export async function callGateway<S extends v.GenericSchema>(
 
 export type GatewayQuery = BaseQueryFn<GatewayCall, unknown, ApiError>
 
-export const baseQuery: GatewayQuery = async (call, { extra, signal }) => await callGateway(extra as Services, call, signal)
+export const baseQuery: GatewayQuery = async (call, { extra, signal }) =>
+  await callGateway(extra as Services, call, signal)

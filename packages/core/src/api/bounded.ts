@@ -5,9 +5,15 @@ import type { Platform } from '../platform/platform.js'
 /**
  * A call into foreign code that may never answer, with a limit in milliseconds.
  *
- * @throws {HttpTimeoutError} the limit was reached; `AbortError` when the signal fired; whatever the call throws
+ * @throws {HttpTimeoutError} the limit was reached; `AbortError` when the signal fired; whatever the call
+ *   throws
  */
-export function bounded<T>(platform: Pick<Platform, 'delay'>, limit: number, signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function bounded<T>(
+  platform: Pick<Platform, 'delay'>,
+  limit: number,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const controller = new AbortController()
     const end = (error: Error): void => {

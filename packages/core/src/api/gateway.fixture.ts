@@ -24,10 +24,14 @@ export interface TestGateway {
 }
 
 export function status(code: number, body: unknown = ''): Reply {
-  return (response) => response.writeHead(code, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  return (response) =>
+    response
+      .writeHead(code, { 'content-type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-export const html: Reply = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>')
+export const html: Reply = (response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>')
 export const silence: Reply = () => undefined
 
 export async function testGateway(): Promise<TestGateway> {
@@ -38,7 +42,13 @@ export async function testGateway(): Promise<TestGateway> {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      const entry: Heard = { method: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), headers: request.headers, body }
+      const entry: Heard = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
+        body,
+      }
       heard.push(entry)
       const answer = answers.get(url.pathname)
       if (typeof answer === 'function') (answer as Reply)(response, entry)

@@ -9,14 +9,22 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const refusal = (name: string, code = 403): unknown => status(code, { status: 'FAILED', reasons: [{ name, description: 'Not on the list.' }] })
+const refusal = (name: string, code = 403): unknown =>
+  status(code, { status: 'FAILED', reasons: [{ name, description: 'Not on the list.' }] })
 
 async function alertsAfter(reply: unknown): Promise<readonly string[]> {
   gateway.reply('/getWallets', reply)
   const { core } = await testCore({ gatewayUrl: gateway.url, platform: livePlatform() })
   await openModal(core)
   await expect.poll(() => gateway.heard.length).toBeGreaterThan(0)
-  await expect.poll(() => Object.values((core.store.getState() as { api?: { queries: Record<string, { status: string }> } }).api?.queries ?? {}).every((each) => each.status !== 'pending')).toBe(true)
+  await expect
+    .poll(() =>
+      Object.values(
+        (core.store.getState() as { api?: { queries: Record<string, { status: string }> } }).api?.queries ??
+          {},
+      ).every((each) => each.status !== 'pending'),
+    )
+    .toBe(true)
   return (core.store.getState().feedback?.alerts ?? []).map(({ message }) => message)
 }
 
@@ -27,6 +35,10 @@ it.each([
   expect(await alertsAfter(refusal(reason))).toEqual([message])
 })
 
-it.each([['another reason', refusal('page')], ['another status', refusal('origin', 400)], ['no reason', status(403)]])('%s raises nothing', async (_, reply) => {
+it.each([
+  ['another reason', refusal('page')],
+  ['another status', refusal('origin', 400)],
+  ['no reason', status(403)],
+])('%s raises nothing', async (_, reply) => {
   expect(await alertsAfter(reply)).toEqual([])
 })

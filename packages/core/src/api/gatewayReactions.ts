@@ -4,7 +4,10 @@ import type { Reactions } from '../store/listen.js'
 import type { ApiError } from './queryEndpoint.js'
 
 /** S8.40, S8.42: what a gateway says of whoever set the page up, by what its reason is about. */
-const ALERTS: Readonly<Record<string, AlertCode>> = { origin: 'origin-not-allowed', projectId: 'invalid-project-id' }
+const ALERTS: Readonly<Record<string, AlertCode>> = {
+  origin: 'origin-not-allowed',
+  projectId: 'invalid-project-id',
+}
 
 function alertOf(action: { readonly type: string; readonly payload?: unknown }): AlertCode | undefined {
   if (action.type !== 'api/executeQuery/rejected') return undefined

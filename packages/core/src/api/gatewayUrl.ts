@@ -6,10 +6,22 @@ export type Params = Readonly<Record<string, string | number | boolean | undefin
 /** The kind of the sdk, as every call names it (S7.01). */
 const SDK_TYPE = 'latchkey'
 
-/** The whole address of a call. Parameters without a value are left out; `undefined` where the host set no gateway. */
-export function gatewayUrl(options: Pick<ResolvedOptions, 'gatewayUrl' | 'projectId' | 'adapters' | 'basic'>, path: string, params: Params = {}): string | undefined {
+/**
+ * The whole address of a call. Parameters without a value are left out; `undefined` where the host set no
+ * gateway.
+ */
+export function gatewayUrl(
+  options: Pick<ResolvedOptions, 'gatewayUrl' | 'projectId' | 'adapters' | 'basic'>,
+  path: string,
+  params: Params = {},
+): string | undefined {
   if (options.gatewayUrl === undefined) return undefined
-  const all: Params = { ...params, st: SDK_TYPE, sv: sdkVersion(options.adapters, options.basic), projectId: options.projectId }
+  const all: Params = {
+    ...params,
+    st: SDK_TYPE,
+    sv: sdkVersion(options.adapters, options.basic),
+    projectId: options.projectId,
+  }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(all)) {
     if (value !== undefined && value !== '' && value !== false) query.set(name, String(value))

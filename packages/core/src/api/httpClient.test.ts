@@ -14,8 +14,13 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const platform = livePlatform()
-const ask = (path: string, request: Partial<HttpRequest> = {}): Promise<unknown> => httpClient(platform, { url: `${gateway.url}${path}`, ...request })
-const failure = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'no failure', (error: unknown) => error)
+const ask = (path: string, request: Partial<HttpRequest> = {}): Promise<unknown> =>
+  httpClient(platform, { url: `${gateway.url}${path}`, ...request })
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
 
 describe('httpClient', () => {
   it('answers with JSON', async () => {
@@ -41,18 +46,32 @@ describe('httpClient', () => {
     gateway.reply('/a', status(404, { what: 'nothing here' }))
     const error = await failure(ask('/a'))
     expect(error).toBeInstanceOf(HttpError)
-    expect(error).toMatchObject({ status: 404, body: { what: 'nothing here' }, message: 'HTTP status code: 404', code: 'http-error' })
+    expect(error).toMatchObject({
+      status: 404,
+      body: { what: 'nothing here' },
+      message: 'HTTP status code: 404',
+      code: 'http-error',
+    })
   })
 
   it("S8.37 the reply's own reason is used", async () => {
-    gateway.reply('/a', status(400, { status: 'FAILED', reasons: [{ name: 'chainId', description: 'This chain is not known.' }] }))
+    gateway.reply(
+      '/a',
+      status(400, {
+        status: 'FAILED',
+        reasons: [{ name: 'chainId', description: 'This chain is not known.' }],
+      }),
+    )
     expect(await failure(ask('/a'))).toMatchObject({ message: 'This chain is not known.' })
   })
 
-  it.each([[[]], ['no'], [[{ description: 7 }]], [[{ description: 'x'.repeat(10_000) }]], [[null]]])('S8.37 reasons that cannot be shown are not: %j', async (reasons) => {
-    gateway.reply('/a', status(400, { reasons }))
-    expect(await failure(ask('/a'))).toMatchObject({ message: 'HTTP status code: 400' })
-  })
+  it.each([[[]], ['no'], [[{ description: 7 }]], [[{ description: 'x'.repeat(10_000) }]], [[null]]])(
+    'S8.37 reasons that cannot be shown are not: %j',
+    async (reasons) => {
+      gateway.reply('/a', status(400, { reasons }))
+      expect(await failure(ask('/a'))).toMatchObject({ message: 'HTTP status code: 400' })
+    },
+  )
 
   it('S8.46 a slow server is a timeout, and is not asked again', async () => {
     gateway.reply('/a', silence)
@@ -75,7 +94,9 @@ describe('httpClient', () => {
 
   it('succeeds when the server recovers', async () => {
     let calls = 0
-    gateway.reply('/a', (response: ServerResponse) => (++calls < 3 ? status(503) : status(200, '{"ok":1}'))(response, gateway.heard[0] as never))
+    gateway.reply('/a', (response: ServerResponse) =>
+      (++calls < 3 ? status(503) : status(200, '{"ok":1}'))(response, gateway.heard[0] as never),
+    )
     expect(await ask('/a')).toEqual({ ok: 1 })
   })
 
@@ -103,13 +124,19 @@ describe('httpClient', () => {
   it('does not follow to another host', async () => {
     const elsewhere = await testGateway()
     elsewhere.reply('/b', {})
-    gateway.reply('/a', (response: ServerResponse) => response.writeHead(302, { location: `${elsewhere.url}/b` }).end())
+    gateway.reply('/a', (response: ServerResponse) =>
+      response.writeHead(302, { location: `${elsewhere.url}/b` }).end(),
+    )
     expect(await failure(ask('/a', { retries: 0 }))).toBeInstanceOf(HttpNetworkError)
     expect(elsewhere.heard).toEqual([])
     await elsewhere.close()
   })
 
-  it.each([['HTML', html], ['half an answer', status(200, '{"a":')], ['nothing', status(200, '')]])('%s instead of JSON cannot be used', async (_, reply) => {
+  it.each([
+    ['HTML', html],
+    ['half an answer', status(200, '{"a":')],
+    ['nothing', status(200, '')],
+  ])('%s instead of JSON cannot be used', async (_, reply) => {
     gateway.reply('/a', reply)
     const error = await failure(ask('/a'))
     expect(error).toBeInstanceOf(InvalidResponseError)
@@ -150,8 +177,16 @@ describe('httpClient', () => {
 
   it('L14: a list has an end', () => {
     let looked = 0
-    const item = v.pipe(v.number(), v.transform((value) => (looked++, value)))
-    expect(v.parse(listOf(item), Array.from({ length: 100_000 }, (_, index) => index))).toHaveLength(2000)
+    const item = v.pipe(
+      v.number(),
+      v.transform((value) => (looked++, value)),
+    )
+    expect(
+      v.parse(
+        listOf(item),
+        Array.from({ length: 100_000 }, (_, index) => index),
+      ),
+    ).toHaveLength(2000)
     expect(looked).toBe(2000)
   })
 

@@ -26,7 +26,8 @@ const FIRST_WAIT_MS = 250
  * One call that answers with JSON. Only GET is repeated, and only after failures that may pass: a server that
  * could not be reached or failed, not one that is slow.
  *
- * @throws {HttpError} {HttpTimeoutError} {HttpNetworkError} {InvalidResponseError}; `AbortError` when the signal fired
+ * @throws {HttpError} {HttpTimeoutError} {HttpNetworkError} {InvalidResponseError}; `AbortError` when the
+ *   signal fired
  * @example
  * const chains = await httpClient(browserPlatform, { url: 'https://gateway.example/v1/supported-chains' })
  */
@@ -47,7 +48,10 @@ function mayPass(error: unknown): boolean {
   return error instanceof HttpNetworkError || (error instanceof HttpError && error.status >= 500)
 }
 
-async function once(platform: Surroundings, { url, method = 'GET', body, signal, timeout = TIMEOUT_MS }: HttpRequest): Promise<unknown> {
+async function once(
+  platform: Surroundings,
+  { url, method = 'GET', body, signal, timeout = TIMEOUT_MS }: HttpRequest,
+): Promise<unknown> {
   if (signal?.aborted) throw abortError()
   const controller = new AbortController()
   const onAbort = (): void => controller.abort()
@@ -65,12 +69,16 @@ async function once(platform: Surroundings, { url, method = 'GET', body, signal,
       referrerPolicy: 'no-referrer',
       redirect: 'error',
       signal: controller.signal,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer = parse(await readBody(response))
     if (!response.ok) throw new HttpError(response.status, answer.json ?? answer.text)
-    if (answer.json === undefined) throw new InvalidResponseError({ details: `not JSON: ${answer.text.slice(0, 80)}` })
+    if (answer.json === undefined)
+      throw new InvalidResponseError({ details: `not JSON: ${answer.text.slice(0, 80)}` })
     return answer.json
   } catch (error) {
     if (late) throw new HttpTimeoutError(timeout)

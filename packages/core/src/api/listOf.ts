@@ -3,7 +3,10 @@ import * as v from 'valibot'
 /** More than any list has that a person looks at. */
 const MOST = 2000
 
-/** A list from outside: an item that does not fit is dropped, and not the list. What follows the first two thousand is not looked at. */
+/**
+ * A list from outside: an item that does not fit is dropped, and not the list. What follows the first two
+ * thousand is not looked at.
+ */
 export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {
   return v.pipe(
     v.array(v.unknown()),

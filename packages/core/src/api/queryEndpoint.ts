@@ -46,7 +46,10 @@ export interface QueryOptions {
  * call.unsubscribe()
  */
 export interface QueryEndpoint<A, D> {
-  readonly initiate: (arg: A, options?: QueryOptions) => ThunkAction<QueryHandle<D>, RootState, Services, UnknownAction>
+  readonly initiate: (
+    arg: A,
+    options?: QueryOptions,
+  ) => ThunkAction<QueryHandle<D>, RootState, Services, UnknownAction>
   readonly select: (arg: A) => (state: RootState) => QueryState<D>
 }
 
@@ -55,7 +58,9 @@ interface Initiable {
   readonly select: unknown
 }
 
-/** An endpoint of RTK Query behind the small interface above, with an age limit in seconds for its answers. */
+/**
+ * An endpoint of RTK Query behind the small interface above, with an age limit in seconds for its answers.
+ */
 export function queryEndpoint<A, D>(endpoint: Initiable, maxAge: number): QueryEndpoint<A, D> {
   const { initiate, select } = endpoint as QueryEndpoint<A, D>
   return { initiate: (arg, options) => initiate(arg, { forceRefetch: maxAge, ...options }), select }

@@ -17,7 +17,10 @@ const HOUR = 3600
 const FAILURE_IS_REMEMBERED_MS = 30_000
 
 const chainList = listOf(v.custom<CaipNetworkId>(isCaipNetworkId))
-export const supportedChainsSchema: v.GenericSchema<unknown, SupportedChains> = v.object({ http: chainList, ws: v.optional(chainList, []) })
+export const supportedChainsSchema: v.GenericSchema<unknown, SupportedChains> = v.object({
+  http: chainList,
+  ws: v.optional(chainList, []),
+})
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,16 +30,24 @@ const { endpoints } = api.injectEndpoints({
   }),
 })
 
-export const supportedChains: QueryEndpoint<void, SupportedChains> = queryEndpoint(endpoints.supportedChains, HOUR)
+export const supportedChains: QueryEndpoint<void, SupportedChains> = queryEndpoint(
+  endpoints.supportedChains,
+  HOUR,
+)
 
 /**
- * S7.01: whether the gateway serves a chain. A gateway that could not say so a moment ago is not asked again at
- * once: what depends on it goes on without it.
+ * S7.01: whether the gateway serves a chain. A gateway that could not say so a moment ago is not asked again
+ * at once: what depends on it goes on without it.
  */
-export async function isServed(dispatch: AppDispatch, getState: () => RootState, networkId: CaipNetworkId): Promise<boolean> {
+export async function isServed(
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  networkId: CaipNetworkId,
+): Promise<boolean> {
   if (!getState().options.hasGateway) return false
   const known = endpoints.supportedChains.select()(getState() as never)
-  if (known.status === 'rejected' && Date.now() - known.startedTimeStamp < FAILURE_IS_REMEMBERED_MS) return false
+  if (known.status === 'rejected' && Date.now() - known.startedTimeStamp < FAILURE_IS_REMEMBERED_MS)
+    return false
   const { data } = await dispatch(supportedChains.initiate(undefined, { subscribe: false }))
   return data?.http.includes(networkId) ?? false
 }

@@ -11,7 +11,10 @@ const decimals = v.pipe(v.string(), v.regex(/^\d{1,3}$/))
 const numeric = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
 const caipAddress = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_A-Za-z0-9]{1,32}:[-.%A-Za-z0-9]{1,128}$/))
 
-/** A balance as a wallet, a gateway or an adapter gives it. What is only decoration is dropped where it is bad. */
+/**
+ * A balance as a wallet, a gateway or an adapter gives it. What is only decoration is dropped where it is
+ * bad.
+ */
 export const tokenBalanceSchema: v.GenericSchema<unknown, TokenBalance> = v.pipe(
   v.object({
     name: cleanText(LONGEST_NAME),

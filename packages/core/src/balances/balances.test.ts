@@ -2,7 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { CapabilityMap, TokenBalance } from '@latchkey/core/adapter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isStale } from '../api/isStale.js'
-import { html, livePlatform, silence, status, testGateway, type Heard, type TestGateway } from '../api/gateway.fixture.js'
+import {
+  html,
+  livePlatform,
+  silence,
+  status,
+  testGateway,
+  type Heard,
+  type TestGateway,
+} from '../api/gateway.fixture.js'
 import { ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { snackClosed } from '../feedback/feedbackEvents.js'
 import { openModal } from '../modal/openModal.js'
@@ -12,13 +20,22 @@ import type { Balances, BalancesArg } from './balancesArg.js'
 import { refreshBalances } from './refreshBalances.js'
 import type { NativeBalance } from './tokenBalance.js'
 
-const ARG: BalancesArg = { caipAddress: 'fake:1:first', networkId: ONE.caipNetworkId, connectorId: 'test.fake' }
+const ARG: BalancesArg = {
+  caipAddress: 'fake:1:first',
+  networkId: ONE.caipNetworkId,
+  connectorId: 'test.fake',
+}
 const CHAINS = '/v1/supported-chains'
 const BALANCE = '/v1/account/first/balance'
 const TOKENS = { [ONE.caipNetworkId]: [{ address: '0xtoken' }] }
 
 const token = (symbol: string, more: object = {}): TokenBalance & Record<string, unknown> => ({
-  name: `${symbol} token`, symbol, chainId: ONE.caipNetworkId, address: `fake:1:${symbol}`, quantity: { decimals: '6', numeric: '2.5' }, ...more,
+  name: `${symbol} token`,
+  symbol,
+  chainId: ONE.caipNetworkId,
+  address: `fake:1:${symbol}`,
+  quantity: { decimals: '6', numeric: '2.5' },
+  ...more,
 })
 
 let gateway: TestGateway
@@ -33,10 +50,22 @@ interface World extends TestCore {
   ask(arg?: BalancesArg): Promise<{ data?: Balances; error?: { code: string }; status: string }>
 }
 
-async function world(options: Partial<LatchkeyOptions> = {}, overrides: Partial<CapabilityMap> = {}, capabilities?: readonly (keyof CapabilityMap)[]): Promise<World> {
-  const test = await testCore({ platform: livePlatform({ now: () => now }), ...options }, { overrides, ...(capabilities && { capabilities }) })
+async function world(
+  options: Partial<LatchkeyOptions> = {},
+  overrides: Partial<CapabilityMap> = {},
+  capabilities?: readonly (keyof CapabilityMap)[],
+): Promise<World> {
+  const test = await testCore(
+    { platform: livePlatform({ now: () => now }), ...options },
+    { overrides, ...(capabilities && { capabilities }) },
+  )
   const feature = await test.core.services.features.load('accountData')
-  const ask = (arg = ARG): Promise<never> => Promise.resolve(test.core.store.dispatch(feature.endpoints.balances.initiate(arg, { forceRefetch: true, subscribe: false }))) as Promise<never>
+  const ask = (arg = ARG): Promise<never> =>
+    Promise.resolve(
+      test.core.store.dispatch(
+        feature.endpoints.balances.initiate(arg, { forceRefetch: true, subscribe: false }),
+      ),
+    ) as Promise<never>
   return { ...test, feature, ask }
 }
 
@@ -47,30 +76,56 @@ describe('where balances come from', () => {
     served()
     const { adapter, ask } = await world({ gatewayUrl: gateway.url })
     adapter.chain.assets = [token('WAL')]
-    expect((await ask()).data).toMatchObject({ source: 'wallet', balances: [{ symbol: 'WAL' }], fetchedAt: now })
+    expect((await ask()).data).toMatchObject({
+      source: 'wallet',
+      balances: [{ symbol: 'WAL' }],
+      fetchedAt: now,
+    })
     expect(gateway.heard).toEqual([])
   })
 
-  it.each([['knows no such call', undefined], ['has nothing to say', []]])('S7.05 then the gateway, where the wallet %s', async (_, assets) => {
+  it.each([
+    ['knows no such call', undefined],
+    ['has nothing to say', []],
+  ])('S7.05 then the gateway, where the wallet %s', async (_, assets) => {
     served()
-    gateway.reply(BALANCE, { balances: [token('GATE', { price: 2, value: 5, iconUrl: 'https://icons.test/a.png' })] })
+    gateway.reply(BALANCE, {
+      balances: [token('GATE', { price: 2, value: 5, iconUrl: 'https://icons.test/a.png' })],
+    })
     const { adapter, ask } = await world({ gatewayUrl: gateway.url })
     adapter.chain.assets = assets
-    expect((await ask()).data).toMatchObject({ source: 'gateway', balances: [{ symbol: 'GATE', price: 2, iconUrl: 'https://icons.test/a.png' }] })
-    expect(gateway.of(BALANCE)[0]?.query).toEqual({ currency: 'usd', chainId: 'fake:1', st: 'latchkey', sv: 'react-fake-0.1.0', projectId: 'test' })
+    expect((await ask()).data).toMatchObject({
+      source: 'gateway',
+      balances: [{ symbol: 'GATE', price: 2, iconUrl: 'https://icons.test/a.png' }],
+    })
+    expect(gateway.of(BALANCE)[0]?.query).toEqual({
+      currency: 'usd',
+      chainId: 'fake:1',
+      st: 'latchkey',
+      sv: 'react-fake-0.1.0',
+      projectId: 'test',
+    })
   })
 
   it('S7.01 a chain that the gateway does not serve is read from the chain', async () => {
     gateway.reply(CHAINS, { http: [TWO.caipNetworkId], ws: [] })
     const { adapter, ask } = await world({ gatewayUrl: gateway.url, tokens: TOKENS })
     adapter.chain.tokens = [token('OWN')]
-    expect((await ask()).data).toMatchObject({ source: 'chain', balances: [{ symbol: 'FAKE', name: 'Fake', quantity: { decimals: '18', numeric: '1.5' } }, { symbol: 'OWN' }] })
+    expect((await ask()).data).toMatchObject({
+      source: 'chain',
+      balances: [
+        { symbol: 'FAKE', name: 'Fake', quantity: { decimals: '18', numeric: '1.5' } },
+        { symbol: 'OWN' },
+      ],
+    })
     expect(gateway.of(BALANCE)).toEqual([])
   })
 
   it('without a gateway nobody is contacted', async () => {
     const hosts: string[] = []
-    const { ask } = await world({ platform: livePlatform({ fetch: (url) => (hosts.push(url), Promise.reject(new TypeError('no'))) }) })
+    const { ask } = await world({
+      platform: livePlatform({ fetch: (url) => (hosts.push(url), Promise.reject(new TypeError('no'))) }),
+    })
     expect((await ask()).data).toMatchObject({ source: 'chain' })
     expect(hosts).toEqual([])
   })
@@ -92,7 +147,12 @@ describe('where balances come from', () => {
     ['throws a text', () => Promise.reject('no')],
     ['never answers', () => new Promise<never>(() => undefined)],
     ['answers with nonsense', () => Promise.resolve('lots' as never)],
-    ['throws at once', () => { throw new TypeError('no') }],
+    [
+      'throws at once',
+      () => {
+        throw new TypeError('no')
+      },
+    ],
   ])('the next is asked when the wallet %s', async (_, discover) => {
     const { ask } = await world({}, { 'assets:discover': discover })
     expect((await ask()).data?.source).toBe('chain')
@@ -122,11 +182,16 @@ describe('what is kept of balances', () => {
     return (await ask()).data?.balances ?? []
   }
 
-  it('behaviour 2.2 which tokens are shown is the host\'s to say', async () => {
+  it("behaviour 2.2 which tokens are shown is the host's to say", async () => {
     served()
     const ticket = token('TICKET', { quantity: { decimals: '0', numeric: '1' } })
-    gateway.reply(BALANCE, { balances: [ticket, token('SPAM', { quantity: { decimals: '0', numeric: '1' } }), token('USDC')] })
-    const { ask } = await world({ gatewayUrl: gateway.url, isTokenShown: ({ quantity, symbol }) => quantity.decimals !== '0' || symbol === 'TICKET' })
+    gateway.reply(BALANCE, {
+      balances: [ticket, token('SPAM', { quantity: { decimals: '0', numeric: '1' } }), token('USDC')],
+    })
+    const { ask } = await world({
+      gatewayUrl: gateway.url,
+      isTokenShown: ({ quantity, symbol }) => quantity.decimals !== '0' || symbol === 'TICKET',
+    })
     const { data } = await ask()
     expect(data?.balances.map(({ symbol }) => symbol).toSorted()).toEqual(['TICKET', 'USDC'])
   })
@@ -137,12 +202,22 @@ describe('what is kept of balances', () => {
   })
 
   it('one bad item is dropped, and not the list', async () => {
-    const bad = [null, 7, {}, token('X', { quantity: { decimals: '6', numeric: '1e5' } }), token('Y', { chainId: 'nowhere' }), token('Z', { name: '' }), token('W', { address: 'javascript:alert(1)' })]
+    const bad = [
+      null,
+      7,
+      {},
+      token('X', { quantity: { decimals: '6', numeric: '1e5' } }),
+      token('Y', { chainId: 'nowhere' }),
+      token('Z', { name: '' }),
+      token('W', { address: 'javascript:alert(1)' }),
+    ]
     expect((await fromGateway([...bad, token('GOOD')])).map((each) => each.symbol)).toEqual(['GOOD'])
   })
 
   it('bad decoration is dropped, and not the item', async () => {
-    const [found] = await fromGateway([token('A', { iconUrl: 'javascript:alert(1)', price: -1, value: Number.MAX_VALUE * 2 })])
+    const [found] = await fromGateway([
+      token('A', { iconUrl: 'javascript:alert(1)', price: -1, value: Number.MAX_VALUE * 2 }),
+    ])
     expect(found).toEqual(token('A'))
   })
 
@@ -163,14 +238,25 @@ describe('what is kept of balances', () => {
   })
 
   it("the network's own currency is first, then what is worth most", async () => {
-    const native = { name: 'Fake', symbol: 'FAKE', chainId: 'fake:1', quantity: { decimals: '18', numeric: '1' } }
-    const found = await fromGateway([token('LOW', { price: 0.1 }), token('NONE'), token('HIGH', { price: 9 }), native])
+    const native = {
+      name: 'Fake',
+      symbol: 'FAKE',
+      chainId: 'fake:1',
+      quantity: { decimals: '18', numeric: '1' },
+    }
+    const found = await fromGateway([
+      token('LOW', { price: 0.1 }),
+      token('NONE'),
+      token('HIGH', { price: 9 }),
+      native,
+    ])
     expect(found.map((each) => each.symbol)).toEqual(['FAKE', 'HIGH', 'LOW', 'NONE'])
   })
 })
 
 describe('when balances fail', () => {
-  const snacks = ({ core }: World): readonly string[] => (core.store.getState().feedback?.snacks ?? []).map((snack) => snack.message)
+  const snacks = ({ core }: World): readonly string[] =>
+    (core.store.getState().feedback?.snacks ?? []).map((snack) => snack.message)
 
   it('S4.34 S9.01 R7 nobody is asked again for 30 s, for this account and network', async () => {
     const { adapter, ask } = await world()
@@ -179,7 +265,9 @@ describe('when balances fail', () => {
     adapter.chain.failing = false
     now += 29_999
     expect((await ask()).status).toBe('rejected')
-    expect((await ask({ ...ARG, networkId: TWO.caipNetworkId, caipAddress: 'fake:2:first' })).status).toBe('fulfilled')
+    expect((await ask({ ...ARG, networkId: TWO.caipNetworkId, caipAddress: 'fake:2:first' })).status).toBe(
+      'fulfilled',
+    )
     expect((await ask({ ...ARG, caipAddress: 'fake:1:second' })).status).toBe('fulfilled')
     now += 1
     expect((await ask()).status).toBe('fulfilled')
@@ -187,7 +275,8 @@ describe('when balances fail', () => {
 
   it('R7 the last good data stay, and are stale', async () => {
     const { adapter, ask, core, feature } = await world()
-    const query = (): ReturnType<ReturnType<typeof feature.endpoints.balances.select>> => feature.endpoints.balances.select(ARG)(core.store.getState())
+    const query = (): ReturnType<ReturnType<typeof feature.endpoints.balances.select>> =>
+      feature.endpoints.balances.select(ARG)(core.store.getState())
     await ask()
     expect(isStale(query())).toBe(false)
     adapter.chain.failing = true
@@ -222,7 +311,10 @@ describe('when balances fail', () => {
     let answers = 0
     gateway.reply(BALANCE, (response: ServerResponse, heard: Heard) => {
       answers += 1
-      status(200, answers === 1 ? { balances: [token('OLD')], freshIn: 50 } : { balances: [token('NEW')] })(response, heard)
+      status(200, answers === 1 ? { balances: [token('OLD')], freshIn: 50 } : { balances: [token('NEW')] })(
+        response,
+        heard,
+      )
     })
     const all = await world({ gatewayUrl: gateway.url })
     await refreshBalances(all.core, ARG)
@@ -263,12 +355,18 @@ describe('when balances fail', () => {
 
 describe('the balance of the own currency', () => {
   const arg = { caipAddress: ARG.caipAddress, networkId: ARG.networkId }
-  const read = async ({ core, feature }: World): Promise<{ data?: NativeBalance | null; error?: { code: string } }> =>
+  const read = async ({
+    core,
+    feature,
+  }: World): Promise<{ data?: NativeBalance | null; error?: { code: string } }> =>
     await core.store.dispatch(feature.endpoints.nativeBalance.initiate(arg, { subscribe: false }))
 
   it('comes from the chain and is kept for 30 s', async () => {
     let calls = 0
-    const all = await world({}, { 'balance:native': () => Promise.resolve({ value: String(++calls), decimals: 18, symbol: 'FAKE' }) })
+    const all = await world(
+      {},
+      { 'balance:native': () => Promise.resolve({ value: String(++calls), decimals: 18, symbol: 'FAKE' }) },
+    )
     expect((await read(all)).data).toEqual({ value: '1', decimals: 18, symbol: 'FAKE' })
     expect((await read(all)).data?.value).toBe('1')
   })
@@ -277,9 +375,15 @@ describe('the balance of the own currency', () => {
     expect((await read(await world({}, {}, []))).data).toBeNull()
   })
 
-  it.each([['1.5'], ['-1'], ['0x10'], [15]])('is an error where the answer is no amount: %s', async (value) => {
-    const all = await world({}, { 'balance:native': () => Promise.resolve({ value, decimals: 18, symbol: 'FAKE' } as NativeBalance) })
-    const { data, error } = await read(all)
-    expect([data, error]).toMatchObject([undefined, { code: 'invalid-response' }])
-  })
+  it.each([['1.5'], ['-1'], ['0x10'], [15]])(
+    'is an error where the answer is no amount: %s',
+    async (value) => {
+      const all = await world(
+        {},
+        { 'balance:native': () => Promise.resolve({ value, decimals: 18, symbol: 'FAKE' } as NativeBalance) },
+      )
+      const { data, error } = await read(all)
+      expect([data, error]).toMatchObject([undefined, { code: 'invalid-response' }])
+    },
+  )
 })

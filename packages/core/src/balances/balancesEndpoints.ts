@@ -30,7 +30,12 @@ const { endpoints } = api.injectEndpoints({
         if (failed && !forced && services.platform.now() < failed.until) return { error: failed.error }
         const network = selectNetwork(state, arg.networkId)
         const answer = network
-          ? await readBalances({ services, dispatch, getState: getState as () => RootState, signal }, arg, network, forced)
+          ? await readBalances(
+              { services, dispatch, getState: getState as () => RootState, signal },
+              arg,
+              network,
+              forced,
+            )
           : { data: { balances: [], source: 'none' as const } }
         const now = services.platform.now()
         if (answer.data) {
@@ -49,7 +54,9 @@ const { endpoints } = api.injectEndpoints({
         if (!read) return { data: null }
         try {
           const request = { address: addressOf(caipAddress), network }
-          const answer = await bounded(platform, CHAIN_MS, signal, (inner) => read({ ...request, signal: inner }))
+          const answer = await bounded(platform, CHAIN_MS, signal, (inner) =>
+            read({ ...request, signal: inner }),
+          )
           return checked(nativeBalanceSchema, answer)
         } catch (error) {
           return { error: toApiError(error) }
@@ -60,4 +67,7 @@ const { endpoints } = api.injectEndpoints({
 })
 
 export const balances: QueryEndpoint<BalancesArg, Balances> = queryEndpoint(endpoints.balances, MAX_AGE)
-export const nativeBalance: QueryEndpoint<NativeBalanceArg, NativeBalance | null> = queryEndpoint(endpoints.nativeBalance, MAX_AGE)
+export const nativeBalance: QueryEndpoint<NativeBalanceArg, NativeBalance | null> = queryEndpoint(
+  endpoints.nativeBalance,
+  MAX_AGE,
+)

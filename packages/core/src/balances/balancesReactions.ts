@@ -3,7 +3,9 @@ import { toasts } from '../feedback/toasts.js'
 import type { Reactions } from '../store/listen.js'
 import { balancesFailed } from './balancesEvents.js'
 
-/** S8.02: said when a series of failures begins and not for each of them, and only to a visitor who is there. */
+/**
+ * S8.02: said when a series of failures begins and not for each of them, and only to a visitor who is there.
+ */
 const onBalancesFailed: Reactions = (listen) => {
   listen({
     actionCreator: balancesFailed,

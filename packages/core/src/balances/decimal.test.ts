@@ -4,7 +4,12 @@ import { fiatTotal, fiatValue } from './fiat.js'
 import type { TokenBalance } from './tokenBalance.js'
 
 const balance = (numeric: string, price?: number, value?: number): TokenBalance => ({
-  name: 'T', symbol: 'T', chainId: 'fake:1', quantity: { decimals: '18', numeric }, ...(price !== undefined && { price }), ...(value !== undefined && { value }),
+  name: 'T',
+  symbol: 'T',
+  chainId: 'fake:1',
+  quantity: { decimals: '18', numeric },
+  ...(price !== undefined && { price }),
+  ...(value !== undefined && { value }),
 })
 
 describe('R13 amounts are exact', () => {
@@ -34,7 +39,11 @@ describe('R13 amounts are exact', () => {
     ['1', 18, '0.000000000000000001'],
     ['0', 18, '0'],
     ['42', 0, '42'],
-    ['115792089237316195423570985008687907853269984665640564039457584007913129639935', 18, '115792089237316195423570985008687907853269984665640564039457.584007913129639935'],
+    [
+      '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+      18,
+      '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
+    ],
   ])('%s with %i decimals is %s', (value, decimals, text) => expect(fromUnits(value, decimals)).toBe(text))
 
   it.each([
@@ -47,7 +56,9 @@ describe('R13 amounts are exact', () => {
   ])('the number %d is %s', (number, text) => expect(toDecimal(number)).toBe(text))
 
   it('a total is the sum of what has a price', () => {
-    expect(fiatTotal([balance('0.1', 0.1), balance('0.2', 1), balance('5'), balance('1', undefined, 0.3)])).toBe('0.51')
+    expect(
+      fiatTotal([balance('0.1', 0.1), balance('0.2', 1), balance('5'), balance('1', undefined, 0.3)]),
+    ).toBe('0.51')
     expect(fiatTotal([balance('5')])).toBeUndefined()
     expect(fiatTotal([])).toBeUndefined()
     expect(fiatValue(balance('3', 0.1))).toBe('0.3')

@@ -52,5 +52,7 @@ export function toDecimal(value: number): string {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const { digits, scale } = parse(mantissa)
   const shifted = scale - Number(exponent)
-  return shifted < 0 ? print({ digits: digits * 10n ** BigInt(-shifted), scale: 0 }) : print({ digits, scale: shifted })
+  return shifted < 0
+    ? print({ digits: digits * 10n ** BigInt(-shifted), scale: 0 })
+    : print({ digits, scale: shifted })
 }

@@ -30,8 +30,16 @@ const WALLET_MS = 8_000
 const CHAIN_MS = 20_000
 const LONGEST_WAIT_MS = 10_000
 
-/** The wallet knows best what it holds, the gateway knows prices, the chain is always there. The next is asked when one fails. */
-export async function readBalances(asking: Asking, arg: BalancesArg, network: Network, force: boolean): Promise<Found> {
+/**
+ * The wallet knows best what it holds, the gateway knows prices, the chain is always there. The next is asked
+ * when one fails.
+ */
+export async function readBalances(
+  asking: Asking,
+  arg: BalancesArg,
+  network: Network,
+  force: boolean,
+): Promise<Found> {
   const sources: readonly (readonly [BalanceSource, () => Promise<Answer>])[] = [
     ['wallet', () => fromWallet(asking, arg, network)],
     ['gateway', () => fromGateway(asking, arg, force)],
@@ -40,7 +48,18 @@ export async function readBalances(asking: Asking, arg: BalancesArg, network: Ne
   let failure: Found | undefined
   for (const [source, ask] of sources) {
     const answer = await settle(ask)
-    if (answer?.data) return { data: { balances: arrange(answer.data, network, asking.services.options.gatewayUrl, asking.services.options.isTokenShown), source } }
+    if (answer?.data)
+      return {
+        data: {
+          balances: arrange(
+            answer.data,
+            network,
+            asking.services.options.gatewayUrl,
+            asking.services.options.isTokenShown,
+          ),
+          source,
+        },
+      }
     if (answer) failure = { error: answer.error }
     if (asking.signal.aborted) break
   }
@@ -55,21 +74,34 @@ async function settle(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function fromWallet({ services, signal: all }: Asking, { caipAddress, connectorId }: BalancesArg, network: Network): Promise<Answer> {
+async function fromWallet(
+  { services, signal: all }: Asking,
+  { caipAddress, connectorId }: BalancesArg,
+  network: Network,
+): Promise<Answer> {
   const discover = services.adapters.get(network.chainNamespace)?.capabilities['assets:discover']
   if (!discover || connectorId === undefined) return undefined
-  const found = await bounded(services.platform, WALLET_MS, all, (signal) => discover({ connectorId, address: addressOf(caipAddress), network, signal }))
+  const found = await bounded(services.platform, WALLET_MS, all, (signal) =>
+    discover({ connectorId, address: addressOf(caipAddress), network, signal }),
+  )
   // A wallet with nothing to say does not know everything: the others are asked.
   if (found === undefined || found.length === 0) return undefined
   return checked(tokenBalancesSchema, found)
 }
 
-async function fromGateway({ services, dispatch, getState, signal }: Asking, { caipAddress, networkId }: BalancesArg, force: boolean): Promise<Answer> {
+async function fromGateway(
+  { services, dispatch, getState, signal }: Asking,
+  { caipAddress, networkId }: BalancesArg,
+  force: boolean,
+): Promise<Answer> {
   if (!(await isServed(dispatch, getState, networkId))) return undefined
   const call = {
     path: `v1/account/${encodeURIComponent(addressOf(caipAddress))}/balance`,
     params: { currency: 'usd', chainId: networkId, forceUpdate: force },
-    schema: v.object({ balances: tokenBalancesSchema, freshIn: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_WAIT_MS)), 0) }),
+    schema: v.object({
+      balances: tokenBalancesSchema,
+      freshIn: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_WAIT_MS)), 0),
+    }),
   }
   const first = await callGateway(services, call, signal)
   const freshIn = force ? (first.data?.freshIn ?? 0) : 0
@@ -80,13 +112,21 @@ async function fromGateway({ services, dispatch, getState, signal }: Asking, { c
   return data ? { data: data.balances } : { error }
 }
 
-async function fromChain({ services, signal: all }: Asking, { caipAddress, networkId }: BalancesArg, network: Network): Promise<Answer> {
-  const { 'balance:native': readNative, 'balance:tokens': readTokens } = services.adapters.get(namespaceOf(networkId))?.capabilities ?? {}
+async function fromChain(
+  { services, signal: all }: Asking,
+  { caipAddress, networkId }: BalancesArg,
+  network: Network,
+): Promise<Answer> {
+  const { 'balance:native': readNative, 'balance:tokens': readTokens } =
+    services.adapters.get(namespaceOf(networkId))?.capabilities ?? {}
   if (!readNative) return undefined
   const tokens = services.options.tokens[networkId] ?? []
   const request = { address: addressOf(caipAddress), network }
   const [native, others] = await bounded(services.platform, CHAIN_MS, all, (signal) =>
-    Promise.all([readNative({ ...request, signal }), readTokens && tokens.length > 0 ? readTokens({ ...request, tokens, signal }) : []]),
+    Promise.all([
+      readNative({ ...request, signal }),
+      readTokens && tokens.length > 0 ? readTokens({ ...request, tokens, signal }) : [],
+    ]),
   )
   const first = checked(nativeBalanceSchema, native)
   if (first.error) return first
@@ -94,22 +134,46 @@ async function fromChain({ services, signal: all }: Asking, { caipAddress, netwo
   return rest.error ? rest : { data: [toTokenBalance(first.data, network), ...rest.data] }
 }
 
-function toTokenBalance({ value, decimals, symbol }: NativeBalance, { caipNetworkId, nativeCurrency }: Network): TokenBalance {
-  return { name: nativeCurrency.name || symbol, symbol, chainId: caipNetworkId, quantity: { decimals: String(decimals), numeric: fromUnits(value, decimals) } }
+function toTokenBalance(
+  { value, decimals, symbol }: NativeBalance,
+  { caipNetworkId, nativeCurrency }: Network,
+): TokenBalance {
+  return {
+    name: nativeCurrency.name || symbol,
+    symbol,
+    chainId: caipNetworkId,
+    quantity: { decimals: String(decimals), numeric: fromUnits(value, decimals) },
+  }
 }
 
 const hasDecimals = ({ quantity }: TokenBalance): boolean => quantity.decimals !== '0'
 
 /** S5.10, and of the network that was asked for; the network's own currency first, then by worth. */
-function arrange(balances: readonly TokenBalance[], network: Network, gateway: string | undefined, isShown: (token: TokenBalance) => boolean = hasDecimals): readonly TokenBalance[] {
-  return balances
-    .filter(({ chainId }) => (chainId === network.caipNetworkId || chainId === network.deprecatedCaipNetworkId))
-    // The network's own currency is no advertisement.
-    .filter((token) => token.address === undefined || isShown(token))
-    .map(({ iconUrl, ...rest }) => {
-      const safe = safeImageUrl(iconUrl, gateway)
-      return { balance: { ...rest, ...(safe !== undefined && { iconUrl: safe }) }, worth: fiatValue(rest) ?? '0' }
-    })
-    .sort((a, b) => Number(a.balance.address !== undefined) - Number(b.balance.address !== undefined) || compareDecimals(b.worth, a.worth))
-    .map(({ balance }) => balance)
+function arrange(
+  balances: readonly TokenBalance[],
+  network: Network,
+  gateway: string | undefined,
+  isShown: (token: TokenBalance) => boolean = hasDecimals,
+): readonly TokenBalance[] {
+  return (
+    balances
+      .filter(
+        ({ chainId }) => chainId === network.caipNetworkId || chainId === network.deprecatedCaipNetworkId,
+      )
+      // The network's own currency is no advertisement.
+      .filter((token) => token.address === undefined || isShown(token))
+      .map(({ iconUrl, ...rest }) => {
+        const safe = safeImageUrl(iconUrl, gateway)
+        return {
+          balance: { ...rest, ...(safe !== undefined && { iconUrl: safe }) },
+          worth: fiatValue(rest) ?? '0',
+        }
+      })
+      .sort(
+        (a, b) =>
+          Number(a.balance.address !== undefined) - Number(b.balance.address !== undefined) ||
+          compareDecimals(b.worth, a.worth),
+      )
+      .map(({ balance }) => balance)
+  )
 }

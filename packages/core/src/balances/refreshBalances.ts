@@ -18,7 +18,10 @@ export const refreshBalances: Command<BalancesArg, void> = createCommand(
     dispatch(balancesRefreshAsked(balancesKey(arg)))
     const { caipAddress, networkId } = arg
     const options = { forceRefetch: true, subscribe: false }
-    await Promise.all([dispatch(endpoints.balances.initiate(arg, options)), dispatch(endpoints.nativeBalance.initiate({ caipAddress, networkId }, options))])
+    await Promise.all([
+      dispatch(endpoints.balances.initiate(arg, options)),
+      dispatch(endpoints.nativeBalance.initiate({ caipAddress, networkId }, options)),
+    ])
   },
   { policy: 'first', key: balancesKey },
 )

@@ -10,13 +10,16 @@ import { toErrorShape } from '../store/errorShape.js'
 export interface ConnectArg {
   readonly namespace: string
   readonly connectorId: string
-  /** The network to be on afterwards, for which the wallet may ask the visitor. It stays on its own network when absent. */
+  /**
+   * The network to be on afterwards, for which the wallet may ask the visitor. It stays on its own network
+   * when absent.
+   */
   readonly caipNetworkId?: CaipNetworkId
 }
 
 /**
- * Asks a wallet for its accounts; it is the family's one in use afterwards, and whichever was stays connected beside
- * it. A second call for another connector calls the first one off.
+ * Asks a wallet for its accounts; it is the family's one in use afterwards, and whichever was stays connected
+ * beside it. A second call for another connector calls the first one off.
  *
  * @throws {ConnectionClientNotSetError} the core does not run
  * @throws {AdapterNotFoundError} no adapter serves the namespace
@@ -31,24 +34,49 @@ export const connect: Command<ConnectArg, Session> = createCommand(
   async ({ namespace, connectorId, caipNetworkId }: ConnectArg, tools): Promise<Session> => {
     const { getState, services, signal } = tools
     const adapter = services.adapters.get(namespace)
-    if (!services.signal || !adapter || !selectConnector(getState(), namespace, connectorId) || (caipNetworkId !== undefined && !selectNetwork(getState(), caipNetworkId)))
-      throw (await services.features.load('sessions')).connectMistake(tools, { namespace, connectorId, ...(caipNetworkId !== undefined && { caipNetworkId }) })
+    if (
+      !services.signal ||
+      !adapter ||
+      !selectConnector(getState(), namespace, connectorId) ||
+      (caipNetworkId !== undefined && !selectNetwork(getState(), caipNetworkId))
+    )
+      throw (await services.features.load('sessions')).connectMistake(tools, {
+        namespace,
+        connectorId,
+        ...(caipNetworkId !== undefined && { caipNetworkId }),
+      })
     // The placeholder of an unknown network is nothing to ask a wallet for.
-    const target = caipNetworkId ?? selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
-    const asked = adapter.connect({ connectorId, signal, ...(target && { caipNetworkId: target }), ...(caipNetworkId && { mayMove: true }) }).then(async (answer: unknown) => {
-      if (signal.aborted) throw abortError()
-      const session = sessionOf(answer, namespace)
-      if (session?.connectorId === connectorId) return session
-      // What cannot be used is not left open behind the page's back either.
-      void adapter.disconnect(connectorId).catch(() => undefined)
-      return (await services.features.load('sessions')).checkedSession(tools, answer, { namespace, connectorId })
-    })
+    const target =
+      caipNetworkId ??
+      selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
+    const asked = adapter
+      .connect({
+        connectorId,
+        signal,
+        ...(target && { caipNetworkId: target }),
+        ...(caipNetworkId && { mayMove: true }),
+      })
+      .then(async (answer: unknown) => {
+        if (signal.aborted) throw abortError()
+        const session = sessionOf(answer, namespace)
+        if (session?.connectorId === connectorId) return session
+        // What cannot be used is not left open behind the page's back either.
+        void adapter.disconnect(connectorId).catch(() => undefined)
+        return (await services.features.load('sessions')).checkedSession(tools, answer, {
+          namespace,
+          connectorId,
+        })
+      })
     const session = await asked.catch((error: unknown) => {
       const { code, message } = toErrorShape(error)
       if (code !== 'aborted') services.track({ event: 'CONNECT_ERROR', properties: { message } })
       throw error
     })
-    if (!signal.aborted) services.track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: session.wallet.name } })
+    if (!signal.aborted)
+      services.track({
+        event: 'CONNECT_SUCCESS',
+        properties: { method: 'browser', name: session.wallet.name },
+      })
     return session
   },
   { policy: 'latest', identity: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },

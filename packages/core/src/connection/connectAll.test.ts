@@ -16,7 +16,12 @@ import { selectConnectedNamespaces } from './connectionSelectors.js'
 const families = ['one', 'two', 'three'] as const
 const connectors = families.map((namespace) => ({ namespace, connectorId: 'orbit' }))
 const network = (namespace: string): Network => ({
-  caipNetworkId: `${namespace}:1`, chainNamespace: namespace, id: '1', name: namespace, nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 9 }, rpcUrls: { default: { http: [] } },
+  caipNetworkId: `${namespace}:1`,
+  chainNamespace: namespace,
+  id: '1',
+  name: namespace,
+  nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 9 },
+  rpcUrls: { default: { http: [] } },
 })
 
 interface World {
@@ -27,15 +32,24 @@ interface World {
 
 async function world(): Promise<World> {
   const phone = fakeSharedConnector()
-  const adapters = families.map((namespace) => fakeAdapter({ namespace, wallets: [fakeWallet({ id: 'orbit', name: 'Orbit', approval: 'manual' })] }))
-  const core = createCore({ adapters, networks: families.map(network), platform: memoryPlatform(), relayUrl: 'ws://relay.test', walletConnect: phone.load })
+  const adapters = families.map((namespace) =>
+    fakeAdapter({ namespace, wallets: [fakeWallet({ id: 'orbit', name: 'Orbit', approval: 'manual' })] }),
+  )
+  const core = createCore({
+    adapters,
+    networks: families.map(network),
+    platform: memoryPlatform(),
+    relayUrl: 'ws://relay.test',
+    walletConnect: phone.load,
+  })
   core.start()
   await openModal(core, { view: 'ConnectingMultiChain', params: connectors[0]! })
   return { core, adapters, phone }
 }
 
 const waiting = ({ adapters }: World): readonly number[] => adapters.map(({ wallet }) => wallet.waiting)
-const statuses = ({ core }: World): readonly string[] => core.store.getState().connectSequence!.steps.map(({ status }) => status)
+const statuses = ({ core }: World): readonly string[] =>
+  core.store.getState().connectSequence!.steps.map(({ status }) => status)
 
 test('behaviour 4.6: one question at a time, in the order of the list', async () => {
   const it = await world()

@@ -16,12 +16,13 @@ export function selectIsConnectedWith(state: RootState, { namespace, connectorId
 }
 
 /**
- * Connects a wallet for several families, one after the other, so that it has one question open at a time. A refusal
- * of one leaves the others. Afterwards the first that is connected is the active family; the modal closes when none
- * was refused. Called off, what is connected stays connected.
+ * Connects a wallet for several families, one after the other, so that it has one question open at a time. A
+ * refusal of one leaves the others. Afterwards the first that is connected is the active family; the modal
+ * closes when none was refused. Called off, what is connected stays connected.
  *
  * @example
- * await connectAll(core, { connectors: [{ namespace: 'eip155', connectorId: 'io.orbit' }, { namespace: 'solana', connectorId: 'io.orbit' }] })
+ * await connectAll(core, { connectors: [{ namespace: 'eip155', connectorId: 'io.orbit' }, { namespace:
+ * 'solana', connectorId: 'io.orbit' }] })
  */
 export const connectAll: Command<ConnectAllArg, void> = createCommand(
   'connection/connectAll',

@@ -7,7 +7,10 @@ import type { Tools } from '../store/createCommand.js'
 import type { ConnectArg } from './connect.js'
 
 /** Why a wallet cannot even be asked. */
-export function connectMistake({ getState, services }: Pick<Tools, 'getState' | 'services'>, { namespace, connectorId, caipNetworkId }: ConnectArg): Error {
+export function connectMistake(
+  { getState, services }: Pick<Tools, 'getState' | 'services'>,
+  { namespace, connectorId, caipNetworkId }: ConnectArg,
+): Error {
   needWallets(services)
   if (!services.adapters.has(namespace)) return new AdapterNotFoundError({ details: namespace })
   if (!selectConnector(getState(), namespace, connectorId)) return new ConnectorNotFoundError()

@@ -10,13 +10,18 @@ import { disconnect } from './disconnect.js'
 
 afterEach(() => void vi.useRealTimers())
 
-const status = (core: Parameters<typeof connect>[0] & { store: { getState(): never } }): string => selectConnection(core.store.getState()).status
+const status = (core: Parameters<typeof connect>[0] & { store: { getState(): never } }): string =>
+  selectConnection(core.store.getState()).status
 
 test('S4.03 a successful connect sets connected, with the account in use and the wallet behind it', async () => {
   const test = await testCore()
   await connectFake(test)
   const state = test.core.store.getState()
-  expect(selectConnection(state)).toMatchObject({ status: 'connected', connectorId: 'test.fake', wallet: { name: 'Fake Wallet' } })
+  expect(selectConnection(state)).toMatchObject({
+    status: 'connected',
+    connectorId: 'test.fake',
+    wallet: { name: 'Fake Wallet' },
+  })
   expect(selectAddress(state)).toBe('first')
   expect(test.events.map(({ event }) => event)).toContain('CONNECT_SUCCESS')
 })
@@ -34,14 +39,24 @@ test('M3: after a move every account is named on the new network, also in what t
   test.adapter.wallet.setNetwork(TWO.caipNetworkId)
   const { accounts, connection } = test.core.store.getState()
   for (const list of [accounts.byNamespace['fake']?.accounts, connection.stored['fake']?.accounts])
-    expect(list?.map(({ caipAddress }) => caipAddress)).toEqual(['fake:2:first', 'fake:2:second', 'fake:2:third'])
+    expect(list?.map(({ caipAddress }) => caipAddress)).toEqual([
+      'fake:2:first',
+      'fake:2:second',
+      'fake:2:third',
+    ])
 })
 
 test('S4.22 a refusal is a state, not a session', async () => {
   const { core, adapter, events } = await testCore()
   adapter.wallet.next('reject')
-  await expect(connect(core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({ code: 'user-rejected', message: 'Connection declined' })
-  expect(core.store.getState().connection.attempt).toMatchObject({ status: 'failed', error: { code: 'user-rejected' } })
+  await expect(connect(core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({
+    code: 'user-rejected',
+    message: 'Connection declined',
+  })
+  expect(core.store.getState().connection.attempt).toMatchObject({
+    status: 'failed',
+    error: { code: 'user-rejected' },
+  })
   expect(status(core as never)).toBe('disconnected')
   expect(events.at(-1)).toEqual({ event: 'CONNECT_ERROR', properties: { message: 'Connection declined' } })
 })
@@ -49,20 +64,32 @@ test('S4.22 a refusal is a state, not a session', async () => {
 test('a wallet that throws a string becomes a shown failure', async () => {
   const { core, adapter } = await testCore()
   adapter.wallet.next('throwString')
-  await expect(connect(core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({ code: 'wallet-error', message: 'Connection error' })
-  expect(core.store.getState().connection.attempt).toMatchObject({ status: 'failed', connectorId: 'test.fake' })
+  await expect(connect(core, { namespace: 'fake', connectorId: 'test.fake' })).rejects.toMatchObject({
+    code: 'wallet-error',
+    message: 'Connection error',
+  })
+  expect(core.store.getState().connection.attempt).toMatchObject({
+    status: 'failed',
+    connectorId: 'test.fake',
+  })
 })
 
 test('a double click asks the wallet once', async () => {
   const { core, adapter } = await testCore({}, { wallets: [fakeWallet({ id: 'slow', approval: 'manual' })] })
-  const both = [connect(core, { namespace: 'fake', connectorId: 'slow' }), connect(core, { namespace: 'fake', connectorId: 'slow' })]
+  const both = [
+    connect(core, { namespace: 'fake', connectorId: 'slow' }),
+    connect(core, { namespace: 'fake', connectorId: 'slow' }),
+  ]
   expect(adapter.wallet.prompts).toBe(1)
   adapter.wallet.approve()
   await Promise.all(both)
 })
 
 test('choosing another wallet calls the first attempt off, and its late approval connects nothing', async () => {
-  const [slow, quick] = [fakeWallet({ id: 'slow', approval: 'manual', addresses: ['late'] }), fakeWallet({ id: 'quick', addresses: ['soon'] })]
+  const [slow, quick] = [
+    fakeWallet({ id: 'slow', approval: 'manual', addresses: ['late'] }),
+    fakeWallet({ id: 'quick', addresses: ['soon'] }),
+  ]
   const { core } = await testCore({}, { wallets: [slow, quick] })
   const first = connect(core, { namespace: 'fake', connectorId: 'slow' })
   const second = connect(core, { namespace: 'fake', connectorId: 'quick' })
@@ -131,7 +158,12 @@ test('an account change in the wallet is followed', async () => {
 async function twoFamilies() {
   const [one, other] = [fakeAdapter({ namespace: 'fake' }), fakeAdapter({ namespace: 'other' })]
   const events: { event: string }[] = []
-  const core = createCore({ adapters: [one, other], networks: [ONE, OTHER], platform: memoryPlatform(), onEvent: (event) => events.push(event) })
+  const core = createCore({
+    adapters: [one, other],
+    networks: [ONE, OTHER],
+    platform: memoryPlatform(),
+    onEvent: (event) => events.push(event),
+  })
   core.start()
   await Promise.resolve()
   await connect(core, { namespace: 'fake', connectorId: 'test.fake' })
@@ -148,8 +180,12 @@ test('S4.07 without a family every chain is disconnected; with one, only those t
 })
 
 test('S4.07 families that share a WalletConnect session end together', async () => {
-  const wallet = (): ReturnType<typeof fakeWallet> => fakeWallet({ id: 'walletConnect', type: 'WALLET_CONNECT' })
-  const adapters = [fakeAdapter({ namespace: 'fake', wallets: [wallet()] }), fakeAdapter({ namespace: 'other', wallets: [wallet()] })]
+  const wallet = (): ReturnType<typeof fakeWallet> =>
+    fakeWallet({ id: 'walletConnect', type: 'WALLET_CONNECT' })
+  const adapters = [
+    fakeAdapter({ namespace: 'fake', wallets: [wallet()] }),
+    fakeAdapter({ namespace: 'other', wallets: [wallet()] }),
+  ]
   const core = createCore({ adapters, networks: [ONE, OTHER], platform: memoryPlatform() })
   core.start()
   await Promise.resolve()
@@ -162,7 +198,10 @@ test('S4.07 families that share a WalletConnect session end together', async () 
 test('S4.07 an error event when one chain fails, and every chain is disconnected', async () => {
   const { core, other, events } = await twoFamilies()
   const running = core.services.adapters.get('other')!
-  core.services.adapters.set('other', { ...running, disconnect: () => Promise.reject(new TypeError('stuck')) })
+  core.services.adapters.set('other', {
+    ...running,
+    disconnect: () => Promise.reject(new TypeError('stuck')),
+  })
   await expect(disconnect(core)).rejects.toThrow('stuck')
   expect(selectConnection(core.store.getState(), 'fake').status).toBe('disconnected')
   expect(selectConnection(core.store.getState(), 'other').status).toBe('disconnected')
@@ -182,7 +221,12 @@ test('S4.02 a stored connection is connecting with its last address and network 
   await connect(first.core, { namespace: 'fake', connectorId: 'test.fake', caipNetworkId: TWO.caipNetworkId })
   first.core.stop()
 
-  const second = createCore({ adapters: [first.adapter], networks: [ONE, TWO], platform: memoryPlatform(), storage: first.storage })
+  const second = createCore({
+    adapters: [first.adapter],
+    networks: [ONE, TWO],
+    platform: memoryPlatform(),
+    storage: first.storage,
+  })
   second.restore()
   expect(selectConnection(second.store.getState())).toMatchObject({ status: 'connecting', cause: 'restore' })
   expect(selectAddress(second.store.getState())).toBe('first')
@@ -201,14 +245,24 @@ test('S4.02 a failed re-sync warns in the console, disconnects the page, but kee
   const warnings: string[] = []
   const platform = memoryPlatform({ warn: (message) => warnings.push(message) })
   const load = (): ReturnType<typeof createCore> =>
-    createCore({ adapters: [first.adapter], networks: [ONE, TWO], projectId: 'test', platform, storage: first.storage })
+    createCore({
+      adapters: [first.adapter],
+      networks: [ONE, TWO],
+      projectId: 'test',
+      platform,
+      storage: first.storage,
+    })
 
   first.adapter.wallet.silent('hang')
   const second = load()
   second.start()
   await vi.waitFor(() => expect(second.store.getState().lifecycle.status).toBe('ready'))
   expect(selectConnection(second.store.getState()).status).toBe('disconnected')
-  await vi.waitFor(() => expect(warnings).toEqual([expect.stringMatching(/^Latchkey: the session with test\.fake \(fake\) could not be picked up: \w/)]))
+  await vi.waitFor(() =>
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Latchkey: the session with test\.fake \(fake\) could not be picked up: \w/),
+    ]),
+  )
   second.stop()
 
   first.adapter.wallet.silent(undefined)

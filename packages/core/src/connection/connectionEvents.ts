@@ -18,7 +18,10 @@ export interface SessionStarted {
   /** The page knew it: it was picked up after a reload, or switched to. */
   readonly known?: boolean
 }
-/** A session is the one in use, and not by our own `connect`: it began in the host's code, or was known before. */
+/**
+ * A session is the one in use, and not by our own `connect`: it began in the host's code, or was known
+ * before.
+ */
 export const sessionStarted: Event<SessionStarted> = event('connection/sessionStarted')
 
 /** A session is there beside the one in use. */

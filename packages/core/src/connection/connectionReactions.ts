@@ -1,6 +1,9 @@
 import type { Reactions } from '../store/listen.js'
 
-/** Keeps what the next page load needs. A core that was never restored has nothing to say and must not overwrite it. */
+/**
+ * Keeps what the next page load needs. A core that was never restored has nothing to say and must not
+ * overwrite it.
+ */
 const onConnectionChanged: Reactions = (listen) => {
   listen({
     predicate: (_action, { connection, networks, lifecycle }, before) =>
@@ -13,7 +16,11 @@ const onConnectionChanged: Reactions = (listen) => {
       if (was === text) return
       if ((storage.getItem(stored.key) ?? was) === was) write()
       // Another tab wrote meanwhile, or another release.
-      else features.load('sessions').then(({ merge }) => merge(services, ...states)).catch(write)
+      else
+        features
+          .load('sessions')
+          .then(({ merge }) => merge(services, ...states))
+          .catch(write)
     },
   })
 }

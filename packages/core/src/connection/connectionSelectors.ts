@@ -6,7 +6,10 @@ import type { ConnectionStatus } from './connectionState.js'
 const DISCONNECTED: ConnectionStatus = { status: 'disconnected' }
 
 /** Of the active family when none is named. */
-export function selectConnection(state: RootState, namespace: string | undefined = state.networks.activeNamespace): ConnectionStatus {
+export function selectConnection(
+  state: RootState,
+  namespace: string | undefined = state.networks.activeNamespace,
+): ConnectionStatus {
   return own(state.connection.byNamespace, namespace) ?? DISCONNECTED
 }
 

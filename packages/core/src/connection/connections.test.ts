@@ -15,10 +15,17 @@ import { disconnect } from './disconnect.js'
 import { reconnect } from './reconnect.js'
 import { switchConnection } from './switchConnection.js'
 
-const wallets = () => [fakeWallet({ id: 'fox', addresses: ['fox-1', 'fox-2'] }), fakeWallet({ id: 'owl', addresses: ['owl-1'] })]
-const names = (core: Core, namespace?: string): readonly string[] => selectConnections(core.store.getState(), namespace).map(({ connectorId }) => connectorId)
+const wallets = () => [
+  fakeWallet({ id: 'fox', addresses: ['fox-1', 'fox-2'] }),
+  fakeWallet({ id: 'owl', addresses: ['owl-1'] }),
+]
+const names = (core: Core, namespace?: string): readonly string[] =>
+  selectConnections(core.store.getState(), namespace).map(({ connectorId }) => connectorId)
 const address = (core: Core): string | undefined => selectAddress(core.store.getState())
-const fake = (connectorId: string): { namespace: string; connectorId: string } => ({ namespace: 'fake', connectorId })
+const fake = (connectorId: string): { namespace: string; connectorId: string } => ({
+  namespace: 'fake',
+  connectorId,
+})
 
 async function both(): Promise<TestCore> {
   const test = await testCore({}, { wallets: wallets() })
@@ -36,7 +43,13 @@ test('connecting another wallet keeps the first one beside it', async () => {
   expect(names(core)).toEqual(['owl', 'fox'])
   expect(selectConnections(core.store.getState())).toMatchObject([
     { connectorId: 'owl', address: 'owl-1', isInUse: true, isActive: true },
-    { connectorId: 'fox', address: 'fox-1', isInUse: false, isActive: false, accounts: [{ address: 'fox-1' }, { address: 'fox-2' }] },
+    {
+      connectorId: 'fox',
+      address: 'fox-1',
+      isInUse: false,
+      isActive: false,
+      accounts: [{ address: 'fox-1' }, { address: 'fox-2' }],
+    },
   ])
   expect(adapter.wallets.every(({ granted }) => granted)).toBe(true)
   expect(selectConnections(core.store.getState())).toBe(selectConnections(core.store.getState()))
@@ -77,7 +90,10 @@ test('what a kept wallet tells changes it and nothing else', async () => {
   fox?.setAccounts(['fox-2'])
   fox?.setNetwork(TWO.caipNetworkId)
   expect(address(core)).toBe('owl-1')
-  expect(selectConnections(core.store.getState())[1]).toMatchObject({ address: 'fox-2', caipNetworkId: TWO.caipNetworkId })
+  expect(selectConnections(core.store.getState())[1]).toMatchObject({
+    address: 'fox-2',
+    caipNetworkId: TWO.caipNetworkId,
+  })
   fox?.setAccounts([])
   expect(names(core)).toEqual(['owl'])
   expect(address(core)).toBe('owl-1')
@@ -141,7 +157,9 @@ test('S4.02 a kept wallet that no longer grants anything is forgotten; one that 
   fox?.silent('hang')
   const second = nextLoad(before)
   second.start()
-  await vi.waitFor(() => expect(second.store.getState().connection.byNamespace['fake']?.status).toBe('connected'))
+  await vi.waitFor(() =>
+    expect(second.store.getState().connection.byNamespace['fake']?.status).toBe('connected'),
+  )
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(names(second)).toEqual(['owl'])
   second.stop()
@@ -181,7 +199,10 @@ test('a refusal of another wallet leaves the one in use alone', async () => {
 })
 
 test('switching to a wallet of another family makes that family the active one', async () => {
-  const adapters = [fakeAdapter({ namespace: 'fake', wallets: wallets() }), fakeAdapter({ namespace: 'other' })]
+  const adapters = [
+    fakeAdapter({ namespace: 'fake', wallets: wallets() }),
+    fakeAdapter({ namespace: 'other' }),
+  ]
   const core = createCore({ adapters, networks: [ONE, OTHER], platform: memoryPlatform() })
   core.start()
   await Promise.resolve()
@@ -216,8 +237,16 @@ test('a session that begins beside the one in use takes nothing from it', async 
 test('the account in use is the same one where a network spells its address in another way', async () => {
   const { core } = await testCore()
   await connect(core, fake('test.fake'))
-  const accounts = (prefix: string) => ['a', 'b'].map((key) => ({ address: `${prefix}${key}`, caipAddress: `fake:1:${prefix}${key}` as const, publicKey: `0x${key}` }))
-  const tell = (prefix: string): unknown => core.store.dispatch(accountsReceived({ namespace: 'fake', connectorId: 'test.fake', accounts: accounts(prefix) }))
+  const accounts = (prefix: string) =>
+    ['a', 'b'].map((key) => ({
+      address: `${prefix}${key}`,
+      caipAddress: `fake:1:${prefix}${key}` as const,
+      publicKey: `0x${key}`,
+    }))
+  const tell = (prefix: string): unknown =>
+    core.store.dispatch(
+      accountsReceived({ namespace: 'fake', connectorId: 'test.fake', accounts: accounts(prefix) }),
+    )
   tell('1')
   core.store.dispatch(accountSelected({ namespace: 'fake', address: '1b' }))
   tell('2')

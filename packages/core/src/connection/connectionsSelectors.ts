@@ -26,7 +26,8 @@ type Parts = Pick<RootState, 'accounts' | 'connection' | 'networks'>
 function inUse({ accounts, connection, networks }: Parts, namespace: string): ConnectedWallet | undefined {
   const current = connection.byNamespace[namespace]
   const session = connection.stored[namespace]
-  if (!current || current.status === 'disconnected' || session?.connectorId !== current.connectorId) return undefined
+  if (!current || current.status === 'disconnected' || session?.connectorId !== current.connectorId)
+    return undefined
   return {
     ...wallet(namespace, session),
     address: accounts.byNamespace[namespace]?.address ?? session.accounts[0]?.address ?? '',
@@ -37,9 +38,22 @@ function inUse({ accounts, connection, networks }: Parts, namespace: string): Co
   }
 }
 
-function wallet(namespace: string, { connectorId, wallet: info, accounts, caipNetworkId }: Session): ConnectedWallet {
+function wallet(
+  namespace: string,
+  { connectorId, wallet: info, accounts, caipNetworkId }: Session,
+): ConnectedWallet {
   const address = accounts[0]?.address ?? ''
-  return { namespace, connectorId, wallet: info, accounts, address, caipNetworkId, isInUse: false, isActive: false, isRestoring: false }
+  return {
+    namespace,
+    connectorId,
+    wallet: info,
+    accounts,
+    address,
+    caipNetworkId,
+    isInUse: false,
+    isActive: false,
+    isRestoring: false,
+  }
 }
 
 const select: (state: RootState, namespace?: string) => readonly ConnectedWallet[] = createSelector(
@@ -51,19 +65,29 @@ const select: (state: RootState, namespace?: string) => readonly ConnectedWallet
   ],
   (accounts, connection, networks, only): readonly ConnectedWallet[] => {
     const offered = networks.requested.map(({ chainNamespace }) => chainNamespace)
-    const families = [...new Set([...offered, ...Object.keys(connection.byNamespace), ...connection.kept.map((kept) => kept.namespace)])]
+    const families = [
+      ...new Set([
+        ...offered,
+        ...Object.keys(connection.byNamespace),
+        ...connection.kept.map((kept) => kept.namespace),
+      ]),
+    ]
     return families
       .filter((namespace) => only === undefined || namespace === only)
       .flatMap((namespace) => [
         ...[inUse({ accounts, connection, networks }, namespace) ?? []].flat(),
-        ...connection.kept.toReversed().flatMap((kept) => (kept.live && kept.namespace === namespace ? wallet(namespace, kept.session) : [])),
+        ...connection.kept
+          .toReversed()
+          .flatMap((kept) =>
+            kept.live && kept.namespace === namespace ? wallet(namespace, kept.session) : [],
+          ),
       ])
   },
 )
 
 /**
- * Every wallet that is connected, of one family or of all: families in the host's order, the wallet in use first,
- * then those used last. The same list again while nothing of it changed.
+ * Every wallet that is connected, of one family or of all: families in the host's order, the wallet in use
+ * first, then those used last. The same list again while nothing of it changed.
  *
  * @example
  * const canSwitch = selectConnections(state).length > 1

@@ -16,7 +16,10 @@ import { reconnect } from './reconnect.js'
 import { takeOver } from './takeOver.js'
 
 export interface DisconnectArg {
-  /** One family's wallets, and those that share a WalletConnect or embedded-wallet session with them. All families when absent. */
+  /**
+   * One family's wallets, and those that share a WalletConnect or embedded-wallet session with them. All
+   * families when absent.
+   */
   readonly namespace?: string
   /** One wallet of the family only. Where it is the one in use, the wallet used before it takes its place. */
   readonly connectorId?: string
@@ -33,33 +36,55 @@ const SHARED_TYPES: readonly string[] = ['WALLET_CONNECT', 'AUTH']
 
 function allOf({ connection }: RootState): readonly Target[] {
   const inUse = Object.entries(connection.byNamespace).flatMap(([namespace, current]) =>
-    current.status === 'disconnected' ? [] : [{ namespace, connectorId: current.connectorId, type: current.wallet?.type }],
+    current.status === 'disconnected'
+      ? []
+      : [{ namespace, connectorId: current.connectorId, type: current.wallet?.type }],
   )
-  const kept = connection.kept.map(({ namespace, session }) => ({ namespace, connectorId: session.connectorId, type: session.wallet.type }))
+  const kept = connection.kept.map(({ namespace, session }) => ({
+    namespace,
+    connectorId: session.connectorId,
+    type: session.wallet.type,
+  }))
   return [...inUse, ...kept]
 }
 
 function targetsOf(state: RootState, { namespace, connectorId }: DisconnectArg): readonly Target[] {
   const all = allOf(state)
-  const meant = (each: Target): boolean => [undefined, each.namespace].includes(namespace) && [undefined, each.connectorId].includes(connectorId)
-  const shared = all.filter(meant).map(({ type }) => type ?? '').filter((type) => SHARED_TYPES.includes(type))
+  const meant = (each: Target): boolean =>
+    [undefined, each.namespace].includes(namespace) && [undefined, each.connectorId].includes(connectorId)
+  const shared = all
+    .filter(meant)
+    .map(({ type }) => type ?? '')
+    .filter((type) => SHARED_TYPES.includes(type))
   return all.filter((each) => meant(each) || shared.includes(each.type ?? ''))
 }
 
 /** How long the wallet may take to hear of the end, in milliseconds. The page waits for none of it. */
 const GOODBYE_MS = 5_000
 
-async function end({ getState, dispatch, services }: Tools, { namespace, connectorId }: Target): Promise<void> {
+async function end(
+  { getState, dispatch, services }: Tools,
+  { namespace, connectorId }: Target,
+): Promise<void> {
   reconnect.cancel({ services }, `${namespace}/${connectorId}`)
-  const told = (async () => inTime(services.platform, GOODBYE_MS, adapterOf(services, namespace).disconnect(connectorId)))()
+  const told = (async () =>
+    inTime(services.platform, GOODBYE_MS, adapterOf(services, namespace).disconnect(connectorId)))()
   // Whatever the adapter or its wallet make of it, the page's session is over.
-  dispatch((selectConnectorId(getState(), namespace) === connectorId ? sessionEnded : keptSessionChanged)({ namespace, connectorId }))
+  dispatch(
+    (selectConnectorId(getState(), namespace) === connectorId ? sessionEnded : keptSessionChanged)({
+      namespace,
+      connectorId,
+    }),
+  )
   try {
     await told
   } finally {
     // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
     if (connectorId === WALLETCONNECT_ID)
-      await services.features.load('walletConnect').then((feature) => feature.end({ getState, dispatch, services })).catch(() => undefined)
+      await services.features
+        .load('walletConnect')
+        .then((feature) => feature.end({ getState, dispatch, services }))
+        .catch(() => undefined)
   }
 }
 
@@ -67,7 +92,12 @@ async function end({ getState, dispatch, services }: Tools, { namespace, connect
 async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void> {
   for (const { namespace, connectorId } of targets) {
     if (selectConnectorId(tools.getState(), namespace) !== connectorId) continue
-    const next = tools.getState().connection.kept.findLast((kept) => kept.live && kept.namespace === namespace && !targets.some((target) => isKept(target)(kept)))
+    const next = tools
+      .getState()
+      .connection.kept.findLast(
+        (kept) =>
+          kept.live && kept.namespace === namespace && !targets.some((target) => isKept(target)(kept)),
+      )
     if (next) await takeOver(tools, namespace, next.session)
   }
 }
@@ -77,7 +107,8 @@ async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void>
  *
  * @throws {ConnectionClientNotSetError} the core does not run
  * @throws {AdapterOrConnectorNotFoundError} no adapter serves the namespace
- * @throws the first failure to tell a wallet, after every session was tried; {WalletTimeoutError} it took longer than five seconds
+ * @throws the first failure to tell a wallet, after every session was tried; {WalletTimeoutError} it took
+ *   longer than five seconds
  * @example
  * await disconnect(core)
  */
@@ -86,14 +117,19 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
   async (arg: DisconnectArg | undefined, tools) => {
     const { getState, dispatch, services } = tools
     needWallets(services)
-    if (arg?.namespace !== undefined && !services.adapters.has(arg.namespace)) throw new AdapterOrConnectorNotFoundError(arg.namespace)
+    if (arg?.namespace !== undefined && !services.adapters.has(arg.namespace))
+      throw new AdapterOrConnectorNotFoundError(arg.namespace)
     connect.cancel({ services })
     const targets = targetsOf(getState(), arg ?? {})
     await makeRoom(tools, targets)
     const results = await Promise.allSettled(targets.map((target) => end(tools, target)))
     // S4.07: a success event, or an error event if any chain failed.
     const failure = results.find((result) => result.status === 'rejected')
-    if (!failure) return services.track({ event: 'DISCONNECT_SUCCESS', properties: { namespace: arg?.namespace ?? 'all' } })
+    if (!failure)
+      return services.track({
+        event: 'DISCONNECT_SUCCESS',
+        properties: { namespace: arg?.namespace ?? 'all' },
+      })
     const shape = toErrorShape(failure.reason)
     services.track({ event: 'DISCONNECT_ERROR', properties: { message: shape.message } })
     dispatch(snackShown({ variant: 'error', message: ownWords(shape) ?? toasts.connectionError }))

@@ -25,7 +25,12 @@ async function reloaded(others: readonly ReturnType<typeof fakeWallet>[] = []): 
   await connectFake(first)
   first.core.stop()
   const adapter = fakeAdapter({ namespace: 'fake', wallets: others })
-  const core = createCore({ adapters: [adapter], networks: [ONE, TWO], platform: memoryPlatform(), storage: first.storage })
+  const core = createCore({
+    adapters: [adapter],
+    networks: [ONE, TWO],
+    platform: memoryPlatform(),
+    storage: first.storage,
+  })
   const statuses: string[] = []
   const look = (): void => {
     const { status } = selectConnection(core.store.getState(), 'fake')
@@ -37,17 +42,23 @@ async function reloaded(others: readonly ReturnType<typeof fakeWallet>[] = []): 
   return { core, adapter, wallet: first.adapter.wallet, statuses }
 }
 
-test.each([0, 300, 1900])('H1: a session is picked up when its wallet announces itself %d ms after the start', async (ms) => {
-  const { core, adapter, wallet, statuses } = await reloaded()
-  const prompts = wallet.prompts
-  await vi.advanceTimersByTimeAsync(ms)
-  adapter.announce(wallet)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(selectConnection(core.store.getState(), 'fake')).toMatchObject({ status: 'connected', connectorId: 'test.fake' })
-  expect(selectAddress(core.store.getState(), 'fake')).toBe('first')
-  expect(statuses).toEqual(['connecting', 'connected'])
-  expect(wallet.prompts).toBe(prompts)
-})
+test.each([0, 300, 1900])(
+  'H1: a session is picked up when its wallet announces itself %d ms after the start',
+  async (ms) => {
+    const { core, adapter, wallet, statuses } = await reloaded()
+    const prompts = wallet.prompts
+    await vi.advanceTimersByTimeAsync(ms)
+    adapter.announce(wallet)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(selectConnection(core.store.getState(), 'fake')).toMatchObject({
+      status: 'connected',
+      connectorId: 'test.fake',
+    })
+    expect(selectAddress(core.store.getState(), 'fake')).toBe('first')
+    expect(statuses).toEqual(['connecting', 'connected'])
+    expect(wallet.prompts).toBe(prompts)
+  },
+)
 
 test('H1: a page reconnects for two seconds; a wallet that comes later is taken without a flash of reconnecting', async () => {
   const { core, adapter, wallet, statuses } = await reloaded()

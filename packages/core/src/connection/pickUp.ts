@@ -23,17 +23,28 @@ export interface ReconnectArg {
 /** How long a page shows that it reconnects while its wallet has not announced itself, in milliseconds. */
 const LATE_WALLET_MS = 2_000
 
-/** How long a wallet that announces itself late still gets its session back, in milliseconds. Nothing shows that the page waits. */
+/**
+ * How long a wallet that announces itself late still gets its session back, in milliseconds. Nothing shows
+ * that the page waits.
+ */
 const STILL_TAKEN_MS = 10_000
 
-/** How long an adapter may take to pick a session up, in milliseconds. The visitor has nothing to answer meanwhile. */
+/**
+ * How long an adapter may take to pick a session up, in milliseconds. The visitor has nothing to answer
+ * meanwhile.
+ */
 const ANSWER_MS = 20_000
 
 /** Whether an adapter says that it does not know the wallet, which may only be late. */
 const isMissing = (error: unknown): boolean => toErrorShape(error).code === 'connector-not-found'
 
 /** Whether the wallet announces itself in time. */
-function announced(tools: Pick<Tools, 'getState' | 'services'>, { namespace, connectorId }: ReconnectArg, ms: number, signal: AbortSignal): Promise<boolean> {
+function announced(
+  tools: Pick<Tools, 'getState' | 'services'>,
+  { namespace, connectorId }: ReconnectArg,
+  ms: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   return whenState(tools, (state) => selectConnector(state, namespace, connectorId) !== undefined, ms, signal)
 }
 
@@ -42,7 +53,11 @@ async function ask(tools: Tools, arg: ReconnectArg): Promise<Session | undefined
   const { services, signal } = tools
   const adapter = adapterOf(services, arg.namespace)
   const once = async (): Promise<Session | undefined> => {
-    const session: unknown = await inTime(services.platform, ANSWER_MS, adapter.reconnect(arg.connectorId, signal))
+    const session: unknown = await inTime(
+      services.platform,
+      ANSWER_MS,
+      adapter.reconnect(arg.connectorId, signal),
+    )
     return session === undefined ? undefined : checkedSession(tools, session, arg)
   }
   const giveUpAt = services.platform.now() + LATE_WALLET_MS
@@ -67,7 +82,10 @@ export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session |
   // The visitor may have gone on with another wallet meanwhile.
   const { connection } = getState()
   const now = selectConnection(getState(), namespace)
-  const isAwaited = now.status === 'disconnected' ? connection.stored[namespace]?.connectorId === connectorId : now.connectorId === connectorId
+  const isAwaited =
+    now.status === 'disconnected'
+      ? connection.stored[namespace]?.connectorId === connectorId
+      : now.connectorId === connectorId
   if (isAwaited && now.status !== 'connected') {
     if (session) startKnown(tools, namespace, session)
     else dispatch(sessionEnded({ namespace, connectorId }))
@@ -79,18 +97,40 @@ export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session |
 // Bundlers put the value in, as they do for React and Redux.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** S4.02: tells the developer of a page why a visitor who was connected is not any more. An attempt that was called off is none. */
-function warn({ platform }: Pick<Core['services'], 'platform'>, { namespace, connectorId }: ReconnectArg, error: unknown): void {
+/**
+ * S4.02: tells the developer of a page why a visitor who was connected is not any more. An attempt that was
+ * called off is none.
+ */
+function warn(
+  { platform }: Pick<Core['services'], 'platform'>,
+  { namespace, connectorId }: ReconnectArg,
+  error: unknown,
+): void {
   const { code, message } = toErrorShape(error)
-  if (code !== 'aborted') platform.warn?.(`Latchkey: the session with ${connectorId} (${namespace}) could not be picked up: ${message}`)
+  if (code !== 'aborted')
+    platform.warn?.(
+      `Latchkey: the session with ${connectorId} (${namespace}) could not be picked up: ${message}`,
+    )
 }
 
 /** Picks a session up `again` when the wallet that was missing announces itself after all. */
-export async function takeLate({ store, services }: Pick<Core, 'store' | 'services'>, arg: ReconnectArg, error: unknown, again: () => Promise<unknown>): Promise<void> {
+export async function takeLate(
+  { store, services }: Pick<Core, 'store' | 'services'>,
+  arg: ReconnectArg,
+  error: unknown,
+  again: () => Promise<unknown>,
+): Promise<void> {
   const { signal } = services
   if (process.env.NODE_ENV !== 'production') warn(services, arg, error)
-  if (!isMissing(error) || !signal || !(await announced({ getState: store.getState, services }, arg, STILL_TAKEN_MS, signal))) return
+  if (
+    !isMissing(error) ||
+    !signal ||
+    !(await announced({ getState: store.getState, services }, arg, STILL_TAKEN_MS, signal))
+  )
+    return
   const { stored, kept } = store.getState().connection
-  const isStored = stored[arg.namespace]?.connectorId === arg.connectorId || kept.some(({ session }) => session.connectorId === arg.connectorId)
+  const isStored =
+    stored[arg.namespace]?.connectorId === arg.connectorId ||
+    kept.some(({ session }) => session.connectorId === arg.connectorId)
   if (isStored) await again()
 }

@@ -2,9 +2,12 @@ import type { Session } from '../adapters/session.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { ReconnectArg } from './pickUp.js'
 
-/** S4.02: picks a stored session up without prompting; `undefined` when the wallet itself no longer grants it. */
+/**
+ * S4.02: picks a stored session up without prompting; `undefined` when the wallet itself no longer grants it.
+ */
 export const reconnect: Command<ReconnectArg, Session | undefined> = createCommand(
   'connection/reconnect',
-  (arg: ReconnectArg, tools) => tools.services.features.load('sessions').then(({ pickUp }) => pickUp(tools, arg)),
+  (arg: ReconnectArg, tools) =>
+    tools.services.features.load('sessions').then(({ pickUp }) => pickUp(tools, arg)),
   { policy: 'first', key: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },
 )

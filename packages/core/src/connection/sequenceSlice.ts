@@ -7,26 +7,40 @@ import type { ConnectSequence, ConnectStep } from './sequenceState.js'
 
 const initialState: ConnectSequence = { requestId: undefined, steps: [] }
 
-function settle(state: Draft<ConnectSequence>, { namespace, connectorId }: ConnectArg, change: Pick<ConnectStep, 'status' | 'error'>): void {
-  const step = state.requestId ? state.steps.find((each) => each.namespace === namespace && each.connectorId === connectorId) : undefined
+function settle(
+  state: Draft<ConnectSequence>,
+  { namespace, connectorId }: ConnectArg,
+  change: Pick<ConnectStep, 'status' | 'error'>,
+): void {
+  const step = state.requestId
+    ? state.steps.find((each) => each.namespace === namespace && each.connectorId === connectorId)
+    : undefined
   if (step) Object.assign(step, change)
 }
 
-export const sequenceSlice: Slice<'connectSequence', ConnectSequence> = slice('connectSequence', initialState, (on) => {
-  on.addCase(connectAll.pending, (state, { meta }) => {
-    state.requestId = meta.requestId
-    state.steps = meta.arg.connectors.map((each) => ({ ...each, status: 'waiting' }))
-  })
-    .addCase(connect.pending, (state, { meta }) => settle(state, meta.arg, { status: 'asking' }))
-    .addCase(connect.fulfilled, (state, { meta }) => settle(state, meta.arg, { status: 'connected' }))
-    .addCase(connect.rejected, (state, { meta, error }) => {
-      settle(state, meta.arg, error.code === 'aborted' ? { status: 'waiting' } : { status: 'failed', error })
+export const sequenceSlice: Slice<'connectSequence', ConnectSequence> = slice(
+  'connectSequence',
+  initialState,
+  (on) => {
+    on.addCase(connectAll.pending, (state, { meta }) => {
+      state.requestId = meta.requestId
+      state.steps = meta.arg.connectors.map((each) => ({ ...each, status: 'waiting' }))
     })
-    .addMatcher(isAnyOf(connectAll.fulfilled, connectAll.rejected), (state, { meta }) => {
-      // A newer call has begun its own list by then.
-      if (state.requestId === meta.requestId) state.requestId = undefined
-    })
-    .addMatcher(modalClosed.match, (state) => {
-      state.steps = []
-    })
-})
+      .addCase(connect.pending, (state, { meta }) => settle(state, meta.arg, { status: 'asking' }))
+      .addCase(connect.fulfilled, (state, { meta }) => settle(state, meta.arg, { status: 'connected' }))
+      .addCase(connect.rejected, (state, { meta, error }) => {
+        settle(
+          state,
+          meta.arg,
+          error.code === 'aborted' ? { status: 'waiting' } : { status: 'failed', error },
+        )
+      })
+      .addMatcher(isAnyOf(connectAll.fulfilled, connectAll.rejected), (state, { meta }) => {
+        // A newer call has begun its own list by then.
+        if (state.requestId === meta.requestId) state.requestId = undefined
+      })
+      .addMatcher(modalClosed.match, (state) => {
+        state.steps = []
+      })
+  },
+)

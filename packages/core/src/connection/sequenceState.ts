@@ -8,7 +8,10 @@ export interface ConnectStep {
   readonly error?: ErrorShape
 }
 
-/** A wallet that is connected for several families, one after the other. What became of it stays until the modal closes. */
+/**
+ * A wallet that is connected for several families, one after the other. What became of it stays until the
+ * modal closes.
+ */
 export interface ConnectSequence {
   /** The call that asks at the moment. */
   readonly requestId: string | undefined

@@ -11,16 +11,26 @@ const good = {
   wallet: { name: 'Fake', type: 'ANNOUNCED', icon: 'data:image/png;base64,AAAA' },
 }
 const read = (content: unknown): ReturnType<typeof readStoredConnection> => {
-  const storage = memoryStorage({ 'x/connection@1': typeof content === 'string' ? content : JSON.stringify(content) })
+  const storage = memoryStorage({
+    'x/connection@1': typeof content === 'string' ? content : JSON.stringify(content),
+  })
   return readStoredConnection(instanceStorage(() => storage, 'x'))
 }
-const withSession = (session: unknown): unknown => ({ sessions: { fake: session }, activeByNamespace: { fake: 'fake:1' }, activeNamespace: 'fake' })
+const withSession = (session: unknown): unknown => ({
+  sessions: { fake: session },
+  activeByNamespace: { fake: 'fake:1' },
+  activeNamespace: 'fake',
+})
 
 test('what was written is read again', async () => {
   const memory = memoryStorage()
   await connectFake(await testCore({ storage: memory, instanceId: 'x' }))
   const storage = instanceStorage(() => memory, '@latchkey/x')
-  expect(readStoredConnection(storage)).toMatchObject({ activeNamespace: 'fake', activeByNamespace: { fake: 'fake:1' }, sessions: { fake: { connectorId: 'test.fake' } } })
+  expect(readStoredConnection(storage)).toMatchObject({
+    activeNamespace: 'fake',
+    activeByNamespace: { fake: 'fake:1' },
+    sessions: { fake: { connectorId: 'test.fake' } },
+  })
 })
 
 test.each([
@@ -49,5 +59,10 @@ test.each([
   ['a wallet of no kind', { ...good, wallet: { ...good.wallet, type: 'ROBOT' } }],
   ['malformed approvals', { ...good, approvedCaipNetworkIds: ['1'] }],
 ])('a session with %s is dropped, and nothing else', (_name, session) => {
-  expect(read(withSession(session))).toEqual({ sessions: {}, kept: [], activeByNamespace: { fake: 'fake:1' }, activeNamespace: 'fake' })
+  expect(read(withSession(session))).toEqual({
+    sessions: {},
+    kept: [],
+    activeByNamespace: { fake: 'fake:1' },
+    activeNamespace: 'fake',
+  })
 })

@@ -7,17 +7,24 @@ import type { StoredConnection } from './connectionEvents.js'
 
 // Checked by hand and not by a schema library, which every page would load before anybody clicks.
 
-/** The number is raised when the shape changes, so that an older and a newer release leave each other's entry alone. */
+/**
+ * The number is raised when the shape changes, so that an older and a newer release leave each other's entry
+ * alone.
+ */
 const KEY = 'connection@1'
 const LONGEST = 512
 const LONGEST_NAME = 64
 
 type Unknown = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null && !Array.isArray(value)
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= LONGEST
-const isListOf = (value: unknown, fits: (item: unknown) => boolean): boolean => Array.isArray(value) && value.length > 0 && value.every(fits)
-const isAbsentOr = (value: unknown, fits: (value: unknown) => boolean): boolean => value === undefined || fits(value)
+const isObject = (value: unknown): value is Unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST
+const isListOf = (value: unknown, fits: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(fits)
+const isAbsentOr = (value: unknown, fits: (value: unknown) => boolean): boolean =>
+  value === undefined || fits(value)
 
 export const isAccount = (value: unknown): boolean =>
   isObject(value) &&
@@ -52,17 +59,26 @@ function withCleanName(session: Session): Session {
 }
 
 /** What an earlier page left, without what cannot be trusted; `undefined` when nothing can. */
-export function readStoredConnection(storage: Pick<InstanceStorage, 'getItem'>): StoredConnection | undefined {
+export function readStoredConnection(
+  storage: Pick<InstanceStorage, 'getItem'>,
+): StoredConnection | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
-    if (!isObject(stored) || !isObject(stored.sessions) || !isObject(stored.activeByNamespace)) return undefined
+    if (!isObject(stored) || !isObject(stored.sessions) || !isObject(stored.activeByNamespace))
+      return undefined
     return {
       sessions: Object.fromEntries(
-        Object.entries(stored.sessions).flatMap(([namespace, session]) => (isSession(session, namespace) ? [[namespace, withCleanName(session)]] : [])),
+        Object.entries(stored.sessions).flatMap(([namespace, session]) =>
+          isSession(session, namespace) ? [[namespace, withCleanName(session)]] : [],
+        ),
       ),
-      kept: Array.isArray(stored.kept) ? stored.kept.filter((session) => isSession(session)).map(withCleanName) : [],
+      kept: Array.isArray(stored.kept)
+        ? stored.kept.filter((session) => isSession(session)).map(withCleanName)
+        : [],
       activeByNamespace: Object.fromEntries(
-        Object.entries(stored.activeByNamespace).flatMap(([namespace, id]) => (isCaipNetworkId(id) && namespaceOf(id) === namespace ? [[namespace, id]] : [])),
+        Object.entries(stored.activeByNamespace).flatMap(([namespace, id]) =>
+          isCaipNetworkId(id) && namespaceOf(id) === namespace ? [[namespace, id]] : [],
+        ),
       ),
       activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
     }
@@ -74,7 +90,12 @@ export function readStoredConnection(storage: Pick<InstanceStorage, 'getItem'>):
 /** What the next page load, and the other tabs of the page, need of a state. */
 function connectionOf({ connection, networks }: RootState): StoredConnection {
   const { activeNamespace, activeByNamespace } = networks
-  return { activeNamespace, activeByNamespace, sessions: connection.stored, kept: connection.kept.map(({ session }) => session) }
+  return {
+    activeNamespace,
+    activeByNamespace,
+    sessions: connection.stored,
+    kept: connection.kept.map(({ session }) => session),
+  }
 }
 
 /** How an instance's connection is stored. */

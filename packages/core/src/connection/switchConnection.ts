@@ -12,8 +12,8 @@ export interface SwitchConnectionArg {
 }
 
 /**
- * Makes one of several connected wallets the one in use, and its family the active one. The wallet used so far stays
- * connected. Asks nobody.
+ * Makes one of several connected wallets the one in use, and its family the active one. The wallet used so
+ * far stays connected. Asks nobody.
  *
  * @throws {ConnectionClientNotSetError} the core does not run
  * @throws {NotConnectedError} the wallet is not connected
@@ -28,9 +28,14 @@ export const switchConnection: Command<SwitchConnectionArg, void> = createComman
     needWallets(services)
     const kept = getState().connection.kept.find(isKept({ namespace, connectorId }))
     if (kept?.live) await takeOver(tools, namespace, kept.session)
-    else if (!selectIsConnected(getState(), namespace) || selectConnectorId(getState(), namespace) !== connectorId) throw new NotConnectedError()
+    else if (
+      !selectIsConnected(getState(), namespace) ||
+      selectConnectorId(getState(), namespace) !== connectorId
+    )
+      throw new NotConnectedError()
     const network = getState().networks.activeByNamespace[namespace]
-    if (network !== undefined && getState().networks.activeNamespace !== namespace) dispatch(activeNetworkChanged(network))
+    if (network !== undefined && getState().networks.activeNamespace !== namespace)
+      dispatch(activeNetworkChanged(network))
   },
   { policy: 'parallel' },
 )

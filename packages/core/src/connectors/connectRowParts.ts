@@ -22,10 +22,21 @@ function shorten(name: string): string {
 }
 
 /** A row for a wallet that can be asked at once. */
-export function connectorRow(kind: ConnectRow['kind'], members: readonly [ConnectorInfo, ...ConnectorInfo[]], namespace: string | undefined, tag?: string): ConnectRow {
+export function connectorRow(
+  kind: ConnectRow['kind'],
+  members: readonly [ConnectorInfo, ...ConnectorInfo[]],
+  namespace: string | undefined,
+  tag?: string,
+): ConnectRow {
   const first = members.find(({ chainNamespace }) => chainNamespace === namespace) ?? members[0]
-  const { imageUrl, imageId } = members.find((member) => member.imageUrl !== undefined || member.imageId !== undefined) ?? first
-  const row: Writable<ConnectRow> = { id: `${kind}/${members[0].chainNamespace}/${members[0].id}`, kind, name: shorten(first.name), connector: refOf(first) }
+  const { imageUrl, imageId } =
+    members.find((member) => member.imageUrl !== undefined || member.imageId !== undefined) ?? first
+  const row: Writable<ConnectRow> = {
+    id: `${kind}/${members[0].chainNamespace}/${members[0].id}`,
+    kind,
+    name: shorten(first.name),
+    connector: refOf(first),
+  }
   // Not by spreading: there may be thousands of rows.
   if (imageUrl !== undefined) row.imageUrl = imageUrl
   if (imageId !== undefined) row.imageId = imageId
@@ -36,7 +47,11 @@ export function connectorRow(kind: ConnectRow['kind'], members: readonly [Connec
 }
 
 /** A row for a wallet that is reached through WalletConnect. */
-export function walletRow(kind: ConnectRow['kind'], { id, name, image_url, image_id }: Pick<WalletRecord, 'id' | 'name' | 'image_url' | 'image_id'>, tag?: string): ConnectRow {
+export function walletRow(
+  kind: ConnectRow['kind'],
+  { id, name, image_url, image_id }: Pick<WalletRecord, 'id' | 'name' | 'image_url' | 'image_id'>,
+  tag?: string,
+): ConnectRow {
   return {
     id: `${kind}/${id}`,
     kind,

@@ -36,25 +36,44 @@ export interface ConnectRowsInput {
   readonly enableEIP6963: boolean
 }
 
-const DEFAULT_ORDER: readonly ConnectorGroup[] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'] // S4.38
+const DEFAULT_ORDER: readonly ConnectorGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] // S4.38
 const INSTALLED_TYPES: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 const MOST_RECOMMENDED = 2 // S9.13
 
 /** The rows of the Connect view: S4.38, S5.15 to S5.20, S9.12, S9.13. */
 export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
   const { connectors, excluded, isMobile, enableEIP6963 } = input
-  const allowed = connectors.filter((connector) => !isExcluded(excluded, connector) && (enableEIP6963 || !isAnnouncedByStandard(connector)))
+  const allowed = connectors.filter(
+    (connector) => !isExcluded(excluded, connector) && (enableEIP6963 || !isAnnouncedByStandard(connector)),
+  )
   const installed = allowed.filter(({ type }) => INSTALLED_TYPES.includes(type))
-  const walletConnect = input.enableWalletConnect ? allowed.find(({ type }) => type === 'WALLET_CONNECT') : undefined
+  const walletConnect = input.enableWalletConnect
+    ? allowed.find(({ type }) => type === 'WALLET_CONNECT')
+    : undefined
 
   const injected = injectedRows(input, installed)
   // A wallet that is not installed is reached through WalletConnect and in no other way.
-  const remote = walletConnect ? remoteRows(input, installedWallets(allowed), injected.length) : { recent: [], featured: [], custom: [], recommended: [] }
+  const remote = walletConnect
+    ? remoteRows(input, installedWallets(allowed), injected.length)
+    : { recent: [], featured: [], custom: [], recommended: [] }
   const groups: { readonly [G in ConnectorGroup]: readonly ConnectRow[] } = {
     // On a phone the wallets are opened directly; a code on its own screen helps nobody.
-    walletConnect: walletConnect && !isMobile && !input.isWalletConnectInUse ? [connectorRow('walletConnect', [walletConnect], input.namespace, 'qr code')] : [],
+    walletConnect:
+      walletConnect && !isMobile && !input.isWalletConnectInUse
+        ? [connectorRow('walletConnect', [walletConnect], input.namespace, 'qr code')]
+        : [],
     injected,
-    external: allowed.filter(({ type }) => type === 'EXTERNAL').map((connector) => connectorRow('external', [connector], input.namespace)),
+    external: allowed
+      .filter(({ type }) => type === 'EXTERNAL')
+      .map((connector) => connectorRow('external', [connector], input.namespace)),
     ...remote,
   }
   const order = [...new Set([...input.order, ...DEFAULT_ORDER])]
@@ -68,34 +87,59 @@ function isAnnouncedByStandard({ type, rdns }: ConnectorInfo): boolean {
 }
 
 /** Wallets of several families first, then in the order of types (behaviour 3.7). */
-function injectedRows({ namespace }: ConnectRowsInput, installed: readonly ConnectorInfo[]): readonly ConnectRow[] {
+function injectedRows(
+  { namespace }: ConnectRowsInput,
+  installed: readonly ConnectorInfo[],
+): readonly ConnectRow[] {
   const wallets = mergeConnectors(installed)
-  const rank = (members: readonly ConnectorInfo[]): number => (members.length > 1 ? 0 : INSTALLED_TYPES.indexOf(members[0]?.type ?? 'INJECTED'))
-  return wallets
-    // S5.20: nothing is known of it, whatever else there is.
-    .filter(([first]) => !nameless(first))
-    .map((members) => ({ members, rank: rank(members) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ members }) => connectorRow('injected', members, namespace, members.length > 1 ? 'multichain' : 'installed'))
+  const rank = (members: readonly ConnectorInfo[]): number =>
+    members.length > 1 ? 0 : INSTALLED_TYPES.indexOf(members[0]?.type ?? 'INJECTED')
+  return (
+    wallets
+      // S5.20: nothing is known of it, whatever else there is.
+      .filter(([first]) => !nameless(first))
+      .map((members) => ({ members, rank: rank(members) }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ members }) =>
+        connectorRow('injected', members, namespace, members.length > 1 ? 'multichain' : 'installed'),
+      )
+  )
 }
 
-type RemoteGroups = { readonly [G in 'recent' | 'featured' | 'custom' | 'recommended']: readonly ConnectRow[] }
+type RemoteGroups = {
+  readonly [G in 'recent' | 'featured' | 'custom' | 'recommended']: readonly ConnectRow[]
+}
 
-function remoteRows(input: ConnectRowsInput, installed: InstalledWallets, installedCount: number): RemoteGroups {
+function remoteRows(
+  input: ConnectRowsInput,
+  installed: InstalledWallets,
+  installedCount: number,
+): RemoteGroups {
   const { namespace, excluded, isMobile } = input
-  const recent = input.recent.filter((wallet) => !isExcluded(excluded, wallet) && !installed.has(wallet) && serves(wallet, namespace))
+  const recent = input.recent.filter(
+    (wallet) => !isExcluded(excluded, wallet) && !installed.has(wallet) && serves(wallet, namespace),
+  )
   const seen = new Set(recent.map(({ id }) => id))
   const seenRdns = new Set(recent.flatMap(({ rdns }) => rdns ?? []))
-  const isNew = ({ id, rdns }: WalletRecord): boolean => !seen.has(id) && (rdns === undefined || !seenRdns.has(mobileTwin(rdns, isMobile)))
+  const isNew = ({ id, rdns }: WalletRecord): boolean =>
+    !seen.has(id) && (rdns === undefined || !seenRdns.has(mobileTwin(rdns, isMobile)))
   const fresh = (wallets: readonly WalletRecord[]): readonly WalletRecord[] => {
-    const chosen = wallets.filter((wallet) => !isExcluded(excluded, { ...wallet, name: '' }) && isNew(wallet) && !installed.hasRecord(wallet, mobileTwin(wallet.rdns, isMobile)))
+    const chosen = wallets.filter(
+      (wallet) =>
+        !isExcluded(excluded, { ...wallet, name: '' }) &&
+        isNew(wallet) &&
+        !installed.hasRecord(wallet, mobileTwin(wallet.rdns, isMobile)),
+    )
     for (const { id } of chosen) seen.add(id)
     return chosen
   }
   const featured = fresh(input.featured)
   const custom = fresh(input.custom)
   // S5.19: an empty list is none.
-  const places = input.hasFeatured || input.custom.length > 0 ? 0 : Math.max(0, MOST_RECOMMENDED - installedCount - recent.length)
+  const places =
+    input.hasFeatured || input.custom.length > 0
+      ? 0
+      : Math.max(0, MOST_RECOMMENDED - installedCount - recent.length)
   const recommended = fresh(input.recommended).slice(0, places)
   return {
     recent: recent.map((wallet) => walletRow('recent', wallet, 'recent')),
@@ -112,7 +156,9 @@ function mobileTwin<T extends string | undefined>(rdns: T, isMobile: boolean): T
 
 /** S5.18: by family. A wallet that names no chains may serve any. */
 function serves({ chains }: RecentWallet, namespace: string | undefined): boolean {
-  return namespace === undefined || !chains?.length || chains.some((chain) => chain.startsWith(`${namespace}:`))
+  return (
+    namespace === undefined || !chains?.length || chains.some((chain) => chain.startsWith(`${namespace}:`))
+  )
 }
 
 /** S5.16. */
@@ -121,6 +167,10 @@ function showsAllWallets({ allWallets, isMobile }: ConnectRowsInput): boolean {
 }
 
 function allWalletsRow(total: number | undefined): ConnectRow {
-  return { id: 'allWallets', kind: 'allWallets', name: 'All Wallets', ...(total !== undefined && total > 0 && { tag: allWalletsTag(total) }) }
+  return {
+    id: 'allWallets',
+    kind: 'allWallets',
+    name: 'All Wallets',
+    ...(total !== undefined && total > 0 && { tag: allWalletsTag(total) }),
+  }
 }
-

@@ -11,12 +11,16 @@ function withShared(announced: readonly ConnectorInfo[], shared: ConnectorInfo |
   return (shared ? [...own, shared] : own).map((connector) => ({ ...connector }))
 }
 
-export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice('connectors', initialState, (on) => {
-  on.addCase(connectorsChanged, (state, { payload }) => {
-    state.byNamespace[payload.namespace] = withShared(payload.connectors, state.shared[payload.namespace])
-  }).addCase(sharedConnectorOffered, (state, { payload }) => {
-    const { chainNamespace } = payload
-    state.shared[chainNamespace] = payload
-    state.byNamespace[chainNamespace] = withShared(state.byNamespace[chainNamespace] ?? [], payload)
-  })
-})
+export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
+  'connectors',
+  initialState,
+  (on) => {
+    on.addCase(connectorsChanged, (state, { payload }) => {
+      state.byNamespace[payload.namespace] = withShared(payload.connectors, state.shared[payload.namespace])
+    }).addCase(sharedConnectorOffered, (state, { payload }) => {
+      const { chainNamespace } = payload
+      state.shared[chainNamespace] = payload
+      state.byNamespace[chainNamespace] = withShared(state.byNamespace[chainNamespace] ?? [], payload)
+    })
+  },
+)

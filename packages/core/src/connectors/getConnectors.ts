@@ -2,7 +2,8 @@ import type { Core } from '../store/core.js'
 import type { ConnectorInfo } from './connector.js'
 
 /**
- * The ways to wallets that there are now: those that announced themselves in this browser, and WalletConnect where it is on.
+ * The ways to wallets that there are now: those that announced themselves in this browser, and WalletConnect
+ * where it is on.
  *
  * @param namespace of one family only
  * @example

@@ -5,14 +5,23 @@ import type { ConnectorRef } from './connectRow.js'
 
 type Named = Pick<WalletRecord, 'id' | 'rdns'>
 
-/** Every connector of one family that says to be this wallet, of the family in use where one serves that. Only what both sides know is compared. */
-export function selectClaimants({ connectors, modal, networks }: RootState, { id, rdns }: Named): readonly ConnectorInfo[] {
+/**
+ * Every connector of one family that says to be this wallet, of the family in use where one serves that. Only
+ * what both sides know is compared.
+ */
+export function selectClaimants(
+  { connectors, modal, networks }: RootState,
+  { id, rdns }: Named,
+): readonly ConnectorInfo[] {
   const { filterNamespace } = modal
   const inUse = filterNamespace ?? networks.activeNamespace
   const found = Object.values(connectors.byNamespace)
     .flat()
-    .filter(({ explorerId, rdns: own, chainNamespace, type }) =>
-      type !== 'WALLET_CONNECT' && (explorerId === id || (rdns !== undefined && own === rdns)) && (filterNamespace === undefined || chainNamespace === filterNamespace),
+    .filter(
+      ({ explorerId, rdns: own, chainNamespace, type }) =>
+        type !== 'WALLET_CONNECT' &&
+        (explorerId === id || (rdns !== undefined && own === rdns)) &&
+        (filterNamespace === undefined || chainNamespace === filterNamespace),
     )
   const chosen = found.find(({ chainNamespace }) => chainNamespace === inUse) ?? found[0]
   return found.filter(({ chainNamespace }) => chainNamespace === chosen?.chainNamespace)

@@ -10,14 +10,19 @@ export interface InstalledWallets {
 }
 
 export function installedWallets(connectors: readonly ConnectorInfo[]): InstalledWallets {
-  const ids = new Set(connectors.flatMap(({ id, explorerId }) => (explorerId === undefined ? [id] : [id, explorerId])))
+  const ids = new Set(
+    connectors.flatMap(({ id, explorerId }) => (explorerId === undefined ? [id] : [id, explorerId])),
+  )
   const rdnsOf = new Set(connectors.flatMap(({ rdns }) => rdns ?? []))
   // Where a connector has an rdns its name proves nothing about a wallet that has one too.
   const names = new Set(connectors.map(({ name }) => normalName(name)))
-  const namesWithoutRdns = new Set(connectors.filter(({ rdns }) => rdns === undefined).map(({ name }) => normalName(name)))
+  const namesWithoutRdns = new Set(
+    connectors.filter(({ rdns }) => rdns === undefined).map(({ name }) => normalName(name)),
+  )
   const hasRdns = (rdns: string | undefined): boolean => rdns !== undefined && rdnsOf.has(rdns)
   return {
-    has: ({ id, rdns, name }) => ids.has(id) || hasRdns(rdns) || (rdns === undefined ? names : namesWithoutRdns).has(normalName(name)),
+    has: ({ id, rdns, name }) =>
+      ids.has(id) || hasRdns(rdns) || (rdns === undefined ? names : namesWithoutRdns).has(normalName(name)),
     hasRecord: ({ id }, rdns) => ids.has(id) || hasRdns(rdns),
   }
 }

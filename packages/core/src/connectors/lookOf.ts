@@ -1,7 +1,7 @@
 import { normalName } from './mergeConnectors.js'
 
-// Letters of other alphabets that are drawn as Latin ones, pair by pair (Unicode TR 39). Fullwidth and mathematical letters are
-// found by decomposition.
+// Letters of other alphabets that are drawn as Latin ones, pair by pair (Unicode TR 39). Fullwidth and
+// mathematical letters are found by decomposition.
 const FOREIGN = [
   'АВЕЅІЈКМНОРСТУХԌԚԜѴҮӀавсԁеһіјкмнорԛгѕтѵԝхуүӏ', // Cyrillic
   'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβγεηικνορστυχωϲϳ', // Greek
@@ -20,7 +20,9 @@ const LATIN = [
   'abcdeghijklmnoprstuvwyz',
   'iagilodhtbu',
 ].join('')
-const LATIN_OF: ReadonlyMap<string, string> = new Map([...FOREIGN].map((letter, index) => [letter, LATIN[index] ?? letter]))
+const LATIN_OF: ReadonlyMap<string, string> = new Map(
+  [...FOREIGN].map((letter, index) => [letter, LATIN[index] ?? letter]),
+)
 
 /**
  * What a name looks like: two names that a person takes for one have one look. Only for comparing.
@@ -28,7 +30,16 @@ const LATIN_OF: ReadonlyMap<string, string> = new Map([...FOREIGN].map((letter, 
  * @example lookOf('MetaMаsk') === lookOf('METAMASK') // the first with a Cyrillic а
  */
 export function lookOf(name: string): string {
-  const plain = /^[ -~]*$/.test(name) ? name : [...name.normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LATIN_OF.get(letter) ?? letter).join('')
-  const look = plain.toLowerCase().replace(/[1|!i]/g, 'l').replaceAll('0', 'o').replaceAll('rn', 'm').replaceAll('vv', 'w')
+  const plain = /^[ -~]*$/.test(name)
+    ? name
+    : [...name.normalize('NFKD').replace(/\p{M}/gu, '')]
+        .map((letter) => LATIN_OF.get(letter) ?? letter)
+        .join('')
+  const look = plain
+    .toLowerCase()
+    .replace(/[1|!i]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
   return normalName(look.replace(/[^\p{L}\p{N}]+/gu, ' ')) || look
 }

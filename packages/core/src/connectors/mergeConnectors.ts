@@ -24,12 +24,15 @@ function identities({ rdns, explorerId, name, imageUrl }: ConnectorInfo, byLook:
 }
 
 function fits({ members, rdns }: Group, connector: ConnectorInfo): boolean {
-  return (rdns === undefined || connector.rdns === undefined || rdns === connector.rdns) && members.every(({ chainNamespace }) => chainNamespace !== connector.chainNamespace)
+  return (
+    (rdns === undefined || connector.rdns === undefined || rdns === connector.rdns) &&
+    members.every(({ chainNamespace }) => chainNamespace !== connector.chainNamespace)
+  )
 }
 
 /**
- * Puts the connectors of one wallet together (behaviour 2.4). Two connectors of one family are never one wallet,
- * whatever they call themselves, and neither are two with different rdns.
+ * Puts the connectors of one wallet together (behaviour 2.4). Two connectors of one family are never one
+ * wallet, whatever they call themselves, and neither are two with different rdns.
  */
 export function mergeConnectors(connectors: readonly ConnectorInfo[]): readonly WalletConnectors[] {
   const groups: Group[] = []

@@ -9,7 +9,10 @@ export interface ShowWalletsArg {
   readonly namespace?: string
 }
 
-/** Leads to the wallets of one family, or of all, from inside the modal. A pairing that was prepared for others is called off. */
+/**
+ * Leads to the wallets of one family, or of all, from inside the modal. A pairing that was prepared for
+ * others is called off.
+ */
 export const showWallets: Command<ShowWalletsArg, void> = createCommand(
   'connectors/show',
   async ({ namespace }: ShowWalletsArg, { getState, dispatch, run }) => {

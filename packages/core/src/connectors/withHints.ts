@@ -4,8 +4,9 @@ import { lookOf } from './lookOf.js'
 const REMOTE = 'WalletConnect'
 
 /**
- * Rows of one name, or of names that look alike, show in addition where they come from: one in this browser what it calls itself, for it may only bear
- * the name of another; one elsewhere the way to it, or its id where that is the same. In the end a number.
+ * Rows of one name, or of names that look alike, show in addition where they come from: one in this browser
+ * what it calls itself, for it may only bear the name of another; one elsewhere the way to it, or its id
+ * where that is the same. In the end a number.
  */
 export function withHints(rows: readonly ConnectRow[]): readonly ConnectRow[] {
   const names = rows.map(({ name }) => lookOf(name))

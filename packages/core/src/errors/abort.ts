@@ -9,8 +9,8 @@ export function abortError(): DOMException {
 }
 
 /**
- * The end of what was asked, or `AbortError` as soon as the signal fires. What it started runs on. Given as a function it is not
- * even asked when the signal has fired already; a promise was asked by its maker.
+ * The end of what was asked, or `AbortError` as soon as the signal fires. What it started runs on. Given as a
+ * function it is not even asked when the signal has fired already; a promise was asked by its maker.
  *
  * @example
  * const accounts = await untilAborted(signal, () => wallet.request({ method: 'eth_requestAccounts' }))

@@ -16,7 +16,10 @@ export class AdapterNotFoundError extends LatchkeyError {
   }
 }
 
-/** Spec S8.28: a wallet of a family without an adapter is to sign or to be left, or its signature to be checked. */
+/**
+ * Spec S8.28: a wallet of a family without an adapter is to sign or to be left, or its signature to be
+ * checked.
+ */
 export class AdapterOrConnectorNotFoundError extends LatchkeyError {
   readonly code = 'adapter-or-connector-not-found'
   constructor(namespace: string, options?: ErrorOptions) {

@@ -12,22 +12,62 @@ const PACKAGES = new URL('../../../', import.meta.url)
 const thrown: readonly (readonly [statement: string, error: LatchkeyError, code: string, text: string])[] = [
   ['S8.12', new host.UnsupportedChainError(), 'unsupported-chain', 'Unsupported chain'],
   ['S8.13', new host.ChainAdapterNotFoundError(), 'chain-adapter-not-found', 'Chain adapter not found'],
-  ['S8.14', new host.NetworkClientNotSetError(), 'network-client-not-set', 'NetworkController client not set'],
-  ['S8.15', new host.ConnectionClientNotSetError(), 'connection-client-not-set', 'ConnectionController client not set'],
+  [
+    'S8.14',
+    new host.NetworkClientNotSetError(),
+    'network-client-not-set',
+    'NetworkController client not set',
+  ],
+  [
+    'S8.15',
+    new host.ConnectionClientNotSetError(),
+    'connection-client-not-set',
+    'ConnectionController client not set',
+  ],
   ['S8.16', new host.NetworkNotFoundError(), 'network-not-found', 'Network not found'],
   ['S8.22', new host.AdapterNotFoundError(), 'adapter-not-found', 'Adapter not found'],
   ['S8.23', new host.CaipNetworkUndefinedError(), 'caip-network-undefined', 'CaipNetwork is undefined'],
-  ['S8.24', new host.CaipNetworkOrAddressUndefinedError(), 'caip-network-or-address-undefined', 'CaipNetwork or CaipAddress is undefined'],
-  ['S8.25', new host.WalletConnectConnectorNotFoundError(), 'wallet-connect-connector-not-found', 'WalletConnectorConnector not found'],
-  ['S8.26', new host.UniversalProviderUndefinedError(), 'universal-provider-undefined', 'UniversalAdapter:signMessage - provider is undefined'],
+  [
+    'S8.24',
+    new host.CaipNetworkOrAddressUndefinedError(),
+    'caip-network-or-address-undefined',
+    'CaipNetwork or CaipAddress is undefined',
+  ],
+  [
+    'S8.25',
+    new host.WalletConnectConnectorNotFoundError(),
+    'wallet-connect-connector-not-found',
+    'WalletConnectorConnector not found',
+  ],
+  [
+    'S8.26',
+    new host.UniversalProviderUndefinedError(),
+    'universal-provider-undefined',
+    'UniversalAdapter:signMessage - provider is undefined',
+  ],
   ['S8.27', new host.CaipNetworkNotFoundError(), 'caip-network-not-found', 'CaipNetwork not found'],
-  ['S8.28', new host.AdapterOrConnectorNotFoundError('X'), 'adapter-or-connector-not-found', 'Adapter or connector not found for namespace X'],
+  [
+    'S8.28',
+    new host.AdapterOrConnectorNotFoundError('X'),
+    'adapter-or-connector-not-found',
+    'Adapter or connector not found for namespace X',
+  ],
   ['S8.29 S4.39', new host.ChainNotSupportedError(), 'chain-not-supported', 'Chain is not supported'],
   ['S8.30', new host.ConnectorNotFoundError(), 'connector-not-found', 'No connector found'],
   ['S8.31', new host.EmptyQrCodeError(), 'empty-qr-code', 'No input text'],
-  ['S8.35 S5.02', new host.ConflictingSignInOptionsError(), 'conflicting-sign-in-options', 'Cannot set both `siweConfig` and `siwx` options'],
+  [
+    'S8.35 S5.02',
+    new host.ConflictingSignInOptionsError(),
+    'conflicting-sign-in-options',
+    'Cannot set both `siweConfig` and `siwx` options',
+  ],
   ['S8.35 S5.03', new host.NoChainsError(), 'no-chains', 'At least one chain must be specified'],
-  ['S5.12', new host.InvalidAmountOrReceiverError(), 'invalid-amount-or-receiver', 'Please enter a valid amount and receiver address'],
+  [
+    'S5.12',
+    new host.InvalidAmountOrReceiverError(),
+    'invalid-amount-or-receiver',
+    'Please enter a valid amount and receiver address',
+  ],
   ['S8.36', new host.WalletMissingError(), 'wallet-missing', 'No wallet provided'],
   ['our own', new host.WrongClockError(), 'wrong-clock', 'The clock of this device is wrong'],
   ['S8.10', new host.UserRejectedError(), 'user-rejected', 'Connection declined'],
@@ -35,46 +75,141 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['S8.46', new host.HttpError(503, ''), 'http-error', 'HTTP status code: 503'],
   ['S8.46', new host.HttpTimeoutError(10_000), 'http-timeout', 'The request took longer than 10000 ms'],
   ['our own', new host.HttpNetworkError(), 'http-network', 'The server could not be reached'],
-  ['our own', new host.InvalidResponseError(), 'invalid-response', 'The server sent an answer that cannot be used'],
+  [
+    'our own',
+    new host.InvalidResponseError(),
+    'invalid-response',
+    'The server sent an answer that cannot be used',
+  ],
   ['our own', new host.GatewayNotConfiguredError(), 'gateway-not-configured', 'No gateway is configured'],
-  ['our own', new host.InvalidOptionError('gatewayUrl', 'it is empty'), 'invalid-option', 'Invalid option `gatewayUrl`: it is empty'],
-  ['our own', new host.InvalidArgumentError('account', 'it is not a text'), 'invalid-argument', 'Invalid argument `account`: it is not a text'],
+  [
+    'our own',
+    new host.InvalidOptionError('gatewayUrl', 'it is empty'),
+    'invalid-option',
+    'Invalid option `gatewayUrl`: it is empty',
+  ],
+  [
+    'our own',
+    new host.InvalidArgumentError('account', 'it is not a text'),
+    'invalid-argument',
+    'Invalid argument `account`: it is not a text',
+  ],
   ['our own', new host.LastNetworkError(), 'last-network', 'The last network of a family cannot be removed'],
   ['our own', new host.NotConnectedError(), 'not-connected', 'No account is connected'],
   ['our own', new host.AddressChecksumError(), 'address-checksum', 'This address has a typing error'],
-  ['our own', new host.AddressEncodingError(), 'address-encoding', 'This address is encoded in the wrong way'],
-  ['our own', new host.AddressOfOtherFamilyError(), 'address-of-other-family', 'This address belongs to another kind of network'],
-  ['our own', new host.AddressOfOtherNetworkError(), 'address-of-other-network', 'This address is for another network'],
-  ['our own', new host.AccountWouldCloseError(), 'account-would-close', 'Your account would hold too little to stay open'],
+  [
+    'our own',
+    new host.AddressEncodingError(),
+    'address-encoding',
+    'This address is encoded in the wrong way',
+  ],
+  [
+    'our own',
+    new host.AddressOfOtherFamilyError(),
+    'address-of-other-family',
+    'This address belongs to another kind of network',
+  ],
+  [
+    'our own',
+    new host.AddressOfOtherNetworkError(),
+    'address-of-other-network',
+    'This address is for another network',
+  ],
+  [
+    'our own',
+    new host.AccountWouldCloseError(),
+    'account-would-close',
+    'Your account would hold too little to stay open',
+  ],
   ['our own', new host.AmountFormatError(), 'amount-format', 'Use digits and at most one point, like 1.5'],
   ['our own', new host.BelowDustError(), 'below-dust', 'This is less than the network carries'],
-  ['our own', new host.BelowExistentialDepositError(), 'below-existential-deposit', 'The receiving account would hold too little to exist'],
+  [
+    'our own',
+    new host.BelowExistentialDepositError(),
+    'below-existential-deposit',
+    'The receiving account would hold too little to exist',
+  ],
   ['our own', new host.ChainBehindError(), 'chain-behind', 'The network is catching up'],
   ['our own', new host.ChainBusyError(), 'chain-busy', 'The network has too many requests'],
-  ['S5.11', new host.InsufficientFeeError(), 'insufficient-fee', 'There is not enough left to pay the network'],
-  ['our own', new host.FeeAboveLimitError(), 'fee-above-limit', 'The network fee went up. Check it and send again.'],
+  [
+    'S5.11',
+    new host.InsufficientFeeError(),
+    'insufficient-fee',
+    'There is not enough left to pay the network',
+  ],
+  [
+    'our own',
+    new host.FeeAboveLimitError(),
+    'fee-above-limit',
+    'The network fee went up. Check it and send again.',
+  ],
   ['our own', new host.InsufficientFundsError(), 'insufficient-funds', 'This is more than the account has'],
   ['our own', new host.InvalidAddressError(), 'invalid-address', 'This is not an address'],
   ['our own', new host.InvalidAmountError(), 'invalid-amount', 'Enter an amount above zero'],
   ['S8.05', new host.SendFailedError(), 'send-failed', 'Failed to send transaction. Please try again.'],
-  ['our own', new host.OtherTransactionError(), 'other-transaction', 'Your wallet sent a different transaction. Check its history before you send again.'],
-  ['our own', new host.SendUnknownError(), 'send-unknown', 'Your wallet may have sent this. Check its history before you send it again.'],
-  ['our own', new host.StaleTransferError(), 'stale-transfer', 'The account or the network changed. Check the transfer and send it again.'],
+  [
+    'our own',
+    new host.OtherTransactionError(),
+    'other-transaction',
+    'Your wallet sent a different transaction. Check its history before you send again.',
+  ],
+  [
+    'our own',
+    new host.SendUnknownError(),
+    'send-unknown',
+    'Your wallet may have sent this. Check its history before you send it again.',
+  ],
+  [
+    'our own',
+    new host.StaleTransferError(),
+    'stale-transfer',
+    'The account or the network changed. Check the transfer and send it again.',
+  ],
   ['our own', new host.TooManyDecimalsError(), 'too-many-decimals', 'This amount has too many decimals'],
-  ['our own', new host.TransactionDroppedError(), 'transaction-dropped', 'The network dropped the transaction'],
-  ['our own', new host.TransactionExpiredError(), 'transaction-expired', 'The transaction expired and nothing was sent'],
+  [
+    'our own',
+    new host.TransactionDroppedError(),
+    'transaction-dropped',
+    'The network dropped the transaction',
+  ],
+  [
+    'our own',
+    new host.TransactionExpiredError(),
+    'transaction-expired',
+    'The transaction expired and nothing was sent',
+  ],
   ['our own', new host.TransactionFailedError(), 'transaction-failed', 'The transaction failed'],
-  ['our own', new host.TransactionReplacedError(), 'transaction-replaced', 'Another transaction took the place of this one'],
-  ['our own', new host.UnsafeRecipientError(), 'unsafe-recipient', 'Nobody could use what is sent to this address'],
+  [
+    'our own',
+    new host.TransactionReplacedError(),
+    'transaction-replaced',
+    'Another transaction took the place of this one',
+  ],
+  [
+    'our own',
+    new host.UnsafeRecipientError(),
+    'unsafe-recipient',
+    'Nobody could use what is sent to this address',
+  ],
   ['our own', new host.WouldFailError(), 'would-fail', 'This transfer would fail'],
   ['our own', new host.ChainUnreachableError(), 'chain-unreachable', 'The network did not answer'],
-  ['our own', new host.MalformedResponseError(), 'malformed-response', 'The wallet sent an answer that cannot be used'],
+  [
+    'our own',
+    new host.MalformedResponseError(),
+    'malformed-response',
+    'The wallet sent an answer that cannot be used',
+  ],
   ['our own', new host.NoAccountsError(), 'no-accounts', 'The wallet shared no account'],
   ['our own', new host.NotSupportedError('transfer'), 'not-supported', 'The wallet cannot do this: transfer'],
   ['our own', new host.PairingExpiredError(), 'pairing-expired', 'The pairing expired'],
   ['our own', new host.ProviderDisconnectedError(), 'provider-disconnected', 'The wallet is not connected'],
   ['our own', new host.RelayUnreachableError(), 'relay-unreachable', 'The relay did not answer'],
-  ['our own', new host.RequestPendingError(), 'request-pending', 'A request is already waiting in the wallet'],
+  [
+    'our own',
+    new host.RequestPendingError(),
+    'request-pending',
+    'A request is already waiting in the wallet',
+  ],
   ['our own', new host.UnauthorizedError(), 'unauthorized', 'The wallet did not allow this request'],
   ['our own', new host.WalletLockedError(), 'wallet-locked', 'The wallet is locked'],
   ['our own', new host.WalletTimeoutError(), 'wallet-timeout', 'The wallet did not answer'],
@@ -91,7 +226,9 @@ describe('S8.11 thrown errors', () => {
   })
 
   it('every class that a host can meet is in the table, and every code is its own', () => {
-    const classes = Object.values(host).filter((value) => typeof value === 'function' && value.prototype instanceof LatchkeyError)
+    const classes = Object.values(host).filter(
+      (value) => typeof value === 'function' && value.prototype instanceof LatchkeyError,
+    )
     expect(new Set(thrown.map(([, error]) => error.constructor))).toEqual(new Set(classes))
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.every((code) => /^[a-z]+(-[a-z]+)*$/.test(code))).toBe(true)
@@ -132,8 +269,21 @@ describe('S8.39 alerts', () => {
 function codesOfPackages(): readonly string[] {
   return readdirSync(PACKAGES).flatMap((name) => {
     const folder = new URL(`${name}/src/errors/`, PACKAGES)
-    const files = readdirSync(new URL(`${name}/`, PACKAGES), { withFileTypes: true }).some((entry) => entry.name === 'src') && hasFolder(folder) ? readdirSync(folder) : []
-    return files.filter((file) => !file.includes('.test.')).flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/readonly code(?:: [\w'| -]+)? = '([\w-]+)'/g)].map(([, code]) => code as string))
+    const files =
+      readdirSync(new URL(`${name}/`, PACKAGES), { withFileTypes: true }).some(
+        (entry) => entry.name === 'src',
+      ) && hasFolder(folder)
+        ? readdirSync(folder)
+        : []
+    return files
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+            /readonly code(?:: [\w'| -]+)? = '([\w-]+)'/g,
+          ),
+        ].map(([, code]) => code as string),
+      )
   })
 }
 
@@ -165,8 +315,12 @@ describe('docs/errors', () => {
   })
 
   it('the pages and the list name the class and the exact text', () => {
-    const rows = read('README.md').split('\n').filter((line) => line.startsWith('| ['))
-    expect(rows.map((line) => /\(([\w-]+)\.md\)/.exec(line)?.[1])).toEqual(pages.map((file) => file.replace('.md', '')).sort())
+    const rows = read('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ['))
+    expect(rows.map((line) => /\(([\w-]+)\.md\)/.exec(line)?.[1])).toEqual(
+      pages.map((file) => file.replace('.md', '')).sort(),
+    )
     for (const [, error, code, text] of thrown) {
       const page = read(`${code}.md`)
       expect(page).toContain(`\`${error.name}\` from `)

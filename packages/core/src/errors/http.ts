@@ -1,6 +1,9 @@
 import { LatchkeyError, type ErrorOptions } from './base.js'
 
-/** Spec S8.46, S8.37: the server answered with a failure. The message is its own description where it gives one. */
+/**
+ * Spec S8.46, S8.37: the server answered with a failure. The message is its own description where it gives
+ * one.
+ */
 export class HttpError extends LatchkeyError {
   readonly code = 'http-error'
   constructor(

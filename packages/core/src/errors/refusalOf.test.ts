@@ -17,7 +17,11 @@ test('e2e 3: a refused connection is a refused connection', async () => {
   const { core, adapter } = await testCore()
   adapter.wallet.next('reject')
   const refusal = connect(core, { namespace: 'fake', connectorId: adapter.wallet.connectorId })
-  await expect(refusal).rejects.toMatchObject({ code: 'user-rejected', refused: 'connection', message: 'Connection declined' })
+  await expect(refusal).rejects.toMatchObject({
+    code: 'user-rejected',
+    refused: 'connection',
+    message: 'Connection declined',
+  })
 })
 
 test('e2e 3: a refused signature has words of its own, and the code stays', async () => {
@@ -25,21 +29,34 @@ test('e2e 3: a refused signature has words of its own, and the code stays', asyn
   adapter.wallet.next('reject')
   const refusal = signMessage(core, { message: 'hello' })
   await expect(refusal).rejects.toBeInstanceOf(UserRejectedError)
-  await expect(refusal).rejects.toMatchObject({ code: 'user-rejected', refused: 'signature', message: 'Signature declined' })
+  await expect(refusal).rejects.toMatchObject({
+    code: 'user-rejected',
+    refused: 'signature',
+    message: 'Signature declined',
+  })
 })
 
 test('e2e 3: a refused switch of the network', async () => {
   const { core, adapter } = await connected()
   adapter.wallet.next('reject')
-  await expect(switchNetwork(core, { networkId: TWO.caipNetworkId })).rejects.toMatchObject({ code: 'user-rejected', refused: 'network', message: 'Network switch declined' })
+  await expect(switchNetwork(core, { networkId: TWO.caipNetworkId })).rejects.toMatchObject({
+    code: 'user-rejected',
+    refused: 'network',
+    message: 'Network switch declined',
+  })
 })
 
 test('e2e 3: a refused payment, for the caller and in the list of transfers', async () => {
   const { core, adapter, events } = await connected()
   adapter.wallet.next('reject')
   const from = core.store.getState().accounts.byNamespace['fake']!.accounts[0]!.address
-  await expect(sendToken(core, { from, caipNetworkId: 'fake:1', recipient: 'second', amount: '1' })).rejects.toMatchObject({ code: 'user-rejected', refused: 'payment', message: 'Payment declined' })
-  expect(selectTransfers(core.store.getState())[0]).toMatchObject({ status: 'failed', error: { code: 'user-rejected', message: 'Payment declined' } })
+  await expect(
+    sendToken(core, { from, caipNetworkId: 'fake:1', recipient: 'second', amount: '1' }),
+  ).rejects.toMatchObject({ code: 'user-rejected', refused: 'payment', message: 'Payment declined' })
+  expect(selectTransfers(core.store.getState())[0]).toMatchObject({
+    status: 'failed',
+    error: { code: 'user-rejected', message: 'Payment declined' },
+  })
   expect(events.map(({ event }) => event)).toContain('SEND_REJECTED')
 })
 

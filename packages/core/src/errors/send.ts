@@ -112,7 +112,9 @@ export class BelowExistentialDepositError extends LatchkeyError {
   }
 }
 
-/** The sending account would hold less than an account has to, and be closed. `details` has what must stay. */
+/**
+ * The sending account would hold less than an account has to, and be closed. `details` has what must stay.
+ */
 export class AccountWouldCloseError extends LatchkeyError {
   readonly code = 'account-would-close'
   constructor(options?: ErrorOptions) {
@@ -128,7 +130,9 @@ export class SendFailedError extends LatchkeyError {
   }
 }
 
-/** The account or the network in use is no longer the one that the transfer was made for. Nothing was sent. */
+/**
+ * The account or the network in use is no longer the one that the transfer was made for. Nothing was sent.
+ */
 export class StaleTransferError extends LatchkeyError {
   readonly code = 'stale-transfer'
   constructor(options?: ErrorOptions) {
@@ -136,7 +140,10 @@ export class StaleTransferError extends LatchkeyError {
   }
 }
 
-/** The network would take more for it than `maxFee` allows. Nothing was sent. `details` has what it would take now. */
+/**
+ * The network would take more for it than `maxFee` allows. Nothing was sent. `details` has what it would take
+ * now.
+ */
 export class FeeAboveLimitError extends LatchkeyError {
   readonly code = 'fee-above-limit'
   constructor(options?: ErrorOptions) {
@@ -160,7 +167,10 @@ export class SendUnknownError extends LatchkeyError {
   }
 }
 
-/** The wallet sent something else than what was asked for: it may be that another one is paid. `details` has its hash. */
+/**
+ * The wallet sent something else than what was asked for: it may be that another one is paid. `details` has
+ * its hash.
+ */
 export class OtherTransactionError extends LatchkeyError {
   readonly code = 'other-transaction'
   constructor(options?: ErrorOptions) {

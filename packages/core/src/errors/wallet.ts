@@ -10,7 +10,9 @@ const DECLINED: { readonly [R in Refusable]: string } = {
   network: 'Network switch declined',
 }
 
-/** The person said no in the wallet (EIP-1193 code 4001). `refused` says to what; adapters need not name it. */
+/**
+ * The person said no in the wallet (EIP-1193 code 4001). `refused` says to what; adapters need not name it.
+ */
 export class UserRejectedError extends LatchkeyError {
   readonly code = 'user-rejected'
   readonly refused: Refusable
@@ -100,7 +102,10 @@ export class ChainUnreachableError extends LatchkeyError {
   }
 }
 
-/** Every RPC address limits us (HTTP 429). `details` has the seconds after which to ask again, where they were named. */
+/**
+ * Every RPC address limits us (HTTP 429). `details` has the seconds after which to ask again, where they were
+ * named.
+ */
 export class ChainBusyError extends LatchkeyError {
   readonly code = 'chain-busy'
   constructor(options?: ErrorOptions) {

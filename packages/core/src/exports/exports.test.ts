@@ -15,7 +15,12 @@ function names(file: string): readonly string[] {
   return [...stars, ...named].sort()
 }
 
-it.each([['index.ts', index], ['adapter.ts', adapter], ['internal.ts', internal], ['cookies.ts', cookies]])('the public names of %s: a change here is seen by every host', (file, module) => {
+it.each([
+  ['index.ts', index],
+  ['adapter.ts', adapter],
+  ['internal.ts', internal],
+  ['cookies.ts', cookies],
+])('the public names of %s: a change here is seen by every host', (file, module) => {
   expect(names(`./${file}`)).toMatchSnapshot()
   const values = names(`./${file}`).filter((name) => !/^(type|\*) /.test(name))
   expect(new Set(Object.keys(module))).toEqual(new Set(values.map((name) => name.split(' as ').at(-1))))

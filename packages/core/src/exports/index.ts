@@ -3,7 +3,13 @@ export { read } from '../read.js'
 export { watch } from '../watch.js'
 export type { Core } from '../store/core.js'
 export type { RootState } from '../store/rootState.js'
-export type { ConnectMethod, ConnectorGroup, Features, LatchkeyOptions, ThemeMode } from '../options/options.js'
+export type {
+  ConnectMethod,
+  ConnectorGroup,
+  Features,
+  LatchkeyOptions,
+  ThemeMode,
+} from '../options/options.js'
 export type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
 export type { ChainAdapter } from '../adapters/adapter.js'
 export type { Metadata, Session, WalletInfo } from '../adapters/session.js'
@@ -16,7 +22,17 @@ export type { NativeBalance, TokenBalance, TokenRef } from '../balances/tokenBal
 export type { OpenRequest } from '../navigation/openingRules.js'
 export type { ViewName, ViewParams } from '../navigation/viewParams.js'
 export type {
-  ConfirmedTransfer, ConfirmRequest, FeeChoice, SubmittedTransfer, Transfer, TransferCost, TransferEstimate, TransferIntent, TransferNotice, TransferProblem, TransferRequest,
+  ConfirmedTransfer,
+  ConfirmRequest,
+  FeeChoice,
+  SubmittedTransfer,
+  Transfer,
+  TransferCost,
+  TransferEstimate,
+  TransferIntent,
+  TransferNotice,
+  TransferProblem,
+  TransferRequest,
 } from '../transfers/transfer.js'
 export type { Storage } from '../storage/storage.js'
 export type { WalletRecord } from '../wallets/walletRecord.js'
@@ -62,33 +78,89 @@ export { setTheme } from '../options/setTheme.js'
 
 export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
 export { selectConnection, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
-export { selectActiveConnection, selectConnections, type ConnectedWallet } from '../connection/connectionsSelectors.js'
+export {
+  selectActiveConnection,
+  selectConnections,
+  type ConnectedWallet,
+} from '../connection/connectionsSelectors.js'
 export { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
 
 export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError } from '../errors/base.js'
 export { isAbortError } from '../errors/abort.js'
 export { NotConnectedError } from '../errors/accounts.js'
-export { AdapterNotFoundError, AdapterOrConnectorNotFoundError, ChainAdapterNotFoundError } from '../errors/adapters.js'
+export {
+  AdapterNotFoundError,
+  AdapterOrConnectorNotFoundError,
+  ChainAdapterNotFoundError,
+} from '../errors/adapters.js'
 export { ConnectionClientNotSetError, UniversalProviderUndefinedError } from '../errors/connection.js'
 export { ConnectorNotFoundError, WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
-export { GatewayNotConfiguredError, HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
 export {
-  CaipNetworkNotFoundError, CaipNetworkOrAddressUndefinedError, CaipNetworkUndefinedError, LastNetworkError,
-  NetworkClientNotSetError, NetworkNotFoundError, UnsupportedChainError,
+  GatewayNotConfiguredError,
+  HttpError,
+  HttpNetworkError,
+  HttpTimeoutError,
+  InvalidResponseError,
+} from '../errors/http.js'
+export {
+  CaipNetworkNotFoundError,
+  CaipNetworkOrAddressUndefinedError,
+  CaipNetworkUndefinedError,
+  LastNetworkError,
+  NetworkClientNotSetError,
+  NetworkNotFoundError,
+  UnsupportedChainError,
 } from '../errors/networks.js'
-export { ConflictingSignInOptionsError, InvalidArgumentError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+export {
+  ConflictingSignInOptionsError,
+  InvalidArgumentError,
+  InvalidOptionError,
+  NoChainsError,
+} from '../errors/options.js'
 export { PairingExpiredError, RelayUnreachableError, WrongClockError } from '../errors/pairing.js'
 export { EmptyQrCodeError } from '../errors/qrCode.js'
 export {
-  AccountWouldCloseError, AddressChecksumError, AddressEncodingError, AddressOfOtherFamilyError,
-  AddressOfOtherNetworkError, AmountFormatError, BelowDustError, BelowExistentialDepositError, FeeAboveLimitError, InsufficientFeeError,
-  InsufficientFundsError, InvalidAddressError, InvalidAmountError, InvalidAmountOrReceiverError,
-  OtherTransactionError, SendFailedError, SendUnknownError, StaleTransferError, TooManyDecimalsError, TransactionDroppedError, TransactionExpiredError,
-  TransactionFailedError, TransactionReplacedError, UnsafeRecipientError, WouldFailError,
+  AccountWouldCloseError,
+  AddressChecksumError,
+  AddressEncodingError,
+  AddressOfOtherFamilyError,
+  AddressOfOtherNetworkError,
+  AmountFormatError,
+  BelowDustError,
+  BelowExistentialDepositError,
+  FeeAboveLimitError,
+  InsufficientFeeError,
+  InsufficientFundsError,
+  InvalidAddressError,
+  InvalidAmountError,
+  InvalidAmountOrReceiverError,
+  OtherTransactionError,
+  SendFailedError,
+  SendUnknownError,
+  StaleTransferError,
+  TooManyDecimalsError,
+  TransactionDroppedError,
+  TransactionExpiredError,
+  TransactionFailedError,
+  TransactionReplacedError,
+  UnsafeRecipientError,
+  WouldFailError,
 } from '../errors/send.js'
 export {
-  ChainBehindError, ChainBusyError, ChainNotSupportedError, ChainUnreachableError, MalformedResponseError, NoAccountsError, ProviderDisconnectedError,
-  RequestPendingError, UnauthorizedError, UserRejectedError, WalletError, WalletLockedError, WalletTimeoutError, type Refusable,
+  ChainBehindError,
+  ChainBusyError,
+  ChainNotSupportedError,
+  ChainUnreachableError,
+  MalformedResponseError,
+  NoAccountsError,
+  ProviderDisconnectedError,
+  RequestPendingError,
+  UnauthorizedError,
+  UserRejectedError,
+  WalletError,
+  WalletLockedError,
+  WalletTimeoutError,
+  type Refusable,
 } from '../errors/wallet.js'
 export { WalletMissingError } from '../errors/wallets.js'

@@ -13,7 +13,8 @@ import { showSuccessMessage } from './showMessage.js'
 test('S2.75 messages queue, at most three, and the same words twice in a row are one', async () => {
   const { core } = await testCore()
   await openModal(core)
-  for (const message of ['a', 'a', 'b', 'c', 'd']) core.store.dispatch(snackShown({ variant: 'success', message }))
+  for (const message of ['a', 'a', 'b', 'c', 'd'])
+    core.store.dispatch(snackShown({ variant: 'success', message }))
   const snacks = () => core.store.getState().feedback!.snacks
   expect(snacks().map(({ message }) => message)).toEqual(['a', 'c', 'd'])
   core.store.dispatch(snackClosed(snacks()[0]!.id))
@@ -73,20 +74,38 @@ test('H2 S8.08 a disconnect that failed is said in a toast, without the words of
   await openModal(test.core)
   await connectFake(test)
   const running = test.core.services.adapters.get('fake')!
-  test.core.services.adapters.set('fake', { ...running, disconnect: () => Promise.reject(new TypeError('stuck')) })
+  test.core.services.adapters.set('fake', {
+    ...running,
+    disconnect: () => Promise.reject(new TypeError('stuck')),
+  })
   await disconnect(test.core).catch(() => undefined)
-  await vi.waitFor(() => expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({ variant: 'error', message: 'Connection error' }))
+  await vi.waitFor(() =>
+    expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({
+      variant: 'error',
+      message: 'Connection error',
+    }),
+  )
 })
 
 test('S8.39 each mistake in the set-up of a page alerts once, however often it is made', async () => {
   const said: string[] = []
-  const { core } = await testCore({ platform: memoryPlatform({ warn: (message) => said.push(message) }), projectId: '' })
+  const { core } = await testCore({
+    platform: memoryPlatform({ warn: (message) => said.push(message) }),
+    projectId: '',
+  })
   for (const _ of [1, 2, 3]) {
     await openModal(core)
-    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({ code: 'network-not-found' })
+    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({
+      code: 'network-not-found',
+    })
     await closeModal(core)
   }
-  await vi.waitFor(() => expect(core.store.getState().feedback!.alerts.map(({ message }) => message)).toEqual(['Project ID Not Configured', 'Network Not Found']))
+  await vi.waitFor(() =>
+    expect(core.store.getState().feedback!.alerts.map(({ message }) => message)).toEqual([
+      'Project ID Not Configured',
+      'Network Not Found',
+    ]),
+  )
   expect(said).toHaveLength(2)
 })
 
@@ -101,7 +120,8 @@ test('S8.39 S5.01 an alert is said once in the console of whoever develops the p
     'Latchkey: Invalid Project ID. The back end does not know this project id. (docs/alerts.md#invalid-project-id)',
   ])
   const page = readFileSync(new URL('../../../../docs/alerts.md', import.meta.url), 'utf8')
-  for (const [code, { message }] of Object.entries(alerts)) expect(page).toContain(`## ${code}\n\n**${message}.**`)
+  for (const [code, { message }] of Object.entries(alerts))
+    expect(page).toContain(`## ${code}\n\n**${message}.**`)
 
   vi.stubEnv('NODE_ENV', 'production')
   onTestFinished(() => void vi.unstubAllEnvs())

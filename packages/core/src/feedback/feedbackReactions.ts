@@ -9,7 +9,8 @@ const onProjectIdMissing: Reactions = (listen) => {
   listen({
     actionCreator: featureReady,
     effect: ({ payload }, { getState, dispatch }) => {
-      if (payload === 'shell' && !getState().options.hasProjectId) dispatch(alertRaised('project-id-not-configured'))
+      if (payload === 'shell' && !getState().options.hasProjectId)
+        dispatch(alertRaised('project-id-not-configured'))
     },
   })
 }
@@ -17,7 +18,10 @@ const onProjectIdMissing: Reactions = (listen) => {
 // Bundlers put the value in, as they do for React and Redux.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** S8.39: the developer of the page reads it where mistakes are looked for, whether `debug` is on or not. Each once. */
+/**
+ * S8.39: the developer of the page reads it where mistakes are looked for, whether `debug` is on or not. Each
+ * once.
+ */
 const onAlertRaised: Reactions = (listen) => {
   if (process.env.NODE_ENV === 'production') return
   listen({

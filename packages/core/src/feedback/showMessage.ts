@@ -2,19 +2,28 @@ import { createCommand, type Command, type Tools } from '../store/createCommand.
 import { snackShown } from './feedbackEvents.js'
 
 /** In a closed modal it cannot be read, and later it is old. */
-async function show({ getState, dispatch, services }: Tools, variant: 'success' | 'error', message: string): Promise<void> {
+async function show(
+  { getState, dispatch, services }: Tools,
+  variant: 'success' | 'error',
+  message: string,
+): Promise<void> {
   if (!getState().modal.open && !getState().options.enableEmbedded) return
   await services.features.load('shell')
   dispatch(snackShown({ variant, message }))
 }
 
 /**
- * Shows a short message of the host's at the foot of the open modal, for five seconds. While the modal is closed nothing is shown.
+ * Shows a short message of the host's at the foot of the open modal, for five seconds. While the modal is
+ * closed nothing is shown.
  *
  * @example
  * await showErrorMessage(latchkey, 'Your session is over. Sign in again.')
  */
-export const showErrorMessage: Command<string, void> = createCommand('feedback/showError', (message: string, tools) => show(tools, 'error', message), { policy: 'parallel' })
+export const showErrorMessage: Command<string, void> = createCommand(
+  'feedback/showError',
+  (message: string, tools) => show(tools, 'error', message),
+  { policy: 'parallel' },
+)
 
 /**
  * As `showErrorMessage`, for what went well; for two and a half seconds.
@@ -22,4 +31,8 @@ export const showErrorMessage: Command<string, void> = createCommand('feedback/s
  * @example
  * await showSuccessMessage(latchkey, 'Saved')
  */
-export const showSuccessMessage: Command<string, void> = createCommand('feedback/showSuccess', (message: string, tools) => show(tools, 'success', message), { policy: 'parallel' })
+export const showSuccessMessage: Command<string, void> = createCommand(
+  'feedback/showSuccess',
+  (message: string, tools) => show(tools, 'success', message),
+  { policy: 'parallel' },
+)

@@ -14,8 +14,8 @@ export interface FetchIdentityArg {
 }
 
 /**
- * The name and the picture that a network knows of an account: through the gateway where there is one, else from the chain. An
- * answer counts for five minutes. Both are somebody else's words.
+ * The name and the picture that a network knows of an account: through the gateway where there is one, else
+ * from the chain. An answer counts for five minutes. Both are somebody else's words.
  *
  * @returns an empty object where nothing is known
  * @throws {NotConnectedError} there is no account to ask about
@@ -27,10 +27,14 @@ export const fetchIdentity: Command<FetchIdentityArg | undefined, Identity> = cr
   'identity/fetch',
   async (arg: FetchIdentityArg | undefined, { getState, dispatch, services }): Promise<Identity> => {
     const caipAddress = arg?.caipAddress ?? selectAccount(getState())?.caipAddress
-    const networkId = arg?.networkId ?? (caipAddress && selectNamespaceNetwork(getState(), namespaceOf(caipAddress))?.caipNetworkId)
+    const networkId =
+      arg?.networkId ??
+      (caipAddress && selectNamespaceNetwork(getState(), namespaceOf(caipAddress))?.caipNetworkId)
     if (caipAddress === undefined || networkId === undefined) throw new NotConnectedError()
     const { endpoints } = await services.features.load('accountData')
-    const { data, error } = await dispatch(endpoints.identity.initiate({ caipAddress, networkId }, { subscribe: false }))
+    const { data, error } = await dispatch(
+      endpoints.identity.initiate({ caipAddress, networkId }, { subscribe: false }),
+    )
     if (!data) throw error
     return data
   },

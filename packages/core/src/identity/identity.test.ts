@@ -15,11 +15,21 @@ afterEach(() => gateway.close())
 
 type Ask = (arg?: IdentityArg) => Promise<{ data?: Identity; error?: { code: string } }>
 
-async function world(withGateway: boolean, fake: Parameters<typeof testCore>[1] = {}): Promise<{ ask: Ask; test: Awaited<ReturnType<typeof testCore>> }> {
-  const test = await testCore({ platform: livePlatform(), ...(withGateway && { gatewayUrl: `${gateway.url}/` }) }, fake)
+async function world(
+  withGateway: boolean,
+  fake: Parameters<typeof testCore>[1] = {},
+): Promise<{ ask: Ask; test: Awaited<ReturnType<typeof testCore>> }> {
+  const test = await testCore(
+    { platform: livePlatform(), ...(withGateway && { gatewayUrl: `${gateway.url}/` }) },
+    fake,
+  )
   test.adapter.chain.identity = { name: 'on-chain.test' }
   const { endpoints } = await test.core.services.features.load('accountData')
-  return { test, ask: async (arg = ARG) => await test.core.store.dispatch(endpoints.identity.initiate(arg, { subscribe: false })) }
+  return {
+    test,
+    ask: async (arg = ARG) =>
+      await test.core.store.dispatch(endpoints.identity.initiate(arg, { subscribe: false })),
+  }
 }
 
 describe('identity', () => {
@@ -27,7 +37,13 @@ describe('identity', () => {
     gateway.reply(PATH, { name: 'vitalik.test', avatar: 'https://pictures.test/v.png' })
     const { ask } = await world(true)
     expect((await ask()).data).toEqual({ name: 'vitalik.test', avatar: 'https://pictures.test/v.png' })
-    expect(gateway.of(PATH)[0]?.query).toEqual({ sender: 'first', chainId: 'fake:1', st: 'latchkey', sv: 'react-fake-0.1.0', projectId: 'test' })
+    expect(gateway.of(PATH)[0]?.query).toEqual({
+      sender: 'first',
+      chainId: 'fake:1',
+      st: 'latchkey',
+      sv: 'react-fake-0.1.0',
+      projectId: 'test',
+    })
   })
 
   it('behaviour 15: is cached, with the chain in the key', async () => {
@@ -43,11 +59,17 @@ describe('identity', () => {
 
   it('S7.01 a chain that the gateway does not serve is asked itself', async () => {
     const { ask } = await world(true)
-    expect((await ask({ caipAddress: 'fake:2:first', networkId: TWO.caipNetworkId })).data).toEqual({ name: 'on-chain.test' })
+    expect((await ask({ caipAddress: 'fake:2:first', networkId: TWO.caipNetworkId })).data).toEqual({
+      name: 'on-chain.test',
+    })
     expect(gateway.of(PATH)).toEqual([])
   })
 
-  it.each([['is down', status(500)], ['sends HTML', html], ['sends a text', status(200, '"text"')]])('the chain is asked when the gateway %s', async (_, reply) => {
+  it.each([
+    ['is down', status(500)],
+    ['sends HTML', html],
+    ['sends a text', status(200, '"text"')],
+  ])('the chain is asked when the gateway %s', async (_, reply) => {
     gateway.reply(PATH, reply)
     expect((await (await world(true)).ask()).data).toEqual({ name: 'on-chain.test' })
   })

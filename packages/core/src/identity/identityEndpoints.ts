@@ -31,7 +31,10 @@ const LONGEST_NAME = 255
 const name = v.fallback(v.nullish(cleanText(LONGEST_NAME)), undefined)
 const avatar = v.fallback(v.nullish(v.string()), undefined)
 /** S7.03. */
-export const identitySchema: v.GenericSchema<unknown, { name?: string | null | undefined; avatar?: string | null | undefined }> = v.object({ name, avatar })
+export const identitySchema: v.GenericSchema<
+  unknown,
+  { name?: string | null | undefined; avatar?: string | null | undefined }
+> = v.object({ name, avatar })
 
 function toIdentity(found: v.InferOutput<typeof identitySchema>, gateway: string | undefined): Identity {
   const picture = safeImageUrl(found.avatar ?? undefined, gateway)
@@ -47,15 +50,22 @@ const { endpoints } = api.injectEndpoints({
         const state = getState as () => RootState
         const address = addressOf(caipAddress)
         if (await isServed(dispatch, state, networkId)) {
-          const call = { path: `v1/identity/${encodeURIComponent(address)}`, params: { sender: address, chainId: networkId }, schema: identitySchema }
+          const call = {
+            path: `v1/identity/${encodeURIComponent(address)}`,
+            params: { sender: address, chainId: networkId },
+            schema: identitySchema,
+          }
           const { data } = await callGateway(services, call, signal)
           if (data) return { data: toIdentity(data, gatewayUrl) }
         }
         const network = selectNetwork(state(), networkId)
-        const resolve = network && services.adapters.get(network.chainNamespace)?.capabilities['identity:resolve']
+        const resolve =
+          network && services.adapters.get(network.chainNamespace)?.capabilities['identity:resolve']
         if (!resolve) return { data: {} }
         try {
-          const answer = await bounded(services.platform, CHAIN_MS, signal, (inner) => resolve({ address, network, signal: inner }))
+          const answer = await bounded(services.platform, CHAIN_MS, signal, (inner) =>
+            resolve({ address, network, signal: inner }),
+          )
           return { data: toIdentity(v.parse(identitySchema, answer), gatewayUrl) }
         } catch (error) {
           return { error: toApiError(error) }

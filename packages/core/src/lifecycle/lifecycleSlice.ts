@@ -1,5 +1,12 @@
 import { slice, type Slice } from '../store/slice.js'
-import { coreReady, coreStarted, coreStopped, featureFailed, featureLoading, featureReady } from './lifecycleEvents.js'
+import {
+  coreReady,
+  coreStarted,
+  coreStopped,
+  featureFailed,
+  featureLoading,
+  featureReady,
+} from './lifecycleEvents.js'
 import type { LifecycleState } from './lifecycleState.js'
 
 const initialState: LifecycleState = { status: 'idle', features: {} }

@@ -7,7 +7,11 @@ test('behaviour 1.5 `ready` waits for the start, and for stored sessions to be p
   const first = await testCore()
   await connectFake(first)
   first.core.stop()
-  const { core } = await testCore({ storage: first.storage }, { wallets: [fakeWallet({ id: 'test.fake', addresses: ['first'] })] }, false)
+  const { core } = await testCore(
+    { storage: first.storage },
+    { wallets: [fakeWallet({ id: 'test.fake', addresses: ['first'] })] },
+    false,
+  )
   let isReady = false
   const ready = core.ready().then(() => (isReady = true))
   await new Promise((resolve) => setTimeout(resolve, 5))
@@ -15,6 +19,8 @@ test('behaviour 1.5 `ready` waits for the start, and for stored sessions to be p
   core.start()
   await ready
   expect(core.store.getState().lifecycle.status).toBe('ready')
-  expect(selectIsConnected(core.store.getState(), 'fake')).toBe(core.store.getState().connection.byNamespace['fake']?.status === 'connected')
+  expect(selectIsConnected(core.store.getState(), 'fake')).toBe(
+    core.store.getState().connection.byNamespace['fake']?.status === 'connected',
+  )
   await core.ready()
 })

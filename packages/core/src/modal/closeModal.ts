@@ -10,12 +10,17 @@ import { openModal } from './openModal.js'
  * @example
  * await closeModal(core)
  */
-export const closeModal: Command<void, void> = createCommand('modal/close', (_: void, { getState, dispatch, services }) => {
-  const state = getState()
-  // What is on its way to open has been overtaken.
-  openModal.cancel({ services })
-  const connected = selectHasAnyAccount(state)
-  if (state.modal.open) services.track({ event: 'MODAL_CLOSE', properties: { connected } })
-  if (state.options.enableEmbedded) dispatch(modalClosed({ entry: { view: connected ? 'Account' : 'Connect', params: undefined } }))
-  else if (state.modal.open) dispatch(modalClosed({}))
-}, { policy: 'parallel' })
+export const closeModal: Command<void, void> = createCommand(
+  'modal/close',
+  (_: void, { getState, dispatch, services }) => {
+    const state = getState()
+    // What is on its way to open has been overtaken.
+    openModal.cancel({ services })
+    const connected = selectHasAnyAccount(state)
+    if (state.modal.open) services.track({ event: 'MODAL_CLOSE', properties: { connected } })
+    if (state.options.enableEmbedded)
+      dispatch(modalClosed({ entry: { view: connected ? 'Account' : 'Connect', params: undefined } }))
+    else if (state.modal.open) dispatch(modalClosed({}))
+  },
+  { policy: 'parallel' },
+)

@@ -12,6 +12,7 @@ export const modalClosed: Event<{ readonly entry?: ViewEntry }> = event('modal/c
 /** From now on the wallets of one family are shown, or those of all. */
 export const modalFiltered: Event<string | undefined> = event('modal/filtered')
 /** The host prepares something, or has done so. */
-export const loadingSet: Event<{ readonly loading: boolean; readonly namespace?: string }> = event('modal/loadingSet')
+export const loadingSet: Event<{ readonly loading: boolean; readonly namespace?: string }> =
+  event('modal/loadingSet')
 export const closeRefused: Event = event('modal/closeRefused')
 export const shakeEnded: Event = event('modal/shakeEnded')

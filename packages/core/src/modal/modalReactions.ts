@@ -34,13 +34,17 @@ const endShake: Reactions = (listen) => {
   })
 }
 
-/** S4.08, S4.09: an address that is gone. One of another family is none (S4.11): whoever moved there goes on by themselves (S4.10). */
+/**
+ * S4.08, S4.09: an address that is gone. One of another family is none (S4.11): whoever moved there goes on
+ * by themselves (S4.10).
+ */
 const onNewAddress: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) => selectAddress(state) !== selectAddress(before),
     effect: (_action, { getState, getOriginalState, extra }) => {
       const state = getState()
-      const cameFromOtherFamily = state.networks.activeNamespace !== getOriginalState().networks.activeNamespace
+      const cameFromOtherFamily =
+        state.networks.activeNamespace !== getOriginalState().networks.activeNamespace
       if (state.modal.open && !selectAddress(state) && !cameFromOtherFamily) void extra.run(closeModal)
     },
   })
@@ -70,14 +74,22 @@ const onConnected: Reactions = (listen) => {
     effect: (action, { getState, getOriginalState, extra }) => {
       // There is more to ask; the sequence closes it at its end.
       if (getState().connectSequence?.requestId !== undefined) return
-      // A session that goes on with other terms, or was there all the time, is no news to whoever looks at something else.
-      if (sessionStarted.match(action) && (action.payload.known || goesOn(getOriginalState(), action.payload))) return
+      // A session that goes on with other terms, or was there all the time, is no news to whoever looks at
+      // something else.
+      if (
+        sessionStarted.match(action) &&
+        (action.payload.known || goesOn(getOriginalState(), action.payload))
+      )
+        return
       if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
     },
   })
 }
 
-/** Leaving the connecting view, or the modal, calls the attempt off: nothing may connect behind the visitor's back. */
+/**
+ * Leaving the connecting view, or the modal, calls the attempt off: nothing may connect behind the visitor's
+ * back.
+ */
 const onAttemptAbandoned: Reactions = (listen) => {
   listen({
     predicate: (action, state, before) => {
@@ -85,7 +97,10 @@ const onAttemptAbandoned: Reactions = (listen) => {
       if (state.connection.attempt === undefined && !asksInTurn) return false
       if (modalClosed.match(action)) return before.modal.open
       const was = selectCurrentEntry(before)
-      return (was?.view === 'ConnectingExternal' || (was?.view === 'ConnectingMultiChain' && asksInTurn)) && selectCurrentEntry(state)?.id !== was.id
+      return (
+        (was?.view === 'ConnectingExternal' || (was?.view === 'ConnectingMultiChain' && asksInTurn)) &&
+        selectCurrentEntry(state)?.id !== was.id
+      )
     },
     effect: (_action, { extra, dispatch }) => {
       connectAll.cancel(extra)
@@ -95,4 +110,11 @@ const onAttemptAbandoned: Reactions = (listen) => {
   })
 }
 
-export const modalReactions: readonly Reactions[] = [onModalCreated, endShake, onNewAddress, onConnected, onAllConnected, onAttemptAbandoned]
+export const modalReactions: readonly Reactions[] = [
+  onModalCreated,
+  endShake,
+  onNewAddress,
+  onConnected,
+  onAllConnected,
+  onAttemptAbandoned,
+]

@@ -1,9 +1,22 @@
 import { slice, type Slice } from '../store/slice.js'
-import { closeRefused, loadingSet, modalClosed, modalFiltered, modalOpened, shakeEnded } from './modalEvents.js'
+import {
+  closeRefused,
+  loadingSet,
+  modalClosed,
+  modalFiltered,
+  modalOpened,
+  shakeEnded,
+} from './modalEvents.js'
 import type { ModalState } from './modalState.js'
 import { openModal } from './openModal.js'
 
-const initialState: ModalState = { open: false, loading: false, loadingByNamespace: {}, shake: false, filterNamespace: undefined }
+const initialState: ModalState = {
+  open: false,
+  loading: false,
+  loadingByNamespace: {},
+  shake: false,
+  filterNamespace: undefined,
+}
 
 export const modalSlice: Slice<'modal', ModalState> = slice('modal', initialState, (on) => {
   const done = (state: { loading: boolean; loadingByNamespace: Record<string, boolean> }): void => {

@@ -9,8 +9,8 @@ import { modalOpened } from './modalEvents.js'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
- * Opens the modal. Which view it opens with is decided by the opening rules (S2.02 to S2.11). A call that a later one,
- * or a close, overtakes ends quietly.
+ * Opens the modal. Which view it opens with is decided by the opening rules (S2.02 to S2.11). A call that a
+ * later one, or a close, overtakes ends quietly.
  *
  * @throws {WalletMissingError} in development: `Downloads` without the id of a wallet (S8.36)
  * @throws when a part of the modal cannot be loaded; a later call tries again
@@ -21,7 +21,12 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 export const openModal: Command<OpenRequest | undefined, void> = createCommand(
   'modal/open',
   async (request: OpenRequest | undefined, { getState, dispatch, services, signal }) => {
-    if (process.env.NODE_ENV !== 'production' && request?.view === 'Downloads' && !(request.params as Partial<ViewParams['Downloads']> | undefined)?.walletId) throw new WalletMissingError()
+    if (
+      process.env.NODE_ENV !== 'production' &&
+      request?.view === 'Downloads' &&
+      !(request.params as Partial<ViewParams['Downloads']> | undefined)?.walletId
+    )
+      throw new WalletMissingError()
     // Not awaited when it is there: the modal opens within the click.
     const shell = services.features.get('shell') ?? (await services.features.load('shell'))
     const entry = shell.openingEntry(getState(), request, services.platform.isMobile())

@@ -8,7 +8,8 @@ export interface LoadingArg {
 }
 
 /**
- * Says that the page prepares something: its buttons show "Connecting…" and take no click meanwhile. Opening the modal ends it.
+ * Says that the page prepares something: its buttons show "Connecting…" and take no click meanwhile. Opening
+ * the modal ends it.
  *
  * @example
  * await setLoading(latchkey, { loading: true })

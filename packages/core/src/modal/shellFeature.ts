@@ -25,5 +25,11 @@ declare module '../store/featureModules.js' {
 export const shellFeature: ShellFeature = {
   slices: [navigationSlice, feedbackSlice, legalSlice, walletsSlice, sequenceSlice],
   openingEntry,
-  reactions: [...modalReactions, ...navigationReactions, ...feedbackReactions, ...walletsReactions, ...walletConnectShellReactions],
+  reactions: [
+    ...modalReactions,
+    ...navigationReactions,
+    ...feedbackReactions,
+    ...walletsReactions,
+    ...walletConnectShellReactions,
+  ],
 }

@@ -27,7 +27,8 @@ export function selectTag(state: RootState): 'beta' | undefined {
 export function selectLeadingSlot(state: RootState): LeadingSlot {
   const entry = selectCurrentEntry(state)
   if (!entry) return 'none'
-  if (entry.view === 'Account' && state.options.enableNetworkSwitch && selectActiveNetwork(state)) return 'network'
+  if (entry.view === 'Account' && state.options.enableNetworkSwitch && selectActiveNetwork(state))
+    return 'network'
   const { back } = rulesOf(entry)
   const mayGoBack = back !== 'hidden' && !(back === 'hiddenWhenEmbedded' && state.options.enableEmbedded)
   if (selectHistoryLength(state) > 1 && mayGoBack) return 'back'

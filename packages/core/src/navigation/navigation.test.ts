@@ -14,7 +14,7 @@ import { activeNetworkChanged } from '../networks/networksEvents.js'
 import type { LatchkeyOptions } from '../options/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { goBack } from './goBack.js'
-import { selectHeaderBusy, selectLeadingSlot, selectMayChooseNetwork,  selectTitle } from './headerRules.js'
+import { selectHeaderBusy, selectLeadingSlot, selectMayChooseNetwork, selectTitle } from './headerRules.js'
 import { viewPushed, viewReplaced } from './navigationEvents.js'
 import { selectDirection, selectHistoryLength, selectView } from './navigationSelectors.js'
 import { openingEntry, type OpenRequest } from './openingRules.js'
@@ -24,7 +24,14 @@ import { views } from './views.js'
 const view = ({ core }: Pick<TestCore, 'core'>): ViewName | undefined => selectView(core.store.getState())
 
 describe('opening rules', () => {
-  const rows: [statement: string, options: Partial<LatchkeyOptions>, connected: boolean, mobile: boolean, request: OpenRequest | undefined, expected: ViewName | undefined][] = [
+  const rows: [
+    statement: string,
+    options: Partial<LatchkeyOptions>,
+    connected: boolean,
+    mobile: boolean,
+    request: OpenRequest | undefined,
+    expected: ViewName | undefined,
+  ][] = [
     ['S2.02 basic and connected: stays closed', { basic: true }, true, false, undefined, undefined],
     ['R1 connected: Account', {}, true, false, undefined, 'Account'],
     ['S2.05 not connected: Connect', {}, false, false, undefined, 'Connect'],
@@ -32,11 +39,39 @@ describe('opening rules', () => {
     ['S2.04 a requested view while connected', {}, true, false, { view: 'WhatIsAWallet' }, 'WhatIsAWallet'],
     ['S2.03 R1 basic: the code', { basic: true }, false, false, undefined, 'ConnectingWalletConnectBasic'],
     ['S2.03 R1 basic on mobile: the list', { basic: true }, false, true, undefined, 'AllWallets'],
-    ['R1 basic has no other views', { basic: true }, false, false, { view: 'Networks' }, 'ConnectingWalletConnectBasic'],
-    ['S2.04 R1 basic shows a view of its own on request', { basic: true }, false, false, { view: 'AllWallets' }, 'AllWallets'],
+    [
+      'R1 basic has no other views',
+      { basic: true },
+      false,
+      false,
+      { view: 'Networks' },
+      'ConnectingWalletConnectBasic',
+    ],
+    [
+      'S2.04 R1 basic shows a view of its own on request',
+      { basic: true },
+      false,
+      false,
+      { view: 'AllWallets' },
+      'AllWallets',
+    ],
     ['S2.03 no adapters on mobile: AllWallets', { adapters: [] }, false, true, undefined, 'AllWallets'],
-    ['S2.03 no adapters: ConnectingWalletConnectBasic', { adapters: [] }, false, false, undefined, 'ConnectingWalletConnectBasic'],
-    ['S2.03 no adapters wins over a requested view', { adapters: [] }, false, false, { view: 'Networks' }, 'ConnectingWalletConnectBasic'],
+    [
+      'S2.03 no adapters: ConnectingWalletConnectBasic',
+      { adapters: [] },
+      false,
+      false,
+      undefined,
+      'ConnectingWalletConnectBasic',
+    ],
+    [
+      'S2.03 no adapters wins over a requested view',
+      { adapters: [] },
+      false,
+      false,
+      { view: 'Networks' },
+      'ConnectingWalletConnectBasic',
+    ],
   ]
   test.each(rows)('%s', async (_statement, options, connected, mobile, request, expected) => {
     const test = await testCore(options)
@@ -61,12 +96,24 @@ describe('opening rules', () => {
 
 describe('the view table', () => {
   const titles: [id: string, view: ViewName, title: string][] = [
-    ['S2.12', 'Connect', 'Connect Wallet'], ['S2.14', 'AllWallets', 'All Wallets'], ['S2.15', 'Downloads', 'Downloads'],
-    ['S2.18', 'ConnectingExternal', 'Connect Wallet'], ['S2.19', 'ConnectingWalletConnect', 'WalletConnect'], ['S2.20', 'ConnectingWalletConnectBasic', 'WalletConnect'],
-    ['S2.24', 'GetWallet', 'Get a wallet'], ['S2.25', 'Networks', 'Choose Network'], ['S2.26', 'SwitchNetwork', 'Switch Network'],
-    ['S2.27', 'UnsupportedChain', 'Switch Network'], ['S2.28', 'SwitchAddress', 'Switch Address'], ['S2.29', 'SwitchActiveChain', 'Switch chain'],
-    ['S2.36', 'WhatIsAWallet', 'What is a wallet?'], ['S2.36', 'WhatIsANetwork', 'What is a network?'], ['S2.43', 'ConnectWallets', 'Connect wallet'],
-    ['S2.46', 'ConnectingMultiChain', 'Select chain'], ['S2.50', 'Account', ''], ['S2.50', 'AccountSettings', ''],
+    ['S2.12', 'Connect', 'Connect Wallet'],
+    ['S2.14', 'AllWallets', 'All Wallets'],
+    ['S2.15', 'Downloads', 'Downloads'],
+    ['S2.18', 'ConnectingExternal', 'Connect Wallet'],
+    ['S2.19', 'ConnectingWalletConnect', 'WalletConnect'],
+    ['S2.20', 'ConnectingWalletConnectBasic', 'WalletConnect'],
+    ['S2.24', 'GetWallet', 'Get a wallet'],
+    ['S2.25', 'Networks', 'Choose Network'],
+    ['S2.26', 'SwitchNetwork', 'Switch Network'],
+    ['S2.27', 'UnsupportedChain', 'Switch Network'],
+    ['S2.28', 'SwitchAddress', 'Switch Address'],
+    ['S2.29', 'SwitchActiveChain', 'Switch chain'],
+    ['S2.36', 'WhatIsAWallet', 'What is a wallet?'],
+    ['S2.36', 'WhatIsANetwork', 'What is a network?'],
+    ['S2.43', 'ConnectWallets', 'Connect wallet'],
+    ['S2.46', 'ConnectingMultiChain', 'Select chain'],
+    ['S2.50', 'Account', ''],
+    ['S2.50', 'AccountSettings', ''],
     ['S2.50', 'Profile', ''],
   ]
 
@@ -98,12 +145,15 @@ describe('the view table', () => {
     expect(selectTitle(core.store.getState())).toBe(title)
   })
 
-  test.each(['Swap', 'WalletSend', 'EmailLogin', 'SmartSessionList', 'Transactions'])('S2.10 %s, which has no screen yet, is Connect', async (name) => {
-    const { core } = await testCore()
-    await openModal(core, { view: name as ViewName })
-    expect(selectView(core.store.getState())).toBe('Connect')
-    expect(selectTitle(core.store.getState())).toBe('Connect Wallet')
-  })
+  test.each(['Swap', 'WalletSend', 'EmailLogin', 'SmartSessionList', 'Transactions'])(
+    'S2.10 %s, which has no screen yet, is Connect',
+    async (name) => {
+      const { core } = await testCore()
+      await openModal(core, { view: name as ViewName })
+      expect(selectView(core.store.getState())).toBe('Connect')
+      expect(selectTitle(core.store.getState())).toBe('Connect Wallet')
+    },
+  )
 
   test('a view without a screen is no `ViewName`', () => {
     // @ts-expect-error -- it comes with its screen
@@ -112,7 +162,10 @@ describe('the view table', () => {
 
   test('S8.36 Downloads of no wallet is a mistake that is named in development', async () => {
     const { core } = await testCore()
-    await expect(openModal(core, { view: 'Downloads' })).rejects.toMatchObject({ code: 'wallet-missing', message: 'No wallet provided' })
+    await expect(openModal(core, { view: 'Downloads' })).rejects.toMatchObject({
+      code: 'wallet-missing',
+      message: 'No wallet provided',
+    })
     expect(core.store.getState().modal.open).toBe(false)
     vi.stubEnv('NODE_ENV', 'production')
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -189,7 +242,8 @@ describe('the stack', () => {
   test('the same view with the same parameters is not pushed twice, with others it is', async () => {
     const { core } = await testCore()
     await openModal(core)
-    for (const networkId of [ONE.caipNetworkId, ONE.caipNetworkId, TWO.caipNetworkId]) core.store.dispatch(viewPushed(to('SwitchNetwork', { networkId })))
+    for (const networkId of [ONE.caipNetworkId, ONE.caipNetworkId, TWO.caipNetworkId])
+      core.store.dispatch(viewPushed(to('SwitchNetwork', { networkId })))
     expect(selectHistoryLength(core.store.getState())).toBe(3)
     core.store.dispatch(viewReplaced(to('Networks')))
     expect(selectHistoryLength(core.store.getState())).toBe(3)
@@ -269,7 +323,11 @@ describe('closing', () => {
     await setLoading(core, { loading: true, namespace: 'other' })
     expect(modal()).toMatchObject({ open: false, loading: false, loadingByNamespace: { other: true } })
     const opening = openModal(core, { namespace: 'fake' })
-    expect(modal()).toMatchObject({ open: false, loading: false, loadingByNamespace: { fake: true, other: true } })
+    expect(modal()).toMatchObject({
+      open: false,
+      loading: false,
+      loadingByNamespace: { fake: true, other: true },
+    })
     await setLoading(core, { loading: false, namespace: 'other' })
     expect(modal().loadingByNamespace).toEqual({ fake: true })
     await opening
@@ -284,7 +342,11 @@ describe('closing', () => {
     const { core } = await testCore()
     await openModal(core, { namespace: 'fake' })
     await closeModal(core)
-    expect(core.store.getState().modal).toMatchObject({ loading: false, loadingByNamespace: {}, filterNamespace: undefined })
+    expect(core.store.getState().modal).toMatchObject({
+      loading: false,
+      loadingByNamespace: {},
+      filterNamespace: undefined,
+    })
   })
 })
 
@@ -294,7 +356,14 @@ describe('reactions', () => {
     await openModal(test.core)
     await pickConnector(test.core, { namespace: 'fake', connectorId: 'test.fake' })
     await vi.waitFor(() => expect(test.core.store.getState().modal.open).toBe(false))
-    expect(test.events.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_CREATED', 'MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+    expect(test.events.map(({ event }) => event)).toEqual([
+      'INITIALIZE',
+      'MODAL_CREATED',
+      'MODAL_OPEN',
+      'SELECT_WALLET',
+      'CONNECT_SUCCESS',
+      'MODAL_CLOSE',
+    ])
   })
 
   test('S4.29 so does a connection that the host makes itself', async () => {
@@ -313,7 +382,10 @@ describe('reactions', () => {
     expect(view(test)).toBe('ConnectingExternal')
   })
 
-  test.each([['going back', goBack], ['closing', closeModal]] as const)('%s calls the attempt off', async (_name, leave) => {
+  test.each([
+    ['going back', goBack],
+    ['closing', closeModal],
+  ] as const)('%s calls the attempt off', async (_name, leave) => {
     const test = await testCore({}, { wallets: [fakeWallet({ id: 'slow', approval: 'manual' })] })
     await openModal(test.core)
     await pickConnector(test.core, { namespace: 'fake', connectorId: 'slow' })
@@ -345,7 +417,9 @@ describe('reactions', () => {
     const test = await testCore()
     if (connected) await connectFake(test)
     await openModal(test.core)
-    test.core.store.dispatch(viewPushed({ view: shown, params: { namespace: 'fake', connectorId: 'test.fake' } } as never))
+    test.core.store.dispatch(
+      viewPushed({ view: shown, params: { namespace: 'fake', connectorId: 'test.fake' } } as never),
+    )
     if (connected) test.adapter.wallet.setNetwork(TWO.caipNetworkId)
     else test.core.store.dispatch(activeNetworkChanged(TWO.caipNetworkId))
     await new Promise((resolve) => setTimeout(resolve))
@@ -368,7 +442,9 @@ describe('reactions', () => {
     await openModal(test.core)
     await connectFake(test)
     await openModal(test.core)
-    expect(test.core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual(['Project ID Not Configured']) // S5.01, S8.45
+    expect(test.core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual([
+      'Project ID Not Configured',
+    ]) // S5.01, S8.45
     expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
   })
 })

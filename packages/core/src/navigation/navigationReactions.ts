@@ -1,6 +1,10 @@
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { closeModal } from '../modal/closeModal.js'
-import { selectActiveNetwork, selectIsUnsupported, selectMustLeaveNetwork } from '../networks/networksSelectors.js'
+import {
+  selectActiveNetwork,
+  selectIsUnsupported,
+  selectMustLeaveNetwork,
+} from '../networks/networksSelectors.js'
 import type { AppDispatch } from '../store/core.js'
 import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
@@ -9,12 +13,14 @@ import { selectView } from './navigationSelectors.js'
 
 /**
  * S4.17 to S4.20, as R5 rules: a change that the visitor did not start here moves them only away from
- * UnsupportedChain; without an address it takes the network list away. The view that started a switch leaves by itself.
+ * UnsupportedChain; without an address it takes the network list away. The view that started a switch leaves
+ * by itself.
  */
 const onNetworkChanged: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) =>
-      state.modal.open && selectActiveNetwork(state)?.caipNetworkId !== selectActiveNetwork(before)?.caipNetworkId,
+      state.modal.open &&
+      selectActiveNetwork(state)?.caipNetworkId !== selectActiveNetwork(before)?.caipNetworkId,
     effect: (_action, { getState, dispatch, extra }) => {
       const state = getState()
       const view = selectView(state)
@@ -25,7 +31,8 @@ const onNetworkChanged: Reactions = (listen) => {
         else void extra.run(closeModal)
         return
       }
-      if (!selectIsUnsupported(state)) leaveUnsupportedChain(state, dispatch, () => void extra.run(closeModal))
+      if (!selectIsUnsupported(state))
+        leaveUnsupportedChain(state, dispatch, () => void extra.run(closeModal))
     },
   })
 }
@@ -38,7 +45,10 @@ function leaveUnsupportedChain(state: RootState, dispatch: AppDispatch, close: (
   else if (entry) dispatch(entryLeft(entry.id))
 }
 
-/** The host offers the network after all, or lets it be: nobody is held on a view that has nothing to ask (S4.06). */
+/**
+ * The host offers the network after all, or lets it be: nobody is held on a view that has nothing to ask
+ * (S4.06).
+ */
 const onNetworkAllowed: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) =>
@@ -46,7 +56,8 @@ const onNetworkAllowed: Reactions = (listen) => {
       selectMustLeaveNetwork(before) &&
       !selectMustLeaveNetwork(state) &&
       selectActiveNetwork(state)?.caipNetworkId === selectActiveNetwork(before)?.caipNetworkId,
-    effect: (_action, { getState, dispatch, extra }) => leaveUnsupportedChain(getState(), dispatch, () => void extra.run(closeModal)),
+    effect: (_action, { getState, dispatch, extra }) =>
+      leaveUnsupportedChain(getState(), dispatch, () => void extra.run(closeModal)),
   })
 }
 

@@ -24,37 +24,41 @@ function isOnTop(state: Draft<NavigationState>, entry: ViewEntry): boolean {
   return top?.view === entry.view && JSON.stringify(top.params) === JSON.stringify(entry.params)
 }
 
-export const navigationSlice: Slice<'navigation', NavigationState> = slice('navigation', initialState, (on) => {
-  on.addCase(modalOpened, (state, { payload }) => {
-    state.direction = 'next'
-    show(state, 0, payload.entry)
-  })
-    .addCase(modalClosed, (state, { payload }) => {
-      if (payload.entry) show(state, 0, payload.entry)
-    })
-    .addCase(viewPushed, (state, { payload }) => {
-        if (isOnTop(state, payload)) return
+export const navigationSlice: Slice<'navigation', NavigationState> = slice(
+  'navigation',
+  initialState,
+  (on) => {
+    on.addCase(modalOpened, (state, { payload }) => {
       state.direction = 'next'
-      show(state, state.stack.length, payload)
+      show(state, 0, payload.entry)
     })
-    .addCase(viewReplaced, (state, { payload }) => {
+      .addCase(modalClosed, (state, { payload }) => {
+        if (payload.entry) show(state, 0, payload.entry)
+      })
+      .addCase(viewPushed, (state, { payload }) => {
         if (isOnTop(state, payload)) return
-      state.direction = 'next'
-      show(state, state.stack.length - 1, payload)
-    })
-    .addCase(viewReset, (state, { payload }) => {
+        state.direction = 'next'
+        show(state, state.stack.length, payload)
+      })
+      .addCase(viewReplaced, (state, { payload }) => {
+        if (isOnTop(state, payload)) return
+        state.direction = 'next'
+        show(state, state.stack.length - 1, payload)
+      })
+      .addCase(viewReset, (state, { payload }) => {
         state.direction = state.stack.length > 1 ? 'prev' : 'next'
-      show(state, 0, payload)
-    })
-    .addCase(wentBack, (state) => {
-      if (state.stack.length < 2) return
-      state.direction = 'prev'
-      state.stack.pop()
-    })
-    .addCase(entryLeft, (state, { payload }) => {
-      const index = state.stack.findIndex((entry) => entry.id === payload)
-      if (index < 1) return
-      state.direction = 'prev'
-      state.stack.splice(index)
-    })
-})
+        show(state, 0, payload)
+      })
+      .addCase(wentBack, (state) => {
+        if (state.stack.length < 2) return
+        state.direction = 'prev'
+        state.stack.pop()
+      })
+      .addCase(entryLeft, (state, { payload }) => {
+        const index = state.stack.findIndex((entry) => entry.id === payload)
+        if (index < 1) return
+        state.direction = 'prev'
+        state.stack.splice(index)
+      })
+  },
+)

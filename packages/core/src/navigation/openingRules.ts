@@ -13,10 +13,19 @@ export interface OpenRequest {
   readonly uri?: string
 }
 
-const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect', 'AllWallets', 'Downloads'])
+const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>([
+  'ConnectingWalletConnectBasic',
+  'ConnectingWalletConnect',
+  'AllWallets',
+  'Downloads',
+])
 
 /** S2.02 to S2.05: the first view; `undefined` when the modal stays closed. */
-export function openingEntry(state: RootState, request: OpenRequest | undefined, isMobile: boolean): ViewEntry | undefined {
+export function openingEntry(
+  state: RootState,
+  request: OpenRequest | undefined,
+  isMobile: boolean,
+): ViewEntry | undefined {
   const { basic, hasAdapters } = state.options
   // S2.02, which R1 makes the rule of basic mode.
   if (basic && selectHasAnyAccount(state)) return undefined
@@ -26,6 +35,7 @@ export function openingEntry(state: RootState, request: OpenRequest | undefined,
   if (basic && !(request?.view && BASIC_VIEWS.has(request.view))) return first
   // A host may hand `open` to a button, and the event of the click comes along.
   if (typeof request?.view === 'string') return { view: request.view, params: request.params } as ViewEntry
-  if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state)) return to('UnsupportedChain')
+  if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state))
+    return to('UnsupportedChain')
   return to(selectAddress(state, request?.namespace) ? 'Account' : 'Connect')
 }

@@ -13,8 +13,8 @@ interface OfConnector {
 }
 
 /**
- * Every view that has a screen, and what it needs to know: ids, never objects. In the order of the specification's table, whose
- * other views come with what they show.
+ * Every view that has a screen, and what it needs to know: ids, never objects. In the order of the
+ * specification's table, whose other views come with what they show.
  */
 export interface ViewParams {
   Connect: undefined
@@ -41,9 +41,13 @@ export interface ViewParams {
 export type ViewName = keyof ViewParams
 
 /** A view with its parameters. */
-export type ViewEntry<N extends ViewName = ViewName> = { [K in N]: { readonly view: K; readonly params: ViewParams[K] } }[N]
+export type ViewEntry<N extends ViewName = ViewName> = {
+  [K in N]: { readonly view: K; readonly params: ViewParams[K] }
+}[N]
 
-type ParamsArg<N extends ViewName> = undefined extends ViewParams[N] ? [params?: ViewParams[N]] : [params: ViewParams[N]]
+type ParamsArg<N extends ViewName> = undefined extends ViewParams[N]
+  ? [params?: ViewParams[N]]
+  : [params: ViewParams[N]]
 
 /** @example to('SwitchNetwork', { networkId: 'eip155:1' }) */
 export function to<N extends ViewName>(view: N, ...[params]: ParamsArg<N>): ViewEntry<N> {

@@ -16,7 +16,10 @@ export interface ViewRules<P> {
 
 /** Those of S2.12 to S2.50 that have a screen, in that order. */
 export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
-  Connect: { title: (_, state) => (selectOnlyEmail(state) ? 'Connect Email Wallet' : 'Connect Wallet'), back: 'hiddenWhenEmbedded' },
+  Connect: {
+    title: (_, state) => (selectOnlyEmail(state) ? 'Connect Email Wallet' : 'Connect Wallet'),
+    back: 'hiddenWhenEmbedded',
+  },
   AllWallets: { title: 'All Wallets' },
   Downloads: {
     title: (params, state) => {
@@ -24,12 +27,19 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
       return name === undefined ? 'Downloads' : `Get ${name}`
     },
   },
-  ConnectingExternal: { title: (params, state) => selectConnectorName(state, params?.namespace, params?.connectorId) ?? 'Connect Wallet' },
-  ConnectingWalletConnect: { title: (params, state) => selectWalletName(state, params?.walletId) ?? 'WalletConnect' },
+  ConnectingExternal: {
+    title: (params, state) =>
+      selectConnectorName(state, params?.namespace, params?.connectorId) ?? 'Connect Wallet',
+  },
+  ConnectingWalletConnect: {
+    title: (params, state) => selectWalletName(state, params?.walletId) ?? 'WalletConnect',
+  },
   ConnectingWalletConnectBasic: { title: 'WalletConnect' },
   GetWallet: { title: 'Get a wallet' },
   Networks: { title: 'Choose Network' },
-  SwitchNetwork: { title: (params, state) => selectNetworkName(state, params?.networkId) ?? 'Switch Network' },
+  SwitchNetwork: {
+    title: (params, state) => selectNetworkName(state, params?.networkId) ?? 'Switch Network',
+  },
   UnsupportedChain: { title: 'Switch Network', closable: false },
   SwitchAddress: { title: 'Switch Address' },
   SwitchActiveChain: { title: 'Switch chain' },

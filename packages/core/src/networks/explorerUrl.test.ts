@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { explorerUrl } from './explorerUrl.js'
 import type { BlockExplorer, Network } from './network.js'
 
-const on = (url: string, templates: Partial<BlockExplorer> = {}): Network => ({ blockExplorers: { default: { name: 'Explorer', url, ...templates } } }) as Network
+const on = (url: string, templates: Partial<BlockExplorer> = {}): Network =>
+  ({ blockExplorers: { default: { name: 'Explorer', url, ...templates } } }) as Network
 
 test.each([
   ['https://scan.test', 'https://scan.test/address/0xabc'],
@@ -23,16 +24,25 @@ test('a transaction is where most explorers have it', () => {
 })
 
 test('an address is one step of the path, whatever it holds', () => {
-  expect(explorerUrl(on('https://scan.test'), 'address', '../evil?x')).toBe('https://scan.test/address/..%2Fevil%3Fx')
+  expect(explorerUrl(on('https://scan.test'), 'address', '../evil?x')).toBe(
+    'https://scan.test/address/..%2Fevil%3Fx',
+  )
 })
 
 test('H4: a template says where an explorer has addresses and transactions', () => {
-  const tronscan = on('https://tronscan.org/#', { addressUrl: 'https://tronscan.org/#/address/{address}', transactionUrl: 'https://tronscan.org/#/transaction/{transaction}' })
+  const tronscan = on('https://tronscan.org/#', {
+    addressUrl: 'https://tronscan.org/#/address/{address}',
+    transactionUrl: 'https://tronscan.org/#/transaction/{transaction}',
+  })
   expect(explorerUrl(tronscan, 'address', 'TQn9')).toBe('https://tronscan.org/#/address/TQn9')
   expect(explorerUrl(tronscan, 'transaction', 'ab12')).toBe('https://tronscan.org/#/transaction/ab12')
-  expect(explorerUrl(on('https://near.test', { addressUrl: 'https://near.test/account/{address}?tab=all' }), 'address', 'alice/../x&y')).toBe(
-    'https://near.test/account/alice%2F..%2Fx%26y?tab=all',
-  )
+  expect(
+    explorerUrl(
+      on('https://near.test', { addressUrl: 'https://near.test/account/{address}?tab=all' }),
+      'address',
+      'alice/../x&y',
+    ),
+  ).toBe('https://near.test/account/alice%2F..%2Fx%26y?tab=all')
 })
 
 test.each([

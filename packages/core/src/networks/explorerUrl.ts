@@ -12,14 +12,19 @@ function parsed(text: string, protocols: RegExp): URL | undefined {
 }
 
 /**
- * Where an address or a transaction can be looked up; `undefined` where the network names no explorer, or none that a
- * page may link to. The network's own template counts, else the usual path: `/address/…`, `/tx/…`.
+ * Where an address or a transaction can be looked up; `undefined` where the network names no explorer, or
+ * none that a page may link to. The network's own template counts, else the usual path: `/address/…`,
+ * `/tx/…`.
  *
  * @param id the address, or the hash as `SubmittedTransfer` has it
  * @example
  * const href = explorerUrl(network, 'transaction', transfer.hash)
  */
-export function explorerUrl(network: Network | undefined, subject: ExplorerSubject, id: string): string | undefined {
+export function explorerUrl(
+  network: Network | undefined,
+  subject: ExplorerSubject,
+  id: string,
+): string | undefined {
   const explorer = network?.blockExplorers?.default
   if (!explorer || id === '') return undefined
   const template = explorer[`${subject}Url`]
@@ -28,7 +33,8 @@ export function explorerUrl(network: Network | undefined, subject: ExplorerSubje
     if (url) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${USUAL[subject]}/${encodeURIComponent(id)}`
     return url?.href
   }
-  const fill = (word: string): URL | undefined => parsed(template.replaceAll(`{${subject}}`, word), /^https:$/)
+  const fill = (word: string): URL | undefined =>
+    parsed(template.replaceAll(`{${subject}}`, word), /^https:$/)
   const url = fill(encodeURIComponent(id))
   // What is looked up may choose a page of the explorer, and not the explorer.
   return template.includes(`{${subject}}`) && url?.host === fill('x')?.host ? url?.href : undefined

@@ -9,7 +9,10 @@ import type { CaipNetworkId } from './network.js'
 import { activeNetworkChanged } from './networksEvents.js'
 import { selectNamespaceNetwork, selectNetwork } from './networksSelectors.js'
 
-/** The work of `switchNetwork`. A page loads it while a wallet is being connected, so that no tap waits for it. */
+/**
+ * The work of `switchNetwork`. A page loads it while a wallet is being connected, so that no tap waits for
+ * it.
+ */
 export async function moveToNetwork(tools: Tools, networkId: CaipNetworkId): Promise<void> {
   const { getState, dispatch, services, signal } = tools
   needNetworks(services)
@@ -23,7 +26,10 @@ export async function moveToNetwork(tools: Tools, networkId: CaipNetworkId): Pro
     const move = adapterOf(services, namespace).capabilities['network:switch']
     if (!move) throw new NotSupportedError('network:switch')
     const { connectorId } = connection
-    await refusalOf('network', askWallet(tools, { namespace, connectorId }, (asked) => move({ connectorId, network, signal: asked })))
+    await refusalOf(
+      'network',
+      askWallet(tools, { namespace, connectorId }, (asked) => move({ connectorId, network, signal: asked })),
+    )
     if (signal.aborted) return
   }
   dispatch(activeNetworkChanged(network.caipNetworkId))

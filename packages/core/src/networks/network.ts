@@ -31,7 +31,9 @@ export interface Network {
   readonly id: number | string
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] } }
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] }
+  }
   readonly blockExplorers?: { readonly default: BlockExplorer }
   readonly contracts?: Readonly<Record<string, { readonly address: string; readonly blockCreated?: number }>>
   readonly testnet?: boolean

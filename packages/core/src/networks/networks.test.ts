@@ -23,7 +23,10 @@ describe('switchNetwork', () => {
     await switchNetwork(test.core, { networkId: TWO.caipNetworkId })
     expect(test.adapter.wallet.caipNetworkId).toBe(TWO.caipNetworkId)
     expect(selectActiveNetwork(test.core.store.getState())).toEqual(TWO)
-    expect(test.events.at(-1)).toEqual({ event: 'SWITCH_NETWORK', properties: { network: TWO.caipNetworkId } })
+    expect(test.events.at(-1)).toEqual({
+      event: 'SWITCH_NETWORK',
+      properties: { network: TWO.caipNetworkId },
+    })
   })
 
   test('behaviour 15: a network that the wallet is on already asks nothing', async () => {
@@ -36,29 +39,52 @@ describe('switchNetwork', () => {
 
   test('S5.05 an unknown id throws and shows the alert, once', async () => {
     const { core } = await testCore()
-    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({ code: 'network-not-found', message: 'Network not found' })
-    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({ code: 'network-not-found' })
-    await vi.waitFor(() => expect(core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual(['Network Not Found']))
+    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({
+      code: 'network-not-found',
+      message: 'Network not found',
+    })
+    await expect(switchNetwork(core, { networkId: 'fake:404' })).rejects.toMatchObject({
+      code: 'network-not-found',
+    })
+    await vi.waitFor(() =>
+      expect(core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual([
+        'Network Not Found',
+      ]),
+    )
   })
 
   test('S4.39 a wallet that does not know the chain leaves the page where it was', async () => {
-    const test = await testCore({}, { wallets: [fakeWallet({ id: 'test.fake', knownNetworks: [ONE.caipNetworkId] })] })
+    const test = await testCore(
+      {},
+      { wallets: [fakeWallet({ id: 'test.fake', knownNetworks: [ONE.caipNetworkId] })] },
+    )
     await connectFake(test)
-    await expect(switchNetwork(test.core, { networkId: TWO.caipNetworkId })).rejects.toThrow('Chain is not supported')
+    await expect(switchNetwork(test.core, { networkId: TWO.caipNetworkId })).rejects.toThrow(
+      'Chain is not supported',
+    )
     expect(selectActiveNetwork(test.core.store.getState())).toEqual(ONE)
-    expect(test.core.store.getState().networks.switchAttempt).toMatchObject({ status: 'failed', error: { code: 'chain-not-supported' } })
+    expect(test.core.store.getState().networks.switchAttempt).toMatchObject({
+      status: 'failed',
+      error: { code: 'chain-not-supported' },
+    })
   })
 
   test('a wallet that agrees to more networks while it is connected is believed, until it ends', async () => {
     const adapter = fakeAdapter({ namespace: 'fake' })
     let host: AdapterHost | undefined
     const start: ChainAdapter['start'] = (given) => adapter.start((host = given))
-    const core = createCore({ adapters: [{ ...adapter, start }], networks: [ONE, TWO], platform: memoryPlatform() })
+    const core = createCore({
+      adapters: [{ ...adapter, start }],
+      networks: [ONE, TWO],
+      platform: memoryPlatform(),
+    })
     core.start()
     await Promise.resolve()
     await connect(core, { namespace: 'fake', connectorId: 'test.fake' })
-    const tell = (connectorId: string, approvedCaipNetworkIds: readonly CaipNetworkId[]): void => host?.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds })
-    const approved = (): boolean[] => [ONE, TWO].map(({ caipNetworkId }) => selectIsApproved(core.store.getState(), caipNetworkId))
+    const tell = (connectorId: string, approvedCaipNetworkIds: readonly CaipNetworkId[]): void =>
+      host?.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds })
+    const approved = (): boolean[] =>
+      [ONE, TWO].map(({ caipNetworkId }) => selectIsApproved(core.store.getState(), caipNetworkId))
     tell('test.fake', [ONE.caipNetworkId])
     tell('test.other', [])
     expect(approved()).toEqual([true, false])
@@ -136,12 +162,20 @@ describe('a network that the host does not offer', () => {
   })
 
   test('S4.15 a reload on such a network opens the view once the session is back', async () => {
-    const first = await testCore({}, { wallets: [fakeWallet({ id: 'test.fake', caipNetworkId: ONE.caipNetworkId })] })
+    const first = await testCore(
+      {},
+      { wallets: [fakeWallet({ id: 'test.fake', caipNetworkId: ONE.caipNetworkId })] },
+    )
     await connectFake(first)
     first.adapter.wallet.setNetwork('fake:99')
     await settled()
     first.core.stop()
-    const second = createCore({ adapters: [first.adapter], networks: [ONE, TWO], platform: memoryPlatform(), storage: first.storage })
+    const second = createCore({
+      adapters: [first.adapter],
+      networks: [ONE, TWO],
+      platform: memoryPlatform(),
+      storage: first.storage,
+    })
     second.restore()
     second.start()
     await vi.waitFor(() => expect(selectView(second.store.getState())).toBe('UnsupportedChain'))
@@ -152,7 +186,12 @@ describe('a network that the host does not offer', () => {
     await connectFake(first)
     first.adapter.wallet.setNetwork('fake:99')
     first.core.stop()
-    const second = createCore({ adapters: [first.adapter], networks: [ONE, TWO], platform: memoryPlatform(), storage: first.storage })
+    const second = createCore({
+      adapters: [first.adapter],
+      networks: [ONE, TWO],
+      platform: memoryPlatform(),
+      storage: first.storage,
+    })
     second.restore()
     expect(selectActiveNetwork(second.store.getState())?.caipNetworkId).toBe('fake:99')
   })
@@ -171,14 +210,20 @@ describe('adding and removing', () => {
     const { core } = await testCore()
     await addNetwork(core, { network: ONE })
     await addNetwork(core, { network: fakeNetwork('fake:3') })
-    expect(core.store.getState().networks.requested.map((network) => network.caipNetworkId)).toEqual(['fake:1', 'fake:2', 'fake:3'])
+    expect(core.store.getState().networks.requested.map((network) => network.caipNetworkId)).toEqual([
+      'fake:1',
+      'fake:2',
+      'fake:3',
+    ])
   })
 
   test('removing the active network makes one that stays active, and the last one cannot go', async () => {
     const { core } = await testCore()
     await removeNetwork(core, { networkId: ONE.caipNetworkId })
     expect(selectActiveNetwork(core.store.getState())).toEqual(TWO)
-    await expect(removeNetwork(core, { networkId: TWO.caipNetworkId })).rejects.toMatchObject({ code: 'last-network' })
+    await expect(removeNetwork(core, { networkId: TWO.caipNetworkId })).rejects.toMatchObject({
+      code: 'last-network',
+    })
   })
 })
 
@@ -190,7 +235,10 @@ describe('pickNetwork', () => {
     test.adapter.wallet.approval = 'manual'
     await test.core.services.features.load('sessions')
     const picked = pickNetwork(test.core, { networkId: TWO.caipNetworkId })
-    expect(selectCurrentEntry(test.core.store.getState())).toMatchObject({ view: 'SwitchNetwork', params: { networkId: TWO.caipNetworkId } })
+    expect(selectCurrentEntry(test.core.store.getState())).toMatchObject({
+      view: 'SwitchNetwork',
+      params: { networkId: TWO.caipNetworkId },
+    })
     test.adapter.wallet.approve()
     await picked
     expect(selectView(test.core.store.getState())).toBe('Networks')
@@ -204,7 +252,10 @@ describe('pickNetwork', () => {
     test.adapter.wallet.next('reject')
     await pickNetwork(test.core, { networkId: TWO.caipNetworkId })
     expect(selectView(test.core.store.getState())).toBe('SwitchNetwork')
-    expect(test.core.store.getState().networks.switchAttempt).toMatchObject({ status: 'failed', error: { code: 'user-rejected' } })
+    expect(test.core.store.getState().networks.switchAttempt).toMatchObject({
+      status: 'failed',
+      error: { code: 'user-rejected' },
+    })
   })
 
   test('with nothing connected the choice is made at once', async () => {

@@ -33,7 +33,10 @@ describe('a network that is removed', () => {
     const { prompts } = test.adapter.wallet
     await removeNetwork(test.core, { networkId: ONE.caipNetworkId })
     const state = () => test.core.store.getState()
-    expect(selectActiveNetwork(state())).toMatchObject({ caipNetworkId: ONE.caipNetworkId, name: 'Unknown Network' })
+    expect(selectActiveNetwork(state())).toMatchObject({
+      caipNetworkId: ONE.caipNetworkId,
+      name: 'Unknown Network',
+    })
     expect(selectIsUnsupported(state())).toBe(true)
     await vi.waitFor(() => expect(selectView(state())).toBe('UnsupportedChain'))
     expect(test.adapter.wallet.prompts).toBe(prompts)
@@ -71,7 +74,10 @@ describe('a network that is removed', () => {
     const [one, other] = [fakeAdapter({ namespace: 'fake' }), fakeAdapter({ namespace: 'other' })]
     const core = createCore({ adapters: [one, other], networks: [ONE, OTHER], platform: memoryPlatform() })
     core.start()
-    for (const { caipNetworkId } of [ONE, OTHER]) await expect(removeNetwork(core, { networkId: caipNetworkId })).rejects.toMatchObject({ code: 'last-network' })
+    for (const { caipNetworkId } of [ONE, OTHER])
+      await expect(removeNetwork(core, { networkId: caipNetworkId })).rejects.toMatchObject({
+        code: 'last-network',
+      })
     expect(core.store.getState().networks.requested).toEqual([ONE, OTHER])
     core.stop()
   })
@@ -99,7 +105,8 @@ describe('a network that is added', () => {
     expect(test.core.store.getState().networks.requested).toHaveLength(1000)
     await switchNetwork(test.core, { networkId: 'fake:1000' })
     expect(test.adapter.wallet.caipNetworkId).toBe('fake:1000')
-    for (const { caipNetworkId } of many.slice(0, 50)) await removeNetwork(test.core, { networkId: caipNetworkId })
+    for (const { caipNetworkId } of many.slice(0, 50))
+      await removeNetwork(test.core, { networkId: caipNetworkId })
     expect(test.core.store.getState().networks.requested).toEqual(many.slice(50))
     expect(test.core.store.getState().modal.open).toBe(false)
   }, 30_000)
@@ -108,11 +115,19 @@ describe('a network that is added', () => {
 describe('S4.12 from one family to another', () => {
   async function twoFamilies() {
     const [one, other] = [fakeAdapter({ namespace: 'fake' }), fakeAdapter({ namespace: 'other' })]
-    const core = createCore({ adapters: [one, other], networks: [ONE, TWO, OTHER], platform: memoryPlatform() })
+    const core = createCore({
+      adapters: [one, other],
+      networks: [ONE, TWO, OTHER],
+      platform: memoryPlatform(),
+    })
     core.start()
     await Promise.resolve()
     await connect(core, { namespace: 'fake', connectorId: 'test.fake' })
-    return { core, state: () => core.store.getState(), connectOther: () => connect(core, { namespace: 'other', connectorId: other.wallet.connectorId }) }
+    return {
+      core,
+      state: () => core.store.getState(),
+      connectOther: () => connect(core, { namespace: 'other', connectorId: other.wallet.connectorId }),
+    }
   }
 
   test('S4.10 an address arrives: one view back, to where the list was opened from', async () => {

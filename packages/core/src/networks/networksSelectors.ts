@@ -17,7 +17,10 @@ export function selectActiveNamespace(state: RootState): string | undefined {
 /** The network of one family, or its stand-in when the host does not offer it. */
 export function selectNamespaceNetwork(state: RootState, namespace: string | undefined): Network | undefined {
   if (namespace === undefined) return undefined
-  return selectNetwork(state, own(state.networks.activeByNamespace, namespace)) ?? own(state.networks.unknownByNamespace, namespace)
+  return (
+    selectNetwork(state, own(state.networks.activeByNamespace, namespace)) ??
+    own(state.networks.unknownByNamespace, namespace)
+  )
 }
 
 export function selectActiveNetwork(state: RootState): Network | undefined {

@@ -38,11 +38,16 @@ function moveTo(state: Draft<NetworksState>, id: CaipNetworkId): void {
   const caipNetworkId = canonical(state, id)
   const namespace = namespaceOf(caipNetworkId)
   state.activeByNamespace[namespace] = caipNetworkId
-  if (state.requested.some((network) => network.caipNetworkId === caipNetworkId)) delete state.unknownByNamespace[namespace]
+  if (state.requested.some((network) => network.caipNetworkId === caipNetworkId))
+    delete state.unknownByNamespace[namespace]
   else state.unknownByNamespace[namespace] = unknownNetwork(caipNetworkId) as Draft<Network>
 }
 
-function approve(state: Draft<NetworksState>, namespace: string, approved: readonly CaipNetworkId[] | undefined): void {
+function approve(
+  state: Draft<NetworksState>,
+  namespace: string,
+  approved: readonly CaipNetworkId[] | undefined,
+): void {
   if (approved) state.approvedByNamespace[namespace] = approved.map((id) => canonical(state, id))
   else delete state.approvedByNamespace[namespace]
 }
@@ -52,10 +57,14 @@ function settle(state: Draft<NetworksState>, namespace: string, session: Session
   moveTo(state, session.caipNetworkId)
 }
 
-export function networksSlice(networks: readonly Network[], defaultNetworkId: CaipNetworkId | undefined): Slice<'networks', NetworksState> {
+export function networksSlice(
+  networks: readonly Network[],
+  defaultNetworkId: CaipNetworkId | undefined,
+): Slice<'networks', NetworksState> {
   const initialState = (): NetworksState => {
     const activeByNamespace: Record<string, CaipNetworkId> = {}
-    for (const { chainNamespace, caipNetworkId } of networks) activeByNamespace[chainNamespace] ??= caipNetworkId
+    for (const { chainNamespace, caipNetworkId } of networks)
+      activeByNamespace[chainNamespace] ??= caipNetworkId
     if (defaultNetworkId) activeByNamespace[namespaceOf(defaultNetworkId)] = defaultNetworkId
     return {
       requested: networks,
@@ -71,7 +80,8 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
       for (const id of Object.values(payload.activeByNamespace)) moveTo(state, id)
       const namespace = payload.activeNamespace
       // It comes from a cookie or from storage, and decides what every selector looks at.
-      if (state.requested.some(({ chainNamespace }) => chainNamespace === namespace)) state.activeNamespace = namespace
+      if (state.requested.some(({ chainNamespace }) => chainNamespace === namespace))
+        state.activeNamespace = namespace
     })
       .addCase(connect.fulfilled, (state, { payload, meta }) => {
         settle(state, meta.arg.namespace, payload)
@@ -88,7 +98,9 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
         const fallback = state.requested.find((network) => network.chainNamespace === namespace)
         if (fallback) state.activeByNamespace[namespace] = fallback.caipNetworkId
       })
-      .addCase(approvalsChanged, (state, { payload: { namespace, approvedCaipNetworkIds } }) => approve(state, namespace, approvedCaipNetworkIds))
+      .addCase(approvalsChanged, (state, { payload: { namespace, approvedCaipNetworkIds } }) =>
+        approve(state, namespace, approvedCaipNetworkIds),
+      )
       .addCase(walletNetworkChanged, (state, { payload }) => moveTo(state, payload.caipNetworkId))
       .addCase(activeNetworkChanged, (state, { payload }) => {
         moveTo(state, payload)
@@ -98,11 +110,14 @@ export function networksSlice(networks: readonly Network[], defaultNetworkId: Ca
         state.switchAttempt = { status: 'pending', requestId: meta.requestId, networkId: meta.arg.networkId }
       })
       .addCase(switchNetwork.fulfilled, (state, { meta }) => {
-        if (state.switchAttempt?.status === 'pending' && state.switchAttempt.requestId === meta.requestId) state.switchAttempt = undefined
+        if (state.switchAttempt?.status === 'pending' && state.switchAttempt.requestId === meta.requestId)
+          state.switchAttempt = undefined
       })
       .addCase(switchNetwork.rejected, (state, { meta, error }) => {
-        if (state.switchAttempt?.status !== 'pending' || state.switchAttempt.requestId !== meta.requestId) return
-        state.switchAttempt = error.code === 'aborted' ? undefined : { status: 'failed', networkId: meta.arg.networkId, error }
+        if (state.switchAttempt?.status !== 'pending' || state.switchAttempt.requestId !== meta.requestId)
+          return
+        state.switchAttempt =
+          error.code === 'aborted' ? undefined : { status: 'failed', networkId: meta.arg.networkId, error }
       })
       .addCase(adapterFailed, (state, { payload: namespace }) => {
         const rest = state.requested.filter(({ chainNamespace }) => chainNamespace !== namespace)

@@ -7,8 +7,8 @@ import type { CaipNetworkId } from './network.js'
 import { networkRemoved } from './networksEvents.js'
 
 /**
- * Withdraws a network. When it is the active one, the first of those that stay becomes active; a wallet that is on it
- * stays there, on a network that is no longer offered (S4.14, S4.15).
+ * Withdraws a network. When it is the active one, the first of those that stay becomes active; a wallet that
+ * is on it stays there, on a network that is no longer offered (S4.14, S4.15).
  *
  * @throws {NetworkClientNotSetError} the core does not run
  * @throws {CaipNetworkUndefinedError} no network is named
@@ -27,7 +27,12 @@ export const removeNetwork: Command<{ readonly networkId: CaipNetworkId }, void>
     const family = getState().networks.requested.filter((network) => network.chainNamespace === namespace)
     if (!family.some((network) => network.caipNetworkId === networkId)) return
     if (family.length === 1) throw new LastNetworkError()
-    dispatch(networkRemoved({ networkId, hasWallet: selectConnection(getState(), namespace).status !== 'disconnected' }))
+    dispatch(
+      networkRemoved({
+        networkId,
+        hasWallet: selectConnection(getState(), namespace).status !== 'disconnected',
+      }),
+    )
   },
   { policy: 'parallel' },
 )

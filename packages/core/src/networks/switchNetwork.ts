@@ -6,8 +6,9 @@ export interface SwitchNetworkArg {
 }
 
 /**
- * Makes a network the active one, moving its family's wallet to it. Where the wallet is there already, or none is
- * connected, it only becomes active (S4.16); without a wallet the choice is remembered for the next connection.
+ * Makes a network the active one, moving its family's wallet to it. Where the wallet is there already, or
+ * none is connected, it only becomes active (S4.16); without a wallet the choice is remembered for the next
+ * connection.
  *
  * @throws {NetworkClientNotSetError} the core does not run
  * @throws {CaipNetworkUndefinedError} no network is named

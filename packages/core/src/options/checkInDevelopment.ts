@@ -6,35 +6,88 @@ import type { LatchkeyOptions } from './options.js'
 
 /** Every option, so that a name which is none is found. */
 const NAMES: { readonly [N in keyof Required<LatchkeyOptions>]: true } = {
-  adapters: true, networks: true, defaultNetwork: true, projectId: true, gatewayUrl: true, gatewayRpc: true, relayUrl: true, walletConnect: true, metadata: true,
-  themeMode: true, themeVariables: true, rpcUrls: true, tokens: true, isTokenShown: true, featuredWalletIds: true, includeWalletIds: true, excludeWalletIds: true,
-  customWallets: true, connectorTypeOrder: true, connectMethodsOrder: true, features: true, allWallets: true, termsUrl: true, privacyUrl: true,
-  locale: true, basic: true, enableWallets: true, enableWalletConnect: true, enableEIP6963: true, enableNetworkSwitch: true, enableEmbedded: true,
-  allowUnsupportedChain: true, manualWCControl: true, debug: true, siweConfig: true, siwx: true, instanceId: true, storage: true, onEvent: true,
-  platform: true, closeOnBack: true, enableReconnect: true, chainImages: true, connectorImages: true, allowedIconOrigins: true,
+  adapters: true,
+  networks: true,
+  defaultNetwork: true,
+  projectId: true,
+  gatewayUrl: true,
+  gatewayRpc: true,
+  relayUrl: true,
+  walletConnect: true,
+  metadata: true,
+  themeMode: true,
+  themeVariables: true,
+  rpcUrls: true,
+  tokens: true,
+  isTokenShown: true,
+  featuredWalletIds: true,
+  includeWalletIds: true,
+  excludeWalletIds: true,
+  customWallets: true,
+  connectorTypeOrder: true,
+  connectMethodsOrder: true,
+  features: true,
+  allWallets: true,
+  termsUrl: true,
+  privacyUrl: true,
+  locale: true,
+  basic: true,
+  enableWallets: true,
+  enableWalletConnect: true,
+  enableEIP6963: true,
+  enableNetworkSwitch: true,
+  enableEmbedded: true,
+  allowUnsupportedChain: true,
+  manualWCControl: true,
+  debug: true,
+  siweConfig: true,
+  siwx: true,
+  instanceId: true,
+  storage: true,
+  onEvent: true,
+  platform: true,
+  closeOnBack: true,
+  enableReconnect: true,
+  chainImages: true,
+  connectorImages: true,
+  allowedIconOrigins: true,
 }
 
 /**
- * Mistakes that TypeScript finds and JavaScript does not. Only in development: what a page is served with has no list of names, and
- * a browser that knows fewer languages than another must not break a page.
+ * Mistakes that TypeScript finds and JavaScript does not. Only in development: what a page is served with has
+ * no list of names, and a browser that knows fewer languages than another must not break a page.
  *
  * @throws {InvalidOptionError} the option by name
  */
 export function checkInDevelopment(options: LatchkeyOptions): void {
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(NAMES, name)) throw new InvalidOptionError(name, 'there is no option of this name')
-    if (value !== undefined && Object.hasOwn(fits, name) && !fits[name as keyof typeof fits](value)) throw new InvalidOptionError(name, 'it cannot have this value')
+    if (value !== undefined && Object.hasOwn(fits, name) && !fits[name as keyof typeof fits](value))
+      throw new InvalidOptionError(name, 'it cannot have this value')
   }
   const { locale } = options
-  if (locale !== undefined && locale !== 'auto' && Intl.NumberFormat.supportedLocalesOf(locale).length === 0) throw new InvalidOptionError('locale', 'no such language is known')
+  if (locale !== undefined && locale !== 'auto' && Intl.NumberFormat.supportedLocalesOf(locale).length === 0)
+    throw new InvalidOptionError('locale', 'no such language is known')
 }
 
 /** What is harmless and hardly meant: said once, when the instance is made. */
-export function warnInDevelopment(options: LatchkeyOptions, platform: Pick<Platform, 'warn'>, given: readonly Network[]): void {
+export function warnInDevelopment(
+  options: LatchkeyOptions,
+  platform: Pick<Platform, 'warn'>,
+  given: readonly Network[],
+): void {
   const served = new Set(options.adapters.map(({ namespace }) => namespace))
-  const without = new Set(given.map(({ chainNamespace }) => chainNamespace).filter((namespace) => served.size > 0 && !served.has(namespace)))
-  for (const namespace of without) platform.warn?.(`Latchkey: \`networks\` has networks of \`${namespace}\`, and no adapter in \`adapters\` serves it.`)
+  const without = new Set(
+    given
+      .map(({ chainNamespace }) => chainNamespace)
+      .filter((namespace) => served.size > 0 && !served.has(namespace)),
+  )
+  for (const namespace of without)
+    platform.warn?.(
+      `Latchkey: \`networks\` has networks of \`${namespace}\`, and no adapter in \`adapters\` serves it.`,
+    )
   const ids = given.map(({ caipNetworkId }) => caipNetworkId)
   const twice = new Set<CaipNetworkId>(ids.filter((id, index) => ids.indexOf(id) !== index))
-  for (const id of twice) platform.warn?.(`Latchkey: \`networks\` has ${id} more than once. The first one is used.`)
+  for (const id of twice)
+    platform.warn?.(`Latchkey: \`networks\` has ${id} more than once. The first one is used.`)
 }

@@ -4,22 +4,33 @@ import type { LatchkeyOptions } from './options.js'
 
 type Unknown = Readonly<Record<string, unknown>>
 
-/** What the reference has and this release has not. `false` says what is so anyway, so that a configuration can be carried over. */
+/**
+ * What the reference has and this release has not. `false` says what is so anyway, so that a configuration
+ * can be carried over.
+ */
 const UNSUPPORTED_FEATURES = ['email', 'socials', 'history', 'smartSessions'] as const
 
 const isAsked = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 /** @throws {NotSupportedError} a feature is asked for that does not exist yet */
 export function refuseUnsupported(features: unknown): void {
-  for (const name of UNSUPPORTED_FEATURES) if (isAsked((features as Unknown | undefined)?.[name])) throw new NotSupportedError(`features.${name}`, { kind: 'option' })
+  for (const name of UNSUPPORTED_FEATURES)
+    if (isAsked((features as Unknown | undefined)?.[name]))
+      throw new NotSupportedError(`features.${name}`, { kind: 'option' })
 }
 
 function list(options: LatchkeyOptions, name: 'adapters' | 'networks'): readonly unknown[] {
   const value: unknown = (options as Partial<LatchkeyOptions> | undefined)?.[name]
-  if (!Array.isArray(value)) throw new InvalidOptionError(name, value === undefined ? 'it is missing' : 'it is not a list')
+  if (!Array.isArray(value))
+    throw new InvalidOptionError(name, value === undefined ? 'it is missing' : 'it is not a list')
   const bad = value.findIndex((entry) => typeof entry !== 'object' || entry === null)
   if (bad < 0) return value
-  throw new InvalidOptionError(name, typeof value[bad] === 'function' ? `entry ${bad} is a function; call it` : `entry ${bad} is ${String(value[bad])}`)
+  throw new InvalidOptionError(
+    name,
+    typeof value[bad] === 'function'
+      ? `entry ${bad} is a function; call it`
+      : `entry ${bad} is ${String(value[bad])}`,
+  )
 }
 
 /**
@@ -28,14 +39,16 @@ function list(options: LatchkeyOptions, name: 'adapters' | 'networks'): readonly
  * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
  */
 export function checkOptions(options: LatchkeyOptions): void {
-  const { siweConfig, siwx, features } = (options as LatchkeyOptions | undefined) ?? {} as Unknown
+  const { siweConfig, siwx, features } = (options as LatchkeyOptions | undefined) ?? ({} as Unknown)
   if (siweConfig && siwx) throw new ConflictingSignInOptionsError() // S5.02
-  for (const [name, value] of Object.entries({ siwx, siweConfig })) if (value) throw new NotSupportedError(name, { kind: 'option' })
+  for (const [name, value] of Object.entries({ siwx, siweConfig }))
+    if (value) throw new NotSupportedError(name, { kind: 'option' })
   refuseUnsupported(features)
   const adapters = list(options, 'adapters') as LatchkeyOptions['adapters']
   if (list(options, 'networks').length === 0) throw new NoChainsError()
   const namespaces = adapters.map(({ namespace, start }, index) => {
-    if (typeof namespace !== 'string' || typeof start !== 'function') throw new InvalidOptionError('adapters', `entry ${index} is not an adapter`)
+    if (typeof namespace !== 'string' || typeof start !== 'function')
+      throw new InvalidOptionError('adapters', `entry ${index} is not an adapter`)
     return namespace
   })
   const twice = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)

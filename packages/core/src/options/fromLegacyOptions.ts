@@ -3,7 +3,10 @@ import type { WalletRecord } from '../wallets/walletRecord.js'
 import type { LegacyOptions, LegacyWallet } from './legacyOptions.js'
 import type { LatchkeyOptions } from './options.js'
 
-/** What a variable was called before. The others of that time set single parts, for which the tokens stand now. */
+/**
+ * What a variable was called before. The others of that time set single parts, for which the tokens stand
+ * now.
+ */
 const VARIABLES: Readonly<Record<string, string>> = {
   '--wcm-accent-color': '--lk-accent',
   '--wcm-background-color': '--lk-color-mix',
@@ -22,7 +25,8 @@ const VARIABLES: Readonly<Record<string, string>> = {
  * Makes options of those for the former modal of WalletConnect, for pages that move over (S5.03).
  *
  * @param legacy what `@walletconnect/modal`, or `qrModalOptions` of a provider, was given
- * @param known adapters, and the networks that `chains` speaks of; those that `chains` leaves out are not offered
+ * @param known adapters, and the networks that `chains` speaks of; those that `chains` leaves out are not
+ *   offered
  * @throws {NoChainsError} `chains` names none of the networks
  * @example
  * createLatchkey(fromLegacyOptions(qrModalOptions, { adapters: [evmAdapter()], networks: [mainnet, base] }))
@@ -31,7 +35,9 @@ export function fromLegacyOptions<N extends { readonly caipNetworkId: string }>(
   legacy: LegacyOptions,
   known: Pick<LatchkeyOptions, 'adapters'> & { readonly networks: readonly N[] },
 ): LatchkeyOptions {
-  const networks = (legacy.chains ?? []).flatMap((id) => known.networks.find((network) => network.caipNetworkId === id) ?? [])
+  const networks = (legacy.chains ?? []).flatMap(
+    (id) => known.networks.find((network) => network.caipNetworkId === id) ?? [],
+  )
   if (networks.length === 0) throw new NoChainsError()
   const { explorerRecommendedWalletIds: featured, explorerExcludedWalletIds: excluded } = legacy
   const customWallets = toRecords(legacy)
@@ -45,28 +51,50 @@ export function fromLegacyOptions<N extends { readonly caipNetworkId: string }>(
     ...(legacy.privacyPolicyUrl !== undefined && { privacyUrl: legacy.privacyPolicyUrl }),
     ...(typeof featured === 'object' && { featuredWalletIds: featured }),
     // Without all others, only those that were recommended were left.
-    ...(excluded === 'ALL' ? typeof featured === 'object' && { includeWalletIds: featured } : excluded && { excludeWalletIds: excluded }),
+    ...(excluded === 'ALL'
+      ? typeof featured === 'object' && { includeWalletIds: featured }
+      : excluded && { excludeWalletIds: excluded }),
     ...((legacy.enableExplorer === false || excluded === 'ALL') && { allWallets: 'HIDE' }),
     ...(customWallets.length > 0 && { customWallets }),
   }
 }
 
 function toVariables(given: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (VARIABLES[name] ? [[VARIABLES[name], value]] : [])))
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (VARIABLES[name] ? [[VARIABLES[name], value]] : [])),
+  )
 }
 
 /** A wallet that was listed for phones and for computers is one. */
-function toRecords({ mobileWallets = [], desktopWallets = [], walletImages = {} }: LegacyOptions): readonly WalletRecord[] {
+function toRecords({
+  mobileWallets = [],
+  desktopWallets = [],
+  walletImages = {},
+}: LegacyOptions): readonly WalletRecord[] {
   const records = new Map<string, WalletRecord>()
   const add = ({ id, name }: LegacyWallet, more: Partial<WalletRecord>): void => {
     const image = walletImages[id]
-    records.set(id, { ...records.get(id), id, name, ...(image !== undefined && { image_url: image }), ...more })
+    records.set(id, {
+      ...records.get(id),
+      id,
+      name,
+      ...(image !== undefined && { image_url: image }),
+      ...more,
+    })
   }
-  for (const wallet of mobileWallets) add(wallet, link('mobile_link', wallet.links?.universal ?? wallet.links?.native))
-  for (const wallet of desktopWallets) add(wallet, { ...link('desktop_link', wallet.links?.native), ...link('webapp_link', wallet.links?.universal) })
+  for (const wallet of mobileWallets)
+    add(wallet, link('mobile_link', wallet.links?.universal ?? wallet.links?.native))
+  for (const wallet of desktopWallets)
+    add(wallet, {
+      ...link('desktop_link', wallet.links?.native),
+      ...link('webapp_link', wallet.links?.universal),
+    })
   return [...records.values()]
 }
 
-function link(name: 'mobile_link' | 'desktop_link' | 'webapp_link', value: string | undefined): Partial<WalletRecord> {
+function link(
+  name: 'mobile_link' | 'desktop_link' | 'webapp_link',
+  value: string | undefined,
+): Partial<WalletRecord> {
   return value === undefined ? {} : { [name]: value }
 }

@@ -5,7 +5,10 @@ export interface LegacyWallet {
   readonly links?: { readonly native?: string; readonly universal?: string }
 }
 
-/** The options of the former modal of WalletConnect (`@walletconnect/modal`), as far as they mean something here. */
+/**
+ * The options of the former modal of WalletConnect (`@walletconnect/modal`), as far as they mean something
+ * here.
+ */
 export interface LegacyOptions {
   readonly projectId?: string
   /** CAIP-2 ids. */

@@ -13,45 +13,162 @@ const adapter = fakeAdapter({ namespace: 'fake' })
 const base: LatchkeyOptions = { adapters: [adapter], networks: [ONE, TWO] }
 
 const wrong: [statement: string, options: object, code: string, message: string][] = [
-  ['S5.02', { siweConfig: {}, siwx: {} }, 'conflicting-sign-in-options', 'Cannot set both `siweConfig` and `siwx` options'],
+  [
+    'S5.02',
+    { siweConfig: {}, siwx: {} },
+    'conflicting-sign-in-options',
+    'Cannot set both `siweConfig` and `siwx` options',
+  ],
   ['S5.03', { networks: [] }, 'no-chains', 'At least one chain must be specified'],
-  ['two adapters of one family', { adapters: [adapter, adapter] }, 'invalid-option', 'Invalid option `adapters`: two of them serve `fake`'],
-  ['a network nobody understands', { networks: [{ id: 1 }] }, 'invalid-option', 'Invalid option `networks`: an entry has no `caipNetworkId` and no adapter understands it'],
-  ['a default network that is not offered', { defaultNetwork: 'fake:3' }, 'invalid-option', 'Invalid option `defaultNetwork`: it is not one of `networks`'],
-  ['a gateway that is not an address', { gatewayUrl: 'javascript:alert(1)' }, 'invalid-option', 'Invalid option `gatewayUrl`: it is not an http(s) address'],
-  ['R30 calls through a gateway that is not there', { gatewayRpc: true }, 'invalid-option', 'Invalid option `gatewayRpc`: it needs a `gatewayUrl`'],
-  ['a relay that is not a socket', { relayUrl: 'https://relay.test' }, 'invalid-option', 'Invalid option `relayUrl`: it is not a ws(s) address'],
-  ['a locale that Intl would throw at', { locale: 'en_US!' }, 'invalid-option', 'Invalid option `locale`: it is not a language tag'],
-  ['terms that are not an address', { termsUrl: 'terms' }, 'invalid-option', 'Invalid option `termsUrl`: it is not an http(s) address'],
-  ['F4 S5.02 first: both ways to sign in and a feature that is not there', { siweConfig: {}, siwx: {}, features: { email: true } }, 'conflicting-sign-in-options', 'Cannot set both `siweConfig` and `siwx` options'],
+  [
+    'two adapters of one family',
+    { adapters: [adapter, adapter] },
+    'invalid-option',
+    'Invalid option `adapters`: two of them serve `fake`',
+  ],
+  [
+    'a network nobody understands',
+    { networks: [{ id: 1 }] },
+    'invalid-option',
+    'Invalid option `networks`: an entry has no `caipNetworkId` and no adapter understands it',
+  ],
+  [
+    'a default network that is not offered',
+    { defaultNetwork: 'fake:3' },
+    'invalid-option',
+    'Invalid option `defaultNetwork`: it is not one of `networks`',
+  ],
+  [
+    'a gateway that is not an address',
+    { gatewayUrl: 'javascript:alert(1)' },
+    'invalid-option',
+    'Invalid option `gatewayUrl`: it is not an http(s) address',
+  ],
+  [
+    'R30 calls through a gateway that is not there',
+    { gatewayRpc: true },
+    'invalid-option',
+    'Invalid option `gatewayRpc`: it needs a `gatewayUrl`',
+  ],
+  [
+    'a relay that is not a socket',
+    { relayUrl: 'https://relay.test' },
+    'invalid-option',
+    'Invalid option `relayUrl`: it is not a ws(s) address',
+  ],
+  [
+    'a locale that Intl would throw at',
+    { locale: 'en_US!' },
+    'invalid-option',
+    'Invalid option `locale`: it is not a language tag',
+  ],
+  [
+    'terms that are not an address',
+    { termsUrl: 'terms' },
+    'invalid-option',
+    'Invalid option `termsUrl`: it is not an http(s) address',
+  ],
+  [
+    'F4 S5.02 first: both ways to sign in and a feature that is not there',
+    { siweConfig: {}, siwx: {}, features: { email: true } },
+    'conflicting-sign-in-options',
+    'Cannot set both `siweConfig` and `siwx` options',
+  ],
   ['F4: siwx', { siwx: {} }, 'not-supported', 'The option `siwx` is not supported'],
-  ['F4: siweConfig', { siweConfig: { enabled: true } }, 'not-supported', 'The option `siweConfig` is not supported'],
+  [
+    'F4: siweConfig',
+    { siweConfig: { enabled: true } },
+    'not-supported',
+    'The option `siweConfig` is not supported',
+  ],
   ...(['history', 'smartSessions', 'email', 'socials'] as const).flatMap((name): typeof wrong => [
-    [`F4: features.${name}`, { features: { [name]: true } }, 'not-supported', `The option \`features.${name}\` is not supported`],
-    [`F4: a list for features.${name}`, { features: { [name]: ['google'] } }, 'not-supported', `The option \`features.${name}\` is not supported`],
+    [
+      `F4: features.${name}`,
+      { features: { [name]: true } },
+      'not-supported',
+      `The option \`features.${name}\` is not supported`,
+    ],
+    [
+      `F4: a list for features.${name}`,
+      { features: { [name]: ['google'] } },
+      'not-supported',
+      `The option \`features.${name}\` is not supported`,
+    ],
   ]),
-  ['F4: a name that is no option', { chains: [] }, 'invalid-option', 'Invalid option `chains`: there is no option of this name'],
-  ['F4: a name of the prototype', { constructor: 1 }, 'invalid-option', 'Invalid option `constructor`: there is no option of this name'],
-  ['F4: a theme that is none', { themeMode: 'night' }, 'invalid-option', 'Invalid option `themeMode`: it cannot have this value'],
-  ['F4: a language nobody speaks', { locale: 'german' }, 'invalid-option', 'Invalid option `locale`: no such language is known'],
+  [
+    'F4: a name that is no option',
+    { chains: [] },
+    'invalid-option',
+    'Invalid option `chains`: there is no option of this name',
+  ],
+  [
+    'F4: a name of the prototype',
+    { constructor: 1 },
+    'invalid-option',
+    'Invalid option `constructor`: there is no option of this name',
+  ],
+  [
+    'F4: a theme that is none',
+    { themeMode: 'night' },
+    'invalid-option',
+    'Invalid option `themeMode`: it cannot have this value',
+  ],
+  [
+    'F4: a language nobody speaks',
+    { locale: 'german' },
+    'invalid-option',
+    'Invalid option `locale`: no such language is known',
+  ],
   ['F7: no networks', { networks: undefined }, 'invalid-option', 'Invalid option `networks`: it is missing'],
   ['F7: no adapters', { adapters: undefined }, 'invalid-option', 'Invalid option `adapters`: it is missing'],
-  ['F7: a network that was not imported', { networks: [undefined] }, 'invalid-option', 'Invalid option `networks`: entry 0 is undefined'],
-  ['F7: an adapter that was not imported', { adapters: [undefined] }, 'invalid-option', 'Invalid option `adapters`: entry 0 is undefined'],
-  ['F7: an adapter that was not called', { adapters: [() => adapter] }, 'invalid-option', 'Invalid option `adapters`: entry 0 is a function; call it'],
-  ['F7: an adapter that is none', { adapters: [{}] }, 'invalid-option', 'Invalid option `adapters`: entry 0 is not an adapter'],
-  ['F7: one network and no list', { networks: ONE }, 'invalid-option', 'Invalid option `networks`: it is not a list'],
+  [
+    'F7: a network that was not imported',
+    { networks: [undefined] },
+    'invalid-option',
+    'Invalid option `networks`: entry 0 is undefined',
+  ],
+  [
+    'F7: an adapter that was not imported',
+    { adapters: [undefined] },
+    'invalid-option',
+    'Invalid option `adapters`: entry 0 is undefined',
+  ],
+  [
+    'F7: an adapter that was not called',
+    { adapters: [() => adapter] },
+    'invalid-option',
+    'Invalid option `adapters`: entry 0 is a function; call it',
+  ],
+  [
+    'F7: an adapter that is none',
+    { adapters: [{}] },
+    'invalid-option',
+    'Invalid option `adapters`: entry 0 is not an adapter',
+  ],
+  [
+    'F7: one network and no list',
+    { networks: ONE },
+    'invalid-option',
+    'Invalid option `networks`: it is not a list',
+  ],
 ]
 test.each(wrong)('%s is refused', (_statement, options, code, message) => {
   expect(() => resolveOptions({ ...base, ...options })).toThrow(expect.objectContaining({ code, message }))
 })
 
 test('F7: no options at all', () => {
-  expect(() => resolveOptions(undefined as never)).toThrow(expect.objectContaining({ code: 'invalid-option', message: 'Invalid option `adapters`: it is missing' }))
+  expect(() => resolveOptions(undefined as never)).toThrow(
+    expect.objectContaining({ code: 'invalid-option', message: 'Invalid option `adapters`: it is missing' }),
+  )
 })
 
 test('F4: what is off in a configuration of the reference stays off', () => {
-  const { state } = resolveOptions({ ...base, siwx: undefined, siweConfig: false, features: { email: false, socials: false, history: false, smartSessions: false } })
+  const { state } = resolveOptions({
+    ...base,
+    siwx: undefined,
+    siweConfig: false,
+    features: { email: false, socials: false, history: false, smartSessions: false },
+  })
   expect(state.features).toMatchObject({ email: false, socials: false, history: false, smartSessions: false })
 })
 
@@ -71,20 +188,39 @@ test('in production names and values are not looked at, and nothing is said', ()
   const said: string[] = []
   const unknown: object = { chains: [] }
   const platform = memoryPlatform({ warn: (message) => said.push(message) })
-  expect(() => resolveOptions({ ...base, networks: [ONE, OTHER, ONE], locale: 'tlh', platform, ...unknown })).not.toThrow()
-  expect(() => resolveOptions({ ...base, ...({ siwx: {} } as object) })).toThrow(expect.objectContaining({ code: 'not-supported' }))
+  expect(() =>
+    resolveOptions({ ...base, networks: [ONE, OTHER, ONE], locale: 'tlh', platform, ...unknown }),
+  ).not.toThrow()
+  expect(() => resolveOptions({ ...base, ...({ siwx: {} } as object) })).toThrow(
+    expect.objectContaining({ code: 'not-supported' }),
+  )
   expect(said).toEqual([])
 })
 
 test('S9.08 R10 R24 the defaults ask for nothing that was not asked for', () => {
   const { state, services } = resolveOptions(base)
-  expect(state).toMatchObject({ themeMode: 'auto', debug: false, basic: false, allWallets: 'SHOW', enableNetworkSwitch: true, hasGateway: false })
+  expect(state).toMatchObject({
+    themeMode: 'auto',
+    debug: false,
+    basic: false,
+    allWallets: 'SHOW',
+    enableNetworkSwitch: true,
+    hasGateway: false,
+  })
   expect(state.features).toMatchObject({ email: false, socials: false })
-  expect(services).toMatchObject({ defaultNetworkId: ONE.caipNetworkId, gatewayUrl: undefined, onEvent: undefined })
+  expect(services).toMatchObject({
+    defaultNetworkId: ONE.caipNetworkId,
+    gatewayUrl: undefined,
+    onEvent: undefined,
+  })
 })
 
 test('a network given twice is offered once, and a gateway address loses its last slash', () => {
-  const { services } = resolveOptions({ ...base, networks: [ONE, TWO, ONE], gatewayUrl: 'http://127.0.0.1:3000/' })
+  const { services } = resolveOptions({
+    ...base,
+    networks: [ONE, TWO, ONE],
+    gatewayUrl: 'http://127.0.0.1:3000/',
+  })
   expect(services.networks).toEqual([ONE, TWO])
   expect(services.gatewayUrl).toBe('http://127.0.0.1:3000')
 })
@@ -93,8 +229,18 @@ const walletConnect = (): Promise<SharedConnectorFactory> => Promise.reject(new 
 const relayUrl = 'ws://127.0.0.1:1/relay'
 test.each<[title: string, options: Partial<LatchkeyOptions>, has: boolean, relayUrl: string | undefined]>([
   ['a relay and the code', { relayUrl, walletConnect }, true, relayUrl],
-  ['a project id names the public relay', { projectId: 'p', walletConnect }, true, 'wss://relay.walletconnect.org'],
-  ["the host's relay comes before the public one", { projectId: 'p', relayUrl, walletConnect }, true, relayUrl],
+  [
+    'a project id names the public relay',
+    { projectId: 'p', walletConnect },
+    true,
+    'wss://relay.walletconnect.org',
+  ],
+  [
+    "the host's relay comes before the public one",
+    { projectId: 'p', relayUrl, walletConnect },
+    true,
+    relayUrl,
+  ],
   ['no relay', { walletConnect }, false, undefined],
   ['no code', { relayUrl }, false, relayUrl],
   ['switched off', { relayUrl, walletConnect, enableWalletConnect: false }, false, relayUrl],
@@ -109,5 +255,7 @@ test('behaviour 15: R20 the version string names platform, flavour and the packa
   expect(sdkVersion([adapter], false)).toBe(`react-fake-${VERSION}`)
   expect(sdkVersion([], false)).toBe(`react-universal-${VERSION}`)
   expect(sdkVersion([adapter], true)).toBe(`react-core-${VERSION}`)
-  expect(gatewayUrl(resolveOptions({ ...base, basic: true, gatewayUrl: 'https://gateway.test' }).services, 'x')).toContain(`sv=react-core-${VERSION}`)
+  expect(
+    gatewayUrl(resolveOptions({ ...base, basic: true, gatewayUrl: 'https://gateway.test' }).services, 'x'),
+  ).toContain(`sv=react-core-${VERSION}`)
 })

@@ -10,10 +10,28 @@ import { isLocale } from './isLocale.js'
 import type { LatchkeyOptions, ResolvedOptions } from './options.js'
 import type { OptionsState } from './optionsState.js'
 
-const FEATURES: OptionsState['features'] = { email: false, socials: false, history: false, legalCheckbox: false, collapseWallets: false, smartSessions: false, analytics: false }
+const FEATURES: OptionsState['features'] = {
+  email: false,
+  socials: false,
+  history: false,
+  legalCheckbox: false,
+  collapseWallets: false,
+  smartSessions: false,
+  analytics: false,
+}
 
 /** What a host that sets nothing gets. */
-const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUrl' | 'privacyUrl' | 'hasAdapters' | 'hasGateway' | 'hasProjectId' | 'hasWalletConnect'> = {
+const DEFAULTS: Omit<
+  OptionsState,
+  | 'features'
+  | 'connectMethodsOrder'
+  | 'termsUrl'
+  | 'privacyUrl'
+  | 'hasAdapters'
+  | 'hasGateway'
+  | 'hasProjectId'
+  | 'hasWalletConnect'
+> = {
   themeMode: 'auto',
   themeVariables: {},
   featuredWalletIds: [],
@@ -36,7 +54,12 @@ const DEFAULTS: Omit<OptionsState, 'features' | 'connectMethodsOrder' | 'termsUr
 }
 
 /** Without the S, for a machine of one's own. */
-const ADDRESSES = [['gatewayUrl', 'http'], ['termsUrl', 'http'], ['privacyUrl', 'http'], ['relayUrl', 'ws']] as const
+const ADDRESSES = [
+  ['gatewayUrl', 'http'],
+  ['termsUrl', 'http'],
+  ['privacyUrl', 'http'],
+  ['relayUrl', 'ws'],
+] as const
 
 /** The relay of those who registered a project id there. */
 const PUBLIC_RELAY = 'wss://relay.walletconnect.org'
@@ -58,23 +81,34 @@ function toNetwork(adapters: readonly ChainAdapter[], chain: object): Network {
  *
  * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
  */
-export function resolveOptions(options: LatchkeyOptions): { readonly services: ResolvedOptions; readonly state: OptionsState } {
+export function resolveOptions(options: LatchkeyOptions): {
+  readonly services: ResolvedOptions
+  readonly state: OptionsState
+} {
   checkOptions(options)
   const { adapters, gatewayUrl, chainImages = {}, allowedIconOrigins = [] } = options
-  const addresses = [...ADDRESSES.map(([name, scheme]) => [name, scheme, options[name]] as const), ...allowedIconOrigins.map((origin) => ['allowedIconOrigins', 'http', origin] as const)]
+  const addresses = [
+    ...ADDRESSES.map(([name, scheme]) => [name, scheme, options[name]] as const),
+    ...allowedIconOrigins.map((origin) => ['allowedIconOrigins', 'http', origin] as const),
+  ]
   for (const [name, scheme, value] of addresses) {
     if (value === undefined) continue
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-    if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`) throw new InvalidOptionError(name, `it is not ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
+    if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`)
+      throw new InvalidOptionError(name, `it is not ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
   }
-  if (options.gatewayRpc && gatewayUrl === undefined) throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
+  if (options.gatewayRpc && gatewayUrl === undefined)
+    throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
   if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   if (process.env.NODE_ENV !== 'production') checkInDevelopment(options)
   const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
 
   const given = options.networks.map((chain) => withChainImage(toNetwork(adapters, chain), chainImages))
-  const networks = given.filter(({ caipNetworkId }, index) => given.findIndex((each) => each.caipNetworkId === caipNetworkId) === index)
-  if (process.env.NODE_ENV !== 'production') warnInDevelopment(options, options.platform ?? browserPlatform, given)
+  const networks = given.filter(
+    ({ caipNetworkId }, index) => given.findIndex((each) => each.caipNetworkId === caipNetworkId) === index,
+  )
+  if (process.env.NODE_ENV !== 'production')
+    warnInDevelopment(options, options.platform ?? browserPlatform, given)
 
   return {
     services: {
@@ -94,14 +128,23 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
       enableReconnect: options.enableReconnect ?? true,
       chainImages,
       connectorImages: options.connectorImages ?? {},
-      iconSources: [gatewayUrl, ...allowedIconOrigins, ...(options.customWallets ?? []).map(({ image_url }) => image_url)],
+      iconSources: [
+        gatewayUrl,
+        ...allowedIconOrigins,
+        ...(options.customWallets ?? []).map(({ image_url }) => image_url),
+      ],
       pageUrl: () => (options.platform ?? browserPlatform).pageMetadata().url,
       instanceId: options.instanceId ?? 'default',
       storage: options.storage,
       onEvent: options.onEvent,
     },
     state: {
-      ...(Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, options[name as keyof typeof DEFAULTS] ?? value])) as typeof DEFAULTS),
+      ...(Object.fromEntries(
+        Object.entries(DEFAULTS).map(([name, value]) => [
+          name,
+          options[name as keyof typeof DEFAULTS] ?? value,
+        ]),
+      ) as typeof DEFAULTS),
       features: { ...FEATURES, ...options.features },
       connectMethodsOrder: options.connectMethodsOrder,
       termsUrl: options.termsUrl,
@@ -114,10 +157,15 @@ export function resolveOptions(options: LatchkeyOptions): { readonly services: R
   }
 }
 
-function defaultNetworkId(options: LatchkeyOptions, adapters: readonly ChainAdapter[], networks: readonly Network[]): CaipNetworkId | undefined {
+function defaultNetworkId(
+  options: LatchkeyOptions,
+  adapters: readonly ChainAdapter[],
+  networks: readonly Network[],
+): CaipNetworkId | undefined {
   const wanted = options.defaultNetwork
   if (wanted === undefined) return networks[0]?.caipNetworkId
   const id = typeof wanted === 'string' ? wanted : toNetwork(adapters, wanted).caipNetworkId
-  if (!networks.some((network) => network.caipNetworkId === id)) throw new InvalidOptionError('defaultNetwork', 'it is not one of `networks`')
+  if (!networks.some((network) => network.caipNetworkId === id))
+    throw new InvalidOptionError('defaultNetwork', 'it is not one of `networks`')
   return id
 }

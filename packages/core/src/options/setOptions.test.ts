@@ -14,11 +14,24 @@ import { setOptions } from './setOptions.js'
 const state = ({ core }: TestCore): ReturnType<TestCore['core']['store']['getState']> => core.store.getState()
 
 test('S3.19 options change while the page runs: some are replaced, features and variables are added to', async () => {
-  const test = await testCore({ features: { collapseWallets: true }, themeVariables: { '--lk-accent': 'teal' }, termsUrl: 'https://host.test/terms' })
-  await setOptions(test.core, { allWallets: 'HIDE', locale: 'de-CH', features: { history: false }, themeVariables: { '--lk-z-index': '5' }, termsUrl: undefined as never })
+  const test = await testCore({
+    features: { collapseWallets: true },
+    themeVariables: { '--lk-accent': 'teal' },
+    termsUrl: 'https://host.test/terms',
+  })
+  await setOptions(test.core, {
+    allWallets: 'HIDE',
+    locale: 'de-CH',
+    features: { history: false },
+    themeVariables: { '--lk-z-index': '5' },
+    termsUrl: undefined as never,
+  })
   expect(state(test).options).toMatchObject({
-    allWallets: 'HIDE', locale: 'de-CH', termsUrl: undefined,
-    features: { collapseWallets: true, history: false }, themeVariables: { '--lk-accent': 'teal', '--lk-z-index': '5' },
+    allWallets: 'HIDE',
+    locale: 'de-CH',
+    termsUrl: undefined,
+    features: { collapseWallets: true, history: false },
+    themeVariables: { '--lk-accent': 'teal', '--lk-z-index': '5' },
   })
 })
 
@@ -39,7 +52,9 @@ const wrong: readonly [name: string, change: object, code: string][] = [
 test.each(wrong)('a change that holds %s changes nothing', async (_name, change, code) => {
   const test = await testCore()
   const before = state(test).options
-  await expect(setOptions(test.core, { debug: true, ...change } as ChangeableOptions)).rejects.toMatchObject({ code })
+  await expect(setOptions(test.core, { debug: true, ...change } as ChangeableOptions)).rejects.toMatchObject({
+    code,
+  })
   expect(state(test).options).toBe(before)
 })
 
@@ -49,7 +64,10 @@ test('options that contradict each other: what is stricter wins, and nothing is 
   expect(selectAsksForTerms(state(test))).toBe(false)
   await setOptions(test.core, { termsUrl: 'https://host.test/terms' })
   expect(selectAsksForTerms(state(test))).toBe(true)
-  await setOptions(test.core, { connectorTypeOrder: ['injected', 'injected'], connectMethodsOrder: ['wallet', 'wallet', 'email'] })
+  await setOptions(test.core, {
+    connectorTypeOrder: ['injected', 'injected'],
+    connectMethodsOrder: ['wallet', 'wallet', 'email'],
+  })
   const rows = selectConnectRows(state(test), { isMobile: false })
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   expect(selectConnectMethods(state(test))).toEqual(['wallet'])
@@ -60,15 +78,18 @@ test('options that contradict each other: what is stricter wins, and nothing is 
   expect(selectConnectRows(state(test), { isMobile: false })).toEqual(rows)
 })
 
-test.each<ChangeableOptions>([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])('S4.06 S4.15 %j: nobody is held on UnsupportedChain any more', async (change) => {
-  const test = await testCore()
-  await connectFake(test)
-  test.adapter.wallet.setNetwork('fake:99')
-  await vi.waitFor(() => expect(selectView(state(test))).toBe('UnsupportedChain'))
-  expect(await requestClose(test.core)).toBe(false)
-  await setOptions(test.core, change)
-  await vi.waitFor(() => expect(state(test).modal.open).toBe(false))
-})
+test.each<ChangeableOptions>([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])(
+  'S4.06 S4.15 %j: nobody is held on UnsupportedChain any more',
+  async (change) => {
+    const test = await testCore()
+    await connectFake(test)
+    test.adapter.wallet.setNetwork('fake:99')
+    await vi.waitFor(() => expect(selectView(state(test))).toBe('UnsupportedChain'))
+    expect(await requestClose(test.core)).toBe(false)
+    await setOptions(test.core, change)
+    await vi.waitFor(() => expect(state(test).modal.open).toBe(false))
+  },
+)
 
 test('S4.15 unsupported networks that are forbidden while the wallet is on one: the view opens', async () => {
   const test = await testCore({ allowUnsupportedChain: true }, { wallets: [fakeWallet({ id: 'test.fake' })] })

@@ -3,17 +3,21 @@ import { changedOptions, type ChangeableOptions } from './changeableOptions.js'
 import { optionsChanged } from './optionsEvents.js'
 
 /**
- * Changes options while the page runs; what is open follows. `features` and `themeVariables` are added to those that
- * are set, `undefined` takes `termsUrl` and `privacyUrl` back. A change that holds one mistake changes nothing.
+ * Changes options while the page runs; what is open follows. `features` and `themeVariables` are added to
+ * those that are set, `undefined` takes `termsUrl` and `privacyUrl` back. A change that holds one mistake
+ * changes nothing.
  *
  * @throws {ConflictingSignInOptionsError} `siweConfig` and `siwx` together (S5.02)
  * @throws {NotSupportedError} a feature that is not there
- * @throws {InvalidOptionError} a value that an option cannot have, or an option that is decided with the instance
+ * @throws {InvalidOptionError} a value that an option cannot have, or an option that is decided with the
+ *   instance
  * @example
- * await setOptions(core, { allWallets: 'HIDE', features: { legalCheckbox: true }, termsUrl: 'https://shop.example/terms' })
+ * await setOptions(core, { allWallets: 'HIDE', features: { legalCheckbox: true }, termsUrl:
+ * 'https://shop.example/terms' })
  */
 export const setOptions: Command<ChangeableOptions, void> = createCommand(
   'options/set',
-  (change: ChangeableOptions, { dispatch, getState }): void => void dispatch(optionsChanged(changedOptions(getState().options, change))),
+  (change: ChangeableOptions, { dispatch, getState }): void =>
+    void dispatch(optionsChanged(changedOptions(getState().options, change))),
   { policy: 'parallel' },
 )

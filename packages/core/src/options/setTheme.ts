@@ -18,7 +18,12 @@ export const setTheme: Command<ThemeChange, void> = createCommand(
   'options/setTheme',
   ({ themeMode, themeVariables }: ThemeChange, { dispatch, getState }): void => {
     const { options } = getState()
-    dispatch(optionsChanged({ themeMode: themeMode ?? options.themeMode, themeVariables: { ...options.themeVariables, ...themeVariables } }))
+    dispatch(
+      optionsChanged({
+        themeMode: themeMode ?? options.themeMode,
+        themeVariables: { ...options.themeVariables, ...themeVariables },
+      }),
+    )
   },
   { policy: 'parallel' },
 )

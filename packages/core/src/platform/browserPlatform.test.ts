@@ -3,11 +3,26 @@ import { browserPlatform } from './browserPlatform.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
-const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
 
-function page({ userAgent = '', maxTouchPoints = 0, coarse = false, framed = false, telegram = {} }: { userAgent?: string; maxTouchPoints?: number; coarse?: boolean; framed?: boolean; telegram?: object } = {}): { readonly window: EventTarget; readonly document: EventTarget & { visibilityState: string } } {
+function page({
+  userAgent = '',
+  maxTouchPoints = 0,
+  coarse = false,
+  framed = false,
+  telegram = {},
+}: {
+  userAgent?: string
+  maxTouchPoints?: number
+  coarse?: boolean
+  framed?: boolean
+  telegram?: object
+} = {}): { readonly window: EventTarget; readonly document: EventTarget & { visibilityState: string } } {
   const window = new EventTarget()
   Object.assign(window, { parent: framed ? {} : window })
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -21,21 +36,56 @@ function page({ userAgent = '', maxTouchPoints = 0, coarse = false, framed = fal
 
 describe('behaviour 7.1 the device', () => {
   it.each([
-    ['an iPhone', { userAgent: IPHONE, maxTouchPoints: 5, coarse: true }, { mobile: true, ios: true, android: false }],
-    ['an iPad, which calls itself a Mac', { userAgent: MAC, maxTouchPoints: 5, coarse: true }, { mobile: true, ios: true, android: false }],
+    [
+      'an iPhone',
+      { userAgent: IPHONE, maxTouchPoints: 5, coarse: true },
+      { mobile: true, ios: true, android: false },
+    ],
+    [
+      'an iPad, which calls itself a Mac',
+      { userAgent: MAC, maxTouchPoints: 5, coarse: true },
+      { mobile: true, ios: true, android: false },
+    ],
     ['a Mac', { userAgent: MAC }, { mobile: false, ios: false, android: false }],
-    ['an Android phone', { userAgent: PIXEL, maxTouchPoints: 5, coarse: true }, { mobile: true, ios: false, android: true }],
+    [
+      'an Android phone',
+      { userAgent: PIXEL, maxTouchPoints: 5, coarse: true },
+      { mobile: true, ios: false, android: true },
+    ],
     ['a frame', { framed: true }, { iframe: true, telegram: false }],
-    ['Telegram on Android', { userAgent: PIXEL, telegram: { TelegramWebviewProxy: {} } }, { iframe: false, telegram: true, android: true }],
-    ['Telegram on iOS', { userAgent: IPHONE, telegram: { TelegramWebviewProxyProto: () => undefined } }, { telegram: true, ios: true }],
-    ['Telegram in a browser', { framed: true, telegram: { Telegram: { WebApp: { initData: 'query_id=A' } } } }, { telegram: true, iframe: true }],
-    ['a page that has its script and is elsewhere', { userAgent: PIXEL, telegram: { Telegram: { WebApp: { initData: '' } } } }, { telegram: false }],
+    [
+      'Telegram on Android',
+      { userAgent: PIXEL, telegram: { TelegramWebviewProxy: {} } },
+      { iframe: false, telegram: true, android: true },
+    ],
+    [
+      'Telegram on iOS',
+      { userAgent: IPHONE, telegram: { TelegramWebviewProxyProto: () => undefined } },
+      { telegram: true, ios: true },
+    ],
+    [
+      'Telegram in a browser',
+      { framed: true, telegram: { Telegram: { WebApp: { initData: 'query_id=A' } } } },
+      { telegram: true, iframe: true },
+    ],
+    [
+      'a page that has its script and is elsewhere',
+      { userAgent: PIXEL, telegram: { Telegram: { WebApp: { initData: '' } } } },
+      { telegram: false },
+    ],
   ])('%s', (_, given, expected) => {
     page(given)
     expect(browserPlatform.device()).toMatchObject(expected)
   })
 
-  it('a server is none', () => expect(browserPlatform.device()).toEqual({ mobile: false, ios: false, android: false, telegram: false, iframe: false }))
+  it('a server is none', () =>
+    expect(browserPlatform.device()).toEqual({
+      mobile: false,
+      ios: false,
+      android: false,
+      telegram: false,
+      iframe: false,
+    }))
 })
 
 describe('behaviour 7.6 waking', () => {
@@ -58,7 +108,8 @@ describe('behaviour 7.6 waking', () => {
     expect(browserPlatform.isVisible()).toBe(true)
   })
 
-  it('on a server there is nothing to hear', () => expect(browserPlatform.onWake(() => undefined)()).toBeUndefined())
+  it('on a server there is nothing to hear', () =>
+    expect(browserPlatform.onWake(() => undefined)()).toBeUndefined())
 })
 
 describe('e2e 8 other tabs', () => {
@@ -70,17 +121,27 @@ describe('e2e 8 other tabs', () => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'a', oldValue: 'b' }))
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    expect(heard).toEqual([['a', 'b'], [undefined, undefined]])
+    expect(heard).toEqual([
+      ['a', 'b'],
+      [undefined, undefined],
+    ])
     controller.abort()
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'a', oldValue: 'b' }))
     expect(heard).toHaveLength(2)
   })
 
-  it('on a server there is nothing to hear', () => expect(() => browserPlatform.onStorage?.(() => undefined, new AbortController().signal)).not.toThrow())
+  it('on a server there is nothing to hear', () =>
+    expect(() => browserPlatform.onStorage?.(() => undefined, new AbortController().signal)).not.toThrow())
 })
 
 describe('behaviour 11 who asks not to be tracked', () => {
-  it.each([[{ globalPrivacyControl: true }, true], [{ doNotTrack: '1' }, true], [{ doNotTrack: '0', globalPrivacyControl: false }, false], [{ doNotTrack: null }, false], [{}, false]])('%j: %s', (navigator, asks) => {
+  it.each([
+    [{ globalPrivacyControl: true }, true],
+    [{ doNotTrack: '1' }, true],
+    [{ doNotTrack: '0', globalPrivacyControl: false }, false],
+    [{ doNotTrack: null }, false],
+    [{}, false],
+  ])('%j: %s', (navigator, asks) => {
     vi.stubGlobal('navigator', navigator)
     expect(browserPlatform.asksNotToTrack?.()).toBe(asks)
   })

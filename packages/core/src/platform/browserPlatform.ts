@@ -1,7 +1,8 @@
 import type { Platform, StorageChange } from './platform.js'
 
 // A laptop with a touch screen has a pointer that hovers; a phone or a tablet has not.
-const isMobile = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches
+const isMobile = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse) and (hover: none)').matches
 
 interface TelegramPage {
   readonly TelegramWebviewProxy?: unknown
@@ -9,7 +10,8 @@ interface TelegramPage {
   readonly Telegram?: { readonly WebApp?: { readonly initData?: unknown } }
 }
 
-// Android, iOS, and its page within a page. Its script alone says nothing: elsewhere it is not started, and `initData` is empty.
+// Android, iOS, and its page within a page. Its script alone says nothing: elsewhere it is not started, and
+// `initData` is empty.
 function isTelegram(): boolean {
   const { TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram } = globalThis as TelegramPage
   return [TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram?.WebApp?.initData].some(Boolean)
@@ -24,7 +26,10 @@ export const browserPlatform: Platform = {
   },
   storage: () => (typeof window === 'undefined' ? undefined : window.localStorage),
   // Pages that are not served securely have no locks.
-  exclusively: async (name, signal, work) => (typeof navigator === 'undefined' || !navigator.locks ? work() : navigator.locks.request(name, { signal }, work)),
+  exclusively: async (name, signal, work) =>
+    typeof navigator === 'undefined' || !navigator.locks
+      ? work()
+      : navigator.locks.request(name, { signal }, work),
   fetch: (url, init) => fetch(url, init),
   // oxlint-disable-next-line no-console -- for the developer of the page, and in development only
   warn: (message) => console.warn(message),
@@ -33,7 +38,9 @@ export const browserPlatform: Platform = {
     const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
     return {
       name: document.title,
-      description: document.querySelector<HTMLMetaElement>('meta[property="og:description"], meta[name="description"]')?.content ?? '',
+      description:
+        document.querySelector<HTMLMetaElement>('meta[property="og:description"], meta[name="description"]')
+          ?.content ?? '',
       url: location.origin,
       icons: icon ? [icon] : [],
     }
@@ -62,14 +69,24 @@ export const browserPlatform: Platform = {
   onStorage(listener, signal) {
     // A page that comes back as it was left has missed what happened meanwhile.
     for (const type of ['storage', 'pageshow'])
-      globalThis.window?.addEventListener(type, (event: Event & StorageChange & { readonly persisted?: boolean }) => event.persisted !== false && listener(event), { signal })
+      globalThis.window?.addEventListener(
+        type,
+        (event: Event & StorageChange & { readonly persisted?: boolean }) =>
+          event.persisted !== false && listener(event),
+        { signal },
+      )
   },
   onWake(listener) {
     if (typeof window === 'undefined') return () => undefined
     const controller = new AbortController()
     const { signal } = controller
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener('visible'), { signal })
-    for (const cause of ['pageshow', 'online'] as const) window.addEventListener(cause, () => listener(cause), { signal })
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'visible' && listener('visible'),
+      { signal },
+    )
+    for (const cause of ['pageshow', 'online'] as const)
+      window.addEventListener(cause, () => listener(cause), { signal })
     return () => controller.abort()
   },
 }

@@ -1,7 +1,10 @@
 import type { Storage } from '../storage/storage.js'
 import type { Platform } from './platform.js'
 
-/** A platform without a browser, for tests: memory for storage, and a network that is dead unless one is given. */
+/**
+ * A platform without a browser, for tests: memory for storage, and a network that is dead unless one is
+ * given.
+ */
 export function memoryPlatform(overrides: Partial<Platform> = {}): Platform {
   const entries = new Map<string, string>()
   const storage: Storage = {

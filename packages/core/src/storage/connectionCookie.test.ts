@@ -13,13 +13,19 @@ import { withCookie, type ConnectionCookieOptions } from './withCookie.js'
 
 const NAME = cookieName('default')
 const header = (value: string): string => `theme=dark; ${NAME}=${value}; other=1`
-const encode = (value: unknown): string => header(encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)))
+const encode = (value: unknown): string =>
+  header(encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)))
 
 const session = ['fake:2', 'test.fake', 'first', 'Fake Wallet', 'ANNOUNCED']
 const good = { v: 1, a: 'fake', n: ['fake:2'], s: [session] }
 
 test('what was packed is read again: the ids, the address and the name of the wallet', async () => {
-  const wallet = fakeWallet({ id: 'test.fake', name: 'Fäke "W"', addresses: ['first', 'second'], imageUrl: 'data:image/png;base64,AAAA' })
+  const wallet = fakeWallet({
+    id: 'test.fake',
+    name: 'Fäke "W"',
+    addresses: ['first', 'second'],
+    imageUrl: 'data:image/png;base64,AAAA',
+  })
   const test = await testCore({}, { wallets: [wallet] })
   await connectFake(test)
   const value = packConnection(test.core.store.getState(), NAME)
@@ -30,7 +36,12 @@ test('what was packed is read again: the ids, the address and the name of the wa
     activeByNamespace: { fake: 'fake:1' },
     kept: [],
     sessions: {
-      fake: { connectorId: 'test.fake', caipNetworkId: 'fake:1', accounts: [{ caipAddress: 'fake:1:first', address: 'first' }], wallet: { name: 'Fäke "W"', type: 'ANNOUNCED' } },
+      fake: {
+        connectorId: 'test.fake',
+        caipNetworkId: 'fake:1',
+        accounts: [{ caipAddress: 'fake:1:first', address: 'first' }],
+        wallet: { name: 'Fäke "W"', type: 'ANNOUNCED' },
+      },
     },
   })
 })
@@ -56,7 +67,10 @@ describe('a hostile cookie is as good as none', () => {
     ['sessions of no kind', encode({ ...good, s: [7] })],
     ['networks of no kind', encode({ ...good, n: [null] })],
     ['10 kB', encode({ ...good, n: Array.from({ length: 1000 }, (_, index) => `fake:${index}`) })],
-    ['an escape that a page would read otherwise', encode({ ...good, s: [['fake:2', 'test.fake', 'a\u0000b', 'W', 'ANNOUNCED']] })],
+    [
+      'an escape that a page would read otherwise',
+      encode({ ...good, s: [['fake:2', 'test.fake', 'a\u0000b', 'W', 'ANNOUNCED']] }),
+    ],
     ['half a character', encode({ ...good, s: [['fake:2', 'test.fake', 'a\ud800', 'W', 'ANNOUNCED']] })],
   ])('%s', (_name, text) => expect(readConnectionCookie(text)).toBeUndefined())
 
@@ -74,16 +88,24 @@ describe('a hostile cookie is as good as none', () => {
   })
 
   test('a network of no kind is left out', () => {
-    expect(readConnectionCookie(encode({ ...good, n: ['fake:2', 'x', '<b>:1'] }))?.activeByNamespace).toEqual({ fake: 'fake:2' })
+    expect(readConnectionCookie(encode({ ...good, n: ['fake:2', 'x', '<b>:1'] }))?.activeByNamespace).toEqual(
+      { fake: 'fake:2' },
+    )
   })
 })
 
 test('a cookie stays below what a browser keeps; the family on show is the last to go', async () => {
   const families = Array.from({ length: 20 }, (_, index) => `fam${index}`)
   const wide = 'x'.repeat(128)
-  const adapters = families.map((namespace) => fakeAdapter({ namespace, wallets: [fakeWallet({ id: `test.${namespace}`, addresses: [wide] })] }))
-  const { core } = await testCore({ adapters, networks: families.map((namespace) => fakeNetwork(`${namespace}:1`)) })
-  for (const adapter of adapters) await connect(core, { namespace: adapter.namespace, connectorId: adapter.wallet.connectorId })
+  const adapters = families.map((namespace) =>
+    fakeAdapter({ namespace, wallets: [fakeWallet({ id: `test.${namespace}`, addresses: [wide] })] }),
+  )
+  const { core } = await testCore({
+    adapters,
+    networks: families.map((namespace) => fakeNetwork(`${namespace}:1`)),
+  })
+  for (const adapter of adapters)
+    await connect(core, { namespace: adapter.namespace, connectorId: adapter.wallet.connectorId })
   const value = packConnection(core.store.getState(), NAME)
   expect(`${NAME}=${value}`.length).toBeLessThan(3700)
   const read = readConnectionCookie(header(value))
@@ -95,19 +117,25 @@ test('a cookie stays below what a browser keeps; the family on show is the last 
 describe('M6: a cookie that another host of the domain set', () => {
   const PROTOTYPE = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', 'other']
 
-  test.each(PROTOTYPE)('cannot make %s the active family: on a server and in hydration the page draws as if there were none', async (a) => {
-    const connection = readConnectionCookie(encode({ ...good, a }))
-    const { core } = await testCore({}, {}, false)
-    const { initialState } = withCookie(core, { connection })
-    expect(initialState.networks.activeNamespace).toBe('fake')
-    expect(selectActiveNetwork(initialState)).toBe(TWO)
-    expect(selectAddress(initialState)).toBe('first')
-    expect(selectConnection(initialState).status).toBe('connecting')
-  })
+  test.each(PROTOTYPE)(
+    'cannot make %s the active family: on a server and in hydration the page draws as if there were none',
+    async (a) => {
+      const connection = readConnectionCookie(encode({ ...good, a }))
+      const { core } = await testCore({}, {}, false)
+      const { initialState } = withCookie(core, { connection })
+      expect(initialState.networks.activeNamespace).toBe('fake')
+      expect(selectActiveNetwork(initialState)).toBe(TWO)
+      expect(selectAddress(initialState)).toBe('first')
+      expect(selectConnection(initialState).status).toBe('connecting')
+    },
+  )
 
   test.each(PROTOTYPE)('nor may storage name %s', async (activeNamespace) => {
     const { core, storage } = await testCore({}, {}, false)
-    storage.setItem('@latchkey/default/connection@1', JSON.stringify({ activeNamespace, activeByNamespace: { fake: 'fake:2' }, sessions: {} }))
+    storage.setItem(
+      '@latchkey/default/connection@1',
+      JSON.stringify({ activeNamespace, activeByNamespace: { fake: 'fake:2' }, sessions: {} }),
+    )
     core.restore()
     expect(selectActiveNetwork(core.store.getState())).toBe(TWO)
   })
@@ -115,13 +143,19 @@ describe('M6: a cookie that another host of the domain set', () => {
   test.each(PROTOTYPE)('a question for the family %s is answered with nothing', async (namespace) => {
     const { core } = await testCore()
     const state = core.store.getState()
-    expect([selectAddress(state, namespace), selectNamespaceNetwork(state, namespace), selectConnector(state, namespace, 'x')]).toEqual([undefined, undefined, undefined])
+    expect([
+      selectAddress(state, namespace),
+      selectNamespaceNetwork(state, namespace),
+      selectConnector(state, namespace, 'x'),
+    ]).toEqual([undefined, undefined, undefined])
     expect(selectConnection(state, namespace)).toEqual({ status: 'disconnected' })
     expect(selectCan(state, namespace, 'message:sign')).toBe(false)
   })
 
   test('has its names shown as one printable line', () => {
-    const named = (name: string): string | undefined => readConnectionCookie(encode({ ...good, s: [['fake:2', 'test.fake', 'first', name, 'ANNOUNCED']] }))?.sessions['fake']?.wallet.name
+    const named = (name: string): string | undefined =>
+      readConnectionCookie(encode({ ...good, s: [['fake:2', 'test.fake', 'first', name, 'ANNOUNCED']] }))
+        ?.sessions['fake']?.wallet.name
     expect(named('\u202eksaM\u200b Wallet')).toBe('ksaM Wallet')
     expect(named('\u202e\u200b')).toBeUndefined()
   })
@@ -133,7 +167,12 @@ describe('an instance with a cookie', () => {
   test('R6 begins as reconnecting, with the last account and network, and its store knows nothing of it', async () => {
     const { core } = await testCore({}, {}, false)
     const { initialState, store } = withCookie(core, { connection })
-    expect(selectConnection(initialState)).toMatchObject({ status: 'connecting', cause: 'restore', connectorId: 'test.fake', wallet: { name: 'Fake Wallet' } })
+    expect(selectConnection(initialState)).toMatchObject({
+      status: 'connecting',
+      cause: 'restore',
+      connectorId: 'test.fake',
+      wallet: { name: 'Fake Wallet' },
+    })
     expect(selectAddress(initialState)).toBe('first')
     expect(selectActiveNetwork(initialState)).toBe(TWO)
     expect(selectConnection(store.getState()).status).toBe('disconnected')
@@ -143,8 +182,16 @@ describe('an instance with a cookie', () => {
   test('and another one of the same moment do not see each other', async () => {
     const mine = withCookie((await testCore({}, {}, false)).core, { connection })
     const theirs = withCookie((await testCore({}, {}, false)).core)
-    const third = withCookie((await testCore({}, {}, false)).core, { connection: readConnectionCookie(encode({ ...good, s: [['fake:2', 'test.fake', 'third', 'W', 'ANNOUNCED']] })) })
-    expect([mine, theirs, third].map(({ initialState }) => selectAddress(initialState))).toEqual(['first', undefined, 'third'])
+    const third = withCookie((await testCore({}, {}, false)).core, {
+      connection: readConnectionCookie(
+        encode({ ...good, s: [['fake:2', 'test.fake', 'third', 'W', 'ANNOUNCED']] }),
+      ),
+    })
+    expect([mine, theirs, third].map(({ initialState }) => selectAddress(initialState))).toEqual([
+      'first',
+      undefined,
+      'third',
+    ])
   })
 
   test('sets none on a server', async () => {
@@ -159,15 +206,21 @@ describe('in a page', () => {
   async function page(options: ConnectionCookieOptions = {}, protocol = 'http:') {
     const set: string[] = []
     vi.stubGlobal('location', { protocol })
-    vi.stubGlobal('document', { set cookie(line: string) { set.push(line) } })
+    vi.stubGlobal('document', {
+      set cookie(line: string) {
+        set.push(line)
+      },
+    })
     const test = await testCore({ networks: [ONE, TWO, OTHER] }, {}, false)
     const core = withCookie(test.core, options)
     const release = core.start()
     await Promise.resolve()
     return { ...test, core, set, release }
   }
-  const addressIn = (line: string | undefined): string | undefined => selectAddressOf(line?.split(';')[0] ?? '')
-  const selectAddressOf = (pair: string): string | undefined => readConnectionCookie(pair)?.sessions['fake']?.accounts[0]?.address
+  const addressIn = (line: string | undefined): string | undefined =>
+    selectAddressOf(line?.split(';')[0] ?? '')
+  const selectAddressOf = (pair: string): string | undefined =>
+    readConnectionCookie(pair)?.sessions['fake']?.accounts[0]?.address
 
   test('a visitor who did nothing gets no cookie, and loses a stale one', async () => {
     const { set } = await page()
@@ -190,7 +243,7 @@ describe('in a page', () => {
     expect(set).toHaveLength(before)
   })
 
-  test('over https it is sent back over https only; path, domain and age are the host\'s to choose', async () => {
+  test("over https it is sent back over https only; path, domain and age are the host's to choose", async () => {
     const { core, adapter, set } = await page({ path: '/app', domain: 'host.test', maxAge: 60 }, 'https:')
     await connectFake({ core, adapter })
     expect(set.at(-1)).toMatch(/; Path=\/app; SameSite=Lax; Domain=host\.test; Max-Age=60; Secure$/)
@@ -198,7 +251,11 @@ describe('in a page', () => {
 
   test('a page without cookies works', async () => {
     const { core, adapter } = await page()
-    vi.stubGlobal('document', { set cookie(_line: string) { throw new DOMException('sandboxed', 'SecurityError') } })
+    vi.stubGlobal('document', {
+      set cookie(_line: string) {
+        throw new DOMException('sandboxed', 'SecurityError')
+      },
+    })
     await connectFake({ core, adapter })
     expect(selectConnection(core.store.getState()).status).toBe('connected')
   })

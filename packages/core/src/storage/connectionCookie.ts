@@ -10,7 +10,13 @@ const VERSION = 1
 /** CAIP-10. */
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
-type PackedSession = readonly [caipNetworkId: string, connectorId: string, address: string, walletName: string, walletType: string]
+type PackedSession = readonly [
+  caipNetworkId: string,
+  connectorId: string,
+  address: string,
+  walletName: string,
+  walletType: string,
+]
 
 interface Packed {
   readonly v: number
@@ -27,12 +33,34 @@ export function cookieName(instanceId: string): string {
 }
 
 /** What a first paint needs of a state, and nothing else of it, as the value of a cookie. */
-export function packConnection({ connection, networks: { activeNamespace, activeByNamespace } }: RootState, name: string): string {
+export function packConnection(
+  { connection, networks: { activeNamespace, activeByNamespace } }: RootState,
+  name: string,
+): string {
   const isActive = ([namespace]: readonly [string, unknown]): number => Number(namespace === activeNamespace)
   const sessions = Object.entries(connection.stored)
     .sort((one, other) => isActive(other) - isActive(one))
-    .flatMap(([, { caipNetworkId, connectorId, accounts: [first], wallet }]): PackedSession[] =>
-      first ? [[caipNetworkId, connectorId, first.address, [...wallet.name].slice(0, LONGEST_NAME).join(''), wallet.type]] : [],
+    .flatMap(
+      ([
+        ,
+        {
+          caipNetworkId,
+          connectorId,
+          accounts: [first],
+          wallet,
+        },
+      ]): PackedSession[] =>
+        first
+          ? [
+              [
+                caipNetworkId,
+                connectorId,
+                first.address,
+                [...wallet.name].slice(0, LONGEST_NAME).join(''),
+                wallet.type,
+              ],
+            ]
+          : [],
     )
   const pack = (s: readonly PackedSession[]): string => {
     const packed: Packed = { v: VERSION, a: activeNamespace, n: Object.values(activeByNamespace), s }
@@ -49,21 +77,33 @@ export function packConnection({ connection, networks: { activeNamespace, active
 /** As a stored connection would be, and no more to be trusted. */
 function unpack(value: string): unknown {
   const text = decodeURIComponent(value)
-  // Nobody here writes other escapes. They stand for what a page's parser would change, and so for a hydration that does not match.
+  // Nobody here writes other escapes. They stand for what a page's parser would change, and so for a
+  // hydration that does not match.
   if (/\\[^"\\]/.test(text)) return null
   const { v, a, n, s } = JSON.parse(text) as Packed
   if (v !== VERSION) return null
-  const sessions = s.filter(([, , address]) => ADDRESS.test(address)).map(([caipNetworkId, connectorId, address, name, type]) => [
-    namespaceOf(caipNetworkId),
-    { connectorId, caipNetworkId, accounts: [{ caipAddress: `${caipNetworkId}:${address}`, address }], wallet: { name, type } },
-  ])
-  return { activeNamespace: a, activeByNamespace: Object.fromEntries(n.map((id) => [namespaceOf(id), id])), sessions: Object.fromEntries(sessions) }
+  const sessions = s
+    .filter(([, , address]) => ADDRESS.test(address))
+    .map(([caipNetworkId, connectorId, address, name, type]) => [
+      namespaceOf(caipNetworkId),
+      {
+        connectorId,
+        caipNetworkId,
+        accounts: [{ caipAddress: `${caipNetworkId}:${address}`, address }],
+        wallet: { name, type },
+      },
+    ])
+  return {
+    activeNamespace: a,
+    activeByNamespace: Object.fromEntries(n.map((id) => [namespaceOf(id), id])),
+    sessions: Object.fromEntries(sessions),
+  }
 }
 
 /**
- * What the last page of an instance left in its cookie, for the first paint of the next one. For a server: it asks
- * nobody and needs no page. A cookie comes from outside, so it is checked as a stored session is; one that fits
- * nothing is as good as none.
+ * What the last page of an instance left in its cookie, for the first paint of the next one. For a server: it
+ * asks nobody and needs no page. A cookie comes from outside, so it is checked as a stored session is; one
+ * that fits nothing is as good as none.
  *
  * @param header the request's `Cookie` header
  * @param instanceId the option of the same name; the default one when absent
@@ -71,7 +111,10 @@ function unpack(value: string): unknown {
  * @example
  * const connection = readConnectionCookie((await headers()).get('cookie'))
  */
-export function readConnectionCookie(header: string | null | undefined, instanceId = 'default'): StoredConnection | undefined {
+export function readConnectionCookie(
+  header: string | null | undefined,
+  instanceId = 'default',
+): StoredConnection | undefined {
   const start = `${cookieName(instanceId)}=`
   const value = header
     ?.split(';')

@@ -31,10 +31,10 @@ function paint(state: RootState, connection: StoredConnection): RootState {
 }
 
 /**
- * Gives an instance a cookie, so that a server knows what to show first: the account and network of the last page, as
- * `reconnecting`. The cookie has the ids of connector, network and account and the wallet's name, no secret, and is
- * there only while there is something to remember. It decides the first paint and nothing else: the page goes on with
- * what its own storage says.
+ * Gives an instance a cookie, so that a server knows what to show first: the account and network of the last
+ * page, as `reconnecting`. The cookie has the ids of connector, network and account and the wallet's name, no
+ * secret, and is there only while there is something to remember. It decides the first paint and nothing
+ * else: the page goes on with what its own storage says.
  *
  * On a server, make an instance for each request.
  *
@@ -43,7 +43,10 @@ function paint(state: RootState, connection: StoredConnection): RootState {
  * @example
  * const [latchkey] = useState(() => withCookie(createLatchkey(options), { connection }))
  */
-export function withCookie(core: Core, { connection, path = '/', domain, maxAge = MONTH }: ConnectionCookieOptions = {}): Core {
+export function withCookie(
+  core: Core,
+  { connection, path = '/', domain, maxAge = MONTH }: ConnectionCookieOptions = {},
+): Core {
   const { store, initialState, services } = core
   const name = cookieName(services.options.instanceId)
   const nothing = packConnection(initialState, name)

@@ -21,7 +21,10 @@ export interface Services {
   readonly options: ResolvedOptions
   readonly platform: Platform
   readonly storage: InstanceStorage
-  /** How the connection is stored, for code that comes later: an import of its own would cut the first load in two. */
+  /**
+   * How the connection is stored, for code that comes later: an import of its own would cut the first load in
+   * two.
+   */
   readonly stored: StoredConnections
   /** The adapters at work, by namespace. Empty before the core starts. */
   readonly adapters: Map<string, RunningAdapter>
@@ -58,12 +61,13 @@ export interface Core {
   /** Reads the stored session into the state, so that the first paint is right. Idempotent; asks nobody. */
   restore(): void
   /**
-   * Starts the adapters and picks stored sessions up. Counted: the returned function gives this start back, and
-   * the last one stops the core a moment later, so that a remount in between costs nothing.
+   * Starts the adapters and picks stored sessions up. Counted: the returned function gives this start back,
+   * and the last one stops the core a moment later, so that a remount in between costs nothing.
    */
   start(): () => void
   /**
-   * Resolves when stored sessions were picked up, or could not be; at once where there were none. Before `start` it waits for that.
+   * Resolves when stored sessions were picked up, or could not be; at once where there were none. Before
+   * `start` it waits for that.
    *
    * @example
    * await core.ready()

@@ -22,7 +22,10 @@ test('a caller gets the result, and the original instance of an error', async ()
 
 test('one command runs another and its error passes through', async () => {
   const { core } = await testCore()
-  const outer: Command<number, number> = createCommand('test/outer', async (n: number, { run }) => (await run(double, n)) + 1)
+  const outer: Command<number, number> = createCommand(
+    'test/outer',
+    async (n: number, { run }) => (await run(double, n)) + 1,
+  )
   expect(await outer(core, 3)).toBe(7)
   await expect(outer(core, -3)).rejects.toBeInstanceOf(UserRejectedError)
 })
@@ -68,7 +71,10 @@ test('`latest` with an identity joins a call for the same thing', async () => {
   const { core } = await testCore()
   const { wait, open } = gate()
   const body = vi.fn(() => wait)
-  const command: Command<string, void> = createCommand('test/identity', body, { policy: 'latest', identity: (name) => name })
+  const command: Command<string, void> = createCommand('test/identity', body, {
+    policy: 'latest',
+    identity: (name) => name,
+  })
   const both = [command(core, 'a'), command(core, 'a')]
   open()
   await Promise.all(both)
@@ -98,7 +104,10 @@ test('cancel rejects with AbortError, and stopping the core cancels everything',
 test('L16: a command has its own error for a core that stops, and for that alone', async () => {
   const { core } = await testCore()
   const body = (): Promise<void> => new Promise(() => undefined)
-  const owed: Command<string, void> = createCommand('test/owed', body, { key: (name) => name, stopped: (cause) => new SendUnknownError({ cause }) })
+  const owed: Command<string, void> = createCommand('test/owed', body, {
+    key: (name) => name,
+    stopped: (cause) => new SendUnknownError({ cause }),
+  })
   const [cancelled, stopped] = ['one', 'two'].map((name) => owed(core, name).catch((error: unknown) => error))
   owed.cancel(core, 'one')
   expect(await cancelled).toMatchObject({ name: 'AbortError' })

@@ -12,7 +12,10 @@ export interface CommandOptions<A> {
   readonly policy?: Policy
   /** Calls with different keys do not see each other. */
   readonly key?: (arg: A) => string
-  /** Under `latest`, a call with the same identity as the running one joins it: a double click asks the wallet once. */
+  /**
+   * Under `latest`, a call with the same identity as the running one joins it: a double click asks the wallet
+   * once.
+   */
   readonly identity?: (arg: A) => string
   /** A call that is called off ends without a failure: its caller wanted something else meanwhile. */
   readonly quiet?: boolean
@@ -57,8 +60,8 @@ export interface Command<A, R> {
  * Makes one function that hosts, screens and other commands all call.
  *
  * @example
- * export const switchNetwork = createCommand('networks/switch', async ({ networkId }: SwitchNetwork, { services }) => { … }, { policy: 'latest' })
- * await switchNetwork(core, { networkId: 'eip155:1' })
+ * export const switchNetwork = createCommand('networks/switch', async ({ networkId }: SwitchNetwork, {
+ * services }) => { … }, { policy: 'latest' }) await switchNetwork(core, { networkId: 'eip155:1' })
  */
 export function createCommand<R, A = void>(
   type: string,
@@ -66,17 +69,31 @@ export function createCommand<R, A = void>(
   { policy = 'first', key = () => '', identity, quiet, stopped }: CommandOptions<A> = {},
 ): Command<A, R> {
   // Redux Toolkit's `createAsyncThunk` would be 1 kB more of every page.
-  const about = (requestId: string, arg: A): { meta: { requestId: string; arg: A } } => ({ meta: { requestId, arg } })
-  const pending = createAction(`${type}/pending`, (requestId: string, arg: A) => ({ payload: undefined, ...about(requestId, arg) }))
-  const fulfilled = createAction(`${type}/fulfilled`, (payload: R, requestId: string, arg: A) => ({ payload, ...about(requestId, arg) }))
+  const about = (requestId: string, arg: A): { meta: { requestId: string; arg: A } } => ({
+    meta: { requestId, arg },
+  })
+  const pending = createAction(`${type}/pending`, (requestId: string, arg: A) => ({
+    payload: undefined,
+    ...about(requestId, arg),
+  }))
+  const fulfilled = createAction(`${type}/fulfilled`, (payload: R, requestId: string, arg: A) => ({
+    payload,
+    ...about(requestId, arg),
+  }))
   const rejected = createAction(`${type}/rejected`, (error: unknown, requestId: string, arg: A) => ({
     payload: undefined,
     error: toErrorShape(error),
     ...about(requestId, arg),
   }))
 
-  async function perform(arg: A, requestId: string, signal: AbortSignal, { dispatch, getState, services }: Omit<Tools, 'run' | 'signal'>): Promise<R> {
-    const run: Run = (command, ...rest) => command({ store: { dispatch } as Core['store'], services }, ...rest)
+  async function perform(
+    arg: A,
+    requestId: string,
+    signal: AbortSignal,
+    { dispatch, getState, services }: Omit<Tools, 'run' | 'signal'>,
+  ): Promise<R> {
+    const run: Run = (command, ...rest) =>
+      command({ store: { dispatch } as Core['store'], services }, ...rest)
     // Of the core's run under which the call began: it may have started again by the time the call ends.
     const life = services.signal
     dispatch(pending(requestId, arg))
@@ -84,7 +101,8 @@ export function createCommand<R, A = void>(
     try {
       // The body begins at once: a wallet that opens a window needs the visitor's tap.
       const answer = (async () => body(arg, { getState, dispatch, run, services, signal }))()
-      if (process.env.NODE_ENV !== 'production') answer.catch((error: unknown) => reportForeign({ getState, services }, type, arg, error))
+      if (process.env.NODE_ENV !== 'production')
+        answer.catch((error: unknown) => reportForeign({ getState, services }, type, arg, error))
       result = await untilAborted(signal, answer)
       // A body that outlived its signal must not report success for a call that was superseded.
       if (signal.aborted) throw abortError()
@@ -102,13 +120,17 @@ export function createCommand<R, A = void>(
     const slot = `${type}/${key(arg as A)}`
     const running = slots.get(slot)
     if (running && policy !== 'parallel') {
-      if (policy === 'first' || (identity && running.identity === identity(arg as A))) return running.result as Promise<R>
+      if (policy === 'first' || (identity && running.identity === identity(arg as A)))
+        return running.result as Promise<R>
       running.abort()
     }
     const requestId = nanoid()
     const controller = new AbortController()
-    const call: ThunkAction<Promise<R>, RootState, Services, UnknownAction> = (dispatch, getState, services) =>
-      perform(arg as A, requestId, controller.signal, { dispatch, getState, services })
+    const call: ThunkAction<Promise<R>, RootState, Services, UnknownAction> = (
+      dispatch,
+      getState,
+      services,
+    ) => perform(arg as A, requestId, controller.signal, { dispatch, getState, services })
     const result = core.store.dispatch(call).catch((error: unknown) => {
       if (quiet && toErrorShape(error).name === 'AbortError') return undefined as R
       throw error
@@ -124,7 +146,8 @@ export function createCommand<R, A = void>(
     pending,
     fulfilled,
     rejected,
-    cancel: (core: Pick<Core, 'services'>, which = ''): void => core.services.runningCommands.slots.get(`${type}/${which}`)?.abort(),
+    cancel: (core: Pick<Core, 'services'>, which = ''): void =>
+      core.services.runningCommands.slots.get(`${type}/${which}`)?.abort(),
   }
   return Object.assign(command, lifecycle) as unknown as Command<A, R>
 }

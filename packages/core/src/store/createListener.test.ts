@@ -7,10 +7,17 @@ import type { ReactionTools, StartListening } from './listen.js'
 
 const said = event<string>('test/said')
 
-async function listening(register: (listen: StartListening) => void): Promise<{ say: (text: string) => void; clear: () => void; complaints: unknown[] }> {
+async function listening(
+  register: (listen: StartListening) => void,
+): Promise<{ say: (text: string) => void; clear: () => void; complaints: unknown[] }> {
   const complaints: unknown[] = []
-  const { core } = await testCore({ platform: memoryPlatform({ complain: (_message, cause) => void complaints.push(cause) }) })
-  const { middleware, listen, clear } = createListener({ services: core.services, run: () => Promise.reject(new Error('nothing runs')) })
+  const { core } = await testCore({
+    platform: memoryPlatform({ complain: (_message, cause) => void complaints.push(cause) }),
+  })
+  const { middleware, listen, clear } = createListener({
+    services: core.services,
+    run: () => Promise.reject(new Error('nothing runs')),
+  })
   register(listen)
   const dispatch = middleware(core.store as never)((action) => action)
   return { say: (text) => void dispatch(said(text)), clear, complaints }
@@ -19,13 +26,25 @@ async function listening(register: (listen: StartListening) => void): Promise<{ 
 test('an effect begins within the dispatch, and one that fails harms neither it nor the others', async () => {
   const heard: string[] = []
   const { say, complaints } = await listening((listen) => {
-    listen({ predicate: () => { throw new TypeError('predicate') }, effect: () => heard.push('never') })
-    listen({ actionCreator: said, effect: () => { throw new TypeError('effect') } })
+    listen({
+      predicate: () => {
+        throw new TypeError('predicate')
+      },
+      effect: () => heard.push('never'),
+    })
+    listen({
+      actionCreator: said,
+      effect: () => {
+        throw new TypeError('effect')
+      },
+    })
     listen({ matcher: said.match, effect: ({ payload }) => heard.push(payload) })
   })
   say('one')
   expect(heard).toEqual(['one'])
-  await vi.waitFor(() => expect(complaints.map((error) => (error as Error).message).toSorted()).toEqual(['effect', 'predicate']))
+  await vi.waitFor(() =>
+    expect(complaints.map((error) => (error as Error).message).toSorted()).toEqual(['effect', 'predicate']),
+  )
 })
 
 test('the newest effect calls the waiting ones off, and clearing calls off all, in silence', async () => {
@@ -35,7 +54,9 @@ test('the newest effect calls the waiting ones off, and clearing calls off all, 
       actionCreator: said,
       effect: async ({ payload }, { cancelActiveListeners, delay, pause }: ReactionTools) => {
         cancelActiveListeners()
-        await (payload === 'stuck' ? pause(new Promise(() => undefined)) : delay(5)).finally(() => ended.push(payload))
+        await (payload === 'stuck' ? pause(new Promise(() => undefined)) : delay(5)).finally(() =>
+          ended.push(payload),
+        )
         ended.push(`${payload} went on`)
       },
     }),
@@ -54,7 +75,14 @@ test('a reaction that ends itself hears nothing more until it begins again', asy
   const heard: string[] = []
   let again = (): void => undefined
   const { say } = await listening((listen) =>
-    listen({ actionCreator: said, effect: ({ payload }, { subscribe, unsubscribe }) => { heard.push(payload); unsubscribe(); again = subscribe } }),
+    listen({
+      actionCreator: said,
+      effect: ({ payload }, { subscribe, unsubscribe }) => {
+        heard.push(payload)
+        unsubscribe()
+        again = subscribe
+      },
+    }),
   )
   say('one')
   say('two')

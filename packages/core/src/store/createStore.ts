@@ -37,13 +37,19 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 // Their complaints of their own slowness stay out of the host's console.
 const QUIET = { warnAfter: Number.POSITIVE_INFINITY }
 const checks = (): Middleware[] =>
-  process.env.NODE_ENV === 'production' ? [] : [createImmutableStateInvariantMiddleware(QUIET), createSerializableStateInvariantMiddleware(QUIET)]
+  process.env.NODE_ENV === 'production'
+    ? []
+    : [createImmutableStateInvariantMiddleware(QUIET), createSerializableStateInvariantMiddleware(QUIET)]
 
 /**
  * A store of one instance. The root reducer and the middleware are made here and not at module level: lazily
  * injected slices would otherwise leak from one instance into another.
  */
-export function createStore(extra: ReactionExtra, options: ResolvedOptions, optionsState: OptionsState): StoreParts {
+export function createStore(
+  extra: ReactionExtra,
+  options: ResolvedOptions,
+  optionsState: OptionsState,
+): StoreParts {
   // Lazy features add to this one.
   const reducers: Record<string, Reducer> = {}
   for (const { reducerPath, reducer } of [
@@ -69,10 +75,14 @@ export function createStore(extra: ReactionExtra, options: ResolvedOptions, opti
     }
     return (action) => handle(action)
   }
-  const thunk: Middleware = (api) => (next) => (action) => (typeof action === 'function' ? (action as Thunk)(api.dispatch, api.getState, extra.services) : next(action))
+  const thunk: Middleware = (api) => (next) => (action) =>
+    typeof action === 'function'
+      ? (action as Thunk)(api.dispatch, api.getState, extra.services)
+      : next(action)
   const reactions: Reactions[] = []
   let listening = false
-  // By hand: `configureStore` brings 0.7 kB that are not used here, the batching of actions and the developer tools among them.
+  // By hand: `configureStore` brings 0.7 kB that are not used here, the batching of actions and the developer
+  // tools among them.
   const store = legacy_createStore(
     combineReducers(reducers),
     applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware),

@@ -9,8 +9,14 @@ export interface ErrorShape {
 
 /** Foreign code throws anything at all, strings included. */
 export function toErrorShape(error: unknown): ErrorShape {
-  if (typeof error !== 'object' || error === null) return { name: 'Error', code: 'unknown', message: String(error) }
-  const { name, code, message, details } = error as { name?: unknown; code?: unknown; message?: unknown; details?: unknown }
+  if (typeof error !== 'object' || error === null)
+    return { name: 'Error', code: 'unknown', message: String(error) }
+  const { name, code, message, details } = error as {
+    name?: unknown
+    code?: unknown
+    message?: unknown
+    details?: unknown
+  }
   return {
     name: typeof name === 'string' ? name : 'Error',
     code: typeof code === 'string' ? code : name === 'AbortError' ? 'aborted' : 'unknown',

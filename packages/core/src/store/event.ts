@@ -1,4 +1,8 @@
-import { createAction, type ActionCreatorWithoutPayload, type ActionCreatorWithPayload } from '@reduxjs/toolkit'
+import {
+  createAction,
+  type ActionCreatorWithoutPayload,
+  type ActionCreatorWithPayload,
+} from '@reduxjs/toolkit'
 
 /** A fact that slices and reactions hear. Past tense. */
 export type Event<P = void> = [P] extends [void] ? ActionCreatorWithoutPayload : ActionCreatorWithPayload<P>

@@ -1,4 +1,7 @@
-/** What each lazy feature's module hands over, by name. A feature adds itself by declaration merging, so that nobody here knows them all. */
+/**
+ * What each lazy feature's module hands over, by name. A feature adds itself by declaration merging, so that
+ * nobody here knows them all.
+ */
 export interface FeatureModules {}
 
 export type FeatureName = keyof FeatureModules

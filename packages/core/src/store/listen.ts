@@ -27,7 +27,7 @@ export interface ReactionTools {
 }
 
 type Effect<A> = (action: A, tools: ReactionTools) => unknown
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in Redux Toolkit: the arguments of any creator
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the arguments of any creator
 type Creator = ((...args: any[]) => UnknownAction) & { readonly match: (action: unknown) => boolean }
 
 /** Registers a reaction: which actions it hears, and what it does. */

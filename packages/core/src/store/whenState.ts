@@ -7,9 +7,15 @@ type Needs = Pick<Tools, 'getState' | 'services'>
  * Whether something becomes true of the state within `ms` milliseconds. `false` as soon as `signal` fires.
  *
  * @example
- * if (await whenState(tools, (state) => selectConnector(state, 'tron', 'org.tron.link') !== undefined, 2000, signal)) …
+ * if (await whenState(tools, (state) => selectConnector(state, 'tron', 'org.tron.link') !== undefined, 2000,
+ * signal)) …
  */
-export function whenState({ getState, services }: Needs, holds: (state: RootState) => boolean, ms: number, signal: AbortSignal): Promise<boolean> {
+export function whenState(
+  { getState, services }: Needs,
+  holds: (state: RootState) => boolean,
+  ms: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (result: boolean): void => {
       cancel()

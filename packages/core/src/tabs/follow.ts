@@ -9,18 +9,28 @@ import { createCommand, type Command, type Tools } from '../store/createCommand.
 import { own } from '../store/own.js'
 import { followAccount, followConnects, followEnds, followNetwork } from './followFamily.js'
 
-const isOf = ({ services }: Pick<Core, 'services'>, { key }: StorageChange, name: string): boolean => key?.endsWith(`@latchkey/${services.options.instanceId}/${name}`) ?? true
+const isOf = ({ services }: Pick<Core, 'services'>, { key }: StorageChange, name: string): boolean =>
+  key?.endsWith(`@latchkey/${services.options.instanceId}/${name}`) ?? true
 
-/** Whether a change is one of what tabs have in common. A host's own storage may put something before the keys. */
+/**
+ * Whether a change is one of what tabs have in common. A host's own storage may put something before the
+ * keys.
+ */
 function concerns(core: Pick<Core, 'services'>, change: StorageChange): boolean {
   return [core.services.stored.key, CHOSEN_KEY].some((name) => isOf(core, change, name))
 }
 
-/** How long another tab may take to say all of one step, in milliseconds. What it ends and begins again meanwhile goes on. */
+/**
+ * How long another tab may take to say all of one step, in milliseconds. What it ends and begins again
+ * meanwhile goes on.
+ */
 const SETTLE_MS = 150
 
 /** The family that the other tab works with, once it is as connected here as there. */
-function followFamilyInUse({ getState, dispatch }: Tools, { activeNamespace, sessions }: StoredConnection): void {
+function followFamilyInUse(
+  { getState, dispatch }: Tools,
+  { activeNamespace, sessions }: StoredConnection,
+): void {
   const { networks } = getState()
   if (activeNamespace === undefined || activeNamespace === networks.activeNamespace) return
   if (own(sessions, activeNamespace) && !selectIsConnected(getState(), activeNamespace)) return
@@ -28,9 +38,9 @@ function followFamilyInUse({ getState, dispatch }: Tools, { activeNamespace, ses
 }
 
 /**
- * Takes over what another tab of the page wrote of its connection: what it ended, the networks and accounts that it chose, and
- * what it connected, each as far as no prompt is shown and no wallet is told anything. It reads what is stored by then, so that
- * many writes are one, and what it does is no news to the other tab.
+ * Takes over what another tab of the page wrote of its connection: what it ended, the networks and accounts
+ * that it chose, and what it connected, each as far as no prompt is shown and no wallet is told anything. It
+ * reads what is stored by then, so that many writes are one, and what it does is no news to the other tab.
  */
 const follow: Command<StorageChange, void> = createCommand(
   'tabs/follow',
@@ -39,7 +49,10 @@ const follow: Command<StorageChange, void> = createCommand(
     const { oldValue } = change
     const { options, platform, storage, stored, adapters } = services
     // What it held before the other tab wrote, where that is known.
-    const before = isOf(tools, change, stored.key) && oldValue != null ? stored.read({ getItem: () => oldValue }) : undefined
+    const before =
+      isOf(tools, change, stored.key) && oldValue != null
+        ? stored.read({ getItem: () => oldValue })
+        : undefined
     await new Promise<void>((resolve) => platform.delay(resolve, SETTLE_MS))
     const theirs = stored.read(storage)
     if (!theirs || !services.signal) return
@@ -53,8 +66,15 @@ const follow: Command<StorageChange, void> = createCommand(
       }),
     )
     followFamilyInUse(tools, stored.read(storage) ?? theirs)
-    // A visitor who looked at the list of wallets is connected now. What waits for an answer has a view of its own.
-    if (!wasConnected && selectIsConnected(getState()) && getState().modal.open && selectView(getState()) === 'Connect') await run(closeModal)
+    // A visitor who looked at the list of wallets is connected now. What waits for an answer has a view of
+    // its own.
+    if (
+      !wasConnected &&
+      selectIsConnected(getState()) &&
+      getState().modal.open &&
+      selectView(getState()) === 'Connect'
+    )
+      await run(closeModal)
   },
   { policy: 'parallel' },
 )

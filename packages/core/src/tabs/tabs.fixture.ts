@@ -1,4 +1,9 @@
-import { fakeAdapter, fakeSharedConnector, type FakeAdapter, type FakeSharedConnector } from '@latchkey/testkit'
+import {
+  fakeAdapter,
+  fakeSharedConnector,
+  type FakeAdapter,
+  type FakeSharedConnector,
+} from '@latchkey/testkit'
 import { createCore } from '../createCore.js'
 import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
 import { ONE, OTHER, TWO } from '../core.fixture.js'
@@ -13,7 +18,11 @@ export interface Origin {
   readonly entries: Map<string, string>
   /** How often a tab wrote something else than was there, by tab. */
   readonly writes: number[]
-  tab(): { readonly storage: Storage; readonly onStorage: (listener: (change: StorageChange) => void, signal: AbortSignal) => void; frozen: boolean }
+  tab(): {
+    readonly storage: Storage
+    readonly onStorage: (listener: (change: StorageChange) => void, signal: AbortSignal) => void
+    frozen: boolean
+  }
 }
 
 export function origin(): Origin {
@@ -34,10 +43,18 @@ export function origin(): Origin {
         writes[me] = (writes[me] ?? 0) + 1
         if (value === undefined) entries.delete(key)
         else entries.set(key, value)
-        setTimeout(() => listeners.forEach((each, tab) => tab !== me && !frozen.has(tab) && each.forEach((hear) => hear({ key, oldValue }))))
+        setTimeout(() =>
+          listeners.forEach(
+            (each, tab) => tab !== me && !frozen.has(tab) && each.forEach((hear) => hear({ key, oldValue })),
+          ),
+        )
       }
       return {
-        storage: { getItem: (key) => entries.get(key) ?? null, setItem: put, removeItem: (key) => put(key, undefined) },
+        storage: {
+          getItem: (key) => entries.get(key) ?? null,
+          setItem: put,
+          removeItem: (key) => put(key, undefined),
+        },
         onStorage(listener, signal) {
           mine.add(listener)
           signal.addEventListener('abort', () => mine.delete(listener))

@@ -16,15 +16,26 @@ import type { Core } from '../store/core.js'
 import { quiet, tabs, type Tab } from './tabs.fixture.js'
 
 const FAKE = { namespace: 'fake', connectorId: 'test.fake' }
-const statusOf = ({ core }: Tab, namespace = 'fake'): string => selectConnection(core.store.getState(), namespace).status
+const statusOf = ({ core }: Tab, namespace = 'fake'): string =>
+  selectConnection(core.store.getState(), namespace).status
 const idOf = ({ core }: Tab): string | undefined => selectConnectorId(core.store.getState(), 'fake')
 const addressOf = ({ core }: Tab): string | undefined => selectAddress(core.store.getState(), 'fake')
-const networkOf = ({ core }: Tab): string | undefined => selectActiveNetwork(core.store.getState())?.caipNetworkId
-const idsOf = ({ core }: Tab): readonly string[] => selectConnections(core.store.getState(), 'fake').map(({ connectorId }) => connectorId)
-const providerOf = ({ core }: Tab, id = FAKE.connectorId): unknown => core.services.adapters.get('fake')?.provider(id)
-const two = (): FakeAdapter => fakeAdapter({ namespace: 'fake', wallets: [fakeWallet({ id: 'test.fake' }), fakeWallet({ id: 'test.second', addresses: ['2a', '2b'] })] })
+const networkOf = ({ core }: Tab): string | undefined =>
+  selectActiveNetwork(core.store.getState())?.caipNetworkId
+const idsOf = ({ core }: Tab): readonly string[] =>
+  selectConnections(core.store.getState(), 'fake').map(({ connectorId }) => connectorId)
+const providerOf = ({ core }: Tab, id = FAKE.connectorId): unknown =>
+  core.services.adapters.get('fake')?.provider(id)
+const two = (): FakeAdapter =>
+  fakeAdapter({
+    namespace: 'fake',
+    wallets: [fakeWallet({ id: 'test.fake' }), fakeWallet({ id: 'test.second', addresses: ['2a', '2b'] })],
+  })
 
-/** The page decides the network, as families do whose wallets have none; how often it was asked without being asked. */
+/**
+ * The page decides the network, as families do whose wallets have none; how often it was asked without being
+ * asked.
+ */
 function pageDecides(adapter: FakeAdapter): { readonly adapter: FakeAdapter; readonly followed: string[] } {
   const followed: string[] = []
   const start: ChainAdapter['start'] = (host) => {
@@ -35,7 +46,11 @@ function pageDecides(adapter: FakeAdapter): { readonly adapter: FakeAdapter; rea
         followed.push(caipNetworkId)
         host.emit({ type: 'networkChanged', connectorId, caipNetworkId })
       },
-      capabilities: { ...running.capabilities, 'network:switch': async ({ connectorId, network: { caipNetworkId } }) => host.emit({ type: 'networkChanged', connectorId, caipNetworkId }) },
+      capabilities: {
+        ...running.capabilities,
+        'network:switch': async ({ connectorId, network: { caipNetworkId } }) =>
+          host.emit({ type: 'networkChanged', connectorId, caipNetworkId }),
+      },
     }
   }
   return { adapter: Object.assign(Object.create(adapter) as FakeAdapter, { start }), followed }
@@ -77,7 +92,9 @@ test('e2e 8: a request that waits in the other tab ends with its session', async
   await connect(a.core, FAKE)
   await vi.waitFor(() => expect(statusOf(b)).toBe('connected'))
   t.adapter.wallet.approval = 'manual'
-  const signing = expect(signMessage(b.core, { message: 'hi' })).rejects.toMatchObject({ code: 'not-connected' })
+  const signing = expect(signMessage(b.core, { message: 'hi' })).rejects.toMatchObject({
+    code: 'not-connected',
+  })
   await vi.waitFor(() => expect(t.adapter.wallet.waiting).toBe(1))
   await disconnect(a.core)
   await signing
@@ -113,7 +130,12 @@ test('e2e 8: a question that is open in the other tab stays open, also one to th
   first!.approve()
   expect(await asking).toMatchObject({ connectorId: 'test.fake' })
   // Who connected last is in use in both, and nobody was disconnected.
-  await vi.waitFor(() => expect([idsOf(a), idsOf(b)]).toEqual([['test.fake', 'test.second'], ['test.fake', 'test.second']]))
+  await vi.waitFor(() =>
+    expect([idsOf(a), idsOf(b)]).toEqual([
+      ['test.fake', 'test.second'],
+      ['test.fake', 'test.second'],
+    ]),
+  )
   expect([first!.granted, second!.granted]).toEqual([true, true])
 })
 
@@ -196,7 +218,9 @@ test('e2e 8: a wallet that does not grant the other tab anything leaves it as it
   adapter.wallet.revoke()
   await quiet()
   expect([statusOf(a), statusOf(b)]).toEqual(['connected', 'disconnected'])
-  expect(JSON.parse(t.site.entries.get('@latchkey/default/connection@1') ?? '{}')).toMatchObject({ sessions: { fake: { connectorId: 'test.fake' } } })
+  expect(JSON.parse(t.site.entries.get('@latchkey/default/connection@1') ?? '{}')).toMatchObject({
+    sessions: { fake: { connectorId: 'test.fake' } },
+  })
 })
 
 test('e2e 8: who ends a wallet and connects it again at once stays connected everywhere', async () => {
@@ -239,9 +263,17 @@ test('e2e 8: a wallet that the first tab leaves while the other takes it up is l
 
 test('e2e 8: what two tabs do at the same time in two families is all there', async () => {
   const { t, a, b } = await pair()
-  await Promise.all([connect(a.core, FAKE), connect(b.core, { namespace: 'other', connectorId: 'test.fake' })])
+  await Promise.all([
+    connect(a.core, FAKE),
+    connect(b.core, { namespace: 'other', connectorId: 'test.fake' }),
+  ])
   const all = (tab: Tab): string[] => ['fake', 'other'].map((namespace) => statusOf(tab, namespace))
-  await vi.waitFor(() => expect([all(a), all(b)]).toEqual([['connected', 'connected'], ['connected', 'connected']]))
+  await vi.waitFor(() =>
+    expect([all(a), all(b)]).toEqual([
+      ['connected', 'connected'],
+      ['connected', 'connected'],
+    ]),
+  )
   const c = await t.open()
   await vi.waitFor(() => expect(all(c)).toEqual(['connected', 'connected']))
 })
@@ -262,7 +294,11 @@ test('e2e 8: without enableReconnect a tab takes nothing up, and yet hears of th
   expect(statusOf(b)).toBe('disconnected')
   await connect(b.core, { namespace: 'other', connectorId: 'test.fake' })
   await quiet()
-  expect([statusOf(a), statusOf(a, 'other'), statusOf(b, 'other')]).toEqual(['connected', 'disconnected', 'connected'])
+  expect([statusOf(a), statusOf(a, 'other'), statusOf(b, 'other')]).toEqual([
+    'connected',
+    'disconnected',
+    'connected',
+  ])
   await connect(b.core, FAKE)
   await disconnect(a.core, { namespace: 'fake' })
   await vi.waitFor(() => expect(statusOf(b)).toBe('disconnected'))
@@ -295,7 +331,12 @@ test('e2e 8: what was stored and is unreadable now, or gone, ends nothing', asyn
 })
 
 test.each([
-  ['throws', () => { throw new Error('denied') }],
+  [
+    'throws',
+    () => {
+      throw new Error('denied')
+    },
+  ],
   ['answers later', () => Promise.resolve(null) as never],
 ])('e2e 8: with a storage that %s each tab is on its own', async (_name, getItem) => {
   const t = tabs()

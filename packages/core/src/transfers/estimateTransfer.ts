@@ -3,10 +3,11 @@ import type { TransferEstimate } from './transfer.js'
 import { transferCall, type TransferArg } from './transferCall.js'
 
 /**
- * What a transfer costs, and the most that can be sent. Answers as well as it can while something is still missing.
- * A newer call calls the older one off.
+ * What a transfer costs, and the most that can be sent. Answers as well as it can while something is still
+ * missing. A newer call calls the older one off.
  *
- * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError} {ChainUnreachableError} {ChainBusyError} {ChainBehindError}
+ * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError} {ChainUnreachableError}
+ *   {ChainBusyError} {ChainBehindError}
  * @example
  * const { max, costs } = await estimateTransfer(core, { recipient: '', amount: '' })
  */

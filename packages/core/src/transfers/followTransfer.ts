@@ -10,8 +10,17 @@ import { transferConfirmed, transferFailed, transferLost, transferNoticed } from
 
 /** What says nothing of the transfer, but of the way to the chain. */
 const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']
-/** What says that it moved nothing, or not what was asked for. Every other end of following says nothing of the transfer. */
-const DECIDED: readonly string[] = ['transaction-failed', 'transaction-expired', 'transaction-replaced', 'transaction-dropped', 'other-transaction']
+/**
+ * What says that it moved nothing, or not what was asked for. Every other end of following says nothing of
+ * the transfer.
+ */
+const DECIDED: readonly string[] = [
+  'transaction-failed',
+  'transaction-expired',
+  'transaction-replaced',
+  'transaction-dropped',
+  'other-transaction',
+]
 /** The first pause after such trouble, in ms; each further one is longer, up to the last. */
 const AGAIN_MS = 5000
 const SELDOM_MS = 60_000
@@ -24,11 +33,19 @@ export interface Followed {
 }
 
 /** No other tab follows a transfer of this name at the same time. */
-export const followLock = ({ options }: Tools['services'], { caipNetworkId, hash }: Pick<StoredTransfer, 'caipNetworkId' | 'hash'>): string =>
-  `@latchkey/${options.instanceId}/transfer/${caipNetworkId}/${hash}`
+export const followLock = (
+  { options }: Tools['services'],
+  { caipNetworkId, hash }: Pick<StoredTransfer, 'caipNetworkId' | 'hash'>,
+): string => `@latchkey/${options.instanceId}/transfer/${caipNetworkId}/${hash}`
 
-/** Waits until the chain has decided, however long that takes, then forgets the transfer and asks for the balances again. */
-export async function followTransfer({ dispatch, run, services }: Pick<Tools, 'dispatch' | 'run' | 'services'>, { id, family, network, transfer }: Followed): Promise<void> {
+/**
+ * Waits until the chain has decided, however long that takes, then forgets the transfer and asks for the
+ * balances again.
+ */
+export async function followTransfer(
+  { dispatch, run, services }: Pick<Tools, 'dispatch' | 'run' | 'services'>,
+  { id, family, network, transfer }: Followed,
+): Promise<void> {
   const { signal, platform, storage } = services
   if (!signal) return
   const { hash, trace } = transfer
@@ -58,7 +75,13 @@ export async function followTransfer({ dispatch, run, services }: Pick<Tools, 'd
     const shape = toErrorShape(error)
     if (DECIDED.includes(shape.code)) dispatch(transferFailed({ id, error: shape }))
     // It may have arrived all the same, so that nothing may ask the visitor to send it again.
-    else dispatch(transferLost({ id, error: toErrorShape(new SendUnknownError({ cause: error, details: shape.message })) }))
+    else
+      dispatch(
+        transferLost({
+          id,
+          error: toErrorShape(new SendUnknownError({ cause: error, details: shape.message })),
+        }),
+      )
   }
   forgetTransfer(storage, platform.now(), transfer)
   const caipAddress = toCaipAddress(network.caipNetworkId, transfer.from)

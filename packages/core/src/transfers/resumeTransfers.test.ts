@@ -11,7 +11,8 @@ import type { TransferRecord } from './transfersState.js'
 const good = { from: 'first', caipNetworkId: 'fake:1', recipient: 'friend', amount: '0.25' } as const
 const KEY = '@latchkey/default/transfers@1'
 const records = ({ core }: TestCore): readonly TransferRecord[] => selectTransfers(core.store.getState())
-const stored = (storage: MemoryStorage): readonly unknown[] => JSON.parse(storage.entries.get(KEY) ?? '[]') as readonly unknown[]
+const stored = (storage: MemoryStorage): readonly unknown[] =>
+  JSON.parse(storage.entries.get(KEY) ?? '[]') as readonly unknown[]
 
 /** The locks of one origin, shared by its tabs: as the browser's, in order of asking. */
 function origin(): Pick<Platform, 'exclusively'> {
@@ -23,7 +24,10 @@ function origin(): Pick<Platform, 'exclusively'> {
         signal.throwIfAborted()
         return work()
       })
-      queues.set(name, mine.catch(() => undefined))
+      queues.set(
+        name,
+        mine.catch(() => undefined),
+      )
       return mine
     },
   }
@@ -55,7 +59,13 @@ function world(): World {
     start(host) {
       const running = adapter.start(host)
       const { transfer } = running.capabilities
-      return { ...running, capabilities: { ...running.capabilities, transfer: { ...transfer!, confirm: (request) => ((confirms += 1), transfer!.confirm(request)) } } }
+      return {
+        ...running,
+        capabilities: {
+          ...running.capabilities,
+          transfer: { ...transfer!, confirm: (request) => ((confirms += 1), transfer!.confirm(request)) },
+        },
+      }
     },
   }
   return {
@@ -83,7 +93,11 @@ test('a payment survives a reload: it is on show again, and followed to its end'
   expect(stored(here.storage)).toMatchObject([{ namespace: 'fake', ...good, symbol: 'FAKE' }])
   before.core.stop()
   const after = await here.tab()
-  await vi.waitFor(() => expect(records(after)).toMatchObject([{ ...good, status: 'pending', hash: records(before)[0]?.hash, at: records(before)[0]?.at }]))
+  await vi.waitFor(() =>
+    expect(records(after)).toMatchObject([
+      { ...good, status: 'pending', hash: records(before)[0]?.hash, at: records(before)[0]?.at },
+    ]),
+  )
   here.adapter.chain.halted = false
   await vi.waitFor(() => expect(records(after)).toMatchObject([{ status: 'confirmed', block: '1' }]))
   expect(here.storage.entries.has(KEY)).toBe(false)
@@ -138,7 +152,9 @@ test('what was signed is kept before the first node is asked; a refusal forgets 
   const kept: (readonly unknown[])[] = []
   const transfer = {
     ...running.capabilities.transfer!,
-    submit: async ({ signed }: Parameters<NonNullable<typeof running.capabilities.transfer>['submit']>[0]) => {
+    submit: async ({
+      signed,
+    }: Parameters<NonNullable<typeof running.capabilities.transfer>['submit']>[0]) => {
       signed?.({ hash: 'early', trace: { wire: '00' } })
       kept.push(stored(here.storage))
       throw new SendFailedError()
@@ -154,11 +170,22 @@ test('stored entries are hostile: what does not fit is left out, what is older t
   const here = world()
   const fits = { namespace: 'fake', ...good, symbol: 'FAKE', at: Date.now(), hash: 'fine' }
   const week = 7 * 24 * 60 * 60 * 1000
-  here.storage.setItem(KEY, JSON.stringify([
-    null, 7, { ...fits, hash: '' }, { ...fits, amount: '<b>' }, { ...fits, namespace: '__proto__' }, { ...fits, trace: { a: 1 } },
-    { ...fits, hash: 'old', at: Date.now() - week }, { ...fits, hash: 'tomorrow', at: Date.now() + 2 * week },
-    { ...fits, hash: 'elsewhere', caipNetworkId: 'fake:77' }, { ...fits, hash: 'stranger', namespace: 'nobody' }, fits,
-  ]))
+  here.storage.setItem(
+    KEY,
+    JSON.stringify([
+      null,
+      7,
+      { ...fits, hash: '' },
+      { ...fits, amount: '<b>' },
+      { ...fits, namespace: '__proto__' },
+      { ...fits, trace: { a: 1 } },
+      { ...fits, hash: 'old', at: Date.now() - week },
+      { ...fits, hash: 'tomorrow', at: Date.now() + 2 * week },
+      { ...fits, hash: 'elsewhere', caipNetworkId: 'fake:77' },
+      { ...fits, hash: 'stranger', namespace: 'nobody' },
+      fits,
+    ]),
+  )
   const page = await here.tab()
   await vi.waitFor(() => expect(records(page).map(({ hash }) => hash)).toEqual(['fine']))
   here.storage.setItem(KEY, '{broken')

@@ -12,25 +12,28 @@ import { transferBegun, transferFailed, transferLost, transferSubmitted } from '
 const lost = (cause: unknown): Error => new SendUnknownError({ cause })
 
 /**
- * Sends the network's own currency or a token from the account that the visitor sees. Resolves when the transfer may be
- * on its way; whether it counts is decided in the chain, which `selectTransfers` shows, after a reload too. A second
- * click while the wallet asks sends nothing more.
+ * Sends the network's own currency or a token from the account that the visitor sees. Resolves when the
+ * transfer may be on its way; whether it counts is decided in the chain, which `selectTransfers` shows, after
+ * a reload too. A second click while the wallet asks sends nothing more.
  *
  * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError}
  * @throws {StaleTransferError} `from` or `caipNetworkId` is no longer in use
  * @throws the error of the first problem that `validateTransfer` would list, before the wallet is asked
  * @throws {FeeAboveLimitError} the network would take more than `maxFee`
  * @throws {UserRejectedError} and the other wallet errors; {SendFailedError} where the network refuses it
- * @throws {SendUnknownError} the wallet was asked and its answer was lost, or the instance stopped meanwhile: it may have been sent
+ * @throws {SendUnknownError} the wallet was asked and its answer was lost, or the instance stopped meanwhile:
+ *   it may have been sent
  * @example
- * const { hash } = await sendToken(core, { from: '0x…', caipNetworkId: 'eip155:1', recipient: '0x…', amount: '0.25' })
+ * const { hash } = await sendToken(core, { from: '0x…', caipNetworkId: 'eip155:1', recipient: '0x…', amount:
+ * '0.25' })
  */
 export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
   'transfers/send',
   async (arg: SendArg, tools) => {
     const { getState, dispatch, services } = tools
     const { signal: life } = services
-    if (!arg.from || !arg.caipNetworkId) throw new StaleTransferError({ details: 'from and caipNetworkId are missing' })
+    if (!arg.from || !arg.caipNetworkId)
+      throw new StaleTransferError({ details: 'from and caipNetworkId are missing' })
     const { namespace, transfer: family, request } = transferCall(arg, tools)
     const { from, recipient, amount, network } = request
     // The record of it lives there.
@@ -61,9 +64,14 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
       // A node refused it, so that nothing is on its way.
       if (kept && !tools.signal.aborted) forgetTransfer(services.storage, services.platform.now(), kept)
       const shape = toErrorShape(error)
-      dispatch(shape.code === 'send-unknown' ? transferLost({ id, error: shape }) : transferFailed({ id, error: shape }))
+      dispatch(
+        shape.code === 'send-unknown'
+          ? transferLost({ id, error: shape })
+          : transferFailed({ id, error: shape }),
+      )
       if (shape.code === 'user-rejected') services.track({ event: 'SEND_REJECTED', properties })
-      else if (shape.code !== 'aborted') services.track({ event: 'SEND_ERROR', properties: { ...properties, message: shape.message } })
+      else if (shape.code !== 'aborted')
+        services.track({ event: 'SEND_ERROR', properties: { ...properties, message: shape.message } })
       throw error
     }
   },
@@ -71,12 +79,15 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
   {
     policy: 'first',
     stopped: lost,
-    key: ({ namespace, from, caipNetworkId, recipient, amount, token, fee }) => JSON.stringify([namespace, from, caipNetworkId, recipient, amount, token?.address, fee]),
+    key: ({ namespace, from, caipNetworkId, recipient, amount, token, fee }) =>
+      JSON.stringify([namespace, from, caipNetworkId, recipient, amount, token?.address, fee]),
   },
 )
 
 async function follow(tools: Tools, followed: Followed): Promise<void> {
   const { signal, platform } = tools.services
   if (!signal) return
-  await platform.exclusively(followLock(tools.services, followed.transfer), signal, () => followTransfer(tools, followed)).catch(() => undefined)
+  await platform
+    .exclusively(followLock(tools.services, followed.transfer), signal, () => followTransfer(tools, followed))
+    .catch(() => undefined)
 }

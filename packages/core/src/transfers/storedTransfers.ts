@@ -5,7 +5,10 @@ import type { CaipNetworkId } from '../networks/network.js'
 import type { InstanceStorage } from '../storage/instanceStorage.js'
 import { TRANSFERS_KEY } from './transfersKey.js'
 
-/** A submitted transfer, with all that is needed to follow it after a reload. No secret: ids, amounts, signed bytes. */
+/**
+ * A submitted transfer, with all that is needed to follow it after a reload. No secret: ids, amounts, signed
+ * bytes.
+ */
 export interface StoredTransfer {
   readonly namespace: string
   readonly caipNetworkId: CaipNetworkId
@@ -42,7 +45,10 @@ const stored = v.object({
 const list = listOf(stored)
 
 /** What an earlier page, or another tab, is still waiting for; whatever does not fit is left out. */
-export function readStoredTransfers(storage: Pick<InstanceStorage, 'getItem'>, now: number): readonly StoredTransfer[] {
+export function readStoredTransfers(
+  storage: Pick<InstanceStorage, 'getItem'>,
+  now: number,
+): readonly StoredTransfer[] {
   try {
     const { success, output } = v.safeParse(list, JSON.parse(storage.getItem(TRANSFERS_KEY) ?? '[]'))
     // A clock that was set back does not keep an entry for ever.
@@ -54,12 +60,22 @@ export function readStoredTransfers(storage: Pick<InstanceStorage, 'getItem'>, n
 
 /** Keeps a transfer, in place of an older entry of the same id. */
 export function storeTransfer(storage: InstanceStorage, now: number, transfer: StoredTransfer): void {
-  write(storage, [transfer, ...readStoredTransfers(storage, now).filter((each) => !isSame(each, transfer))].slice(0, MOST))
+  write(
+    storage,
+    [transfer, ...readStoredTransfers(storage, now).filter((each) => !isSame(each, transfer))].slice(0, MOST),
+  )
 }
 
 /** Forgets a transfer that the chain has decided. */
-export function forgetTransfer(storage: InstanceStorage, now: number, transfer: Pick<StoredTransfer, 'caipNetworkId' | 'hash'>): void {
-  write(storage, readStoredTransfers(storage, now).filter((each) => !isSame(each, transfer)))
+export function forgetTransfer(
+  storage: InstanceStorage,
+  now: number,
+  transfer: Pick<StoredTransfer, 'caipNetworkId' | 'hash'>,
+): void {
+  write(
+    storage,
+    readStoredTransfers(storage, now).filter((each) => !isSame(each, transfer)),
+  )
 }
 
 const isSame = (one: Pick<StoredTransfer, 'caipNetworkId' | 'hash'>, other: typeof one): boolean =>

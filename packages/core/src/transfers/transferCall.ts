@@ -7,7 +7,11 @@ import { UnsupportedChainError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { StaleTransferError } from '../errors/send.js'
 import type { CaipNetworkId } from '../networks/network.js'
-import { selectActiveNamespace, selectNamespaceNetwork, selectNetwork } from '../networks/networksSelectors.js'
+import {
+  selectActiveNamespace,
+  selectNamespaceNetwork,
+  selectNetwork,
+} from '../networks/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
 import type { Transfer, TransferRequest } from './transfer.js'
 
@@ -22,7 +26,10 @@ export interface TransferArg {
   readonly fee?: string
   /** The family whose account in use pays; the active one when absent. */
   readonly namespace?: string
-  /** The account that the visitor sees as the one that pays; where it is no longer in use, {@link StaleTransferError}. */
+  /**
+   * The account that the visitor sees as the one that pays; where it is no longer in use,
+   * {@link StaleTransferError}.
+   */
   readonly from?: string
   /** The network that the visitor sees, CAIP-2; where it is no longer in use, {@link StaleTransferError}. */
   readonly caipNetworkId?: CaipNetworkId
@@ -33,8 +40,8 @@ export interface SendArg extends TransferArg {
   readonly from: string
   readonly caipNetworkId: CaipNetworkId
   /**
-   * The most that the network may take for it: the cost `network` of the estimate on show, in the smallest unit of the
-   * network's own currency. Not bounded when absent.
+   * The most that the network may take for it: the cost `network` of the estimate on show, in the smallest
+   * unit of the network's own currency. Not bounded when absent.
    */
   readonly maxFee?: string
 }
@@ -47,16 +54,28 @@ export interface TransferCall {
 }
 
 /** @throws {NotConnectedError} {UnsupportedChainError} {NotSupportedError} {StaleTransferError} */
-export function transferCall({ namespace: named, from: seen, caipNetworkId, ...intent }: TransferArg & Pick<SendArg, 'maxFee'>, { getState, services, signal }: Pick<Tools, 'getState' | 'services' | 'signal'>): TransferCall {
+export function transferCall(
+  { namespace: named, from: seen, caipNetworkId, ...intent }: TransferArg & Pick<SendArg, 'maxFee'>,
+  { getState, services, signal }: Pick<Tools, 'getState' | 'services' | 'signal'>,
+): TransferCall {
   const state = getState()
   const namespace = named ?? selectActiveNamespace(state)
   const connection = selectConnection(state, namespace)
   const from = selectAddress(state, namespace)
-  if (namespace === undefined || connection.status !== 'connected' || from === undefined) throw new NotConnectedError()
+  if (namespace === undefined || connection.status !== 'connected' || from === undefined)
+    throw new NotConnectedError()
   const network = selectNetwork(state, selectNamespaceNetwork(state, namespace)?.caipNetworkId)
   if (!network) throw new UnsupportedChainError()
-  if ((seen !== undefined && seen !== from) || (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)) throw new StaleTransferError()
+  if (
+    (seen !== undefined && seen !== from) ||
+    (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId)
+  )
+    throw new StaleTransferError()
   const { transfer } = adapterOf(services, namespace).capabilities
   if (!transfer) throw new NotSupportedError('transfer')
-  return { namespace, transfer, request: { ...intent, connectorId: connection.connectorId, from, network, signal } }
+  return {
+    namespace,
+    transfer,
+    request: { ...intent, connectorId: connection.connectorId, from, network, signal },
+  }
 }

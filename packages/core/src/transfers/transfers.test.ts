@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
-import { AddressOfOtherFamilyError, SendFailedError, SendUnknownError, TransactionFailedError } from '../errors/send.js'
+import {
+  AddressOfOtherFamilyError,
+  SendFailedError,
+  SendUnknownError,
+  TransactionFailedError,
+} from '../errors/send.js'
 import { ChainUnreachableError, WalletError } from '../errors/wallet.js'
 import { connectFake, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { toasts } from '../feedback/toasts.js'
@@ -15,11 +20,16 @@ import { validateTransfer } from './validateTransfer.js'
 const seen = { from: 'first', caipNetworkId: 'fake:1' } as const
 const good = { ...seen, recipient: 'friend', amount: '0.25' }
 const records = ({ core }: TestCore): readonly TransferRecord[] => selectTransfers(core.store.getState())
-const said = ({ core }: TestCore): readonly string[] => (core.store.getState().feedback?.snacks ?? []).map(({ message }) => message)
-const told = ({ events }: TestCore): readonly unknown[] => events.filter(({ event }) => event.startsWith('SEND_'))
+const said = ({ core }: TestCore): readonly string[] =>
+  (core.store.getState().feedback?.snacks ?? []).map(({ message }) => message)
+const told = ({ events }: TestCore): readonly unknown[] =>
+  events.filter(({ event }) => event.startsWith('SEND_'))
 
 async function ready(manual = false): Promise<TestCore> {
-  const test = await testCore({}, { wallets: [fakeWallet({ id: 'test.fake', approval: manual ? 'manual' : 'auto' })] })
+  const test = await testCore(
+    {},
+    { wallets: [fakeWallet({ id: 'test.fake', approval: manual ? 'manual' : 'auto' })] },
+  )
   if (manual) test.adapter.wallet.next('approve')
   await openModal(test.core)
   await connectFake(test)
@@ -41,7 +51,9 @@ test('S8.03 a send asks the wallet once, says that it started, and counts when t
   const test = await ready()
   test.adapter.chain.halted = true
   const { hash } = await sendToken(test.core, good)
-  expect(records(test)).toMatchObject([{ namespace: 'fake', ...good, symbol: 'FAKE', hash, status: 'pending' }])
+  expect(records(test)).toMatchObject([
+    { namespace: 'fake', ...good, symbol: 'FAKE', hash, status: 'pending' },
+  ])
   expect(said(test)).toEqual([toasts.transactionStarted])
   expect(told(test)).toEqual([
     { event: 'SEND_INITIATED', properties: { network: 'fake:1', token: 'FAKE' } },
@@ -55,10 +67,15 @@ test('S8.03 a send asks the wallet once, says that it started, and counts when t
 test('the hash of the block counts: a wallet paid more for the same, or the owners of an account executed it', async () => {
   const test = await ready()
   const running = test.core.services.adapters.get('fake')!
-  const transfer: Transfer = { ...running.capabilities.transfer!, confirm: async () => ({ hash: 'the-other-hash', block: '7' }) }
+  const transfer: Transfer = {
+    ...running.capabilities.transfer!,
+    confirm: async () => ({ hash: 'the-other-hash', block: '7' }),
+  }
   test.core.services.adapters.set('fake', { ...running, capabilities: { ...running.capabilities, transfer } })
   await sendToken(test.core, good)
-  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', hash: 'the-other-hash', block: '7' }]))
+  await vi.waitFor(() =>
+    expect(records(test)).toMatchObject([{ status: 'confirmed', hash: 'the-other-hash', block: '7' }]),
+  )
 })
 
 test('no event names an address', async () => {
@@ -71,7 +88,8 @@ test('balances are asked for anew once the chain has decided', async () => {
   const test = await ready()
   const { endpoints } = await test.core.services.features.load('accountData')
   const arg = { caipAddress: 'fake:1:first', networkId: 'fake:1' } as const
-  const balance = async (): Promise<string | undefined> => (await test.core.store.dispatch(endpoints.nativeBalance.initiate(arg))).data?.value
+  const balance = async (): Promise<string | undefined> =>
+    (await test.core.store.dispatch(endpoints.nativeBalance.initiate(arg))).data?.value
   expect(await balance()).toBe('1500000000000000000')
   await sendToken(test.core, good)
   await vi.waitFor(async () => expect(await balance()).toBe('1249999999999979000'))
@@ -97,7 +115,9 @@ test('M1: a transfer is bound to the account and the network that the visitor sa
   test.adapter.wallet.setAccounts(['second', 'first'])
   await expect(sendToken(test.core, good)).rejects.toMatchObject({ code: 'stale-transfer' })
   // A caller without types.
-  await expect(sendToken(test.core, { recipient: 'friend', amount: '0.25' } as never)).rejects.toMatchObject({ code: 'stale-transfer' })
+  await expect(sendToken(test.core, { recipient: 'friend', amount: '0.25' } as never)).rejects.toMatchObject({
+    code: 'stale-transfer',
+  })
   expect(test.adapter.wallet.prompts).toBe(prompts)
   expect(test.adapter.chain.moved.size).toBe(0)
 })
@@ -122,7 +142,10 @@ test('M1: with a prompt open, the same send on another network, from another acc
 test('M1: a fee above the one on show is refused before the wallet is asked', async () => {
   const test = await ready()
   const { prompts } = test.adapter.wallet
-  await expect(sendToken(test.core, { ...good, maxFee: '20999' })).rejects.toMatchObject({ code: 'fee-above-limit', details: '21000' })
+  await expect(sendToken(test.core, { ...good, maxFee: '20999' })).rejects.toMatchObject({
+    code: 'fee-above-limit',
+    details: '21000',
+  })
   expect(test.adapter.wallet.prompts).toBe(prompts)
   await sendToken(test.core, { ...good, maxFee: '21000' })
 })
@@ -140,7 +163,9 @@ test('L16: a core that stops with a prompt open calls the request off; the payme
   await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(1))
   test.core.stop()
   expect(await outcome).toMatchObject({ code: 'send-unknown', cause: { name: 'AbortError' } })
-  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }]))
+  await vi.waitFor(() =>
+    expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }]),
+  )
   // The wallet sends it all the same.
   test.adapter.wallet.approve()
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -166,11 +191,18 @@ test('H2: what takes its time says why, and no longer once it is decided; less t
     await new Promise<void>((resolve) => (decide = resolve))
     return { hash: transfer.hash, block: '7', received: '0.2' }
   }
-  test.core.services.adapters.set('fake', { ...running, capabilities: { ...running.capabilities, transfer: { ...running.capabilities.transfer!, confirm } } })
+  test.core.services.adapters.set('fake', {
+    ...running,
+    capabilities: { ...running.capabilities, transfer: { ...running.capabilities.transfer!, confirm } },
+  })
   await sendToken(test.core, good)
-  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'pending', notice: 'awaiting-owners' }]))
+  await vi.waitFor(() =>
+    expect(records(test)).toMatchObject([{ status: 'pending', notice: 'awaiting-owners' }]),
+  )
   decide()
-  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'confirmed', block: '7', received: '0.2' }]))
+  await vi.waitFor(() =>
+    expect(records(test)).toMatchObject([{ status: 'confirmed', block: '7', received: '0.2' }]),
+  )
   expect(records(test)[0]?.notice).toBeUndefined()
 })
 
@@ -181,7 +213,10 @@ test('another transfer meanwhile is another one', async () => {
   test.adapter.wallet.approve()
   test.adapter.wallet.reject()
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-  expect(records(test).map(({ recipient, error }) => [recipient, error?.code])).toEqual([['other', 'user-rejected'], ['friend', undefined]])
+  expect(records(test).map(({ recipient, error }) => [recipient, error?.code])).toEqual([
+    ['other', 'user-rejected'],
+    ['friend', undefined],
+  ])
 })
 
 test('a refusal is SEND_REJECTED, without a toast, and moves nothing', async () => {
@@ -197,30 +232,44 @@ test('a refusal is SEND_REJECTED, without a toast, and moves nothing', async () 
 test('S8.04 a wallet that fails is something that went wrong, with an event', async () => {
   const test = await failing(new WalletError({ details: 'internal' }))
   expect(said(test)).toEqual(['Something went wrong'])
-  expect(told(test).at(-1)).toMatchObject({ event: 'SEND_ERROR', properties: { message: 'Connection error' } })
+  expect(told(test).at(-1)).toMatchObject({
+    event: 'SEND_ERROR',
+    properties: { message: 'Connection error' },
+  })
 })
 
 test('S8.05 a family whose network refuses it has words of its own', async () => {
-  expect(said(await failing(new SendFailedError()))).toEqual(['Failed to send transaction. Please try again.'])
+  expect(said(await failing(new SendFailedError()))).toEqual([
+    'Failed to send transaction. Please try again.',
+  ])
 })
 
 test('what is wrong is said before the wallet is asked', async () => {
   const test = await ready()
   const { prompts } = test.adapter.wallet
-  await expect(sendToken(test.core, { ...seen, recipient: '0xabc', amount: '1' })).rejects.toBeInstanceOf(AddressOfOtherFamilyError)
+  await expect(sendToken(test.core, { ...seen, recipient: '0xabc', amount: '1' })).rejects.toBeInstanceOf(
+    AddressOfOtherFamilyError,
+  )
   expect(test.adapter.wallet.prompts).toBe(prompts)
   expect(said(test)).toEqual([new AddressOfOtherFamilyError().message])
   const problems = await validateTransfer(test.core, { recipient: '0xabc', amount: '9' })
-  expect(problems).toMatchObject([{ field: 'recipient', error: { code: 'address-of-other-family' } }, { field: 'amount', error: { code: 'insufficient-funds' } }])
+  expect(problems).toMatchObject([
+    { field: 'recipient', error: { code: 'address-of-other-family' } },
+    { field: 'amount', error: { code: 'insufficient-funds' } },
+  ])
   expect(await validateTransfer(test.core, good)).toEqual([])
-  expect(await estimateTransfer(test.core, { recipient: '', amount: '' })).toMatchObject({ max: '1.499999999999979' })
+  expect(await estimateTransfer(test.core, { recipient: '', amount: '' })).toMatchObject({
+    max: '1.499999999999979',
+  })
 })
 
 test('a transaction that failed in the chain is no success', async () => {
   const test = await ready()
   test.adapter.chain.verdict = new TransactionFailedError()
   await sendToken(test.core, good)
-  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'transaction-failed' } }]))
+  await vi.waitFor(() =>
+    expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'transaction-failed' } }]),
+  )
   expect(said(test)).toContain('The transaction failed')
 })
 
@@ -228,7 +277,9 @@ test('H1: an adapter that cannot follow a transfer does not make it a failure', 
   const test = await ready()
   test.adapter.chain.verdict = new WalletError({ details: 'not a transaction' })
   await sendToken(test.core, good)
-  await vi.waitFor(() => expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }]))
+  await vi.waitFor(() =>
+    expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }]),
+  )
   expect(said(test).join()).not.toMatch(/try again|failed|went wrong/i)
 })
 

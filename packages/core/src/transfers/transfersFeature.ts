@@ -3,7 +3,10 @@ import { resumeTransfers } from './resumeTransfers.js'
 import { transfersReactions } from './transfersReactions.js'
 import { transfersSlice } from './transfersSlice.js'
 
-/** What was sent, loaded with the first transfer, or where an earlier page left one that the chain has not decided. */
+/**
+ * What was sent, loaded with the first transfer, or where an earlier page left one that the chain has not
+ * decided.
+ */
 export interface TransfersFeature extends Feature {
   readonly resume: typeof resumeTransfers
 }
@@ -14,4 +17,8 @@ declare module '../store/featureModules.js' {
   }
 }
 
-export const transfersFeature: TransfersFeature = { slices: [transfersSlice], reactions: transfersReactions, resume: resumeTransfers }
+export const transfersFeature: TransfersFeature = {
+  slices: [transfersSlice],
+  reactions: transfersReactions,
+  resume: resumeTransfers,
+}

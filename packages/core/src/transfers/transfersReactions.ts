@@ -17,7 +17,8 @@ function wordsFor({ code, message }: ErrorShape): string {
 const onTransferSubmitted: Reactions = (listen) => {
   listen({
     actionCreator: transferSubmitted,
-    effect: (_action, { dispatch }) => void dispatch(snackShown({ variant: 'success', message: toasts.transactionStarted })),
+    effect: (_action, { dispatch }) =>
+      void dispatch(snackShown({ variant: 'success', message: toasts.transactionStarted })),
   })
 }
 
@@ -34,8 +35,13 @@ const onTransferFailed: Reactions = (listen) => {
 const onTransferLost: Reactions = (listen) => {
   listen({
     actionCreator: transferLost,
-    effect: ({ payload: { error } }, { dispatch }) => void dispatch(snackShown({ variant: 'error', message: wordsFor(error) })),
+    effect: ({ payload: { error } }, { dispatch }) =>
+      void dispatch(snackShown({ variant: 'error', message: wordsFor(error) })),
   })
 }
 
-export const transfersReactions: readonly Reactions[] = [onTransferSubmitted, onTransferFailed, onTransferLost]
+export const transfersReactions: readonly Reactions[] = [
+  onTransferSubmitted,
+  onTransferFailed,
+  onTransferLost,
+]

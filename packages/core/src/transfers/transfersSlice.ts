@@ -1,6 +1,14 @@
 import type { Draft } from '@reduxjs/toolkit'
 import { slice, type Slice } from '../store/slice.js'
-import { transferBegun, transferConfirmed, transferFailed, transferLost, transferNoticed, transferResumed, transferSubmitted } from './transfersEvents.js'
+import {
+  transferBegun,
+  transferConfirmed,
+  transferFailed,
+  transferLost,
+  transferNoticed,
+  transferResumed,
+  transferSubmitted,
+} from './transfersEvents.js'
 import type { TransferRecord, TransfersState } from './transfersState.js'
 
 const initialState: TransfersState = { nextId: 1, list: [] }
@@ -21,7 +29,13 @@ export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfe
     .addCase(transferSubmitted, (state, { payload }) => change(state, { ...payload, status: 'pending' }))
     .addCase(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
     .addCase(transferNoticed, (state, { payload: { id, notice } }) => change(state, { id, notice }))
-    .addCase(transferConfirmed, (state, { payload }) => change(state, { ...payload, status: 'confirmed', notice: undefined }))
-    .addCase(transferLost, (state, { payload }) => change(state, { ...payload, status: 'unknown', notice: undefined }))
-    .addCase(transferFailed, (state, { payload }) => change(state, { ...payload, status: 'failed', notice: undefined }))
+    .addCase(transferConfirmed, (state, { payload }) =>
+      change(state, { ...payload, status: 'confirmed', notice: undefined }),
+    )
+    .addCase(transferLost, (state, { payload }) =>
+      change(state, { ...payload, status: 'unknown', notice: undefined }),
+    )
+    .addCase(transferFailed, (state, { payload }) =>
+      change(state, { ...payload, status: 'failed', notice: undefined }),
+    )
 })

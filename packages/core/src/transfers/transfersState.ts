@@ -16,8 +16,9 @@ export interface TransferRecord {
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
   /**
-   * `asking` the wallet, `pending` until the chain has decided. Success is never assumed. `unknown`: the wallet was
-   * asked and its answer was lost, or the instance stopped before it came, so that it may have been sent.
+   * `asking` the wallet, `pending` until the chain has decided. Success is never assumed. `unknown`: the
+   * wallet was asked and its answer was lost, or the instance stopped before it came, so that it may have
+   * been sent.
    */
   readonly status: 'asking' | 'pending' | 'confirmed' | 'failed' | 'unknown'
   /** Why it is still pending, where there is more to say than that. */

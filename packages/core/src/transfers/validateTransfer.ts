@@ -9,9 +9,11 @@ export interface FoundProblem extends Pick<TransferProblem, 'field'> {
 }
 
 /**
- * Everything that is wrong with what a person wants sent; empty when nothing is. A newer call calls the older one off.
+ * Everything that is wrong with what a person wants sent; empty when nothing is. A newer call calls the older
+ * one off.
  *
- * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError} {ChainUnreachableError} {ChainBusyError} {ChainBehindError}
+ * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError} {ChainUnreachableError}
+ *   {ChainBusyError} {ChainBehindError}
  * @example
  * const problems = await validateTransfer(core, { recipient: '0x…', amount: '1.5' })
  */
@@ -19,7 +21,10 @@ export const validateTransfer: Command<TransferArg, readonly FoundProblem[]> = c
   'transfers/validate',
   async (arg: TransferArg, tools): Promise<readonly FoundProblem[]> => {
     const { transfer, request } = transferCall(arg, tools)
-    return (await transfer.validate(request)).map(({ field, error }) => ({ field, error: toErrorShape(error) }))
+    return (await transfer.validate(request)).map(({ field, error }) => ({
+      field,
+      error: toErrorShape(error),
+    }))
   },
   { policy: 'latest', key: ({ namespace }) => namespace ?? '' },
 )

@@ -5,10 +5,16 @@ import type { SharedSession, SharedTransport } from './sharedConnector.js'
 import { requestLink } from './walletLink.js'
 
 /**
- * A family's line to a wallet on the same phone, which the state knows the requests of: whichever code asks, the visitor is led to the
- * wallet (behaviour 7.6). The browser opens an app within a tap alone, so a link in the page does it.
+ * A family's line to a wallet on the same phone, which the state knows the requests of: whichever code asks,
+ * the visitor is led to the wallet (behaviour 7.6). The browser opens an app within a tap alone, so a link in
+ * the page does it.
  */
-export function attended({ dispatch, services }: Pick<Tools, 'dispatch' | 'services'>, { wallet, links }: SharedSession, namespace: string, transport: SharedTransport): SharedTransport {
+export function attended(
+  { dispatch, services }: Pick<Tools, 'dispatch' | 'services'>,
+  { wallet, links }: SharedSession,
+  namespace: string,
+  transport: SharedTransport,
+): SharedTransport {
   return {
     get granted() {
       return transport.granted
@@ -19,7 +25,11 @@ export function attended({ dispatch, services }: Pick<Tools, 'dispatch' | 'servi
       if (request.unattended) return transport.request(request)
       let id: string | undefined
       const onSent = (reference: string): void => {
-        const link = requestLink([links?.native, links?.universal, readLinkChoice(services)?.href], reference, services.platform.device())
+        const link = requestLink(
+          [links?.native, links?.universal, readLinkChoice(services)?.href],
+          reference,
+          services.platform.device(),
+        )
         if (!link) return
         id = reference
         dispatch(requestSent({ id, namespace, name: wallet.name, ...link }))

@@ -8,9 +8,13 @@ import { selectPairing } from './pairingSelectors.js'
  * @example
  * await cancelPairing(core)
  */
-export const cancelPairing: Command<void, void> = createCommand('walletconnect/cancel', (_: void, { getState, dispatch, services }) => {
-  const feature = services.features.get('walletConnect')
-  if (!feature) return
-  for (const attempt of selectPairing(getState()).open) feature.pair.cancel({ services }, String(attempt))
-  dispatch(pairingReset())
-}, { policy: 'parallel' })
+export const cancelPairing: Command<void, void> = createCommand(
+  'walletconnect/cancel',
+  (_: void, { getState, dispatch, services }) => {
+    const feature = services.features.get('walletConnect')
+    if (!feature) return
+    for (const attempt of selectPairing(getState()).open) feature.pair.cancel({ services }, String(attempt))
+    dispatch(pairingReset())
+  },
+  { policy: 'parallel' },
+)

@@ -7,7 +7,12 @@ export interface DownloadLink {
   readonly href: string
 }
 
-const FIELDS = [['chrome', 'chrome_store'], ['ios', 'app_store'], ['android', 'play_store'], ['website', 'homepage']] as const
+const FIELDS = [
+  ['chrome', 'chrome_store'],
+  ['ios', 'app_store'],
+  ['android', 'play_store'],
+  ['website', 'homepage'],
+] as const
 
 /** S2.63: where a wallet can be had. Only the links that it has, each to be opened in a new tab. */
 export function downloadLinks(wallet: WalletRecord): readonly DownloadLink[] {

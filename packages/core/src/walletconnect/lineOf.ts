@@ -37,7 +37,14 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
     return create({ metadata, projectId, relayUrl, storage: services.storage.child('walletconnect'), signal })
   }
   const connector = await make().catch((error: unknown) => {
-    if (!signal.aborted) services.track({ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'walletconnect-start', code: error instanceof Error ? error.name : 'unknown' } }) // S8.46
+    if (!signal.aborted)
+      services.track({
+        event: 'INTERNAL_SDK_ERROR',
+        properties: {
+          errorType: 'walletconnect-start',
+          code: error instanceof Error ? error.name : 'unknown',
+        },
+      }) // S8.46
     throw error
   })
   const line: SharedLine = { connector, session: undefined }
@@ -45,7 +52,8 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
     if (session === line.session) return
     line.session = session
     // What no family here can use is left to the other tab.
-    if (session) adoptSession({ getState, dispatch, services }, session, { politely: true }).catch(() => undefined)
+    if (session)
+      adoptSession({ getState, dispatch, services }, session, { politely: true }).catch(() => undefined)
     else sharedSessionLost({ getState, dispatch })
   })
   const stopRelay = connector.onRelay?.((status) => dispatch(relayChanged(status)))

@@ -1,7 +1,10 @@
 import type { Services } from '../store/core.js'
 import type { Storage } from '../storage/storage.js'
 
-/** Behaviour 7.2: by this name WalletConnect's libraries look for the wallet that takes requests on this device. */
+/**
+ * Behaviour 7.2: by this name WalletConnect's libraries look for the wallet that takes requests on this
+ * device.
+ */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** The wallet whose link led to the session. */
@@ -26,12 +29,16 @@ function inStorage<T>({ options, platform }: Needs, use: (storage: Storage) => T
 /** What is stored, by this or other code: a link of it is checked before it is used. */
 export function readLinkChoice(services: Needs): LinkChoice | undefined {
   return inStorage(services, (storage) => {
-    const { href, name } = Object(JSON.parse(storage.getItem(KEY) ?? 'null')) as Partial<Record<keyof LinkChoice, unknown>>
+    const { href, name } = Object(JSON.parse(storage.getItem(KEY) ?? 'null')) as Partial<
+      Record<keyof LinkChoice, unknown>
+    >
     return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
   })
 }
 
 /** Remembers the wallet, or that there is none: the wallet behind a QR code may be on another device. */
 export function writeLinkChoice(services: Needs, choice: LinkChoice | undefined): void {
-  inStorage(services, (storage) => (choice ? storage.setItem(KEY, JSON.stringify(choice)) : storage.removeItem(KEY)))
+  inStorage(services, (storage) =>
+    choice ? storage.setItem(KEY, JSON.stringify(choice)) : storage.removeItem(KEY),
+  )
 }

@@ -3,7 +3,9 @@ import { pair } from './pair.js'
 import { prepareFor } from './prepareFor.js'
 import { WALLETCONNECT_ID } from './walletConnectId.js'
 
-/** A line tells when the page is online again; where its code could not even be loaded, there is none to tell. */
+/**
+ * A line tells when the page is online again; where its code could not even be loaded, there is none to tell.
+ */
 const onNoLine: Reactions = (listen) => {
   listen({
     actionCreator: pair.rejected,

@@ -12,10 +12,17 @@ import { WALLETCONNECT_ID } from './walletConnectId.js'
  * @throws {ChainAdapterNotFoundError} the wallet granted the family nothing
  * @throws {NoAccountsError} {MalformedResponseError} nothing of what it granted can be used
  */
-export async function openNamespace({ getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>, session: SharedSession, namespace: string): Promise<Session> {
+export async function openNamespace(
+  { getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>,
+  session: SharedSession,
+  namespace: string,
+): Promise<Session> {
   const family = services.adapters.get(namespace)?.capabilities['walletconnect:namespace']
   if (!family) throw new NotSupportedError('walletconnect:namespace')
-  const caipNetworkId = selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
+  const caipNetworkId = selectNetwork(
+    getState(),
+    selectNamespaceNetwork(getState(), namespace)?.caipNetworkId,
+  )?.caipNetworkId
   const transport = session.transport(namespace)
   // A wallet on another device is nothing that a link leads to.
   const lead = services.platform.isMobile() ? await import('./attended.js').catch(() => undefined) : undefined

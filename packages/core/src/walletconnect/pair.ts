@@ -17,10 +17,23 @@ export interface PairArg {
 /** Behaviour 2.3: the interface stops offering a proposal a minute before the protocol does. */
 const VALID_MS = 240_000
 
-/** Where the modal is for one family: that one, and those of the session there is, which ends with the new one. */
-async function proposals({ adapters }: Services, wanted: ReadonlySet<string> | undefined): Promise<Readonly<Record<string, NamespaceProposal>>> {
-  const asked = [...adapters].filter(([namespace]) => !wanted || wanted.has(namespace)).map(async ([namespace, { capabilities }]) => [namespace, await capabilities['walletconnect:namespace']?.proposal()] as const)
-  const found = (await Promise.all(asked)).flatMap(([namespace, proposal]) => (proposal ? [[namespace, proposal] as const] : []))
+/**
+ * Where the modal is for one family: that one, and those of the session there is, which ends with the new
+ * one.
+ */
+async function proposals(
+  { adapters }: Services,
+  wanted: ReadonlySet<string> | undefined,
+): Promise<Readonly<Record<string, NamespaceProposal>>> {
+  const asked = [...adapters]
+    .filter(([namespace]) => !wanted || wanted.has(namespace))
+    .map(
+      async ([namespace, { capabilities }]) =>
+        [namespace, await capabilities['walletconnect:namespace']?.proposal()] as const,
+    )
+  const found = (await Promise.all(asked)).flatMap(([namespace, proposal]) =>
+    proposal ? [[namespace, proposal] as const] : [],
+  )
   if (found.length === 0) throw new WalletConnectConnectorNotFoundError()
   return Object.fromEntries(found)
 }
@@ -36,13 +49,24 @@ export const pair: Command<PairArg, void> = createCommand(
     const { getState, dispatch, services, signal } = tools
     const line = await lineOf(tools)
     const { filterNamespace } = getState().modal
-    const namespaces = await proposals(services, filterNamespace === undefined ? undefined : new Set([filterNamespace, ...(line.session?.namespaces ?? [])]))
+    const namespaces = await proposals(
+      services,
+      filterNamespace === undefined
+        ? undefined
+        : new Set([filterNamespace, ...(line.session?.namespaces ?? [])]),
+    )
     signal.throwIfAborted()
     const pairing = await line.connector.pair({ namespaces, signal })
     // Called off meanwhile: a wallet that agrees all the same is told that nobody is there.
     pairing.approval.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined)
     signal.throwIfAborted()
-    dispatch(pairingReady({ attempt, uri: pairing.uri, expiresAt: Math.min(pairing.expiresAt, services.platform.now() + VALID_MS) }))
+    dispatch(
+      pairingReady({
+        attempt,
+        uri: pairing.uri,
+        expiresAt: Math.min(pairing.expiresAt, services.platform.now() + VALID_MS),
+      }),
+    )
 
     const session = await pairing.approval
     signal.throwIfAborted()
@@ -62,7 +86,10 @@ export const pair: Command<PairArg, void> = createCommand(
     }
     writeLinkChoice(services, linkOpened && { href: linkOpened.href, name: linkOpened.name })
     await before?.close().catch(() => undefined)
-    services.track({ event: 'CONNECT_SUCCESS', properties: { method: linkOpened ? 'mobile' : 'qrcode', name } })
+    services.track({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: linkOpened ? 'mobile' : 'qrcode', name },
+    })
   },
   { policy: 'first', key: ({ attempt }) => String(attempt) },
 )

@@ -1,4 +1,10 @@
-import { fakeAdapter, fakeSharedConnector, type FakeAdapter, type FakeSharedConnector, type FakeSharedConnectorOptions } from '@latchkey/testkit'
+import {
+  fakeAdapter,
+  fakeSharedConnector,
+  type FakeAdapter,
+  type FakeSharedConnector,
+  type FakeSharedConnectorOptions,
+} from '@latchkey/testkit'
 import { vi } from 'vitest'
 import { openModal } from '../modal/openModal.js'
 import { ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
@@ -32,7 +38,13 @@ export interface PairingTestOptions extends Partial<LatchkeyOptions> {
 }
 
 /** A core of two fake families, with a wallet elsewhere that can be reached. */
-export async function pairingTest({ phone: given, fake, device = DESKTOP, platformOverrides, ...options }: PairingTestOptions = {}): Promise<PairingTest> {
+export async function pairingTest({
+  phone: given,
+  fake,
+  device = DESKTOP,
+  platformOverrides,
+  ...options
+}: PairingTestOptions = {}): Promise<PairingTest> {
   const phone = given ?? fakeSharedConnector(fake)
   const other = fakeAdapter({ namespace: 'other', wallets: [] })
   const listeners = new Set<(cause: 'visible' | 'pageshow' | 'online') => void>()
@@ -48,7 +60,14 @@ export async function pairingTest({ phone: given, fake, device = DESKTOP, platfo
     },
     ...platformOverrides,
   })
-  const test = await testCore({ adapters: [adapter, other], networks: [ONE, TWO, OTHER], relayUrl: 'ws://127.0.0.1:1/relay', walletConnect: phone.load, platform, ...options })
+  const test = await testCore({
+    adapters: [adapter, other],
+    networks: [ONE, TWO, OTHER],
+    relayUrl: 'ws://127.0.0.1:1/relay',
+    walletConnect: phone.load,
+    platform,
+    ...options,
+  })
   return Object.assign(state, {
     ...test,
     adapter,
@@ -61,7 +80,10 @@ export async function pairingTest({ phone: given, fake, device = DESKTOP, platfo
 }
 
 /** Until the state says so. */
-export async function until(test: Pick<PairingTest, 'pairing'>, status: PairingState['status']): Promise<PairingState> {
+export async function until(
+  test: Pick<PairingTest, 'pairing'>,
+  status: PairingState['status'],
+): Promise<PairingState> {
   return vi.waitFor(() => {
     const pairing = test.pairing()
     if (pairing.status !== status) throw new TypeError(`the pairing is ${pairing.status}`)
@@ -69,9 +91,13 @@ export async function until(test: Pick<PairingTest, 'pairing'>, status: PairingS
   })
 }
 
-export const state = ({ core }: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> => core.store.getState()
-export const named = ({ events }: Pick<PairingTest, 'events'>, name: string): unknown[] => events.filter(({ event }) => event === name)
-export const snacks = (test: Pick<PairingTest, 'core'>): readonly string[] => state(test).feedback?.snacks.map(({ message }) => message) ?? []
+export const state = ({
+  core,
+}: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> => core.store.getState()
+export const named = ({ events }: Pick<PairingTest, 'events'>, name: string): unknown[] =>
+  events.filter(({ event }) => event === name)
+export const snacks = (test: Pick<PairingTest, 'core'>): readonly string[] =>
+  state(test).feedback?.snacks.map(({ message }) => message) ?? []
 
 /** The modal on the view that shows a code, with a code. */
 export async function showingCode(options: Parameters<typeof pairingTest>[0] = {}): Promise<PairingTest> {

@@ -42,21 +42,35 @@ describe('S4.21 the pairing', () => {
     await until(test, 'ready')
     expect(Object.keys(test.phone.pairing.namespaces)).toEqual(['fake', 'other'])
     expect(test.phone.pairing.namespaces.fake?.chains).toEqual(['fake:1', 'fake:2'])
-    expect(test.phone.hosts[0]).toMatchObject({ relayUrl: 'ws://127.0.0.1:1/relay', projectId: 'test', metadata: { name: 'Test page' } })
+    expect(test.phone.hosts[0]).toMatchObject({
+      relayUrl: 'ws://127.0.0.1:1/relay',
+      projectId: 'test',
+      metadata: { name: 'Test page' },
+    })
   })
 
   test('S4.29 S4.03 an approval connects every granted family, the active one first, and closes the modal', async () => {
     const test = await showingCode()
     const started: string[] = []
     test.core.store.subscribe(() => {
-      for (const namespace of ['fake', 'other']) if (selectIsConnected(state(test), namespace) && !started.includes(namespace)) started.push(namespace)
+      for (const namespace of ['fake', 'other'])
+        if (selectIsConnected(state(test), namespace) && !started.includes(namespace)) started.push(namespace)
     })
     test.phone.pairing.approve()
     await vi.waitFor(() => expect(state(test).modal.open).toBe(false))
     expect(started).toEqual(['fake', 'other'])
-    expect(selectConnection(state(test))).toMatchObject({ status: 'connected', connectorId: 'walletConnect', wallet: { name: 'Fake Phone', type: 'WALLET_CONNECT' } })
-    expect([selectAddress(state(test), 'fake'), selectAddress(state(test), 'other')]).toEqual(['first', 'first'])
-    expect(named(test, 'CONNECT_SUCCESS')).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Fake Phone' } }])
+    expect(selectConnection(state(test))).toMatchObject({
+      status: 'connected',
+      connectorId: 'walletConnect',
+      wallet: { name: 'Fake Phone', type: 'WALLET_CONNECT' },
+    })
+    expect([selectAddress(state(test), 'fake'), selectAddress(state(test), 'other')]).toEqual([
+      'first',
+      'first',
+    ])
+    expect(named(test, 'CONNECT_SUCCESS')).toEqual([
+      { event: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Fake Phone' } },
+    ])
     await until(test, 'idle')
   })
 
@@ -98,7 +112,10 @@ describe('S4.21 the pairing', () => {
     test.phone.pairing.approve({ fake: { accounts: ['fake:1:newer'], chains: ['fake:1'] } })
     await vi.waitFor(() => expect(selectAddress(state(test), 'fake')).toBe('newer'))
     await vi.waitFor(() => expect(older.closes).toBe(1))
-    expect([selectIsConnected(state(test), 'fake'), selectIsConnected(state(test), 'other')]).toEqual([true, false])
+    expect([selectIsConnected(state(test), 'fake'), selectIsConnected(state(test), 'other')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('no relay or no code: nothing happens, and no row is offered', async () => {
@@ -112,7 +129,10 @@ describe('S4.21 the pairing', () => {
   test('code that cannot be loaded is trouble that a retry overcomes', async () => {
     let fails = true
     const base = await pairingTest()
-    const test = await pairingTest({ phone: base.phone, walletConnect: () => (fails ? Promise.reject(new TypeError('not found')) : base.phone.load()) })
+    const test = await pairingTest({
+      phone: base.phone,
+      walletConnect: () => (fails ? Promise.reject(new TypeError('not found')) : base.phone.load()),
+    })
     await openModal(test.core)
     await pickWallet(test.core, {})
     expect((await until(test, 'failed')).error?.message).toBe('not found')
@@ -125,12 +145,20 @@ describe('S4.21 the pairing', () => {
 
   test.each<[string, () => never | Promise<never>]>([
     ['whose code is missing', () => Promise.reject(new RangeError('not found'))],
-    ['that does not start', () => Promise.resolve(() => { throw new RangeError('no crypto') }) as unknown as Promise<never>],
+    [
+      'that does not start',
+      () =>
+        Promise.resolve(() => {
+          throw new RangeError('no crypto')
+        }) as unknown as Promise<never>,
+    ],
   ])('S8.46 WalletConnect %s is told of in an event', async (_, walletConnect) => {
     const test = await pairingTest({ walletConnect })
     await preparePairing(test.core)
     await until(test, 'failed')
-    expect(named(test, 'INTERNAL_SDK_ERROR')).toEqual([{ event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'walletconnect-start', code: 'RangeError' } }])
+    expect(named(test, 'INTERNAL_SDK_ERROR')).toEqual([
+      { event: 'INTERNAL_SDK_ERROR', properties: { errorType: 'walletconnect-start', code: 'RangeError' } },
+    ])
   })
 })
 
@@ -141,7 +169,9 @@ describe('the end of a pairing', () => {
     await vi.waitFor(() => expect(selectView(state(test))).toBe('Connect'))
     expect(snacks(test)).toEqual(['Connection declined'])
     expect(test.pairing()).toMatchObject({ status: 'idle' })
-    expect(named(test, 'CONNECT_ERROR')).toEqual([{ event: 'CONNECT_ERROR', properties: { message: 'Connection declined' } }])
+    expect(named(test, 'CONNECT_ERROR')).toEqual([
+      { event: 'CONNECT_ERROR', properties: { message: 'Connection declined' } },
+    ])
     expect(state(test).modal.open).toBe(true)
   })
 
@@ -152,17 +182,20 @@ describe('the end of a pairing', () => {
     expect(snacks(test)).toEqual(['The pairing expired'])
   })
 
-  test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'] as const)('S4.28 a refusal where %s is the first view: a toast, and a new code instead of a dead end', async (view) => {
-    const test = await pairingTest()
-    await openModal(test.core, { view })
-    const { uri: before } = await until(test, 'ready')
-    test.phone.pairing.reject()
-    await vi.waitFor(() => expect(snacks(test)).toEqual(['Connection declined']))
-    const after = await until(test, 'ready')
-    expect(after.uri).not.toBe(before)
-    expect(selectView(state(test))).toBe(view)
-    expect(test.phone.pairings).toHaveLength(2)
-  })
+  test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'] as const)(
+    'S4.28 a refusal where %s is the first view: a toast, and a new code instead of a dead end',
+    async (view) => {
+      const test = await pairingTest()
+      await openModal(test.core, { view })
+      const { uri: before } = await until(test, 'ready')
+      test.phone.pairing.reject()
+      await vi.waitFor(() => expect(snacks(test)).toEqual(['Connection declined']))
+      const after = await until(test, 'ready')
+      expect(after.uri).not.toBe(before)
+      expect(selectView(state(test))).toBe(view)
+      expect(test.phone.pairings).toHaveLength(2)
+    },
+  )
 
   test('an expiry that nobody looks at says nothing', async () => {
     const test = await pairingTest()

@@ -49,13 +49,16 @@ describe('manualWCControl', () => {
     await vi.waitFor(() => expect(selectPairingUri(state(test))).toBe(test.phone.pairing.uri))
   })
 
-  test.each([['javascript:alert(1)'], ['https://evil.test'], [`wc:${'x'.repeat(5000)}`], ['']])('shows nothing that is no pairing: %s', async (bad) => {
-    const test = await pairingTest({ manualWCControl: true })
-    await openModal(test.core, { uri: bad, view: 'ConnectingWalletConnect' })
-    await test.core.services.features.load('walletConnect')
-    await Promise.resolve()
-    expect(selectPairingUri(state(test))).toBeUndefined()
-  })
+  test.each([['javascript:alert(1)'], ['https://evil.test'], [`wc:${'x'.repeat(5000)}`], ['']])(
+    'shows nothing that is no pairing: %s',
+    async (bad) => {
+      const test = await pairingTest({ manualWCControl: true })
+      await openModal(test.core, { uri: bad, view: 'ConnectingWalletConnect' })
+      await test.core.services.features.load('walletConnect')
+      await Promise.resolve()
+      expect(selectPairingUri(state(test))).toBeUndefined()
+    },
+  )
 
   test('works without a relay of our own', async () => {
     const test = await pairingTest({ manualWCControl: true, walletConnect: undefined })

@@ -15,7 +15,9 @@ describe('links to a wallet', () => {
     const test = await showingCode()
     test.core.store.dispatch(linkOpened(link))
     test.phone.pairing.approve()
-    await vi.waitFor(() => expect(named(test, 'CONNECT_SUCCESS')).toMatchObject([{ properties: { method: 'mobile' } }]))
+    await vi.waitFor(() =>
+      expect(named(test, 'CONNECT_SUCCESS')).toMatchObject([{ properties: { method: 'mobile' } }]),
+    )
   })
 
   test.each([
@@ -38,7 +40,10 @@ describe('links to a wallet', () => {
     expect(test.pairing().status).toBe('ready')
   })
 
-  test.each([['iOS', IPHONE, true], ['others', DESKTOP, false]])('S4.25 on return to the page buffering is set for 5 s: %s', async (_, device, expected) => {
+  test.each([
+    ['iOS', IPHONE, true],
+    ['others', DESKTOP, false],
+  ])('S4.25 on return to the page buffering is set for 5 s: %s', async (_, device, expected) => {
     vi.useFakeTimers()
     const test = await pairingTest({ device })
     await openModal(test.core)
@@ -67,7 +72,11 @@ describe('links to a wallet', () => {
   test('a wallet without a link that can be opened is told of, without the pairing', async () => {
     const test = await showingCode()
     test.core.store.dispatch(linkUnusable({ name: 'W' }))
-    expect(named(test, 'CONNECT_PROXY_ERROR')).toEqual([{ event: 'CONNECT_PROXY_ERROR', properties: { message: 'The wallet has no link that can be opened', name: 'W' } }])
+    expect(named(test, 'CONNECT_PROXY_ERROR')).toEqual([
+      {
+        event: 'CONNECT_PROXY_ERROR',
+        properties: { message: 'The wallet has no link that can be opened', name: 'W' },
+      },
+    ])
   })
 })
-

@@ -10,7 +10,15 @@ import type { Reactions } from '../store/listen.js'
 import type { RootState } from '../store/rootState.js'
 import { cancelPairing } from './cancelPairing.js'
 import { pair } from './pair.js'
-import { linkOpened, linkUnanswered, linkUnusable, pageWoke, pairingReady, pairingReset, uriGiven } from './pairingEvents.js'
+import {
+  linkOpened,
+  linkUnanswered,
+  linkUnusable,
+  pageWoke,
+  pairingReady,
+  pairingReset,
+  uriGiven,
+} from './pairingEvents.js'
 import { selectPairing } from './pairingSelectors.js'
 import { leadsToPairing } from './pairingViews.js'
 import { prepareFor } from './prepareFor.js'
@@ -20,8 +28,17 @@ const RENEW_BEFORE_MS = 30_000
 const BUFFERING_MS = 5000 // S4.25, S9.14
 const UNANSWERED_MS = 1500
 
-/** R2: what the wallet, or nobody, answered. Anything else is trouble on the way, which a retry may overcome. */
-const ANSWERS: readonly string[] = ['user-rejected', 'pairing-expired', 'no-accounts', 'malformed-response', 'unauthorized', 'chain-not-supported']
+/**
+ * R2: what the wallet, or nobody, answered. Anything else is trouble on the way, which a retry may overcome.
+ */
+const ANSWERS: readonly string[] = [
+  'user-rejected',
+  'pairing-expired',
+  'no-accounts',
+  'malformed-response',
+  'unauthorized',
+  'chain-not-supported',
+]
 
 /** The URI is there before it is needed, whichever way a view was reached. */
 const onViewNeedsUri: Reactions = (listen) => {
@@ -39,7 +56,8 @@ const onViewNeedsUri: Reactions = (listen) => {
 
 /** Nobody is left to show a code or a link to. */
 const onNobodyLeft: Reactions = (listen) => {
-  const isShown = (state: RootState): boolean => state.modal.open && (state.navigation?.stack ?? []).some(({ view }) => leadsToPairing(view))
+  const isShown = (state: RootState): boolean =>
+    state.modal.open && (state.navigation?.stack ?? []).some(({ view }) => leadsToPairing(view))
   listen({
     predicate: (action, state, before) => isShown(before) && (modalClosed.match(action) || !isShown(state)),
     effect: (_action, { extra: { run } }) => void run(cancelPairing),
@@ -54,12 +72,16 @@ const onPairingReady: Reactions = (listen) => {
       cancelActiveListeners()
       await delay(Math.max(0, payload.expiresAt - RENEW_BEFORE_MS - services.platform.now()))
       const { status, attempt, open } = selectPairing(getState())
-      if (status === 'ready' && attempt === payload.attempt && open.includes(attempt)) run(pair, { attempt: attempt + 1 }).catch(() => undefined)
+      if (status === 'ready' && attempt === payload.attempt && open.includes(attempt))
+        run(pair, { attempt: attempt + 1 }).catch(() => undefined)
     },
   })
 }
 
-/** S4.28 as R2 rules: a refusal or an expiry leads back, and where there is nothing to go back to, to a new code; trouble with the relay stays with a retry. */
+/**
+ * S4.28 as R2 rules: a refusal or an expiry leads back, and where there is nothing to go back to, to a new
+ * code; trouble with the relay stays with a retry.
+ */
 const onPairFailed: Reactions = (listen) => {
   listen({
     actionCreator: pair.rejected,
@@ -69,9 +91,13 @@ const onPairFailed: Reactions = (listen) => {
       if (error.code === 'wrong-clock') dispatch(alertRaised('jwt-not-yet-valid')) // S8.41
       if (!ANSWERS.includes(error.code)) return
       // An older proposal died of age beside the one on show.
-      if (error.code === 'pairing-expired' && meta.arg.attempt !== selectPairing(getOriginalState()).attempt) return
-      const isOnShow = selectView(getState()) === 'ConnectingWalletConnect' || selectView(getState()) === 'ConnectingWalletConnectBasic'
-      if (isOnShow || error.code !== 'pairing-expired') dispatch(snackShown({ variant: 'error', message: error.message || toasts.connectionError }))
+      if (error.code === 'pairing-expired' && meta.arg.attempt !== selectPairing(getOriginalState()).attempt)
+        return
+      const isOnShow =
+        selectView(getState()) === 'ConnectingWalletConnect' ||
+        selectView(getState()) === 'ConnectingWalletConnectBasic'
+      if (isOnShow || error.code !== 'pairing-expired')
+        dispatch(snackShown({ variant: 'error', message: error.message || toasts.connectionError }))
       const isFirst = selectHistoryLength(getState()) < 2
       const called = run(cancelPairing)
       if (!isOnShow) return
@@ -100,7 +126,10 @@ const onUriGiven: Reactions = (listen) => {
 const onPageWoke: Reactions = (listen) => {
   listen({
     actionCreator: pageWoke,
-    effect: async ({ payload }, { getState, dispatch, delay, cancelActiveListeners, extra: { run, services } }) => {
+    effect: async (
+      { payload },
+      { getState, dispatch, delay, cancelActiveListeners, extra: { run, services } },
+    ) => {
       void run(wakeSessions).catch(() => undefined)
       // What failed while the line was down, or is over since, is made anew.
       prepareFor(getState(), { run, services })
@@ -115,7 +144,8 @@ const onPageWoke: Reactions = (listen) => {
   listen({
     matcher: isAnyOf(pairingReset, pair.rejected),
     effect: (_action, { getState, dispatch }) => {
-      if (getState().connection.buffering && selectPairing(getState()).status !== 'ready') dispatch(bufferingChanged(false))
+      if (getState().connection.buffering && selectPairing(getState()).status !== 'ready')
+        dispatch(bufferingChanged(false))
     },
   })
 }
@@ -136,8 +166,20 @@ const onLinkOpened: Reactions = (listen) => {
   listen({
     actionCreator: linkUnusable,
     effect: ({ payload }, { extra: { services } }) =>
-      services.track({ event: 'CONNECT_PROXY_ERROR', properties: { message: 'The wallet has no link that can be opened', name: payload.name } }),
+      services.track({
+        event: 'CONNECT_PROXY_ERROR',
+        properties: { message: 'The wallet has no link that can be opened', name: payload.name },
+      }),
   })
 }
 
-export const pairingReactions: readonly Reactions[] = [onViewNeedsUri, onNobodyLeft, onPairingReady, onPairFailed, onPaired, onUriGiven, onPageWoke, onLinkOpened]
+export const pairingReactions: readonly Reactions[] = [
+  onViewNeedsUri,
+  onNobodyLeft,
+  onPairingReady,
+  onPairFailed,
+  onPaired,
+  onUriGiven,
+  onPageWoke,
+  onLinkOpened,
+]

@@ -96,7 +96,10 @@ describe('renewal', () => {
   test('what could not be loaded while the page was offline is loaded when it is online', async () => {
     const phone = fakeSharedConnector()
     let online = false
-    const test = await pairingTest({ phone, walletConnect: () => (online ? phone.load() : Promise.reject(new TypeError('Failed to fetch'))) })
+    const test = await pairingTest({
+      phone,
+      walletConnect: () => (online ? phone.load() : Promise.reject(new TypeError('Failed to fetch'))),
+    })
     await openModal(test.core)
     await pickWallet(test.core, {})
     await until(test, 'failed')
@@ -111,7 +114,10 @@ describe('renewal', () => {
   test('nobody who left is prepared for', async () => {
     const phone = fakeSharedConnector()
     let loads = 0
-    const test = await pairingTest({ phone, walletConnect: () => ((loads += 1), Promise.reject(new TypeError('Failed to fetch'))) })
+    const test = await pairingTest({
+      phone,
+      walletConnect: () => ((loads += 1), Promise.reject(new TypeError('Failed to fetch'))),
+    })
     await openModal(test.core)
     await pickWallet(test.core, {})
     await until(test, 'failed')

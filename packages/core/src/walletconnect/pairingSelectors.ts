@@ -15,8 +15,9 @@ export function selectPairingUri(state: RootState): string | undefined {
 }
 
 /**
- * How the socket to the WalletConnect relay stands (behaviour 6.9): `connecting`, `connected`, or `disconnected` after 5 s without
- * one. `undefined` while nothing wants it: no pairing was asked for, and there is no session over it.
+ * How the socket to the WalletConnect relay stands (behaviour 6.9): `connecting`, `connected`, or
+ * `disconnected` after 5 s without one. `undefined` while nothing wants it: no pairing was asked for, and
+ * there is no session over it.
  *
  * @example watch(core, selectRelayStatus, (status) => (banner.hidden = status !== 'disconnected'))
  */

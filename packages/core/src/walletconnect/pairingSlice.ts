@@ -3,14 +3,27 @@ import { coreStopped } from '../lifecycle/lifecycleEvents.js'
 import { viewPushed } from '../navigation/navigationEvents.js'
 import { slice, type Slice } from '../store/slice.js'
 import { pair } from './pair.js'
-import { linkOpened, linkUnanswered, pairingApproved, pairingReady, pairingReset, relayChanged, uriGiven } from './pairingEvents.js'
+import {
+  linkOpened,
+  linkUnanswered,
+  pairingApproved,
+  pairingReady,
+  pairingReset,
+  relayChanged,
+  uriGiven,
+} from './pairingEvents.js'
 import type { PairingState } from './pairingState.js'
 
 const initialState: PairingState = { status: 'idle', attempt: 0, open: [] }
 /** A code holds no more; a wallet's own texts are shorter. */
 const LONGEST_URI = 2048
 
-const idle = ({ attempt, relay }: PairingState): PairingState => ({ status: 'idle', attempt, open: [], relay })
+const idle = ({ attempt, relay }: PairingState): PairingState => ({
+  status: 'idle',
+  attempt,
+  open: [],
+  relay,
+})
 
 function withdraw(state: Draft<PairingState>): void {
   delete state.uri

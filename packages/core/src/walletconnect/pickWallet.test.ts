@@ -13,12 +13,29 @@ import { IPHONE, pairingTest, until, type PairingTest, type PairingTestOptions }
 import { pickWallet } from './pickWallet.js'
 
 const RAIN: WalletRecord = { id: 'rain', name: 'Rain', mobile_link: 'rain://' }
-const wallets = [fakeWallet({ id: 'inst', name: 'Inst', rdns: 'io.inst', explorerId: 'inst-id', approval: 'manual' }), fakeWallet({ id: 'nordns', name: 'No rdns' })]
+const wallets = [
+  fakeWallet({ id: 'inst', name: 'Inst', rdns: 'io.inst', explorerId: 'inst-id', approval: 'manual' }),
+  fakeWallet({ id: 'nordns', name: 'No rdns' }),
+]
 
 async function world(options: PairingTestOptions = {}): Promise<PairingTest> {
-  const test = await pairingTest({ adapters: [fakeAdapter({ namespace: 'fake', wallets }), fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'far', rdns: 'io.far' })] })], ...options })
+  const test = await pairingTest({
+    adapters: [
+      fakeAdapter({ namespace: 'fake', wallets }),
+      fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'far', rdns: 'io.far' })] }),
+    ],
+    ...options,
+  })
   await openModal(test.core)
-  test.core.store.dispatch(walletsReceived([RAIN, { id: 'inst-id', name: 'Inst' }, { id: 'x', name: 'X', rdns: 'io.inst' }, { id: 'far-id', name: 'Far', rdns: 'io.far' }, { id: 'same', name: 'No rdns' }]))
+  test.core.store.dispatch(
+    walletsReceived([
+      RAIN,
+      { id: 'inst-id', name: 'Inst' },
+      { id: 'x', name: 'X', rdns: 'io.inst' },
+      { id: 'far-id', name: 'Far', rdns: 'io.far' },
+      { id: 'same', name: 'No rdns' },
+    ]),
+  )
   return test
 }
 const entry = ({ core }: PairingTest): unknown => {
@@ -39,12 +56,17 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
   })
 
   test('L6: where two say to be the wallet, the visitor chooses, and neither is asked', async () => {
-    const [real, other] = [fakeWallet({ id: 'inst', name: 'Inst', rdns: 'io.inst' }), fakeWallet({ id: 'io.inst-2', name: 'Inst', rdns: 'io.inst' })]
+    const [real, other] = [
+      fakeWallet({ id: 'inst', name: 'Inst', rdns: 'io.inst' }),
+      fakeWallet({ id: 'io.inst-2', name: 'Inst', rdns: 'io.inst' }),
+    ]
     const test = await world({ adapters: [fakeAdapter({ namespace: 'fake', wallets: [other, real] })] })
     await pickWallet(test.core, { walletId: 'x' })
     expect(entry(test)).toMatchObject({ view: 'ConnectWallets' })
     expect([real.prompts, other.prompts]).toEqual([0, 0])
-    const rows = selectConnectRows(test.core.store.getState(), { isMobile: false }).filter(({ name }) => name === 'Inst')
+    const rows = selectConnectRows(test.core.store.getState(), { isMobile: false }).filter(
+      ({ name }) => name === 'Inst',
+    )
     expect(rows.map(({ hint }) => hint)).toEqual(['io.inst-2', 'inst'])
   })
 
@@ -61,13 +83,18 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
     expect(entry(test)).toMatchObject({ view: 'ConnectingWalletConnect' })
   })
 
-  test.each([['qrcode', undefined], ['mobile', IPHONE]] as const)('any other one is reached through WalletConnect, platform %s', async (platform, device) => {
+  test.each([
+    ['qrcode', undefined],
+    ['mobile', IPHONE],
+  ] as const)('any other one is reached through WalletConnect, platform %s', async (platform, device) => {
     const test = await world(device ? { device } : {})
     await pickWallet(test.core, { walletId: 'rain' })
     expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: { walletId: 'rain' } })
     expect(selectTitle(test.core.store.getState())).toBe('Rain')
     await until(test, 'ready')
-    expect(test.events.filter(({ event }) => event === 'SELECT_WALLET')).toEqual([{ event: 'SELECT_WALLET', properties: { name: 'Rain', platform } }])
+    expect(test.events.filter(({ event }) => event === 'SELECT_WALLET')).toEqual([
+      { event: 'SELECT_WALLET', properties: { name: 'Rain', platform } },
+    ])
   })
 
   test('without a wallet: a code for any', async () => {
@@ -77,9 +104,14 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
     expect(selectTitle(test.core.store.getState())).toBe('WalletConnect')
   })
 
-  test("the row of WalletConnect itself leads there too", async () => {
+  test('the row of WalletConnect itself leads there too', async () => {
     const test = await world()
-    expect(selectConnector(test.core.store.getState(), 'fake', 'walletConnect')).toEqual({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', chainNamespace: 'fake' })
+    expect(selectConnector(test.core.store.getState(), 'fake', 'walletConnect')).toEqual({
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      chainNamespace: 'fake',
+    })
     await pickConnector(test.core, { namespace: 'fake', connectorId: 'walletConnect' })
     expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: undefined })
     await until(test, 'ready')
@@ -87,7 +119,8 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
 })
 
 describe('the connectors of WalletConnect', () => {
-  const types = ({ core }: PairingTest, namespace: string): readonly string[] => core.store.getState().connectors.byNamespace[namespace]?.map(({ type }) => type) ?? []
+  const types = ({ core }: PairingTest, namespace: string): readonly string[] =>
+    core.store.getState().connectors.byNamespace[namespace]?.map(({ type }) => type) ?? []
 
   test('are there once for each family that takes part, last, however often wallets are announced', async () => {
     const test = await pairingTest()
@@ -101,11 +134,17 @@ describe('the connectors of WalletConnect', () => {
   })
 
   test('a family that does not take part has none', async () => {
-    const test = await pairingTest({ adapters: [fakeAdapter({ namespace: 'other', capabilities: ['message:sign'] })], networks: [OTHER] })
+    const test = await pairingTest({
+      adapters: [fakeAdapter({ namespace: 'other', capabilities: ['message:sign'] })],
+      networks: [OTHER],
+    })
     expect(types(test, 'other')).toEqual(['ANNOUNCED'])
   })
 
-  test.each<[string, PairingTestOptions]>([['switched off', { enableWalletConnect: false }], ['no relay', { relayUrl: undefined, projectId: undefined }]])('none where it is %s', async (_, options) => {
+  test.each<[string, PairingTestOptions]>([
+    ['switched off', { enableWalletConnect: false }],
+    ['no relay', { relayUrl: undefined, projectId: undefined }],
+  ])('none where it is %s', async (_, options) => {
     const test = await pairingTest(options)
     expect(types(test, 'fake')).toEqual(['ANNOUNCED'])
   })

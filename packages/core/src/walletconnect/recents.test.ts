@@ -11,9 +11,17 @@ import { pairingTest, until, type PairingTest } from './pairing.fixture.js'
 import { pickWallet } from './pickWallet.js'
 
 const RAIN: WalletRecord = {
-  id: 'rain', name: 'Rain', rdns: 'io.rain', image_id: 'abc', mobile_link: 'rain://', desktop_link: 'rain-desktop://', homepage: 'https://rain.test', chains: ['fake:1'],
+  id: 'rain',
+  name: 'Rain',
+  rdns: 'io.rain',
+  image_id: 'abc',
+  mobile_link: 'rain://',
+  desktop_link: 'rain-desktop://',
+  homepage: 'https://rain.test',
+  chains: ['fake:1'],
 }
-const recent = ({ core }: PairingTest): readonly { readonly id: string }[] => selectRecentWallets(core.store.getState())
+const recent = ({ core }: PairingTest): readonly { readonly id: string }[] =>
+  selectRecentWallets(core.store.getState())
 
 /** Connects through WalletConnect and leaves again. */
 async function use(test: PairingTest, walletId?: string): Promise<void> {
@@ -29,11 +37,19 @@ async function use(test: PairingTest, walletId?: string): Promise<void> {
 
 describe('S3.13 S5.18 wallets that were reached through WalletConnect', () => {
   test('are remembered by their id in the directory, once for all families, with what leads to them', async () => {
-    const test = await pairingTest({ fake: { wallet: { name: 'Rain Wallet (iOS)', icon: 'https://rain.test/i.png' } } })
+    const test = await pairingTest({
+      fake: { wallet: { name: 'Rain Wallet (iOS)', icon: 'https://rain.test/i.png' } },
+    })
     await use(test, 'rain')
     const { homepage: _, ...kept } = RAIN
-    expect(recent(test)).toEqual([{ ...kept, chains: ['other:1', 'fake:1'], image_url: 'https://rain.test/i.png' }])
-    expect(selectConnectRows(test.core.store.getState(), { isMobile: false }).find(({ kind }) => kind === 'recent')).toMatchObject({ name: 'Rain', walletId: 'rain', tag: 'recent' })
+    expect(recent(test)).toEqual([
+      { ...kept, chains: ['other:1', 'fake:1'], image_url: 'https://rain.test/i.png' },
+    ])
+    expect(
+      selectConnectRows(test.core.store.getState(), { isMobile: false }).find(
+        ({ kind }) => kind === 'recent',
+      ),
+    ).toMatchObject({ name: 'Rain', walletId: 'rain', tag: 'recent' })
   })
 
   test('by a code for any wallet, by what the wallet calls itself', async () => {
@@ -79,7 +95,12 @@ describe('S3.13 S5.18 wallets that were reached through WalletConnect', () => {
 
   test('R22 a link in the storage that is none is dropped', async () => {
     const storage = memoryStorage()
-    storage.setItem('@latchkey/default/recentWallets@1', JSON.stringify([{ id: 'x', name: 'X', mobile_link: 'javascript:alert(1)', webapp_link: 'app://x', desktop_link: '-' }]))
+    storage.setItem(
+      '@latchkey/default/recentWallets@1',
+      JSON.stringify([
+        { id: 'x', name: 'X', mobile_link: 'javascript:alert(1)', webapp_link: 'app://x', desktop_link: '-' },
+      ]),
+    )
     const test = await pairingTest({ storage })
     await openModal(test.core)
     expect(recent(test)).toEqual([{ id: 'x', name: 'X' }])

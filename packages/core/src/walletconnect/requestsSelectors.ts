@@ -3,8 +3,8 @@ import type { RootState } from '../store/rootState.js'
 import type { WaitingRequest } from './requestsState.js'
 
 /**
- * The request that waits in a wallet on this phone, with the link that opens the wallet; the newest of several, `undefined` where
- * there is none. Answered, refused, given up or dismissed, it is gone.
+ * The request that waits in a wallet on this phone, with the link that opens the wallet; the newest of
+ * several, `undefined` where there is none. Answered, refused, given up or dismissed, it is gone.
  *
  * @example watch(core, selectWaitingRequest, (request) => (button.hidden = request === undefined))
  */

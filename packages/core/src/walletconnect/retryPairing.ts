@@ -8,10 +8,13 @@ import { selectPairing } from './pairingSelectors.js'
  * @example
  * await retryPairing(core)
  */
-export const retryPairing: Command<void, void> = createCommand('walletconnect/retry', async (_: void, { getState, run, services }) => {
-  if (!getState().options.hasWalletConnect) return
-  const feature = await services.features.load('walletConnect').catch(() => undefined)
-  if (!feature) return
-  await run(cancelPairing)
-  run(feature.pair, { attempt: selectPairing(getState()).attempt + 1 }).catch(() => undefined)
-})
+export const retryPairing: Command<void, void> = createCommand(
+  'walletconnect/retry',
+  async (_: void, { getState, run, services }) => {
+    if (!getState().options.hasWalletConnect) return
+    const feature = await services.features.load('walletConnect').catch(() => undefined)
+    if (!feature) return
+    await run(cancelPairing)
+    run(feature.pair, { attempt: selectPairing(getState()).attempt + 1 }).catch(() => undefined)
+  },
+)

@@ -18,8 +18,10 @@ import { wakeSessions } from './wakeSessions.js'
 
 afterEach(() => void vi.useRealTimers())
 
-const state = ({ core }: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> => core.store.getState()
-const families = (test: PairingTest): readonly string[] => ['fake', 'other'].filter((namespace) => selectIsConnected(state(test), namespace))
+const state = ({ core }: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> =>
+  core.store.getState()
+const families = (test: PairingTest): readonly string[] =>
+  ['fake', 'other'].filter((namespace) => selectIsConnected(state(test), namespace))
 
 async function connected(options: PairingTestOptions = {}): Promise<PairingTest> {
   const test = await pairingTest(options)
@@ -40,7 +42,11 @@ describe('S4.02 a reload', () => {
   test('picks the session up, for every family, and makes one engine', async () => {
     const first = await connected()
     const second = await reloaded(first)
-    expect(selectConnection(state(second))).toMatchObject({ status: 'connecting', connectorId: 'walletConnect', wallet: { name: 'Fake Phone' } })
+    expect(selectConnection(state(second))).toMatchObject({
+      status: 'connecting',
+      connectorId: 'walletConnect',
+      wallet: { name: 'Fake Phone' },
+    })
     expect(selectAddress(state(second))).toBe('first')
     await vi.waitFor(() => expect(families(second)).toEqual(['fake', 'other']))
     expect(second.phone.hosts).toHaveLength(2)
@@ -116,8 +122,14 @@ describe('L1: a wallet that grants families which were not asked for', () => {
   test('takes over nothing of theirs, where another wallet is in use and where none is', async () => {
     const { fakeAdapter, fakeWallet } = await import('@latchkey/testkit')
     const third = fakeNetwork('third:1')
-    const [other, free] = [fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'mine', addresses: ['mine'] })] }), fakeAdapter({ namespace: 'third', wallets: [] })]
-    const test = await pairingTest({ adapters: [fakeAdapter({ namespace: 'fake' }), other, free], networks: [ONE, OTHER, third] })
+    const [other, free] = [
+      fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'mine', addresses: ['mine'] })] }),
+      fakeAdapter({ namespace: 'third', wallets: [] }),
+    ]
+    const test = await pairingTest({
+      adapters: [fakeAdapter({ namespace: 'fake' }), other, free],
+      networks: [ONE, OTHER, third],
+    })
     await connect(test.core, { namespace: 'other', connectorId: 'mine' })
     await openModal(test.core, { namespace: 'fake' })
     await preparePairing(test.core)
@@ -138,7 +150,9 @@ describe('L1: a wallet that grants families which were not asked for', () => {
     await openModal(test.core, { namespace: 'fake' })
     await preparePairing(test.core)
     await until(test, 'ready')
-    const session = test.phone.pairing.approve({ other: { accounts: ['other:1:theirs'], chains: ['other:1'] } })
+    const session = test.phone.pairing.approve({
+      other: { accounts: ['other:1:theirs'], chains: ['other:1'] },
+    })
     await vi.waitFor(() => expect(session.closes).toBeGreaterThan(0))
     expect(families(test)).toEqual([])
   })
@@ -146,7 +160,10 @@ describe('L1: a wallet that grants families which were not asked for', () => {
 
 describe('another tab', () => {
   const elsewhere = (): ReturnType<typeof fakeSharedSession> =>
-    fakeSharedSession({ name: 'Other Tab', type: 'WALLET_CONNECT' }, { fake: { accounts: ['fake:1:elsewhere'], chains: ['fake:1'] } })
+    fakeSharedSession(
+      { name: 'Other Tab', type: 'WALLET_CONNECT' },
+      { fake: { accounts: ['fake:1:elsewhere'], chains: ['fake:1'] } },
+    )
 
   test('begins a session: it is here too, and the pairing on show is over', async () => {
     const test = await pairingTest()
@@ -165,7 +182,8 @@ describe('another tab', () => {
     await preparePairing(test.core)
     await until(test, 'ready')
     test.phone.elsewhere(elsewhere())
-    const connected = (): readonly string[] => selectConnections(state(test)).map(({ connectorId }) => connectorId)
+    const connected = (): readonly string[] =>
+      selectConnections(state(test)).map(({ connectorId }) => connectorId)
     await vi.waitFor(() => expect(connected()).toEqual(['test.fake', 'walletConnect']))
     expect(selectConnection(state(test), 'fake')).toMatchObject({ connectorId: 'test.fake' })
     await switchConnection(test.core, { namespace: 'fake', connectorId: 'walletConnect' })
@@ -206,15 +224,18 @@ describe('the session at work', () => {
     await vi.waitFor(() => expect(selectActiveNetwork(state(test))?.caipNetworkId).toBe('fake:1'))
   })
 
-  test.each(['visible', 'pageshow', 'online'] as const)('on return (%s) how things stand is found out at once', async (cause) => {
-    const test = await connected()
-    test.wake(cause)
-    await vi.waitFor(() => expect(test.phone.wakes).toBe(1))
-    test.core.stop()
-    test.wake(cause)
-    await Promise.resolve()
-    expect(test.phone.wakes).toBe(1)
-  })
+  test.each(['visible', 'pageshow', 'online'] as const)(
+    'on return (%s) how things stand is found out at once',
+    async (cause) => {
+      const test = await connected()
+      test.wake(cause)
+      await vi.waitFor(() => expect(test.phone.wakes).toBe(1))
+      test.core.stop()
+      test.wake(cause)
+      await Promise.resolve()
+      expect(test.phone.wakes).toBe(1)
+    },
+  )
 
   test('without a line there is nothing to wake, and nothing loads', async () => {
     const test = await pairingTest()
@@ -224,7 +245,8 @@ describe('the session at work', () => {
 
   test('in use, WalletConnect has no row; free again, it has', async () => {
     const test = await connected()
-    const groups = (): readonly string[] => selectConnectRows(state(test), { isMobile: false }).map(({ kind }) => kind)
+    const groups = (): readonly string[] =>
+      selectConnectRows(state(test), { isMobile: false }).map(({ kind }) => kind)
     expect(groups()).not.toContain('walletConnect')
     await disconnect(test.core)
     expect(groups()).toContain('walletConnect')

@@ -2,7 +2,10 @@ import type { Metadata, Session, WalletInfo } from '../adapters/session.js'
 import type { CaipAddress, CaipNetworkId } from '../networks/network.js'
 import type { Storage } from '../storage/storage.js'
 
-/** What one family asks of a wallet (CAIP-25). All of it is optional: a wallet that serves another family may still agree. */
+/**
+ * What one family asks of a wallet (CAIP-25). All of it is optional: a wallet that serves another family may
+ * still agree.
+ */
 export interface NamespaceProposal {
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
@@ -20,8 +23,16 @@ export interface GrantedNamespace {
 
 /** What a wallet that is reached through a shared session tells one family. */
 export type SharedTransportEvent =
-  /** A session event of the family's own, `chainChanged` for instance. `data` is the wallet's and not to be trusted. */
-  | { readonly type: 'event'; readonly name: string; readonly data: unknown; readonly caipNetworkId: CaipNetworkId }
+  /**
+   * A session event of the family's own, `chainChanged` for instance. `data` is the wallet's and not to be
+   * trusted.
+   */
+  | {
+      readonly type: 'event'
+      readonly name: string
+      readonly data: unknown
+      readonly caipNetworkId: CaipNetworkId
+    }
   /** The wallet grants something else from now on. */
   | { readonly type: 'granted'; readonly granted: GrantedNamespace }
   /** Exactly once, whoever ended it; nothing follows. */
@@ -35,11 +46,16 @@ export interface SharedRequest {
   readonly signal?: AbortSignal
   /** The wallet answers by itself: the visitor is not led to it. */
   readonly unattended?: boolean
-  /** The relay has the request. `reference` names it in a link to the wallet: `requestId=…&sessionTopic=…`. */
+  /**
+   * The relay has the request. `reference` names it in a link to the wallet: `requestId=…&sessionTopic=…`.
+   */
   readonly onSent?: (reference: string) => void
 }
 
-/** Links of a wallet's own, by which a page on the same device leads back to it. What they say is the wallet's word. */
+/**
+ * Links of a wallet's own, by which a page on the same device leads back to it. What they say is the wallet's
+ * word.
+ */
 export interface WalletLinks {
   readonly native?: string
   readonly universal?: string
@@ -53,7 +69,9 @@ export interface SharedTransport {
    * @throws {UserRejectedError} and its siblings in `errors/wallet`
    */
   request(request: SharedRequest): Promise<unknown>
-  /** The returned function ends it. Who comes after the end of the session is told of it, too, a moment later. */
+  /**
+   * The returned function ends it. Who comes after the end of the session is told of it, too, a moment later.
+   */
   subscribe(listener: (event: SharedTransportEvent) => void): () => void
   /** Ends the session for every family. Asking again is harmless. */
   close(): Promise<void>
@@ -67,8 +85,8 @@ export interface SharedNamespace {
    */
   proposal(): NamespaceProposal | undefined | Promise<NamespaceProposal | undefined>
   /**
-   * Takes over a session that a wallet agreed to. From then on the adapter serves `connectorId` like any connector:
-   * `provider`, `disconnect`, capabilities and events.
+   * Takes over a session that a wallet agreed to. From then on the adapter serves `connectorId` like any
+   * connector: `provider`, `disconnect`, capabilities and events.
    * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
    */
   open(request: OpenSharedRequest): Promise<Session>
@@ -117,7 +135,10 @@ export interface SharedConnectorHost {
   readonly signal: AbortSignal
 }
 
-/** How the socket to the relay stands: `disconnected` after some seconds without one only, so that a hiccup is none. */
+/**
+ * How the socket to the relay stands: `disconnected` after some seconds without one only, so that a hiccup is
+ * none.
+ */
 export type RelayStatus = 'connecting' | 'connected' | 'disconnected'
 
 /** A way to a wallet that serves several families by one session: WalletConnect, an embedded wallet. */
@@ -128,7 +149,10 @@ export interface SharedConnector {
    * @param request.signal calls the proposal off, also while it waits for approval
    * @throws {RelayUnreachableError} no relay answered in time
    */
-  pair(request: { readonly namespaces: Readonly<Record<string, NamespaceProposal>>; readonly signal: AbortSignal }): Promise<Pairing>
+  pair(request: {
+    readonly namespaces: Readonly<Record<string, NamespaceProposal>>
+    readonly signal: AbortSignal
+  }): Promise<Pairing>
   /** The session that an earlier page left, without asking the wallet; `undefined` where there is none. */
   restore(): Promise<SharedSession | undefined>
   /** The page is looked at, or online, again: finds out at once how things stand. */
@@ -136,8 +160,8 @@ export interface SharedConnector {
   /** Hears of sessions that another tab began or ended. The returned function ends it. */
   onSession(listener: (session: SharedSession | undefined) => void): () => void
   /**
-   * Hears at once and from then on how the socket to the relay stands, `undefined` while none is wanted. The returned function ends
-   * it. Absent where there is no relay.
+   * Hears at once and from then on how the socket to the relay stands, `undefined` while none is wanted. The
+   * returned function ends it. Absent where there is no relay.
    */
   onRelay?(listener: (status: RelayStatus | undefined) => void): () => void
 }

@@ -7,8 +7,10 @@ import { WALLETCONNECT_ID } from './walletConnectId.js'
 export function sharedSessionLost({ getState, dispatch }: Pick<Tools, 'getState' | 'dispatch'>): void {
   const { byNamespace, kept } = getState().connection
   for (const { namespace, session } of kept)
-    if (session.connectorId === WALLETCONNECT_ID) dispatch(keptSessionChanged({ namespace, connectorId: WALLETCONNECT_ID }))
+    if (session.connectorId === WALLETCONNECT_ID)
+      dispatch(keptSessionChanged({ namespace, connectorId: WALLETCONNECT_ID }))
   for (const namespace of Object.keys(byNamespace)) {
-    if (selectConnectorId(getState(), namespace) === WALLETCONNECT_ID) dispatch(sessionEnded({ namespace, connectorId: WALLETCONNECT_ID }))
+    if (selectConnectorId(getState(), namespace) === WALLETCONNECT_ID)
+      dispatch(sessionEnded({ namespace, connectorId: WALLETCONNECT_ID }))
   }
 }

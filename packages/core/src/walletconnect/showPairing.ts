@@ -14,7 +14,10 @@ export const showPairing: Command<ShowPairingArg, void> = createCommand(
   'walletconnect/show',
   async ({ walletId }: ShowPairingArg, { getState, dispatch, run, services }) => {
     const name = selectWalletName(getState(), walletId) ?? 'WalletConnect'
-    services.track({ event: 'SELECT_WALLET', properties: { name, platform: services.platform.isMobile() ? 'mobile' : 'qrcode' } })
+    services.track({
+      event: 'SELECT_WALLET',
+      properties: { name, platform: services.platform.isMobile() ? 'mobile' : 'qrcode' },
+    })
     dispatch(viewPushed(to('ConnectingWalletConnect', walletId === undefined ? undefined : { walletId })))
     await run(preparePairing)
   },

@@ -12,7 +12,10 @@ import { restoreNamespace } from './restoreNamespace.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
 
-/** Wallets on another device, through a relay. The code that speaks to it is the host's to bring, and loads later still. */
+/**
+ * Wallets on another device, through a relay. The code that speaks to it is the host's to bring, and loads
+ * later still.
+ */
 export interface WalletConnectFeature extends Feature {
   readonly pair: Command<PairArg, void>
   readonly restore: (tools: Needs & Pick<Tools, 'signal'>, namespace: string) => Promise<Session | undefined>

@@ -3,7 +3,10 @@ import { viewPushed } from '../navigation/navigationEvents.js'
 import type { Reactions } from '../store/listen.js'
 import { uriGiven } from './pairingEvents.js'
 
-/** The part that knows of pairings comes with the modal; what speaks to the relay comes when a pairing is wanted. */
+/**
+ * The part that knows of pairings comes with the modal; what speaks to the relay comes when a pairing is
+ * wanted.
+ */
 const onModalOpened: Reactions = (listen) => {
   listen({
     actionCreator: modalOpened,

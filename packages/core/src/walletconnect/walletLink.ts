@@ -14,7 +14,8 @@ const FIELDS = { mobile: 'mobile_link', desktop: 'desktop_link', web: 'webapp_li
 
 /** Behaviour 7.2: a scheme gets `//` where it has none, and both kinds end in a slash before what follows. */
 function withQuery(base: string, query: string): string {
-  const rooted = /^https:/i.test(base) || base.includes('://') ? base : `${base.slice(0, base.indexOf(':'))}://`
+  const rooted =
+    /^https:/i.test(base) || base.includes('://') ? base : `${base.slice(0, base.indexOf(':'))}://`
   return `${rooted.endsWith('/') ? rooted : `${rooted}/`}wc?${query}`
 }
 
@@ -30,16 +31,23 @@ function targetOf(kind: keyof typeof FIELDS, { telegram, iframe }: Device): Wall
 }
 
 /**
- * The link that opens a wallet with a pairing (behaviour 7.2, 7.3); `undefined` where the record has none that may
- * be used (R22), or one that leads to a store, a search or a chat. Nothing is awaited: a link works within the tap alone.
+ * The link that opens a wallet with a pairing (behaviour 7.2, 7.3); `undefined` where the record has none
+ * that may be used (R22), or one that leads to a store, a search or a chat. Nothing is awaited: a link works
+ * within the tap alone.
  *
  * @param uri the pairing's, `wc:…`
  * @example <a {...walletLink(wallet, 'mobile', uri, platform.device())} rel="noreferrer noopener">Open</a>
  */
-export function walletLink(wallet: WalletRecord, kind: keyof typeof FIELDS, uri: string, device: Device): WalletLink | undefined {
+export function walletLink(
+  wallet: WalletRecord,
+  kind: keyof typeof FIELDS,
+  uri: string,
+  device: Device,
+): WalletLink | undefined {
   const base = pairingLink(wallet[FIELDS[kind]], kind === 'web' ? 'web' : 'app')
   if (base === undefined) return undefined
-  const page = kind === 'mobile' && !base.startsWith('https:') ? pairingLink(wallet.webapp_link, 'web') : undefined
+  const page =
+    kind === 'mobile' && !base.startsWith('https:') ? pairingLink(wallet.webapp_link, 'web') : undefined
   return {
     href: withQuery(base, `uri=${encoded(uri, device)}`),
     ...(page !== undefined && { universalHref: withQuery(page, `uri=${encodeURIComponent(uri)}`) }),
@@ -48,17 +56,26 @@ export function walletLink(wallet: WalletRecord, kind: keyof typeof FIELDS, uri:
 }
 
 /**
- * The link that leads to a wallet which was asked for something (behaviour 7.6): the first of its links that may be used. On phones.
+ * The link that leads to a wallet which was asked for something (behaviour 7.6): the first of its links that
+ * may be used. On phones.
  *
  * @param candidates links of the wallet, the best first
  * @param reference names the request: `requestId=…&sessionTopic=…`
  * @example requestLink([session.links?.native, choice?.href], reference, platform.device())
  */
-export function requestLink(candidates: readonly (string | undefined)[], reference: string, device: Device): WalletLink | undefined {
+export function requestLink(
+  candidates: readonly (string | undefined)[],
+  reference: string,
+  device: Device,
+): WalletLink | undefined {
   for (const candidate of candidates) {
     const base = pairingLink(candidate, 'app')
     // A page takes the place of this one where the app is not installed.
-    if (base !== undefined) return { href: withQuery(base, reference), target: base.startsWith('https:') && !device.iframe ? '_blank' : targetOf('mobile', device) }
+    if (base !== undefined)
+      return {
+        href: withQuery(base, reference),
+        target: base.startsWith('https:') && !device.iframe ? '_blank' : targetOf('mobile', device),
+      }
   }
   return undefined
 }

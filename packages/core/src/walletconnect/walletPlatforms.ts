@@ -12,17 +12,22 @@ export interface WalletPlatformsContext {
 }
 
 /**
- * How a wallet can be reached from here, the first to be shown first (behaviour 4.7). `unsupported` stands alone: a
- * browser wallet that is not installed and that nothing else leads to. Without a wallet, a code for any.
+ * How a wallet can be reached from here, the first to be shown first (behaviour 4.7). `unsupported` stands
+ * alone: a browser wallet that is not installed and that nothing else leads to. Without a wallet, a code for
+ * any.
  *
  * @example walletPlatforms(wallet, { isMobile: platform.isMobile(), hasAdapters: true, isInstalled: false })
  */
-export function walletPlatforms(wallet: WalletRecord | undefined, { isMobile, hasAdapters, isInstalled }: WalletPlatformsContext): readonly WalletPlatform[] {
+export function walletPlatforms(
+  wallet: WalletRecord | undefined,
+  { isMobile, hasAdapters, isInstalled }: WalletPlatformsContext,
+): readonly WalletPlatform[] {
   if (!wallet) return ['qrcode']
   const isBrowserWallet = hasAdapters && (wallet.rdns !== undefined || (wallet.injected?.length ?? 0) > 0)
   const found: WalletPlatform[] = []
   if (isBrowserWallet && isInstalled) found.push('browser')
-  // A link that may not be used is said where the wallet is wanted (R22): a visitor who chose it would not know why a code is shown.
+  // A link that may not be used is said where the wallet is wanted (R22): a visitor who chose it would not
+  // know why a code is shown.
   if (wallet.mobile_link !== undefined) found.push(isMobile ? 'mobile' : 'qrcode')
   if (pairingLink(wallet.webapp_link, 'web') !== undefined) found.push('web')
   if (pairingLink(wallet.desktop_link, 'app') !== undefined && !isMobile) found.push('desktop')

@@ -6,7 +6,15 @@ import { openModal } from '../modal/openModal.js'
 import { pickNetwork } from '../networks/pickNetwork.js'
 import { fakeNetwork, ONE, OTHER } from '../core.fixture.js'
 import { attended } from './attended.js'
-import { DESKTOP, IPHONE, pairingTest, state, until, type PairingTest, type PairingTestOptions } from './pairing.fixture.js'
+import {
+  DESKTOP,
+  IPHONE,
+  pairingTest,
+  state,
+  until,
+  type PairingTest,
+  type PairingTestOptions,
+} from './pairing.fixture.js'
 import { linkOpened } from './pairingEvents.js'
 import { preparePairing } from './preparePairing.js'
 import { requestDismissed } from './requestsEvents.js'
@@ -28,20 +36,31 @@ interface WaitingTest extends PairingTest {
 }
 
 /** A page whose wallet on a phone leaves every request unanswered. */
-async function connected({ tapped, ...options }: PairingTestOptions & { readonly tapped?: typeof HARBOUR } = {}): Promise<WaitingTest> {
+async function connected({
+  tapped,
+  ...options
+}: PairingTestOptions & { readonly tapped?: typeof HARBOUR } = {}): Promise<WaitingTest> {
   const answers: Answer[] = []
-  const onRequest = (): Promise<unknown> => new Promise((resolve, reject) => answers.push({ resolve, reject }))
-  const test = await pairingTest({ device: IPHONE, ...options, fake: { links: { native: 'fakephone://' }, onRequest, ...options.fake } })
+  const onRequest = (): Promise<unknown> =>
+    new Promise((resolve, reject) => answers.push({ resolve, reject }))
+  const test = await pairingTest({
+    device: IPHONE,
+    ...options,
+    fake: { links: { native: 'fakephone://' }, onRequest, ...options.fake },
+  })
   await preparePairing(test.core)
   await until(test, 'ready')
   if (tapped) test.core.store.dispatch(linkOpened(tapped))
   test.phone.pairing.approve()
-  await vi.waitFor(() => expect(state(test).connection.byNamespace.fake).toMatchObject({ status: 'connected' }))
+  await vi.waitFor(() =>
+    expect(state(test).connection.byNamespace.fake).toMatchObject({ status: 'connected' }),
+  )
   await until(test, 'idle')
   return Object.assign(test, { answers })
 }
 
-const waiting = (test: PairingTest): ReturnType<typeof selectWaitingRequest> => selectWaitingRequest(state(test))
+const waiting = (test: PairingTest): ReturnType<typeof selectWaitingRequest> =>
+  selectWaitingRequest(state(test))
 const ask = (test: PairingTest, message = 'hello'): Promise<string> => {
   const asked = signMessage(test.core, { message })
   asked.catch(() => undefined)
@@ -53,14 +72,19 @@ const seen = (test: PairingTest): Promise<NonNullable<ReturnType<typeof waiting>
     if (!request) throw new TypeError('no request waits')
     return request
   })
-const gone = (test: PairingTest): Promise<void> => vi.waitFor(() => expect(state(test).walletRequests).toEqual([]))
+const gone = (test: PairingTest): Promise<void> =>
+  vi.waitFor(() => expect(state(test).walletRequests).toEqual([]))
 
 describe('behaviour 7.6 a later request leads to the wallet on this phone', () => {
   test('it has the wallet’s own link, which names the request, until it is answered', async () => {
     const test = await connected()
     const asked = ask(test)
     expect(await seen(test)).toEqual({
-      id: 'requestId=1&sessionTopic=fake', namespace: 'fake', name: 'Fake Phone', href: 'fakephone://wc?requestId=1&sessionTopic=fake', target: '_self',
+      id: 'requestId=1&sessionTopic=fake',
+      namespace: 'fake',
+      name: 'Fake Phone',
+      href: 'fakephone://wc?requestId=1&sessionTopic=fake',
+      target: '_self',
     })
     test.answers[0]?.resolve('0xsigned')
     expect(await asked).toBe('0xsigned')
@@ -79,7 +103,10 @@ describe('behaviour 7.6 a later request leads to the wallet on this phone', () =
     ['refused', (test: WaitingTest) => test.answers[0]?.reject(new TypeError('no'))],
     ['called off with the session, by the wallet', (test: WaitingTest) => test.phone.session?.end()],
     ['called off with the session, by the visitor', (test: WaitingTest) => void disconnect(test.core)],
-    ['dismissed', (test: WaitingTest) => void test.core.store.dispatch(requestDismissed(waiting(test)?.id ?? ''))],
+    [
+      'dismissed',
+      (test: WaitingTest) => void test.core.store.dispatch(requestDismissed(waiting(test)?.id ?? '')),
+    ],
     ['the end of the page’s instance', (test: WaitingTest) => test.core.stop()],
   ])('it goes: %s', async (_, end) => {
     const test = await connected()
@@ -110,8 +137,16 @@ describe('behaviour 7.6 a later request leads to the wallet on this phone', () =
   test('not for what a wallet answers by itself', async () => {
     const { core } = await connected()
     const transport = fakeTransport({ granted: {}, answer: () => new Promise(() => undefined) })
-    const session = { wallet: { name: 'Harbour', type: 'WALLET_CONNECT' }, links: { native: 'harbour://' } } as SharedSession
-    const line = attended({ dispatch: core.store.dispatch, services: core.services }, session, 'fake', transport)
+    const session = {
+      wallet: { name: 'Harbour', type: 'WALLET_CONNECT' },
+      links: { native: 'harbour://' },
+    } as SharedSession
+    const line = attended(
+      { dispatch: core.store.dispatch, services: core.services },
+      session,
+      'fake',
+      transport,
+    )
     const request = { caipNetworkId: 'fake:1', method: 'fake_read', params: [] } as const
     void line.request({ ...request, unattended: true })
     expect(transport.requests).toHaveLength(1)
@@ -121,7 +156,9 @@ describe('behaviour 7.6 a later request leads to the wallet on this phone', () =
   })
 
   test('without a link of the wallet’s that may be used there is none, whatever the wallet says of itself', async () => {
-    const test = await connected({ fake: { links: { native: 'javascript:alert(1)', universal: 'https://t.me/wallet' } } })
+    const test = await connected({
+      fake: { links: { native: 'javascript:alert(1)', universal: 'https://t.me/wallet' } },
+    })
     void ask(test)
     await vi.waitFor(() => expect(test.answers).toHaveLength(1))
     expect(waiting(test)).toBeUndefined()
@@ -145,11 +182,25 @@ describe('behaviour 7.6 a later request leads to the wallet on this phone', () =
 
   test.each([
     ['an app', ['harbour://'], {}, 'harbour://wc?r=1', '_self'],
-    ['a page, which must not take this one’s place', ['https://harbour.test/app'], {}, 'https://harbour.test/app/wc?r=1', '_blank'],
+    [
+      'a page, which must not take this one’s place',
+      ['https://harbour.test/app'],
+      {},
+      'https://harbour.test/app/wc?r=1',
+      '_blank',
+    ],
     ['from a frame', ['harbour://'], { iframe: true }, 'harbour://wc?r=1', '_top'],
     ['from Telegram', ['harbour://'], { telegram: true }, 'harbour://wc?r=1', '_blank'],
-    ['the first that may be used', [undefined, 'http://plain.test', 'harbour:'], {}, 'harbour://wc?r=1', '_self'],
-  ])('the link opens %s', (_, links, device, href, target) => expect(requestLink(links, 'r=1', { ...IPHONE, ...device })).toEqual({ href, target }))
+    [
+      'the first that may be used',
+      [undefined, 'http://plain.test', 'harbour:'],
+      {},
+      'harbour://wc?r=1',
+      '_self',
+    ],
+  ])('the link opens %s', (_, links, device, href, target) =>
+    expect(requestLink(links, 'r=1', { ...IPHONE, ...device })).toEqual({ href, target }),
+  )
 })
 
 describe('behaviour 7.2 WALLETCONNECT_DEEPLINK_CHOICE', () => {
@@ -199,7 +250,17 @@ describe('behaviour 7.2 WALLETCONNECT_DEEPLINK_CHOICE', () => {
   })
 
   test('storage that is denied, or holds nonsense, breaks nothing', async () => {
-    const denied = { getItem: () => { throw new DOMException('denied', 'SecurityError') }, setItem: () => { throw new DOMException('full', 'QuotaExceededError') }, removeItem: () => { throw new DOMException('denied', 'SecurityError') } }
+    const denied = {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
     const test = await connected({ tapped: HARBOUR, storage: denied })
     void ask(test)
     expect((await seen(test)).href).toContain('fakephone://')

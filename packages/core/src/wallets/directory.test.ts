@@ -1,12 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import { fakeSharedConnector, fakeWallet } from '@latchkey/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { html, livePlatform, status, testGateway, type Heard, type TestGateway } from '../api/gateway.fixture.js'
+import {
+  html,
+  livePlatform,
+  status,
+  testGateway,
+  type Heard,
+  type TestGateway,
+} from '../api/gateway.fixture.js'
 import { OTHER, testCore, type TestCore } from '../core.fixture.js'
 import { selectConnectRows } from '../connectors/connectRowsSelectors.js'
 import { openModal } from '../modal/openModal.js'
 import type { LatchkeyOptions } from '../options/options.js'
-import { selectCertifier, selectDirectory, selectDirectoryWallets, selectFoundWallets, selectIsInstalled } from './directorySelectors.js'
+import {
+  selectCertifier,
+  selectDirectory,
+  selectDirectoryWallets,
+  selectFoundWallets,
+  selectIsInstalled,
+} from './directorySelectors.js'
 import { loadDirectoryPage } from './loadDirectoryPage.js'
 import { prefetchWallets } from './prefetchWallets.js'
 import { searchDirectory } from './searchDirectory.js'
@@ -14,7 +27,12 @@ import type { WalletRecord } from './walletRecord.js'
 
 const PATH = '/getWallets'
 const record = (n: number): WalletRecord => ({
-  id: `w${n}`, name: `Wallet ${n}`, chains: ['fake:1'], mobile_link: `wallet${n}://`, ...(n % 10 === 0 && { badge_type: 'certified' }), ...(n === 3 && { rdns: 'io.three' }),
+  id: `w${n}`,
+  name: `Wallet ${n}`,
+  chains: ['fake:1'],
+  mobile_link: `wallet${n}://`,
+  ...(n % 10 === 0 && { badge_type: 'certified' }),
+  ...(n === 3 && { rdns: 'io.three' }),
 })
 
 let directory: readonly WalletRecord[]
@@ -27,12 +45,18 @@ function serve(response: ServerResponse, heard: Heard): void {
   const ids = (name: string): readonly string[] => query[name]?.split(',') ?? []
   const found = directory.filter(
     ({ id, name, badge_type }) =>
-      (!query['include'] || ids('include').includes(id)) && !ids('exclude').includes(id) && (!query['badge_type'] || badge_type === query['badge_type']) &&
+      (!query['include'] || ids('include').includes(id)) &&
+      !ids('exclude').includes(id) &&
+      (!query['badge_type'] || badge_type === query['badge_type']) &&
       (!query['search'] || name.toLowerCase().includes(query['search'].toLowerCase())),
   )
   const entries = Number(query['entries'])
   const from = (Number(query['page']) - 1) * entries
-  status(200, { count: found.length, data: found.slice(from, from + entries), ...(certifier !== undefined && { certifier }) })(response, heard)
+  status(200, {
+    count: found.length,
+    data: found.slice(from, from + entries),
+    ...(certifier !== undefined && { certifier }),
+  })(response, heard)
 }
 
 beforeEach(async () => {
@@ -43,16 +67,22 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-async function world(options: Partial<LatchkeyOptions> = {}, fake: Parameters<typeof testCore>[1] = {}): Promise<TestCore> {
+async function world(
+  options: Partial<LatchkeyOptions> = {},
+  fake: Parameters<typeof testCore>[1] = {},
+): Promise<TestCore> {
   const test = await testCore({ platform: livePlatform(), gatewayUrl: gateway.url, ...options }, fake)
   await test.core.services.features.load('shell')
   return test
 }
-const alone = (options: Partial<LatchkeyOptions> = {}): Promise<TestCore> => world({ gatewayUrl: undefined, ...options })
+const alone = (options: Partial<LatchkeyOptions> = {}): Promise<TestCore> =>
+  world({ gatewayUrl: undefined, ...options })
 const state = ({ core }: TestCore): ReturnType<TestCore['core']['store']['getState']> => core.store.getState()
 const shown = (test: TestCore): readonly string[] => selectDirectoryWallets(state(test)).map(({ id }) => id)
-const found = (test: TestCore): readonly string[] | undefined => selectFoundWallets(state(test))?.map(({ id }) => id)
-const range = (from: number, until: number): readonly string[] => Array.from({ length: until - from }, (_, n) => `w${from + n}`)
+const found = (test: TestCore): readonly string[] | undefined =>
+  selectFoundWallets(state(test))?.map(({ id }) => id)
+const range = (from: number, until: number): readonly string[] =>
+  Array.from({ length: until - from }, (_, n) => `w${from + n}`)
 
 describe('S4.35 S7.33 the list of every wallet', () => {
   it('comes page by page, in order, each wallet once, until all is there', async () => {
@@ -60,7 +90,12 @@ describe('S4.35 S7.33 the list of every wallet', () => {
     expect(selectDirectory(state(test))).toMatchObject({ status: 'idle', ids: [] })
     await loadDirectoryPage(test.core, {})
     expect(shown(test)).toEqual(range(0, 40))
-    expect(selectDirectory(state(test))).toMatchObject({ status: 'ready', count: 100, isComplete: false, page: 1 })
+    expect(selectDirectory(state(test))).toMatchObject({
+      status: 'ready',
+      count: 100,
+      isComplete: false,
+      page: 1,
+    })
     await loadDirectoryPage(test.core, {})
     await loadDirectoryPage(test.core, {})
     expect(shown(test)).toEqual(range(0, 100))
@@ -78,8 +113,16 @@ describe('S4.35 S7.33 the list of every wallet', () => {
     await loadDirectoryPage(test.core, {})
     await searchDirectory(test.core, { search: 'Wallet 7', certified: false })
     await expect.poll(() => state(test).directory?.search?.status).toBe('ready')
-    expect(state(test).wallets).toMatchObject({ featuredIds: ['w50'], count: 99, byId: { w0: withBadge(0), w50: withBadge(50), w7: record(7) } })
-    expect(state(test).directory).toMatchObject({ page: 1, count: 99, search: { text: 'Wallet 7', certified: false } })
+    expect(state(test).wallets).toMatchObject({
+      featuredIds: ['w50'],
+      count: 99,
+      byId: { w0: withBadge(0), w50: withBadge(50), w7: record(7) },
+    })
+    expect(state(test).directory).toMatchObject({
+      page: 1,
+      count: 99,
+      search: { text: 'Wallet 7', certified: false },
+    })
     expect(found(test)).toEqual(['w7', ...range(70, 80)])
   })
 
@@ -87,16 +130,19 @@ describe('S4.35 S7.33 the list of every wallet', () => {
     ['records that are none', { data: [{ id: 1, name: null }, null, 5, {}], count: 'many' }],
     ['no count', { data: [] }],
     ['no list', { count: 3 }],
-  ])('e2e 7: an answer of the wrong shape (%s) is no empty directory: what ships stands in, and the next try is asked and heals it', async (_, body) => {
-    gateway.reply(PATH, body)
-    const test = await world()
-    await loadDirectoryPage(test.core, {})
-    expect(selectDirectory(state(test))).toMatchObject({ status: 'failed', isComplete: false, page: 0 })
-    gateway.reply(PATH, serve)
-    await loadDirectoryPage(test.core, {})
-    expect(selectDirectory(state(test))).toMatchObject({ status: 'ready', count: 100, page: 1 })
-    expect(shown(test)).toEqual(range(0, 40))
-  })
+  ])(
+    'e2e 7: an answer of the wrong shape (%s) is no empty directory: what ships stands in, and the next try is asked and heals it',
+    async (_, body) => {
+      gateway.reply(PATH, body)
+      const test = await world()
+      await loadDirectoryPage(test.core, {})
+      expect(selectDirectory(state(test))).toMatchObject({ status: 'failed', isComplete: false, page: 0 })
+      gateway.reply(PATH, serve)
+      await loadDirectoryPage(test.core, {})
+      expect(selectDirectory(state(test))).toMatchObject({ status: 'ready', count: 100, page: 1 })
+      expect(shown(test)).toEqual(range(0, 40))
+    },
+  )
 
   it('e2e 18: a slow directory: what ships with the package is shown meanwhile, and goes when the directory answers', async () => {
     let answer = (): void => undefined
@@ -116,12 +162,19 @@ describe('S4.35 S7.33 the list of every wallet', () => {
 
   it('asks for a page once, however often it is wanted', async () => {
     const test = await world()
-    await Promise.all([loadDirectoryPage(test.core, {}), loadDirectoryPage(test.core, {}), loadDirectoryPage(test.core, {})])
+    await Promise.all([
+      loadDirectoryPage(test.core, {}),
+      loadDirectoryPage(test.core, {}),
+      loadDirectoryPage(test.core, {}),
+    ])
     expect(gateway.of(PATH)).toHaveLength(1)
   })
 
   it('featured, recommended and pages in this order, installed first', async () => {
-    const test = await world({ featuredWalletIds: ['w50', 'w7'] }, { wallets: [fakeWallet({ id: 'three', rdns: 'io.three' })] })
+    const test = await world(
+      { featuredWalletIds: ['w50', 'w7'] },
+      { wallets: [fakeWallet({ id: 'three', rdns: 'io.three' })] },
+    )
     await prefetchWallets(test.core, { namespace: undefined })
     await loadDirectoryPage(test.core, {})
     expect(shown(test).slice(0, 5)).toEqual(['w3', 'w50', 'w7', 'w0', 'w1'])
@@ -130,7 +183,11 @@ describe('S4.35 S7.33 the list of every wallet', () => {
     expect(selectIsInstalled(state(test), record(4))).toBe(false)
   })
 
-  it.each([[0, true], [40, true], [41, false]])('a directory of %i wallets: complete after the first page is %s', async (count, isComplete) => {
+  it.each([
+    [0, true],
+    [40, true],
+    [41, false],
+  ])('a directory of %i wallets: complete after the first page is %s', async (count, isComplete) => {
     directory = directory.slice(0, count)
     const test = await world()
     await loadDirectoryPage(test.core, {})
@@ -143,7 +200,10 @@ describe('S4.35 S7.33 the list of every wallet', () => {
     const test = await world()
     await test.core.services.features.load('wallets')
     test.core.store.dispatch({ type: 'wallets/received', payload: directory })
-    test.core.store.dispatch({ type: 'directory/pageReceived', payload: { page: 1, ids: range(0, 10_000), count: 10_000, isLast: true } })
+    test.core.store.dispatch({
+      type: 'directory/pageReceived',
+      payload: { page: 1, ids: range(0, 10_000), count: 10_000, isLast: true },
+    })
     const before = process.cpuUsage()
     expect(shown(test)).toHaveLength(10_000)
     const { user, system } = process.cpuUsage(before)
@@ -179,7 +239,10 @@ describe('S4.35 S7.33 the list of every wallet', () => {
 })
 
 describe('without a directory', () => {
-  const NETWORKS = { networks: [{ ...OTHER, caipNetworkId: 'eip155:1' as const, chainNamespace: 'eip155' }], adapters: [] }
+  const NETWORKS = {
+    networks: [{ ...OTHER, caipNetworkId: 'eip155:1' as const, chainNamespace: 'eip155' }],
+    adapters: [],
+  }
 
   it('the wallets that ship with the package stand in', async () => {
     const test = await alone(NETWORKS)
@@ -191,7 +254,10 @@ describe('without a directory', () => {
     expect(gateway.heard).toEqual([])
   })
 
-  it.each([['dead', 'http://127.0.0.1:9'], ['answering nonsense', undefined]])('also while the gateway is %s, and it is asked again', async (_, gatewayUrl = gateway.url) => {
+  it.each([
+    ['dead', 'http://127.0.0.1:9'],
+    ['answering nonsense', undefined],
+  ])('also while the gateway is %s, and it is asked again', async (_, gatewayUrl = gateway.url) => {
     gateway.reply(PATH, html)
     const test = await world({ ...NETWORKS, gatewayUrl })
     await loadDirectoryPage(test.core, {})
@@ -204,7 +270,11 @@ describe('without a directory', () => {
   })
 
   it('S6.04 include, exclude and families hold there too', async () => {
-    const test = await alone({ ...NETWORKS, includeWalletIds: ['io.metamask', 'me.rainbow', 'app.phantom'], excludeWalletIds: ['me.rainbow'] })
+    const test = await alone({
+      ...NETWORKS,
+      includeWalletIds: ['io.metamask', 'me.rainbow', 'app.phantom'],
+      excludeWalletIds: ['me.rainbow'],
+    })
     await loadDirectoryPage(test.core, {})
     expect(shown(test)).not.toContain('me.rainbow')
     expect(shown(test)).toContain('io.metamask')
@@ -260,10 +330,19 @@ describe('S5.13 S2.60 searching', () => {
     expect(selectDirectory(state(test)).search?.status).toBe('loading')
     await search
     expect(found(test)).toEqual(['w4', ...range(40, 50)])
-    expect(selectDirectory(state(test)).search).toMatchObject({ status: 'ready', text: 'wallet 4', certified: false })
+    expect(selectDirectory(state(test)).search).toMatchObject({
+      status: 'ready',
+      text: 'wallet 4',
+      certified: false,
+    })
   })
 
-  it.each([['', false], ['w', false], [' w ', false], ['  ', false]])('%j is no search', async (search, certified) => {
+  it.each([
+    ['', false],
+    ['w', false],
+    [' w ', false],
+    ['  ', false],
+  ])('%j is no search', async (search, certified) => {
     const test = await world()
     await searchDirectory(test.core, { search: 'wallet 1', certified: false })
     await searchDirectory(test.core, { search, certified })
@@ -278,20 +357,29 @@ describe('S5.13 S2.60 searching', () => {
     expect(gateway.of(PATH)[0]?.query['badge_type']).toBe('certified')
   })
 
-  it.each([undefined, null, 'Harbour Labs', { name: '' }, { name: 7 }])('R31 no badge without the name of a certifier: %j', async (value) => {
-    certifier = value
-    const test = await world()
-    await loadDirectoryPage(test.core, {})
-    expect(selectCertifier(state(test))).toBeUndefined()
-    expect(selectDirectoryWallets(state(test)).filter((wallet) => wallet.badge_type !== undefined || wallet.certifier !== undefined)).toEqual([])
-  })
+  it.each([undefined, null, 'Harbour Labs', { name: '' }, { name: 7 }])(
+    'R31 no badge without the name of a certifier: %j',
+    async (value) => {
+      certifier = value
+      const test = await world()
+      await loadDirectoryPage(test.core, {})
+      expect(selectCertifier(state(test))).toBeUndefined()
+      expect(
+        selectDirectoryWallets(state(test)).filter(
+          (wallet) => wallet.badge_type !== undefined || wallet.certifier !== undefined,
+        ),
+      ).toEqual([])
+    },
+  )
 
   it('R31 a badge has the name of who gave it, and goes when the gateway names nobody any more', async () => {
     certifier = { name: 'Harbour\u202E Labs', date: '2026-11-01' }
     const test = await world()
     await loadDirectoryPage(test.core, {})
     expect(selectCertifier(state(test))).toBe('Harbour Labs')
-    const badges = selectDirectoryWallets(state(test)).flatMap((wallet) => (wallet.certifier === undefined ? [] : [[wallet.id, wallet.badge_type, wallet.certifier]]))
+    const badges = selectDirectoryWallets(state(test)).flatMap((wallet) =>
+      wallet.certifier === undefined ? [] : [[wallet.id, wallet.badge_type, wallet.certifier]],
+    )
     expect(badges).toEqual(['w0', 'w10', 'w20', 'w30'].map((id) => [id, 'certified', 'Harbour Labs']))
     certifier = undefined
     await loadDirectoryPage(test.core, {})
@@ -300,13 +388,17 @@ describe('S5.13 S2.60 searching', () => {
 
   it('a changed query is compared after trimming', async () => {
     const test = await world()
-    await Promise.all([searchDirectory(test.core, { search: 'wallet 1', certified: false }), searchDirectory(test.core, { search: ' wallet 1  ', certified: false })])
+    await Promise.all([
+      searchDirectory(test.core, { search: 'wallet 1', certified: false }),
+      searchDirectory(test.core, { search: ' wallet 1  ', certified: false }),
+    ])
     expect(gateway.of(PATH)).toHaveLength(1)
   })
 
   it('typing asks the gateway once, for the last of it', async () => {
     const test = await world()
-    for (const search of ['wa', 'wal', 'wall', 'wallet 9']) void searchDirectory(test.core, { search, certified: false }).catch(() => undefined)
+    for (const search of ['wa', 'wal', 'wall', 'wallet 9'])
+      void searchDirectory(test.core, { search, certified: false }).catch(() => undefined)
     await searchDirectory(test.core, { search: 'wallet 9', certified: false })
     expect(gateway.of(PATH).map(({ query }) => query['search'])).toEqual(['wallet 9'])
   })
@@ -352,5 +444,10 @@ describe('S5.13 S2.60 searching', () => {
 it('S9.12 the rows of Connect count what the directory has', async () => {
   const test = await world({ walletConnect: fakeSharedConnector().load, featuredWalletIds: ['w1'] })
   await openModal(test.core)
-  await expect.poll(() => selectConnectRows(state(test), { isMobile: false }).find(({ kind }) => kind === 'allWallets')?.tag).toBe('100')
+  await expect
+    .poll(
+      () =>
+        selectConnectRows(state(test), { isMobile: false }).find(({ kind }) => kind === 'allWallets')?.tag,
+    )
+    .toBe('100')
 })

@@ -22,4 +22,6 @@ export interface DirectoryQuery {
   readonly certified: boolean
 }
 export const searchCleared: Event = event('directory/searchCleared')
-export const searchAnswered: Event<DirectoryQuery & { readonly ids: readonly string[]; readonly status: 'loading' | 'ready' | 'failed' }> = event('directory/searchAnswered')
+export const searchAnswered: Event<
+  DirectoryQuery & { readonly ids: readonly string[]; readonly status: 'loading' | 'ready' | 'failed' }
+> = event('directory/searchAnswered')

@@ -15,45 +15,78 @@ export function selectDirectory(state: RootState): DirectoryState {
 export const selectCertifier = (state: RootState): string | undefined => state.directory?.certifier
 
 /** Explorer ids and rdns of what is installed. */
-const selectInstalled = createSelector([(state: RootState) => state.connectors.byNamespace], (byNamespace): ReadonlySet<string> => {
-  const installed = Object.values(byNamespace).flat().filter(({ type }) => type !== 'WALLET_CONNECT')
-  return new Set(installed.flatMap(({ explorerId, rdns }) => [explorerId, rdns]).filter((word) => word !== undefined))
-})
+const selectInstalled = createSelector(
+  [(state: RootState) => state.connectors.byNamespace],
+  (byNamespace): ReadonlySet<string> => {
+    const installed = Object.values(byNamespace)
+      .flat()
+      .filter(({ type }) => type !== 'WALLET_CONNECT')
+    return new Set(
+      installed.flatMap(({ explorerId, rdns }) => [explorerId, rdns]).filter((word) => word !== undefined),
+    )
+  },
+)
 
-/** Whether a wallet of the directory has a connector in this browser. Only what both sides know is compared. */
-export function selectIsInstalled(state: RootState, { id, rdns }: Pick<WalletRecord, 'id' | 'rdns'>): boolean {
+/**
+ * Whether a wallet of the directory has a connector in this browser. Only what both sides know is compared.
+ */
+export function selectIsInstalled(
+  state: RootState,
+  { id, rdns }: Pick<WalletRecord, 'id' | 'rdns'>,
+): boolean {
   const installed = selectInstalled(state)
   return installed.has(id) || (rdns !== undefined && installed.has(rdns))
 }
 
 /**
- * The list of every wallet, as far as it is known (behaviour 4.15): featured, recommended and the pages, each wallet
- * once, the installed ones first. In basic mode only wallets that can be reached through WalletConnect (S2.52).
+ * The list of every wallet, as far as it is known (behaviour 4.15): featured, recommended and the pages, each
+ * wallet once, the installed ones first. In basic mode only wallets that can be reached through WalletConnect
+ * (S2.52).
  */
 export const selectDirectoryWallets: (state: RootState) => readonly WalletRecord[] = createSelector(
   [
-    (state: RootState) => state.wallets, (state: RootState) => state.directory?.ids, (state: RootState) => state.options, selectInstalled,
+    (state: RootState) => state.wallets,
+    (state: RootState) => state.directory?.ids,
+    (state: RootState) => state.options,
+    selectInstalled,
     (state: RootState) => state.modal.filterNamespace,
   ],
   (wallets, ids = [], options, installed, namespace): readonly WalletRecord[] => {
     if (!wallets) return []
     const excluded = selectExcludedWords({ wallets, options } as RootState)
-    const all = [...new Set([...wallets.featuredIds, ...wallets.recommendedIds, ...ids])].flatMap((id) => wallets.byId[id] ?? [])
-    const serves = ({ chains }: WalletRecord): boolean => namespace === undefined || !chains?.length || chains.some((chain) => namespaceOf(chain) === namespace)
-    const shown = all.filter((wallet) => !isExcluded(excluded, { id: wallet.id, rdns: wallet.rdns }) && (!options.basic || isReachable(wallet)) && serves(wallet))
-    const isInstalled = ({ id, rdns }: WalletRecord): boolean => installed.has(id) || (rdns !== undefined && installed.has(rdns))
+    const all = [...new Set([...wallets.featuredIds, ...wallets.recommendedIds, ...ids])].flatMap(
+      (id) => wallets.byId[id] ?? [],
+    )
+    const serves = ({ chains }: WalletRecord): boolean =>
+      namespace === undefined || !chains?.length || chains.some((chain) => namespaceOf(chain) === namespace)
+    const shown = all.filter(
+      (wallet) =>
+        !isExcluded(excluded, { id: wallet.id, rdns: wallet.rdns }) &&
+        (!options.basic || isReachable(wallet)) &&
+        serves(wallet),
+    )
+    const isInstalled = ({ id, rdns }: WalletRecord): boolean =>
+      installed.has(id) || (rdns !== undefined && installed.has(rdns))
     return [...shown.filter(isInstalled), ...shown.filter((wallet) => !isInstalled(wallet))]
   },
 )
 
 /** What the search found, `undefined` while there is none. */
 export const selectFoundWallets: (state: RootState) => readonly WalletRecord[] | undefined = createSelector(
-  [(state: RootState) => state.wallets, (state: RootState) => state.directory?.search?.ids, (state: RootState) => state.options],
+  [
+    (state: RootState) => state.wallets,
+    (state: RootState) => state.directory?.search?.ids,
+    (state: RootState) => state.options,
+  ],
   (wallets, ids, options): readonly WalletRecord[] | undefined => {
     if (!ids) return undefined
     const excluded = selectExcludedWords({ wallets, options } as RootState)
     const found = ids.flatMap((id) => wallets?.byId[id] ?? [])
-    return found.filter((wallet) => !isExcluded(excluded, { id: wallet.id, rdns: wallet.rdns }) && (!options.basic || isReachable(wallet)))
+    return found.filter(
+      (wallet) =>
+        !isExcluded(excluded, { id: wallet.id, rdns: wallet.rdns }) &&
+        (!options.basic || isReachable(wallet)),
+    )
   },
 )
 

@@ -1,12 +1,21 @@
 import { slice, type Slice } from '../store/slice.js'
-import { certifierTold, directoryBegun, directoryPageFailed, directoryPageReceived, directoryStoodIn, searchAnswered, searchCleared } from './directoryEvents.js'
+import {
+  certifierTold,
+  directoryBegun,
+  directoryPageFailed,
+  directoryPageReceived,
+  directoryStoodIn,
+  searchAnswered,
+  searchCleared,
+} from './directoryEvents.js'
 import type { DirectoryState } from './directoryState.js'
 
 const initialState: DirectoryState = { ids: [], status: 'idle', isComplete: false, page: 0 }
 
 export const directorySlice: Slice<'directory', DirectoryState> = slice('directory', initialState, (on) => {
   on.addCase(directoryBegun, (state, { payload }) => {
-    if (state.page > 0 && state.namespace !== payload.namespace) Object.assign(state, { ids: [], count: undefined, isComplete: false, page: 0 })
+    if (state.page > 0 && state.namespace !== payload.namespace)
+      Object.assign(state, { ids: [], count: undefined, isComplete: false, page: 0 })
     state.status = 'loading'
     state.namespace = payload.namespace
   })

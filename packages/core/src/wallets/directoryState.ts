@@ -9,7 +9,9 @@ export interface DirectorySearch {
 
 /** The list of every wallet, as far as it was received. */
 export interface DirectoryState {
-  /** In the directory's order, without the featured and the recommended ones where the gateway left them out. */
+  /**
+   * In the directory's order, without the featured and the recommended ones where the gateway left them out.
+   */
   readonly ids: readonly string[]
   /** How many there are in all; unknown at first. */
   readonly count?: number

@@ -1,11 +1,14 @@
 /** What a link is for: a page to open, or a wallet's own app to start. */
 export type LinkKind = 'web' | 'app'
 
-/** The form of an app's own scheme. One or two letters are a drive, or nothing that a wallet would call itself. */
+/**
+ * The form of an app's own scheme. One or two letters are a drive, or nothing that a wallet would call
+ * itself.
+ */
 const APP_SCHEME = /^[a-z][a-z0-9.+-]{2,}:$/
 /**
- * Schemes of that form which are no wallet's: they run code, open any activity of a phone, start a part of the system, write or
- * call somebody, or lead to a store.
+ * Schemes of that form which are no wallet's: they run code, open any activity of a phone, start a part of
+ * the system, write or call somebody, or lead to a store.
  */
 const FOREIGN_SCHEME = new RegExp(
   `^(?:${[
@@ -18,7 +21,10 @@ const FOREIGN_SCHEME = new RegExp(
   ].join('|')}):$`,
 )
 
-/** Pages that are no wallet's: stores, searches, documents, chats, shared code. Whatever is appended to one is read by its owner. */
+/**
+ * Pages that are no wallet's: stores, searches, documents, chats, shared code. Whatever is appended to one is
+ * read by its owner.
+ */
 const FOREIGN_HOST = new RegExp(
   `(?:^|\\.)(?:${[
     'apple\\.com|play\\.google\\.com|chrome\\.google\\.com|chromewebstore\\.google\\.com|microsoft\\.com|mozilla\\.org|opera\\.com|apkpure\\.com|apkmirror\\.com',
@@ -29,7 +35,8 @@ const FOREIGN_HOST = new RegExp(
 )
 
 /**
- * R22: a link of the directory, if it may be used: `https:`, or a wallet's own scheme where an app is to be started.
+ * R22: a link of the directory, if it may be used: `https:`, or a wallet's own scheme where an app is to be
+ * started.
  *
  * @example safeLink(wallet.homepage, 'web')
  */
@@ -44,12 +51,14 @@ export function safeLink(value: string | undefined, kind: LinkKind): string | un
 }
 
 /**
- * A link that may get a pairing: one that is safe and leads to a wallet. Who has the URI of a pairing can answer it, so a page of
- * a store, a search, a document or a chat gets none.
+ * A link that may get a pairing: one that is safe and leads to a wallet. Who has the URI of a pairing can
+ * answer it, so a page of a store, a search, a document or a chat gets none.
  *
  * @example pairingLink(wallet.webapp_link, 'web')
  */
 export function pairingLink(value: string | undefined, kind: LinkKind): string | undefined {
   const link = safeLink(value, kind)
-  return link?.startsWith('https:') && FOREIGN_HOST.test(new URL(link).hostname.replace(/\.$/, '')) ? undefined : link
+  return link?.startsWith('https:') && FOREIGN_HOST.test(new URL(link).hostname.replace(/\.$/, ''))
+    ? undefined
+    : link
 }

@@ -1,5 +1,10 @@
 import { createCommand, type Command } from '../store/createCommand.js'
-import { directoryBegun, directoryPageFailed, directoryPageReceived, directoryStoodIn } from './directoryEvents.js'
+import {
+  directoryBegun,
+  directoryPageFailed,
+  directoryPageReceived,
+  directoryStoodIn,
+} from './directoryEvents.js'
 import { readSnapshot } from './readSnapshot.js'
 
 export interface DirectoryPageArg {
@@ -13,9 +18,9 @@ const PATIENCE_MS = 1500
 const ids = (wallets: readonly { readonly id: string }[]): readonly string[] => wallets.map(({ id }) => id)
 
 /**
- * Brings the next page of the directory, or the same again after a failure (S4.35). Does nothing when all is there.
- * Without a gateway, or while it does not answer, the wallets that ship with the package stand in. Failure is a state
- * and not an error.
+ * Brings the next page of the directory, or the same again after a failure (S4.35). Does nothing when all is
+ * there. Without a gateway, or while it does not answer, the wallets that ship with the package stand in.
+ * Failure is a state and not an error.
  *
  * @example
  * await loadDirectoryPage(core, {})
@@ -31,17 +36,23 @@ export const loadDirectoryPage: Command<DirectoryPageArg, void> = createCommand(
     dispatch(directoryBegun({ namespace }))
     if (!getState().options.hasGateway) {
       const wallets = await readSnapshot(tools, namespace)
-      if (!signal.aborted) dispatch(directoryPageReceived({ page: 1, ids: ids(wallets), count: wallets.length, isLast: true }))
+      if (!signal.aborted)
+        dispatch(directoryPageReceived({ page: 1, ids: ids(wallets), count: wallets.length, isLast: true }))
       return
     }
     const page = (getState().directory?.page ?? 0) + 1
     const standIn = async (): Promise<void> => {
       const wallets = await readSnapshot(tools, namespace)
       // The directory may have answered meanwhile.
-      if (!signal.aborted && getState().directory?.status === 'loading') dispatch(directoryStoodIn({ ids: ids(wallets) }))
+      if (!signal.aborted && getState().directory?.status === 'loading')
+        dispatch(directoryStoodIn({ ids: ids(wallets) }))
     }
     const answered = page === 1 ? services.platform.delay(() => void standIn(), PATIENCE_MS) : undefined
-    const { data } = await dispatch(feature.endpoints.walletPage.initiate(namespace === undefined ? { page } : { page, namespace }, { subscribe: false }))
+    const { data } = await dispatch(
+      feature.endpoints.walletPage.initiate(namespace === undefined ? { page } : { page, namespace }, {
+        subscribe: false,
+      }),
+    )
     answered?.()
     if (data && !signal.aborted) {
       const isLast = data.wallets.length === 0 || page * feature.pageSize >= data.count

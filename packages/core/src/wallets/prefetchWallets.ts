@@ -11,9 +11,9 @@ export interface PrefetchArg {
 const RECOMMENDED = 4
 
 /**
- * Brings what the Connect view shows of the directory. Asks nobody without a gateway. Where wallets can be reached
- * through WalletConnect and no directory answers, those that ship with the package stand in; what fails is tried
- * again the next time.
+ * Brings what the Connect view shows of the directory. Asks nobody without a gateway. Where wallets can be
+ * reached through WalletConnect and no directory answers, those that ship with the package stand in; what
+ * fails is tried again the next time.
  */
 export const prefetchWallets: Command<PrefetchArg, void> = createCommand(
   'wallets/prefetch',
@@ -22,13 +22,22 @@ export const prefetchWallets: Command<PrefetchArg, void> = createCommand(
     if (!enableWallets) return
     const received = hasGateway && (await askGateway(tools, namespace))
     // What was received before is better than what stands in.
-    if (!received && hasWalletConnect && tools.getState().wallets?.count === undefined && !tools.signal.aborted) await standIn(tools, namespace)
+    if (
+      !received &&
+      hasWalletConnect &&
+      tools.getState().wallets?.count === undefined &&
+      !tools.signal.aborted
+    )
+      await standIn(tools, namespace)
   },
   { policy: 'latest', identity: ({ namespace }) => namespace ?? '' },
 )
 
 /** Whether the directory answered. */
-async function askGateway({ getState, dispatch, services, signal }: Tools, namespace: string | undefined): Promise<boolean> {
+async function askGateway(
+  { getState, dispatch, services, signal }: Tools,
+  namespace: string | undefined,
+): Promise<boolean> {
   const { featuredWalletIds, excludeWalletIds } = getState().options
   const { endpoints } = await services.features.load('wallets')
   const once = { subscribe: false }

@@ -8,13 +8,17 @@ import { recentWalletsCleared } from './walletsEvents.js'
 import { selectRecentWallets } from './walletsSelectors.js'
 
 const KEY = '@latchkey/default/recentWallets@1'
-const wallets = (): ReturnType<typeof fakeWallet>[] => ['a', 'b', 'c', 'd'].map((id) => fakeWallet({ id, name: id.toUpperCase(), rdns: `test.${id}`, imageUrl: `https://icons.test/${id}.png` }))
+const wallets = (): ReturnType<typeof fakeWallet>[] =>
+  ['a', 'b', 'c', 'd'].map((id) =>
+    fakeWallet({ id, name: id.toUpperCase(), rdns: `test.${id}`, imageUrl: `https://icons.test/${id}.png` }),
+  )
 
 const use = async ({ core }: TestCore, connectorId: string): Promise<void> => {
   await connect(core, { namespace: 'fake', connectorId })
   await disconnect(core)
 }
-const names = ({ core }: TestCore): readonly string[] => selectRecentWallets(core.store.getState()).map(({ name }) => name)
+const names = ({ core }: TestCore): readonly string[] =>
+  selectRecentWallets(core.store.getState()).map(({ name }) => name)
 
 describe('S3.13 recent wallets', () => {
   it('behaviour 15: every successful connection is remembered, newest first, three at most', async () => {
@@ -24,7 +28,13 @@ describe('S3.13 recent wallets', () => {
     expect(names(test)).toEqual(['D', 'C', 'B'])
     await use(test, 'b')
     expect(names(test)).toEqual(['B', 'D', 'C'])
-    expect(selectRecentWallets(test.core.store.getState())[0]).toEqual({ id: 'test.b', name: 'B', rdns: 'test.b', image_url: 'https://icons.test/b.png', chains: ['fake:1'] })
+    expect(selectRecentWallets(test.core.store.getState())[0]).toEqual({
+      id: 'test.b',
+      name: 'B',
+      rdns: 'test.b',
+      image_url: 'https://icons.test/b.png',
+      chains: ['fake:1'],
+    })
   })
 
   it('a refused connection is not', async () => {
@@ -64,7 +74,15 @@ describe('S3.13 recent wallets', () => {
   })
 
   it('a wallet without a name and an embedded one are not remembered', async () => {
-    const test = await testCore({}, { wallets: [fakeWallet({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }), fakeWallet({ id: 'mail', name: 'Mail', type: 'AUTH' })] })
+    const test = await testCore(
+      {},
+      {
+        wallets: [
+          fakeWallet({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }),
+          fakeWallet({ id: 'mail', name: 'Mail', type: 'AUTH' }),
+        ],
+      },
+    )
     await test.core.services.features.load('shell')
     await use(test, 'injected')
     await use(test, 'mail')
@@ -86,13 +104,28 @@ describe('S3.13 recent wallets', () => {
 
   it('what is bad in the storage is dropped, and not the rest', async () => {
     const storage = memoryStorage()
-    storage.setItem(KEY, JSON.stringify([{ id: 'a', name: 'A\u202e', image_url: 'javascript:alert(1)', rdns: 'x y', chains: ['fake:1', 3] }, {}, ...'bcd'.split('').map((id) => ({ id, name: id }))]))
+    storage.setItem(
+      KEY,
+      JSON.stringify([
+        { id: 'a', name: 'A\u202e', image_url: 'javascript:alert(1)', rdns: 'x y', chains: ['fake:1', 3] },
+        {},
+        ...'bcd'.split('').map((id) => ({ id, name: id })),
+      ]),
+    )
     const test = await testCore({ storage })
     await openModal(test.core)
-    expect(selectRecentWallets(test.core.store.getState())).toEqual([{ id: 'a', name: 'A', chains: ['fake:1'] }, { id: 'b', name: 'b' }, { id: 'c', name: 'c' }])
+    expect(selectRecentWallets(test.core.store.getState())).toEqual([
+      { id: 'a', name: 'A', chains: ['fake:1'] },
+      { id: 'b', name: 'b' },
+      { id: 'c', name: 'c' },
+    ])
   })
 
-  it.each([['denied', deniedStorage], ['full', fullStorage], ['corrupt', corruptStorage]] as const)('a storage that is %s harms nobody', async (_, make) => {
+  it.each([
+    ['denied', deniedStorage],
+    ['full', fullStorage],
+    ['corrupt', corruptStorage],
+  ] as const)('a storage that is %s harms nobody', async (_, make) => {
     const test = await testCore({ storage: (make as () => never)() }, { wallets: wallets() })
     await openModal(test.core)
     await use(test, 'a')

@@ -4,7 +4,10 @@ import type { InstanceStorage } from '../storage/instanceStorage.js'
 import { pairingLink, type LinkKind } from './links.js'
 import type { RecentWallet } from './walletsState.js'
 
-/** The number is raised when the shape changes, so that an older and a newer release leave each other's entry alone. */
+/**
+ * The number is raised when the shape changes, so that an older and a newer release leave each other's entry
+ * alone.
+ */
 const KEY = 'recentWallets@1'
 
 const MOST = 2000
@@ -22,7 +25,10 @@ function linkOf(value: unknown, kind: LinkKind): string | undefined {
   return link && pairingLink(link, kind)
 }
 
-/** What was stored may be from another release, or from another hand. By hand: schemas would bring their library before the first view. */
+/**
+ * What was stored may be from another release, or from another hand. By hand: schemas would bring their
+ * library before the first view.
+ */
 function recentOf(value: unknown): readonly RecentWallet[] {
   const stored = Object(value) as Readonly<Record<string, unknown>>
   const { chains } = stored
@@ -38,7 +44,16 @@ function recentOf(value: unknown): readonly RecentWallet[] {
     mobile_link: linkOf(stored['mobile_link'], 'app'),
     desktop_link: linkOf(stored['desktop_link'], 'app'),
   }
-  return [{ id, name, ...(Object.fromEntries(Object.entries(rest).filter(([, each]) => each !== undefined)) as Omit<RecentWallet, 'id' | 'name'>) }]
+  return [
+    {
+      id,
+      name,
+      ...(Object.fromEntries(Object.entries(rest).filter(([, each]) => each !== undefined)) as Omit<
+        RecentWallet,
+        'id' | 'name'
+      >),
+    },
+  ]
 }
 
 export function readRecentWallets(storage: InstanceStorage): readonly RecentWallet[] {

@@ -16,8 +16,8 @@ const SHORTEST = 2 // S5.13, S9.15
 const DEBOUNCE_MS = 250
 
 /**
- * Searches the directory (S2.60). What is known answers at once, the gateway completes it; a newer search takes the
- * place of an older one, whose answer is not heard any more.
+ * Searches the directory (S2.60). What is known answers at once, the gateway completes it; a newer search
+ * takes the place of an older one, whose answer is not heard any more.
  *
  * @example
  * void searchDirectory(core, { search: 'rain', certified: false })
@@ -35,7 +35,8 @@ export const searchDirectory: Command<DirectorySearchArg, void> = createCommand(
     const { hasGateway } = getState().options
     const namespace = getState().directory?.namespace
     const hasPages = (getState().directory?.page ?? 0) > 0
-    // What ships with the package stands in for a directory that has not answered; once it has, its own records are the wallets.
+    // What ships with the package stands in for a directory that has not answered; once it has, its own
+    // records are the wallets.
     const known = (isTold = hasPages): readonly string[] => {
       const ids = searchKnown(getState(), { text, certified }, namespace)
       if (!isTold) return ids
@@ -47,18 +48,32 @@ export const searchDirectory: Command<DirectorySearchArg, void> = createCommand(
     if (!hasPages) await readSnapshot(tools, namespace)
     if (signal.aborted) return
     if (!hasGateway) {
-      services.track({ event: 'SEARCH_WALLET', properties: { badge: certified ? 'certified' : '', search: searchTerm(text) } })
+      services.track({
+        event: 'SEARCH_WALLET',
+        properties: { badge: certified ? 'certified' : '', search: searchTerm(text) },
+      })
       return void dispatch(searchAnswered({ text, certified, ids: known(), status: 'ready' }))
     }
     dispatch(searchAnswered({ text, certified, ids: known(), status: 'loading' }))
     await new Promise<void>((resolve) => void services.platform.delay(resolve, DEBOUNCE_MS))
     if (signal.aborted) return
-    const arg = { search: text, ...(certified && { badge: 'certified' as const }), ...(namespace !== undefined && { namespace }) }
+    const arg = {
+      search: text,
+      ...(certified && { badge: 'certified' as const }),
+      ...(namespace !== undefined && { namespace }),
+    }
     const { data } = await dispatch(feature.endpoints.walletSearch.initiate(arg, { subscribe: false }))
     if (signal.aborted) return
     const found = data?.wallets.map(({ id }) => id) ?? []
     const ids = known(data !== undefined || hasPages)
-    dispatch(searchAnswered({ text, certified, ids: [...new Set([...ids, ...found])], status: data ? 'ready' : 'failed' }))
+    dispatch(
+      searchAnswered({
+        text,
+        certified,
+        ids: [...new Set([...ids, ...found])],
+        status: data ? 'ready' : 'failed',
+      }),
+    )
   },
   { policy: 'latest', identity: ({ search, certified }) => `${search.trim()}/${certified}` },
 )

@@ -10,7 +10,11 @@ const LONGEST_ICON = 16_384
 const NAMELESS = 'Browser Wallet'
 
 /** The wallet of a session as it is remembered; `undefined` where it could not be recognised again. */
-export function toRecent(state: RootState, namespace: string, { connectorId, wallet, caipNetworkId }: Session): RecentWallet | undefined {
+export function toRecent(
+  state: RootState,
+  namespace: string,
+  { connectorId, wallet, caipNetworkId }: Session,
+): RecentWallet | undefined {
   const { name, rdns, icon, type } = wallet
   if (type === 'AUTH' || (rdns === undefined && name === NAMELESS)) return undefined
   const own: RecentWallet = {
@@ -25,11 +29,16 @@ export function toRecent(state: RootState, namespace: string, { connectorId, wal
   return explorerId === undefined ? own : { ...own, id: explorerId }
 }
 
-/** Through a code or a link the directory's record is the better name: the one that was picked, or that was used before. */
+/**
+ * Through a code or a link the directory's record is the better name: the one that was picked, or that was
+ * used before.
+ */
 function ofDirectory(state: RootState, name: string): Partial<RecentWallet> {
   const walletId = selectPairedWalletId(state)
   const record =
-    walletId === undefined ? state.wallets?.recent.find((wallet) => normalName(wallet.name) === normalName(name)) : selectWalletRecord(state, walletId)
+    walletId === undefined
+      ? state.wallets?.recent.find((wallet) => normalName(wallet.name) === normalName(name))
+      : selectWalletRecord(state, walletId)
   if (!record) return {}
   const { id, name: known, rdns, image_url, image_id, mobile_link, desktop_link, webapp_link } = record
   const found = { id, name: known, rdns, image_url, image_id, mobile_link, desktop_link, webapp_link }

@@ -12,10 +12,17 @@ const imageId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/))
 const chains = listOf(v.custom<string>(isCaipNetworkId))
 
 /** What is only decoration: left out where it is bad. */
-const soft = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> => v.fallback(v.optional(schema), undefined)
+const soft = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T | undefined> =>
+  v.fallback(v.optional(schema), undefined)
 
 const link = (kind: LinkKind, read = safeLink): v.GenericSchema<unknown, string | undefined> =>
-  soft<string | undefined>(v.pipe(v.string(), v.maxLength(2048), v.transform((text) => read(text, kind))))
+  soft<string | undefined>(
+    v.pipe(
+      v.string(),
+      v.maxLength(2048),
+      v.transform((text) => read(text, kind)),
+    ),
+  )
 
 function withoutGaps<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never
@@ -44,14 +51,22 @@ export const walletRecordSchema: v.GenericSchema<unknown, WalletRecord> = v.pipe
 )
 
 /** S7.33, behaviour 10.2. */
-export const walletPageSchema: v.GenericSchema<unknown, { data: WalletRecord[]; count: number; certifier?: { name: string } | undefined }> = v.pipe(
+export const walletPageSchema: v.GenericSchema<
+  unknown,
+  { data: WalletRecord[]; count: number; certifier?: { name: string } | undefined }
+> = v.pipe(
   v.object({
     data: v.array(v.unknown()),
     certifier: soft(v.object({ name: v.pipe(cleanText(LONGEST_NAME), v.minLength(1)) })),
     count: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(-1)), -1),
   }),
-  v.transform(({ data, ...rest }) => ({ items: data.length, data: v.parse(listOf(walletRecordSchema), data), ...rest })),
-  // One bad record is dropped. Nothing but bad ones, or a list without a count, is no page: it can be asked for again.
+  v.transform(({ data, ...rest }) => ({
+    items: data.length,
+    data: v.parse(listOf(walletRecordSchema), data),
+    ...rest,
+  })),
+  // One bad record is dropped. Nothing but bad ones, or a list without a count, is no page: it can be asked
+  // for again.
   v.check(({ items, data, count }) => data.length > 0 || (items === 0 && count >= 0), 'no usable wallet'),
   v.transform(({ data, count, certifier }) => ({ data, certifier, count: Math.max(count, 0) })),
 )

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { html, livePlatform, status, testGateway, type Heard, type TestGateway } from '../api/gateway.fixture.js'
+import {
+  html,
+  livePlatform,
+  status,
+  testGateway,
+  type Heard,
+  type TestGateway,
+} from '../api/gateway.fixture.js'
 import { OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { closeModal } from '../modal/closeModal.js'
 import { openModal } from '../modal/openModal.js'
@@ -12,7 +19,9 @@ import type { WalletRecord } from './walletRecord.js'
 import type { WalletsFeature } from './walletsFeature.js'
 
 const PATH = '/getWallets'
-const directory = JSON.parse(readFileSync(new URL('../../../../apps/gateway/data/wallets/wallets.json', import.meta.url), 'utf8')) as readonly WalletRecord[]
+const directory = JSON.parse(
+  readFileSync(new URL('../../../../apps/gateway/data/wallets/wallets.json', import.meta.url), 'utf8'),
+) as readonly WalletRecord[]
 
 /** The directory as the gateway serves it, as far as the tests need it. */
 function serve(response: ServerResponse, heard: Heard): void {
@@ -20,7 +29,9 @@ function serve(response: ServerResponse, heard: Heard): void {
   const ids = (name: string): readonly string[] => query[name]?.split(',') ?? []
   const found = directory.filter(
     ({ id, name }) =>
-      (!query['include'] || ids('include').includes(id)) && !ids('exclude').includes(id) && (!query['search'] || name.toLowerCase().includes(query['search'].toLowerCase())),
+      (!query['include'] || ids('include').includes(id)) &&
+      !ids('exclude').includes(id) &&
+      (!query['search'] || name.toLowerCase().includes(query['search'].toLowerCase())),
   )
   const entries = Number(query['entries'] ?? 40)
   const from = (Number(query['page'] ?? 1) - 1) * entries
@@ -34,7 +45,9 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-async function world(options: Partial<LatchkeyOptions> = {}): Promise<TestCore & { readonly feature: WalletsFeature }> {
+async function world(
+  options: Partial<LatchkeyOptions> = {},
+): Promise<TestCore & { readonly feature: WalletsFeature }> {
   const test = await testCore({ platform: livePlatform(), gatewayUrl: gateway.url, ...options })
   await test.core.services.features.load('shell')
   return { ...test, feature: await test.core.services.features.load('wallets') }
@@ -49,7 +62,14 @@ describe('the wallet directory', () => {
     const first = await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))
     expect(first.data?.count).toBe(539)
     expect(first.data?.wallets).toHaveLength(40)
-    expect(asked()[0]).toEqual({ page: '1', entries: '40', chains: 'fake:2,other:1', st: 'latchkey', sv: 'react-universal-0.1.0', projectId: 'test' })
+    expect(asked()[0]).toEqual({
+      page: '1',
+      entries: '40',
+      chains: 'fake:2,other:1',
+      st: 'latchkey',
+      sv: 'react-universal-0.1.0',
+      projectId: 'test',
+    })
     await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1, namespace: 'other' }, once))
     expect(asked()[1]?.['chains']).toBe('other:1')
   })
@@ -67,7 +87,11 @@ describe('the wallet directory', () => {
 
   it('include, exclude and featured are in every page alike', async () => {
     const [a, b, c] = directory.map(({ id }) => id)
-    const { core, feature } = await world({ includeWalletIds: [a as string, b as string, c as string], excludeWalletIds: [b as string, 'not an id'], featuredWalletIds: [c as string] })
+    const { core, feature } = await world({
+      includeWalletIds: [a as string, b as string, c as string],
+      excludeWalletIds: [b as string, 'not an id'],
+      featuredWalletIds: [c as string],
+    })
     const { data } = await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))
     expect(data?.wallets.map(({ id }) => id)).toEqual([a])
     expect(asked()[0]).toMatchObject({ include: `${a},${b},${c}`, exclude: `${b},${c}` })
@@ -84,17 +108,25 @@ describe('the wallet directory', () => {
   it('an answer is kept, a failure is not', async () => {
     const { core, feature } = await world()
     gateway.reply(PATH, status(400))
-    expect(await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))).toMatchObject({ status: 'rejected', error: { status: 400 } })
+    expect(await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))).toMatchObject(
+      { status: 'rejected', error: { status: 400 } },
+    )
     gateway.reply(PATH, serve)
     await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))
     await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))
     expect(gateway.heard).toHaveLength(2)
   })
 
-  it.each([['HTML', html], ['half an answer', status(200, '{"data":[')], ['a list', []]])('%s instead of a page is an error and no exception', async (_, reply) => {
+  it.each([
+    ['HTML', html],
+    ['half an answer', status(200, '{"data":[')],
+    ['a list', []],
+  ])('%s instead of a page is an error and no exception', async (_, reply) => {
     gateway.reply(PATH, reply)
     const { core, feature } = await world()
-    expect(await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))).toMatchObject({ error: { code: 'invalid-response' } })
+    expect(await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))).toMatchObject(
+      { error: { code: 'invalid-response' } },
+    )
   })
 
   it('by id, in the order of the ids', async () => {
@@ -107,19 +139,32 @@ describe('the wallet directory', () => {
   it('S7.37 pictures come from the gateway, with who asks', async () => {
     const { core, feature } = await world()
     const { data } = await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))
-    expect(data?.wallets[0]?.image_url).toBe(`${gateway.url}/getWalletImage/${directory[0]?.image_id}?st=latchkey&sv=react-fake-0.1.0&projectId=test`)
-    const image = (wallet: Partial<WalletRecord>): string | undefined => walletImageUrl(core.services.options, wallet)
-    expect(image({ image_url: 'https://a.test/x.png', image_id: 'x' })).toBe(`${gateway.url}/getWalletImage/x?st=latchkey&sv=react-fake-0.1.0&projectId=test`)
+    expect(data?.wallets[0]?.image_url).toBe(
+      `${gateway.url}/getWalletImage/${directory[0]?.image_id}?st=latchkey&sv=react-fake-0.1.0&projectId=test`,
+    )
+    const image = (wallet: Partial<WalletRecord>): string | undefined =>
+      walletImageUrl(core.services.options, wallet)
+    expect(image({ image_url: 'https://a.test/x.png', image_id: 'x' })).toBe(
+      `${gateway.url}/getWalletImage/x?st=latchkey&sv=react-fake-0.1.0&projectId=test`,
+    )
     expect(image({ image_url: `${gateway.url}/x.png`, image_id: 'x' })).toBe(`${gateway.url}/x.png`)
     expect(image({ image_url: 'javascript:alert(1)' })).toBeUndefined()
     expect(image({ image_url: 'data:text/html,1' })).toBeUndefined()
-    expect(walletImageUrl({ ...core.services.options, gatewayUrl: undefined }, { image_id: 'x' })).toBeUndefined()
+    expect(
+      walletImageUrl({ ...core.services.options, gatewayUrl: undefined }, { image_id: 'x' }),
+    ).toBeUndefined()
   })
 })
 
 describe('searching', () => {
-  const search = async ({ core, feature }: Awaited<ReturnType<typeof world>>, text: string, badge?: 'certified'): Promise<readonly string[]> => {
-    const { data } = await core.store.dispatch(feature.endpoints.walletSearch.initiate({ search: text, ...(badge && { badge }) }, once))
+  const search = async (
+    { core, feature }: Awaited<ReturnType<typeof world>>,
+    text: string,
+    badge?: 'certified',
+  ): Promise<readonly string[]> => {
+    const { data } = await core.store.dispatch(
+      feature.endpoints.walletSearch.initiate({ search: text, ...(badge && { badge }) }, once),
+    )
     return data?.wallets.map(({ name }) => name) ?? []
   }
 
@@ -145,7 +190,11 @@ describe('searching', () => {
 
   it('a late answer to an earlier text changes nothing', async () => {
     const all = await world()
-    gateway.reply(PATH, (response: ServerResponse, heard: Heard) => void setTimeout(() => serve(response, heard), heard.query['search'] === 'back' ? 60 : 0))
+    gateway.reply(
+      PATH,
+      (response: ServerResponse, heard: Heard) =>
+        void setTimeout(() => serve(response, heard), heard.query['search'] === 'back' ? 60 : 0),
+    )
     const { walletSearch } = all.feature.endpoints
     const late = search(all, 'back')
     await search(all, 'backpack')
@@ -161,7 +210,12 @@ describe('searching', () => {
     await search(all, 'wc:8a5e5bdc-a0e4-4702-ba63-8f1a5655744f@1?bridge=x')
     await search(all, 'legal winner thank year wave sausage worth useful legal winner thank yellow')
     const told = all.events.flatMap((each) => (each.event === 'SEARCH_WALLET' ? [each.properties] : []))
-    expect(told).toEqual([{ badge: '', search: 'rainbow' }, { badge: 'certified', search: '' }, { badge: '', search: '' }, { badge: '', search: '' }])
+    expect(told).toEqual([
+      { badge: '', search: 'rainbow' },
+      { badge: 'certified', search: '' },
+      { badge: '', search: '' },
+      { badge: '', search: '' },
+    ])
   })
 })
 
@@ -201,7 +255,10 @@ describe('what an opened modal brings', () => {
 
   it('without a gateway nobody is asked and nothing more is loaded', async () => {
     const hosts: string[] = []
-    const { core, feature } = await world({ gatewayUrl: undefined, platform: livePlatform({ fetch: (url) => (hosts.push(url), Promise.reject(new TypeError('no'))) }) })
+    const { core, feature } = await world({
+      gatewayUrl: undefined,
+      platform: livePlatform({ fetch: (url) => (hosts.push(url), Promise.reject(new TypeError('no'))) }),
+    })
     const fresh = await testCore()
     await openModal(fresh.core)
     expect(fresh.core.services.features.get('wallets')).toBeUndefined()
@@ -211,7 +268,11 @@ describe('what an opened modal brings', () => {
       await core.store.dispatch(walletSearch.initiate({ search: 'rainbow' }, once)),
       await core.store.dispatch(recommendedWallets.initiate({}, once)),
     ]
-    expect(answers.map(({ data }) => data)).toEqual([{ wallets: [], count: 0 }, { wallets: [], count: 0 }, { wallets: [], count: 0 }])
+    expect(answers.map(({ data }) => data)).toEqual([
+      { wallets: [], count: 0 },
+      { wallets: [], count: 0 },
+      { wallets: [], count: 0 },
+    ])
     expect((await core.store.dispatch(walletsByIds.initiate({ ids: [a] }, once))).data).toEqual([])
     expect(hosts).toEqual([])
   })

@@ -57,24 +57,39 @@ interface QueryApi {
 
 /** Ids as the directory takes them. One that cannot be an id is no reason to fail. */
 function list(ids: readonly string[]): string {
-  return ids.filter((id) => /^[A-Za-z0-9._-]{1,128}$/.test(id)).slice(0, 100).join(',')
+  return ids
+    .filter((id) => /^[A-Za-z0-9._-]{1,128}$/.test(id))
+    .slice(0, 100)
+    .join(',')
 }
 
 function chainsOf({ networks }: RootState, namespace: string | undefined): string {
-  const offered = networks.requested.filter((network) => namespace === undefined || network.chainNamespace === namespace)
+  const offered = networks.requested.filter(
+    (network) => namespace === undefined || network.chainNamespace === namespace,
+  )
   return offered.map((network) => network.caipNetworkId).join(',')
 }
 
-async function ask({ dispatch, getState, extra, signal }: QueryApi, params: Params, withExcluded = false): Promise<ApiResult<WalletPage>> {
+async function ask(
+  { dispatch, getState, extra, signal }: QueryApi,
+  params: Params,
+  withExcluded = false,
+): Promise<ApiResult<WalletPage>> {
   const services = extra as Services
   const state = getState() as RootState
   if (!state.options.hasGateway) return { data: NOTHING }
-  const { data, error } = await callGateway(services, { path: 'getWallets', params, schema: walletPageSchema }, signal)
+  const { data, error } = await callGateway(
+    services,
+    { path: 'getWallets', params, schema: walletPageSchema },
+    signal,
+  )
   if (!data) return { error }
   const excluded = selectExcludedWords(state)
   const certifier = data.certifier?.name
   const wallets = data.data
-    .filter(({ id, rdns }) => withExcluded || !isExcluded(excluded, { id, ...(rdns !== undefined && { rdns }) }))
+    .filter(
+      ({ id, rdns }) => withExcluded || !isExcluded(excluded, { id, ...(rdns !== undefined && { rdns }) }),
+    )
     .map((wallet) => {
       const { image_url: _dropped, badge_type, ...rest } = wallet
       const image = walletImageUrl(services.options, wallet)
@@ -94,7 +109,13 @@ const { endpoints } = api.injectEndpoints({
         const { includeWalletIds, excludeWalletIds, featuredWalletIds } = state.options
         // The same wallets are left out of every page, or pages would shift while they load.
         const exclude = list([...excludeWalletIds, ...featuredWalletIds])
-        return ask(query, { page, entries, include: list(includeWalletIds), exclude, chains: chainsOf(state, namespace) })
+        return ask(query, {
+          page,
+          entries,
+          include: list(includeWalletIds),
+          exclude,
+          chains: chainsOf(state, namespace),
+        })
       },
     }),
     walletSearch: build.query<WalletPage, WalletSearchArg>({
@@ -102,11 +123,18 @@ const { endpoints } = api.injectEndpoints({
       queryFn: ({ search: typed, badge, namespace }, query) => {
         const state = query.getState() as RootState
         const search = typed.trim()
-        if ((search.length < SHORTEST_SEARCH && badge === undefined) || !state.options.hasGateway) return { data: NOTHING }
+        if ((search.length < SHORTEST_SEARCH && badge === undefined) || !state.options.hasGateway)
+          return { data: NOTHING }
         const { track } = query.extra as Services
         track({ event: 'SEARCH_WALLET', properties: { badge: badge ?? '', search: searchTerm(search) } })
         const { includeWalletIds, excludeWalletIds } = state.options
-        const params = { page: 1, entries: SEARCH_SIZE, search: search.slice(0, 100), badge_type: badge, include: list(includeWalletIds) }
+        const params = {
+          page: 1,
+          entries: SEARCH_SIZE,
+          search: search.slice(0, 100),
+          badge_type: badge,
+          include: list(includeWalletIds),
+        }
         return ask(query, { ...params, exclude: list(excludeWalletIds), chains: chainsOf(state, namespace) })
       },
     }),
@@ -114,7 +142,11 @@ const { endpoints } = api.injectEndpoints({
       queryFn: async ({ ids, excluded }, query) => {
         const include = list(ids)
         if (include === '') return { data: [] }
-        const { data, error } = await ask(query, { page: 1, entries: include.split(',').length, include }, excluded)
+        const { data, error } = await ask(
+          query,
+          { page: 1, entries: include.split(',').length, include },
+          excluded,
+        )
         if (!data) return { error }
         return { data: [...data.wallets].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) }
       },
@@ -124,13 +156,28 @@ const { endpoints } = api.injectEndpoints({
         const state = query.getState() as RootState
         const { includeWalletIds, excludeWalletIds, featuredWalletIds } = state.options
         const exclude = list([...excludeWalletIds, ...featuredWalletIds])
-        return ask(query, { page: 1, entries: RECOMMENDED_SIZE, include: list(includeWalletIds), exclude, chains: chainsOf(state, namespace) })
+        return ask(query, {
+          page: 1,
+          entries: RECOMMENDED_SIZE,
+          include: list(includeWalletIds),
+          exclude,
+          chains: chainsOf(state, namespace),
+        })
       },
     }),
   }),
 })
 
 export const walletPage: QueryEndpoint<WalletPageArg, WalletPage> = queryEndpoint(endpoints.walletPage, HOUR)
-export const walletSearch: QueryEndpoint<WalletSearchArg, WalletPage> = queryEndpoint(endpoints.walletSearch, HOUR)
-export const walletsByIds: QueryEndpoint<WalletsByIdsArg, readonly WalletRecord[]> = queryEndpoint(endpoints.walletsByIds, HOUR)
-export const recommendedWallets: QueryEndpoint<{ readonly namespace?: string }, WalletPage> = queryEndpoint(endpoints.recommendedWallets, HOUR)
+export const walletSearch: QueryEndpoint<WalletSearchArg, WalletPage> = queryEndpoint(
+  endpoints.walletSearch,
+  HOUR,
+)
+export const walletsByIds: QueryEndpoint<WalletsByIdsArg, readonly WalletRecord[]> = queryEndpoint(
+  endpoints.walletsByIds,
+  HOUR,
+)
+export const recommendedWallets: QueryEndpoint<{ readonly namespace?: string }, WalletPage> = queryEndpoint(
+  endpoints.recommendedWallets,
+  HOUR,
+)

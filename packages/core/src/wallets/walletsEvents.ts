@@ -4,7 +4,10 @@ import type { RecentWallet } from './walletsState.js'
 
 export const walletsReceived: Event<readonly WalletRecord[]> = event('wallets/received')
 export const featuredReceived: Event<readonly WalletRecord[]> = event('wallets/featuredReceived')
-export const recommendedReceived: Event<{ readonly wallets: readonly WalletRecord[]; readonly count: number }> = event('wallets/recommendedReceived')
+export const recommendedReceived: Event<{
+  readonly wallets: readonly WalletRecord[]
+  readonly count: number
+}> = event('wallets/recommendedReceived')
 /** What earlier pages left was read. */
 export const recentWalletsRestored: Event<readonly RecentWallet[]> = event('wallets/recentRestored')
 /** The visitor wants this browser to forget them. */

@@ -6,7 +6,15 @@ import type { Feature } from '../store/feature.js'
 import { directorySlice } from './directorySlice.js'
 import type { WalletRecord } from './walletRecord.js'
 import {
-  PAGE_SIZE, recommendedWallets, walletPage, walletsByIds, walletSearch, type WalletPage, type WalletPageArg, type WalletsByIdsArg, type WalletSearchArg,
+  PAGE_SIZE,
+  recommendedWallets,
+  walletPage,
+  walletsByIds,
+  walletSearch,
+  type WalletPage,
+  type WalletPageArg,
+  type WalletsByIdsArg,
+  type WalletSearchArg,
 } from './walletsEndpoints.js'
 
 /** The wallet directory. Everything is empty, and nobody is asked, where the host set no gateway. */
@@ -17,7 +25,10 @@ export interface WalletsFeature extends Feature {
   readonly endpoints: {
     /** The whole directory, page by page. Wallets may come twice: take each id once. */
     readonly walletPage: QueryEndpoint<WalletPageArg, WalletPage>
-    /** Empty below 2 characters, unless a badge is asked for (S5.13). An answer belongs to its own text: older ones cannot overtake. */
+    /**
+     * Empty below 2 characters, unless a badge is asked for (S5.13). An answer belongs to its own text: older
+     * ones cannot overtake.
+     */
     readonly walletSearch: QueryEndpoint<WalletSearchArg, WalletPage>
     /** In the order of the ids. */
     readonly walletsByIds: QueryEndpoint<WalletsByIdsArg, readonly WalletRecord[]>

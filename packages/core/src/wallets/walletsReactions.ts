@@ -29,7 +29,11 @@ const onShellReady: Reactions = (listen) => {
 }
 
 const onConnected: Reactions = (listen) => {
-  const remember = (namespace: string, session: Session, state: RootState): ReturnType<typeof walletUsed> | undefined => {
+  const remember = (
+    namespace: string,
+    session: Session,
+    state: RootState,
+  ): ReturnType<typeof walletUsed> | undefined => {
     const used = toRecent(state, namespace, session)
     return used && walletUsed(used)
   }
@@ -54,7 +58,8 @@ const onRecentChanged: Reactions = (listen) => {
   for (const actionCreator of [walletUsed, recentWalletsCleared]) {
     listen({
       actionCreator,
-      effect: (_action, { getState, extra }) => writeRecentWallets(extra.services.storage, getState().wallets?.recent ?? []),
+      effect: (_action, { getState, extra }) =>
+        writeRecentWallets(extra.services.storage, getState().wallets?.recent ?? []),
     })
   }
 }
@@ -63,7 +68,8 @@ const onRecentChanged: Reactions = (listen) => {
 const onModalOpened: Reactions = (listen) => {
   listen({
     actionCreator: modalOpened,
-    effect: ({ payload }, { extra }) => void extra.run(prefetchWallets, { namespace: payload.namespace }).catch(() => undefined),
+    effect: ({ payload }, { extra }) =>
+      void extra.run(prefetchWallets, { namespace: payload.namespace }).catch(() => undefined),
   })
 }
 
@@ -75,10 +81,19 @@ const onAnalyticsWanted: Reactions = (listen) => {
       const { features, hasGateway } = getState().options
       if (!features.analytics || !hasGateway) return
       unsubscribe()
-      const decided = await services.features.load('wallets').then(({ startAnalytics }) => startAnalytics(services), () => false)
+      const decided = await services.features.load('wallets').then(
+        ({ startAnalytics }) => startAnalytics(services),
+        () => false,
+      )
       if (!decided) subscribe()
     },
   })
 }
 
-export const walletsReactions: readonly Reactions[] = [onShellReady, onConnected, onRecentChanged, onModalOpened, onAnalyticsWanted]
+export const walletsReactions: readonly Reactions[] = [
+  onShellReady,
+  onConnected,
+  onRecentChanged,
+  onModalOpened,
+  onAnalyticsWanted,
+]

@@ -8,7 +8,11 @@ const NONE: readonly RecentWallet[] = []
 export function selectWalletRecord(state: RootState, walletId: string | undefined): WalletRecord | undefined {
   if (walletId === undefined) return undefined
   const isIt = ({ id }: { readonly id: string }): boolean => id === walletId
-  return state.wallets?.byId[walletId] ?? state.options.customWallets.find(isIt) ?? state.wallets?.recent.find(isIt)
+  return (
+    state.wallets?.byId[walletId] ??
+    state.options.customWallets.find(isIt) ??
+    state.wallets?.recent.find(isIt)
+  )
 }
 
 export function selectWalletName(state: RootState, walletId: string | undefined): string | undefined {
@@ -39,7 +43,18 @@ export interface Excludable {
   readonly name?: string
 }
 
-/** A name that comes with an id counts only where there is no rdns: two wallets may share a name. One that the host wrote counts always. */
-export function isExcluded(excluded: ReadonlySet<string>, { id, explorerId, rdns, name }: Excludable): boolean {
-  return excluded.size > 0 && [id, explorerId, rdns, name, rdns === undefined && name ? `${DERIVED}${name}` : undefined].some((word) => word !== undefined && excluded.has(word.toLowerCase()))
+/**
+ * A name that comes with an id counts only where there is no rdns: two wallets may share a name. One that the
+ * host wrote counts always.
+ */
+export function isExcluded(
+  excluded: ReadonlySet<string>,
+  { id, explorerId, rdns, name }: Excludable,
+): boolean {
+  return (
+    excluded.size > 0 &&
+    [id, explorerId, rdns, name, rdns === undefined && name ? `${DERIVED}${name}` : undefined].some(
+      (word) => word !== undefined && excluded.has(word.toLowerCase()),
+    )
+  )
 }

@@ -1,10 +1,23 @@
 import { slice, type Slice } from '../store/slice.js'
 import type { WalletRecord } from './walletRecord.js'
-import { featuredReceived, recentWalletsCleared, recentWalletsRestored, recommendedReceived, walletsReceived, walletUsed } from './walletsEvents.js'
+import {
+  featuredReceived,
+  recentWalletsCleared,
+  recentWalletsRestored,
+  recommendedReceived,
+  walletsReceived,
+  walletUsed,
+} from './walletsEvents.js'
 import type { RecentWallet, WalletsState } from './walletsState.js'
 
 const MOST_RECENT = 3
-const initialState: WalletsState = { byId: {}, recent: [], featuredIds: [], recommendedIds: [], count: undefined }
+const initialState: WalletsState = {
+  byId: {},
+  recent: [],
+  featuredIds: [],
+  recommendedIds: [],
+  count: undefined,
+}
 
 interface Draft {
   byId: Record<string, WalletRecord>
@@ -41,6 +54,9 @@ export const walletsSlice: Slice<'wallets', WalletsState> = slice('wallets', ini
       const { recent } = state as unknown as Draft
       const before = recent.find((wallet) => isSame(wallet, payload))
       const chains = [...new Set([...(payload.chains ?? []), ...(before?.chains ?? [])])]
-      ;(state as unknown as Draft).recent = [{ ...payload, chains }, ...recent.filter((wallet) => wallet !== before)].slice(0, MOST_RECENT)
+      ;(state as unknown as Draft).recent = [
+        { ...payload, chains },
+        ...recent.filter((wallet) => wallet !== before),
+      ].slice(0, MOST_RECENT)
     })
 })

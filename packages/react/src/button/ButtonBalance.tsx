@@ -15,10 +15,20 @@ interface ButtonBalanceProps {
 export function ButtonBalance({ caipAddress, network }: ButtonBalanceProps): JSX.Element | null {
   const locale = useLocale()
   const { data, status } = useNativeBalance(caipAddress, network).query
-  if (!data) return status === 'pending' ? <Gap><Spinner size={16} /></Gap> : null
+  if (!data)
+    return status === 'pending' ? (
+      <Gap>
+        <Spinner size={16} />
+      </Gap>
+    ) : null
   return (
     <Gap>
-      <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} decimals={3} locale={locale} />
+      <Amount
+        value={fromUnits(data.value, data.decimals)}
+        symbol={data.symbol}
+        decimals={3}
+        locale={locale}
+      />
     </Gap>
   )
 }

@@ -3,7 +3,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '@latchkey/ui'
 import { connect } from '@latchkey/core'
 import { ShellHost } from '../modal/shellHost.fixture.js'
-import { allNetworks, ethereum, evm, mark, networks, polygon, solana, wallet } from '../views/scenery.fixture.js'
+import {
+  allNetworks,
+  ethereum,
+  evm,
+  mark,
+  networks,
+  polygon,
+  solana,
+  wallet,
+} from '../views/scenery.fixture.js'
 import { shown } from '../views/shown.fixture.js'
 import type { Scene } from '../views/storyHost.fixture.js'
 import { AccountButton } from './AccountButton.js'
@@ -26,11 +35,13 @@ function Page({ children, ...scene }: Scene & { readonly children: ReactNode }):
   )
 }
 
-const named = (name: string): (() => ReturnType<typeof evm>[]) => () => {
-  const adapter = evm()
-  adapter.chain.identity = { name, avatar: mark('#0f7b5f', '<circle cx="20" cy="16" r="7" fill="#fff"/>') }
-  return [adapter]
-}
+const named =
+  (name: string): (() => ReturnType<typeof evm>[]) =>
+  () => {
+    const adapter = evm()
+    adapter.chain.identity = { name, avatar: mark('#0f7b5f', '<circle cx="20" cy="16" r="7" fill="#fff"/>') }
+    return [adapter]
+  }
 
 export const Connect: Story = {
   render: () => (
@@ -46,7 +57,9 @@ export const Connecting: Story = {
   render: () => (
     <Page
       adapters={() => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })]}
-      then={({ core }) => void connect(core, { namespace: 'eip155', connectorId: 'com.harbour' }).catch(() => undefined)}
+      then={({ core }) =>
+        void connect(core, { namespace: 'eip155', connectorId: 'com.harbour' }).catch(() => undefined)
+      }
     >
       <ConnectButton />
       <ConnectButton size="lg" loadingLabel="One moment" />
@@ -86,7 +99,12 @@ export const LongName: Story = {
 }
 export const AccountsOfTwoFamilies: Story = {
   render: () => (
-    <Page connected adapters={() => [evm(), solana()]} options={{ networks: allNetworks }} then={({ core }) => connect(core, { namespace: 'solana', connectorId: 'com.ledgerline' })}>
+    <Page
+      connected
+      adapters={() => [evm(), solana()]}
+      options={{ networks: allNetworks }}
+      then={({ core }) => connect(core, { namespace: 'solana', connectorId: 'com.ledgerline' })}
+    >
       <AccountButton namespace="eip155" />
       <AccountButton namespace="solana" />
     </Page>
@@ -115,7 +133,11 @@ export const NetworkWithoutPicture: Story = {
 /** S4.15: the host may leave it at that, or ask for a change. */
 export const UnsupportedNetwork: Story = {
   render: () => (
-    <Page connected options={{ networks, allowUnsupportedChain: true }} then={({ wallet: fake }) => fake.setNetwork('eip155:777')}>
+    <Page
+      connected
+      options={{ networks, allowUnsupportedChain: true }}
+      then={({ wallet: fake }) => fake.setNetwork('eip155:777')}
+    >
       <NetworkButton />
       <LatchkeyButton />
     </Page>

@@ -7,14 +7,20 @@ import { useModalLoader } from '../modal/ModalLoaderContext.js'
 import { useTheme } from '../store/useTheme.js'
 
 /** What the buttons of a host's page have in common. */
-export interface HostButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'disabled' | 'icon' | 'title' | 'children' | 'aria-label'> {
+export interface HostButtonProps extends Pick<
+  ButtonProps,
+  'variant' | 'size' | 'loading' | 'disabled' | 'icon' | 'title' | 'children' | 'aria-label'
+> {
   /** The view that a click will lead to, where that is not Connect or Account. */
   readonly view?: ViewName | undefined
   readonly open: boolean
   readonly onClick: () => void
 }
 
-/** A button in the host's page. Whoever comes near it will want the modal: its code is on its way before the click. */
+/**
+ * A button in the host's page. Whoever comes near it will want the modal: its code is on its way before the
+ * click.
+ */
 export function HostButton({ view, open, loading = false, onClick, ...rest }: HostButtonProps): JSX.Element {
   const { preload } = useModalLoader()
   const { catalogue, dir } = useContext(MessagesContext)

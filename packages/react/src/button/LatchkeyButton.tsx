@@ -7,7 +7,8 @@ import { useConnectButton, type ConnectButtonProps } from './useConnectButton.js
 export interface LatchkeyButtonProps extends ConnectButtonProps, AccountButtonProps {}
 
 /**
- * The account where there is one, else the way to connect. One element for both, so that the focus stays on it.
+ * The account where there is one, else the way to connect. One element for both, so that the focus stays on
+ * it.
  *
  * @example
  * <LatchkeyButton balance="hide" />

@@ -35,7 +35,13 @@ export function NetworkButton({ label, size, disabled = false }: NetworkButtonPr
   const known = network && !unsupported ? network : undefined
   const nameless = label ?? (connected ? text.unknownNetwork : text.selectNetwork)
   const icon = known ? (
-    <NetworkImage id={known.caipNetworkId} name={known.name} src={known.assets?.imageUrl} size={size === 'lg' ? 24 : 20} shape="circle" />
+    <NetworkImage
+      id={known.caipNetworkId}
+      name={known.name}
+      src={known.assets?.imageUrl}
+      size={size === 'lg' ? 24 : 20}
+      shape="circle"
+    />
   ) : (
     unsupported && <WarningIcon size={20} />
   )

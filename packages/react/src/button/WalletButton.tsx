@@ -21,16 +21,26 @@ export interface WalletButtonProps {
 }
 
 /**
- * Connects one wallet: asks it where it is installed, and otherwise opens the modal with its link or code. Disabled while nothing is
- * known of the wallet, and once it is connected.
+ * Connects one wallet: asks it where it is installed, and otherwise opens the modal with its link or code.
+ * Disabled while nothing is known of the wallet, and once it is connected.
  *
  * @example
  * <WalletButton wallet="io.metamask" />
  */
-export function WalletButton({ wallet: id, namespace, label, size = 'md', disabled = false, onError }: WalletButtonProps): JSX.Element {
+export function WalletButton({
+  wallet: id,
+  namespace,
+  label,
+  size = 'md',
+  disabled = false,
+  onError,
+}: WalletButtonProps): JSX.Element {
   const words = useButtonText()
   const { catalogue, dir } = useContext(MessagesContext)
-  const { wallet, isConnected, isConnecting, connect } = useLatchkeyWallet({ id, ...(namespace !== undefined && { namespace }) })
+  const { wallet, isConnected, isConnecting, connect } = useLatchkeyWallet({
+    id,
+    ...(namespace !== undefined && { namespace }),
+  })
   const name = label ?? wallet?.name ?? id
   return (
     <ThemeRoot inline theme={useTheme()} lang={catalogue?.tag} dir={dir}>

@@ -2,7 +2,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addNetwork, connect, openModal, switchNetwork } from '@latchkey/core'
 import { button, dialog, hostPage } from '../hostPage.fixture.js'
-import { address, ethereum, evm, networks, optimism, solana, solanaMainnet, wallet } from '../views/scenery.fixture.js'
+import {
+  address,
+  ethereum,
+  evm,
+  networks,
+  optimism,
+  solana,
+  solanaMainnet,
+  wallet,
+} from '../views/scenery.fixture.js'
 import { AccountButton } from './AccountButton.js'
 import { ConnectButton } from './ConnectButton.js'
 import { LatchkeyButton } from './LatchkeyButton.js'
@@ -14,7 +23,14 @@ const only = page.getByRole('button')
 /** The pointer still rests where an earlier test left it. */
 async function pointAway(): Promise<void> {
   const corner = document.body.appendChild(document.createElement('p'))
-  Object.assign(corner.style, { position: 'fixed', insetBlockEnd: '0', insetInlineEnd: '0', inlineSize: '8px', blockSize: '8px', margin: '0' })
+  Object.assign(corner.style, {
+    position: 'fixed',
+    insetBlockEnd: '0',
+    insetInlineEnd: '0',
+    inlineSize: '8px',
+    blockSize: '8px',
+    margin: '0',
+  })
   await page.elementLocator(corner).hover()
   corner.remove()
 }
@@ -28,7 +44,10 @@ describe('ConnectButton', () => {
 
   test('says that it connects while the wallet is asked, and who is connected afterwards', async () => {
     const slow = wallet('com.harbour', { approval: 'manual' })
-    const { latchkey } = await hostPage({ adapter: evm({ wallets: [slow] }) }, <ConnectButton loadingLabel="One moment" />)
+    const { latchkey } = await hostPage(
+      { adapter: evm({ wallets: [slow] }) },
+      <ConnectButton loadingLabel="One moment" />,
+    )
     const attempt = connect(latchkey, harbour)
     await expect.element(button('One moment')).toBeVisible()
     slow.approve()
@@ -92,12 +111,17 @@ describe('AccountButton', () => {
     const { latchkey, wallet: fake } = await hostPage({}, <AccountButton />)
     await connect(latchkey, harbour)
     fake.setNetwork('eip155:777')
-    await expect.element(page.getByRole('button', { name: 'Switch Network', includeHidden: true })).toBeInTheDocument()
+    await expect
+      .element(page.getByRole('button', { name: 'Switch Network', includeHidden: true }))
+      .toBeInTheDocument()
   })
 
   test('an account of another family comes into use by a click', async () => {
     const other = solana()
-    const { latchkey } = await hostPage({ options: { adapters: [evm(), other], networks: [...networks, solanaMainnet] } }, <AccountButton namespace="solana" />)
+    const { latchkey } = await hostPage(
+      { options: { adapters: [evm(), other], networks: [...networks, solanaMainnet] } },
+      <AccountButton namespace="solana" />,
+    )
     await connect(latchkey, { namespace: 'solana', connectorId: 'com.ledgerline' })
     await switchNetwork(latchkey, { networkId: ethereum.caipNetworkId })
     await expect.element(only).toHaveTextContent(/^9WzD…YtAWWM( ·|$)/)
@@ -134,9 +158,15 @@ describe('NetworkButton', () => {
     const { latchkey, wallet: fake } = await hostPage({ options }, <NetworkButton />)
     await connect(latchkey, harbour)
     fake.setNetwork('eip155:777')
-    await expect.element(page.getByRole('button', { name: label, exact: true, includeHidden: true }).first()).toBeInTheDocument()
-    await addNetwork(latchkey, { network: { ...optimism, caipNetworkId: 'eip155:777', id: 777, name: 'Seven' } })
-    await expect.element(page.getByRole('button', { name: 'Network Seven', includeHidden: true })).toBeInTheDocument()
+    await expect
+      .element(page.getByRole('button', { name: label, exact: true, includeHidden: true }).first())
+      .toBeInTheDocument()
+    await addNetwork(latchkey, {
+      network: { ...optimism, caipNetworkId: 'eip155:777', id: 777, name: 'Seven' },
+    })
+    await expect
+      .element(page.getByRole('button', { name: 'Network Seven', includeHidden: true }))
+      .toBeInTheDocument()
   })
 
   test('disabled does nothing', async () => {

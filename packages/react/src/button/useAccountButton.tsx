@@ -35,17 +35,32 @@ export function useAccountButton(props: AccountButtonProps): HostButtonProps | u
   const namespace = props.namespace ?? active
   const account = useRead((state) => selectAccount(state, namespace))
   const network = useRead((state) => selectNamespaceNetwork(state, namespace))
-  const unsupported = useRead((state) => !state.options.allowUnsupportedChain && !selectIsSupported(state, network?.caipNetworkId))
+  const unsupported = useRead(
+    (state) => !state.options.allowUnsupportedChain && !selectIsSupported(state, network?.caipNetworkId),
+  )
   const preparing = useRead((state) => state.modal.loading)
   const { name, avatar } = useAccountName(account, network)
   if (!account) return undefined
 
   const show = async (): Promise<void> => {
-    if (network && namespace !== active && !unsupported) await switchNetwork(core, { networkId: network.caipNetworkId })
+    if (network && namespace !== active && !unsupported)
+      await switchNetwork(core, { networkId: network.caipNetworkId })
     await openModal(core, unsupported ? { view: 'UnsupportedChain' } : undefined)
   }
-  const shared = { size, open, disabled, loading: preparing, onClick: () => void show().catch(() => undefined) }
-  if (unsupported) return { ...shared, variant: 'danger', icon: <WarningIcon size={20} />, children: text.unsupportedNetwork }
+  const shared = {
+    size,
+    open,
+    disabled,
+    loading: preparing,
+    onClick: () => void show().catch(() => undefined),
+  }
+  if (unsupported)
+    return {
+      ...shared,
+      variant: 'danger',
+      icon: <WarningIcon size={20} />,
+      children: text.unsupportedNetwork,
+    }
   const shortName = name ?? cutMiddle(account.address, charsStart, charsEnd)
   return {
     ...shared,

@@ -8,7 +8,9 @@ import { useRead } from '../store/useRead.js'
 const NOBODY: Identity = {}
 const LONGEST = 18
 
-/** The host's own label for the account, or the name that the network knows, as short as a button needs it. */
+/**
+ * The host's own label for the account, or the name that the network knows, as short as a button needs it.
+ */
 export function useAccountName(account: Account | undefined, network: Network | undefined): Identity {
   const label = useRead((state) => account && state.accounts.labels[account.address])
   const feature = useIdleFeature('accountData', account !== undefined)

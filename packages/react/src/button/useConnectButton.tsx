@@ -20,12 +20,20 @@ export interface ConnectButtonProps {
   readonly disabled?: boolean
 }
 
-export function useConnectButton({ label, loadingLabel, size, namespace, disabled }: ConnectButtonProps): HostButtonProps {
+export function useConnectButton({
+  label,
+  loadingLabel,
+  size,
+  namespace,
+  disabled,
+}: ConnectButtonProps): HostButtonProps {
   const core = useCore()
   const words = useButtonText()
   const open = useIsOpen()
   const address = useRead((state) => selectAddress(state, namespace))
-  const preparing = useRead(({ modal }) => (namespace === undefined ? modal.loading : (modal.loadingByNamespace[namespace] ?? false)))
+  const preparing = useRead(({ modal }) =>
+    namespace === undefined ? modal.loading : (modal.loadingByNamespace[namespace] ?? false),
+  )
   const connecting = useRead((state) => selectConnection(state, namespace).status === 'connecting')
   const waiting = preparing || connecting
   const text = waiting ? (loadingLabel ?? words.connecting) : (label ?? words.connect)
@@ -35,7 +43,12 @@ export function useConnectButton({ label, loadingLabel, size, namespace, disable
     disabled,
     loading: preparing,
     // Somebody who is connected is never asked to connect.
-    ...(address === undefined ? { children: text, icon: waiting && <Spinner size={16} /> } : { children: cutMiddle(address, 4, 6), title: address, variant: 'secondary' }),
-    onClick: () => void (open ? closeModal(core) : openModal(core, namespace === undefined ? undefined : { namespace })).catch(() => undefined),
+    ...(address === undefined
+      ? { children: text, icon: waiting && <Spinner size={16} /> }
+      : { children: cutMiddle(address, 4, 6), title: address, variant: 'secondary' }),
+    onClick: () =>
+      void (
+        open ? closeModal(core) : openModal(core, namespace === undefined ? undefined : { namespace })
+      ).catch(() => undefined),
   }
 }

@@ -8,7 +8,10 @@ export class MissingProviderError extends LatchkeyError {
   }
 }
 
-/** `LatchkeyProvider` was given something else than what `createLatchkey` makes; nothing at all, in most cases. */
+/**
+ * `LatchkeyProvider` was given something else than what `createLatchkey` makes; nothing at all, in most
+ * cases.
+ */
 export class MissingInstanceError extends LatchkeyError {
   readonly code = 'missing-instance'
   constructor() {

@@ -10,12 +10,20 @@ const packages = fileURLToPath(new URL('../../../', import.meta.url))
 function sourceOf(name: string): string | undefined {
   const [, folder = '', entry = ''] = /^@latchkey\/([^/]+)\/?(.*)$/.exec(name) ?? []
   if (!folder) return undefined
-  const { exports } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8')) as { exports: Record<string, Record<string, string>> }
+  const { exports } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, Record<string, string>>
+  }
   return join(packages, folder, exports[entry ? `./${entry}` : '.']!['@latchkey/source']!)
 }
 
-/** Every package that is loaded with the entry, without a bundler: Node, Vitest and Jest load a module at a time. */
-function loadedWith(entry: string): { readonly files: readonly string[]; readonly packages: readonly string[] } {
+/**
+ * Every package that is loaded with the entry, without a bundler: Node, Vitest and Jest load a module at a
+ * time.
+ */
+function loadedWith(entry: string): {
+  readonly files: readonly string[]
+  readonly packages: readonly string[]
+} {
   const files = new Set<string>()
   const foreign = new Set<string>()
   const visit = (file: string): void => {
@@ -25,7 +33,12 @@ function loadedWith(entry: string): { readonly files: readonly string[]; readonl
       const name = (from ?? alone)!
       const path = name.startsWith('.') ? join(dirname(file), name) : sourceOf(name)
       if (path === undefined) foreign.add(name)
-      else visit(['.ts', '.tsx', ''].map((extension) => (extension ? path.replace(/\.js$/, extension) : path)).find((candidate) => existsSync(candidate))!)
+      else
+        visit(
+          ['.ts', '.tsx', '']
+            .map((extension) => (extension ? path.replace(/\.js$/, extension) : path))
+            .find((candidate) => existsSync(candidate))!,
+        )
     }
   }
   visit(entry)

@@ -12,7 +12,14 @@ export { LatchkeyButton, type LatchkeyButtonProps } from '../button/LatchkeyButt
 export { WalletButton, type WalletButtonProps } from '../button/WalletButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../button/NetworkButton.js'
 export { LatchkeyModal, type LatchkeyModalProps } from '../modal/LatchkeyModal.js'
-export type { AvatarSlotProps, ConnectorRowSlotProps, HeaderSlotProps, ScreenSlotProps, SlotProps, Slots } from '../slots/slots.js'
+export type {
+  AvatarSlotProps,
+  ConnectorRowSlotProps,
+  HeaderSlotProps,
+  ScreenSlotProps,
+  SlotProps,
+  Slots,
+} from '../slots/slots.js'
 
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'

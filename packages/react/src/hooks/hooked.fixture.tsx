@@ -6,7 +6,10 @@ export interface Hooked<T> extends HostPage {
 }
 
 /** A page whose one component has a hook. */
-export async function hooked<T>(hook: () => T, options: Parameters<typeof hostPage>[0] = {}): Promise<Hooked<T>> {
+export async function hooked<T>(
+  hook: () => T,
+  options: Parameters<typeof hostPage>[0] = {},
+): Promise<Hooked<T>> {
   let last: T
   let renders = 0
   const Probe = (): null => {

@@ -1,7 +1,14 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { JSX } from 'react'
-import { closeModal, connect, disconnect, openModal, switchNetwork, type LatchkeyOptions } from '@latchkey/core'
+import {
+  closeModal,
+  connect,
+  disconnect,
+  openModal,
+  switchNetwork,
+  type LatchkeyOptions,
+} from '@latchkey/core'
 import { fakeWallet } from '@latchkey/testkit'
 import { hooked } from './hooked.fixture.js'
 import { accounts, evm, optimism, wallet } from '../views/scenery.fixture.js'
@@ -37,10 +44,29 @@ test('useLatchkey runs the commands of its instance, and they stay the same', as
 })
 
 test('useLatchkeyAccount follows the account', async () => {
-  const { now, latchkey, wallet: fake } = await hooked(useLatchkeyAccount, { adapter: evm({ wallets: [wallet('com.harbour', { addresses: accounts })] }) })
-  expect(now()).toMatchObject({ address: undefined, caipAddress: undefined, isConnected: false, status: 'disconnected', allAccounts: [] })
+  const {
+    now,
+    latchkey,
+    wallet: fake,
+  } = await hooked(useLatchkeyAccount, {
+    adapter: evm({ wallets: [wallet('com.harbour', { addresses: accounts })] }),
+  })
+  expect(now()).toMatchObject({
+    address: undefined,
+    caipAddress: undefined,
+    isConnected: false,
+    status: 'disconnected',
+    allAccounts: [],
+  })
   await connect(latchkey, harbour)
-  await vi.waitFor(() => expect(now()).toMatchObject({ address: accounts[0], caipAddress: `eip155:1:${accounts[0]!}`, isConnected: true, status: 'connected' }))
+  await vi.waitFor(() =>
+    expect(now()).toMatchObject({
+      address: accounts[0],
+      caipAddress: `eip155:1:${accounts[0]!}`,
+      isConnected: true,
+      status: 'connected',
+    }),
+  )
   expect(now().allAccounts.map(({ address }) => address)).toEqual(accounts)
   await switchNetwork(latchkey, { networkId: optimism.caipNetworkId })
   await vi.waitFor(() => expect(now().caipAddress).toBe(`eip155:10:${accounts[0]!}`))
@@ -74,7 +100,16 @@ test('useLatchkeyProvider gives the provider of the connected wallet alone', asy
 
 test('useLatchkeyState: nothing is being prepared any more once it is open, or closed again', async () => {
   const { now, latchkey } = await hooked(useLatchkeyState)
-  await vi.waitFor(() => expect(now()).toEqual({ open: false, loading: false, selectedNetworkId: 'eip155:1', activeChain: 'eip155', initialized: true, status: 'ready' }))
+  await vi.waitFor(() =>
+    expect(now()).toEqual({
+      open: false,
+      loading: false,
+      selectedNetworkId: 'eip155:1',
+      activeChain: 'eip155',
+      initialized: true,
+      status: 'ready',
+    }),
+  )
   await openModal(latchkey)
   await vi.waitFor(() => expect(now()).toMatchObject({ open: true, loading: false }))
   await closeModal(latchkey)
@@ -86,7 +121,12 @@ test('R24 useLatchkeyTheme changes the look while the page runs', async () => {
   now().setThemeMode('dark')
   now().setThemeVariables({ '--lk-accent': 'rebeccapurple' })
   now().setThemeVariables({ '--lk-z-index': '5' })
-  await vi.waitFor(() => expect(now()).toMatchObject({ themeMode: 'dark', themeVariables: { '--lk-accent': 'rebeccapurple', '--lk-z-index': '5' } }))
+  await vi.waitFor(() =>
+    expect(now()).toMatchObject({
+      themeMode: 'dark',
+      themeVariables: { '--lk-accent': 'rebeccapurple', '--lk-z-index': '5' },
+    }),
+  )
 })
 
 test('S7.39 useLatchkeyEvents hears what the host hears, and gives the last one', async () => {
@@ -115,7 +155,14 @@ describe('the icon of useLatchkeyWalletInfo', () => {
     ['is the host’s own for the wallet', SPY, { connectorImages: { 'com.harbour': OWN } }, OWN],
     ['is no script', 'javascript:alert(1)', {}, undefined],
   ])('%s', async (_, icon, options, expected) => {
-    const { now, latchkey } = await hooked(() => useLatchkeyWalletInfo(), { options, adapter: evm({ wallets: [fakeWallet({ id: harbour.connectorId, name: 'Harbour', rdns: harbour.connectorId, imageUrl: icon })] }) })
+    const { now, latchkey } = await hooked(() => useLatchkeyWalletInfo(), {
+      options,
+      adapter: evm({
+        wallets: [
+          fakeWallet({ id: harbour.connectorId, name: 'Harbour', rdns: harbour.connectorId, imageUrl: icon }),
+        ],
+      }),
+    })
     await connect(latchkey, harbour)
     await vi.waitFor(() => expect(now().walletInfo?.name).toBe('Harbour'))
     expect(now().walletInfo?.icon).toBe(expected)
@@ -126,8 +173,13 @@ describe('useLatchkeyBalance', () => {
   test('R13 gives exact strings, and a newer answer on demand', async () => {
     const { now, latchkey, adapter } = await hooked(() => useLatchkeyBalance())
     expect(now()).toMatchObject({ data: undefined, status: 'none', stale: false })
-      await connect(latchkey, harbour)
-    await vi.waitFor(() => expect(now()).toMatchObject({ status: 'success', data: { value: '1500000000000000000', formatted: '1.5', symbol: 'ETH' } }))
+    await connect(latchkey, harbour)
+    await vi.waitFor(() =>
+      expect(now()).toMatchObject({
+        status: 'success',
+        data: { value: '1500000000000000000', formatted: '1.5', symbol: 'ETH' },
+      }),
+    )
     adapter.chain.native = { value: '9007199254740993000000001', decimals: 18, symbol: 'ETH' }
     now().refresh()
     await vi.waitFor(() => expect(now().data?.formatted).toBe('9007199.254740993000000001'))
@@ -135,11 +187,13 @@ describe('useLatchkeyBalance', () => {
 
   test('R7 after a failure the last good answer stays, marked stale', async () => {
     const { now, latchkey, adapter } = await hooked(() => useLatchkeyBalance())
-      await connect(latchkey, harbour)
+    await connect(latchkey, harbour)
     await vi.waitFor(() => expect(now().status).toBe('success'))
     adapter.chain.failing = true
     now().refresh()
-    await vi.waitFor(() => expect(now()).toMatchObject({ status: 'error', stale: true, data: { formatted: '1.5' } }))
+    await vi.waitFor(() =>
+      expect(now()).toMatchObject({ status: 'error', stale: true, data: { formatted: '1.5' } }),
+    )
   })
 })
 

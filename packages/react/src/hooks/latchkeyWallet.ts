@@ -1,5 +1,11 @@
 import type { Core, WalletRecord } from '@latchkey/core'
-import { selectInstalledConnector, walletImageUrl, type ConnectorRef, type ConnectRow, type RootState } from '@latchkey/core/internal'
+import {
+  selectInstalledConnector,
+  walletImageUrl,
+  type ConnectorRef,
+  type ConnectRow,
+  type RootState,
+} from '@latchkey/core/internal'
 
 /** A wallet as a host's own connect screen shows it. */
 export interface LatchkeyWallet {
@@ -18,13 +24,26 @@ export interface LatchkeyWallet {
 
 const remote = (connectorId: string | undefined): boolean => connectorId === 'walletConnect'
 
-export function walletOfRow({ services }: Pick<Core, 'services'>, { id, name, imageUrl, imageId, connector, connectors, walletId }: ConnectRow): LatchkeyWallet {
-  const refs = (connectors ?? (connector ? [connector] : [])).filter(({ connectorId }) => !remote(connectorId))
-  const image = walletImageUrl(services.options, { ids: [connector?.connectorId, walletId], image_url: imageUrl, image_id: imageId })
+export function walletOfRow(
+  { services }: Pick<Core, 'services'>,
+  { id, name, imageUrl, imageId, connector, connectors, walletId }: ConnectRow,
+): LatchkeyWallet {
+  const refs = (connectors ?? (connector ? [connector] : [])).filter(
+    ({ connectorId }) => !remote(connectorId),
+  )
+  const image = walletImageUrl(services.options, {
+    ids: [connector?.connectorId, walletId],
+    image_url: imageUrl,
+    image_id: imageId,
+  })
   return { id, name, imageUrl: image, isInstalled: refs.length > 0, connectors: refs, walletId }
 }
 
-export function walletOfRecord({ services }: Pick<Core, 'services'>, state: RootState, record: WalletRecord): LatchkeyWallet {
+export function walletOfRecord(
+  { services }: Pick<Core, 'services'>,
+  state: RootState,
+  record: WalletRecord,
+): LatchkeyWallet {
   const connector = selectInstalledConnector(state, record)
   return {
     id: record.id,

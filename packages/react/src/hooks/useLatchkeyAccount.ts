@@ -1,7 +1,13 @@
 'use client'
 import { useCallback } from 'react'
 import type { Account, CaipAddress } from '@latchkey/core'
-import { accountSelected, selectActiveNamespace, selectAddress, selectCaipAddress, selectConnection } from '@latchkey/core/internal'
+import {
+  accountSelected,
+  selectActiveNamespace,
+  selectAddress,
+  selectCaipAddress,
+  selectConnection,
+} from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
@@ -10,7 +16,10 @@ export interface LatchkeyAccount {
   /** CAIP-10, on the network in use. */
   readonly caipAddress: CaipAddress | undefined
   readonly isConnected: boolean
-  /** `reconnecting` while a stored session is picked up: the address is known already, and may still turn out to be gone. */
+  /**
+   * `reconnecting` while a stored session is picked up: the address is known already, and may still turn out
+   * to be gone.
+   */
   readonly status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   readonly allAccounts: readonly Account[]
   /** Puts another one of `allAccounts` to use. An address that is not among them changes nothing. */
@@ -32,7 +41,9 @@ export function useLatchkeyAccount({ namespace }: { readonly namespace?: string 
   const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
   const connection = useRead((state) => selectConnection(state, family))
-  const allAccounts = useRead((state) => (family !== undefined && state.accounts.byNamespace[family]?.accounts) || NOBODY)
+  const allAccounts = useRead(
+    (state) => (family !== undefined && state.accounts.byNamespace[family]?.accounts) || NOBODY,
+  )
   const restoring = connection.status === 'connecting' && connection.cause === 'restore'
   return {
     address: useRead((state) => selectAddress(state, family)),
@@ -40,6 +51,10 @@ export function useLatchkeyAccount({ namespace }: { readonly namespace?: string 
     isConnected: connection.status === 'connected',
     status: restoring ? 'reconnecting' : connection.status,
     allAccounts,
-    switchAccount: useCallback((address) => void (family !== undefined && store.dispatch(accountSelected({ namespace: family, address }))), [store, family]),
+    switchAccount: useCallback(
+      (address) =>
+        void (family !== undefined && store.dispatch(accountSelected({ namespace: family, address }))),
+      [store, family],
+    ),
   }
 }

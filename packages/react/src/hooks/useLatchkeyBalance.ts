@@ -1,7 +1,12 @@
 'use client'
 import { useMemo } from 'react'
 import type { NativeBalance } from '@latchkey/core'
-import { fromUnits, selectAccount, selectActiveNamespace, selectNamespaceNetwork } from '@latchkey/core/internal'
+import {
+  fromUnits,
+  selectAccount,
+  selectActiveNamespace,
+  selectNamespaceNetwork,
+} from '@latchkey/core/internal'
 import { useRead } from '../store/useRead.js'
 import { useNativeBalance } from '../store/useNativeBalance.js'
 
@@ -16,7 +21,8 @@ export interface LatchkeyBalance {
 }
 
 /**
- * What the account owns of its network's own currency, read from the chain through the host's own RPC addresses.
+ * What the account owns of its network's own currency, read from the chain through the host's own RPC
+ * addresses.
  *
  * @param options.namespace the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`

@@ -1,6 +1,11 @@
 'use client'
 import { useCallback } from 'react'
-import { selectConnections, switchConnection, type ConnectedWallet, type SwitchConnectionArg } from '@latchkey/core'
+import {
+  selectConnections,
+  switchConnection,
+  type ConnectedWallet,
+  type SwitchConnectionArg,
+} from '@latchkey/core'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
@@ -21,7 +26,9 @@ export interface LatchkeyConnections {
  * const other = connections.find(({ isActive }) => !isActive)
  * if (other) await switchConnection(other)
  */
-export function useLatchkeyConnections({ namespace }: { readonly namespace?: string } = {}): LatchkeyConnections {
+export function useLatchkeyConnections({
+  namespace,
+}: { readonly namespace?: string } = {}): LatchkeyConnections {
   const core = useCore()
   return {
     connections: useRead((state) => selectConnections(state, namespace)),

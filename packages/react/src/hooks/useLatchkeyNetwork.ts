@@ -1,7 +1,12 @@
 'use client'
 import { useCallback, useMemo } from 'react'
 import { switchNetwork, type CaipNetworkId, type Network } from '@latchkey/core'
-import { selectActiveNamespace, selectIsConnected, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
+import {
+  selectActiveNamespace,
+  selectIsConnected,
+  selectIsSupported,
+  selectNamespaceNetwork,
+} from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
@@ -37,7 +42,9 @@ export function useLatchkeyNetwork({ namespace }: { readonly namespace?: string 
   const family = namespace ?? active
   const network = useRead((state) => selectNamespaceNetwork(state, family))
   const isConnected = useRead((state) => family !== undefined && selectIsConnected(state, family))
-  const approved = useRead((state) => (family === undefined ? undefined : state.networks.approvedByNamespace[family]))
+  const approved = useRead((state) =>
+    family === undefined ? undefined : state.networks.approvedByNamespace[family],
+  )
   const requested = useRead((state) => state.networks.requested)
   return {
     network,
@@ -46,7 +53,13 @@ export function useLatchkeyNetwork({ namespace }: { readonly namespace?: string 
     approvedCaipNetworkIds: isConnected ? approved : undefined,
     supportsAllNetworks: isConnected && approved === undefined,
     isSupported: useRead((state) => selectIsSupported(state, network?.caipNetworkId)),
-    networks: useMemo(() => (namespace === undefined ? requested : requested.filter(({ chainNamespace }) => chainNamespace === namespace)), [requested, namespace]),
+    networks: useMemo(
+      () =>
+        namespace === undefined
+          ? requested
+          : requested.filter(({ chainNamespace }) => chainNamespace === namespace),
+      [requested, namespace],
+    ),
     switchNetwork: useCallback((networkId) => switchNetwork(core, { networkId }), [core]),
   }
 }

@@ -2,25 +2,47 @@
 import { useMemo } from 'react'
 import { estimateTransfer, selectTransfers, sendToken, validateTransfer } from '@latchkey/core'
 import { NotConnectedError, selectAddress } from '@latchkey/core'
-import type { FoundProblem, SendArg, SubmittedTransfer, TransferArg, TransferEstimate, TransferRecord } from '@latchkey/core'
-import { selectActiveNamespace, selectCan, selectIsConnected, selectNamespaceNetwork } from '@latchkey/core/internal'
+import type {
+  FoundProblem,
+  SendArg,
+  SubmittedTransfer,
+  TransferArg,
+  TransferEstimate,
+  TransferRecord,
+} from '@latchkey/core'
+import {
+  selectActiveNamespace,
+  selectCan,
+  selectIsConnected,
+  selectNamespaceNetwork,
+} from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
 export interface LatchkeySend {
   /** A wallet is connected, and its family can send. */
   readonly canSend: boolean
-  /** What stands in the way, field by field; empty when nothing does. Asks no wallet. A newer call takes the place of an older one, which rejects with an `AbortError`. */
+  /**
+   * What stands in the way, field by field; empty when nothing does. Asks no wallet. A newer call takes the
+   * place of an older one, which rejects with an `AbortError`.
+   */
   readonly validate: (transfer: TransferArg) => Promise<readonly FoundProblem[]>
-  /** What it costs, the most that can be sent, and the fees to choose from. Asks no wallet; newer takes the place of older. */
+  /**
+   * What it costs, the most that can be sent, and the fees to choose from. Asks no wallet; newer takes the
+   * place of older.
+   */
   readonly estimate: (transfer: TransferArg) => Promise<TransferEstimate>
   /**
-   * Asks the wallet. Resolves when the transfer may be on its way; whether it counts is said by `transfers`. It pays from
-   * the account and on the network of the render that the function comes from; where they changed since, it rejects with a
-   * `StaleTransferError`. Pass the estimate's network fee as `maxFee`, so that the visitor pays what was on show at most.
+   * Asks the wallet. Resolves when the transfer may be on its way; whether it counts is said by `transfers`.
+   * It pays from the account and on the network of the render that the function comes from; where they
+   * changed since, it rejects with a `StaleTransferError`. Pass the estimate's network fee as `maxFee`, so
+   * that the visitor pays what was on show at most.
    */
   readonly send: (transfer: TransferArg & Partial<SendArg>) => Promise<SubmittedTransfer>
-  /** What was sent, the newest first, of the one family where one is named; what an earlier page left undecided is among it. */
+  /**
+   * What was sent, the newest first, of the one family where one is named; what an earlier page left
+   * undecided is among it.
+   */
   readonly transfers: readonly TransferRecord[]
 }
 
@@ -38,11 +60,15 @@ export function useLatchkeySend({ namespace }: { readonly namespace?: string } =
   const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
   const all = useRead(selectTransfers)
-  const canSend = useRead((state) => family !== undefined && selectIsConnected(state, family) && selectCan(state, family, 'transfer'))
+  const canSend = useRead(
+    (state) =>
+      family !== undefined && selectIsConnected(state, family) && selectCan(state, family, 'transfer'),
+  )
   const from = useRead((state) => selectAddress(state, family))
   const caipNetworkId = useRead((state) => selectNamespaceNetwork(state, family)?.caipNetworkId)
   const commands = useMemo(() => {
-    const withFamily = (transfer: TransferArg): TransferArg => (family === undefined ? transfer : { namespace: family, ...transfer })
+    const withFamily = (transfer: TransferArg): TransferArg =>
+      family === undefined ? transfer : { namespace: family, ...transfer }
     return {
       validate: (transfer: TransferArg) => validateTransfer(core, withFamily(transfer)),
       estimate: (transfer: TransferArg) => estimateTransfer(core, withFamily(transfer)),
@@ -53,6 +79,9 @@ export function useLatchkeySend({ namespace }: { readonly namespace?: string } =
       },
     }
   }, [core, family, from, caipNetworkId])
-  const transfers = useMemo(() => (namespace === undefined ? all : all.filter((each) => each.namespace === namespace)), [all, namespace])
+  const transfers = useMemo(
+    () => (namespace === undefined ? all : all.filter((each) => each.namespace === namespace)),
+    [all, namespace],
+  )
   return { ...commands, canSend, transfers }
 }

@@ -1,14 +1,21 @@
 'use client'
 import { useCallback } from 'react'
 import { refreshBalances, type TokenBalance } from '@latchkey/core'
-import { selectAccount, selectActiveNamespace, selectConnectorId, selectNamespaceNetwork } from '@latchkey/core/internal'
+import {
+  selectAccount,
+  selectActiveNamespace,
+  selectConnectorId,
+  selectNamespaceNetwork,
+} from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useApiQuery } from '../store/useApiQuery.js'
 import { useIdleFeature } from '../store/useIdleFeature.js'
 import { useRead } from '../store/useRead.js'
 
 export interface LatchkeyTokens {
-  /** The network's own currency first, without an address; amounts are decimal strings in whole units (R13). */
+  /**
+   * The network's own currency first, without an address; amounts are decimal strings in whole units (R13).
+   */
   readonly tokens: readonly TokenBalance[]
   /** `none` while nobody is connected. */
   readonly status: 'none' | 'loading' | 'success' | 'error'
@@ -36,7 +43,9 @@ export function useLatchkeyTokens({ namespace }: { readonly namespace?: string }
   const connectorId = useRead((state) => selectConnectorId(state, family))
   const known = caipAddress !== undefined && networkId !== undefined
   const feature = useIdleFeature('accountData', known)
-  const arg = known ? { caipAddress, networkId, ...(connectorId !== undefined && { connectorId }) } : undefined
+  const arg = known
+    ? { caipAddress, networkId, ...(connectorId !== undefined && { connectorId }) }
+    : undefined
   const query = useApiQuery(feature?.endpoints.balances, arg)
   const failed = query.status === 'rejected'
   return {
@@ -44,7 +53,12 @@ export function useLatchkeyTokens({ namespace }: { readonly namespace?: string }
     status: !known ? 'none' : failed ? 'error' : query.data ? 'success' : 'loading',
     stale: failed && query.data !== undefined,
     refresh: useCallback(async () => {
-      if (caipAddress && networkId) await refreshBalances(core, { caipAddress, networkId, ...(connectorId !== undefined && { connectorId }) })
+      if (caipAddress && networkId)
+        await refreshBalances(core, {
+          caipAddress,
+          networkId,
+          ...(connectorId !== undefined && { connectorId }),
+        })
     }, [core, caipAddress, networkId, connectorId]),
   }
 }

@@ -1,7 +1,15 @@
 'use client'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { connect, preparePairing, selectPairing, type Session } from '@latchkey/core'
-import { loadDirectoryPage, prefetchWallets, searchDirectory, selectConnectRows, selectDirectory, selectDirectoryWallets, selectFoundWallets } from '@latchkey/core/internal'
+import {
+  loadDirectoryPage,
+  prefetchWallets,
+  searchDirectory,
+  selectConnectRows,
+  selectDirectory,
+  selectDirectoryWallets,
+  selectFoundWallets,
+} from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 import { useFeature } from '../store/useFeature.js'
 import { useRead } from '../store/useRead.js'
@@ -23,12 +31,16 @@ export interface LatchkeyWallets {
   /** What the search found; `undefined` without one. */
   readonly found: readonly LatchkeyWallet[] | undefined
   /**
-   * Connects. An installed wallet is asked at once: of the family that is named, else of its first. For any other a pairing is
-   * made, and `pairingUri` is what to show as a code or to put into a link; it connects when the wallet answers.
+   * Connects. An installed wallet is asked at once: of the family that is named, else of its first. For any
+   * other a pairing is made, and `pairingUri` is what to show as a code or to put into a link; it connects
+   * when the wallet answers.
    *
    * @returns the session; `undefined` for a wallet elsewhere
    */
-  readonly pick: (wallet: LatchkeyWallet, options?: { readonly namespace?: string }) => Promise<Session | undefined>
+  readonly pick: (
+    wallet: LatchkeyWallet,
+    options?: { readonly namespace?: string },
+  ) => Promise<Session | undefined>
   /** There after `pick` of a wallet elsewhere, and renewed before it expires. A secret until it is used. */
   readonly pairingUri: string | undefined
   /** What the pairing failed with, as `code` and `message`. */
@@ -38,8 +50,8 @@ export interface LatchkeyWallets {
 const NONE: readonly LatchkeyWallet[] = []
 
 /**
- * What a connect screen of one's own needs: wallets, the directory behind them, and the way to connect. What it needs of the core
- * is loaded with the first component that uses it.
+ * What a connect screen of one's own needs: wallets, the directory behind them, and the way to connect. What
+ * it needs of the core is loaded with the first component that uses it.
  *
  * @param options.namespace wallets of one family only
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
@@ -62,13 +74,27 @@ export function useLatchkeyWallets({ namespace }: { readonly namespace?: string 
   const pairing = useRead(selectPairing)
   const connectors = useRead((state) => state.connectors)
   const [searched, setSearched] = useState(false)
-  const fits = useCallback((wallet: LatchkeyWallet): boolean => namespace === undefined || !wallet.isInstalled || wallet.connectors.some((each) => each.namespace === namespace), [namespace])
+  const fits = useCallback(
+    (wallet: LatchkeyWallet): boolean =>
+      namespace === undefined ||
+      !wallet.isInstalled ||
+      wallet.connectors.some((each) => each.namespace === namespace),
+    [namespace],
+  )
   const wallets = useMemo(
-    () => rows.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets').map((row) => walletOfRow(core, row)).filter(fits),
+    () =>
+      rows
+        .filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
+        .map((row) => walletOfRow(core, row))
+        .filter(fits),
     [core, rows, fits],
   )
   // Computed again as wallets come and go: they may be installed by then.
-  const toWallets = useCallback((list: typeof records) => (connectors ? list.map((record) => walletOfRecord(core, core.store.getState(), record)) : NONE), [core, connectors])
+  const toWallets = useCallback(
+    (list: typeof records) =>
+      connectors ? list.map((record) => walletOfRecord(core, core.store.getState(), record)) : NONE,
+    [core, connectors],
+  )
   const hasPages = directory.status !== 'idle'
   return {
     wallets,
@@ -76,7 +102,10 @@ export function useLatchkeyWallets({ namespace }: { readonly namespace?: string 
     total: directory.count,
     hasMore: !directory.isComplete,
     status: directory.status,
-    found: useMemo(() => (searched && results ? toWallets(results) : undefined), [searched, results, toWallets]),
+    found: useMemo(
+      () => (searched && results ? toWallets(results) : undefined),
+      [searched, results, toWallets],
+    ),
     pairingUri: pairing.uri,
     pairingError: pairing.error,
     loadMore: useCallback(async () => {

@@ -13,11 +13,22 @@ import { useLatchkeyProvider } from './useLatchkeyProvider.js'
 import { useLatchkeyWallet } from './useLatchkeyWallet.js'
 import { useLatchkeyWallets } from './useLatchkeyWallets.js'
 
-const both = { networks: allNetworks, adapters: [evm({ wallets: [wallet('com.orbit'), wallet('com.harbour')] }), solana({ wallets: [wallet('com.orbit')] })] }
+const both = {
+  networks: allNetworks,
+  adapters: [
+    evm({ wallets: [wallet('com.orbit'), wallet('com.harbour')] }),
+    solana({ wallets: [wallet('com.orbit')] }),
+  ],
+}
 
 test('useLatchkeyWallets lists what is installed, one row a wallet, and connects the family that is wanted', async () => {
   const { now, latchkey } = await hooked(() => useLatchkeyWallets(), { options: both })
-  await vi.waitFor(() => expect(now().wallets.map(({ name, isInstalled }) => [name, isInstalled])).toEqual([['Orbit', true], ['Harbour', true]]))
+  await vi.waitFor(() =>
+    expect(now().wallets.map(({ name, isInstalled }) => [name, isInstalled])).toEqual([
+      ['Orbit', true],
+      ['Harbour', true],
+    ]),
+  )
   const orbit = now().wallets[0]!
   expect(orbit.connectors.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
   expect(orbit.imageUrl).toMatch(/^data:image/)
@@ -33,7 +44,10 @@ test('useLatchkeyWallets of one family has no others', async () => {
 
 test('useLatchkeyWallets: the directory comes page by page, and can be searched', async () => {
   const world = gateway(directory(100))
-  const { now } = await hooked(() => useLatchkeyWallets(), { adapter: reachable(), options: { ...remote, ...world.options } })
+  const { now } = await hooked(() => useLatchkeyWallets(), {
+    adapter: reachable(),
+    options: { ...remote, ...world.options },
+  })
   await vi.waitFor(() => expect(now().wallets.length).toBeGreaterThan(0))
   expect(now()).toMatchObject({ all: [], hasMore: true, found: undefined })
   await now().loadMore()
@@ -51,14 +65,19 @@ test('useLatchkeyWallets: the directory comes page by page, and can be searched'
 test('useLatchkeyWallets: a wallet elsewhere gives a link to show, and connects when it answers', async () => {
   const phone = fakePhone()
   const world = gateway(directory(10))
-  const { now, latchkey } = await hooked(() => useLatchkeyWallets(), { adapter: evm(), options: { ...world.options, ...withPhone(phone), enableWalletConnect: true } })
+  const { now, latchkey } = await hooked(() => useLatchkeyWallets(), {
+    adapter: evm(),
+    options: { ...world.options, ...withPhone(phone), enableWalletConnect: true },
+  })
   await now().loadMore()
   await vi.waitFor(() => expect(now().all.length).toBeGreaterThan(0))
   const elsewhere = now().all.find(({ isInstalled }) => !isInstalled)!
   expect(await now().pick(elsewhere)).toBeUndefined()
   await vi.waitFor(() => expect(now().pairingUri).toMatch(/^wc:/))
   phone.pairing.approve()
-  await vi.waitFor(() => expect(latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({ status: 'connected' }))
+  await vi.waitFor(() =>
+    expect(latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({ status: 'connected' }),
+  )
   await vi.waitFor(() => expect(now().pairingUri).toBeUndefined())
 })
 
@@ -68,7 +87,9 @@ test('useLatchkeyWallet and WalletButton connect one wallet without a list', asy
   await button('Harbour').click()
   await expect.element(button('Connecting…')).toBeVisible()
   adapter.wallet.approve()
-  await vi.waitFor(() => expect(latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({ status: 'connected' }))
+  await vi.waitFor(() =>
+    expect(latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({ status: 'connected' }),
+  )
   await expect.element(button('Harbour')).toBeDisabled()
   expect(dialog().query()).toBeNull()
 })
@@ -79,12 +100,17 @@ test('WalletButton hands over what connecting failed with', async () => {
   const failed = vi.fn()
   await hostPage({ adapter }, <WalletButton wallet="com.harbour" onError={failed} />)
   await button('Harbour').click()
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'user-rejected' })))
+  await vi.waitFor(() =>
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'user-rejected' })),
+  )
 })
 
 test('WalletButton of a wallet elsewhere opens the modal with the way to it', async () => {
   const world = gateway(directory(10))
-  await hostPage({ adapter: reachable(), options: { ...remote, ...world.options } }, <WalletButton wallet={directory(10)[3]!.id} />)
+  await hostPage(
+    { adapter: reachable(), options: { ...remote, ...world.options } },
+    <WalletButton wallet={directory(10)[3]!.id} />,
+  )
   await button(directory(10)[3]!.name).click()
   await expect.element(dialog(directory(10)[3]!.name)).toBeVisible()
 })
@@ -96,17 +122,37 @@ test('useLatchkeyWallet knows nothing of a wallet that nobody knows', async () =
 })
 
 test('useLatchkeyNetwork: the chain id, and what the wallet agreed to', async () => {
-  const { now, latchkey } = await hooked(() => ({ ...useLatchkeyNetwork(), ...useLatchkeyWallet({ id: 'com.harbour' }) }))
+  const { now, latchkey } = await hooked(() => ({
+    ...useLatchkeyNetwork(),
+    ...useLatchkeyWallet({ id: 'com.harbour' }),
+  }))
   expect(now()).toMatchObject({ chainId: 1, approvedCaipNetworkIds: undefined, supportsAllNetworks: false })
   await vi.waitFor(() => expect(now().wallet).toBeDefined())
   await now().connect()
-  await vi.waitFor(() => expect(now()).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: undefined, isConnected: true }))
-  latchkey.store.dispatch({ type: 'networks/approvalsChanged', payload: { namespace: 'eip155', connectorId: 'com.harbour', approvedCaipNetworkIds: ['eip155:1'] } })
-  await vi.waitFor(() => expect(now()).toMatchObject({ supportsAllNetworks: false, approvedCaipNetworkIds: ['eip155:1'] }))
+  await vi.waitFor(() =>
+    expect(now()).toMatchObject({
+      supportsAllNetworks: true,
+      approvedCaipNetworkIds: undefined,
+      isConnected: true,
+    }),
+  )
+  latchkey.store.dispatch({
+    type: 'networks/approvalsChanged',
+    payload: { namespace: 'eip155', connectorId: 'com.harbour', approvedCaipNetworkIds: ['eip155:1'] },
+  })
+  await vi.waitFor(() =>
+    expect(now()).toMatchObject({ supportsAllNetworks: false, approvedCaipNetworkIds: ['eip155:1'] }),
+  )
 })
 
 test('useLatchkeyProvider says how the wallet is reached; events have a time', async () => {
-  const { now, latchkey } = await hooked(() => ({ ...useLatchkeyProvider(), event: useLatchkeyEvents() }), { adapter: fakeAdapter({ namespace: 'eip155', wallets: [fakeWallet({ id: 'a', name: 'A', type: 'INJECTED' })] }), options: { networks } })
+  const { now, latchkey } = await hooked(() => ({ ...useLatchkeyProvider(), event: useLatchkeyEvents() }), {
+    adapter: fakeAdapter({
+      namespace: 'eip155',
+      wallets: [fakeWallet({ id: 'a', name: 'A', type: 'INJECTED' })],
+    }),
+    options: { networks },
+  })
   expect(now().walletProviderType).toBeUndefined()
   const before = Date.now()
   await connect(latchkey, { namespace: 'eip155', connectorId: 'a' })

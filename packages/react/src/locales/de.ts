@@ -6,7 +6,8 @@ const wallets = { one: '# Wallet', other: '# Wallets' }
 const networks = { one: '# Netzwerk', other: '# Netzwerke' }
 
 const gone = 'Diese Wallet ist nicht mehr da'
-const goneHint = 'Die Erweiterung wurde entfernt oder deaktiviert. Aktiviere sie wieder oder wähle eine andere Wallet.'
+const goneHint =
+  'Die Erweiterung wurde entfernt oder deaktiviert. Aktiviere sie wieder oder wähle eine andere Wallet.'
 const pending = {
   title: (): string => 'Eine Anfrage ist noch offen',
   hint: (wallet: string): string => `Öffne ${wallet} und beantworte die Anfrage, die dort wartet.`,
@@ -75,7 +76,8 @@ export const de: Catalogue = {
     noneFound: 'Keine Wallet gefunden',
     noneFoundHint: 'Probiere einen anderen Namen.',
     empty: 'Noch keine Wallet da',
-    emptyHint: 'Installiere eine Wallet-Erweiterung in diesem Browser oder öffne diese Seite im Browser deiner Wallet-App.',
+    emptyHint:
+      'Installiere eine Wallet-Erweiterung in diesem Browser oder öffne diese Seite im Browser deiner Wallet-App.',
     collapsed: 'Mit einer Wallet fortfahren',
     getWallet: 'Wallet holen',
     forgetRecent: 'Liste der letzten Wallets leeren',
@@ -115,7 +117,8 @@ export const de: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Von der Wallet nicht erlaubt',
-      hint: (wallet) => `${wallet} erlaubt dieser Seite keine Verbindung. Erlaube sie in den Einstellungen der Wallet und versuche es noch einmal.`,
+      hint: (wallet) =>
+        `${wallet} erlaubt dieser Seite keine Verbindung. Erlaube sie in den Einstellungen der Wallet und versuche es noch einmal.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -125,16 +128,19 @@ export const de: Catalogue = {
     },
     'malformed-response': {
       title: () => 'Antwort der Wallet unbrauchbar',
-      hint: (wallet) => `${wallet} hat etwas Unerwartetes gesendet. Aktualisiere die Wallet oder nutze eine andere.`,
+      hint: (wallet) =>
+        `${wallet} hat etwas Unerwartetes gesendet. Aktualisiere die Wallet oder nutze eine andere.`,
     },
     'provider-disconnected': {
       title: () => 'Die Wallet ist offline',
-      hint: (wallet) => `${wallet} hat keine Verbindung zu einem Netzwerk. Lade die Seite neu und versuche es noch einmal.`,
+      hint: (wallet) =>
+        `${wallet} hat keine Verbindung zu einem Netzwerk. Lade die Seite neu und versuche es noch einmal.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
     other: {
       title: () => 'Verbindungsfehler',
-      hint: (wallet) => `In ${wallet} ist etwas schiefgegangen. Versuche es noch einmal oder lade die Seite neu.`,
+      hint: (wallet) =>
+        `In ${wallet} ist etwas schiefgegangen. Versuche es noch einmal oder lade die Seite neu.`,
     },
   },
   account: {
@@ -182,7 +188,8 @@ export const de: Catalogue = {
     testnets: 'Testnetzwerke anzeigen',
     testnet: 'Testnetz',
     current: 'Aktuell',
-    notApproved: (wallet) => `${wallet} hat dieses Netzwerk nicht erlaubt. Verbinde dich neu, um das zu ändern.`,
+    notApproved: (wallet) =>
+      `${wallet} hat dieses Netzwerk nicht erlaubt. Verbinde dich neu, um das zu ändern.`,
     notApprovedShort: 'Von der Wallet nicht erlaubt',
     yourWallet: 'Deine Wallet',
     help: 'Was ist ein Netzwerk?',
@@ -200,16 +207,19 @@ export const de: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Wechsel abgelehnt',
-      hint: () => 'Die Wallet bleibt in ihrem Netzwerk. Sie kann auch ablehnen, wenn eine frühere Anfrage noch offen ist.',
+      hint: () =>
+        'Die Wallet bleibt in ihrem Netzwerk. Sie kann auch ablehnen, wenn eine frühere Anfrage noch offen ist.',
     },
     'chain-not-supported': {
       title: () => 'Netzwerk wird nicht unterstützt',
-      hint: (wallet, network) => `${wallet} kennt ${network} nicht und hat es nicht hinzugefügt. Wähle ein anderes Netzwerk oder füge es in der Wallet hinzu.`,
+      hint: (wallet, network) =>
+        `${wallet} kennt ${network} nicht und hat es nicht hinzugefügt. Wähle ein anderes Netzwerk oder füge es in der Wallet hinzu.`,
     },
     'request-pending': pending,
     unauthorized: {
       title: () => 'Von der Wallet nicht erlaubt',
-      hint: (wallet) => `${wallet} lässt diese Seite das Netzwerk nicht wechseln. Wechsle es in der Wallet selbst.`,
+      hint: (wallet) =>
+        `${wallet} lässt diese Seite das Netzwerk nicht wechseln. Wechsle es in der Wallet selbst.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -223,27 +233,31 @@ export const de: Catalogue = {
     },
     other: {
       title: () => 'Netzwerk nicht gewechselt',
-      hint: (wallet) => `In ${wallet} ist etwas schiefgegangen. Versuche es noch einmal oder wechsle in der Wallet selbst.`,
+      hint: (wallet) =>
+        `In ${wallet} ist etwas schiefgegangen. Versuche es noch einmal oder wechsle in der Wallet selbst.`,
     },
   },
   unsupported: {
     title: 'Dieses Netzwerk wird nicht unterstützt',
     hint: 'Deine Wallet ist in einem Netzwerk, das diese App nicht anbietet. Wähle eines von diesen, um weiterzumachen.',
-    hintNamed: (id) => `Deine Wallet ist im Netzwerk ${id}, das diese App nicht anbietet. Wähle eines von diesen, um weiterzumachen.`,
+    hintNamed: (id) =>
+      `Deine Wallet ist im Netzwerk ${id}, das diese App nicht anbietet. Wähle eines von diesen, um weiterzumachen.`,
     list: 'Netzwerke dieser App',
   },
   whatIsAWallet: {
     keysTitle: 'Ein Ort für das, was dir gehört',
     keys: 'Eine Wallet bewahrt die Schlüssel zu deinen Token und Sammlerstücken auf. Diese liegen im Netzwerk; mit der Wallet siehst und bewegst du sie.',
     signInTitle: 'Ein Weg, dich anzumelden',
-    signIn: 'Statt für jede Website ein neues Konto mit Passwort anzulegen, verbindest du deine Wallet. Du entscheidest, was jede Website sehen darf.',
+    signIn:
+      'Statt für jede Website ein neues Konto mit Passwort anzulegen, verbindest du deine Wallet. Du entscheidest, was jede Website sehen darf.',
     careTitle: 'Nur in deiner Hand',
     care: 'Niemand kann eine Wallet für dich zurücksetzen. Bewahre die Wiederherstellungsphrase offline auf und gib sie nie auf einer Website ein.',
     action: 'Wallet wählen',
   },
   whatIsANetwork: {
     sharedTitle: 'Ein Register, das viele führen',
-    shared: 'Ein Netzwerk ist eine Gruppe von Computern, die sich einig sind, wem was gehört. Niemand kann es allein ändern, und alle können es prüfen.',
+    shared:
+      'Ein Netzwerk ist eine Gruppe von Computern, die sich einig sind, wem was gehört. Niemand kann es allein ändern, und alle können es prüfen.',
     manyTitle: 'Jedes ist ein eigener Ort',
     many: 'Netzwerke unterscheiden sich in Tempo, Gebühren und dem, was auf ihnen läuft. Deine Adresse ist oft in mehreren gleich, dein Guthaben nicht.',
     action: 'Netzwerk wählen',
@@ -282,10 +296,13 @@ export const de: Catalogue = {
     showCode: 'QR-Code anzeigen',
     hideCode: 'QR-Code ausblenden',
     notDetected: 'Nicht gefunden',
-    notDetectedHint: (wallet) => `${wallet} ist nicht in diesem Browser. Installiere die Wallet und lade diese Seite neu.`,
+    notDetectedHint: (wallet) =>
+      `${wallet} ist nicht in diesem Browser. Installiere die Wallet und lade diese Seite neu.`,
     offline: 'Du bist offline',
     offlineHint: 'Es geht von selbst weiter, sobald die Verbindung wieder da ist.',
-    clock: 'Prüfe die Uhr deines Geräts', clockHint: 'Sie geht falsch, deshalb ist deine Wallet nicht erreichbar. Stelle sie richtig und versuche es noch einmal.',
+    clock: 'Prüfe die Uhr deines Geräts',
+    clockHint:
+      'Sie geht falsch, deshalb ist deine Wallet nicht erreichbar. Stelle sie richtig und versuche es noch einmal.',
     relay: 'Das Relay antwortet nicht',
     relayHint: 'Deine Wallet ist gerade nicht erreichbar. Versuche es gleich noch einmal.',
     failed: 'Verbindungsfehler',
@@ -318,7 +335,10 @@ export const de: Catalogue = {
     loading: 'Wird geladen\u00a0…',
     found: (count) => plural(count, wallets),
     noneFound: 'Keine Wallet gefunden',
-    noneFoundHint: (search) => (search ? `Nichts hier heißt „${search}“. Probiere einen anderen Namen.` : 'Keine zertifizierte Wallet unterstützt die Netzwerke dieser App.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Nichts hier heißt „${search}“. Probiere einen anderen Namen.`
+        : 'Keine zertifizierte Wallet unterstützt die Netzwerke dieser App.',
     none: 'Keine Wallets vorhanden',
     noneHint: 'Keine Wallet im Verzeichnis unterstützt die Netzwerke dieser App.',
     partial: 'Die ganze Liste ist nicht erreichbar.',
@@ -343,7 +363,8 @@ export const de: Catalogue = {
     stepAsking: 'Bestätige in der Wallet',
     stepConnected: 'Verbunden',
     needsWallet: (network) => `${network} braucht eine Wallet`,
-    notThere: (wallet, family) => `${wallet} ist für ${family} nicht verbunden. Bestehende Verbindungen bleiben erhalten.`,
+    notThere: (wallet, family) =>
+      `${wallet} ist für ${family} nicht verbunden. Bestehende Verbindungen bleiben erhalten.`,
     inSameWallet: (wallet) => `${wallet} auch hier verbinden`,
     otherWallet: 'Andere Wallet wählen',
     chooseWallet: 'Wallet verbinden',
@@ -362,7 +383,7 @@ export const de: Catalogue = {
     'All Wallets': 'Alle Wallets',
     'Browser Wallet': 'Browser-Wallet',
     'Get a wallet': 'Wallet holen',
-    'Downloads': 'Downloads',
+    Downloads: 'Downloads',
     'Choose Network': 'Netzwerk wählen',
     'Switch Network': 'Netzwerk wechseln',
     'Switch Address': 'Adresse wechseln',
@@ -373,7 +394,8 @@ export const de: Catalogue = {
     'Token Balance Unavailable': 'Token-Guthaben nicht verfügbar',
     'Transaction started': 'Transaktion gestartet',
     'Something went wrong': 'Etwas ist schiefgegangen',
-    'Failed to send transaction. Please try again.': 'Die Transaktion konnte nicht gesendet werden. Bitte versuche es noch einmal.',
+    'Failed to send transaction. Please try again.':
+      'Die Transaktion konnte nicht gesendet werden. Bitte versuche es noch einmal.',
     'Link copied': 'Link kopiert',
     'Failed to copy': 'Kopieren fehlgeschlagen',
     'Connection error': 'Verbindungsfehler',
@@ -402,28 +424,39 @@ export const de: Catalogue = {
     'The network did not answer': 'Das Netzwerk hat nicht geantwortet',
     'The network has too many requests': 'Das Netzwerk hat zu viele Anfragen',
     'The network is catching up': 'Das Netzwerk holt noch auf',
-    'Please enter a valid amount and receiver address': 'Bitte gib einen gültigen Betrag und eine gültige Empfängeradresse ein',
+    'Please enter a valid amount and receiver address':
+      'Bitte gib einen gültigen Betrag und eine gültige Empfängeradresse ein',
     'Enter an amount above zero': 'Gib einen Betrag über null ein',
-    'Use digits and at most one point, like 1.5': 'Verwende Ziffern und höchstens einen Punkt, zum Beispiel 1.5',
+    'Use digits and at most one point, like 1.5':
+      'Verwende Ziffern und höchstens einen Punkt, zum Beispiel 1.5',
     'This amount has too many decimals': 'Dieser Betrag hat zu viele Nachkommastellen',
     'This is more than the account has': 'Das ist mehr, als das Konto hat',
     'There is not enough left to pay the network': 'Für die Netzwerkgebühr bleibt nicht genug übrig',
     'This is less than the network carries': 'Das ist weniger, als das Netzwerk befördert',
-    'Your account would hold too little to stay open': 'Auf deinem Konto bliebe zu wenig, um es offen zu halten',
-    'The receiving account would hold too little to exist': 'Auf dem Empfängerkonto wäre zu wenig, damit es bestehen kann',
+    'Your account would hold too little to stay open':
+      'Auf deinem Konto bliebe zu wenig, um es offen zu halten',
+    'The receiving account would hold too little to exist':
+      'Auf dem Empfängerkonto wäre zu wenig, damit es bestehen kann',
     'This is not an address': 'Das ist keine Adresse',
     'This address has a typing error': 'Diese Adresse enthält einen Tippfehler',
     'This address is encoded in the wrong way': 'Diese Adresse ist falsch kodiert',
-    'This address belongs to another kind of network': 'Diese Adresse gehört zu einer anderen Art von Netzwerk',
+    'This address belongs to another kind of network':
+      'Diese Adresse gehört zu einer anderen Art von Netzwerk',
     'This address is for another network': 'Diese Adresse ist für ein anderes Netzwerk',
-    'Nobody could use what is sent to this address': 'Was an diese Adresse geht, könnte niemand mehr verwenden',
-    'The account or the network changed. Check the transfer and send it again.': 'Das Konto oder das Netzwerk hat sich geändert. Prüfe die Überweisung und sende sie noch einmal.',
-    'The network fee went up. Check it and send again.': 'Die Netzwerkgebühr ist gestiegen. Prüfe sie und sende noch einmal.',
+    'Nobody could use what is sent to this address':
+      'Was an diese Adresse geht, könnte niemand mehr verwenden',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Das Konto oder das Netzwerk hat sich geändert. Prüfe die Überweisung und sende sie noch einmal.',
+    'The network fee went up. Check it and send again.':
+      'Die Netzwerkgebühr ist gestiegen. Prüfe sie und sende noch einmal.',
     'This transfer would fail': 'Diese Überweisung würde fehlschlagen',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Deine Wallet hat das vielleicht schon gesendet. Sieh in ihrem Verlauf nach, bevor du es noch einmal sendest.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Deine Wallet hat eine andere Transaktion gesendet. Sieh in ihrem Verlauf nach, bevor du noch einmal sendest.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Deine Wallet hat das vielleicht schon gesendet. Sieh in ihrem Verlauf nach, bevor du es noch einmal sendest.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Deine Wallet hat eine andere Transaktion gesendet. Sieh in ihrem Verlauf nach, bevor du noch einmal sendest.',
     'The network dropped the transaction': 'Das Netzwerk hat die Transaktion verworfen',
-    'The transaction expired and nothing was sent': 'Die Transaktion ist abgelaufen, und es wurde nichts gesendet',
+    'The transaction expired and nothing was sent':
+      'Die Transaktion ist abgelaufen, und es wurde nichts gesendet',
     'The transaction failed': 'Die Transaktion ist fehlgeschlagen',
     'Another transaction took the place of this one': 'Eine andere Transaktion hat diese ersetzt',
   },

@@ -75,7 +75,8 @@ export const es: Catalogue = {
     noneFound: 'No se encontró ninguna billetera',
     noneFoundHint: 'Prueba con otro nombre.',
     empty: 'Aún no hay ninguna billetera',
-    emptyHint: 'Instala una extensión de billetera en este navegador o abre esta página en el navegador de tu app de billetera.',
+    emptyHint:
+      'Instala una extensión de billetera en este navegador o abre esta página en el navegador de tu app de billetera.',
     collapsed: 'Continuar con una billetera',
     getWallet: 'Obtener una billetera',
     forgetRecent: 'Borrar billeteras recientes',
@@ -115,7 +116,8 @@ export const es: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'La billetera no lo permite',
-      hint: (wallet) => `${wallet} no permite que esta página se conecte. Permítelo en los ajustes de la billetera y vuelve a intentarlo.`,
+      hint: (wallet) =>
+        `${wallet} no permite que esta página se conecte. Permítelo en los ajustes de la billetera y vuelve a intentarlo.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -129,7 +131,8 @@ export const es: Catalogue = {
     },
     'provider-disconnected': {
       title: () => 'La billetera está sin conexión',
-      hint: (wallet) => `${wallet} no tiene conexión con ninguna red. Recarga la página y vuelve a intentarlo.`,
+      hint: (wallet) =>
+        `${wallet} no tiene conexión con ninguna red. Recarga la página y vuelve a intentarlo.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
     other: {
@@ -200,16 +203,19 @@ export const es: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Cambio rechazado',
-      hint: () => 'La billetera sigue en su red. También puede rechazarlo si una solicitud anterior sigue abierta.',
+      hint: () =>
+        'La billetera sigue en su red. También puede rechazarlo si una solicitud anterior sigue abierta.',
     },
     'chain-not-supported': {
       title: () => 'Red no compatible',
-      hint: (wallet, network) => `${wallet} no conoce ${network} y no la añadió. Elige otra red o añádela en la billetera.`,
+      hint: (wallet, network) =>
+        `${wallet} no conoce ${network} y no la añadió. Elige otra red o añádela en la billetera.`,
     },
     'request-pending': pending,
     unauthorized: {
       title: () => 'La billetera no lo permite',
-      hint: (wallet) => `${wallet} no permite que esta página cambie de red. Cámbiala en la propia billetera.`,
+      hint: (wallet) =>
+        `${wallet} no permite que esta página cambie de red. Cámbiala en la propia billetera.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -223,27 +229,31 @@ export const es: Catalogue = {
     },
     other: {
       title: () => 'No se cambió de red',
-      hint: (wallet) => `Algo salió mal en ${wallet}. Vuelve a intentarlo o haz el cambio en la propia billetera.`,
+      hint: (wallet) =>
+        `Algo salió mal en ${wallet}. Vuelve a intentarlo o haz el cambio en la propia billetera.`,
     },
   },
   unsupported: {
     title: 'Esta red no es compatible',
     hint: 'Tu billetera está en una red que esta app no ofrece. Elige una de estas para continuar.',
-    hintNamed: (id) => `Tu billetera está en la red ${id}, que esta app no ofrece. Elige una de estas para continuar.`,
+    hintNamed: (id) =>
+      `Tu billetera está en la red ${id}, que esta app no ofrece. Elige una de estas para continuar.`,
     list: 'Redes de esta app',
   },
   whatIsAWallet: {
     keysTitle: 'Un lugar para lo que es tuyo',
     keys: 'Una billetera guarda las claves de tus tokens y coleccionables. Estos viven en la red; la billetera te permite verlos y moverlos.',
     signInTitle: 'Una forma de iniciar sesión',
-    signIn: 'En lugar de crear una cuenta y una contraseña en cada sitio, conectas tu billetera. Tú decides qué puede ver cada uno.',
+    signIn:
+      'En lugar de crear una cuenta y una contraseña en cada sitio, conectas tu billetera. Tú decides qué puede ver cada uno.',
     careTitle: 'Solo tuya',
     care: 'Nadie puede restablecer una billetera por ti. Guarda su frase de recuperación sin conexión y nunca la escribas en un sitio web.',
     action: 'Elegir una billetera',
   },
   whatIsANetwork: {
     sharedTitle: 'Un registro que llevan muchos',
-    shared: 'Una red es un grupo de computadoras que se ponen de acuerdo sobre qué es de quién. Nadie puede cambiarlo por su cuenta y todos pueden comprobarlo.',
+    shared:
+      'Una red es un grupo de computadoras que se ponen de acuerdo sobre qué es de quién. Nadie puede cambiarlo por su cuenta y todos pueden comprobarlo.',
     manyTitle: 'Cada una es un lugar propio',
     many: 'Las redes se distinguen por su velocidad, sus comisiones y lo que funciona en ellas. Tu dirección suele ser la misma en varias; tus saldos, no.',
     action: 'Elegir una red',
@@ -282,10 +292,13 @@ export const es: Catalogue = {
     showCode: 'Mostrar un código QR',
     hideCode: 'Ocultar el código QR',
     notDetected: 'No detectada',
-    notDetectedHint: (wallet) => `${wallet} no está en este navegador. Instala la billetera y recarga esta página.`,
+    notDetectedHint: (wallet) =>
+      `${wallet} no está en este navegador. Instala la billetera y recarga esta página.`,
     offline: 'No tienes conexión',
     offlineHint: 'Esto continuará cuando vuelva la conexión.',
-    clock: 'Comprueba el reloj de tu dispositivo', clockHint: 'No marca la hora correcta y por eso no se puede contactar con tu wallet. Ajústalo e inténtalo de nuevo.',
+    clock: 'Comprueba el reloj de tu dispositivo',
+    clockHint:
+      'No marca la hora correcta y por eso no se puede contactar con tu wallet. Ajústalo e inténtalo de nuevo.',
     relay: 'El relay no responde',
     relayHint: 'No se puede contactar con tu billetera. Vuelve a intentarlo en un momento.',
     failed: 'Error de conexión',
@@ -318,7 +331,10 @@ export const es: Catalogue = {
     loading: 'Cargando…',
     found: (count) => plural(count, wallets),
     noneFound: 'No se encontró ninguna billetera',
-    noneFoundHint: (search) => (search ? `Aquí nada se llama «${search}». Prueba con otro nombre.` : 'Ninguna billetera certificada admite las redes de esta app.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Aquí nada se llama «${search}». Prueba con otro nombre.`
+        : 'Ninguna billetera certificada admite las redes de esta app.',
     none: 'No hay billeteras aquí',
     noneHint: 'Ninguna billetera del directorio admite las redes de esta app.',
     partial: 'La lista completa no está disponible.',
@@ -343,7 +359,8 @@ export const es: Catalogue = {
     stepAsking: 'Acepta en la billetera',
     stepConnected: 'Conectado',
     needsWallet: (network) => `${network} necesita una billetera`,
-    notThere: (wallet, family) => `${wallet} no tiene conexión para ${family}. Sus otras conexiones se mantienen.`,
+    notThere: (wallet, family) =>
+      `${wallet} no tiene conexión para ${family}. Sus otras conexiones se mantienen.`,
     inSameWallet: (wallet) => `Conectar ${wallet} aquí también`,
     otherWallet: 'Elegir otra billetera',
     chooseWallet: 'Conectar una billetera',
@@ -362,7 +379,7 @@ export const es: Catalogue = {
     'All Wallets': 'Todas las billeteras',
     'Browser Wallet': 'Billetera del navegador',
     'Get a wallet': 'Obtener una billetera',
-    'Downloads': 'Descargas',
+    Downloads: 'Descargas',
     'Choose Network': 'Elegir una red',
     'Switch Network': 'Cambiar de red',
     'Switch Address': 'Cambiar de dirección',
@@ -402,7 +419,8 @@ export const es: Catalogue = {
     'The network did not answer': 'La red no respondió',
     'The network has too many requests': 'La red tiene demasiadas solicitudes',
     'The network is catching up': 'La red se está poniendo al día',
-    'Please enter a valid amount and receiver address': 'Introduce un importe y una dirección de destino válidos',
+    'Please enter a valid amount and receiver address':
+      'Introduce un importe y una dirección de destino válidos',
     'Enter an amount above zero': 'Introduce un importe mayor que cero',
     'Use digits and at most one point, like 1.5': 'Usa cifras y, como máximo, un punto; por ejemplo, 1.5',
     'This amount has too many decimals': 'Este importe tiene demasiados decimales',
@@ -410,18 +428,23 @@ export const es: Catalogue = {
     'There is not enough left to pay the network': 'No queda suficiente para pagar a la red',
     'This is less than the network carries': 'Es menos de lo que admite la red',
     'Your account would hold too little to stay open': 'En tu cuenta quedaría muy poco para seguir abierta',
-    'The receiving account would hold too little to exist': 'La cuenta de destino tendría muy poco para existir',
+    'The receiving account would hold too little to exist':
+      'La cuenta de destino tendría muy poco para existir',
     'This is not an address': 'Esto no es una dirección',
     'This address has a typing error': 'Esta dirección tiene un error de escritura',
     'This address is encoded in the wrong way': 'Esta dirección está mal codificada',
     'This address belongs to another kind of network': 'Esta dirección es de otro tipo de red',
     'This address is for another network': 'Esta dirección es de otra red',
     'Nobody could use what is sent to this address': 'Nadie podría usar lo que se envíe a esta dirección',
-    'The account or the network changed. Check the transfer and send it again.': 'La cuenta o la red ha cambiado. Revisa la transferencia y envíala de nuevo.',
-    'The network fee went up. Check it and send again.': 'La comisión de red ha subido. Revísala y envía de nuevo.',
+    'The account or the network changed. Check the transfer and send it again.':
+      'La cuenta o la red ha cambiado. Revisa la transferencia y envíala de nuevo.',
+    'The network fee went up. Check it and send again.':
+      'La comisión de red ha subido. Revísala y envía de nuevo.',
     'This transfer would fail': 'Esta transferencia fallaría',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Puede que tu billetera ya haya enviado esto. Revisa su historial antes de enviarlo de nuevo.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Tu billetera envió una transacción distinta. Revisa su historial antes de enviar de nuevo.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Puede que tu billetera ya haya enviado esto. Revisa su historial antes de enviarlo de nuevo.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Tu billetera envió una transacción distinta. Revisa su historial antes de enviar de nuevo.',
     'The network dropped the transaction': 'La red descartó la transacción',
     'The transaction expired and nothing was sent': 'La transacción caducó y no se envió nada',
     'The transaction failed': 'La transacción ha fallado',

@@ -6,7 +6,8 @@ const wallets = { one: '# portefeuille', many: '# de portefeuilles', other: '# p
 const networks = { one: '# réseau', many: '# de réseaux', other: '# réseaux' }
 
 const gone = 'Ce portefeuille n’est plus là'
-const goneHint = 'Son extension a été supprimée ou désactivée. Réactivez-la ou choisissez un autre portefeuille.'
+const goneHint =
+  'Son extension a été supprimée ou désactivée. Réactivez-la ou choisissez un autre portefeuille.'
 const pending = {
   title: (): string => 'Une demande est en attente',
   hint: (wallet: string): string => `Ouvrez ${wallet} et répondez à la demande qui s’y trouve déjà.`,
@@ -75,7 +76,8 @@ export const fr: Catalogue = {
     noneFound: 'Aucun portefeuille trouvé',
     noneFoundHint: 'Essayez un autre nom.',
     empty: 'Aucun portefeuille pour l’instant',
-    emptyHint: 'Installez une extension de portefeuille dans ce navigateur, ou ouvrez cette page dans le navigateur de votre application.',
+    emptyHint:
+      'Installez une extension de portefeuille dans ce navigateur, ou ouvrez cette page dans le navigateur de votre application.',
     collapsed: 'Continuer avec un portefeuille',
     getWallet: 'Obtenir un portefeuille',
     forgetRecent: 'Effacer les portefeuilles récents',
@@ -115,7 +117,8 @@ export const fr: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Refusé par le portefeuille',
-      hint: (wallet) => `${wallet} n’autorise pas cette page à se connecter. Autorisez-la dans les réglages du portefeuille, puis réessayez.`,
+      hint: (wallet) =>
+        `${wallet} n’autorise pas cette page à se connecter. Autorisez-la dans les réglages du portefeuille, puis réessayez.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -125,7 +128,8 @@ export const fr: Catalogue = {
     },
     'malformed-response': {
       title: () => 'Réponse du portefeuille inutilisable',
-      hint: (wallet) => `${wallet} a envoyé une réponse inattendue. Mettez-le à jour ou utilisez un autre portefeuille.`,
+      hint: (wallet) =>
+        `${wallet} a envoyé une réponse inattendue. Mettez-le à jour ou utilisez un autre portefeuille.`,
     },
     'provider-disconnected': {
       title: () => 'Le portefeuille est hors ligne',
@@ -200,16 +204,19 @@ export const fr: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Changement refusé',
-      hint: () => 'Le portefeuille reste sur son réseau. Il peut aussi refuser quand une demande précédente est encore ouverte.',
+      hint: () =>
+        'Le portefeuille reste sur son réseau. Il peut aussi refuser quand une demande précédente est encore ouverte.',
     },
     'chain-not-supported': {
       title: () => 'Réseau non pris en charge',
-      hint: (wallet, network) => `${wallet} ne connaît pas ${network} et ne l’a pas ajouté. Choisissez un autre réseau ou ajoutez-le dans le portefeuille.`,
+      hint: (wallet, network) =>
+        `${wallet} ne connaît pas ${network} et ne l’a pas ajouté. Choisissez un autre réseau ou ajoutez-le dans le portefeuille.`,
     },
     'request-pending': pending,
     unauthorized: {
       title: () => 'Refusé par le portefeuille',
-      hint: (wallet) => `${wallet} ne laisse pas cette page changer de réseau. Changez-en dans le portefeuille lui-même.`,
+      hint: (wallet) =>
+        `${wallet} ne laisse pas cette page changer de réseau. Changez-en dans le portefeuille lui-même.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -223,27 +230,31 @@ export const fr: Catalogue = {
     },
     other: {
       title: () => 'Le réseau n’a pas changé',
-      hint: (wallet) => `Un problème est survenu dans ${wallet}. Réessayez ou changez de réseau dans le portefeuille.`,
+      hint: (wallet) =>
+        `Un problème est survenu dans ${wallet}. Réessayez ou changez de réseau dans le portefeuille.`,
     },
   },
   unsupported: {
     title: 'Ce réseau n’est pas pris en charge',
     hint: 'Votre portefeuille est sur un réseau que cette application ne propose pas. Choisissez l’un de ceux-ci pour continuer.',
-    hintNamed: (id) => `Votre portefeuille est sur le réseau ${id}, que cette application ne propose pas. Choisissez l’un de ceux-ci pour continuer.`,
+    hintNamed: (id) =>
+      `Votre portefeuille est sur le réseau ${id}, que cette application ne propose pas. Choisissez l’un de ceux-ci pour continuer.`,
     list: 'Réseaux de cette application',
   },
   whatIsAWallet: {
     keysTitle: 'Un lieu pour ce qui est à vous',
     keys: 'Un portefeuille garde les clés de vos jetons et objets de collection. Ceux-ci vivent sur le réseau\u00a0; le portefeuille vous permet de les voir et de les déplacer.',
     signInTitle: 'Une façon de s’identifier',
-    signIn: 'Au lieu d’un nouveau compte et d’un mot de passe par site, vous connectez votre portefeuille. Vous décidez de ce que chaque site peut voir.',
+    signIn:
+      'Au lieu d’un nouveau compte et d’un mot de passe par site, vous connectez votre portefeuille. Vous décidez de ce que chaque site peut voir.',
     careTitle: 'À vous seul',
     care: 'Personne ne peut réinitialiser un portefeuille à votre place. Gardez sa phrase de récupération hors ligne et ne la saisissez jamais sur un site.',
     action: 'Choisir un portefeuille',
   },
   whatIsANetwork: {
     sharedTitle: 'Un registre tenu à plusieurs',
-    shared: 'Un réseau est un groupe d’ordinateurs qui s’accordent sur ce qui appartient à chacun. Personne ne peut le changer seul et tout le monde peut le vérifier.',
+    shared:
+      'Un réseau est un groupe d’ordinateurs qui s’accordent sur ce qui appartient à chacun. Personne ne peut le changer seul et tout le monde peut le vérifier.',
     manyTitle: 'Chacun est un lieu à part',
     many: 'Les réseaux diffèrent par leur vitesse, leurs frais et ce qui y fonctionne. Votre adresse est souvent la même sur plusieurs, pas vos soldes.',
     action: 'Choisir un réseau',
@@ -282,10 +293,12 @@ export const fr: Catalogue = {
     showCode: 'Afficher un QR code',
     hideCode: 'Masquer le QR code',
     notDetected: 'Non détecté',
-    notDetectedHint: (wallet) => `${wallet} n’est pas dans ce navigateur. Installez-le, puis rechargez cette page.`,
+    notDetectedHint: (wallet) =>
+      `${wallet} n’est pas dans ce navigateur. Installez-le, puis rechargez cette page.`,
     offline: 'Vous êtes hors ligne',
     offlineHint: 'Tout reprendra au retour de la connexion.',
-    clock: 'Vérifiez l’horloge de votre appareil', clockHint: 'Elle n’est pas à l’heure, et votre wallet ne peut pas être joint. Réglez-la, puis réessayez.',
+    clock: 'Vérifiez l’horloge de votre appareil',
+    clockHint: 'Elle n’est pas à l’heure, et votre wallet ne peut pas être joint. Réglez-la, puis réessayez.',
     relay: 'Le relais ne répond pas',
     relayHint: 'Votre portefeuille est injoignable pour l’instant. Réessayez dans un moment.',
     failed: 'Erreur de connexion',
@@ -305,7 +318,8 @@ export const fr: Catalogue = {
     website: 'Site web',
     downloadsHint: (wallet) => `Revenez ici une fois ${wallet} installé.`,
     noDownloads: 'Aucun lien de téléchargement trouvé',
-    noDownloadsHint: (wallet) => `Cherchez ${wallet} dans votre boutique d’applications, ou choisissez un autre portefeuille.`,
+    noDownloadsHint: (wallet) =>
+      `Cherchez ${wallet} dans votre boutique d’applications, ou choisissez un autre portefeuille.`,
   },
   directory: {
     list: 'Portefeuilles',
@@ -318,14 +332,18 @@ export const fr: Catalogue = {
     loading: 'Chargement…',
     found: (count) => plural(count, wallets),
     noneFound: 'Aucun portefeuille trouvé',
-    noneFoundHint: (search) => (search ? `Rien ici ne s’appelle «\u00a0${search}\u00a0». Essayez un autre nom.` : 'Aucun portefeuille certifié ne prend en charge les réseaux de cette application.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Rien ici ne s’appelle «\u00a0${search}\u00a0». Essayez un autre nom.`
+        : 'Aucun portefeuille certifié ne prend en charge les réseaux de cette application.',
     none: 'Aucun portefeuille ici',
     noneHint: 'Aucun portefeuille de l’annuaire ne prend en charge les réseaux de cette application.',
     partial: 'La liste complète est inaccessible.',
     offline: 'Vous êtes hors ligne.',
     moreFailed: 'La suite ne s’est pas chargée.',
     getList: 'Portefeuilles pour commencer',
-    getHint: 'Un portefeuille est une application ou une extension de navigateur. Ceux-ci fonctionnent avec cette application.',
+    getHint:
+      'Un portefeuille est une application ou une extension de navigateur. Ceux-ci fonctionnent avec cette application.',
     getNone: 'La liste est inaccessible',
     getNoneHint: 'Vérifiez votre connexion, puis réessayez.',
     explore: 'Voir tous les portefeuilles',
@@ -343,7 +361,8 @@ export const fr: Catalogue = {
     stepAsking: 'Acceptez dans le portefeuille',
     stepConnected: 'Connecté',
     needsWallet: (network) => `${network} demande un portefeuille`,
-    notThere: (wallet, family) => `${wallet} n’est pas connecté pour ${family}. Ses autres connexions sont conservées.`,
+    notThere: (wallet, family) =>
+      `${wallet} n’est pas connecté pour ${family}. Ses autres connexions sont conservées.`,
     inSameWallet: (wallet) => `Connecter ${wallet} ici aussi`,
     otherWallet: 'Choisir un autre portefeuille',
     chooseWallet: 'Connecter un portefeuille',
@@ -362,7 +381,7 @@ export const fr: Catalogue = {
     'All Wallets': 'Tous les portefeuilles',
     'Browser Wallet': 'Portefeuille du navigateur',
     'Get a wallet': 'Obtenir un portefeuille',
-    'Downloads': 'Téléchargements',
+    Downloads: 'Téléchargements',
     'Choose Network': 'Choisir un réseau',
     'Switch Network': 'Changer de réseau',
     'Switch Address': 'Changer d’adresse',
@@ -373,7 +392,8 @@ export const fr: Catalogue = {
     'Token Balance Unavailable': 'Solde des jetons indisponible',
     'Transaction started': 'Transaction lancée',
     'Something went wrong': 'Un problème est survenu',
-    'Failed to send transaction. Please try again.': 'La transaction n’a pas pu être envoyée. Veuillez réessayer.',
+    'Failed to send transaction. Please try again.':
+      'La transaction n’a pas pu être envoyée. Veuillez réessayer.',
     'Link copied': 'Lien copié',
     'Failed to copy': 'Échec de la copie',
     'Connection error': 'Erreur de connexion',
@@ -402,26 +422,35 @@ export const fr: Catalogue = {
     'The network did not answer': 'Le réseau n’a pas répondu',
     'The network has too many requests': 'Le réseau reçoit trop de demandes',
     'The network is catching up': 'Le réseau rattrape son retard',
-    'Please enter a valid amount and receiver address': 'Veuillez saisir un montant et une adresse de destination valides',
+    'Please enter a valid amount and receiver address':
+      'Veuillez saisir un montant et une adresse de destination valides',
     'Enter an amount above zero': 'Saisissez un montant supérieur à zéro',
-    'Use digits and at most one point, like 1.5': 'Utilisez des chiffres et un point au maximum, par exemple 1.5',
+    'Use digits and at most one point, like 1.5':
+      'Utilisez des chiffres et un point au maximum, par exemple 1.5',
     'This amount has too many decimals': 'Ce montant a trop de décimales',
     'This is more than the account has': 'C’est plus que ce que contient le compte',
     'There is not enough left to pay the network': 'Il ne reste pas assez pour payer le réseau',
     'This is less than the network carries': 'C’est moins que ce que le réseau accepte',
-    'Your account would hold too little to stay open': 'Il resterait trop peu sur votre compte pour qu’il reste ouvert',
-    'The receiving account would hold too little to exist': 'Le compte destinataire aurait trop peu pour exister',
+    'Your account would hold too little to stay open':
+      'Il resterait trop peu sur votre compte pour qu’il reste ouvert',
+    'The receiving account would hold too little to exist':
+      'Le compte destinataire aurait trop peu pour exister',
     'This is not an address': 'Ce n’est pas une adresse',
     'This address has a typing error': 'Cette adresse contient une faute de frappe',
     'This address is encoded in the wrong way': 'Cette adresse est mal encodée',
     'This address belongs to another kind of network': 'Cette adresse appartient à un autre type de réseau',
     'This address is for another network': 'Cette adresse est celle d’un autre réseau',
-    'Nobody could use what is sent to this address': 'Personne ne pourrait utiliser ce qui est envoyé à cette adresse',
-    'The account or the network changed. Check the transfer and send it again.': 'Le compte ou le réseau a changé. Vérifiez le transfert et envoyez-le à nouveau.',
-    'The network fee went up. Check it and send again.': 'Les frais de réseau ont augmenté. Vérifiez-les et envoyez à nouveau.',
+    'Nobody could use what is sent to this address':
+      'Personne ne pourrait utiliser ce qui est envoyé à cette adresse',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Le compte ou le réseau a changé. Vérifiez le transfert et envoyez-le à nouveau.',
+    'The network fee went up. Check it and send again.':
+      'Les frais de réseau ont augmenté. Vérifiez-les et envoyez à nouveau.',
     'This transfer would fail': 'Ce transfert échouerait',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Votre portefeuille a peut-être déjà effectué cet envoi. Consultez son historique avant de recommencer.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Votre portefeuille a envoyé une autre transaction. Consultez son historique avant de recommencer.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Votre portefeuille a peut-être déjà effectué cet envoi. Consultez son historique avant de recommencer.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Votre portefeuille a envoyé une autre transaction. Consultez son historique avant de recommencer.',
     'The network dropped the transaction': 'Le réseau a abandonné la transaction',
     'The transaction expired and nothing was sent': 'La transaction a expiré et rien n’a été envoyé',
     'The transaction failed': 'La transaction a échoué',

@@ -75,7 +75,8 @@ export const it: Catalogue = {
     noneFound: 'Nessun wallet trovato',
     noneFoundHint: 'Prova con un altro nome.',
     empty: 'Ancora nessun wallet',
-    emptyHint: 'Installa l’estensione di un wallet in questo browser, oppure apri questa pagina nel browser della tua app wallet.',
+    emptyHint:
+      'Installa l’estensione di un wallet in questo browser, oppure apri questa pagina nel browser della tua app wallet.',
     collapsed: 'Continua con un wallet',
     getWallet: 'Ottieni un wallet',
     forgetRecent: 'Cancella wallet recenti',
@@ -115,7 +116,8 @@ export const it: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Non consentito dal wallet',
-      hint: (wallet) => `${wallet} non consente a questa pagina di connettersi. Consentilo nelle impostazioni del wallet, poi riprova.`,
+      hint: (wallet) =>
+        `${wallet} non consente a questa pagina di connettersi. Consentilo nelle impostazioni del wallet, poi riprova.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -200,16 +202,19 @@ export const it: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Cambio rifiutato',
-      hint: () => 'Il wallet resta sulla sua rete. Può rifiutare anche quando una richiesta precedente è ancora aperta.',
+      hint: () =>
+        'Il wallet resta sulla sua rete. Può rifiutare anche quando una richiesta precedente è ancora aperta.',
     },
     'chain-not-supported': {
       title: () => 'Rete non supportata',
-      hint: (wallet, network) => `${wallet} non conosce ${network} e non l’ha aggiunta. Scegli un’altra rete o aggiungila nel wallet.`,
+      hint: (wallet, network) =>
+        `${wallet} non conosce ${network} e non l’ha aggiunta. Scegli un’altra rete o aggiungila nel wallet.`,
     },
     'request-pending': pending,
     unauthorized: {
       title: () => 'Non consentito dal wallet',
-      hint: (wallet) => `${wallet} non consente a questa pagina di cambiare rete. Cambiala direttamente nel wallet.`,
+      hint: (wallet) =>
+        `${wallet} non consente a questa pagina di cambiare rete. Cambiala direttamente nel wallet.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -223,27 +228,31 @@ export const it: Catalogue = {
     },
     other: {
       title: () => 'Rete non cambiata',
-      hint: (wallet) => `Qualcosa è andato storto in ${wallet}. Riprova o cambia rete direttamente nel wallet.`,
+      hint: (wallet) =>
+        `Qualcosa è andato storto in ${wallet}. Riprova o cambia rete direttamente nel wallet.`,
     },
   },
   unsupported: {
     title: 'Questa rete non è supportata',
     hint: 'Il tuo wallet è su una rete che questa app non offre. Scegli una di queste per continuare.',
-    hintNamed: (id) => `Il tuo wallet è sulla rete ${id}, che questa app non offre. Scegli una di queste per continuare.`,
+    hintNamed: (id) =>
+      `Il tuo wallet è sulla rete ${id}, che questa app non offre. Scegli una di queste per continuare.`,
     list: 'Reti di questa app',
   },
   whatIsAWallet: {
     keysTitle: 'Un posto per ciò che è tuo',
     keys: 'Un wallet custodisce le chiavi dei tuoi token e oggetti da collezione. Questi vivono sulla rete; il wallet ti permette di vederli e spostarli.',
     signInTitle: 'Un modo per accedere',
-    signIn: 'Invece di un nuovo account e una password per ogni sito, connetti il tuo wallet. Decidi tu che cosa può vedere ciascun sito.',
+    signIn:
+      'Invece di un nuovo account e una password per ogni sito, connetti il tuo wallet. Decidi tu che cosa può vedere ciascun sito.',
     careTitle: 'Solo tuo',
     care: 'Nessuno può ripristinare un wallet al posto tuo. Conserva la frase di recupero offline e non digitarla mai su un sito web.',
     action: 'Scegli un wallet',
   },
   whatIsANetwork: {
     sharedTitle: 'Un registro tenuto da molti',
-    shared: 'Una rete è un gruppo di computer che concordano su che cosa appartiene a chi. Nessuno può cambiarlo da solo e tutti possono verificarlo.',
+    shared:
+      'Una rete è un gruppo di computer che concordano su che cosa appartiene a chi. Nessuno può cambiarlo da solo e tutti possono verificarlo.',
     manyTitle: 'Ognuna è un luogo a sé',
     many: 'Le reti differiscono per velocità, commissioni e per ciò che vi funziona. Il tuo indirizzo è spesso lo stesso su più reti, i tuoi saldi no.',
     action: 'Scegli una rete',
@@ -285,7 +294,8 @@ export const it: Catalogue = {
     notDetectedHint: (wallet) => `${wallet} non è in questo browser. Installalo, poi ricarica questa pagina.`,
     offline: 'Sei offline',
     offlineHint: 'Si riprende da solo quando torna la connessione.',
-    clock: 'Controlla l’orologio del dispositivo', clockHint: 'L’ora è sbagliata e il tuo wallet non è raggiungibile. Impostala, poi riprova.',
+    clock: 'Controlla l’orologio del dispositivo',
+    clockHint: 'L’ora è sbagliata e il tuo wallet non è raggiungibile. Impostala, poi riprova.',
     relay: 'Il relay non risponde',
     relayHint: 'Il tuo wallet non è raggiungibile ora. Riprova tra poco.',
     failed: 'Errore di connessione',
@@ -318,7 +328,10 @@ export const it: Catalogue = {
     loading: 'Caricamento…',
     found: (count) => plural(count, wallets),
     noneFound: 'Nessun wallet trovato',
-    noneFoundHint: (search) => (search ? `Qui nulla si chiama “${search}”. Prova con un altro nome.` : 'Nessun wallet certificato supporta le reti di questa app.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Qui nulla si chiama “${search}”. Prova con un altro nome.`
+        : 'Nessun wallet certificato supporta le reti di questa app.',
     none: 'Nessun wallet qui',
     noneHint: 'Nessun wallet dell’elenco supporta le reti di questa app.',
     partial: 'L’elenco completo non è raggiungibile.',
@@ -343,7 +356,8 @@ export const it: Catalogue = {
     stepAsking: 'Accetta nel wallet',
     stepConnected: 'Connesso',
     needsWallet: (network) => `Per ${network} serve un wallet`,
-    notThere: (wallet, family) => `${wallet} non è connesso per ${family}. Le altre connessioni restano attive.`,
+    notThere: (wallet, family) =>
+      `${wallet} non è connesso per ${family}. Le altre connessioni restano attive.`,
     inSameWallet: (wallet) => `Connetti ${wallet} anche qui`,
     otherWallet: 'Scegli un altro wallet',
     chooseWallet: 'Connetti un wallet',
@@ -362,7 +376,7 @@ export const it: Catalogue = {
     'All Wallets': 'Tutti i wallet',
     'Browser Wallet': 'Wallet del browser',
     'Get a wallet': 'Ottieni un wallet',
-    'Downloads': 'Download',
+    Downloads: 'Download',
     'Choose Network': 'Scegli una rete',
     'Switch Network': 'Cambia rete',
     'Switch Address': 'Cambia indirizzo',
@@ -402,26 +416,34 @@ export const it: Catalogue = {
     'The network did not answer': 'La rete non ha risposto',
     'The network has too many requests': 'La rete riceve troppe richieste',
     'The network is catching up': 'La rete si sta aggiornando',
-    'Please enter a valid amount and receiver address': 'Inserisci un importo e un indirizzo del destinatario validi',
+    'Please enter a valid amount and receiver address':
+      'Inserisci un importo e un indirizzo del destinatario validi',
     'Enter an amount above zero': 'Inserisci un importo maggiore di zero',
     'Use digits and at most one point, like 1.5': 'Usa cifre e al massimo un punto, per esempio 1.5',
     'This amount has too many decimals': 'Questo importo ha troppi decimali',
     'This is more than the account has': 'È più di quanto ha l’account',
     'There is not enough left to pay the network': 'Non resta abbastanza per pagare la rete',
     'This is less than the network carries': 'È meno di quanto la rete trasporta',
-    'Your account would hold too little to stay open': 'Sul tuo account resterebbe troppo poco per tenerlo aperto',
-    'The receiving account would hold too little to exist': 'L’account del destinatario avrebbe troppo poco per esistere',
+    'Your account would hold too little to stay open':
+      'Sul tuo account resterebbe troppo poco per tenerlo aperto',
+    'The receiving account would hold too little to exist':
+      'L’account del destinatario avrebbe troppo poco per esistere',
     'This is not an address': 'Questo non è un indirizzo',
     'This address has a typing error': 'Questo indirizzo contiene un errore di battitura',
     'This address is encoded in the wrong way': 'Questo indirizzo è codificato nel modo sbagliato',
     'This address belongs to another kind of network': 'Questo indirizzo appartiene a un altro tipo di rete',
     'This address is for another network': 'Questo indirizzo è di un’altra rete',
-    'Nobody could use what is sent to this address': 'Nessuno potrebbe usare ciò che viene inviato a questo indirizzo',
-    'The account or the network changed. Check the transfer and send it again.': 'L’account o la rete sono cambiati. Controlla il trasferimento e invialo di nuovo.',
-    'The network fee went up. Check it and send again.': 'La commissione di rete è aumentata. Controllala e invia di nuovo.',
+    'Nobody could use what is sent to this address':
+      'Nessuno potrebbe usare ciò che viene inviato a questo indirizzo',
+    'The account or the network changed. Check the transfer and send it again.':
+      'L’account o la rete sono cambiati. Controlla il trasferimento e invialo di nuovo.',
+    'The network fee went up. Check it and send again.':
+      'La commissione di rete è aumentata. Controllala e invia di nuovo.',
     'This transfer would fail': 'Questo trasferimento non riuscirebbe',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Il tuo wallet potrebbe averlo già inviato. Controlla la sua cronologia prima di inviare di nuovo.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Il tuo wallet ha inviato una transazione diversa. Controlla la sua cronologia prima di inviare di nuovo.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Il tuo wallet potrebbe averlo già inviato. Controlla la sua cronologia prima di inviare di nuovo.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Il tuo wallet ha inviato una transazione diversa. Controlla la sua cronologia prima di inviare di nuovo.',
     'The network dropped the transaction': 'La rete ha scartato la transazione',
     'The transaction expired and nothing was sent': 'La transazione è scaduta e non è stato inviato nulla',
     'The transaction failed': 'La transazione non è riuscita',

@@ -6,15 +6,22 @@ import { english } from '../messages/english.fixture.js'
 import { fixedTexts } from '../messages/fixed.js'
 import { loadLanguage } from '../messages/loadLanguage.js'
 
-const tags = readdirSync(new URL('.', import.meta.url)).flatMap((file) => /^([a-zA-Z-]+)\.ts$/.exec(file)?.[1] ?? [])
-const languages = new Map(await Promise.all(tags.map(async (tag) => [tag, (await loadLanguage(tag)).catalogue as Catalogue] as const)))
+const tags = readdirSync(new URL('.', import.meta.url)).flatMap(
+  (file) => /^([a-zA-Z-]+)\.ts$/.exec(file)?.[1] ?? [],
+)
+const languages = new Map(
+  await Promise.all(
+    tags.map(async (tag) => [tag, (await loadLanguage(tag)).catalogue as Catalogue] as const),
+  ),
+)
 
 type Word = string | ((...args: never[]) => string)
 
 function words(catalogue: Catalogue): Map<string, Word> {
   const found = new Map<string, Word>()
   const collect = (value: unknown, path: string): void => {
-    if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) collect(each, path === '' ? key : `${path}.${key}`)
+    if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) collect(each, path === '' ? key : `${path}.${key}`)
     else found.set(path, value as Word)
   }
   const { tag: _tag, dir: _dir, ...subjects } = catalogue
@@ -24,28 +31,74 @@ function words(catalogue: Catalogue): Map<string, Word> {
 const englishWords = words(english)
 
 /** Functions of a number; all others are of texts. */
-const ofNumber = new Set(['connect.found', 'directory.found', 'networks.found', 'account.accountNumber', 'pairing.renews'])
+const ofNumber = new Set([
+  'connect.found',
+  'directory.found',
+  'networks.found',
+  'account.accountNumber',
+  'pairing.renews',
+])
 const NAMES = ['Qwfp', 'Zxcd']
 const say = (word: Word, path: string, count = 7): string =>
-  typeof word === 'string' ? word : (word as (...args: unknown[]) => string)(...(ofNumber.has(path) ? [count] : NAMES))
+  typeof word === 'string'
+    ? word
+    : (word as (...args: unknown[]) => string)(...(ofNumber.has(path) ? [count] : NAMES))
 
 /** What is the same in every language, or in those that are written in Latin letters as well. */
-const NAMES_OF_THINGS = /WalletConnect|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Qwfp|Zxcd|\bQR\b|\bIDs?\b/g
+const NAMES_OF_THINGS =
+  /WalletConnect|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Qwfp|Zxcd|\bQR\b|\bIDs?\b/g
 
 /** Words that a language has taken over. */
 const borrowed = new Set(
-  'Account Accounts Beta Browser Desktop Downloads Explorer Mobile Multichain Recent Testnet Tokens Wallets Webapp Website'.split(' ').concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', 'code', 'Extension'),
+  'Account Accounts Beta Browser Desktop Downloads Explorer Mobile Multichain Recent Testnet Tokens Wallets Webapp Website'
+    .split(' ')
+    .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', 'code', 'Extension'),
 )
 
 test('there are the languages that the issue names', () => {
   expect(tags.sort()).toEqual(
-    ['ar', 'de', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt-BR', 'ru', 'th', 'tr', 'uk', 'vi', 'zh-CN', 'zh-TW'].sort(),
+    [
+      'ar',
+      'de',
+      'es',
+      'fa',
+      'fr',
+      'he',
+      'hi',
+      'id',
+      'it',
+      'ja',
+      'ko',
+      'nl',
+      'pl',
+      'pt-BR',
+      'ru',
+      'th',
+      'tr',
+      'uk',
+      'vi',
+      'zh-CN',
+      'zh-TW',
+    ].sort(),
   )
 })
 
 test.each([
-  ['de-AT', 'de'], ['pt', 'pt-BR'], ['pt-PT', 'pt-BR'], ['zh', 'zh-CN'], ['zh-SG', 'zh-CN'], ['zh-Hant', 'zh-TW'], ['zh-HK', 'zh-TW'],
-  ['iw', 'he'], ['in', 'id'], ['ES-mx', 'es'], ['sr-Latn', undefined], ['sv', undefined], ['en-IN', undefined], ['not a tag', undefined], ['toString', undefined],
+  ['de-AT', 'de'],
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['zh', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-Hant', 'zh-TW'],
+  ['zh-HK', 'zh-TW'],
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['ES-mx', 'es'],
+  ['sr-Latn', undefined],
+  ['sv', undefined],
+  ['en-IN', undefined],
+  ['not a tag', undefined],
+  ['toString', undefined],
 ])('%s is spoken in %s', async (wanted, tag) => {
   const { catalogue, locale } = await loadLanguage(wanted)
   expect(catalogue?.tag).toBe(tag)
@@ -65,17 +118,27 @@ test('what the core says in English has words in the table', () => {
 
 const CORE = new URL('../../../core/src/', import.meta.url)
 
-test.each(['accounts', 'pairing', 'send', 'wallet'])('every error of core/src/errors/%s.ts has words in the table', (file) => {
-  const code = readFileSync(new URL(`errors/${file}.ts`, CORE), 'utf8').replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
-  const said = [...code.matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text]) => text)
-  expect(said).not.toEqual([])
-  expect(said.filter((text) => !fixedTexts.some((known) => known === text))).toEqual([])
-})
+test.each(['accounts', 'pairing', 'send', 'wallet'])(
+  'every error of core/src/errors/%s.ts has words in the table',
+  (file) => {
+    const code = readFileSync(new URL(`errors/${file}.ts`, CORE), 'utf8').replaceAll(
+      /\/\*.*?\*\/|\/\/[^\n]*/gs,
+      '',
+    )
+    const said = [...code.matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text]) => text)
+    expect(said).not.toEqual([])
+    expect(said.filter((text) => !fixedTexts.some((known) => known === text))).toEqual([])
+  },
+)
 
 test('the table has nothing that the core no longer says', () => {
-  const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+  const files = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name),
+  )
   const core = files.map((name) => readFileSync(new URL(name, CORE), 'utf8')).join('\n')
-  expect(fixedTexts.filter((text) => !core.includes(`'${text}'`) && !core.includes(`\`${text}: `))).toEqual([])
+  expect(fixedTexts.filter((text) => !core.includes(`'${text}'`) && !core.includes(`\`${text}: `))).toEqual(
+    [],
+  )
 })
 
 describe.each([...languages])('%s', (tag, catalogue) => {
@@ -90,12 +153,15 @@ describe.each([...languages])('%s', (tag, catalogue) => {
 
   test('has every text and none besides', () => {
     expect([...own.keys()].sort()).toEqual([...englishWords.keys()].sort())
-    for (const [path, word] of entries) expect([path, typeof word]).toEqual([path, typeof englishWords.get(path)])
+    for (const [path, word] of entries)
+      expect([path, typeof word]).toEqual([path, typeof englishWords.get(path)])
   })
 
   test('has no empty text, no exclamation mark, and no stray space', () => {
     // The end of a sentence may be nothing.
-    const texts = entries.filter(([path]) => path !== 'connect.legalEnd').map(([path, word]) => [path, say(word, path)] as const)
+    const texts = entries
+      .filter(([path]) => path !== 'connect.legalEnd')
+      .map(([path, word]) => [path, say(word, path)] as const)
     expect(texts.filter(([, text]) => !/[\p{L}\p{N}]/u.test(text))).toEqual([])
     expect(texts.filter(([, text]) => /[!！¡]|undefined|NaN|\[object|^\s|\s$| {2}|#/.test(text))).toEqual([])
   })
@@ -104,7 +170,8 @@ describe.each([...languages])('%s', (tag, catalogue) => {
     const forgotten = entries.filter(([path, word]) => {
       const given = say(englishWords.get(path) as Word, path)
       const text = say(word, path)
-      if (ofNumber.has(path)) return !text.includes('7') && !text.includes(new Intl.NumberFormat(tag).format(7))
+      if (ofNumber.has(path))
+        return !text.includes('7') && !text.includes(new Intl.NumberFormat(tag).format(7))
       return NAMES.some((name) => given.includes(name) && !text.includes(name))
     })
     expect(forgotten.map(([path]) => path)).toEqual([])
@@ -127,19 +194,43 @@ describe.each([...languages])('%s', (tag, catalogue) => {
     const left = entries.filter(([path, word]) => {
       const text = say(word, path).replace(NAMES_OF_THINGS, '').trim()
       if (!latin) return /[a-z]{2}/i.test(text)
-      const meant = say(englishWords.get(path) as Word, path).replace(NAMES_OF_THINGS, '').trim()
+      const meant = say(englishWords.get(path) as Word, path)
+        .replace(NAMES_OF_THINGS, '')
+        .trim()
       return /[a-z]{2}/i.test(text) && text === meant
     })
-    expect(left.map(([path, word]) => [path, say(word, path)]).filter(([, text = '']) => !borrowed.has(text.replace(NAMES_OF_THINGS, '').trim()))).toEqual([])
+    expect(
+      left
+        .map(([path, word]) => [path, say(word, path)])
+        .filter(([, text = '']) => !borrowed.has(text.replace(NAMES_OF_THINGS, '').trim())),
+    ).toEqual([])
   })
 })
 
 /** Which numbers share a form, and which must not: the words without their digits. */
-const shape = (tag: string, count: number): string => (languages.get(tag) as Catalogue).connect.found(count).replace(/[\p{N}\u2068\u2069]/gu, '').trim()
+const shape = (tag: string, count: number): string =>
+  (languages.get(tag) as Catalogue).connect
+    .found(count)
+    .replace(/[\p{N}\u2068\u2069]/gu, '')
+    .trim()
 
 test.each<[tag: string, alike: readonly (readonly number[])[]]>([
-  ['ru', [[1, 21, 101], [2, 3, 24], [5, 11, 12, 20, 100]]],
-  ['uk', [[1, 21, 101], [2, 3, 24], [5, 11, 12, 20, 100]]],
+  [
+    'ru',
+    [
+      [1, 21, 101],
+      [2, 3, 24],
+      [5, 11, 12, 20, 100],
+    ],
+  ],
+  [
+    'uk',
+    [
+      [1, 21, 101],
+      [2, 3, 24],
+      [5, 11, 12, 20, 100],
+    ],
+  ],
   ['pl', [[1], [2, 4, 22], [5, 12, 21, 100]]],
   ['ar', [[1], [2], [3, 10], [11, 99], [100]]],
   ['he', [[1], [2], [3, 10, 100]]],

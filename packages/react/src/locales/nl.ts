@@ -75,7 +75,8 @@ export const nl: Catalogue = {
     noneFound: 'Geen wallet gevonden',
     noneFoundHint: 'Probeer een andere naam.',
     empty: 'Hier is nog geen wallet',
-    emptyHint: 'Installeer een walletextensie in deze browser of open deze pagina in de browser van je wallet-app.',
+    emptyHint:
+      'Installeer een walletextensie in deze browser of open deze pagina in de browser van je wallet-app.',
     collapsed: 'Doorgaan met een wallet',
     getWallet: 'Wallet downloaden',
     forgetRecent: 'Recente wallets wissen',
@@ -115,7 +116,8 @@ export const nl: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Niet toegestaan door de wallet',
-      hint: (wallet) => `${wallet} laat deze pagina niet verbinden. Sta dit toe in de instellingen van de wallet en probeer het opnieuw.`,
+      hint: (wallet) =>
+        `${wallet} laat deze pagina niet verbinden. Sta dit toe in de instellingen van de wallet en probeer het opnieuw.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -129,7 +131,8 @@ export const nl: Catalogue = {
     },
     'provider-disconnected': {
       title: () => 'De wallet is offline',
-      hint: (wallet) => `${wallet} heeft geen verbinding met een netwerk. Laad de pagina opnieuw en probeer het nog eens.`,
+      hint: (wallet) =>
+        `${wallet} heeft geen verbinding met een netwerk. Laad de pagina opnieuw en probeer het nog eens.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
     other: {
@@ -200,11 +203,13 @@ export const nl: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Overschakelen geweigerd',
-      hint: () => 'De wallet blijft op het huidige netwerk. Dit kan ook gebeuren als een eerder verzoek nog openstaat.',
+      hint: () =>
+        'De wallet blijft op het huidige netwerk. Dit kan ook gebeuren als een eerder verzoek nog openstaat.',
     },
     'chain-not-supported': {
       title: () => 'Netwerk wordt niet ondersteund',
-      hint: (wallet, network) => `${wallet} kent ${network} niet en heeft het niet toegevoegd. Kies een ander netwerk of voeg het toe in de wallet.`,
+      hint: (wallet, network) =>
+        `${wallet} kent ${network} niet en heeft het niet toegevoegd. Kies een ander netwerk of voeg het toe in de wallet.`,
     },
     'request-pending': pending,
     unauthorized: {
@@ -229,21 +234,24 @@ export const nl: Catalogue = {
   unsupported: {
     title: 'Dit netwerk wordt niet ondersteund',
     hint: 'Je wallet zit op een netwerk dat deze app niet aanbiedt. Kies een van deze om verder te gaan.',
-    hintNamed: (id) => `Je wallet zit op netwerk ${id}, dat deze app niet aanbiedt. Kies een van deze om verder te gaan.`,
+    hintNamed: (id) =>
+      `Je wallet zit op netwerk ${id}, dat deze app niet aanbiedt. Kies een van deze om verder te gaan.`,
     list: 'Netwerken van deze app',
   },
   whatIsAWallet: {
     keysTitle: 'Een plek voor wat van jou is',
     keys: 'Een wallet bewaart de sleutels van je tokens en verzamelobjecten. Die staan op het netwerk; met de wallet kun je ze zien en verplaatsen.',
     signInTitle: 'Een manier om in te loggen',
-    signIn: 'In plaats van een nieuw account en wachtwoord voor elke site verbind je je wallet. Jij bepaalt wat elke site mag zien.',
+    signIn:
+      'In plaats van een nieuw account en wachtwoord voor elke site verbind je je wallet. Jij bepaalt wat elke site mag zien.',
     careTitle: 'Alleen van jou',
     care: 'Niemand kan een wallet voor je herstellen. Bewaar de herstelzin offline en typ hem nooit in op een website.',
     action: 'Kies een wallet',
   },
   whatIsANetwork: {
     sharedTitle: 'Een register van velen',
-    shared: 'Een netwerk is een groep computers die het eens zijn over wie wat bezit. Niemand kan het alleen wijzigen en iedereen kan het controleren.',
+    shared:
+      'Een netwerk is een groep computers die het eens zijn over wie wat bezit. Niemand kan het alleen wijzigen en iedereen kan het controleren.',
     manyTitle: 'Elk is een eigen plek',
     many: 'Netwerken verschillen in snelheid, in kosten en in wat erop draait. Je adres is vaak hetzelfde op meerdere netwerken, je saldo’s niet.',
     action: 'Kies een netwerk',
@@ -282,10 +290,13 @@ export const nl: Catalogue = {
     showCode: 'QR-code tonen',
     hideCode: 'QR-code verbergen',
     notDetected: 'Niet gevonden',
-    notDetectedHint: (wallet) => `${wallet} zit niet in deze browser. Installeer de wallet en laad deze pagina opnieuw.`,
+    notDetectedHint: (wallet) =>
+      `${wallet} zit niet in deze browser. Installeer de wallet en laad deze pagina opnieuw.`,
     offline: 'Je bent offline',
     offlineHint: 'Dit gaat vanzelf verder zodra er weer verbinding is.',
-    clock: 'Controleer de klok van je apparaat', clockHint: 'Die loopt niet goed, waardoor je wallet niet bereikbaar is. Zet hem gelijk en probeer het opnieuw.',
+    clock: 'Controleer de klok van je apparaat',
+    clockHint:
+      'Die loopt niet goed, waardoor je wallet niet bereikbaar is. Zet hem gelijk en probeer het opnieuw.',
     relay: 'Het relay geeft geen antwoord',
     relayHint: 'Je wallet is nu niet bereikbaar. Probeer het zo opnieuw.',
     failed: 'Verbindingsfout',
@@ -318,7 +329,10 @@ export const nl: Catalogue = {
     loading: 'Laden…',
     found: (count) => plural(count, wallets),
     noneFound: 'Geen wallet gevonden',
-    noneFoundHint: (search) => (search ? `Niets heet hier ‘${search}’. Probeer een andere naam.` : 'Geen gecertificeerde wallet ondersteunt de netwerken van deze app.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Niets heet hier ‘${search}’. Probeer een andere naam.`
+        : 'Geen gecertificeerde wallet ondersteunt de netwerken van deze app.',
     none: 'Geen wallets hier',
     noneHint: 'Geen wallet in de lijst ondersteunt de netwerken van deze app.',
     partial: 'De volledige lijst is niet bereikbaar.',
@@ -343,7 +357,8 @@ export const nl: Catalogue = {
     stepAsking: 'Accepteer in de wallet',
     stepConnected: 'Verbonden',
     needsWallet: (network) => `Voor ${network} is een wallet nodig`,
-    notThere: (wallet, family) => `${wallet} is niet verbonden voor ${family}. Andere verbindingen blijven bestaan.`,
+    notThere: (wallet, family) =>
+      `${wallet} is niet verbonden voor ${family}. Andere verbindingen blijven bestaan.`,
     inSameWallet: (wallet) => `${wallet} ook hier verbinden`,
     otherWallet: 'Andere wallet kiezen',
     chooseWallet: 'Wallet verbinden',
@@ -362,7 +377,7 @@ export const nl: Catalogue = {
     'All Wallets': 'Alle wallets',
     'Browser Wallet': 'Browserwallet',
     'Get a wallet': 'Wallet downloaden',
-    'Downloads': 'Downloads',
+    Downloads: 'Downloads',
     'Choose Network': 'Kies een netwerk',
     'Switch Network': 'Ander netwerk kiezen',
     'Switch Address': 'Van adres wisselen',
@@ -373,7 +388,8 @@ export const nl: Catalogue = {
     'Token Balance Unavailable': 'Tokensaldo niet beschikbaar',
     'Transaction started': 'Transactie gestart',
     'Something went wrong': 'Er ging iets mis',
-    'Failed to send transaction. Please try again.': 'De transactie kon niet worden verzonden. Probeer het opnieuw.',
+    'Failed to send transaction. Please try again.':
+      'De transactie kon niet worden verzonden. Probeer het opnieuw.',
     'Link copied': 'Link gekopieerd',
     'Failed to copy': 'Kopiëren mislukt',
     'Connection error': 'Verbindingsfout',
@@ -402,26 +418,34 @@ export const nl: Catalogue = {
     'The network did not answer': 'Het netwerk gaf geen antwoord',
     'The network has too many requests': 'Het netwerk krijgt te veel verzoeken',
     'The network is catching up': 'Het netwerk loopt nog achter',
-    'Please enter a valid amount and receiver address': 'Voer een geldig bedrag en een geldig adres van de ontvanger in',
+    'Please enter a valid amount and receiver address':
+      'Voer een geldig bedrag en een geldig adres van de ontvanger in',
     'Enter an amount above zero': 'Voer een bedrag boven nul in',
     'Use digits and at most one point, like 1.5': 'Gebruik cijfers en hoogstens één punt, bijvoorbeeld 1.5',
     'This amount has too many decimals': 'Dit bedrag heeft te veel decimalen',
     'This is more than the account has': 'Dit is meer dan er op de account staat',
     'There is not enough left to pay the network': 'Er blijft niet genoeg over om het netwerk te betalen',
     'This is less than the network carries': 'Dit is minder dan het netwerk vervoert',
-    'Your account would hold too little to stay open': 'Op je account zou te weinig overblijven om open te blijven',
-    'The receiving account would hold too little to exist': 'Op de account van de ontvanger zou te weinig staan om te bestaan',
+    'Your account would hold too little to stay open':
+      'Op je account zou te weinig overblijven om open te blijven',
+    'The receiving account would hold too little to exist':
+      'Op de account van de ontvanger zou te weinig staan om te bestaan',
     'This is not an address': 'Dit is geen adres',
     'This address has a typing error': 'Dit adres bevat een typefout',
     'This address is encoded in the wrong way': 'Dit adres is verkeerd gecodeerd',
     'This address belongs to another kind of network': 'Dit adres hoort bij een ander soort netwerk',
     'This address is for another network': 'Dit adres is van een ander netwerk',
-    'Nobody could use what is sent to this address': 'Niemand zou kunnen gebruiken wat naar dit adres wordt gestuurd',
-    'The account or the network changed. Check the transfer and send it again.': 'Het account of het netwerk is gewijzigd. Controleer de overboeking en verzend deze opnieuw.',
-    'The network fee went up. Check it and send again.': 'De netwerkkosten zijn gestegen. Controleer ze en verzend opnieuw.',
+    'Nobody could use what is sent to this address':
+      'Niemand zou kunnen gebruiken wat naar dit adres wordt gestuurd',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Het account of het netwerk is gewijzigd. Controleer de overboeking en verzend deze opnieuw.',
+    'The network fee went up. Check it and send again.':
+      'De netwerkkosten zijn gestegen. Controleer ze en verzend opnieuw.',
     'This transfer would fail': 'Deze overboeking zou mislukken',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Je wallet heeft dit mogelijk al verzonden. Bekijk daar de geschiedenis voordat je het opnieuw verzendt.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Je wallet heeft een andere transactie verzonden. Bekijk daar de geschiedenis voordat je opnieuw verzendt.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Je wallet heeft dit mogelijk al verzonden. Bekijk daar de geschiedenis voordat je het opnieuw verzendt.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Je wallet heeft een andere transactie verzonden. Bekijk daar de geschiedenis voordat je opnieuw verzendt.',
     'The network dropped the transaction': 'Het netwerk heeft de transactie laten vallen',
     'The transaction expired and nothing was sent': 'De transactie is verlopen en er is niets verzonden',
     'The transaction failed': 'De transactie is mislukt',

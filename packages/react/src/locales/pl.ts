@@ -6,7 +6,8 @@ const wallets = { one: '# portfel', few: '# portfele', many: '# portfeli', other
 const networks = { one: '# sieć', few: '# sieci', many: '# sieci', other: '# sieci' }
 
 const gone = 'Tego portfela już tu nie ma'
-const goneHint = 'Jego rozszerzenie zostało usunięte lub wyłączone. Włącz je ponownie albo wybierz inny portfel.'
+const goneHint =
+  'Jego rozszerzenie zostało usunięte lub wyłączone. Włącz je ponownie albo wybierz inny portfel.'
 const pending = {
   title: (): string => 'Prośba czeka na odpowiedź',
   hint: (wallet: string): string => `Otwórz ${wallet} i odpowiedz na prośbę, która już tam czeka.`,
@@ -75,7 +76,8 @@ export const pl: Catalogue = {
     noneFound: 'Nie znaleziono portfela',
     noneFoundHint: 'Spróbuj innej nazwy.',
     empty: 'Nie ma tu jeszcze portfela',
-    emptyHint: 'Zainstaluj rozszerzenie portfela w tej przeglądarce albo otwórz tę stronę w przeglądarce aplikacji swojego portfela.',
+    emptyHint:
+      'Zainstaluj rozszerzenie portfela w tej przeglądarce albo otwórz tę stronę w przeglądarce aplikacji swojego portfela.',
     collapsed: 'Kontynuuj z portfelem',
     getWallet: 'Pobierz portfel',
     forgetRecent: 'Wyczyść ostatnie portfele',
@@ -115,7 +117,8 @@ export const pl: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Portfel na to nie pozwala',
-      hint: (wallet) => `${wallet} nie pozwala tej stronie się połączyć. Zezwól na to w ustawieniach portfela i spróbuj ponownie.`,
+      hint: (wallet) =>
+        `${wallet} nie pozwala tej stronie się połączyć. Zezwól na to w ustawieniach portfela i spróbuj ponownie.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -200,11 +203,13 @@ export const pl: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Odrzucono zmianę sieci',
-      hint: () => 'Portfel pozostaje w swojej sieci. Może też odmówić, gdy wcześniejsza prośba jest nadal otwarta.',
+      hint: () =>
+        'Portfel pozostaje w swojej sieci. Może też odmówić, gdy wcześniejsza prośba jest nadal otwarta.',
     },
     'chain-not-supported': {
       title: () => 'Sieć nie jest obsługiwana',
-      hint: (wallet, network) => `${wallet} nie zna sieci ${network} i jej nie dodaje. Wybierz inną sieć lub dodaj ją w portfelu.`,
+      hint: (wallet, network) =>
+        `${wallet} nie zna sieci ${network} i jej nie dodaje. Wybierz inną sieć lub dodaj ją w portfelu.`,
     },
     'request-pending': pending,
     unauthorized: {
@@ -229,21 +234,24 @@ export const pl: Catalogue = {
   unsupported: {
     title: 'Ta sieć nie jest obsługiwana',
     hint: 'Twój portfel jest w sieci, której ta aplikacja nie oferuje. Aby kontynuować, wybierz jedną z tych.',
-    hintNamed: (id) => `Twój portfel jest w sieci ${id}, której ta aplikacja nie oferuje. Aby kontynuować, wybierz jedną z tych.`,
+    hintNamed: (id) =>
+      `Twój portfel jest w sieci ${id}, której ta aplikacja nie oferuje. Aby kontynuować, wybierz jedną z tych.`,
     list: 'Sieci tej aplikacji',
   },
   whatIsAWallet: {
     keysTitle: 'Miejsce na to, co twoje',
     keys: 'Portfel przechowuje klucze do twoich tokenów i przedmiotów kolekcjonerskich. One same są w sieci; portfel pozwala je oglądać i przenosić.',
     signInTitle: 'Sposób logowania',
-    signIn: 'Zamiast nowego konta i hasła na każdej stronie łączysz swój portfel. To ty decydujesz, co każda strona może zobaczyć.',
+    signIn:
+      'Zamiast nowego konta i hasła na każdej stronie łączysz swój portfel. To ty decydujesz, co każda strona może zobaczyć.',
     careTitle: 'Tylko twój',
     care: 'Nikt nie zresetuje portfela za ciebie. Trzymaj frazę odzyskiwania offline i nigdy nie wpisuj jej na stronie internetowej.',
     action: 'Wybierz portfel',
   },
   whatIsANetwork: {
     sharedTitle: 'Księga, którą prowadzi wielu',
-    shared: 'Sieć to grupa komputerów, które zgadzają się co do tego, co do kogo należy. Nikt nie zmieni tego w pojedynkę, a każdy może to sprawdzić.',
+    shared:
+      'Sieć to grupa komputerów, które zgadzają się co do tego, co do kogo należy. Nikt nie zmieni tego w pojedynkę, a każdy może to sprawdzić.',
     manyTitle: 'Każda to osobne miejsce',
     many: 'Sieci różnią się szybkością, opłatami i tym, co w nich działa. Twój adres często jest taki sam w kilku sieciach, ale salda nie.',
     action: 'Wybierz sieć',
@@ -282,10 +290,13 @@ export const pl: Catalogue = {
     showCode: 'Pokaż kod QR',
     hideCode: 'Ukryj kod QR',
     notDetected: 'Nie wykryto',
-    notDetectedHint: (wallet) => `Portfela ${wallet} nie ma w tej przeglądarce. Zainstaluj go i odśwież tę stronę.`,
+    notDetectedHint: (wallet) =>
+      `Portfela ${wallet} nie ma w tej przeglądarce. Zainstaluj go i odśwież tę stronę.`,
     offline: 'Jesteś offline',
     offlineHint: 'Wszystko ruszy dalej samo, gdy wróci połączenie.',
-    clock: 'Sprawdź zegar urządzenia', clockHint: 'Godzina jest nieprawidłowa, dlatego nie można połączyć się z portfelem. Ustaw ją i spróbuj ponownie.',
+    clock: 'Sprawdź zegar urządzenia',
+    clockHint:
+      'Godzina jest nieprawidłowa, dlatego nie można połączyć się z portfelem. Ustaw ją i spróbuj ponownie.',
     relay: 'Przekaźnik nie odpowiada',
     relayHint: 'Nie można teraz połączyć się z twoim portfelem. Spróbuj ponownie za chwilę.',
     failed: 'Błąd połączenia',
@@ -318,7 +329,10 @@ export const pl: Catalogue = {
     loading: 'Wczytywanie…',
     found: (count) => plural(count, wallets),
     noneFound: 'Nie znaleziono portfela',
-    noneFoundHint: (search) => (search ? `Nic tu nie nazywa się „${search}”. Spróbuj innej nazwy.` : 'Żaden certyfikowany portfel nie obsługuje sieci tej aplikacji.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Nic tu nie nazywa się „${search}”. Spróbuj innej nazwy.`
+        : 'Żaden certyfikowany portfel nie obsługuje sieci tej aplikacji.',
     none: 'Brak portfeli',
     noneHint: 'Żaden portfel z katalogu nie obsługuje sieci tej aplikacji.',
     partial: 'Pełna lista jest nieosiągalna.',
@@ -343,7 +357,8 @@ export const pl: Catalogue = {
     stepAsking: 'Zaakceptuj w portfelu',
     stepConnected: 'Połączono',
     needsWallet: (network) => `Sieć ${network} wymaga portfela`,
-    notThere: (wallet, family) => `${wallet} nie ma połączenia dla ${family}. Pozostałe połączenia są zachowane.`,
+    notThere: (wallet, family) =>
+      `${wallet} nie ma połączenia dla ${family}. Pozostałe połączenia są zachowane.`,
     inSameWallet: (wallet) => `Połącz ${wallet} także tutaj`,
     otherWallet: 'Wybierz inny portfel',
     chooseWallet: 'Połącz portfel',
@@ -362,7 +377,7 @@ export const pl: Catalogue = {
     'All Wallets': 'Wszystkie portfele',
     'Browser Wallet': 'Portfel przeglądarki',
     'Get a wallet': 'Pobierz portfel',
-    'Downloads': 'Pobieranie',
+    Downloads: 'Pobieranie',
     'Choose Network': 'Wybierz sieć',
     'Switch Network': 'Zmień sieć',
     'Switch Address': 'Zmień adres',
@@ -417,11 +432,15 @@ export const pl: Catalogue = {
     'This address belongs to another kind of network': 'Ten adres należy do innego rodzaju sieci',
     'This address is for another network': 'Ten adres jest z innej sieci',
     'Nobody could use what is sent to this address': 'Nikt nie mógłby użyć tego, co trafi na ten adres',
-    'The account or the network changed. Check the transfer and send it again.': 'Zmieniło się konto lub sieć. Sprawdź przelew i wyślij go ponownie.',
-    'The network fee went up. Check it and send again.': 'Opłata sieciowa wzrosła. Sprawdź ją i wyślij ponownie.',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Zmieniło się konto lub sieć. Sprawdź przelew i wyślij go ponownie.',
+    'The network fee went up. Check it and send again.':
+      'Opłata sieciowa wzrosła. Sprawdź ją i wyślij ponownie.',
     'This transfer would fail': 'Ten przelew by się nie powiódł',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Możliwe, że portfel już to wysłał. Sprawdź jego historię, zanim wyślesz to ponownie.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Portfel wysłał inną transakcję. Sprawdź jego historię, zanim wyślesz ponownie.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Możliwe, że portfel już to wysłał. Sprawdź jego historię, zanim wyślesz to ponownie.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Portfel wysłał inną transakcję. Sprawdź jego historię, zanim wyślesz ponownie.',
     'The network dropped the transaction': 'Sieć porzuciła transakcję',
     'The transaction expired and nothing was sent': 'Transakcja wygasła i nic nie zostało wysłane',
     'The transaction failed': 'Transakcja nie powiodła się',

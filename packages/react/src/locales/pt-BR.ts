@@ -75,7 +75,8 @@ export const ptBR: Catalogue = {
     noneFound: 'Nenhuma carteira encontrada',
     noneFoundHint: 'Tente outro nome.',
     empty: 'Nenhuma carteira aqui ainda',
-    emptyHint: 'Instale uma extensão de carteira neste navegador ou abra esta página no navegador do app da sua carteira.',
+    emptyHint:
+      'Instale uma extensão de carteira neste navegador ou abra esta página no navegador do app da sua carteira.',
     collapsed: 'Continuar com uma carteira',
     getWallet: 'Obter uma carteira',
     forgetRecent: 'Limpar carteiras recentes',
@@ -115,7 +116,8 @@ export const ptBR: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Não permitido pela carteira',
-      hint: (wallet) => `${wallet} não deixa esta página se conectar. Permita isso nos ajustes da carteira e tente de novo.`,
+      hint: (wallet) =>
+        `${wallet} não deixa esta página se conectar. Permita isso nos ajustes da carteira e tente de novo.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -200,11 +202,13 @@ export const ptBR: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Troca recusada',
-      hint: () => 'A carteira continua na rede dela. Ela também pode recusar quando uma solicitação anterior ainda está aberta.',
+      hint: () =>
+        'A carteira continua na rede dela. Ela também pode recusar quando uma solicitação anterior ainda está aberta.',
     },
     'chain-not-supported': {
       title: () => 'Rede não compatível',
-      hint: (wallet, network) => `${wallet} não conhece ${network} e não a adicionou. Escolha outra rede ou adicione-a na carteira.`,
+      hint: (wallet, network) =>
+        `${wallet} não conhece ${network} e não a adicionou. Escolha outra rede ou adicione-a na carteira.`,
     },
     'request-pending': pending,
     unauthorized: {
@@ -229,21 +233,24 @@ export const ptBR: Catalogue = {
   unsupported: {
     title: 'Esta rede não é compatível',
     hint: 'Sua carteira está em uma rede que este app não oferece. Escolha uma destas para continuar.',
-    hintNamed: (id) => `Sua carteira está na rede ${id}, que este app não oferece. Escolha uma destas para continuar.`,
+    hintNamed: (id) =>
+      `Sua carteira está na rede ${id}, que este app não oferece. Escolha uma destas para continuar.`,
     list: 'Redes deste app',
   },
   whatIsAWallet: {
     keysTitle: 'Um lugar para o que é seu',
     keys: 'Uma carteira guarda as chaves dos seus tokens e colecionáveis. Eles ficam na rede; a carteira permite vê-los e movê-los.',
     signInTitle: 'Um jeito de entrar',
-    signIn: 'Em vez de criar uma conta e uma senha em cada site, você conecta sua carteira. Você decide o que cada site pode ver.',
+    signIn:
+      'Em vez de criar uma conta e uma senha em cada site, você conecta sua carteira. Você decide o que cada site pode ver.',
     careTitle: 'Só sua',
     care: 'Ninguém pode redefinir uma carteira por você. Guarde a frase de recuperação offline e nunca a digite em um site.',
     action: 'Escolher uma carteira',
   },
   whatIsANetwork: {
     sharedTitle: 'Um registro mantido por muitos',
-    shared: 'Uma rede é um grupo de computadores que concordam sobre o que é de quem. Ninguém pode mudar isso sozinho, e todos podem conferir.',
+    shared:
+      'Uma rede é um grupo de computadores que concordam sobre o que é de quem. Ninguém pode mudar isso sozinho, e todos podem conferir.',
     manyTitle: 'Cada uma é um lugar próprio',
     many: 'As redes diferem em velocidade, em taxas e no que funciona nelas. Seu endereço costuma ser o mesmo em várias; seus saldos, não.',
     action: 'Escolher uma rede',
@@ -282,10 +289,13 @@ export const ptBR: Catalogue = {
     showCode: 'Mostrar um QR code',
     hideCode: 'Ocultar o QR code',
     notDetected: 'Não detectada',
-    notDetectedHint: (wallet) => `${wallet} não está neste navegador. Instale a carteira e recarregue esta página.`,
+    notDetectedHint: (wallet) =>
+      `${wallet} não está neste navegador. Instale a carteira e recarregue esta página.`,
     offline: 'Você está offline',
     offlineHint: 'Isto continua sozinho quando a conexão voltar.',
-    clock: 'Verifique o relógio do seu dispositivo', clockHint: 'A hora está errada, e por isso não é possível falar com sua carteira. Acerte-a e tente de novo.',
+    clock: 'Verifique o relógio do seu dispositivo',
+    clockHint:
+      'A hora está errada, e por isso não é possível falar com sua carteira. Acerte-a e tente de novo.',
     relay: 'O relay não responde',
     relayHint: 'Não é possível contatar sua carteira agora. Tente de novo em instantes.',
     failed: 'Erro de conexão',
@@ -318,7 +328,10 @@ export const ptBR: Catalogue = {
     loading: 'Carregando…',
     found: (count) => plural(count, wallets),
     noneFound: 'Nenhuma carteira encontrada',
-    noneFoundHint: (search) => (search ? `Nada aqui se chama “${search}”. Tente outro nome.` : 'Nenhuma carteira certificada atende às redes deste app.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Nada aqui se chama “${search}”. Tente outro nome.`
+        : 'Nenhuma carteira certificada atende às redes deste app.',
     none: 'Nenhuma carteira aqui',
     noneHint: 'Nenhuma carteira do diretório atende às redes deste app.',
     partial: 'A lista completa está fora de alcance.',
@@ -362,7 +375,7 @@ export const ptBR: Catalogue = {
     'All Wallets': 'Todas as carteiras',
     'Browser Wallet': 'Carteira do navegador',
     'Get a wallet': 'Obter uma carteira',
-    'Downloads': 'Downloads',
+    Downloads: 'Downloads',
     'Choose Network': 'Escolher uma rede',
     'Switch Network': 'Trocar de rede',
     'Switch Address': 'Trocar de endereço',
@@ -409,19 +422,25 @@ export const ptBR: Catalogue = {
     'This is more than the account has': 'É mais do que a conta tem',
     'There is not enough left to pay the network': 'Não sobra o suficiente para pagar a rede',
     'This is less than the network carries': 'É menos do que a rede transporta',
-    'Your account would hold too little to stay open': 'Sua conta ficaria com pouco demais para continuar aberta',
-    'The receiving account would hold too little to exist': 'A conta de destino teria pouco demais para existir',
+    'Your account would hold too little to stay open':
+      'Sua conta ficaria com pouco demais para continuar aberta',
+    'The receiving account would hold too little to exist':
+      'A conta de destino teria pouco demais para existir',
     'This is not an address': 'Isto não é um endereço',
     'This address has a typing error': 'Este endereço tem um erro de digitação',
     'This address is encoded in the wrong way': 'Este endereço está codificado do jeito errado',
     'This address belongs to another kind of network': 'Este endereço é de outro tipo de rede',
     'This address is for another network': 'Este endereço é de outra rede',
     'Nobody could use what is sent to this address': 'Ninguém poderia usar o que for enviado a este endereço',
-    'The account or the network changed. Check the transfer and send it again.': 'A conta ou a rede mudou. Confira a transferência e envie de novo.',
-    'The network fee went up. Check it and send again.': 'A taxa de rede subiu. Confira o valor e envie de novo.',
+    'The account or the network changed. Check the transfer and send it again.':
+      'A conta ou a rede mudou. Confira a transferência e envie de novo.',
+    'The network fee went up. Check it and send again.':
+      'A taxa de rede subiu. Confira o valor e envie de novo.',
     'This transfer would fail': 'Esta transferência falharia',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Sua carteira pode já ter enviado isto. Confira o histórico dela antes de enviar de novo.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Sua carteira enviou uma transação diferente. Confira o histórico dela antes de enviar de novo.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Sua carteira pode já ter enviado isto. Confira o histórico dela antes de enviar de novo.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Sua carteira enviou uma transação diferente. Confira o histórico dela antes de enviar de novo.',
     'The network dropped the transaction': 'A rede descartou a transação',
     'The transaction expired and nothing was sent': 'A transação expirou e nada foi enviado',
     'The transaction failed': 'A transação falhou',

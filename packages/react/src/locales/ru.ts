@@ -75,7 +75,8 @@ export const ru: Catalogue = {
     noneFound: 'Кошелёк не найден',
     noneFoundHint: 'Попробуйте другое название.',
     empty: 'Здесь пока нет кошелька',
-    emptyHint: 'Установите расширение кошелька в этом браузере или откройте эту страницу в браузере приложения вашего кошелька.',
+    emptyHint:
+      'Установите расширение кошелька в этом браузере или откройте эту страницу в браузере приложения вашего кошелька.',
     collapsed: 'Продолжить с кошельком',
     getWallet: 'Установить кошелёк',
     forgetRecent: 'Очистить недавние кошельки',
@@ -115,7 +116,8 @@ export const ru: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Кошелёк не разрешил',
-      hint: (wallet) => `${wallet} не разрешает этой странице подключиться. Разрешите это в настройках кошелька и попробуйте ещё раз.`,
+      hint: (wallet) =>
+        `${wallet} не разрешает этой странице подключиться. Разрешите это в настройках кошелька и попробуйте ещё раз.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -200,11 +202,13 @@ export const ru: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Смена сети отклонена',
-      hint: () => 'Кошелёк остаётся в своей сети. Он также может отказать, если предыдущий запрос ещё открыт.',
+      hint: () =>
+        'Кошелёк остаётся в своей сети. Он также может отказать, если предыдущий запрос ещё открыт.',
     },
     'chain-not-supported': {
       title: () => 'Сеть не поддерживается',
-      hint: (wallet, network) => `${wallet} не знает сети ${network} и не добавляет её. Выберите другую сеть или добавьте её в кошельке.`,
+      hint: (wallet, network) =>
+        `${wallet} не знает сети ${network} и не добавляет её. Выберите другую сеть или добавьте её в кошельке.`,
     },
     'request-pending': pending,
     unauthorized: {
@@ -223,27 +227,31 @@ export const ru: Catalogue = {
     },
     other: {
       title: () => 'Сеть не изменилась',
-      hint: (wallet) => `Что-то пошло не так в ${wallet}. Попробуйте ещё раз или смените сеть в самом кошельке.`,
+      hint: (wallet) =>
+        `Что-то пошло не так в ${wallet}. Попробуйте ещё раз или смените сеть в самом кошельке.`,
     },
   },
   unsupported: {
     title: 'Эта сеть не поддерживается',
     hint: 'Ваш кошелёк в сети, которую это приложение не предлагает. Чтобы продолжить, выберите одну из этих.',
-    hintNamed: (id) => `Ваш кошелёк в сети ${id}, которую это приложение не предлагает. Чтобы продолжить, выберите одну из этих.`,
+    hintNamed: (id) =>
+      `Ваш кошелёк в сети ${id}, которую это приложение не предлагает. Чтобы продолжить, выберите одну из этих.`,
     list: 'Сети этого приложения',
   },
   whatIsAWallet: {
     keysTitle: 'Место для того, что ваше',
     keys: 'Кошелёк хранит ключи от ваших токенов и коллекционных предметов. Сами они в сети, а кошелёк позволяет видеть и переводить их.',
     signInTitle: 'Способ входа',
-    signIn: 'Вместо новой учётной записи и пароля для каждого сайта вы подключаете кошелёк. Вы решаете, что может видеть каждый сайт.',
+    signIn:
+      'Вместо новой учётной записи и пароля для каждого сайта вы подключаете кошелёк. Вы решаете, что может видеть каждый сайт.',
     careTitle: 'Только ваш',
     care: 'Никто не может сбросить кошелёк за вас. Храните фразу восстановления офлайн и никогда не вводите её на сайтах.',
     action: 'Выбрать кошелёк',
   },
   whatIsANetwork: {
     sharedTitle: 'Книга, которую ведут сообща',
-    shared: 'Сеть — это группа компьютеров, которые согласны в том, что кому принадлежит. Никто не может изменить это в одиночку, а проверить может каждый.',
+    shared:
+      'Сеть — это группа компьютеров, которые согласны в том, что кому принадлежит. Никто не может изменить это в одиночку, а проверить может каждый.',
     manyTitle: 'Каждая — отдельное место',
     many: 'Сети различаются скоростью, комиссиями и тем, что в них работает. Ваш адрес часто одинаков в нескольких сетях, а балансы — нет.',
     action: 'Выбрать сеть',
@@ -285,7 +293,9 @@ export const ru: Catalogue = {
     notDetectedHint: (wallet) => `В этом браузере нет ${wallet}. Установите кошелёк и обновите эту страницу.`,
     offline: 'Нет соединения',
     offlineHint: 'Всё продолжится само, когда соединение восстановится.',
-    clock: 'Проверьте часы на устройстве', clockHint: 'Время установлено неверно, поэтому связаться с кошельком нельзя. Исправьте его и попробуйте ещё раз.',
+    clock: 'Проверьте часы на устройстве',
+    clockHint:
+      'Время установлено неверно, поэтому связаться с кошельком нельзя. Исправьте его и попробуйте ещё раз.',
     relay: 'Ретранслятор не отвечает',
     relayHint: 'Ваш кошелёк сейчас недоступен. Попробуйте ещё раз чуть позже.',
     failed: 'Ошибка подключения',
@@ -318,7 +328,10 @@ export const ru: Catalogue = {
     loading: 'Загрузка…',
     found: (count) => plural(count, wallets),
     noneFound: 'Кошелёк не найден',
-    noneFoundHint: (search) => (search ? `Здесь нет ничего с названием «${search}». Попробуйте другое.` : 'Ни один проверенный кошелёк не поддерживает сети этого приложения.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Здесь нет ничего с названием «${search}». Попробуйте другое.`
+        : 'Ни один проверенный кошелёк не поддерживает сети этого приложения.',
     none: 'Здесь нет кошельков',
     noneHint: 'Ни один кошелёк из каталога не поддерживает сети этого приложения.',
     partial: 'Полный список недоступен.',
@@ -343,7 +356,8 @@ export const ru: Catalogue = {
     stepAsking: 'Примите в кошельке',
     stepConnected: 'Подключено',
     needsWallet: (network) => `Для ${network} нужен кошелёк`,
-    notThere: (wallet, family) => `Нет подключения ${wallet} для ${family}. Остальные подключения сохраняются.`,
+    notThere: (wallet, family) =>
+      `Нет подключения ${wallet} для ${family}. Остальные подключения сохраняются.`,
     inSameWallet: (wallet) => `Подключить ${wallet} и здесь`,
     otherWallet: 'Выбрать другой кошелёк',
     chooseWallet: 'Подключить кошелёк',
@@ -362,7 +376,7 @@ export const ru: Catalogue = {
     'All Wallets': 'Все кошельки',
     'Browser Wallet': 'Кошелёк браузера',
     'Get a wallet': 'Установить кошелёк',
-    'Downloads': 'Загрузки',
+    Downloads: 'Загрузки',
     'Choose Network': 'Выбрать сеть',
     'Switch Network': 'Сменить сеть',
     'Switch Address': 'Сменить адрес',
@@ -409,19 +423,26 @@ export const ru: Catalogue = {
     'This is more than the account has': 'Это больше, чем есть на счёте',
     'There is not enough left to pay the network': 'Не останется достаточно, чтобы заплатить сети',
     'This is less than the network carries': 'Это меньше, чем сеть может перевести',
-    'Your account would hold too little to stay open': 'На вашем счёте останется слишком мало, чтобы он был открыт',
-    'The receiving account would hold too little to exist': 'На счёте получателя будет слишком мало, чтобы он существовал',
+    'Your account would hold too little to stay open':
+      'На вашем счёте останется слишком мало, чтобы он был открыт',
+    'The receiving account would hold too little to exist':
+      'На счёте получателя будет слишком мало, чтобы он существовал',
     'This is not an address': 'Это не адрес',
     'This address has a typing error': 'В этом адресе опечатка',
     'This address is encoded in the wrong way': 'Этот адрес закодирован неправильно',
     'This address belongs to another kind of network': 'Этот адрес относится к другому виду сетей',
     'This address is for another network': 'Этот адрес из другой сети',
-    'Nobody could use what is sent to this address': 'Никто не сможет воспользоваться тем, что отправлено на этот адрес',
-    'The account or the network changed. Check the transfer and send it again.': 'Счёт или сеть изменились. Проверьте перевод и отправьте его ещё раз.',
-    'The network fee went up. Check it and send again.': 'Комиссия сети выросла. Проверьте её и отправьте ещё раз.',
+    'Nobody could use what is sent to this address':
+      'Никто не сможет воспользоваться тем, что отправлено на этот адрес',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Счёт или сеть изменились. Проверьте перевод и отправьте его ещё раз.',
+    'The network fee went up. Check it and send again.':
+      'Комиссия сети выросла. Проверьте её и отправьте ещё раз.',
     'This transfer would fail': 'Этот перевод не пройдёт',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Возможно, кошелёк уже отправил это. Проверьте его историю, прежде чем отправлять ещё раз.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Кошелёк отправил другую транзакцию. Проверьте его историю, прежде чем отправлять ещё раз.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Возможно, кошелёк уже отправил это. Проверьте его историю, прежде чем отправлять ещё раз.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Кошелёк отправил другую транзакцию. Проверьте его историю, прежде чем отправлять ещё раз.',
     'The network dropped the transaction': 'Сеть отбросила транзакцию',
     'The transaction expired and nothing was sent': 'Срок транзакции истёк, ничего не отправлено',
     'The transaction failed': 'Транзакция не удалась',

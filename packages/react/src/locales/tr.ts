@@ -75,7 +75,8 @@ export const tr: Catalogue = {
     noneFound: 'Cüzdan bulunamadı',
     noneFoundHint: 'Başka bir ad deneyin.',
     empty: 'Burada henüz cüzdan yok',
-    emptyHint: 'Bu tarayıcıya bir cüzdan eklentisi kurun veya bu sayfayı cüzdan uygulamanızın tarayıcısında açın.',
+    emptyHint:
+      'Bu tarayıcıya bir cüzdan eklentisi kurun veya bu sayfayı cüzdan uygulamanızın tarayıcısında açın.',
     collapsed: 'Cüzdanla devam et',
     getWallet: 'Cüzdan indir',
     forgetRecent: 'Son cüzdanları temizle',
@@ -115,7 +116,8 @@ export const tr: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Cüzdan izin vermedi',
-      hint: (wallet) => `${wallet} bu sayfanın bağlanmasına izin vermiyor. Cüzdanın ayarlarından izin verip tekrar deneyin.`,
+      hint: (wallet) =>
+        `${wallet} bu sayfanın bağlanmasına izin vermiyor. Cüzdanın ayarlarından izin verip tekrar deneyin.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -125,7 +127,8 @@ export const tr: Catalogue = {
     },
     'malformed-response': {
       title: () => 'Cüzdanın yanıtı kullanılamıyor',
-      hint: (wallet) => `${wallet} beklenmeyen bir yanıt gönderdi. Cüzdanı güncelleyin veya başka birini kullanın.`,
+      hint: (wallet) =>
+        `${wallet} beklenmeyen bir yanıt gönderdi. Cüzdanı güncelleyin veya başka birini kullanın.`,
     },
     'provider-disconnected': {
       title: () => 'Cüzdan çevrimdışı',
@@ -204,12 +207,14 @@ export const tr: Catalogue = {
     },
     'chain-not-supported': {
       title: () => 'Ağ desteklenmiyor',
-      hint: (wallet, network) => `${wallet}, ${network} ağını tanımıyor ve eklemedi. Başka bir ağ seçin veya cüzdanda ekleyin.`,
+      hint: (wallet, network) =>
+        `${wallet}, ${network} ağını tanımıyor ve eklemedi. Başka bir ağ seçin veya cüzdanda ekleyin.`,
     },
     'request-pending': pending,
     unauthorized: {
       title: () => 'Cüzdan izin vermedi',
-      hint: (wallet) => `${wallet} bu sayfanın ağ değiştirmesine izin vermiyor. Ağı cüzdanın kendisinde değiştirin.`,
+      hint: (wallet) =>
+        `${wallet} bu sayfanın ağ değiştirmesine izin vermiyor. Ağı cüzdanın kendisinde değiştirin.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -223,27 +228,31 @@ export const tr: Catalogue = {
     },
     other: {
       title: () => 'Ağ değiştirilemedi',
-      hint: (wallet) => `${wallet} cüzdanında bir sorun oluştu. Tekrar deneyin veya cüzdanın kendisinde değiştirin.`,
+      hint: (wallet) =>
+        `${wallet} cüzdanında bir sorun oluştu. Tekrar deneyin veya cüzdanın kendisinde değiştirin.`,
     },
   },
   unsupported: {
     title: 'Bu ağ desteklenmiyor',
     hint: 'Cüzdanınız bu uygulamanın sunmadığı bir ağda. Devam etmek için bunlardan birini seçin.',
-    hintNamed: (id) => `Cüzdanınız ${id} ağında; bu uygulama o ağı sunmuyor. Devam etmek için bunlardan birini seçin.`,
+    hintNamed: (id) =>
+      `Cüzdanınız ${id} ağında; bu uygulama o ağı sunmuyor. Devam etmek için bunlardan birini seçin.`,
     list: 'Bu uygulamanın ağları',
   },
   whatIsAWallet: {
     keysTitle: 'Varlıklarınız için bir yer',
     keys: 'Cüzdan, token’larınızın ve koleksiyonlarınızın anahtarlarını saklar. Onlar ağda durur; cüzdan ise görmenizi ve taşımanızı sağlar.',
     signInTitle: 'Oturum açmanın bir yolu',
-    signIn: 'Her site için yeni hesap ve parola oluşturmak yerine cüzdanınızı bağlarsınız. Her sitenin neyi görebileceğine siz karar verirsiniz.',
+    signIn:
+      'Her site için yeni hesap ve parola oluşturmak yerine cüzdanınızı bağlarsınız. Her sitenin neyi görebileceğine siz karar verirsiniz.',
     careTitle: 'Yalnızca sizin',
     care: 'Cüzdanı sizin yerinize kimse sıfırlayamaz. Kurtarma ifadesini çevrimdışı saklayın ve hiçbir web sitesine yazmayın.',
     action: 'Cüzdan seç',
   },
   whatIsANetwork: {
     sharedTitle: 'Birlikte tutulan bir defter',
-    shared: 'Ağ, neyin kime ait olduğu konusunda anlaşan bir bilgisayar grubudur. Kimse onu tek başına değiştiremez, herkes kontrol edebilir.',
+    shared:
+      'Ağ, neyin kime ait olduğu konusunda anlaşan bir bilgisayar grubudur. Kimse onu tek başına değiştiremez, herkes kontrol edebilir.',
     manyTitle: 'Her biri ayrı bir yer',
     many: 'Ağların hızı, ücretleri ve üzerinde çalışanlar farklıdır. Adresiniz çoğu zaman birkaç ağda aynıdır, bakiyeleriniz değil.',
     action: 'Ağ seç',
@@ -285,7 +294,8 @@ export const tr: Catalogue = {
     notDetectedHint: (wallet) => `${wallet} bu tarayıcıda yok. Yükleyin, ardından bu sayfayı yenileyin.`,
     offline: 'Çevrimdışısınız',
     offlineHint: 'Bağlantı geri geldiğinde kendiliğinden sürer.',
-    clock: 'Cihazınızın saatini kontrol edin', clockHint: 'Saat yanlış olduğu için cüzdanınıza ulaşılamıyor. Saati ayarlayıp yeniden deneyin.',
+    clock: 'Cihazınızın saatini kontrol edin',
+    clockHint: 'Saat yanlış olduğu için cüzdanınıza ulaşılamıyor. Saati ayarlayıp yeniden deneyin.',
     relay: 'Aktarıcı yanıt vermiyor',
     relayHint: 'Cüzdanınıza şu anda ulaşılamıyor. Birazdan tekrar deneyin.',
     failed: 'Bağlantı hatası',
@@ -318,7 +328,10 @@ export const tr: Catalogue = {
     loading: 'Yükleniyor…',
     found: (count) => plural(count, wallets),
     noneFound: 'Cüzdan bulunamadı',
-    noneFoundHint: (search) => (search ? `Burada “${search}” adında bir şey yok. Başka bir ad deneyin.` : 'Hiçbir sertifikalı cüzdan bu uygulamanın ağlarını desteklemiyor.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Burada “${search}” adında bir şey yok. Başka bir ad deneyin.`
+        : 'Hiçbir sertifikalı cüzdan bu uygulamanın ağlarını desteklemiyor.',
     none: 'Burada cüzdan yok',
     noneHint: 'Dizindeki hiçbir cüzdan bu uygulamanın ağlarını desteklemiyor.',
     partial: 'Listenin tamamına ulaşılamıyor.',
@@ -362,7 +375,7 @@ export const tr: Catalogue = {
     'All Wallets': 'Tüm cüzdanlar',
     'Browser Wallet': 'Tarayıcı cüzdanı',
     'Get a wallet': 'Cüzdan indir',
-    'Downloads': 'İndirmeler',
+    Downloads: 'İndirmeler',
     'Choose Network': 'Ağ seç',
     'Switch Network': 'Ağı değiştir',
     'Switch Address': 'Adres değiştir',
@@ -404,24 +417,29 @@ export const tr: Catalogue = {
     'The network is catching up': 'Ağ güncel duruma yetişiyor',
     'Please enter a valid amount and receiver address': 'Lütfen geçerli bir tutar ve alıcı adresi girin',
     'Enter an amount above zero': 'Sıfırdan büyük bir tutar girin',
-    'Use digits and at most one point, like 1.5': 'Yalnızca rakam ve en fazla bir nokta kullanın, örneğin 1.5',
+    'Use digits and at most one point, like 1.5':
+      'Yalnızca rakam ve en fazla bir nokta kullanın, örneğin 1.5',
     'This amount has too many decimals': 'Bu tutarın ondalık basamağı çok fazla',
     'This is more than the account has': 'Bu, hesaptakinden fazla',
     'There is not enough left to pay the network': 'Ağ ücretini ödemeye yetecek kadar kalmıyor',
     'This is less than the network carries': 'Bu, ağın taşıdığından az',
     'Your account would hold too little to stay open': 'Hesabınızda açık kalmasına yetmeyecek kadar az kalır',
-    'The receiving account would hold too little to exist': 'Alıcı hesapta var olmasına yetmeyecek kadar az olur',
+    'The receiving account would hold too little to exist':
+      'Alıcı hesapta var olmasına yetmeyecek kadar az olur',
     'This is not an address': 'Bu bir adres değil',
     'This address has a typing error': 'Bu adreste yazım hatası var',
     'This address is encoded in the wrong way': 'Bu adres yanlış biçimde kodlanmış',
     'This address belongs to another kind of network': 'Bu adres başka tür bir ağa ait',
     'This address is for another network': 'Bu adres başka bir ağ için',
     'Nobody could use what is sent to this address': 'Bu adrese gönderileni kimse kullanamaz',
-    'The account or the network changed. Check the transfer and send it again.': 'Hesap veya ağ değişti. Transferi kontrol edip yeniden gönderin.',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Hesap veya ağ değişti. Transferi kontrol edip yeniden gönderin.',
     'The network fee went up. Check it and send again.': 'Ağ ücreti arttı. Kontrol edip yeniden gönderin.',
     'This transfer would fail': 'Bu transfer başarısız olur',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Cüzdanınız bunu göndermiş olabilir. Yeniden göndermeden önce cüzdanın geçmişini kontrol edin.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Cüzdanınız farklı bir işlem gönderdi. Yeniden göndermeden önce cüzdanın geçmişini kontrol edin.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Cüzdanınız bunu göndermiş olabilir. Yeniden göndermeden önce cüzdanın geçmişini kontrol edin.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Cüzdanınız farklı bir işlem gönderdi. Yeniden göndermeden önce cüzdanın geçmişini kontrol edin.',
     'The network dropped the transaction': 'Ağ işlemi düşürdü',
     'The transaction expired and nothing was sent': 'İşlemin süresi doldu ve hiçbir şey gönderilmedi',
     'The transaction failed': 'İşlem başarısız oldu',

@@ -75,7 +75,8 @@ export const uk: Catalogue = {
     noneFound: 'Гаманець не знайдено',
     noneFoundHint: 'Спробуйте іншу назву.',
     empty: 'Тут ще немає гаманця',
-    emptyHint: 'Встановіть розширення гаманця в цьому браузері або відкрийте цю сторінку в браузері застосунку вашого гаманця.',
+    emptyHint:
+      'Встановіть розширення гаманця в цьому браузері або відкрийте цю сторінку в браузері застосунку вашого гаманця.',
     collapsed: 'Продовжити з гаманцем',
     getWallet: 'Отримати гаманець',
     forgetRecent: 'Очистити недавні гаманці',
@@ -115,7 +116,8 @@ export const uk: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Гаманець не дозволив',
-      hint: (wallet) => `${wallet} не дозволяє цій сторінці підключитися. Дозвольте це в налаштуваннях гаманця і спробуйте ще раз.`,
+      hint: (wallet) =>
+        `${wallet} не дозволяє цій сторінці підключитися. Дозвольте це в налаштуваннях гаманця і спробуйте ще раз.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -200,11 +202,13 @@ export const uk: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Зміну мережі відхилено',
-      hint: () => 'Гаманець залишається у своїй мережі. Він також може відмовити, коли попередній запит ще відкритий.',
+      hint: () =>
+        'Гаманець залишається у своїй мережі. Він також може відмовити, коли попередній запит ще відкритий.',
     },
     'chain-not-supported': {
       title: () => 'Мережа не підтримується',
-      hint: (wallet, network) => `${wallet} не знає мережі ${network} і не додає її. Виберіть іншу мережу або додайте її в гаманці.`,
+      hint: (wallet, network) =>
+        `${wallet} не знає мережі ${network} і не додає її. Виберіть іншу мережу або додайте її в гаманці.`,
     },
     'request-pending': pending,
     unauthorized: {
@@ -223,27 +227,31 @@ export const uk: Catalogue = {
     },
     other: {
       title: () => 'Мережу не змінено',
-      hint: (wallet) => `Щось пішло не так у ${wallet}. Спробуйте ще раз або змініть мережу в самому гаманці.`,
+      hint: (wallet) =>
+        `Щось пішло не так у ${wallet}. Спробуйте ще раз або змініть мережу в самому гаманці.`,
     },
   },
   unsupported: {
     title: 'Ця мережа не підтримується',
     hint: 'Ваш гаманець у мережі, якої цей застосунок не пропонує. Щоб продовжити, виберіть одну з цих.',
-    hintNamed: (id) => `Ваш гаманець у мережі ${id}, якої цей застосунок не пропонує. Щоб продовжити, виберіть одну з цих.`,
+    hintNamed: (id) =>
+      `Ваш гаманець у мережі ${id}, якої цей застосунок не пропонує. Щоб продовжити, виберіть одну з цих.`,
     list: 'Мережі цього застосунку',
   },
   whatIsAWallet: {
     keysTitle: 'Місце для того, що ваше',
     keys: 'Гаманець зберігає ключі до ваших токенів і колекційних предметів. Самі вони в мережі, а гаманець дає змогу бачити й переказувати їх.',
     signInTitle: 'Спосіб входу',
-    signIn: 'Замість нового облікового запису й пароля для кожного сайту ви підключаєте гаманець. Ви вирішуєте, що може бачити кожен сайт.',
+    signIn:
+      'Замість нового облікового запису й пароля для кожного сайту ви підключаєте гаманець. Ви вирішуєте, що може бачити кожен сайт.',
     careTitle: 'Лише ваш',
     care: 'Ніхто не може скинути гаманець замість вас. Зберігайте фразу відновлення офлайн і ніколи не вводьте її на сайтах.',
     action: 'Вибрати гаманець',
   },
   whatIsANetwork: {
     sharedTitle: 'Книга, яку ведуть разом',
-    shared: 'Мережа — це група комп’ютерів, які погоджуються, що кому належить. Ніхто не може змінити це сам, а перевірити може кожен.',
+    shared:
+      'Мережа — це група комп’ютерів, які погоджуються, що кому належить. Ніхто не може змінити це сам, а перевірити може кожен.',
     manyTitle: 'Кожна — окреме місце',
     many: 'Мережі різняться швидкістю, комісіями та тим, що в них працює. Ваша адреса часто однакова в кількох мережах, а баланси — ні.',
     action: 'Вибрати мережу',
@@ -282,10 +290,13 @@ export const uk: Catalogue = {
     showCode: 'Показати QR-код',
     hideCode: 'Сховати QR-код',
     notDetected: 'Не виявлено',
-    notDetectedHint: (wallet) => `У цьому браузері немає ${wallet}. Встановіть гаманець і оновіть цю сторінку.`,
+    notDetectedHint: (wallet) =>
+      `У цьому браузері немає ${wallet}. Встановіть гаманець і оновіть цю сторінку.`,
     offline: 'Ви офлайн',
     offlineHint: 'Усе продовжиться саме, коли відновиться з’єднання.',
-    clock: 'Перевірте годинник на пристрої', clockHint: 'Час налаштовано неправильно, тому зв’язатися з гаманцем неможливо. Виправте його й спробуйте ще раз.',
+    clock: 'Перевірте годинник на пристрої',
+    clockHint:
+      'Час налаштовано неправильно, тому зв’язатися з гаманцем неможливо. Виправте його й спробуйте ще раз.',
     relay: 'Ретранслятор не відповідає',
     relayHint: 'Ваш гаманець зараз недоступний. Спробуйте ще раз за мить.',
     failed: 'Помилка підключення',
@@ -318,7 +329,10 @@ export const uk: Catalogue = {
     loading: 'Завантаження…',
     found: (count) => plural(count, wallets),
     noneFound: 'Гаманець не знайдено',
-    noneFoundHint: (search) => (search ? `Тут немає нічого з назвою «${search}». Спробуйте іншу назву.` : 'Жоден сертифікований гаманець не підтримує мережі цього застосунку.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Тут немає нічого з назвою «${search}». Спробуйте іншу назву.`
+        : 'Жоден сертифікований гаманець не підтримує мережі цього застосунку.',
     none: 'Тут немає гаманців',
     noneHint: 'Жоден гаманець із каталогу не підтримує мережі цього застосунку.',
     partial: 'Повний список недоступний.',
@@ -362,7 +376,7 @@ export const uk: Catalogue = {
     'All Wallets': 'Усі гаманці',
     'Browser Wallet': 'Гаманець браузера',
     'Get a wallet': 'Отримати гаманець',
-    'Downloads': 'Завантаження',
+    Downloads: 'Завантаження',
     'Choose Network': 'Вибрати мережу',
     'Switch Network': 'Змінити мережу',
     'Switch Address': 'Змінити адресу',
@@ -404,24 +418,32 @@ export const uk: Catalogue = {
     'The network is catching up': 'Мережа надолужує відставання',
     'Please enter a valid amount and receiver address': 'Введіть правильну суму та адресу отримувача',
     'Enter an amount above zero': 'Введіть суму, більшу за нуль',
-    'Use digits and at most one point, like 1.5': 'Використовуйте цифри та не більше однієї крапки, наприклад 1.5',
+    'Use digits and at most one point, like 1.5':
+      'Використовуйте цифри та не більше однієї крапки, наприклад 1.5',
     'This amount has too many decimals': 'У цієї суми забагато знаків після коми',
     'This is more than the account has': 'Це більше, ніж є на рахунку',
     'There is not enough left to pay the network': 'Не залишиться достатньо, щоб заплатити мережі',
     'This is less than the network carries': 'Це менше, ніж мережа може переказати',
-    'Your account would hold too little to stay open': 'На вашому рахунку залишиться замало, щоб він був відкритим',
-    'The receiving account would hold too little to exist': 'На рахунку отримувача буде замало, щоб він існував',
+    'Your account would hold too little to stay open':
+      'На вашому рахунку залишиться замало, щоб він був відкритим',
+    'The receiving account would hold too little to exist':
+      'На рахунку отримувача буде замало, щоб він існував',
     'This is not an address': 'Це не адреса',
     'This address has a typing error': 'У цій адресі є помилка',
     'This address is encoded in the wrong way': 'Цю адресу закодовано неправильно',
     'This address belongs to another kind of network': 'Ця адреса належить до іншого виду мереж',
     'This address is for another network': 'Ця адреса з іншої мережі',
-    'Nobody could use what is sent to this address': 'Ніхто не зможе скористатися тим, що надіслано на цю адресу',
-    'The account or the network changed. Check the transfer and send it again.': 'Рахунок або мережа змінилися. Перевірте переказ і надішліть його ще раз.',
-    'The network fee went up. Check it and send again.': 'Комісія мережі зросла. Перевірте її та надішліть ще раз.',
+    'Nobody could use what is sent to this address':
+      'Ніхто не зможе скористатися тим, що надіслано на цю адресу',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Рахунок або мережа змінилися. Перевірте переказ і надішліть його ще раз.',
+    'The network fee went up. Check it and send again.':
+      'Комісія мережі зросла. Перевірте її та надішліть ще раз.',
     'This transfer would fail': 'Цей переказ не пройде',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Можливо, гаманець уже надіслав це. Перевірте його історію, перш ніж надсилати ще раз.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Гаманець надіслав іншу транзакцію. Перевірте його історію, перш ніж надсилати ще раз.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Можливо, гаманець уже надіслав це. Перевірте його історію, перш ніж надсилати ще раз.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Гаманець надіслав іншу транзакцію. Перевірте його історію, перш ніж надсилати ще раз.',
     'The network dropped the transaction': 'Мережа відкинула транзакцію',
     'The transaction expired and nothing was sent': 'Термін дії транзакції минув, і нічого не надіслано',
     'The transaction failed': 'Транзакція не вдалася',

@@ -115,7 +115,8 @@ export const vi: Catalogue = {
     'request-pending': pending,
     unauthorized: {
       title: () => 'Ví không cho phép',
-      hint: (wallet) => `${wallet} không cho trang này kết nối. Hãy cho phép trong cài đặt của ví rồi thử lại.`,
+      hint: (wallet) =>
+        `${wallet} không cho trang này kết nối. Hãy cho phép trong cài đặt của ví rồi thử lại.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -204,7 +205,8 @@ export const vi: Catalogue = {
     },
     'chain-not-supported': {
       title: () => 'Mạng không được hỗ trợ',
-      hint: (wallet, network) => `${wallet} không biết ${network} và chưa thêm mạng này. Hãy chọn mạng khác hoặc thêm nó trong ví.`,
+      hint: (wallet, network) =>
+        `${wallet} không biết ${network} và chưa thêm mạng này. Hãy chọn mạng khác hoặc thêm nó trong ví.`,
     },
     'request-pending': pending,
     unauthorized: {
@@ -229,21 +231,24 @@ export const vi: Catalogue = {
   unsupported: {
     title: 'Mạng này không được hỗ trợ',
     hint: 'Ví của bạn đang ở mạng mà ứng dụng này không cung cấp. Chọn một trong các mạng sau để tiếp tục.',
-    hintNamed: (id) => `Ví của bạn đang ở mạng ${id} mà ứng dụng này không cung cấp. Chọn một trong các mạng sau để tiếp tục.`,
+    hintNamed: (id) =>
+      `Ví của bạn đang ở mạng ${id} mà ứng dụng này không cung cấp. Chọn một trong các mạng sau để tiếp tục.`,
     list: 'Các mạng của ứng dụng này',
   },
   whatIsAWallet: {
     keysTitle: 'Nơi dành cho tài sản của bạn',
     keys: 'Ví giữ khóa của các token và vật phẩm sưu tầm của bạn. Chúng nằm trên mạng; ví giúp bạn xem và chuyển chúng.',
     signInTitle: 'Một cách đăng nhập',
-    signIn: 'Thay vì tạo tài khoản và mật khẩu mới cho từng trang, bạn kết nối ví. Bạn quyết định mỗi trang được xem gì.',
+    signIn:
+      'Thay vì tạo tài khoản và mật khẩu mới cho từng trang, bạn kết nối ví. Bạn quyết định mỗi trang được xem gì.',
     careTitle: 'Chỉ của riêng bạn',
     care: 'Không ai có thể đặt lại ví thay bạn. Hãy cất cụm từ khôi phục ngoại tuyến và đừng bao giờ nhập nó vào trang web.',
     action: 'Chọn ví',
   },
   whatIsANetwork: {
     sharedTitle: 'Cuốn sổ do nhiều bên cùng giữ',
-    shared: 'Mạng là một nhóm máy tính cùng thống nhất ai sở hữu gì. Không ai tự mình thay đổi được, và ai cũng có thể kiểm tra.',
+    shared:
+      'Mạng là một nhóm máy tính cùng thống nhất ai sở hữu gì. Không ai tự mình thay đổi được, và ai cũng có thể kiểm tra.',
     manyTitle: 'Mỗi mạng là một nơi riêng',
     many: 'Các mạng khác nhau về tốc độ, phí và những gì chạy trên đó. Địa chỉ của bạn thường giống nhau trên nhiều mạng, còn số dư thì không.',
     action: 'Chọn mạng',
@@ -285,7 +290,8 @@ export const vi: Catalogue = {
     notDetectedHint: (wallet) => `${wallet} không có trong trình duyệt này. Hãy cài đặt rồi tải lại trang.`,
     offline: 'Bạn đang ngoại tuyến',
     offlineHint: 'Việc này sẽ tự tiếp tục khi có kết nối trở lại.',
-    clock: 'Kiểm tra đồng hồ trên thiết bị', clockHint: 'Giờ không đúng nên không thể liên lạc với ví. Hãy chỉnh lại giờ rồi thử lại.',
+    clock: 'Kiểm tra đồng hồ trên thiết bị',
+    clockHint: 'Giờ không đúng nên không thể liên lạc với ví. Hãy chỉnh lại giờ rồi thử lại.',
     relay: 'Máy chủ chuyển tiếp không phản hồi',
     relayHint: 'Hiện không liên lạc được với ví của bạn. Hãy thử lại sau giây lát.',
     failed: 'Lỗi kết nối',
@@ -318,7 +324,10 @@ export const vi: Catalogue = {
     loading: 'Đang tải…',
     found: (count) => plural(count, wallets),
     noneFound: 'Không tìm thấy ví',
-    noneFoundHint: (search) => (search ? `Không có gì tên là “${search}”. Hãy thử tên khác.` : 'Không ví đã chứng nhận nào hỗ trợ các mạng của ứng dụng này.'),
+    noneFoundHint: (search) =>
+      search
+        ? `Không có gì tên là “${search}”. Hãy thử tên khác.`
+        : 'Không ví đã chứng nhận nào hỗ trợ các mạng của ứng dụng này.',
     none: 'Không có ví nào ở đây',
     noneHint: 'Không ví nào trong danh mục hỗ trợ các mạng của ứng dụng này.',
     partial: 'Không tải được danh sách đầy đủ.',
@@ -362,7 +371,7 @@ export const vi: Catalogue = {
     'All Wallets': 'Tất cả ví',
     'Browser Wallet': 'Ví trình duyệt',
     'Get a wallet': 'Tải ví',
-    'Downloads': 'Tải xuống',
+    Downloads: 'Tải xuống',
     'Choose Network': 'Chọn mạng',
     'Switch Network': 'Chuyển mạng',
     'Switch Address': 'Đổi địa chỉ',
@@ -417,11 +426,14 @@ export const vi: Catalogue = {
     'This address belongs to another kind of network': 'Địa chỉ này thuộc loại mạng khác',
     'This address is for another network': 'Địa chỉ này dành cho mạng khác',
     'Nobody could use what is sent to this address': 'Không ai có thể dùng những gì gửi đến địa chỉ này',
-    'The account or the network changed. Check the transfer and send it again.': 'Tài khoản hoặc mạng đã thay đổi. Hãy kiểm tra lệnh chuyển rồi gửi lại.',
+    'The account or the network changed. Check the transfer and send it again.':
+      'Tài khoản hoặc mạng đã thay đổi. Hãy kiểm tra lệnh chuyển rồi gửi lại.',
     'The network fee went up. Check it and send again.': 'Phí mạng đã tăng. Hãy kiểm tra phí rồi gửi lại.',
     'This transfer would fail': 'Lệnh chuyển này sẽ thất bại',
-    'Your wallet may have sent this. Check its history before you send it again.': 'Có thể ví của bạn đã gửi lệnh này. Hãy xem lịch sử của ví trước khi gửi lại.',
-    'Your wallet sent a different transaction. Check its history before you send again.': 'Ví của bạn đã gửi một giao dịch khác. Hãy xem lịch sử của ví trước khi gửi lại.',
+    'Your wallet may have sent this. Check its history before you send it again.':
+      'Có thể ví của bạn đã gửi lệnh này. Hãy xem lịch sử của ví trước khi gửi lại.',
+    'Your wallet sent a different transaction. Check its history before you send again.':
+      'Ví của bạn đã gửi một giao dịch khác. Hãy xem lịch sử của ví trước khi gửi lại.',
     'The network dropped the transaction': 'Mạng đã bỏ giao dịch',
     'The transaction expired and nothing was sent': 'Giao dịch đã hết hạn và chưa gửi gì',
     'The transaction failed': 'Giao dịch thất bại',

@@ -7,20 +7,29 @@ import type { MessageOverrides } from './overrides.js'
 
 export interface LanguageProps {
   /**
-   * What the texts are in; it may change at any time. One of `@latchkey/react/locales/*` is there at once, on a server
-   * too. A BCP 47 tag (`'de'`, `'zh-Hant'`), or `'auto'` for the visitor's own, is loaded. Default: the option `locale`.
+   * What the texts are in; it may change at any time. One of `@latchkey/react/locales/*` is there at once, on
+   * a server too. A BCP 47 tag (`'de'`, `'zh-Hant'`), or `'auto'` for the visitor's own, is loaded. Default:
+   * the option `locale`.
    */
   readonly language?: Catalogue | string | undefined
   /** Texts of the host's own, in the place of those of any language. */
   readonly messages?: MessageOverrides | undefined
-  /** Which way the modal and the buttons run. Default: the language's way; with the built-in English, the page's. */
+  /**
+   * Which way the modal and the buttons run. Default: the language's way; with the built-in English, the
+   * page's.
+   */
   readonly dir?: 'ltr' | 'rtl' | undefined
 }
 
 const ENGLISH: Language = { locale: 'en-US' }
 
 /** Gives the texts below their language. While one is loaded the former one stays. */
-export function LanguageProvider({ language, messages: overrides, dir, children }: LanguageProps & { readonly children?: ReactNode }): JSX.Element {
+export function LanguageProvider({
+  language,
+  messages: overrides,
+  dir,
+  children,
+}: LanguageProps & { readonly children?: ReactNode }): JSX.Element {
   const locale = useRead(({ options }) => options.locale)
   const wanted = language ?? locale
   const toLoad = typeof wanted === 'string' && !/^en(-..)?$/i.test(wanted) && wanted
@@ -28,7 +37,10 @@ export function LanguageProvider({ language, messages: overrides, dir, children 
   useEffect(() => {
     if (!toLoad) return
     let become: (next: Language) => void = setLoaded
-    void import('./loadLanguage.js').then(({ loadLanguage }) => loadLanguage(toLoad)).catch(() => ENGLISH).then((next) => become(next))
+    void import('./loadLanguage.js')
+      .then(({ loadLanguage }) => loadLanguage(toLoad))
+      .catch(() => ENGLISH)
+      .then((next) => become(next))
     return () => {
       become = () => undefined
     }

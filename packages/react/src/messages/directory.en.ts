@@ -10,7 +10,10 @@ export const directoryEn = {
   loading: 'Loading…',
   found: (count: number): string => (count === 1 ? '1 wallet' : `${count.toLocaleString('en')} wallets`),
   noneFound: 'No Wallet found', // S2.61
-  noneFoundHint: (search: string): string => (search ? `Nothing here is called “${search}”. Try another name.` : 'No certified wallet serves the networks of this app.'),
+  noneFoundHint: (search: string): string =>
+    search
+      ? `Nothing here is called “${search}”. Try another name.`
+      : 'No certified wallet serves the networks of this app.',
   none: 'No wallets here',
   noneHint: 'No wallet in the directory serves the networks of this app.',
   partial: 'The full list is out of reach.',
@@ -22,5 +25,4 @@ export const directoryEn = {
   getNone: 'The list is out of reach',
   getNoneHint: 'Check your connection, then try again.',
   explore: 'Explore all wallets',
-
 }

@@ -26,7 +26,8 @@ export const en = {
     noneFound: 'No Wallet found', // S2.61
     noneFoundHint: 'Try another name.',
     empty: 'No wallet here yet',
-    emptyHint: 'Install a wallet extension in this browser, or open this page in the browser of your wallet app.',
+    emptyHint:
+      'Install a wallet extension in this browser, or open this page in the browser of your wallet app.',
     collapsed: 'Continue with a wallet',
     getWallet: 'Get a wallet',
     forgetRecent: 'Clear recent wallets',
@@ -69,7 +70,8 @@ export const en = {
     },
     unauthorized: {
       title: (): string => 'Not allowed by the wallet',
-      hint: (wallet: string): string => `${wallet} does not let this page connect. Allow it in the wallet’s settings, then try again.`,
+      hint: (wallet: string): string =>
+        `${wallet} does not let this page connect. Allow it in the wallet’s settings, then try again.`,
     },
     'wallet-locked': {
       title: (wallet: string): string => `${wallet} is locked`,
@@ -85,11 +87,13 @@ export const en = {
     },
     'malformed-response': {
       title: (): string => 'The wallet’s answer cannot be used',
-      hint: (wallet: string): string => `${wallet} sent something unexpected. Update the wallet, or use another one.`,
+      hint: (wallet: string): string =>
+        `${wallet} sent something unexpected. Update the wallet, or use another one.`,
     },
     'provider-disconnected': {
       title: (): string => 'The wallet is offline',
-      hint: (wallet: string): string => `${wallet} has no connection to any network. Reload the page, then try again.`,
+      hint: (wallet: string): string =>
+        `${wallet} has no connection to any network. Reload the page, then try again.`,
     },
     'connector-not-found': {
       title: (): string => gone,
@@ -145,7 +149,8 @@ export const en = {
     testnets: 'Show test networks',
     testnet: 'Testnet',
     current: 'Current',
-    notApproved: (wallet: string): string => `${wallet} did not allow this network. Connect again to change that.`,
+    notApproved: (wallet: string): string =>
+      `${wallet} did not allow this network. Connect again to change that.`,
     notApprovedShort: 'Not allowed by the wallet',
     yourWallet: 'Your wallet',
     help: 'What is a network?',
@@ -163,11 +168,13 @@ export const en = {
   switchErrors: {
     'user-rejected': {
       title: (): string => 'Switch declined',
-      hint: (): string => 'The wallet stays on its network. It can also decline when an earlier request is still open.',
+      hint: (): string =>
+        'The wallet stays on its network. It can also decline when an earlier request is still open.',
     },
     'chain-not-supported': {
       title: (): string => 'Chain is not supported', // S8.29
-      hint: (wallet: string, network: string): string => `${wallet} does not know ${network} and did not add it. Choose another network, or add it in the wallet.`,
+      hint: (wallet: string, network: string): string =>
+        `${wallet} does not know ${network} and did not add it. Choose another network, or add it in the wallet.`,
     },
     'request-pending': {
       title: (): string => 'A request is waiting',
@@ -175,7 +182,8 @@ export const en = {
     },
     unauthorized: {
       title: (): string => 'Not allowed by the wallet',
-      hint: (wallet: string): string => `${wallet} does not let this page switch its network. Switch in the wallet itself.`,
+      hint: (wallet: string): string =>
+        `${wallet} does not let this page switch its network. Switch in the wallet itself.`,
     },
     'wallet-locked': {
       title: (wallet: string): string => `${wallet} is locked`,
@@ -195,27 +203,31 @@ export const en = {
     },
     other: {
       title: (): string => 'The network was not switched',
-      hint: (wallet: string): string => `Something went wrong in ${wallet}. Try again, or switch in the wallet itself.`,
+      hint: (wallet: string): string =>
+        `Something went wrong in ${wallet}. Try again, or switch in the wallet itself.`,
     },
   },
   unsupported: {
     title: 'This network is not supported',
     hint: 'Your wallet is on a network that this app does not offer. Choose one of these to go on.',
-    hintNamed: (id: string): string => `Your wallet is on network ${id}, which this app does not offer. Choose one of these to go on.`,
+    hintNamed: (id: string): string =>
+      `Your wallet is on network ${id}, which this app does not offer. Choose one of these to go on.`,
     list: 'Networks of this app',
   },
   whatIsAWallet: {
     keysTitle: 'A home for what you own',
     keys: 'A wallet keeps the keys to your tokens and collectibles. They live on the network; the wallet lets you see and move them.',
     signInTitle: 'A way to sign in',
-    signIn: 'Instead of a new account and password for every site, you connect your wallet. You decide what each site may see.',
+    signIn:
+      'Instead of a new account and password for every site, you connect your wallet. You decide what each site may see.',
     careTitle: 'Yours alone',
     care: 'Nobody can reset a wallet for you. Keep its recovery phrase offline, and never type it into a website.',
     action: 'Choose a wallet',
   },
   whatIsANetwork: {
     sharedTitle: 'A ledger that many keep',
-    shared: 'A network is a group of computers that agree on who owns what. Nobody can change it alone, and everybody can check it.',
+    shared:
+      'A network is a group of computers that agree on who owns what. Nobody can change it alone, and everybody can check it.',
     manyTitle: 'Each is its own place',
     many: 'Networks differ in speed, in fees and in what runs on them. Your address is often the same on several, your balances are not.',
     action: 'Choose a network',

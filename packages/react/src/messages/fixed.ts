@@ -1,6 +1,6 @@
 /**
- * What the core says in English, as the specification writes it: titles (S2), toasts (S8.01) and the errors that may
- * stand in one. The state holds the English; each language has its own words for it.
+ * What the core says in English, as the specification writes it: titles (S2), toasts (S8.01) and the errors
+ * that may stand in one. The state holds the English; each language has its own words for it.
  */
 export const fixedTexts = [
   'Connect Wallet',

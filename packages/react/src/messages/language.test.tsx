@@ -27,14 +27,20 @@ function Page(props: LatchkeyProviderProps): JSX.Element {
   )
 }
 
-async function show(props: Omit<LatchkeyProviderProps, 'latchkey'>, options: Parameters<typeof testLatchkey>[0] = {}): Promise<TestLatchkey & { readonly change: (props: Omit<LatchkeyProviderProps, 'latchkey'>) => Promise<void> }> {
+async function show(
+  props: Omit<LatchkeyProviderProps, 'latchkey'>,
+  options: Parameters<typeof testLatchkey>[0] = {},
+): Promise<
+  TestLatchkey & { readonly change: (props: Omit<LatchkeyProviderProps, 'latchkey'>) => Promise<void> }
+> {
   const world = testLatchkey(options)
   const { rerender } = await render(<Page latchkey={world.latchkey} {...props} />)
   return { ...world, change: (next) => rerender(<Page latchkey={world.latchkey} {...next} />) }
 }
 
 const root = (): HTMLElement | null => document.querySelector('.lk-DialogCard-layer')
-const loaded = (part: string): boolean => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
+const loaded = (part: string): boolean =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
 
 test('English loads nothing', async () => {
   const { latchkey } = await show({}, { locale: 'en-GB' })
@@ -73,10 +79,18 @@ describe('a language that the host brings', () => {
     await openModal(latchkey)
     await expect.element(dialog('ربط المحفظة')).toBeVisible()
     expect(root()?.dir).toBe('rtl')
-    expect(getComputedStyle(root() as HTMLElement).getPropertyValue('--lk-along').trim()).toBe('-1')
+    expect(
+      getComputedStyle(root() as HTMLElement)
+        .getPropertyValue('--lk-along')
+        .trim(),
+    ).toBe('-1')
     await change({ language: ar, dir: 'ltr' })
     expect(root()?.dir).toBe('ltr')
-    expect(getComputedStyle(root() as HTMLElement).getPropertyValue('--lk-along').trim()).toBe('1')
+    expect(
+      getComputedStyle(root() as HTMLElement)
+        .getPropertyValue('--lk-along')
+        .trim(),
+    ).toBe('1')
   })
 })
 
@@ -102,7 +116,9 @@ describe('a language that is named', () => {
     await expect.element(dialog('Connect Wallet')).toBeVisible()
     await cleanup()
     const seen = new Set<string>()
-    const watch = new MutationObserver(() => seen.add(document.querySelector('.lk-Header-title')?.textContent ?? ''))
+    const watch = new MutationObserver(() =>
+      seen.add(document.querySelector('.lk-Header-title')?.textContent ?? ''),
+    )
     watch.observe(document.body, { childList: true, subtree: true, characterData: true })
     await openModal((await show({ language: 'ko' })).latchkey)
     await expect.element(dialog('지갑 연결')).toBeVisible()
@@ -110,11 +126,14 @@ describe('a language that is named', () => {
     expect([...seen].filter(Boolean)).toEqual(['지갑 연결'])
   })
 
-  test.each(['tlh', 'x', 'not a tag', '__proto__'])('%s, which there are no texts of, is English', async (language) => {
-    const { latchkey } = await show({ language })
-    await openModal(latchkey)
-    await expect.element(dialog('Connect Wallet')).toBeVisible()
-  })
+  test.each(['tlh', 'x', 'not a tag', '__proto__'])(
+    '%s, which there are no texts of, is English',
+    async (language) => {
+      const { latchkey } = await show({ language })
+      await openModal(latchkey)
+      await expect.element(dialog('Connect Wallet')).toBeVisible()
+    },
+  )
 
   afterEach(() => vi.restoreAllMocks())
   test.each<[reads: readonly string[], title: string]>([
@@ -133,7 +152,11 @@ describe('a language that is named', () => {
 test('the host’s own texts stand on top of any language, of any depth', async () => {
   const { latchkey } = await show({
     language: de,
-    messages: { buttons: { connect: 'Los' }, fixed: { 'Connect Wallet': 'Anmelden' }, connectErrors: { other: { title: () => 'Oh je' } } },
+    messages: {
+      buttons: { connect: 'Los' },
+      fixed: { 'Connect Wallet': 'Anmelden' },
+      connectErrors: { other: { title: () => 'Oh je' } },
+    },
   })
   await expect.element(page.getByRole('button', { name: 'Los' })).toBeVisible()
   await openModal(latchkey)

@@ -49,7 +49,8 @@ function visitorsLanguage(): Intl.Locale | undefined {
 /**
  * Loads a language. For one that there are no texts of, the texts stay English and the numbers follow it.
  *
- * @param wanted BCP 47 tag; a region or script beside it matters only where there are texts for it. `auto` for the visitor's own
+ * @param wanted BCP 47 tag; a region or script beside it matters only where there are texts for it. `auto`
+ *   for the visitor's own
  */
 export async function loadLanguage(wanted: string): Promise<Language> {
   const locale = wanted === 'auto' ? visitorsLanguage() : parse(wanted)

@@ -12,7 +12,9 @@ function Sentence(): JSX.Element {
 
 test('a host’s own text stands in the place of the built-in one, the others stay', async () => {
   const screen = await render(
-    <MessagesContext.Provider value={{ locale: 'en-US', overrides: { connecting: { title: (wallet) => `Weiter in ${wallet}` } } }}>
+    <MessagesContext.Provider
+      value={{ locale: 'en-US', overrides: { connecting: { title: (wallet) => `Weiter in ${wallet}` } } }}
+    >
       <Sentence />
     </MessagesContext.Provider>,
   )
@@ -22,7 +24,9 @@ test('a host’s own text stands in the place of the built-in one, the others st
 test('S8.07, S8.08, S8.10, S8.29, S2.61: texts that the specification fixes', () => {
   expect(en.common.copyFailed).toBe('Failed to copy')
   expect(en.connectErrors['user-rejected'].title()).toBe('Connection declined')
-  expect(en.connectErrors['user-rejected'].hint()).toBe('Connection can be declined if a previous request is still active')
+  expect(en.connectErrors['user-rejected'].hint()).toBe(
+    'Connection can be declined if a previous request is still active',
+  )
   expect(en.connectErrors.other.title()).toBe('Connection error')
   expect(en.connect.noneFound).toBe('No Wallet found')
   expect(en.switchErrors['chain-not-supported'].title()).toBe('Chain is not supported')
@@ -32,7 +36,8 @@ test('texts are plain: no exclamation marks, one form for one and another for ma
   const words: string[] = []
   const collect = (value: unknown): void => {
     if (typeof value === 'string') words.push(value)
-    else if (typeof value === 'function') words.push(String((value as (...args: unknown[]) => unknown)('Harbour', 'Base')))
+    else if (typeof value === 'function')
+      words.push(String((value as (...args: unknown[]) => unknown)('Harbour', 'Base')))
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
   collect(en)

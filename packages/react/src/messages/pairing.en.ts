@@ -38,7 +38,8 @@ export const pairingEn = {
   hideCode: 'Hide the QR code',
 
   notDetected: 'Not Detected', // S2.55
-  notDetectedHint: (wallet: string): string => `${wallet} is not in this browser. Install it, then reload this page.`,
+  notDetectedHint: (wallet: string): string =>
+    `${wallet} is not in this browser. Install it, then reload this page.`,
 
   offline: 'You are offline',
   offlineHint: 'This goes on by itself when the connection is back.',
@@ -66,5 +67,6 @@ export const pairingEn = {
   website: 'Website',
   downloadsHint: (wallet: string): string => `Come back here once ${wallet} is installed.`,
   noDownloads: 'No download link found',
-  noDownloadsHint: (wallet: string): string => `Look for ${wallet} in your app store, or choose another wallet.`,
+  noDownloadsHint: (wallet: string): string =>
+    `Look for ${wallet} in your app store, or choose another wallet.`,
 }

@@ -7,5 +7,7 @@ test.each([
   ['pl', 12, '12 portfeli'],
   ['ja', 3, '3 portfela'],
 ])('%s: %s takes its form', (locale, count, text) => {
-  expect(plurals(locale)(count, { one: '# portfel', few: '# portfele', many: '# portfeli', other: '# portfela' })).toBe(text)
+  expect(
+    plurals(locale)(count, { one: '# portfel', few: '# portfele', many: '# portfeli', other: '# portfela' }),
+  ).toBe(text)
 })

@@ -1,5 +1,10 @@
-/** The forms of a word for each plural category of a language that is not `other` (CLDR), and `other`, which all have. */
-export type Forms = { readonly [Category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & { readonly other: string }
+/**
+ * The forms of a word for each plural category of a language that is not `other` (CLDR), and `other`, which
+ * all have.
+ */
+export type Forms = { readonly [Category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
+  readonly other: string
+}
 
 /**
  * Chooses the form for a number by the rules of the language, and writes the number as the language does.

@@ -17,7 +17,9 @@ function disguiseAll(words: unknown): unknown {
   if (typeof words === 'string') return disguise(words)
   if (typeof words === 'function') {
     return (...given: unknown[]): string => {
-      const holes = given.map((each, index) => (typeof each === 'string' && each !== '' ? HOLES[index] : each))
+      const holes = given.map((each, index) =>
+        typeof each === 'string' && each !== '' ? HOLES[index] : each,
+      )
       const text = disguise((words as (...args: unknown[]) => string)(...holes))
       return text.replace(/[\uE000-\uE003]/g, (hole) => String(given[HOLES.indexOf(hole)]))
     }
@@ -31,7 +33,7 @@ export const pseudo: Catalogue = { ...(disguiseAll(english) as Catalogue), tag: 
 /** Whether something in the text did not come from the catalogue. */
 export function hasPlainWords(text: string): boolean {
   let rest = text
-  for (let before = ''; before !== rest; ) {
+  for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
   }

@@ -41,13 +41,25 @@ export function CardHeader({ label, heading }: CardHeaderProps): JSX.Element {
     label,
     start: <LeadingSlot />,
     end: closable && (
-      <IconButton label={text.close} icon={<CloseIcon size={20} />} disabled={busy} onClick={() => void run(requestClose)} />
+      <IconButton
+        label={text.close}
+        icon={<CloseIcon size={20} />}
+        disabled={busy}
+        onClick={() => void run(requestClose)}
+      />
     ),
     headingRef: heading,
   }
   const direction = useSelect(selectDirection)
   const tag = useSelect(selectTag) && <Tag>{text.beta}</Tag>
-  return <Slot name="Header" component={slots.Header} props={parts} standard={<Header {...parts} direction={direction} tag={tag} />} />
+  return (
+    <Slot
+      name="Header"
+      component={slots.Header}
+      props={parts}
+      standard={<Header {...parts} direction={direction} tag={tag} />}
+    />
+  )
 }
 
 /** S2.64 to S2.70 */
@@ -66,7 +78,9 @@ function LeadingSlot(): JSX.Element | null {
   if (slot === 'back') {
     // The second half of a double click on what stood here before is no wish to go back.
     const leave = ({ detail }: { readonly detail: number }): void => void (detail < 2 && run(goBack))
-    return <IconButton label={text.back} icon={<ChevronLeftIcon size={20} />} disabled={busy} onClick={leave} />
+    return (
+      <IconButton label={text.back} icon={<ChevronLeftIcon size={20} />} disabled={busy} onClick={leave} />
+    )
   }
   if (slot === 'help') return <IconButton label={text.help} icon={<HelpIcon size={20} />} onClick={help} />
   return null

@@ -10,8 +10,8 @@ export interface LatchkeyModalProps {
 }
 
 /**
- * The modal where the host wants it: with `enableEmbedded` a card in the flow of the page, otherwise the overlay, put
- * here instead of at the end of the body (set `disableAppend` on the provider then).
+ * The modal where the host wants it: with `enableEmbedded` a card in the flow of the page, otherwise the
+ * overlay, put here instead of at the end of the body (set `disableAppend` on the provider then).
  *
  * @example
  * <LatchkeyProvider latchkey={latchkey} disableAppend><main><LatchkeyModal /></main></LatchkeyProvider>

@@ -24,9 +24,15 @@ export function ModalRoot(props: ModalRootProps): JSX.Element | null {
   // Buttons preload as well; this hears an `openModal` of the host.
   const wanted = useRead(
     ({ modal, options, walletRequests }) =>
-      modal.open || modal.loading || options.enableEmbedded || Object.keys(modal.loadingByNamespace).length > 0 || !!walletRequests?.length,
+      modal.open ||
+      modal.loading ||
+      options.enableEmbedded ||
+      Object.keys(modal.loadingByNamespace).length > 0 ||
+      !!walletRequests?.length,
   )
-  const hears = useRead(({ modal, options }) => options.enableEmbedded || (modal.open && !isComing)) && typeof loaded === 'object'
+  const hears =
+    useRead(({ modal, options }) => options.enableEmbedded || (modal.open && !isComing)) &&
+    typeof loaded === 'object'
   useEscapeBefore(useCore(), wanted && !hears)
   // Outlives the wish itself: an open whose parts cannot be loaded has ended by the time that is known.
   const [asked, setAsked] = useState(false)

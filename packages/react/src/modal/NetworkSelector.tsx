@@ -17,7 +17,16 @@ export function NetworkSelector(): JSX.Element | null {
   const mayChoose = useSelect(selectMayChooseNetwork)
   if (!network) return null
   const { caipNetworkId, name, assets } = network
-  const image = <NetworkImage id={caipNetworkId} name={name} src={assets?.imageUrl} size={20} shape="circle" alt={mayChoose ? '' : name} />
+  const image = (
+    <NetworkImage
+      id={caipNetworkId}
+      name={name}
+      src={assets?.imageUrl}
+      size={20}
+      shape="circle"
+      alt={mayChoose ? '' : name}
+    />
+  )
   if (!mayChoose) return image
   const choose = (): void => {
     track({ event: 'CLICK_NETWORKS' })

@@ -11,8 +11,8 @@ import { useSelect } from '../store/useSelect.js'
 import { useTheme } from '../store/useTheme.js'
 
 /**
- * A request waits in a wallet on this phone: the link there (behaviour 7.6). A browser opens an app within a tap alone. At the foot
- * of the card where one is open, of the window otherwise; it takes no focus.
+ * A request waits in a wallet on this phone: the link there (behaviour 7.6). A browser opens an app within a
+ * tap alone. At the foot of the card where one is open, of the window otherwise; it takes no focus.
  */
 export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Element {
   const switching = useText('switching')
@@ -45,7 +45,12 @@ export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Ele
   )
   if (inCard) return bar
   return (
-    <ThemeRoot theme={theme} lang={catalogue?.tag ?? (overrides ? undefined : 'en')} dir={dir} className="lk-RequestNotice">
+    <ThemeRoot
+      theme={theme}
+      lang={catalogue?.tag ?? (overrides ? undefined : 'en')}
+      dir={dir}
+      className="lk-RequestNotice"
+    >
       {bar}
     </ThemeRoot>
   )

@@ -46,7 +46,8 @@ export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element |
     // The visitor has moved on while the view came.
     if (holder !== heldBefore.current && holder !== title && holder !== card && card?.contains(holder)) return
     const nobody = !holder || holder === document.body
-    // In a dialog a focus that nobody holds is the dialog's: what had it went away with a view, or with a wallet's window.
+    // In a dialog a focus that nobody holds is the dialog's: what had it went away with a view, or with a
+    // wallet's window.
     const lost = nobody && title?.closest('[role="dialog"]')
     if (!title || !(focused.current || lost) || frame.current?.contains(holder)) return
     // A wallet's own window, drawn over the page, has taken the focus meanwhile.

@@ -10,13 +10,21 @@ import { button, dialog, hostPage, type HostPage } from '../hostPage.fixture.js'
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 
 interface DevTools {
-  send(method: 'Emulation.setEmulatedMedia', params: { features: { name: string; value: string }[] }): Promise<void>
+  send(
+    method: 'Emulation.setEmulatedMedia',
+    params: { features: { name: string; value: string }[] },
+  ): Promise<void>
 }
 const prefer = (name: string, value: string): Promise<void> =>
   (cdp() as unknown as DevTools).send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
 
 async function violations(): Promise<string[]> {
-  const still = (): boolean => document.getAnimations().every(({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity)
+  const still = (): boolean =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+      )
   await vi.waitFor(() => expect(still()).toBe(true), 2000)
   const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
@@ -25,7 +33,15 @@ async function violations(): Promise<string[]> {
 async function shellPage(themeMode: ThemeMode): Promise<HostPage> {
   document.documentElement.style.background = themeMode === 'dark' ? '#12141a' : '#fff'
   const host = await hostPage(
-    { options: { themeMode, termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy', debug: true, projectId: '' } },
+    {
+      options: {
+        themeMode,
+        termsUrl: 'https://host.test/terms',
+        privacyUrl: 'https://host.test/privacy',
+        debug: true,
+        projectId: '',
+      },
+    },
     <>
       <NetworkButton />
       <ConnectButton />
@@ -62,7 +78,9 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
     expect(await violations()).toEqual([])
     wallet.setNetwork('eip155:777')
     await expect.element(dialog('Switch Network')).toBeVisible()
-    await vi.waitFor(() => expect(document.querySelector('.lk-ViewTransition[data-state=leaving]')).toBeNull())
+    await vi.waitFor(() =>
+      expect(document.querySelector('.lk-ViewTransition[data-state=leaving]')).toBeNull(),
+    )
     expect(await violations()).toEqual([])
   })
 })
@@ -77,7 +95,10 @@ describe('with reduced motion', () => {
     await expect.element(dialog()).toBeVisible()
     const help = button('What is a wallet?').element() as HTMLElement
     help.click()
-    await vi.waitFor(() => expect(document.querySelector('.lk-DialogCard')?.textContent).toContain('A home for'), { interval: 5 })
+    await vi.waitFor(
+      () => expect(document.querySelector('.lk-DialogCard')?.textContent).toContain('A home for'),
+      { interval: 5 },
+    )
     expect(document.querySelector('[data-state=leaving]')).toBeNull()
     expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
   })

@@ -15,7 +15,8 @@ import { ViewRouter } from './ViewRouter.js'
 function withBrokenLoads(latchkey: Latchkey, failures: number): Latchkey {
   const { features } = latchkey.services
   let left = failures
-  const load: typeof features.load = (name) => (left-- > 0 ? Promise.reject(new TypeError('chunk')) : features.load(name))
+  const load: typeof features.load = (name) =>
+    left-- > 0 ? Promise.reject(new TypeError('chunk')) : features.load(name)
   return { ...latchkey, services: { ...latchkey.services, features: { ...features, load } } }
 }
 
@@ -67,7 +68,9 @@ async function views(screens: Partial<Screens> & { readonly load: Screens['load'
     const heading = useRef<HTMLHeadingElement>(null)
     return (
       <div data-lk="">
-        <StoreProvider><ViewRouter screens={{ get: real.get, ...screens }} heading={heading} /></StoreProvider>
+        <StoreProvider>
+          <ViewRouter screens={{ get: real.get, ...screens }} heading={heading} />
+        </StoreProvider>
       </div>
     )
   }
@@ -115,7 +118,9 @@ test('a view that does not arrive says so, and is there after another try', asyn
     get: real.get,
     load: (view) => {
       asked.push(view)
-      return view === 'WhatIsAWallet' && failures-- > 0 ? Promise.reject(new TypeError('chunk')) : real.load(view)
+      return view === 'WhatIsAWallet' && failures-- > 0
+        ? Promise.reject(new TypeError('chunk'))
+        : real.load(view)
     },
   })
   latchkey.store.dispatch(viewPushed(to('WhatIsAWallet')))
@@ -135,7 +140,10 @@ test('a screen that fails while it is drawn leaves everything else alone, and ca
     if (broken) throw new TypeError('a bug in a screen')
     return <p>Healed</p>
   }
-  const latchkey = await views({ get: (view) => (view === 'WhatIsAWallet' ? Screen : real.get(view)), load: real.load })
+  const latchkey = await views({
+    get: (view) => (view === 'WhatIsAWallet' ? Screen : real.get(view)),
+    load: real.load,
+  })
   latchkey.store.dispatch(viewPushed(to('WhatIsAWallet')))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong here')
   broken = false

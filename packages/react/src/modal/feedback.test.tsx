@@ -10,7 +10,8 @@ async function openPage(options: Parameters<typeof hostPage>[0] = {}): Promise<H
   await expect.element(dialog()).toBeVisible()
   return host
 }
-const message = (text: string): boolean => document.querySelector('.lk-Snackbar-message')?.textContent === text
+const message = (text: string): boolean =>
+  document.querySelector('.lk-Snackbar-message')?.textContent === text
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('snackbar', () => {
@@ -45,7 +46,12 @@ describe('snackbar', () => {
 
   test('S2.75 it leaves the header free: a click on Close closes', async () => {
     const { latchkey } = await openPage()
-    latchkey.store.dispatch(snackShown({ variant: 'error', message: 'The connection was declined in your wallet. Open it and try once more.' }))
+    latchkey.store.dispatch(
+      snackShown({
+        variant: 'error',
+        message: 'The connection was declined in your wallet. Open it and try once more.',
+      }),
+    )
     await expect.element(page.getByText(/^The connection was declined/)).toBeVisible()
     const { top } = document.querySelector('.lk-Snackbar')!.getBoundingClientRect()
     expect(top).toBeGreaterThanOrEqual(button('Close').element().getBoundingClientRect().bottom)

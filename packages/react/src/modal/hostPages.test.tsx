@@ -34,7 +34,16 @@ function troubles(): string[] {
 
 test('S1.11 the card shows nothing of the host’s own business', async () => {
   const { latchkey } = await hostPage(
-    { options: { metadata: { name: 'Lido di Nervi', description: 'Swimming lessons', url: 'https://lido.test', icons: ['https://lido.test/icon.png'] } } },
+    {
+      options: {
+        metadata: {
+          name: 'Lido di Nervi',
+          description: 'Swimming lessons',
+          url: 'https://lido.test',
+          icons: ['https://lido.test/icon.png'],
+        },
+      },
+    },
     <main>
       <h1>Swimming lessons at dawn</h1>
       <LatchkeyButton />
@@ -101,7 +110,11 @@ test('unmounted while connecting: nothing is left on the page, connected, or com
 
 test('`open` handed to a button: the event of the click is no request', async () => {
   const heard = troubles()
-  const Opener = (): JSX.Element => <button type="button" onClick={useLatchkey().open as never}>Join</button>
+  const Opener = (): JSX.Element => (
+    <button type="button" onClick={useLatchkey().open as never}>
+      Join
+    </button>
+  )
   await hostPage({}, <Opener />)
   await button('Join').click()
   await expect.element(dialog('Connect Wallet')).toBeVisible()
@@ -116,50 +129,86 @@ test('a listener of the host that throws: the visitor connects all the same, and
     })
     return <LatchkeyButton />
   }
-  await hostPage({ options: { onEvent: () => { throw new RangeError('in onEvent') } } }, <Broken />)
+  await hostPage(
+    {
+      options: {
+        onEvent: () => {
+          throw new RangeError('in onEvent')
+        },
+      },
+    },
+    <Broken />,
+  )
   await button('Connect Wallet').click()
   await dialog().getByText('Harbour').click()
   await expect.element(page.getByRole('button', { name: /0x6B17/ })).toBeVisible()
-  await vi.waitFor(() => expect(heard.join()).toMatch(/in onEvent.*in the host’s listener|in the host’s listener.*in onEvent/s))
-  expect(heard.every((text) => text.includes('in onEvent') || text.includes('in the host’s listener'))).toBe(true)
+  await vi.waitFor(() =>
+    expect(heard.join()).toMatch(/in onEvent.*in the host’s listener|in the host’s listener.*in onEvent/s),
+  )
+  expect(heard.every((text) => text.includes('in onEvent') || text.includes('in the host’s listener'))).toBe(
+    true,
+  )
 })
 
 test('two modals on one page, over one storage: open in turn and at once, none shows the other’s', async () => {
   const heard = troubles()
   const left = testLatchkey({ instanceId: 'left' }, evm({ wallets: [wallet('com.harbour')] }))
-  const right = testLatchkey({ instanceId: 'right', networks: networks.slice(0, 1) }, evm({ wallets: [wallet('com.orbit')] }), left.storage)
+  const right = testLatchkey(
+    { instanceId: 'right', networks: networks.slice(0, 1) },
+    evm({ wallets: [wallet('com.orbit')] }),
+    left.storage,
+  )
   const Page = (): JSX.Element => {
     const [both, setBoth] = useState(true)
     return (
       <>
         <Host latchkey={left.latchkey} />
         {both && <Host latchkey={right.latchkey} />}
-        <button type="button" onClick={() => setBoth(false)}>Leave one</button>
+        <button type="button" onClick={() => setBoth(false)}>
+          Leave one
+        </button>
       </>
     )
   }
   const { unmount } = await render(<Page />)
   onTestFinished(unmount)
-  const cards = (): string[] => [...document.querySelectorAll('.lk-DialogCard')].map(({ textContent }) => textContent)
+  const cards = (): string[] =>
+    [...document.querySelectorAll('.lk-DialogCard')].map(({ textContent }) => textContent)
   await Promise.all([openModal(left.latchkey), openModal(right.latchkey)])
   await expect.poll(cards).toHaveLength(2)
-  await expect.poll(() => cards().map((text) => [text.includes('Harbour'), text.includes('Orbit')])).toEqual([[true, false], [false, true]])
+  await expect
+    .poll(() => cards().map((text) => [text.includes('Harbour'), text.includes('Orbit')]))
+    .toEqual([
+      [true, false],
+      [false, true],
+    ])
   await connect(right.latchkey, { namespace: 'eip155', connectorId: 'com.orbit' })
   await expect.poll(cards).toHaveLength(1)
-  expect(left.latchkey.store.getState()).toMatchObject({ modal: { open: true }, accounts: { byNamespace: {} } })
+  expect(left.latchkey.store.getState()).toMatchObject({
+    modal: { open: true },
+    accounts: { byNamespace: {} },
+  })
   await closeModal(left.latchkey)
   await expect.poll(cards).toHaveLength(0)
   await button('Leave one').click()
   await vi.waitFor(() => expect(right.adapter.running).toBe(0))
   expect(left.adapter.running).toBe(1)
-  expect([...left.storage.entries.keys()].filter((key) => !/^@latchkey\/(left|right)\//.test(key))).toEqual([])
+  expect([...left.storage.entries.keys()].filter((key) => !/^@latchkey\/(left|right)\//.test(key))).toEqual(
+    [],
+  )
   expect(heard).toEqual([])
 })
 
 test('words of the host that throw are a screen that cannot be drawn, and never the page', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { latchkey } = testLatchkey({}, evm())
-  const messages = { switching: { title: () => { throw new RangeError('in the host’s words') } } }
+  const messages = {
+    switching: {
+      title: () => {
+        throw new RangeError('in the host’s words')
+      },
+    },
+  }
   const { unmount } = await render(
     <LatchkeyProvider latchkey={latchkey} messages={messages as never}>
       <p>The page</p>

@@ -61,7 +61,8 @@ describe('e2e 16: the browser’s Back closes the modal first', { timeout: 15_00
 
   const host = (): unknown => (history.state as { host?: unknown } | null)?.host
   /** Which entry of ours this is, from 1. */
-  const entry = (): unknown => Object.entries((history.state ?? {}) as object).find(([key]) => key.startsWith('latchkey/'))?.[1]
+  const entry = (): unknown =>
+    Object.entries((history.state ?? {}) as object).find(([key]) => key.startsWith('latchkey/'))?.[1]
   const isOurs = (): boolean => entry() !== undefined
 
   async function place(options: Partial<LatchkeyOptions> = { closeOnBack: true }): Promise<Place> {
@@ -179,7 +180,11 @@ describe('e2e 16: the browser’s Back closes the modal first', { timeout: 15_00
   test.each([
     ['on phones', { platform: memoryPlatform({ isMobile: () => true }) }, true],
     ['not elsewhere', {}, false],
-    ['not where the host takes it off', { closeOnBack: false, platform: memoryPlatform({ isMobile: () => true }) }, false],
+    [
+      'not where the host takes it off',
+      { closeOnBack: false, platform: memoryPlatform({ isMobile: () => true }) },
+      false,
+    ],
   ] as const)('by default %s', async (_, options, expected) => {
     await place(options)
     expect(isOurs()).toBe(expected)
@@ -188,7 +193,9 @@ describe('e2e 16: the browser’s Back closes the modal first', { timeout: 15_00
 
 test('F8: a missing style sheet is said once, in development', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const sheets = [...document.querySelectorAll<HTMLStyleElement>('style')].filter(({ textContent }) => textContent.includes('--lk-accent-base'))
+  const sheets = [...document.querySelectorAll<HTMLStyleElement>('style')].filter(({ textContent }) =>
+    textContent.includes('--lk-accent-base'),
+  )
   expect(sheets.length).toBeGreaterThan(0)
   for (const sheet of sheets) sheet.disabled = true
   onTestFinished(() => {
@@ -201,7 +208,9 @@ test('F8: a missing style sheet is said once, in development', async () => {
     await pause(1300)
     await closeModal(latchkey)
   }
-  expect(warned.mock.calls.flat().filter((line) => String(line).includes('style sheet'))).toEqual(["[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins."])
+  expect(warned.mock.calls.flat().filter((line) => String(line).includes('style sheet'))).toEqual([
+    "[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins.",
+  ])
 })
 
 test('with the style sheet nothing is said', async () => {
@@ -214,8 +223,17 @@ test('with the style sheet nothing is said', async () => {
 })
 
 test('F10: buttons stand beside each other in a line of text', async () => {
-  await hostPage({}, <p style={{ width: 900 }}><LatchkeyButtons /></p>)
-  const tops = new Set([...document.querySelectorAll<HTMLElement>('p .lk-ThemeRoot')].map((root) => Math.round(root.getBoundingClientRect().top)))
+  await hostPage(
+    {},
+    <p style={{ width: 900 }}>
+      <LatchkeyButtons />
+    </p>,
+  )
+  const tops = new Set(
+    [...document.querySelectorAll<HTMLElement>('p .lk-ThemeRoot')].map((root) =>
+      Math.round(root.getBoundingClientRect().top),
+    ),
+  )
   expect(document.querySelectorAll('p .lk-ThemeRoot')).toHaveLength(3)
   expect(tops.size).toBe(1)
   await expect.element(page.getByRole('button').first()).toBeVisible()

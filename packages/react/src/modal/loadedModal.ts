@@ -4,6 +4,10 @@ import type { Screens } from './screens.js'
 
 /** What the first open needs, once it is there. */
 export interface LoadedModal {
-  readonly Modal: ComponentType<{ readonly screens: Screens; readonly container?: HTMLElement | null | undefined; readonly slots?: Slots | undefined }>
+  readonly Modal: ComponentType<{
+    readonly screens: Screens
+    readonly container?: HTMLElement | null | undefined
+    readonly slots?: Slots | undefined
+  }>
   readonly screens: Screens
 }

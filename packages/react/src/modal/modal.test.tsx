@@ -10,7 +10,8 @@ import { networks } from '../views/scenery.fixture.js'
 
 const scrim = (): Element => document.querySelector('.lk-DialogCard-scrim')!
 const card = (): Element => document.querySelector('.lk-DialogCard')!
-const gone = (): Promise<void> => vi.waitFor(() => expect(document.querySelector('.lk-DialogCard')).toBeNull())
+const gone = (): Promise<void> =>
+  vi.waitFor(() => expect(document.querySelector('.lk-DialogCard')).toBeNull())
 const leaveTheOffer = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 
 describe('opening and closing', () => {
@@ -134,12 +135,15 @@ test('the host says it in its own words', async () => {
 })
 
 describe('views', () => {
-  test.each(['Nonsense', 'toString', '__proto__'] as unknown as ViewName[])('S2.10 %s is no view: Connect', async (view) => {
-    const { latchkey } = await hostPage()
-    await openModal(latchkey, { view })
-    await expect.element(dialog('Connect Wallet')).toBeVisible()
-    await expect.element(dialog().getByText('Harbour')).toBeVisible()
-  })
+  test.each(['Nonsense', 'toString', '__proto__'] as unknown as ViewName[])(
+    'S2.10 %s is no view: Connect',
+    async (view) => {
+      const { latchkey } = await hostPage()
+      await openModal(latchkey, { view })
+      await expect.element(dialog('Connect Wallet')).toBeVisible()
+      await expect.element(dialog().getByText('Harbour')).toBeVisible()
+    },
+  )
 
   test('S2.03 no adapters: the place of a code for any wallet, which says where nobody set it up', async () => {
     const { latchkey } = await hostPage({ options: { adapters: [] } })
@@ -175,7 +179,9 @@ describe('views', () => {
     await button('Connect Wallet').click()
     await expect.element(dialog().getByText('Harbour')).toBeVisible()
     latchkey.store.dispatch(viewPushed(to('WhatIsAWallet')))
-    await vi.waitFor(() => expect(document.querySelector('.lk-ViewTransition')).toHaveAttribute('data-state', 'leaving'))
+    await vi.waitFor(() =>
+      expect(document.querySelector('.lk-ViewTransition')).toHaveAttribute('data-state', 'leaving'),
+    )
     const closing = button('Close').element() as HTMLElement
     closing.focus()
     await expect.element(dialog().getByText('Yours alone')).toBeVisible()
@@ -186,7 +192,8 @@ describe('views', () => {
   test('S4.36 forth comes from the end, back from the start', async () => {
     await hostPage()
     await button('Connect Wallet').click()
-    const way = (): string | undefined => document.querySelector<HTMLElement>('.lk-ViewTransition')?.dataset['direction']
+    const way = (): string | undefined =>
+      document.querySelector<HTMLElement>('.lk-ViewTransition')?.dataset['direction']
     await button('What is a wallet?').click()
     await expect.element(dialog('What is a wallet?')).toBeVisible()
     expect(way()).toBe('next')

@@ -19,18 +19,38 @@ interface Phone {
 /** A page on a phone, connected over WalletConnect to a wallet that waits for its visitor. */
 async function connectedPhone(mobile = true): Promise<Phone> {
   const answers: ((value: unknown) => void)[] = []
-  const phone = fakePhone({ answer: 'approve', links: { native: 'harbour://' }, onRequest: () => new Promise((resolve) => answers.push(resolve)) })
-  const platform = memoryPlatform({ isMobile: () => mobile, device: () => ({ ...DEVICE, mobile, ios: mobile }) })
+  const phone = fakePhone({
+    answer: 'approve',
+    links: { native: 'harbour://' },
+    onRequest: () => new Promise((resolve) => answers.push(resolve)),
+  })
+  const platform = memoryPlatform({
+    isMobile: () => mobile,
+    device: () => ({ ...DEVICE, mobile, ios: mobile }),
+  })
   const host = await hostPage({ options: { ...withPhone(phone), enableWalletConnect: true, platform } })
   const { latchkey } = host
   await preparePairing(latchkey)
-  await vi.waitFor(() => expect(latchkey.store.getState().connection.byNamespace[ethereum.chainNamespace]).toMatchObject({ status: 'connected' }))
+  await vi.waitFor(() =>
+    expect(latchkey.store.getState().connection.byNamespace[ethereum.chainNamespace]).toMatchObject({
+      status: 'connected',
+    }),
+  )
   await vi.waitFor(() => expect(selectPairing(latchkey.store.getState()).status).toBe('idle'))
-  const grantOne = (): void => phone.session?.transport(ethereum.chainNamespace).grant({ chains: [ethereum.caipNetworkId], accounts: [`${ethereum.caipNetworkId}:${address}`] })
-  return { host, answer: (value) => answers.forEach((settle) => settle(value)), end: () => phone.session?.end(), grantOne }
+  const grantOne = (): void =>
+    phone.session
+      ?.transport(ethereum.chainNamespace)
+      .grant({ chains: [ethereum.caipNetworkId], accounts: [`${ethereum.caipNetworkId}:${address}`] })
+  return {
+    host,
+    answer: (value) => answers.forEach((settle) => settle(value)),
+    end: () => phone.session?.end(),
+    grantOne,
+  }
 }
 
-const ask = ({ host }: Phone): void => void signMessage(host.latchkey, { message: 'Hello' }).catch(() => undefined)
+const ask = ({ host }: Phone): void =>
+  void signMessage(host.latchkey, { message: 'Hello' }).catch(() => undefined)
 const link = () => page.getByRole('link', { name: 'Open Harbour Mobile' })
 const HREF = 'harbour://wc?requestId=1&sessionTopic=fake'
 
@@ -45,7 +65,9 @@ describe('behaviour 7.6 a request that waits in a wallet on the phone', () => {
     await expect.element(link()).toBeVisible()
     await expect.element(link()).toHaveAttribute('href', HREF)
     await expect.element(link()).toHaveAttribute('target', '_self')
-    await expect.element(page.getByRole('status').filter({ hasText: 'Accept the request in Harbour Mobile.' })).toBeVisible()
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Accept the request in Harbour Mobile.' }))
+      .toBeVisible()
     expect(document.activeElement).toBe(field)
     expect(dialog().elements()).toHaveLength(0)
     const bar = link().element().closest('.lk-Snackbar')!

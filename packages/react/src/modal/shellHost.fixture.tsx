@@ -9,5 +9,9 @@ interface ShellHostProps extends Scene {
 
 /** A host's page with the whole modal, as `LatchkeyProvider` draws it. */
 export function ShellHost({ children, ...scene }: ShellHostProps): JSX.Element {
-  return <WorldHost scene={scene}>{({ core }) => <LatchkeyProvider latchkey={core}>{children}</LatchkeyProvider>}</WorldHost>
+  return (
+    <WorldHost scene={scene}>
+      {({ core }) => <LatchkeyProvider latchkey={core}>{children}</LatchkeyProvider>}
+    </WorldHost>
+  )
 }

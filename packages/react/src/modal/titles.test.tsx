@@ -9,19 +9,30 @@ const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 const wonder = { walletId: 'wonder' }
 
 test('S2.12 Connect Email Wallet, where the only connector is the one by e-mail', async () => {
-  const { latchkey } = await hostPage({ adapter: evm({ wallets: [wallet('com.harbour', { type: 'AUTH' })] }) })
+  const { latchkey } = await hostPage({
+    adapter: evm({ wallets: [wallet('com.harbour', { type: 'AUTH' })] }),
+  })
   await openModal(latchkey)
   await expect.element(heading()).toHaveTextContent('Connect Email Wallet')
 })
 
-// What a visitor reads over a screen that is there; a view without a screen shows Connect, whatever the table says.
+// What a visitor reads over a screen that is there; a view without a screen shows Connect, whatever the table
+// says.
 test.each([
   ['S2.12 Connect', to('Connect'), 'Connect Wallet'],
   ['S2.14 AllWallets', to('AllWallets'), 'All Wallets'],
   ['S2.15 Downloads', to('Downloads', wonder), 'Get Wonder'],
   ['S2.15 Downloads of a wallet without a name', to('Downloads', { walletId: 'unknown' }), 'Downloads'],
-  ['S2.18 ConnectingExternal of a wallet without a name', to('ConnectingExternal', { namespace: 'eip155', connectorId: 'unknown' }), 'Connect Wallet'],
-  ['S2.26 SwitchNetwork to a network without a name', to('SwitchNetwork', { networkId: 'eip155:404' }), 'Switch Network'],
+  [
+    'S2.18 ConnectingExternal of a wallet without a name',
+    to('ConnectingExternal', { namespace: 'eip155', connectorId: 'unknown' }),
+    'Connect Wallet',
+  ],
+  [
+    'S2.26 SwitchNetwork to a network without a name',
+    to('SwitchNetwork', { networkId: 'eip155:404' }),
+    'Switch Network',
+  ],
   ['S2.18 ConnectingExternal', to('ConnectingExternal', harbour), 'Harbour'],
   ['S2.19 ConnectingWalletConnect', to('ConnectingWalletConnect', wonder), 'Wonder'],
   ['S2.19 ConnectingWalletConnect without a wallet', to('ConnectingWalletConnect'), 'WalletConnect'],

@@ -18,7 +18,8 @@ export function useCloseOnBack(): void {
     const state = (): ReturnType<typeof core.store.getState> => core.store.getState()
     const leave = async (count: number): Promise<void> => {
       // As the header's button: one view after the other, and not while it is disabled.
-      for (let left = count; left > 0 && state().modal.open && !selectHeaderBusy(state()); left--) await goBack(core).catch(() => undefined)
+      for (let left = count; left > 0 && state().modal.open && !selectHeaderBusy(state()); left--)
+        await goBack(core).catch(() => undefined)
       // What refused to be left has its entry again.
       entries.follow(state().modal.open ? selectHistoryLength(state()) : 0)
     }

@@ -4,7 +4,10 @@ import { openModal } from '@latchkey/core'
 import { selectCurrentEntry } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 
-/** S2.01, S2.11: an embedded card shows its first view without being asked, Account where somebody is connected. */
+/**
+ * S2.01, S2.11: an embedded card shows its first view without being asked, Account where somebody is
+ * connected.
+ */
 export function useEmbeddedStart(): void {
   const core = useCore()
   useEffect(() => {

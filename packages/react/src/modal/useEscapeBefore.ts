@@ -8,7 +8,8 @@ export function useEscapeBefore(core: Core, waits: boolean): void {
     if (!waits) return
     const hear = ({ key }: KeyboardEvent): void => {
       // S4.06: that view is left by a choice, also before it can be seen.
-      if (key === 'Escape' && core.store.getState().navigation?.stack.at(-1)?.view !== 'UnsupportedChain') void closeModal(core)
+      if (key === 'Escape' && core.store.getState().navigation?.stack.at(-1)?.view !== 'UnsupportedChain')
+        void closeModal(core)
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)

@@ -5,7 +5,10 @@ import { useSelect } from '../store/useSelect.js'
 
 type Draw = (inCard: boolean) => JSX.Element
 
-/** Draws the notice of a request that waits in a wallet. Its code comes with the first one; most visitors never need it. */
+/**
+ * Draws the notice of a request that waits in a wallet. Its code comes with the first one; most visitors
+ * never need it.
+ */
 export function useRequestNotice(): Draw | undefined {
   const waits = useSelect((state) => selectRequestNotice(state) !== undefined)
   const [draw, setDraw] = useState<Draw>()

@@ -4,7 +4,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 // Bundlers put the value in, as they do for React.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Tells the developer of the page, once, that the style sheet is not there. jsdom has no styles at all, and is not meant. */
+/**
+ * Tells the developer of the page, once, that the style sheet is not there. jsdom has no styles at all, and
+ * is not meant.
+ */
 export function useSheetWarning(part: RefObject<HTMLElement | null>, open: boolean): void {
   const told = useRef(false)
   useEffect(() => {
@@ -14,7 +17,9 @@ export function useSheetWarning(part: RefObject<HTMLElement | null>, open: boole
       if (!part.current || getComputedStyle(part.current).getPropertyValue('--lk-accent-base') !== '') return
       told.current = true
       // oxlint-disable-next-line no-console -- it is for the developer of the page, and said nowhere else
-      console.warn("[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins.")
+      console.warn(
+        "[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins.",
+      )
     }, 1000)
     return () => clearTimeout(timer)
   }, [part, open])

@@ -14,14 +14,20 @@ export type Shown =
 const PATIENCE_MS = 400
 
 /**
- * The current view with its screen. A screen that is loaded shows at once; for one that is not, the former view
- * stays for a moment. `undefined` before there is any view.
+ * The current view with its screen. A screen that is loaded shows at once; for one that is not, the former
+ * view stays for a moment. `undefined` before there is any view.
  */
-export function useShownScreen(screens: Screens): { readonly shown: Shown | undefined; readonly retry: () => void } {
+export function useShownScreen(screens: Screens): {
+  readonly shown: Shown | undefined
+  readonly retry: () => void
+} {
   const entry = useSelect(selectCurrentEntry)
   const Screen = entry && screens.get(entry.view)
   const former = useRef<Shown>(undefined)
-  const [wait, setWait] = useState<{ readonly id: number; readonly state: 'loading' | 'failed' | 'arrived' }>()
+  const [wait, setWait] = useState<{
+    readonly id: number
+    readonly state: 'loading' | 'failed' | 'arrived'
+  }>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {

@@ -1,6 +1,12 @@
 'use client'
 import { useContext } from 'react'
-import { selectCurrentEntry, selectTitle, selectView, selectWalletName, type RootState } from '@latchkey/core/internal'
+import {
+  selectCurrentEntry,
+  selectTitle,
+  selectView,
+  selectWalletName,
+  type RootState,
+} from '@latchkey/core/internal'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { useFixed } from '../messages/useFixed.js'
 import { useText } from '../messages/useText.js'

@@ -1,4 +1,7 @@
-/** Keeps one entry of the browser's history for each view of an open modal, so that Back leads out of the modal before it leads away. */
+/**
+ * Keeps one entry of the browser's history for each view of an open modal, so that Back leads out of the
+ * modal before it leads away.
+ */
 export interface ViewHistory {
   /** So many views are open now. */
   readonly follow: (views: number) => void
@@ -11,7 +14,8 @@ export interface ViewHistory {
   readonly listen: (onBack: (views: number) => void) => () => void
 }
 
-// A host that navigates because of a connection does so at once: an entry that is no longer on top then is left alone.
+// A host that navigates because of a connection does so at once: an entry that is no longer on top then is
+// left alone.
 const SETTLED_MS = 150
 /** Which modal added an entry: it carries what entries below it say, those of other modals too. */
 const OWNER = 'latchkey'
@@ -24,7 +28,8 @@ export function createViewHistory(): ViewHistory {
   let timer: ReturnType<typeof setTimeout> | undefined
   let leaving = false
 
-  const stateHere = (): Readonly<Record<string, unknown>> => Object(history.state) as Readonly<Record<string, unknown>>
+  const stateHere = (): Readonly<Record<string, unknown>> =>
+    Object(history.state) as Readonly<Record<string, unknown>>
 
   const depthHere = (): number => {
     const depth = stateHere()[key]
@@ -33,8 +38,13 @@ export function createViewHistory(): ViewHistory {
 
   function add(depth: number): void {
     const state: unknown = history.state
-    // Past a host's router, which may watch `history.pushState`, and with its own state: to it, this is the entry before.
-    History.prototype.pushState.call(history, { ...(typeof state === 'object' ? state : undefined), [key]: depth, [OWNER]: key }, '')
+    // Past a host's router, which may watch `history.pushState`, and with its own state: to it, this is the
+    // entry before.
+    History.prototype.pushState.call(
+      history,
+      { ...(typeof state === 'object' ? state : undefined), [key]: depth, [OWNER]: key },
+      '',
+    )
   }
 
   function settle(): void {
@@ -51,7 +61,8 @@ export function createViewHistory(): ViewHistory {
     try {
       for (let depth = depthHere() + 1; depth <= views; depth++) add(depth)
     } catch {
-      // A frame without an origin of its own, or too many entries in a short time: Back leaves the page, as it did before.
+      // A frame without an origin of its own, or too many entries in a short time: Back leaves the page, as
+      // it did before.
     }
     if (depthHere() > views) timer = setTimeout(settle, SETTLED_MS)
   }

@@ -27,11 +27,19 @@ export interface LatchkeyProviderProps extends LanguageProps {
  * @example
  * <LatchkeyProvider latchkey={latchkey}><LatchkeyButton /></LatchkeyProvider>
  */
-export function LatchkeyProvider({ latchkey, children, disableAppend = false, slots, language, messages, dir }: LatchkeyProviderProps): JSX.Element {
+export function LatchkeyProvider({
+  latchkey,
+  children,
+  disableAppend = false,
+  slots,
+  language,
+  messages,
+  dir,
+}: LatchkeyProviderProps): JSX.Element {
   if (typeof (latchkey as Core | undefined)?.start !== 'function') throw new MissingInstanceError()
   const loader = useMemo(() => {
-    // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without effects
-    // on the world; hydration still matches, because it renders from `initialState`.
+    // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without
+    // effects on the world; hydration still matches, because it renders from `initialState`.
     if (typeof window !== 'undefined') latchkey.restore()
     return createModalLoader(latchkey)
   }, [latchkey])

@@ -48,4 +48,7 @@ const known: readonly Family[] = [
 ]
 
 /** For a table of tests. */
-export const families: readonly (readonly [namespace: string, family: Family])[] = known.map((family) => [family.networkId.split(':')[0] ?? '', family])
+export const families: readonly (readonly [namespace: string, family: Family])[] = known.map((family) => [
+  family.networkId.split(':')[0] ?? '',
+  family,
+])

@@ -2,7 +2,13 @@ import { act, type JSX } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { fakeAdapter } from '@latchkey/testkit'
-import { createLatchkey, LatchkeyProvider, ConnectButton, NetworkButton, useLatchkeyAccount } from '../exports/index.js'
+import {
+  createLatchkey,
+  LatchkeyProvider,
+  ConnectButton,
+  NetworkButton,
+  useLatchkeyAccount,
+} from '../exports/index.js'
 import { evm, networks } from '../views/scenery.fixture.js'
 
 // A host's own tests run in jsdom, without any stub of ours.
@@ -36,7 +42,10 @@ async function eventually(check: () => void): Promise<void> {
   }
 }
 
-const button = (name: string): HTMLButtonElement => [...document.querySelectorAll('button')].find((each) => (each.ariaLabel ?? each.textContent) === name || each.textContent?.includes(name))!
+const button = (name: string): HTMLButtonElement =>
+  [...document.querySelectorAll('button')].find(
+    (each) => (each.ariaLabel ?? each.textContent) === name || each.textContent?.includes(name),
+  )!
 
 function Address(): JSX.Element {
   return <output>{useLatchkeyAccount().address ?? 'nobody'}</output>
@@ -50,7 +59,12 @@ test('F3: jsdom lacks what a browser has (or this test proves nothing)', () => {
 })
 
 test('F3: buttons are drawn in jsdom without stubs', async () => {
-  const latchkey = createLatchkey({ adapters: [fakeAdapter({ namespace: 'eip155' })], networks, projectId: 'test', themeVariables: { '--lk-accent': '#0f7b5f' } })
+  const latchkey = createLatchkey({
+    adapters: [fakeAdapter({ namespace: 'eip155' })],
+    networks,
+    projectId: 'test',
+    themeVariables: { '--lk-accent': '#0f7b5f' },
+  })
   const leave = await draw(
     <LatchkeyProvider latchkey={latchkey}>
       <ConnectButton />
@@ -59,13 +73,20 @@ test('F3: buttons are drawn in jsdom without stubs', async () => {
   )
   expect(button('Connect Wallet').disabled).toBe(false)
   expect(button(networks[0]!.name)).toBeDefined()
-  expect(button('Connect Wallet').closest<HTMLElement>('.lk-ThemeRoot')?.style.getPropertyValue('--lk-accent')).toBe('#0f7b5f')
+  expect(
+    button('Connect Wallet').closest<HTMLElement>('.lk-ThemeRoot')?.style.getPropertyValue('--lk-accent'),
+  ).toBe('#0f7b5f')
   await leave()
 })
 
 test('F3: in jsdom a click opens the modal, a row connects, and the modal closes', async () => {
   const adapter = evm()
-  const latchkey = createLatchkey({ adapters: [adapter], networks, projectId: 'test', enableWalletConnect: false })
+  const latchkey = createLatchkey({
+    adapters: [adapter],
+    networks,
+    projectId: 'test',
+    enableWalletConnect: false,
+  })
   const leave = await draw(
     <LatchkeyProvider latchkey={latchkey}>
       <ConnectButton />
@@ -82,7 +103,12 @@ test('F3: in jsdom a click opens the modal, a row connects, and the modal closes
 }, 60_000)
 
 test('F3: the code of a pairing is asked for without a crash, also where nothing is laid out', async () => {
-  const latchkey = createLatchkey({ adapters: [evm()], networks, projectId: 'test', relayUrl: 'ws://127.0.0.1:9' })
+  const latchkey = createLatchkey({
+    adapters: [evm()],
+    networks,
+    projectId: 'test',
+    relayUrl: 'ws://127.0.0.1:9',
+  })
   const leave = await draw(
     <LatchkeyProvider latchkey={latchkey}>
       <ConnectButton />
@@ -91,6 +117,8 @@ test('F3: the code of a pairing is asked for without a crash, also where nothing
   await act(() => button('Connect Wallet').click())
   await eventually(() => expect(button('All Wallets')).toBeDefined())
   await act(() => button('All Wallets').click())
-  await eventually(() => expect(document.querySelector('[role="dialog"]')?.innerHTML).toContain('Search wallets'))
+  await eventually(() =>
+    expect(document.querySelector('[role="dialog"]')?.innerHTML).toContain('Search wallets'),
+  )
   await leave()
 }, 60_000)

@@ -27,7 +27,13 @@ afterEach(() => {
   }
 })
 
-function Page({ latchkey, seen = [] }: { readonly latchkey: Latchkey; readonly seen?: string[] }): JSX.Element {
+function Page({
+  latchkey,
+  seen = [],
+}: {
+  readonly latchkey: Latchkey
+  readonly seen?: string[]
+}): JSX.Element {
   return (
     <Host latchkey={latchkey}>
       <Statuses seen={seen} />
@@ -82,7 +88,8 @@ describe('hydration', () => {
     // There is no such picture, so it goes again.
     const asked: string[] = []
     const seen = new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLImageElement) asked.push(node.src)
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof HTMLImageElement) asked.push(node.src)
     })
     seen.observe(document.body, { childList: true, subtree: true })
     hydrate(html, <Page latchkey={testLatchkey(options).latchkey} />)
@@ -131,50 +138,71 @@ describe('hydration with a cookie', () => {
   const instanceId = 'cookies'
   afterEach(() => expect(readConnectionCookie(document.cookie, instanceId)?.sessions ?? {}).toEqual({}))
 
-  test.each(families)('R6 %s: the last account and network from the first paint on, never disconnected', async (namespace, family) => {
-    const adapter = family.make()
-    const options = { networks: allNetworks, instanceId }
-    const before = testLatchkey(options, adapter)
-    const former = withCookie(before.latchkey)
-    former.start()
-    await Promise.resolve()
-    await connect(former, { namespace, connectorId: adapter.wallet.connectorId })
-    await switchNetwork(former, { networkId: family.networkId })
-    former.stop()
+  test.each(families)(
+    'R6 %s: the last account and network from the first paint on, never disconnected',
+    async (namespace, family) => {
+      const adapter = family.make()
+      const options = { networks: allNetworks, instanceId }
+      const before = testLatchkey(options, adapter)
+      const former = withCookie(before.latchkey)
+      former.start()
+      await Promise.resolve()
+      await connect(former, { namespace, connectorId: adapter.wallet.connectorId })
+      await switchNetwork(former, { networkId: family.networkId })
+      former.stop()
 
-    const connection = readConnectionCookie(document.cookie, instanceId)
-    const html = renderToString(<Page latchkey={withCookie(testLatchkey(options, adapter).latchkey, { connection })} />)
-    expect(html).toContain(family.short)
-    expect(html).toContain(family.network)
-    expect(html).not.toContain('Connect Wallet')
-    const seen: string[] = []
-    const texts: string[] = []
-    const after = withCookie(testLatchkey(options, adapter, before.storage).latchkey, { connection })
-    const place = hydrate(html, <Page latchkey={after} seen={seen} />)
-    const note = (): void => void texts.push(place.textContent)
-    note()
-    const observer = new MutationObserver(note)
-    observer.observe(place, { childList: true, subtree: true, characterData: true })
-    await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
-    observer.disconnect()
-    expect(seen).toEqual([`reconnecting ${family.address}`, `connected ${family.address}`])
-    for (const text of texts) {
-      expect(text).toContain(family.short)
-      expect(text).toContain(family.network)
-    }
-    expect(readConnectionCookie(document.cookie, instanceId)?.sessions[namespace]?.accounts[0]?.address).toBe(family.address)
-    await disconnect(after)
-    after.stop()
-  })
+      const connection = readConnectionCookie(document.cookie, instanceId)
+      const html = renderToString(
+        <Page latchkey={withCookie(testLatchkey(options, adapter).latchkey, { connection })} />,
+      )
+      expect(html).toContain(family.short)
+      expect(html).toContain(family.network)
+      expect(html).not.toContain('Connect Wallet')
+      const seen: string[] = []
+      const texts: string[] = []
+      const after = withCookie(testLatchkey(options, adapter, before.storage).latchkey, { connection })
+      const place = hydrate(html, <Page latchkey={after} seen={seen} />)
+      const note = (): void => void texts.push(place.textContent)
+      note()
+      const observer = new MutationObserver(note)
+      observer.observe(place, { childList: true, subtree: true, characterData: true })
+      await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
+      observer.disconnect()
+      expect(seen).toEqual([`reconnecting ${family.address}`, `connected ${family.address}`])
+      for (const text of texts) {
+        expect(text).toContain(family.short)
+        expect(text).toContain(family.network)
+      }
+      expect(
+        readConnectionCookie(document.cookie, instanceId)?.sessions[namespace]?.accounts[0]?.address,
+      ).toBe(family.address)
+      await disconnect(after)
+      after.stop()
+    },
+  )
 
-  test("what the page itself remembers wins over a cookie that somebody else wrote", async () => {
+  test('what the page itself remembers wins over a cookie that somebody else wrote', async () => {
     const [, family] = families[1]!
-    const connection = { activeNamespace: 'solana', activeByNamespace: {}, kept: [], sessions: {
-      solana: { connectorId: 'x', caipNetworkId: family.networkId, accounts: [{ caipAddress: `${family.networkId}:${family.address}`, address: family.address }] as const, wallet: { name: 'X', type: 'ANNOUNCED' } },
-    } } as const
+    const connection = {
+      activeNamespace: 'solana',
+      activeByNamespace: {},
+      kept: [],
+      sessions: {
+        solana: {
+          connectorId: 'x',
+          caipNetworkId: family.networkId,
+          accounts: [
+            { caipAddress: `${family.networkId}:${family.address}`, address: family.address },
+          ] as const,
+          wallet: { name: 'X', type: 'ANNOUNCED' },
+        },
+      },
+    } as const
     const options = { networks: allNetworks, instanceId }
     const adapter = family.make()
-    const html = renderToString(<Page latchkey={withCookie(testLatchkey(options, adapter).latchkey, { connection })} />)
+    const html = renderToString(
+      <Page latchkey={withCookie(testLatchkey(options, adapter).latchkey, { connection })} />,
+    )
     const seen: string[] = []
     const after = withCookie(testLatchkey(options, adapter).latchkey, { connection })
     hydrate(html, <Page latchkey={after} seen={seen} />)

@@ -56,7 +56,9 @@ test('a provider that is given another instance (hot reload) leaves the former o
   await vi.waitFor(() => expect(first.adapter.running).toBe(0))
   expect(second.adapter.running).toBe(1)
   // The session of the page is the new instance's as well, from the first moment.
-  expect(second.latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({ connectorId: 'com.harbour' })
+  expect(second.latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({
+    connectorId: 'com.harbour',
+  })
   await openModal(second.latchkey)
   await expect.element(dialog()).toBeVisible()
   expect(first.latchkey.store.getState().modal.open).toBe(false)
@@ -66,7 +68,11 @@ test('a provider that is given another instance (hot reload) leaves the former o
 test('two providers on one page do not see each other', async () => {
   const storage = memoryStorage()
   const left = testLatchkey({ instanceId: 'left' }, evm(), storage)
-  const right = testLatchkey({ instanceId: 'right' }, evm({ wallets: [wallet('com.orbit', { addresses: [otherAddress] })] }), storage)
+  const right = testLatchkey(
+    { instanceId: 'right' },
+    evm({ wallets: [wallet('com.orbit', { addresses: [otherAddress] })] }),
+    storage,
+  )
   const Page = (): JSX.Element => (
     <>
       <section aria-label="left">
@@ -86,7 +92,9 @@ test('two providers on one page do not see each other', async () => {
   await dialog().getByText('Orbit').click()
   await expect.element(rightButton).toHaveTextContent('0x1f98…01F984')
   await expect.element(rightButton).toHaveFocus()
-  await expect.element(page.getByRole('region', { name: 'left' }).getByRole('button')).toHaveTextContent('Connect Wallet')
+  await expect
+    .element(page.getByRole('region', { name: 'left' }).getByRole('button'))
+    .toHaveTextContent('Connect Wallet')
   expect([...storage.entries.keys()].every((key) => key.startsWith('@latchkey/right/'))).toBe(true)
   await unmount()
 })

@@ -6,7 +6,8 @@ import * as latchkeyReact from '../exports/index.js'
 import { networks } from '../views/scenery.fixture.js'
 
 const adapter = fakeAdapter({ namespace: 'eip155' })
-const make = (enableEmbedded = false): latchkeyReact.Latchkey => latchkeyReact.createLatchkey({ adapters: [adapter], networks, enableEmbedded })
+const make = (enableEmbedded = false): latchkeyReact.Latchkey =>
+  latchkeyReact.createLatchkey({ adapters: [adapter], networks, enableEmbedded })
 const onServer = (element: ComponentType, latchkey = make()): string =>
   renderToString(createElement(latchkeyReact.LatchkeyProvider, { latchkey }, createElement(element)))
 
@@ -22,14 +23,17 @@ describe('a server draws', () => {
     ['NetworkButton', latchkeyReact.NetworkButton, 'Ethereum'],
   ])('%s', (_name, component, text) => expect(onServer(component)).toContain(text))
 
-  test('AccountButton, of which there is nothing yet', () => expect(onServer(latchkeyReact.AccountButton)).toBe(''))
+  test('AccountButton, of which there is nothing yet', () =>
+    expect(onServer(latchkeyReact.AccountButton)).toBe(''))
 
   test('LatchkeyModal, as the place where it will be', () => {
     expect(onServer(latchkeyReact.LatchkeyModal)).toBe('<div></div>')
     expect(onServer(latchkeyReact.LatchkeyModal, make(true))).toBe('')
   })
 
-  const hooks: [name: string, hook: (arg: { readonly id: string }) => unknown][] = Object.entries(latchkeyReact).flatMap(([name, value]) =>
+  const hooks: [name: string, hook: (arg: { readonly id: string }) => unknown][] = Object.entries(
+    latchkeyReact,
+  ).flatMap(([name, value]) =>
     name.startsWith('use') ? [[name, value as (arg: { readonly id: string }) => unknown]] : [],
   )
   test.each(hooks)('what %s says', (_name, hook) => {
@@ -49,5 +53,7 @@ describe('a server draws', () => {
 })
 
 test('a part of Latchkey outside of its provider says so', () => {
-  expect(() => renderToString(createElement(latchkeyReact.ConnectButton))).toThrow(latchkeyReact.MissingProviderError)
+  expect(() => renderToString(createElement(latchkeyReact.ConnectButton))).toThrow(
+    latchkeyReact.MissingProviderError,
+  )
 })

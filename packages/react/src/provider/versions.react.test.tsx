@@ -3,7 +3,18 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, inject, test, vi, type MockInstance } from 'vitest'
 import { memoryPlatform } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
-import { AccountButton, ConnectButton, createLatchkey, disconnect, LatchkeyProvider, NetworkButton, openModal, useLatchkeyAccount, type LatchkeyOptions, type Latchkey } from '../exports/index.js'
+import {
+  AccountButton,
+  ConnectButton,
+  createLatchkey,
+  disconnect,
+  LatchkeyProvider,
+  NetworkButton,
+  openModal,
+  useLatchkeyAccount,
+  type LatchkeyOptions,
+  type Latchkey,
+} from '../exports/index.js'
 import { crowd, evm, networks } from '../views/scenery.fixture.js'
 
 // Runs once with each React that the package may be installed beside.
@@ -22,7 +33,15 @@ function Address(): JSX.Element {
 }
 
 function draw(options: Partial<LatchkeyOptions>, adapter = evm()): { latchkey: Latchkey; leave: () => void } {
-  const latchkey = createLatchkey({ adapters: [adapter], networks, projectId: 'test', enableWalletConnect: false, platform: memoryPlatform(), storage: memoryStorage(), ...options })
+  const latchkey = createLatchkey({
+    adapters: [adapter],
+    networks,
+    projectId: 'test',
+    enableWalletConnect: false,
+    platform: memoryPlatform(),
+    storage: memoryStorage(),
+    ...options,
+  })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <StrictMode>
@@ -38,7 +57,10 @@ function draw(options: Partial<LatchkeyOptions>, adapter = evm()): { latchkey: L
 }
 
 const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]')
-const button = (name: string): HTMLButtonElement => [...document.querySelectorAll('button')].find(({ ariaLabel, textContent }) => ariaLabel === name || textContent?.startsWith(name))!
+const button = (name: string): HTMLButtonElement =>
+  [...document.querySelectorAll('button')].find(
+    ({ ariaLabel, textContent }) => ariaLabel === name || textContent?.startsWith(name),
+  )!
 const ready = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 })
 
 test('F6: this is the React that it is meant to be', () => {
@@ -55,9 +77,18 @@ test('F6: open, connect, look at the account, disconnect, close: nothing is said
   await ready(() => expect(dialog()).toBeNull())
   await openModal(latchkey)
   await ready(() => expect(dialog()?.textContent).toContain('0x6B17'))
-  for (const view of ['Networks', 'SwitchAddress', 'Profile', 'AccountSettings', 'WhatIsAWallet', 'WhatIsANetwork'] as const) {
+  for (const view of [
+    'Networks',
+    'SwitchAddress',
+    'Profile',
+    'AccountSettings',
+    'WhatIsAWallet',
+    'WhatIsANetwork',
+  ] as const) {
     await openModal(latchkey, { view })
-    await ready(() => expect(document.querySelector('.lk-ViewTransition')?.textContent?.length).toBeGreaterThan(10))
+    await ready(() =>
+      expect(document.querySelector('.lk-ViewTransition')?.textContent?.length).toBeGreaterThan(10),
+    )
   }
   await disconnect(latchkey)
   await ready(() => expect(dialog()).toBeNull())
@@ -65,7 +96,10 @@ test('F6: open, connect, look at the account, disconnect, close: nothing is said
 })
 
 test('F6: what stands behind the terms is out of reach until they are accepted', async () => {
-  const { leave } = draw({ termsUrl: 'https://example.org/terms', features: { legalCheckbox: true } }, evm({ wallets: crowd(30) }))
+  const { leave } = draw(
+    { termsUrl: 'https://example.org/terms', features: { legalCheckbox: true } },
+    evm({ wallets: crowd(30) }),
+  )
   await ready(() => expect(button('Connect Wallet')).toBeDefined())
   button('Connect Wallet').click()
   await ready(() => expect(dialog()?.querySelector('.lk-ConnectView-wallets')).toBeTruthy())
@@ -88,7 +122,12 @@ test('F6: tabs, a code, the directory and a failed attempt, in each React', asyn
   const adapter = evm()
   adapter.wallet.next('reject')
   const { latchkey, leave } = draw({ enableWalletConnect: true, relayUrl: 'ws://127.0.0.1:9' }, adapter)
-  for (const view of ['AllWallets', 'GetWallet', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const) {
+  for (const view of [
+    'AllWallets',
+    'GetWallet',
+    'ConnectingWalletConnect',
+    'ConnectingWalletConnectBasic',
+  ] as const) {
     await openModal(latchkey, { view })
     await ready(() => expect(document.querySelector('.lk-ViewTransition .lk-View')).not.toBeNull())
   }

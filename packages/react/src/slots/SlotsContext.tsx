@@ -1,5 +1,15 @@
 'use client'
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type Context, type JSX, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type Context,
+  type JSX,
+  type ReactNode,
+} from 'react'
 import type { Slots } from './slots.js'
 
 interface SlotsInUse {
@@ -9,12 +19,22 @@ interface SlotsInUse {
   readonly fail: (name: string, component: unknown, error: unknown) => void
 }
 
-const SlotsContext: Context<SlotsInUse> = createContext<SlotsInUse>({ slots: {}, failed: [], fail: () => undefined })
+const SlotsContext: Context<SlotsInUse> = createContext<SlotsInUse>({
+  slots: {},
+  failed: [],
+  fail: () => undefined,
+})
 
 export const useSlots = (): SlotsInUse => useContext(SlotsContext)
 
 /** The host's parts, for the components of an open modal. */
-export function SlotsProvider({ slots = {}, children }: { readonly slots?: Slots | undefined; readonly children: ReactNode }): JSX.Element {
+export function SlotsProvider({
+  slots = {},
+  children,
+}: {
+  readonly slots?: Slots | undefined
+  readonly children: ReactNode
+}): JSX.Element {
   const [failed, setFailed] = useState<readonly unknown[]>([])
   const reported = useRef(new Set<string>())
   const fail = useCallback((name: string, component: unknown, error: unknown): void => {
@@ -24,5 +44,9 @@ export function SlotsProvider({ slots = {}, children }: { readonly slots?: Slots
     reported.current.add(name)
     reportError(error)
   }, [])
-  return <SlotsContext.Provider value={useMemo(() => ({ slots, failed, fail }), [slots, failed, fail])}>{children}</SlotsContext.Provider>
+  return (
+    <SlotsContext.Provider value={useMemo(() => ({ slots, failed, fail }), [slots, failed, fail])}>
+      {children}
+    </SlotsContext.Provider>
+  )
 }

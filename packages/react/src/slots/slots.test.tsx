@@ -6,13 +6,27 @@ import { closeModal, connect, openModal } from '@latchkey/core'
 import { button, dialog, heading, testLatchkey, type TestLatchkey } from '../hostPage.fixture.js'
 import { LatchkeyModal } from '../modal/LatchkeyModal.js'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
-import type { AvatarSlotProps, ConnectorRowSlotProps, HeaderSlotProps, ScreenSlotProps, Slots } from './slots.js'
+import type {
+  AvatarSlotProps,
+  ConnectorRowSlotProps,
+  HeaderSlotProps,
+  ScreenSlotProps,
+  Slots,
+} from './slots.js'
 
 async function withSlots(slots: Slots | (() => Slots)): Promise<TestLatchkey> {
   const world = testLatchkey()
   const now = typeof slots === 'function' ? slots : (): Slots => slots
-  const { unmount, rerender } = await render(<LatchkeyProvider latchkey={world.latchkey} slots={now()}>The page</LatchkeyProvider>)
-  await rerender(<LatchkeyProvider latchkey={world.latchkey} slots={now()}>The page</LatchkeyProvider>)
+  const { unmount, rerender } = await render(
+    <LatchkeyProvider latchkey={world.latchkey} slots={now()}>
+      The page
+    </LatchkeyProvider>,
+  )
+  await rerender(
+    <LatchkeyProvider latchkey={world.latchkey} slots={now()}>
+      The page
+    </LatchkeyProvider>,
+  )
   onTestFinished(async () => {
     await unmount()
     world.latchkey.stop()
@@ -44,7 +58,9 @@ test('a header of the host stands in the place of ours, closes, and takes the fo
   const Header = ({ title, label, start, end, headingRef }: HeaderSlotProps): JSX.Element => (
     <div className="mine">
       {start}
-      <h2 ref={headingRef} tabIndex={-1}>Mine: {title || label}</h2>
+      <h2 ref={headingRef} tabIndex={-1}>
+        Mine: {title || label}
+      </h2>
       {end}
     </div>
   )
@@ -58,7 +74,14 @@ test('a header of the host stands in the place of ours, closes, and takes the fo
 })
 
 test('a row of the host stands for each wallet, connects, and is found by arrow keys', async () => {
-  const ConnectorRow = ({ name, hint: _hint, tag, image, standard: _standard, ...rest }: ConnectorRowSlotProps): JSX.Element => (
+  const ConnectorRow = ({
+    name,
+    hint: _hint,
+    tag,
+    image,
+    standard: _standard,
+    ...rest
+  }: ConnectorRowSlotProps): JSX.Element => (
     <button type="button" className="mine" {...rest}>
       {image} Use {name} {tag && `(${tag})`}
     </button>
@@ -75,14 +98,18 @@ test('a row of the host stands for each wallet, connects, and is found by arrow 
 
 test('a picture of the host stands wherever an account has one, around ours where it likes', async () => {
   const Avatar = ({ address, size, standard }: AvatarSlotProps): JSX.Element => (
-    <span className="mine" data-address={address} data-size={size}>{standard}</span>
+    <span className="mine" data-address={address} data-size={size}>
+      {standard}
+    </span>
   )
   const { latchkey } = await withSlots({ Avatar })
   latchkey.start()
   await Promise.resolve()
   await connect(latchkey, { namespace: 'eip155', connectorId: 'com.harbour' })
   await openModal(latchkey)
-  await vi.waitFor(() => expect(document.querySelector('.lk-AccountHero .mine[data-size="56"] .lk-Avatar')).not.toBeNull())
+  await vi.waitFor(() =>
+    expect(document.querySelector('.lk-AccountHero .mine[data-size="56"] .lk-Avatar')).not.toBeNull(),
+  )
 })
 
 test('a screen of the host loads when it is opened, knows its parameters, and stays through drawings of the page', async () => {
@@ -109,7 +136,9 @@ test('a screen of the host loads when it is opened, knows its parameters, and st
 })
 
 test('Connect itself can be the host’s, as a bare component', async () => {
-  const { latchkey } = await withSlots({ screens: { Connect: () => Promise.resolve(() => <p>Mine instead</p>) } })
+  const { latchkey } = await withSlots({
+    screens: { Connect: () => Promise.resolve(() => <p>Mine instead</p>) },
+  })
   await openModal(latchkey)
   await expect.element(dialog('Connect Wallet').getByText('Mine instead')).toBeVisible()
   expect(document.querySelector('.lk-ConnectView')).toBeNull()
@@ -117,7 +146,11 @@ test('Connect itself can be the host’s, as a bare component', async () => {
 
 test('slots that throw show the standard parts, and report once each', async () => {
   const heard = reports()
-  const { latchkey } = await withSlots(() => ({ Header: Broken, ConnectorRow: () => <Broken />, screens: { Connect: () => Promise.resolve(() => <Broken />) } }))
+  const { latchkey } = await withSlots(() => ({
+    Header: Broken,
+    ConnectorRow: () => <Broken />,
+    screens: { Connect: () => Promise.resolve(() => <Broken />) },
+  }))
   await openModal(latchkey)
   await expect.element(dialog('Connect Wallet').getByText('Harbour')).toBeVisible()
   await expect.element(heading()).toHaveTextContent('Connect Wallet')
@@ -133,7 +166,9 @@ test('slots that throw show the standard parts, and report once each', async () 
 test('a screen that does not load, or is none, leaves ours', async () => {
   const heard = reports()
   const nothing = (() => Promise.resolve({})) as never
-  const { latchkey } = await withSlots({ screens: { Connect: () => Promise.reject(new TypeError('offline')), WhatIsAWallet: nothing } })
+  const { latchkey } = await withSlots({
+    screens: { Connect: () => Promise.reject(new TypeError('offline')), WhatIsAWallet: nothing },
+  })
   await openModal(latchkey)
   await expect.element(page.getByText('Harbour')).toBeVisible()
   await openModal(latchkey, { view: 'WhatIsAWallet' })

@@ -22,7 +22,9 @@ export interface HeaderSlotProps extends SlotProps {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Props of a wallet's row on Connect in the place of ours. Make it one `button`, so that arrow keys find it. */
+/**
+ * Props of a wallet's row on Connect in the place of ours. Make it one `button`, so that arrow keys find it.
+ */
 export interface ConnectorRowSlotProps extends SlotProps {
   /** The wallet's name, or what the row leads to. */
   readonly name: string
@@ -43,7 +45,8 @@ export interface ConnectorRowSlotProps extends SlotProps {
 }
 
 /** Props of an account's picture in the place of ours. */
-export interface AvatarSlotProps extends SlotProps, Readonly<Pick<AvatarProps, 'address' | 'src' | 'size' | 'alt'>> {}
+export interface AvatarSlotProps
+  extends SlotProps, Readonly<Pick<AvatarProps, 'address' | 'src' | 'size' | 'alt'>> {}
 
 /** Props of a whole screen in the place of ours. */
 export interface ScreenSlotProps<N extends ViewName = ViewName> extends SlotProps {
@@ -54,8 +57,9 @@ export interface ScreenSlotProps<N extends ViewName = ViewName> extends SlotProp
 type ScreenSlot<N extends ViewName> = ComponentType<ScreenSlotProps<N>>
 
 /**
- * Parts of the modal in the place of ours. A slot that throws, or does not load, shows the standard part instead, and
- * its error goes once to `reportError`. What is made with `lazy` loads when it is first shown; a screen always does.
+ * Parts of the modal in the place of ours. A slot that throws, or does not load, shows the standard part
+ * instead, and its error goes once to `reportError`. What is made with `lazy` loads when it is first shown; a
+ * screen always does.
  *
  * @example
  * const slots: Slots = {
@@ -70,6 +74,10 @@ export interface Slots {
   readonly ConnectorRow?: ComponentType<ConnectorRowSlotProps> | undefined
   /** The picture of an account, wherever the modal shows one. */
   readonly Avatar?: ComponentType<AvatarSlotProps> | undefined
-  /** Whole screens by the name of their view: a component, or a module with it as its default. Asked for once. */
-  readonly screens?: { readonly [N in ViewName]?: () => Promise<ScreenSlot<N> | { readonly default: ScreenSlot<N> }> } | undefined
+  /**
+   * Whole screens by the name of their view: a component, or a module with it as its default. Asked for once.
+   */
+  readonly screens?:
+    | { readonly [N in ViewName]?: () => Promise<ScreenSlot<N> | { readonly default: ScreenSlot<N> }> }
+    | undefined
 }

@@ -1,5 +1,13 @@
 'use client'
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react'
 import type { ViewName } from '@latchkey/core/internal'
 import { LoadingView } from '../modal/LoadingView.js'
 import type { Screens } from '../modal/screens.js'
@@ -23,7 +31,11 @@ export function useSlotScreens(standard: Screens): Screens {
   return screens
 }
 
-function withOwn(standard: Screens, own: () => Slots['screens'], fail: ReturnType<typeof useSlots>['fail']): Screens {
+function withOwn(
+  standard: Screens,
+  own: () => Slots['screens'],
+  fail: ReturnType<typeof useSlots>['fail'],
+): Screens {
   const loaded = new Map<ViewName, Screen>()
   return {
     get: (view) => loaded.get(view) ?? (own()?.[view] ? undefined : standard.get(view)),

@@ -4,7 +4,8 @@ import { Provider, type ReactReduxContextValue } from 'react-redux'
 import { useCore } from '../provider/useCore.js'
 
 /** Our own context, so that a host's Redux is not disturbed. */
-export const StoreContext: Context<ReactReduxContextValue | null> = createContext<ReactReduxContextValue | null>(null)
+export const StoreContext: Context<ReactReduxContextValue | null> =
+  createContext<ReactReduxContextValue | null>(null)
 
 /** react-redux for the screens. It loads with the modal and not with the page. */
 export function StoreProvider({ children }: { readonly children: ReactNode }): JSX.Element {

@@ -8,23 +8,29 @@ const NOTHING: QueryState<never> = { status: 'uninitialized' }
 const LOOK_AGAIN_MS = 30_000
 
 /**
- * Asks an endpoint while the component stands, again every 30 s while somebody looks, and gives what is known.
- * Nothing is asked while the endpoint is loading or there is no argument.
+ * Asks an endpoint while the component stands, again every 30 s while somebody looks, and gives what is
+ * known. Nothing is asked while the endpoint is loading or there is no argument.
  */
-export function useApiQuery<Arg, Data>(endpoint: QueryEndpoint<Arg, Data> | undefined, arg: Arg | undefined): QueryState<Data> {
+export function useApiQuery<Arg, Data>(
+  endpoint: QueryEndpoint<Arg, Data> | undefined,
+  arg: Arg | undefined,
+): QueryState<Data> {
   const { store } = useCore()
   const key = JSON.stringify(arg)
   // By its text: an argument that is made anew each time is still the same question.
   const query = useMemo(() => {
     const known = key === undefined ? undefined : (JSON.parse(key) as Arg)
-    return endpoint && known !== undefined ? { endpoint, arg: known, select: endpoint.select(known) } : undefined
+    return endpoint && known !== undefined
+      ? { endpoint, arg: known, select: endpoint.select(known) }
+      : undefined
   }, [endpoint, key])
   useEffect(() => {
     if (!query) return
     const call = store.dispatch(query.endpoint.initiate(query.arg))
     const look = (): void => {
       // The age limit of the endpoint decides whether this asks anybody.
-      if (document.visibilityState === 'visible') void store.dispatch(query.endpoint.initiate(query.arg, { subscribe: false }))
+      if (document.visibilityState === 'visible')
+        void store.dispatch(query.endpoint.initiate(query.arg, { subscribe: false }))
     }
     const timer = setInterval(look, LOOK_AGAIN_MS)
     document.addEventListener('visibilitychange', look)

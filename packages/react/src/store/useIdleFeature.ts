@@ -15,8 +15,14 @@ function whenIdle(task: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A part of the core that a page with a closed modal can wait for: loads when the browser has nothing better to do. */
-export function useIdleFeature<N extends FeatureName>(name: N, wanted: boolean): FeatureModules[N] | undefined {
+/**
+ * A part of the core that a page with a closed modal can wait for: loads when the browser has nothing better
+ * to do.
+ */
+export function useIdleFeature<N extends FeatureName>(
+  name: N,
+  wanted: boolean,
+): FeatureModules[N] | undefined {
   const { features } = useCore().services
   const ready = useRead((state) => state.lifecycle.features[name] === 'ready')
   useEffect(() => {

@@ -18,7 +18,9 @@ export function useNativeBalance(
   const query = useApiQuery(endpoint, caipAddress && networkId ? { caipAddress, networkId } : undefined)
   const refetch = useCallback(() => {
     if (endpoint && caipAddress && networkId)
-      void store.dispatch(endpoint.initiate({ caipAddress, networkId }, { subscribe: false, forceRefetch: true }))
+      void store.dispatch(
+        endpoint.initiate({ caipAddress, networkId }, { subscribe: false, forceRefetch: true }),
+      )
   }, [store, endpoint, caipAddress, networkId])
   return { query, refetch }
 }

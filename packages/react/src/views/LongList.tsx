@@ -3,9 +3,9 @@ import { Fragment, lazy, Suspense, type JSX } from 'react'
 import { inert, List, type VirtualListProps } from '@latchkey/ui'
 
 // Few visitors have a long list: nobody else loads what draws one in parts.
-const VirtualRows = lazy(() => import('./VirtualRows.js').then((module) => ({ default: module.VirtualRows }))) as <Item>(
-  props: VirtualListProps<Item>,
-) => JSX.Element
+const VirtualRows = lazy(() =>
+  import('./VirtualRows.js').then((module) => ({ default: module.VirtualRows })),
+) as <Item>(props: VirtualListProps<Item>) => JSX.Element
 
 const FIRST = 8
 

@@ -28,7 +28,9 @@ export const inArabic = (still = 600): InArabic => ({
     ),
   ],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('h2')?.textContent).toMatch(/\S/), { timeout: TIMEOUT_MS })
+    await waitFor(() => expect(canvasElement.querySelector('h2')?.textContent).toMatch(/\S/), {
+      timeout: TIMEOUT_MS,
+    })
     await waitFor(
       async () => {
         const before = canvasElement.textContent

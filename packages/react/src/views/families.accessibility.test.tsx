@@ -9,7 +9,12 @@ import { renderScene } from './renderScene.fixture.js'
 import { allNetworks, evm, solana, solanaMainnet } from './scenery.fixture.js'
 
 async function violations(): Promise<string[]> {
-  const still = (): boolean => document.getAnimations().every(({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity)
+  const still = (): boolean =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+      )
   await vi.waitFor(() => expect(still()).toBe(true), 2000)
   const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
@@ -19,14 +24,25 @@ const multi = (outcome: 'auto' | 'manual' | 'reject'): Scene => ({
   adapters: () => orbit({ solana: outcome }),
   options: { networks: allNetworks },
   open,
-  ...(outcome !== 'auto' && { then: ({ core }) => void connectAll(core, { connectors }).catch(() => undefined) }),
+  ...(outcome !== 'auto' && {
+    then: ({ core }) => void connectAll(core, { connectors }).catch(() => undefined),
+  }),
 })
 
 const scenes: readonly (readonly [name: string, scene: Scene, shows: string | RegExp])[] = [
   ['ConnectingMultiChain', multi('auto'), 'Connect all'],
   ['ConnectingMultiChain while it asks', multi('manual'), 'Next'],
   ['ConnectingMultiChain with a refusal', multi('reject'), 'Connection declined'],
-  ['SwitchActiveChain', { connected: true, adapters: () => [evm(), solana()], options: { networks: allNetworks }, open: { view: 'SwitchActiveChain', params: { networkId: solanaMainnet.caipNetworkId } } }, 'Connect a wallet'],
+  [
+    'SwitchActiveChain',
+    {
+      connected: true,
+      adapters: () => [evm(), solana()],
+      options: { networks: allNetworks },
+      open: { view: 'SwitchActiveChain', params: { networkId: solanaMainnet.caipNetworkId } },
+    },
+    'Connect a wallet',
+  ],
   ['Profile', everyFamily('Profile'), 'Add another wallet'],
   ['SwitchAddress', everyFamily('SwitchAddress'), 'Polkadot'],
   ['Account', everyFamily('Account'), 'Disconnect all'],

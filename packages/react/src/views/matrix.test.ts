@@ -3,11 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { matrix, states } from './matrix.fixture.js'
 import { registry } from './registry.js'
 
-const files = import.meta.glob<string>('./**/*.stories.tsx', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('./**/*.stories.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 /** Names of the stories of each title. */
 const stories = new Map(
-  Object.values(files).map((text) => [/title: 'Screens\/(\w+)'/.exec(text)?.[1] ?? '', [...text.matchAll(/^export const (\w+): Story/gm)].map(([, name]) => name)]),
+  Object.values(files).map((text) => [
+    /title: 'Screens\/(\w+)'/.exec(text)?.[1] ?? '',
+    [...text.matchAll(/^export const (\w+): Story/gm)].map(([, name]) => name),
+  ]),
 )
 
 test('every screen has a row, and every row a screen', () => {

@@ -23,7 +23,9 @@ const names = [
   longName,
   'The Most Excellent and Secure Self-Custody Wallet for Everyone',
   'An Extraordinarily Long Token Name That Never Ends',
-  ...'Polkadot,Harbour,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,<b>Bold</b> & "quoted"'.split(','),
+  ...'Polkadot,Harbour,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,<b>Bold</b> & "quoted"'.split(
+    ',',
+  ),
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet'.split(','),
 ]
 /** These, with addresses, symbols and numbers. */
@@ -60,7 +62,8 @@ function* said(card: Element): Generator<string> {
   }
 }
 
-const plain = (card: Element): string[] => [...said(card)].filter((text) => hasPlainWords(text.replace(nobodysWords, ' ')))
+const plain = (card: Element): string[] =>
+  [...said(card)].filter((text) => hasPlainWords(text.replace(nobodysWords, ' ')))
 
 function clips(element: Element, card: Element): boolean {
   for (let each = element.parentElement; each && each !== card; each = each.parentElement) {
@@ -75,7 +78,9 @@ function outside(card: Element): string[] {
   return [...card.querySelectorAll('*')].flatMap((element) => {
     const box = element.getBoundingClientRect()
     const isOut = box.width > 1 && (box.left < left - 1 || box.right > right + 1)
-    return isOut && visible(element) && !clips(element, card) ? [`${element.tagName} ${element.getAttribute('class') ?? ''}: ${element.textContent}`] : []
+    return isOut && visible(element) && !clips(element, card)
+      ? [`${element.tagName} ${element.getAttribute('class') ?? ''}: ${element.textContent}`]
+      : []
   })
 }
 
@@ -86,7 +91,7 @@ async function settled(): Promise<Element> {
     expect(found?.querySelector('.lk-View, .lk-AccountView, [class*=lk-]')).toBeTruthy()
     return found as Element
   }, 5000)
-  for (let before = '', same = 0; same < 10; ) {
+  for (let before = '', same = 0; same < 10;) {
     const now = card.textContent ?? ''
     same = now === before ? same + 1 : 0
     before = now
@@ -96,7 +101,13 @@ async function settled(): Promise<Element> {
   return card
 }
 
-function Disguised({ dir, children }: { readonly dir: 'ltr' | 'rtl'; readonly children: ReactNode }): JSX.Element {
+function Disguised({
+  dir,
+  children,
+}: {
+  readonly dir: 'ltr' | 'rtl'
+  readonly children: ReactNode
+}): JSX.Element {
   return (
     <MessagesContext.Provider value={{ catalogue: pseudo, locale: 'en-US', dir }}>
       <div dir={dir}>{children}</div>
@@ -109,15 +120,23 @@ describe.each(Object.entries(files))('%s', (_file, load) => {
   afterEach(() => page.viewport(1280, 800))
 
   test('every word comes from the catalogue, and long ones fit into a narrow window either way', async () => {
-    const scenes = Object.entries(await load()).filter((entry): entry is [string, Shown] => 'render' in entry[1] && typeof entry[1].render === 'function')
+    const scenes = Object.entries(await load()).filter(
+      (entry): entry is [string, Shown] => 'render' in entry[1] && typeof entry[1].render === 'function',
+    )
     expect(scenes.length).toBeGreaterThan(0)
     const found: string[] = []
     for (const [name, scene] of scenes) {
-      const loaded = Object.assign({}, ...(await Promise.all((scene.loaders ?? []).map((load) => load())))) as object
+      const loaded = Object.assign(
+        {},
+        ...(await Promise.all((scene.loaders ?? []).map((load) => load()))),
+      ) as object
       const story = createElement(() => scene.render({}, { loaded }))
       const { rerender, unmount } = await render(<Disguised dir="ltr">{story}</Disguised>)
       const card = await settled()
-      found.push(...plain(card).map((text) => `${name} says "${text}"`), ...outside(card).map((what) => `${name} overflows: ${what}`))
+      found.push(
+        ...plain(card).map((text) => `${name} says "${text}"`),
+        ...outside(card).map((what) => `${name} overflows: ${what}`),
+      )
       await rerender(<Disguised dir="rtl">{story}</Disguised>)
       found.push(...outside(card).map((what) => `${name} overflows from right to left: ${what}`))
       await unmount()

@@ -11,22 +11,33 @@ type ScreenLoaders = { readonly [N in ViewName]?: () => Promise<Screen<N>> }
 export const registry: ScreenLoaders = {
   // Comes with the modal: it is where nearly every visit begins, and what unknown views fall back to.
   Connect: () => Promise.resolve(ConnectView),
-  ConnectingExternal: () => import('./connect/ConnectingExternalView.js').then((module) => module.ConnectingExternalView),
-  ConnectingMultiChain: () => import('./connect/ConnectingMultiChainView.js').then((module) => module.ConnectingMultiChainView),
+  ConnectingExternal: () =>
+    import('./connect/ConnectingExternalView.js').then((module) => module.ConnectingExternalView),
+  ConnectingMultiChain: () =>
+    import('./connect/ConnectingMultiChainView.js').then((module) => module.ConnectingMultiChainView),
   ConnectWallets: () => import('./connect/ConnectWalletsView.js').then((module) => module.ConnectWalletsView),
   AllWallets: () => import('./wallets/AllWalletsView.js').then((module) => module.AllWalletsView),
   GetWallet: () => import('./wallets/GetWalletView.js').then((module) => module.GetWalletView),
-  ConnectingWalletConnect: () => import('./walletconnect/ConnectingWalletConnectView.js').then((module) => module.ConnectingWalletConnectView),
-  ConnectingWalletConnectBasic: () => import('./walletconnect/ConnectingWalletConnectBasicView.js').then((module) => module.ConnectingWalletConnectBasicView),
+  ConnectingWalletConnect: () =>
+    import('./walletconnect/ConnectingWalletConnectView.js').then(
+      (module) => module.ConnectingWalletConnectView,
+    ),
+  ConnectingWalletConnectBasic: () =>
+    import('./walletconnect/ConnectingWalletConnectBasicView.js').then(
+      (module) => module.ConnectingWalletConnectBasicView,
+    ),
   Downloads: () => import('./walletconnect/DownloadsView.js').then((module) => module.DownloadsView),
   Account: () => import('./account/AccountView.js').then((module) => module.AccountView),
-  AccountSettings: () => import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),
+  AccountSettings: () =>
+    import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),
   Profile: () => import('./account/ProfileView.js').then((module) => module.ProfileView),
   SwitchAddress: () => import('./account/SwitchAddressView.js').then((module) => module.SwitchAddressView),
   Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),
   SwitchNetwork: () => import('./networks/SwitchNetworkView.js').then((module) => module.SwitchNetworkView),
-  SwitchActiveChain: () => import('./networks/SwitchActiveChainView.js').then((module) => module.SwitchActiveChainView),
-  UnsupportedChain: () => import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
+  SwitchActiveChain: () =>
+    import('./networks/SwitchActiveChainView.js').then((module) => module.SwitchActiveChainView),
+  UnsupportedChain: () =>
+    import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
   WhatIsAWallet: () => import('./help/WhatIsAWalletView.js').then((module) => module.WhatIsAWalletView),
   WhatIsANetwork: () => import('./help/WhatIsANetworkView.js').then((module) => module.WhatIsANetworkView),
 }

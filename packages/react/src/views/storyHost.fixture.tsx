@@ -45,10 +45,15 @@ export interface Scene {
   readonly then?: (world: World) => unknown
 }
 
-/** What no host can ask for yet: another way to connect beside the wallets, which then stand behind one row. */
+/**
+ * What no host can ask for yet: another way to connect beside the wallets, which then stand behind one row.
+ */
 export const withMail = ({ core }: World): unknown => {
   const { features } = core.store.getState().options
-  return core.store.dispatch({ type: 'options/changed', payload: { features: { ...features, email: true, collapseWallets: true } } })
+  return core.store.dispatch({
+    type: 'options/changed',
+    payload: { features: { ...features, email: true, collapseWallets: true } },
+  })
 }
 
 export async function createWorld(scene: Scene): Promise<World> {
@@ -73,7 +78,8 @@ export async function createWorld(scene: Scene): Promise<World> {
     },
     events,
   }
-  if (scene.connected) await connect(core, { namespace: adapter.namespace, connectorId: adapter.wallet.connectorId })
+  if (scene.connected)
+    await connect(core, { namespace: adapter.namespace, connectorId: adapter.wallet.connectorId })
   if (scene.open !== false) await openModal(core, scene.open)
   await scene.then?.(world)
   return world
@@ -120,8 +126,11 @@ export function WorldHost({ scene, children }: HostProps): JSX.Element {
   const [world, setWorld] = useState<World>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const themeMode = place.current?.closest<HTMLElement>('[data-lk-theme]')?.dataset['lkTheme'] as ThemeMode | undefined
-    if (world && themeMode && world.core.store.getState().options.themeMode !== themeMode) void setTheme(world.core, { themeMode })
+    const themeMode = place.current?.closest<HTMLElement>('[data-lk-theme]')?.dataset['lkTheme'] as
+      | ThemeMode
+      | undefined
+    if (world && themeMode && world.core.store.getState().options.themeMode !== themeMode)
+      void setTheme(world.core, { themeMode })
   })
   useEffect(() => {
     let made: World | undefined

@@ -25,19 +25,25 @@ export interface BitcoinContext {
   fault: SilentFault | undefined
 }
 
-export const networkOf = ({ state }: BitcoinContext): BitcoinNetworkName => bitcoinNetwork(state.now.caipNetworkId)
+export const networkOf = ({ state }: BitcoinContext): BitcoinNetworkName =>
+  bitcoinNetwork(state.now.caipNetworkId)
 
 /** How the memory spells addresses. */
-const homeOf = ({ options }: BitcoinContext): BitcoinNetworkName => bitcoinNetwork(options.chains[0].caipNetworkId)
+const homeOf = ({ options }: BitcoinContext): BitcoinNetworkName =>
+  bitcoinNetwork(options.chains[0].caipNetworkId)
 
-export const homeAddress = (context: BitcoinContext, key: BitcoinKey): string => key.address(homeOf(context).addresses)
+export const homeAddress = (context: BitcoinContext, key: BitcoinKey): string =>
+  key.address(homeOf(context).addresses)
 
 /** The keys whose accounts the person picked, in that order. */
 export const pickedKeys = (context: BitcoinContext): readonly BitcoinKey[] =>
-  context.state.now.addresses.flatMap((address) => context.keys.find((key) => homeAddress(context, key) === address) ?? [])
+  context.state.now.addresses.flatMap(
+    (address) => context.keys.find((key) => homeAddress(context, key) === address) ?? [],
+  )
 
 /** The keys that the page may use now. */
-export const visibleKeys = (context: BitcoinContext): readonly BitcoinKey[] => (context.state.now.granted && !context.approvals.locked ? pickedKeys(context) : [])
+export const visibleKeys = (context: BitcoinContext): readonly BitcoinKey[] =>
+  context.state.now.granted && !context.approvals.locked ? pickedKeys(context) : []
 
 /** The key of an address, however it is spelled. */
 export const keyOf = (keys: readonly BitcoinKey[], address: unknown): BitcoinKey | undefined =>
@@ -52,14 +58,21 @@ export function signer(context: BitcoinContext, address: unknown): BitcoinKey {
   return key
 }
 
-export function chainAt({ options: { chains } }: Pick<BitcoinContext, 'options'>, caipNetworkId: string): BitcoinWalletChain {
+export function chainAt(
+  { options: { chains } }: Pick<BitcoinContext, 'options'>,
+  caipNetworkId: string,
+): BitcoinWalletChain {
   const found = chains.find((chain) => chain.caipNetworkId === caipNetworkId)
   if (!found) throw invalidParams('the wallet has no node for this chain')
   return found
 }
 
 /** An answer that no person has to give, with the fault that a test asked for. */
-export async function silently<T>(context: BitcoinContext, answer: () => T, malformed: { [K in SilentFault]?: unknown } = {}): Promise<unknown> {
+export async function silently<T>(
+  context: BitcoinContext,
+  answer: () => T,
+  malformed: { [K in SilentFault]?: unknown } = {},
+): Promise<unknown> {
   const { fault } = context
   if (fault === 'hang') return new Promise(() => undefined)
   if (fault === 'throwString') return Promise.reject('something went wrong in the wallet')

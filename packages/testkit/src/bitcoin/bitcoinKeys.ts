@@ -23,7 +23,10 @@ export interface BitcoinKey {
 }
 
 /** The keys of all accounts, the payment key of each before its ordinals key. */
-export const bitcoinKeys = (accounts: readonly BitcoinWalletKeys[], paymentType: Exclude<BitcoinAddressType, 'p2tr'> = 'p2wpkh'): readonly BitcoinKey[] =>
+export const bitcoinKeys = (
+  accounts: readonly BitcoinWalletKeys[],
+  paymentType: Exclude<BitcoinAddressType, 'p2tr'> = 'p2wpkh',
+): readonly BitcoinKey[] =>
   accounts.flatMap(({ payment, ordinals }, account) => [
     toKey({ account, purpose: 'payment', type: paymentType, privateKey: hexToBytes(payment.privateKey) }),
     toKey({ account, purpose: 'ordinals', type: 'p2tr', privateKey: hexToBytes(ordinals.privateKey) }),
@@ -32,7 +35,9 @@ export const bitcoinKeys = (accounts: readonly BitcoinWalletKeys[], paymentType:
 function toKey(key: Pick<BitcoinKey, 'account' | 'purpose' | 'type' | 'privateKey'>): BitcoinKey {
   const { type, privateKey } = key
   const publicKey = type === 'p2tr' ? pubSchnorr(privateKey) : pubECDSA(privateKey)
-  const pay = (network?: typeof NETWORK): { readonly address?: string; readonly script: Uint8Array; readonly redeemScript?: Uint8Array } => {
+  const pay = (
+    network?: typeof NETWORK,
+  ): { readonly address?: string; readonly script: Uint8Array; readonly redeemScript?: Uint8Array } => {
     if (type === 'p2tr') return p2tr(publicKey, undefined, network)
     if (type === 'p2pkh') return p2pkh(publicKey, network)
     return type === 'p2sh' ? p2sh(p2wpkh(publicKey, network), network) : p2wpkh(publicKey, network)

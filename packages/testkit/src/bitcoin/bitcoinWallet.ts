@@ -9,7 +9,14 @@ import { pageStorage } from '../wallet/pageStorage.js'
 import { sandboxIcon } from '../wallet/sandboxIcon.js'
 import type { Outcome, WalletControls } from '../wallet/walletControls.js'
 import { walletState } from '../wallet/walletState.js'
-import { homeAddress, keyOf, networkOf, pickedKeys, type BitcoinContext, type BitcoinMemory } from './bitcoinContext.js'
+import {
+  homeAddress,
+  keyOf,
+  networkOf,
+  pickedKeys,
+  type BitcoinContext,
+  type BitcoinMemory,
+} from './bitcoinContext.js'
 import { moved, told } from './bitcoinEvents.js'
 import { bitcoinKeys } from './bitcoinKeys.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
@@ -32,7 +39,10 @@ export interface BitcoinWallet extends WalletControls {
   announce(info?: Partial<StandardBitcoinInfo>): void
   /** Takes the wallet out of the lists of all pages. */
   withdraw(): void
-  /** Every address the wallet has keys for, as it is written on the network in use: payment and ordinals of each account. */
+  /**
+   * Every address the wallet has keys for, as it is written on the network in use: payment and ordinals of
+   * each account.
+   */
   readonly allAddresses: readonly string[]
   /** The page forgets nothing, but the wallet reports no account any more. */
   removeAllAccounts(): void
@@ -41,9 +51,10 @@ export interface BitcoinWallet extends WalletControls {
 }
 
 /**
- * A wallet for local Bitcoin chains: in the registry of sats-connect, where it has a network of its own, and in the
- * Wallet Standard, where it has none. It signs with real keys, and asks the person in a small window at the top right
- * of the page, as an extension would. An account is a payment address and an ordinals address.
+ * A wallet for local Bitcoin chains: in the registry of sats-connect, where it has a network of its own, and
+ * in the Wallet Standard, where it has none. It signs with real keys, and asks the person in a small window
+ * at the top right of the page, as an extension would. An account is a payment address and an ordinals
+ * address.
  *
  * The keys are in the page: for keys without value only.
  *
@@ -53,15 +64,33 @@ export interface BitcoinWallet extends WalletControls {
  * wallet.next('reject')
  */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWallet {
-  const { name = 'Sandbox Wallet', id = 'test.latchkey.sandbox.bitcoin', icon = sandboxIcon, announceAs = ['registry', 'standard'], chains } = options
+  const {
+    name = 'Sandbox Wallet',
+    id = 'test.latchkey.sandbox.bitcoin',
+    icon = sandboxIcon,
+    announceAs = ['registry', 'standard'],
+    chains,
+  } = options
   const inPage = typeof window !== 'undefined'
   const storage = options.storage === undefined ? pageStorage() : options.storage
   const keys = bitcoinKeys(options.accounts, options.paymentType)
-  const network = bitcoinNetworks.find(({ caipNetworkId }) => caipNetworkId === chains[0].caipNetworkId)?.addresses
+  const network = bitcoinNetworks.find(
+    ({ caipNetworkId }) => caipNetworkId === chains[0].caipNetworkId,
+  )?.addresses
   const all = keys.map((key) => (network ? key.address(network) : ''))
-  const home: BitcoinMemory = { granted: false, addresses: all.slice(0, 2), caipNetworkId: chains[0].caipNetworkId }
-  const memory = walletState<BitcoinMemory>(`sandbox-wallet:${id}`, { ...home, addresses: all }, storage, ({ caipNetworkId }) =>
-    chains.some((chain) => chain.caipNetworkId === caipNetworkId) ? { caipNetworkId: caipNetworkId as CaipNetworkId } : {},
+  const home: BitcoinMemory = {
+    granted: false,
+    addresses: all.slice(0, 2),
+    caipNetworkId: chains[0].caipNetworkId,
+  }
+  const memory = walletState<BitcoinMemory>(
+    `sandbox-wallet:${id}`,
+    { ...home, addresses: all },
+    storage,
+    ({ caipNetworkId }) =>
+      chains.some((chain) => chain.caipNetworkId === caipNetworkId)
+        ? { caipNetworkId: caipNetworkId as CaipNetworkId }
+        : {},
   )
   // What was stored may name any of the keys; a fresh wallet starts with the first account alone.
   if (!memory.now.granted && memory.now.addresses.length === all.length) memory.set(home)
@@ -69,23 +98,36 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     options,
     keys,
     events: emitter(),
-    state: { get now() { return memory.now }, set: memory.set, reset: () => memory.set(home) },
+    state: {
+      get now() {
+        return memory.now
+      },
+      set: memory.set,
+      reset: () => memory.set(home),
+    },
     approvals: approvals(options.approval ?? 'window', inPage ? approvalWindow({ name, icon }) : undefined),
     fault: undefined,
   }
   const { state, approvals: desk, events } = context
   const provider = satsProvider(context)
   const listed = announceAs.includes('registry')
-  const toStandard = (info: StandardBitcoinInfo): Wallet => standardBitcoinWallet(context, info, listed ? provider : undefined)
+  const toStandard = (info: StandardBitcoinInfo): Wallet =>
+    standardBitcoinWallet(context, info, listed ? provider : undefined)
   let standard = toStandard({ name, icon })
   let withdrawals: (() => void)[] = []
   const withdraw = (): void => withdrawals.splice(0).forEach((end) => end())
-  const spelled = (list: typeof keys): readonly string[] => list.map((key) => key.address(networkOf(context).addresses))
+  const spelled = (list: typeof keys): readonly string[] =>
+    list.map((key) => key.address(networkOf(context).addresses))
 
   function setAccounts(addresses: readonly string[]): void {
     const { granted } = state.now
-    const picked = addresses.flatMap((address) => keyOf(keys, address) ?? []).map((key) => homeAddress(context, key))
-    state.set({ addresses: picked.length > 0 ? picked : home.addresses, granted: granted && picked.length > 0 })
+    const picked = addresses
+      .flatMap((address) => keyOf(keys, address) ?? [])
+      .map((key) => homeAddress(context, key))
+    state.set({
+      addresses: picked.length > 0 ? picked : home.addresses,
+      granted: granted && picked.length > 0,
+    })
     if (granted && !desk.locked) told(context)
   }
 

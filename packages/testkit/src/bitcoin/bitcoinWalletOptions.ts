@@ -31,7 +31,9 @@ export interface BitcoinWalletOptions {
   readonly approval?: Approval
   /** Where permissions survive a reload; `localStorage` otherwise, or nowhere where there is none. */
   readonly storage?: Storage | null
-  /** How pages find it: in the registry of sats-connect, by the Wallet Standard, or both ways; both otherwise. */
+  /**
+   * How pages find it: in the registry of sats-connect, by the Wallet Standard, or both ways; both otherwise.
+   */
   readonly announceAs?: readonly ('registry' | 'standard')[]
   /** What the payment address is; `p2wpkh` otherwise. */
   readonly paymentType?: 'p2wpkh' | 'p2sh' | 'p2pkh'

@@ -20,7 +20,9 @@ export async function connect(context: BitcoinContext): Promise<Connected> {
     title: 'Connect to this site',
     rows: [],
     text: 'The site will see your addresses and may ask for signatures. It cannot move anything by itself.',
-    accounts: payments.toSorted((a, b) => Number(b.account === current) - Number(a.account === current)).map((key) => key.address(network)),
+    accounts: payments
+      .toSorted((a, b) => Number(b.account === current) - Number(a.account === current))
+      .map((key) => key.address(network)),
   })
   const chosen = payments.find((key) => key.address(network) === account)
   if (outcome === 'moveMidConnect') moved(context, 'bip122:00000008819873e925422c1ff0f99f7c')
@@ -28,7 +30,12 @@ export async function connect(context: BitcoinContext): Promise<Connected> {
   if (outcome === 'malformedAccounts') return { keys: [], malformed: true }
   state.set({
     granted: true,
-    ...(chosen && chosen.account !== current && { addresses: keys.filter((key) => key.account === chosen.account).map((key) => homeAddress(context, key)) }),
+    ...(chosen &&
+      chosen.account !== current && {
+        addresses: keys
+          .filter((key) => key.account === chosen.account)
+          .map((key) => homeAddress(context, key)),
+      }),
   })
   told(context)
   if (outcome === 'answerTwice') queueMicrotask(() => told(context))

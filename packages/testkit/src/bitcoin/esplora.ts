@@ -14,7 +14,8 @@ async function ask(url: string, init?: RequestInit): Promise<string> {
 }
 
 /** Hands a signed transaction to the node and gives its id. */
-export const broadcast = (url: string, hex: string): Promise<string> => ask(`${url}/tx`, { method: 'POST', body: hex })
+export const broadcast = (url: string, hex: string): Promise<string> =>
+  ask(`${url}/tx`, { method: 'POST', body: hex })
 
 export const coinsOf = async (url: string, address: string): Promise<readonly EsploraCoin[]> =>
   JSON.parse(await ask(`${url}/address/${address}/utxo`)) as readonly EsploraCoin[]

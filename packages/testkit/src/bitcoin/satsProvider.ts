@@ -8,7 +8,10 @@ type Listener = (event: unknown) => void
 export interface SatsProvider {
   request(method: string, params?: unknown): Promise<unknown>
   /** The returned function ends it. */
-  addListener(event: string | { readonly eventName: string; readonly cb: Listener }, listener?: Listener): () => void
+  addListener(
+    event: string | { readonly eventName: string; readonly cb: Listener },
+    listener?: Listener,
+  ): () => void
 }
 
 // What sats-connect calls a refusal, and a page without permission.
@@ -31,7 +34,8 @@ export function satsProvider(context: BitcoinContext): SatsProvider {
       }
     },
     addListener(event, listener) {
-      const { eventName, cb } = typeof event === 'string' ? { eventName: event, cb: listener ?? ignore } : event
+      const { eventName, cb } =
+        typeof event === 'string' ? { eventName: event, cb: listener ?? ignore } : event
       events.on(eventName, cb)
       return () => events.removeListener(eventName, cb)
     },

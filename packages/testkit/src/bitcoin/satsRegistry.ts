@@ -8,7 +8,10 @@ interface Registered {
 
 type Page = Window & { btc_providers?: Registered[] } & Record<string, unknown>
 
-/** Under which the providers of sandbox wallets stand in the page; the registry's ids are paths from the window. */
+/**
+ * Under which the providers of sandbox wallets stand in the page; the registry's ids are paths from the
+ * window.
+ */
 const shelf = 'sandboxBitcoinProviders'
 
 /** The id of a wallet in the registry, by its own. */

@@ -18,7 +18,12 @@ export interface TransferOrder {
 const postage = 10_000
 
 /** Builds and signs a payment as a wallet does by itself. `send` hands it to the node. */
-export async function prepareTransfer({ key, network, esploraUrl, recipients }: TransferOrder): Promise<{ readonly fee: bigint; send(): Promise<string> }> {
+export async function prepareTransfer({
+  key,
+  network,
+  esploraUrl,
+  recipients,
+}: TransferOrder): Promise<{ readonly fee: bigint; send(): Promise<string> }> {
   const own = key.address(network.addresses)
   const coins = (await coinsOf(esploraUrl, own)).filter(({ value }) => value > postage)
   const inputs = await Promise.all(
@@ -38,15 +43,28 @@ export async function prepareTransfer({ key, network, esploraUrl, recipients }: 
   return {
     fee,
     send() {
-      signInputs(tx, inputs.slice(0, tx.inputsLength).map((_, index) => [index, key] as const))
+      signInputs(
+        tx,
+        inputs.slice(0, tx.inputsLength).map((_, index) => [index, key] as const),
+      )
       return broadcast(esploraUrl, toHex(tx))
     },
   }
 }
 
-function select(inputs: never, recipients: TransferOrder['recipients'], changeAddress: string, network: BitcoinNetworkName): ReturnType<typeof selectUTXO> {
+function select(
+  inputs: never,
+  recipients: TransferOrder['recipients'],
+  changeAddress: string,
+  network: BitcoinNetworkName,
+): ReturnType<typeof selectUTXO> {
   try {
-    return selectUTXO(inputs, [...recipients], 'default', { changeAddress, feePerByte: 3n, network: network.addresses, allowLegacyWitnessUtxo: true })
+    return selectUTXO(inputs, [...recipients], 'default', {
+      changeAddress,
+      feePerByte: 3n,
+      network: network.addresses,
+      allowLegacyWitnessUtxo: true,
+    })
   } catch {
     throw invalidParams('recipients')
   }

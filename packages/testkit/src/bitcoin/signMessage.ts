@@ -11,9 +11,14 @@ import type { BitcoinKey } from './bitcoinKeys.js'
 export type MessageProtocol = 'ECDSA' | 'BIP322'
 
 /** What a wallet signs by when a page does not say: BIP-322, but for addresses from before it. */
-export const usualProtocol = ({ type }: BitcoinKey): MessageProtocol => (type === 'p2pkh' || type === 'p2sh' ? 'ECDSA' : 'BIP322')
+export const usualProtocol = ({ type }: BitcoinKey): MessageProtocol =>
+  type === 'p2pkh' || type === 'p2sh' ? 'ECDSA' : 'BIP322'
 
-export function signMessage(key: BitcoinKey, message: string, protocol: MessageProtocol = usualProtocol(key)): Uint8Array {
+export function signMessage(
+  key: BitcoinKey,
+  message: string,
+  protocol: MessageProtocol = usualProtocol(key),
+): Uint8Array {
   const bytes = utf8ToBytes(message)
   return protocol === 'ECDSA' ? signEcdsa(key, bytes) : signBip322(key, bytes)
 }
@@ -26,7 +31,10 @@ function signEcdsa(key: BitcoinKey, message: Uint8Array): Uint8Array {
   if (header === undefined) throw invalidParams('protocol')
   const magic = utf8ToBytes('\u0018Bitcoin Signed Message:\n')
   const hash = sha256(sha256(concatBytes(magic, CompactSize.encode(BigInt(message.length)), message)))
-  const [recovery = 0, ...signature] = secp256k1.sign(hash, key.privateKey, { prehash: false, format: 'recovered' })
+  const [recovery = 0, ...signature] = secp256k1.sign(hash, key.privateKey, {
+    prehash: false,
+    format: 'recovered',
+  })
   return Uint8Array.from([header + recovery, ...signature])
 }
 
@@ -36,12 +44,19 @@ function signBip322(key: BitcoinKey, message: Uint8Array): Uint8Array {
   const toSpend = RawTx.encode({
     version: 0,
     segwitFlag: false,
-    inputs: [{ txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig: Script.encode([0, hash]), sequence: 0 }],
+    inputs: [
+      { txid: new Uint8Array(32), index: 0xffffffff, finalScriptSig: Script.encode([0, hash]), sequence: 0 },
+    ],
     outputs: [{ amount: 0n, script: key.script }],
     lockTime: 0,
   })
   const txid = sha256(sha256(toSpend)).toReversed()
-  const toSign = new Transaction({ version: 0, allowUnknownVersion: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true })
+  const toSign = new Transaction({
+    version: 0,
+    allowUnknownVersion: true,
+    allowUnknownOutputs: true,
+    allowLegacyWitnessUtxo: true,
+  })
   toSign.addInput({
     txid,
     index: 0,

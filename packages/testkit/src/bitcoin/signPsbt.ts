@@ -13,7 +13,11 @@ export interface PsbtRequest {
 /** Reads a PSBT of the page. */
 export function readPsbt(psbt: Uint8Array): Transaction {
   try {
-    return Transaction.fromPSBT(psbt, { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true })
+    return Transaction.fromPSBT(psbt, {
+      allowUnknownInputs: true,
+      allowUnknownOutputs: true,
+      allowLegacyWitnessUtxo: true,
+    })
   } catch {
     throw invalidParams('psbt')
   }

@@ -15,7 +15,10 @@ export interface PsbtOrder {
 }
 
 /** Shows a person what a PSBT does, and signs it. */
-export async function signPsbtOf(context: BitcoinContext, order: PsbtOrder): Promise<{ readonly signed: Uint8Array; readonly txid?: string }> {
+export async function signPsbtOf(
+  context: BitcoinContext,
+  order: PsbtOrder,
+): Promise<{ readonly signed: Uint8Array; readonly txid?: string }> {
   const transaction = readPsbt(order.psbt)
   const network = networkOf(context)
   const inputs = readInputs(context, transaction, order.signInputs)
@@ -28,10 +31,16 @@ export async function signPsbtOf(context: BitcoinContext, order: PsbtOrder): Pro
   })
   signInputs(transaction, inputs)
   const signed = transaction.toPSBT()
-  return order.broadcast ? { signed, txid: await broadcast(chain.esploraUrl, toHex(transaction)) } : { signed }
+  return order.broadcast
+    ? { signed, txid: await broadcast(chain.esploraUrl, toHex(transaction)) }
+    : { signed }
 }
 
-function readInputs(context: BitcoinContext, transaction: Transaction, asked: unknown): PsbtRequest['inputs'] {
+function readInputs(
+  context: BitcoinContext,
+  transaction: Transaction,
+  asked: unknown,
+): PsbtRequest['inputs'] {
   if (asked === undefined || asked === null) return ownInputs(transaction, visibleKeys(context))
   return Object.entries(Object(asked) as Record<string, unknown>).flatMap(([address, indexes]) => {
     if (!Array.isArray(indexes)) throw invalidParams('signInputs')
@@ -42,7 +51,9 @@ function readInputs(context: BitcoinContext, transaction: Transaction, asked: un
 
 /** What a page wants paid, out of `sendTransfer`. */
 export function readRecipients(value: unknown): TransferOrder['recipients'] {
-  const list = Array.isArray(value) ? value.map((each) => Object(each) as { address?: unknown; amount?: unknown }) : []
+  const list = Array.isArray(value)
+    ? value.map((each) => Object(each) as { address?: unknown; amount?: unknown })
+    : []
   const recipients = list.map(({ address, amount }) => {
     if (typeof address !== 'string' || !/^[1-9]\d*$/.test(String(amount))) throw invalidParams('recipients')
     return { address, amount: BigInt(String(amount)) }
@@ -52,7 +63,10 @@ export function readRecipients(value: unknown): TransferOrder['recipients'] {
 }
 
 /** A payment that the wallet makes up itself, from the payment address in use. */
-export async function signAndSend(context: BitcoinContext, recipients: TransferOrder['recipients']): Promise<string> {
+export async function signAndSend(
+  context: BitcoinContext,
+  recipients: TransferOrder['recipients'],
+): Promise<string> {
   const key = visibleKeys(context).find(({ purpose }) => purpose === 'payment')
   if (!key) throw unauthorized()
   const network = networkOf(context)
@@ -63,7 +77,13 @@ export async function signAndSend(context: BitcoinContext, recipients: TransferO
     title: 'Send a transaction',
     rows: [
       ['From', key.address(network.addresses)],
-      ...recipients.flatMap(({ address, amount }) => [['To', address], ['Amount', formatBtc(amount)]] as const),
+      ...recipients.flatMap(
+        ({ address, amount }) =>
+          [
+            ['To', address],
+            ['Amount', formatBtc(amount)],
+          ] as const,
+      ),
       ['Fee', formatBtc(fee)],
       ['Network', chain.name],
     ],

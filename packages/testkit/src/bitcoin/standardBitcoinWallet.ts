@@ -18,28 +18,42 @@ export interface StandardBitcoinInfo {
 
 interface SignOrder {
   readonly psbt: Uint8Array
-  readonly inputsToSign: readonly { readonly account: WalletAccount; readonly signingIndexes: readonly number[] }[]
+  readonly inputsToSign: readonly {
+    readonly account: WalletAccount
+    readonly signingIndexes: readonly number[]
+  }[]
   readonly chain?: string
 }
 
 /** The wallet as the Wallet Standard has it. It has no network of its own: each account says where it is. */
-export function standardBitcoinWallet(context: BitcoinContext, { name, icon }: StandardBitcoinInfo, provider: SatsProvider | undefined): Wallet {
+export function standardBitcoinWallet(
+  context: BitcoinContext,
+  { name, icon }: StandardBitcoinInfo,
+  provider: SatsProvider | undefined,
+): Wallet {
   const { options, events } = context
   const listeners = new Map<(change: unknown) => void, () => void>()
-  const accounts = (): readonly WalletAccount[] => visibleKeys(context).flatMap((key) => accountsOf(context, key))
+  const accounts = (): readonly WalletAccount[] =>
+    visibleKeys(context).flatMap((key) => accountsOf(context, key))
 
   function on(event: string, listener: (change: unknown) => void): () => void {
     if (event !== 'change') throw invalidParams('event')
     const tell = (): void => listener({ accounts: accounts() })
     for (const each of ['accountChange', 'disconnect']) events.on(each, tell)
-    const end = (): void => ['accountChange', 'disconnect'].forEach((each) => events.removeListener(each, tell))
+    const end = (): void =>
+      ['accountChange', 'disconnect'].forEach((each) => events.removeListener(each, tell))
     listeners.set(listener, end)
     return end
   }
 
-  async function sign(order: SignOrder, send: boolean): Promise<{ readonly psbt: Uint8Array; readonly txid?: string }> {
+  async function sign(
+    order: SignOrder,
+    send: boolean,
+  ): Promise<{ readonly psbt: Uint8Array; readonly txid?: string }> {
     const transaction = readPsbt(order.psbt)
-    const inputs = order.inputsToSign.flatMap(({ account, signingIndexes }) => signingIndexes.map((index) => [index, signer(context, account.address)] as const))
+    const inputs = order.inputsToSign.flatMap(({ account, signingIndexes }) =>
+      signingIndexes.map((index) => [index, signer(context, account.address)] as const),
+    )
     const network = bitcoinNetwork(order.chain ?? order.inputsToSign[0]?.account.chains[0])
     const chain = chainAt(context, network.caipNetworkId)
     await context.approvals.ask({
@@ -48,11 +62,17 @@ export function standardBitcoinWallet(context: BitcoinContext, { name, icon }: S
       rows: [['Network', chain.name], ...readableOutputs(transaction, network, visibleKeys(context))],
     })
     signInputs(transaction, inputs)
-    return { psbt: transaction.toPSBT(), ...(send && { txid: await broadcast(chain.esploraUrl, toHex(transaction)) }) }
+    return {
+      psbt: transaction.toPSBT(),
+      ...(send && { txid: await broadcast(chain.esploraUrl, toHex(transaction)) }),
+    }
   }
 
   async function join({ silent = false }: { readonly silent?: boolean } = {}): Promise<unknown> {
-    if (silent) return silently(context, () => ({ accounts: accounts() }), { malformedAccounts: { accounts: [null, { address: 7, chains: 'all' }] } })
+    if (silent)
+      return silently(context, () => ({ accounts: accounts() }), {
+        malformedAccounts: { accounts: [null, { address: 7, chains: 'all' }] },
+      })
     const { malformed } = await connect(context).catch(plain)
     return { accounts: malformed ? [null, { address: 7, chains: 'all' }] : accounts() }
   }
@@ -65,23 +85,32 @@ export function standardBitcoinWallet(context: BitcoinContext, { name, icon }: S
     'bitcoin:events': { version: '1.0.0', on },
     'bitcoin:signMessage': {
       version: '1.0.0',
-      signMessage: (...messages: readonly { readonly account: WalletAccount; readonly message: Uint8Array }[]) =>
+      signMessage: (
+        ...messages: readonly { readonly account: WalletAccount; readonly message: Uint8Array }[]
+      ) =>
         Promise.all(
           messages.map(async ({ account, message }) => {
             const key = signer(context, account.address)
             const text = new TextDecoder().decode(message)
-            await context.approvals.ask({ kind: 'sign', title: 'Sign a message', rows: [['Account', account.address]], text })
+            await context.approvals.ask({
+              kind: 'sign',
+              title: 'Sign a message',
+              rows: [['Account', account.address]],
+              text,
+            })
             return { signedMessage: message, signature: signMessage(key, text) }
           }),
         ),
     },
     'bitcoin:signTransaction': {
       version: '1.0.0',
-      signTransaction: (...orders: readonly SignOrder[]) => Promise.all(orders.map(async (order) => ({ signedPsbt: (await sign(order, false)).psbt }))),
+      signTransaction: (...orders: readonly SignOrder[]) =>
+        Promise.all(orders.map(async (order) => ({ signedPsbt: (await sign(order, false)).psbt }))),
     },
     'bitcoin:signAndSendTransaction': {
       version: '1.0.0',
-      signAndSendTransaction: (...orders: readonly SignOrder[]) => Promise.all(orders.map(async (order) => ({ txId: (await sign(order, true)).txid }))),
+      signAndSendTransaction: (...orders: readonly SignOrder[]) =>
+        Promise.all(orders.map(async (order) => ({ txId: (await sign(order, true)).txid }))),
     },
     // As wallets do that are in both registries: this is the very object of the other one.
     ...(provider && { 'sats-connect:': { provider } }),
@@ -91,7 +120,9 @@ export function standardBitcoinWallet(context: BitcoinContext, { name, icon }: S
     name,
     icon: icon as Wallet['icon'],
     chains: options.chains.map(({ caipNetworkId }) => bitcoinNetwork(caipNetworkId).standard),
-    features: Object.fromEntries(Object.entries(features).filter(([feature]) => !options.without?.includes(feature))),
+    features: Object.fromEntries(
+      Object.entries(features).filter(([feature]) => !options.without?.includes(feature)),
+    ),
     get accounts() {
       return accounts()
     },
@@ -100,12 +131,24 @@ export function standardBitcoinWallet(context: BitcoinContext, { name, icon }: S
 
 /** A refusal as these wallets have it. */
 function plain(error: unknown): never {
-  throw error instanceof Error && error.message === userRejected().message ? new Error('User rejected the request') : error
+  throw error instanceof Error && error.message === userRejected().message
+    ? new Error('User rejected the request')
+    : error
 }
 
 const accountsOf = ({ options }: BitcoinContext, key: BitcoinKey): readonly WalletAccount[] =>
   options.chains.map(({ caipNetworkId }) => {
     const { standard, addresses } = bitcoinNetwork(caipNetworkId)
-    const features = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction'] as const
-    return { address: key.address(addresses), publicKey: key.publicKey, chains: [standard], features, label: key.purpose }
+    const features = [
+      'bitcoin:signMessage',
+      'bitcoin:signTransaction',
+      'bitcoin:signAndSendTransaction',
+    ] as const
+    return {
+      address: key.address(addresses),
+      publicKey: key.publicKey,
+      chains: [standard],
+      features,
+      label: key.purpose,
+    }
   })

@@ -1,4 +1,11 @@
-import type { ChainAdapter, LatchkeyError, Network, RunningAdapter, Session, TokenRef } from '@latchkey/core/adapter'
+import type {
+  ChainAdapter,
+  LatchkeyError,
+  Network,
+  RunningAdapter,
+  Session,
+  TokenRef,
+} from '@latchkey/core/adapter'
 import { onTestFinished } from 'vitest'
 
 import type { SharedRequest } from '../fake/fakeTransport.js'
@@ -19,9 +26,9 @@ export interface TransferOptions {
   /** Makes the chain include what was sent, where it does not by itself. */
   readonly settle?: () => Promise<void>
   /**
-   * Makes the next transfer reach the network while the answer to handing it in is lost: a line that breaks after the
-   * node took it, or a wallet that sent it and whose answer does not come through. The returned function mends the line;
-   * it is called before `confirm`.
+   * Makes the next transfer reach the network while the answer to handing it in is lost: a line that breaks
+   * after the node took it, or a wallet that sent it and whose answer does not come through. The returned
+   * function mends the line; it is called before `confirm`.
    */
   readonly loseAnswer?: () => (() => void) | Promise<() => void>
   /** Makes the next transfer become part of the chain and fail there. */
@@ -33,13 +40,18 @@ export interface TransferOptions {
   /** How long the network may take to decide, in milliseconds; a minute otherwise. */
   readonly longest?: number
   /** What nobody may be allowed to send to, and the error that says so. */
-  readonly badRecipients: readonly (readonly [recipient: string, error: abstract new (...args: never[]) => LatchkeyError])[]
+  readonly badRecipients: readonly (readonly [
+    recipient: string,
+    error: abstract new (...args: never[]) => LatchkeyError,
+  ])[]
   /** More of the network's own currency than the account has. */
   readonly tooMuch: string
 }
 
 export interface ConformanceOptions {
-  /** A wallet that the adapter's instances find; reset before each test. Prompts are answered by the suite. */
+  /**
+   * A wallet that the adapter's instances find; reset before each test. Prompts are answered by the suite.
+   */
   readonly wallet: WalletControls
   /** Another wallet that instances find, for sessions with two at once; reset before each test, too. */
   readonly other?: WalletControls
@@ -53,11 +65,19 @@ export interface ConformanceOptions {
   readonly transfer?: TransferOptions
   /** How many listeners are left on the wallet, where that can be counted: none may stay behind. */
   readonly listenerCount?: () => number
-  /** Takes `wallet` out of the page; the returned function brings it back, as one that comes late. Tests of late wallets need it. */
+  /**
+   * Takes `wallet` out of the page; the returned function brings it back, as one that comes late. Tests of
+   * late wallets need it.
+   */
   readonly hide?: () => () => void
-  /** Puts one more wallet into the page whose name is whatever is given; the returned function takes it out again. */
+  /**
+   * Puts one more wallet into the page whose name is whatever is given; the returned function takes it out
+   * again.
+   */
   readonly appear?: (name: unknown) => () => void
-  /** What a wallet with the same accounts answers over a shared session; without it nothing is signed there. */
+  /**
+   * What a wallet with the same accounts answers over a shared session; without it nothing is signed there.
+   */
   readonly remote?: (request: SharedRequest) => unknown
 }
 
@@ -82,7 +102,10 @@ export const silence = (ms = 60): Promise<void> => new Promise((resolve) => setT
 
 export const anySignal = (): AbortSignal => new AbortController().signal
 
-export function conformanceContext(createAdapter: () => ChainAdapter, options: ConformanceOptions): ConformanceContext {
+export function conformanceContext(
+  createAdapter: () => ChainAdapter,
+  options: ConformanceOptions,
+): ConformanceContext {
   // The hosts of one test are one page, before and after a reload.
   let storage = memoryStorage()
   const startNow = (): Instance => {
@@ -107,7 +130,10 @@ export function conformanceContext(createAdapter: () => ChainAdapter, options: C
     async connected() {
       const instance = await start()
       options.wallet.next('approve')
-      const session = await instance.running.connect({ connectorId: options.wallet.connectorId, signal: anySignal() })
+      const session = await instance.running.connect({
+        connectorId: options.wallet.connectorId,
+        signal: anySignal(),
+      })
       instance.host.clear()
       return { ...instance, session }
     },

@@ -14,8 +14,9 @@ import { sharedSuite } from './sharedSuite.js'
 import { watchNetwork } from './watchNetwork.js'
 
 /**
- * The promises of the adapter contract as vitest suites. Run them for each adapter, with a wallet that the test
- * can move (`WalletControls`). Where the adapter limits silent calls, give it a short limit, or the suite is slow.
+ * The promises of the adapter contract as vitest suites. Run them for each adapter, with a wallet that the
+ * test can move (`WalletControls`). Where the adapter limits silent calls, give it a short limit, or the
+ * suite is slow.
  *
  * @param name what is tested, for the report
  * @param createAdapter makes an adapter as a host would
@@ -30,7 +31,11 @@ import { watchNetwork } from './watchNetwork.js'
  * const wallet = fakeTronWallet()
  * describeAdapter('Tron', () => tronAdapter(), { wallet, networks: [tronMainnet, tronNile] })
  */
-export function describeAdapter(name: string, createAdapter: () => ChainAdapter, options: ConformanceOptions): void {
+export function describeAdapter(
+  name: string,
+  createAdapter: () => ChainAdapter,
+  options: ConformanceOptions,
+): void {
   const context = conformanceContext(createAdapter, options)
   describe(`${name} keeps the adapter contract`, () => {
     beforeEach(() => {
@@ -40,7 +45,8 @@ export function describeAdapter(name: string, createAdapter: () => ChainAdapter,
     describe('instances', () => instanceSuite(context, createAdapter))
     describe('sessions', () => sessionSuite(context))
     describe('late wallets and visitors', () => lateSuite(context))
-    if (options.other) describe('two wallets at once', () => severalSuite(context, options.other as WalletControls))
+    if (options.other)
+      describe('two wallets at once', () => severalSuite(context, options.other as WalletControls))
     describe('capabilities', () => capabilitySuites(context))
     describe('walletconnect:namespace', () => sharedSuite(context))
     describe('misbehaving wallets', () => misbehaviourSuite(context))

@@ -34,17 +34,24 @@ export function instanceSuite(context: ConformanceContext, createAdapter: () => 
     expect(network.calls).toEqual([])
   })
 
-  it.runIf(context.appear).for([`\u202egnp.${'x'.repeat(400)}`, 'two\nlines', '', { toString: 'no' }, 7])('gives a wallet that calls itself %j a name of one printable line', async (name) => {
-    const gone = context.appear?.(name)
-    try {
-      const { host } = await context.start()
-      const names = host.of('connectorsChanged').at(-1)?.connectors.map((connector) => connector.name) ?? []
-      expect(names.length).toBeGreaterThan(1)
-      for (const each of names) expect(each).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]{1,64}$/u)
-    } finally {
-      gone?.()
-    }
-  })
+  it.runIf(context.appear).for([`\u202egnp.${'x'.repeat(400)}`, 'two\nlines', '', { toString: 'no' }, 7])(
+    'gives a wallet that calls itself %j a name of one printable line',
+    async (name) => {
+      const gone = context.appear?.(name)
+      try {
+        const { host } = await context.start()
+        const names =
+          host
+            .of('connectorsChanged')
+            .at(-1)
+            ?.connectors.map((connector) => connector.name) ?? []
+        expect(names.length).toBeGreaterThan(1)
+        for (const each of names) expect(each).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]{1,64}$/u)
+      } finally {
+        gone?.()
+      }
+    },
+  )
 
   it('says only what survives a JSON round trip', async () => {
     const { host, running } = await context.start()

@@ -1,11 +1,21 @@
 import { ConnectorNotFoundError, timed, type Session } from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
-import { anySignal, sessionEvents, silence, type ConformanceContext, type Instance } from './conformanceContext.js'
+import {
+  anySignal,
+  sessionEvents,
+  silence,
+  type ConformanceContext,
+  type Instance,
+} from './conformanceContext.js'
 
 /** What the core does after a reload: it asks at once, and again when the wallet announces itself. */
 async function resume({ running, host }: Instance, connectorId: string): Promise<Session | undefined> {
-  const isAnnounced = (): boolean => host.of('connectorsChanged').at(-1)?.connectors.some(({ id }) => id === connectorId) ?? false
+  const isAnnounced = (): boolean =>
+    host
+      .of('connectorsChanged')
+      .at(-1)
+      ?.connectors.some(({ id }) => id === connectorId) ?? false
   try {
     return await running.reconnect(connectorId, anySignal())
   } catch (error) {
@@ -37,20 +47,36 @@ export function lateSuite(context: ConformanceContext): void {
     const { prompts } = wallet
     const instance = context.startNow()
     // At once: core waits, and shows what it waits for. An adapter that waits too makes it twice as long.
-    await expect(timed(1500, instance.running.reconnect(connectorId, anySignal()))).rejects.toThrow(ConnectorNotFoundError)
+    await expect(timed(1500, instance.running.reconnect(connectorId, anySignal()))).rejects.toThrow(
+      ConnectorNotFoundError,
+    )
     const resumed = resume(instance, connectorId)
     resumed.catch(() => undefined)
     await silence(300)
-    expect(instance.host.of('connectorsChanged').at(-1)?.connectors.map(({ id }) => id) ?? []).not.toContain(connectorId)
+    expect(
+      instance.host
+        .of('connectorsChanged')
+        .at(-1)
+        ?.connectors.map(({ id }) => id) ?? [],
+    ).not.toContain(connectorId)
     back?.()
     expect(await resumed).toEqual(before.session)
-    await expect.poll(() => instance.host.of('connectorsChanged').at(-1)?.connectors.map(({ id }) => id)).toContain(connectorId)
+    await expect
+      .poll(() =>
+        instance.host
+          .of('connectorsChanged')
+          .at(-1)
+          ?.connectors.map(({ id }) => id),
+      )
+      .toContain(connectorId)
     expect(wallet.prompts).toBe(prompts)
   })
 
   it('finds nothing of a wallet that it never heard of', async () => {
     const { running } = await context.start()
-    const error: unknown = await timed(1500, running.reconnect('nobody', anySignal())).catch((reason: unknown) => reason)
+    const error: unknown = await timed(1500, running.reconnect('nobody', anySignal())).catch(
+      (reason: unknown) => reason,
+    )
     expect(error === undefined || error instanceof ConnectorNotFoundError).toBe(true)
   })
 
@@ -58,7 +84,9 @@ export function lateSuite(context: ConformanceContext): void {
     const instance = await context.start()
     wallet.approval = 'manual'
     const left = new AbortController()
-    const first = expect(instance.running.connect({ connectorId, signal: left.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    const first = expect(
+      instance.running.connect({ connectorId, signal: left.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' })
     await expect.poll(() => wallet.waiting).toBe(1)
     left.abort()
     await first

@@ -41,12 +41,16 @@ export function sessionSuite(context: ConformanceContext): void {
 
   it('does not know connectors that nobody announced', async () => {
     const { running } = await context.start()
-    await expect(running.connect({ connectorId: 'nobody', signal: anySignal() })).rejects.toThrow(ConnectorNotFoundError)
+    await expect(running.connect({ connectorId: 'nobody', signal: anySignal() })).rejects.toThrow(
+      ConnectorNotFoundError,
+    )
   })
 
   it('asks nobody when the signal has fired already', async () => {
     const { running } = await context.start()
-    await expect(running.connect({ connectorId, signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(running.connect({ connectorId, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     expect(wallet.prompts).toBe(0)
   })
 
@@ -79,10 +83,16 @@ export function sessionSuite(context: ConformanceContext): void {
   it('is on the wanted network after connecting, where the wallet is willing', async () => {
     const { running, host } = await context.start()
     wallet.approval = 'auto'
-    const willing = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, mayMove: true, signal: anySignal() })
+    const willing = await running.connect({
+      connectorId,
+      caipNetworkId: networks[1].caipNetworkId,
+      mayMove: true,
+      signal: anySignal(),
+    })
     if (pageSwitches) expect(wallet.prompts).toBeLessThanOrEqual(1)
     expect(willing.caipNetworkId).toBe(networks[1].caipNetworkId)
-    for (const { address, caipAddress } of willing.accounts) expect(caipAddress).toBe(`${willing.caipNetworkId}:${address}`)
+    for (const { address, caipAddress } of willing.accounts)
+      expect(caipAddress).toBe(`${willing.caipNetworkId}:${address}`)
     expect(host.of('networkChanged')).toEqual([])
   })
 
@@ -98,23 +108,36 @@ export function sessionSuite(context: ConformanceContext): void {
     await silence()
     const told = host.of('accountsChanged').flatMap(({ accounts }) => accounts)
     expect(told.length).toBeGreaterThan(0)
-    for (const { address, caipAddress } of told) expect(caipAddress).toBe(`${networks[1].caipNetworkId}:${address}`)
+    for (const { address, caipAddress } of told)
+      expect(caipAddress).toBe(`${networks[1].caipNetworkId}:${address}`)
   })
 
-  it.skipIf(pageSwitches)('asks nothing beside the connection: the wallet stays on its own network unless somebody named another one', async () => {
-    const { running } = await context.start()
-    wallet.approval = 'auto'
-    wallet.setNetwork(networks[1].caipNetworkId)
-    const session = await running.connect({ connectorId, caipNetworkId: networks[0].caipNetworkId, signal: anySignal() })
-    expect(session.caipNetworkId).toBe(networks[1].caipNetworkId)
-    expect(wallet.prompts).toBe(1)
-  })
+  it.skipIf(pageSwitches)(
+    'asks nothing beside the connection: the wallet stays on its own network unless somebody named another one',
+    async () => {
+      const { running } = await context.start()
+      wallet.approval = 'auto'
+      wallet.setNetwork(networks[1].caipNetworkId)
+      const session = await running.connect({
+        connectorId,
+        caipNetworkId: networks[0].caipNetworkId,
+        signal: anySignal(),
+      })
+      expect(session.caipNetworkId).toBe(networks[1].caipNetworkId)
+      expect(wallet.prompts).toBe(1)
+    },
+  )
 
   it.skipIf(pageSwitches)('stays connected where the wallet is not willing', async () => {
     const { running } = await context.start()
     wallet.next('approve')
     wallet.next('reject')
-    const session = await running.connect({ connectorId, caipNetworkId: networks[1].caipNetworkId, mayMove: true, signal: anySignal() })
+    const session = await running.connect({
+      connectorId,
+      caipNetworkId: networks[1].caipNetworkId,
+      mayMove: true,
+      signal: anySignal(),
+    })
     expect(session.caipNetworkId).toBe(networks[0].caipNetworkId)
   })
 
@@ -146,18 +169,25 @@ export function sessionSuite(context: ConformanceContext): void {
     const [address] = wallet.addresses.slice(-1)
     wallet.setAccounts(wallet.addresses.slice(-1))
     await silence()
-    expect(host.of('accountsChanged').map(({ accounts }) => accounts.map((account) => account.address))).toEqual([[address]])
+    expect(
+      host.of('accountsChanged').map(({ accounts }) => accounts.map((account) => account.address)),
+    ).toEqual([[address]])
   })
 
   it.skipIf(pageSwitches)('tells of another network', async () => {
     const { host } = await context.connected()
     wallet.setNetwork(networks[1].caipNetworkId)
     await silence()
-    expect(host.of('networkChanged')).toMatchObject([{ connectorId, caipNetworkId: networks[1].caipNetworkId }])
+    expect(host.of('networkChanged')).toMatchObject([
+      { connectorId, caipNetworkId: networks[1].caipNetworkId },
+    ])
   })
 
   it.each([
-    ['the page disconnects, even twice', async (disconnect: () => Promise<void>) => Promise.all([disconnect(), disconnect()])],
+    [
+      'the page disconnects, even twice',
+      async (disconnect: () => Promise<void>) => Promise.all([disconnect(), disconnect()]),
+    ],
     ['the wallet disconnects', async () => wallet.disconnect()],
     ['the wallet takes every account away', async () => wallet.setAccounts([])],
   ])('tells of the end once when %s', async (_what, end) => {

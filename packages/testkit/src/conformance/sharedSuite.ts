@@ -5,58 +5,23 @@ import {
   UserRejectedError,
   type CaipAddress,
   type GrantedNamespace,
-  type Session,
-  type SharedNamespace,
-  type WalletInfo,
 } from '@latchkey/core/adapter'
-import { expect, it, type TestContext } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { fakeTransport, type FakeTransport } from '../fake/fakeTransport.js'
-import { anySignal, sessionEvents, silence, type ConformanceContext, type Instance } from './conformanceContext.js'
-
-const connectorId = 'walletConnect'
-const wallet: WalletInfo = { name: 'Far Wallet', type: 'WALLET_CONNECT', icon: 'https://far.test/icon.png' }
-
-interface SharedInstance extends Instance {
-  readonly shared: SharedNamespace
-}
-
-interface Opened extends SharedInstance {
-  readonly session: Session
-  readonly transport: FakeTransport
-}
+import { fakeTransport } from '../fake/fakeTransport.js'
+import { anySignal, sessionEvents, silence, type ConformanceContext } from './conformanceContext.js'
+import { connectorId, sharedSessions, wallet } from './sharedSessions.js'
 
 /** `walletconnect:namespace`: sessions that a wallet elsewhere granted to several families. */
 export function sharedSuite(context: ConformanceContext): void {
   const { networks, namespace, remote } = context
-  const [first, second] = [networks[0].caipNetworkId, networks[1].caipNetworkId]
-  const [mine = '', other = ''] = context.wallet.addresses
-  const on = (id: string, address: string): CaipAddress => `${id}:${address}` as CaipAddress
-
-  async function start(test: TestContext): Promise<SharedInstance> {
-    const instance = await context.start()
-    const shared = instance.running.capabilities['walletconnect:namespace']
-    if (!shared) test.skip('no walletconnect:namespace')
-    instance.host.clear()
-    return { ...instance, shared }
-  }
-
-  const both = [on(first, mine), on(first, other), on(second, mine), on(second, other)]
-  async function grants({ shared }: SharedInstance, change: Partial<GrantedNamespace> = {}): Promise<GrantedNamespace> {
-    const asked = (await shared.proposal()) ?? { chains: [], methods: [], events: [] }
-    return { ...asked, accounts: both, ...change }
-  }
-
-  async function opened(test: TestContext, change?: Partial<GrantedNamespace>, caipNetworkId = first): Promise<Opened> {
-    const instance = await start(test)
-    const transport = fakeTransport({ granted: await grants(instance, change), ...(remote && { answer: remote }) })
-    const session = await instance.shared.open({ connectorId, wallet, transport, caipNetworkId })
-    return { ...instance, session, transport }
-  }
+  const { first, second, mine, other, on, start, grants, opened } = sharedSessions(context)
 
   it('asks for the networks that the host offers now, and for nothing where there are none', async (test) => {
     const { shared, host } = await start(test)
-    expect(await shared.proposal()).toMatchObject({ chains: networks.map(({ caipNetworkId }) => caipNetworkId) })
+    expect(await shared.proposal()).toMatchObject({
+      chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+    })
     host.networks = []
     expect(await shared.proposal()).toBeUndefined()
   })
@@ -65,7 +30,10 @@ export function sharedSuite(context: ConformanceContext): void {
     const instance = await opened(test, {}, second)
     const { session, running, transport } = instance
     expect(session).toMatchObject({ connectorId, caipNetworkId: second, wallet })
-    expect(session.accounts.map(({ caipAddress }) => caipAddress)).toEqual([on(second, mine), on(second, other)])
+    expect(session.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+      on(second, mine),
+      on(second, other),
+    ])
     expect(session.approvedCaipNetworkIds?.toSorted()).toEqual([first, second].toSorted())
     expect(JSON.parse(JSON.stringify(session))).toEqual(session)
     expect(running.provider(connectorId)).toBeDefined()
@@ -81,22 +49,30 @@ export function sharedSuite(context: ConformanceContext): void {
 
   it("leaves out ids that are malformed or another family's", async (test) => {
     const foreign = ['nonsense', '', 'other:1:abc', `${namespace}`] as CaipAddress[]
-    const { session } = await opened(test, { accounts: [...foreign, on(first, mine)], chains: [...foreign, first] as GrantedNamespace['chains'] })
+    const { session } = await opened(test, {
+      accounts: [...foreign, on(first, mine)],
+      chains: [...foreign, first] as GrantedNamespace['chains'],
+    })
     expect(session.accounts.map(({ address }) => address)).toEqual([mine])
     expect(session.approvedCaipNetworkIds).toEqual([first])
   })
 
-  it.for([{ accounts: [] }, { accounts: ['nonsense', 'other:1:abc'] as CaipAddress[] }])('leaves nothing behind of $accounts', async ({ accounts }, test) => {
-    const instance = await start(test)
-    const transport = fakeTransport({ granted: { accounts, chains: [first] } })
-    const error: unknown = await instance.shared.open({ connectorId, wallet, transport }).catch((reason: unknown) => reason)
-    expect(error instanceof NoAccountsError || error instanceof MalformedResponseError).toBe(true)
-    expect(transport.listenerCount()).toBe(0)
-    expect(transport.closes).toBe(0)
-    await silence()
-    expect(sessionEvents(instance)).toEqual([])
-    expect(await instance.running.reconnect(connectorId, anySignal())).toBeUndefined()
-  })
+  it.for([{ accounts: [] }, { accounts: ['nonsense', 'other:1:abc'] as CaipAddress[] }])(
+    'leaves nothing behind of $accounts',
+    async ({ accounts }, test) => {
+      const instance = await start(test)
+      const transport = fakeTransport({ granted: { accounts, chains: [first] } })
+      const error: unknown = await instance.shared
+        .open({ connectorId, wallet, transport })
+        .catch((reason: unknown) => reason)
+      expect(error instanceof NoAccountsError || error instanceof MalformedResponseError).toBe(true)
+      expect(transport.listenerCount()).toBe(0)
+      expect(transport.closes).toBe(0)
+      await silence()
+      expect(sessionEvents(instance)).toEqual([])
+      expect(await instance.running.reconnect(connectorId, anySignal())).toBeUndefined()
+    },
+  )
 
   it('opens nothing that is over already', async (test) => {
     const instance = await start(test)
@@ -121,15 +97,24 @@ export function sharedSuite(context: ConformanceContext): void {
     const { transport, host } = instance
     transport.grant({ accounts: [on(first, other), on(second, other)] })
     await silence()
-    expect(host.of('accountsChanged').map(({ accounts }) => accounts)).toMatchObject([[{ address: other, caipAddress: on(first, other) }]])
+    expect(host.of('accountsChanged').map(({ accounts }) => accounts)).toMatchObject([
+      [{ address: other, caipAddress: on(first, other) }],
+    ])
     transport.grant({ accounts: [on(second, other)], chains: [second] })
     await silence()
     expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([second])
-    expect(host.of('approvalsChanged').map(({ approvedCaipNetworkIds }) => approvedCaipNetworkIds)).toEqual([[second]])
+    expect(host.of('approvalsChanged').map(({ approvedCaipNetworkIds }) => approvedCaipNetworkIds)).toEqual([
+      [second],
+    ])
     transport.grant({ accounts: [], chains: [] })
     transport.end()
     await silence()
-    expect(sessionEvents(instance)).toEqual(['accountsChanged', 'networkChanged', 'approvalsChanged', 'disconnected'])
+    expect(sessionEvents(instance)).toEqual([
+      'accountsChanged',
+      'networkChanged',
+      'approvalsChanged',
+      'disconnected',
+    ])
   })
 
   it('ends once, whoever ends it, and hears of nothing afterwards', async (test) => {
@@ -152,7 +137,12 @@ export function sharedSuite(context: ConformanceContext): void {
   it('takes over a newer session in place of the one that is open', async (test) => {
     const instance = await opened(test)
     const newer = fakeTransport({ granted: await grants(instance, { accounts: [on(second, other)] }) })
-    const session = await instance.shared.open({ connectorId, wallet, transport: newer, caipNetworkId: second })
+    const session = await instance.shared.open({
+      connectorId,
+      wallet,
+      transport: newer,
+      caipNetworkId: second,
+    })
     expect(session).toMatchObject({ caipNetworkId: second, accounts: [{ address: other }] })
     instance.transport.end()
     await silence()
@@ -177,7 +167,15 @@ export function sharedSuite(context: ConformanceContext): void {
     if (!sign || !verify || !remote) test.skip('nothing to sign with')
     const signature = await sign?.({ connectorId, address: mine, message: 'Hällo\n🦊', signal: anySignal() })
     const account = session.accounts[0]?.caipAddress as CaipAddress
-    expect(await verify?.({ account, network: networks[0], message: 'Hällo\n🦊', signature: signature ?? '', signal: anySignal() })).toBe(true)
+    expect(
+      await verify?.({
+        account,
+        network: networks[0],
+        message: 'Hällo\n🦊',
+        signature: signature ?? '',
+        signal: anySignal(),
+      }),
+    ).toBe(true)
     expect(transport.requests.map(({ caipNetworkId }) => caipNetworkId)).toEqual([first])
   })
 
@@ -201,7 +199,8 @@ export function sharedSuite(context: ConformanceContext): void {
   it('network:switch asks nobody where the network was granted', async (test) => {
     const instance = await opened(test)
     const { host, running, transport } = instance
-    for (const network of [networks[1], networks[0]]) await running.capabilities['network:switch']?.({ connectorId, network, signal: anySignal() })
+    for (const network of [networks[1], networks[0]])
+      await running.capabilities['network:switch']?.({ connectorId, network, signal: anySignal() })
     if (!running.capabilities['network:switch']) test.skip('no network:switch')
     await silence()
     expect(host.of('networkChanged').map(({ caipNetworkId }) => caipNetworkId)).toEqual([second, first])

@@ -10,7 +10,9 @@ const words: Readonly<Record<number, (message: string) => string>> = {
 
 /** A refusal of the approval desk in this family's words. */
 export function toExtensionError(error: unknown): unknown {
-  return error instanceof ProviderRpcError ? new ExtensionError(words[error.code]?.(error.message) ?? error.message) : error
+  return error instanceof ProviderRpcError
+    ? new ExtensionError(words[error.code]?.(error.message) ?? error.message)
+    : error
 }
 
 export const unknownAccount = (): ExtensionError => new ExtensionError('Unable to find the account')

@@ -11,10 +11,14 @@ export class ProviderRpcError extends Error {
 }
 
 export const userRejected = (): ProviderRpcError => new ProviderRpcError(4001, 'The person said no')
-export const requestPending = (): ProviderRpcError => new ProviderRpcError(-32002, 'A request is already open in the wallet')
+export const requestPending = (): ProviderRpcError =>
+  new ProviderRpcError(-32002, 'A request is already open in the wallet')
 export const walletLocked = (): ProviderRpcError => new ProviderRpcError(4100, 'The wallet is locked')
-export const unauthorized = (): ProviderRpcError => new ProviderRpcError(4100, 'The page has no permission for this account')
-export const unsupportedMethod = (method: string): ProviderRpcError => new ProviderRpcError(4200, `The wallet does not know ${method}`)
-export const invalidParams = (what: string): ProviderRpcError => new ProviderRpcError(-32602, `Invalid parameters: ${what}`)
+export const unauthorized = (): ProviderRpcError =>
+  new ProviderRpcError(4100, 'The page has no permission for this account')
+export const unsupportedMethod = (method: string): ProviderRpcError =>
+  new ProviderRpcError(4200, `The wallet does not know ${method}`)
+export const invalidParams = (what: string): ProviderRpcError =>
+  new ProviderRpcError(-32602, `Invalid parameters: ${what}`)
 export const unknownChain = (chainId: number): ProviderRpcError =>
   new ProviderRpcError(4902, `Chain ${chainId} is not known to the wallet`)

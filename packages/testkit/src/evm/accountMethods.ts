@@ -1,6 +1,13 @@
 import { numberToHex } from 'viem'
 
-import { chainsOf, moveTo, silently, visible, type WalletContext, type WalletMethod } from './walletContext.js'
+import {
+  chainsOf,
+  moveTo,
+  silently,
+  visible,
+  type WalletContext,
+  type WalletMethod,
+} from './walletContext.js'
 
 /** Answers that no page should accept as accounts. */
 const malformedAccounts = ['0x1234', null, { address: 7 }]
@@ -36,7 +43,12 @@ const farAway = (context: WalletContext): number => Math.max(...chainsOf(context
 const permissions = (context: WalletContext): unknown =>
   visible(context).length === 0
     ? []
-    : [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [...visible(context)] }] }]
+    : [
+        {
+          parentCapability: 'eth_accounts',
+          caveats: [{ type: 'restrictReturnedAccounts', value: [...visible(context)] }],
+        },
+      ]
 
 export const accountMethods: Readonly<Record<string, WalletMethod>> = {
   eth_requestAccounts: connect,

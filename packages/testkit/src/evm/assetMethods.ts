@@ -8,7 +8,10 @@ import { chainsOf, silently, visible, type WalletMethod } from './walletContext.
 /** EIP-5792: what the wallet can do, by chain. */
 const getCapabilities: WalletMethod = (context) => {
   if (!context.options.assets) throw unsupportedMethod('wallet_getCapabilities')
-  const supported = chainsOf(context).map(({ id }) => [numberToHex(id), { assetDiscovery: { supported: true } }])
+  const supported = chainsOf(context).map(({ id }) => [
+    numberToHex(id),
+    { assetDiscovery: { supported: true } },
+  ])
   return silently(context, () => Object.fromEntries(supported))
 }
 
@@ -22,7 +25,11 @@ const getAssets: WalletMethod = (context, [param]) => {
   const wanted = Array.isArray(chainFilter) ? chainFilter.map(Number) : undefined
   const chains = chainsOf(context).filter(({ id }) => wanted?.includes(id) ?? true)
   return silently(context, async () =>
-    Object.fromEntries(await Promise.all(chains.map(async (chain) => [numberToHex(chain.id), await read(chain, address, assets)]))),
+    Object.fromEntries(
+      await Promise.all(
+        chains.map(async (chain) => [numberToHex(chain.id), await read(chain, address, assets)]),
+      ),
+    ),
   )
 }
 
@@ -31,7 +38,12 @@ async function read(chain: SandboxChain, owner: string, assets: readonly Sandbox
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Address] })
   const native = { name: chain.symbol ?? 'Ether', symbol: chain.symbol ?? 'ETH', decimals: 18 }
   return Promise.all([
-    rpc(chain.rpcUrl, 'eth_getBalance', [owner, 'latest']).then((balance) => ({ address: 'native', balance, type: 'native', metadata: native })),
+    rpc(chain.rpcUrl, 'eth_getBalance', [owner, 'latest']).then((balance) => ({
+      address: 'native',
+      balance,
+      type: 'native',
+      metadata: native,
+    })),
     ...tokens.map(async ({ address, symbol, name, decimals, price }) => {
       const metadata = { symbol, name, decimals, ...(price !== undefined && { price }) }
       const balance = (await rpc(chain.rpcUrl, 'eth_call', [{ to: address, data }, 'latest'])) as Hex

@@ -3,7 +3,14 @@ import { numberToHex } from 'viem'
 import { invalidParams, unknownChain } from '../errors/providerRpcError.js'
 import { rpc } from './rpc.js'
 import type { SandboxChain } from './sandboxWalletOptions.js'
-import { chainOf, chainsOf, moveTo, silently, type WalletContext, type WalletMethod } from './walletContext.js'
+import {
+  chainOf,
+  chainsOf,
+  moveTo,
+  silently,
+  type WalletContext,
+  type WalletMethod,
+} from './walletContext.js'
 
 async function switchChain(context: WalletContext, [param]: readonly unknown[]): Promise<null> {
   const { chainId } = (param ?? {}) as { chainId?: unknown }
@@ -34,7 +41,8 @@ async function addChain(context: WalletContext, [param]: readonly unknown[]): Pr
   }
   const [rpcUrl] = Array.isArray(rpcUrls) ? (rpcUrls as unknown[]) : []
   if (typeof rpcUrl !== 'string' || !/^https?:/.test(rpcUrl)) throw invalidParams('rpcUrls')
-  if (typeof chainName !== 'string' || typeof chainId !== 'string') throw invalidParams('chainId and chainName')
+  if (typeof chainName !== 'string' || typeof chainId !== 'string')
+    throw invalidParams('chainId and chainName')
   const answered = await rpc(rpcUrl, 'eth_chainId', [])
   if (Number(answered) !== Number(chainId)) throw invalidParams('the node serves another chain')
   const symbol = typeof nativeCurrency?.symbol === 'string' ? nativeCurrency.symbol : 'ETH'

@@ -10,7 +10,10 @@ export interface EvmMemory extends WalletMemory {
 
 export type EvmState = WalletState<EvmMemory>
 
-export const readEvmMemory = ({ chainId, added }: Partial<Record<keyof EvmMemory, unknown>>): Partial<EvmMemory> => ({
+export const readEvmMemory = ({
+  chainId,
+  added,
+}: Partial<Record<keyof EvmMemory, unknown>>): Partial<EvmMemory> => ({
   ...(Number.isSafeInteger(chainId) && { chainId: chainId as number }),
   ...(Array.isArray(added) && { added: added as readonly SandboxChain[] }),
 })

@@ -4,7 +4,11 @@ import { unauthorized } from '../errors/providerRpcError.js'
 import type { SandboxWalletOptions } from './sandboxWalletOptions.js'
 
 /** The wallet's keys, by checksummed address. */
-export function walletKeys({ mnemonic, privateKeys, accountIndexes = [0, 1, 2] }: SandboxWalletOptions): Map<string, LocalAccount> {
+export function walletKeys({
+  mnemonic,
+  privateKeys,
+  accountIndexes = [0, 1, 2],
+}: SandboxWalletOptions): Map<string, LocalAccount> {
   const accounts: LocalAccount[] = [
     ...(privateKeys ?? []).map((key) => privateKeyToAccount(key)),
     ...(mnemonic ? accountIndexes.map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex })) : []),

@@ -9,7 +9,10 @@ export async function rpc(url: string, method: string, params: unknown): Promise
   }).catch((error: unknown) => {
     throw new ProviderRpcError(-32603, `The node did not answer: ${String(error)}`)
   })
-  const { result, error } = (await response.json()) as { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+  const { result, error } = (await response.json()) as {
+    result?: unknown
+    error?: { code: number; message: string; data?: unknown }
+  }
   if (error) throw new ProviderRpcError(error.code, error.message, error.data)
   return result
 }

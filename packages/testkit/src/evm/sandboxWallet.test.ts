@@ -1,4 +1,12 @@
-import { createPublicClient, http, numberToHex, parseEther, verifyMessage, verifyTypedData, type Hex } from 'viem'
+import {
+  createPublicClient,
+  http,
+  numberToHex,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+  type Hex,
+} from 'viem'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { accounts, mnemonic, tokens } from '@latchkey/sandbox/world'
 
@@ -54,30 +62,60 @@ describe('sandbox wallet', () => {
     await ask(wallet, 'eth_requestAccounts')
     const client = createPublicClient({ transport: http(one.rpcUrl), pollingInterval: 20 })
     const to = '0x00000000000000000000000000000000000abcd1'
-    const hash = (await ask(wallet, 'eth_sendTransaction', { from: bob, to, value: numberToHex(parseEther('0.01')) })) as Hex
+    const hash = (await ask(wallet, 'eth_sendTransaction', {
+      from: bob,
+      to,
+      value: numberToHex(parseEther('0.01')),
+    })) as Hex
     expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await ask(wallet, 'eth_getBalance', to, 'latest')).toBe(numberToHex(parseEther('0.01')))
   })
 
   it.each([
-    ['S5.08 a priority fee above the max fee', { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }, 'cannot be higher than the fee cap'],
-    ['S5.08 a max fee above the cap', { maxFeePerGas: `0x1${'0'.repeat(64)}` }, 'cannot be higher than the maximum allowed value'],
-    ['S5.08 storage keys that are not 32 bytes', { accessList: [{ address: alice, storageKeys: ['0x01'] }] }, 'storage'],
+    [
+      'S5.08 a priority fee above the max fee',
+      { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' },
+      'cannot be higher than the fee cap',
+    ],
+    [
+      'S5.08 a max fee above the cap',
+      { maxFeePerGas: `0x1${'0'.repeat(64)}` },
+      'cannot be higher than the maximum allowed value',
+    ],
+    [
+      'S5.08 storage keys that are not 32 bytes',
+      { accessList: [{ address: alice, storageKeys: ['0x01'] }] },
+      'storage',
+    ],
     ['a malformed receiver', { to: '0x1234' }, 'Invalid parameters: to'],
-    ['S5.07 a receiver whose checksum is wrong', { to: alice.replace('f39F', 'F39F') }, 'Invalid parameters: to'],
+    [
+      'S5.07 a receiver whose checksum is wrong',
+      { to: alice.replace('f39F', 'F39F') },
+      'Invalid parameters: to',
+    ],
   ])('refuses %s before the person is asked', async (_what, fields, message) => {
     const wallet = create()
     await ask(wallet, 'eth_requestAccounts')
-    await expect(ask(wallet, 'eth_sendTransaction', { from: bob, to: alice, value: '0x1', ...fields })).rejects.toThrow(message)
+    await expect(
+      ask(wallet, 'eth_sendTransaction', { from: bob, to: alice, value: '0x1', ...fields }),
+    ).rejects.toThrow(message)
     expect(wallet.prompts).toBe(1)
   })
 
   it('knows no chain it was not given, and believes no page about one', async () => {
     const wallet = create()
     const seen = events(wallet)
-    await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: numberToHex(two.id) })).rejects.toMatchObject({ code: 4902 })
-    const chain = { chainId: numberToHex(two.id), chainName: 'Two', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
-    await expect(ask(wallet, 'wallet_addEthereumChain', { ...chain, rpcUrls: [one.rpcUrl] })).rejects.toMatchObject({ code: -32602 })
+    await expect(
+      ask(wallet, 'wallet_switchEthereumChain', { chainId: numberToHex(two.id) }),
+    ).rejects.toMatchObject({ code: 4902 })
+    const chain = {
+      chainId: numberToHex(two.id),
+      chainName: 'Two',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    }
+    await expect(
+      ask(wallet, 'wallet_addEthereumChain', { ...chain, rpcUrls: [one.rpcUrl] }),
+    ).rejects.toMatchObject({ code: -32602 })
     await ask(wallet, 'wallet_addEthereumChain', { ...chain, rpcUrls: [two.rpcUrl] })
     expect(seen).toEqual([['chainChanged', numberToHex(two.id)]])
     expect(await ask(wallet, 'eth_chainId')).toBe(numberToHex(two.id))
@@ -103,7 +141,15 @@ describe('sandbox wallet', () => {
     await ask(wallet, 'eth_requestAccounts')
     const answer = await ask(wallet, 'wallet_getAssets', { account: alice, chainFilter: ['0x7a69'] })
     expect(answer).toMatchObject({
-      '0x7a69': [{ type: 'native' }, { address: usdc.address, balance: numberToHex(12345678901n), type: 'erc20', metadata: { symbol: 'USDC' } }],
+      '0x7a69': [
+        { type: 'native' },
+        {
+          address: usdc.address,
+          balance: numberToHex(12345678901n),
+          type: 'erc20',
+          metadata: { symbol: 'USDC' },
+        },
+      ],
     })
   })
 })
@@ -144,7 +190,11 @@ describe('the hand on the wallet', () => {
     wallet.setNetwork('eip155:99')
     wallet.setAccounts([bob, alice])
     wallet.removeAllAccounts()
-    expect(seen).toEqual([['chainChanged', '0x63'], ['accountsChanged', [bob, alice]], ['accountsChanged', []]])
+    expect(seen).toEqual([
+      ['chainChanged', '0x63'],
+      ['accountsChanged', [bob, alice]],
+      ['accountsChanged', []],
+    ])
     expect(await ask(wallet, 'eth_accounts')).toEqual([])
   })
 })

@@ -26,7 +26,12 @@ export interface SandboxProvider {
 /** A wallet in the page that really signs, and the hand on it. */
 export interface SandboxWallet extends WalletControls {
   readonly provider: SandboxProvider
-  readonly info: { readonly uuid: string; readonly name: string; readonly rdns: string; readonly icon: string }
+  readonly info: {
+    readonly uuid: string
+    readonly name: string
+    readonly rdns: string
+    readonly icon: string
+  }
   /** What happens to every request from now on; `undefined` lets `approval` decide again. */
   always(outcome: Outcome | undefined): void
   /** Announces the wallet, or announces it anew with other metadata. Called once by `createSandboxWallet`. */
@@ -38,8 +43,8 @@ export interface SandboxWallet extends WalletControls {
   /** The page forgets nothing, but the wallet reports no account any more. */
   removeAllAccounts(): void
   /**
-   * From now on what the wallet sends reaches the chain, and the page hears of an error instead, until the returned
-   * function is called.
+   * From now on what the wallet sends reaches the chain, and the page hears of an error instead, until the
+   * returned function is called.
    *
    * @param error what the page hears; an internal error otherwise
    */
@@ -49,15 +54,15 @@ export interface SandboxWallet extends WalletControls {
 }
 
 /**
- * A wallet for local chains: an EIP-1193 provider announced by EIP-6963 that signs with real keys, and asks the
- * person in a small window at the top right of the page, as an extension would.
+ * A wallet for local chains: an EIP-1193 provider announced by EIP-6963 that signs with real keys, and asks
+ * the person in a small window at the top right of the page, as an extension would.
  *
  * The keys are in the page: for keys without value only.
  *
  * @param options.chains where `rpcUrl` is a node that accepts the page's origin
  * @example
- * const wallet = createSandboxWallet({ mnemonic, chains: [{ id: 31337, name: 'Sandbox One', rpcUrl: 'http://127.0.0.1:8545' }] })
- * wallet.next('reject')
+ * const wallet = createSandboxWallet({ mnemonic, chains: [{ id: 31337, name: 'Sandbox One', rpcUrl:
+ * 'http://127.0.0.1:8545' }] }) wallet.next('reject')
  */
 export function createSandboxWallet(options: SandboxWalletOptions): SandboxWallet {
   const { name = 'Sandbox Wallet', rdns = 'test.latchkey.sandbox', icon = sandboxIcon, chains } = options
@@ -157,7 +162,8 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
   }
   wallet.announce()
   if (inPage && options.injected) Object.assign(window, { ethereum: provider })
-  if (inPage && options.expose) Object.assign(((window as Exposed).__sandboxWallets ??= {}), { [rdns]: wallet })
+  if (inPage && options.expose)
+    Object.assign(((window as Exposed).__sandboxWallets ??= {}), { [rdns]: wallet })
   return wallet
 }
 

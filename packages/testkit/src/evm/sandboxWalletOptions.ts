@@ -23,7 +23,10 @@ export interface SandboxAsset {
 }
 
 export interface SandboxWalletOptions {
-  /** Twelve words; accounts 0, 1 and 2 of the usual path are used. One of `mnemonic` and `privateKeys` is needed. */
+  /**
+   * Twelve words; accounts 0, 1 and 2 of the usual path are used. One of `mnemonic` and `privateKeys` is
+   * needed.
+   */
   readonly mnemonic?: string
   readonly privateKeys?: readonly Hex[]
   /** Which accounts of the mnemonic, by index. */
@@ -40,7 +43,10 @@ export interface SandboxWalletOptions {
   readonly approval?: Approval
   /** Where permissions survive a reload; `localStorage` otherwise, or nowhere where there is none. */
   readonly storage?: Storage | null
-  /** What the wallet reports by ERC-7811, beside the chain's own currency. Without it the wallet does not know the call. */
+  /**
+   * What the wallet reports by ERC-7811, beside the chain's own currency. Without it the wallet does not know
+   * the call.
+   */
   readonly assets?: readonly SandboxAsset[]
   /** Also stands in the page as `window.ethereum`, as the only extension of a person would. */
   readonly injected?: boolean

@@ -16,14 +16,20 @@ const signMessage: WalletMethod = async (context, [message, address]) => {
   const account = signer(context, address)
   if (typeof message !== 'string') throw invalidParams('message')
   const text = isHex(message) ? hexToString(message) : message
-  await context.approvals.ask({ kind: 'sign', title: 'Sign a message', rows: [['Account', account.address]], text })
+  await context.approvals.ask({
+    kind: 'sign',
+    title: 'Sign a message',
+    rows: [['Account', account.address]],
+    text,
+  })
   return account.signMessage({ message: isHex(message) ? { raw: message } : message })
 }
 
 const signTypedData: WalletMethod = async (context, [address, json]) => {
   const account = signer(context, address)
   const data = (typeof json === 'string' ? JSON.parse(json) : json) as TypedDataDefinition
-  if (typeof data !== 'object' || data === null || typeof data.primaryType !== 'string') throw invalidParams('typed data')
+  if (typeof data !== 'object' || data === null || typeof data.primaryType !== 'string')
+    throw invalidParams('typed data')
   await context.approvals.ask({
     kind: 'sign',
     title: 'Sign data',
@@ -55,7 +61,9 @@ const sendTransaction: WalletMethod = async (context, [param]) => {
     ],
     ...(transaction.data && transaction.data !== '0x' && { text: transaction.data }),
   })
-  const hash = await client.sendRawTransaction({ serializedTransaction: await account.signTransaction(request as never) })
+  const hash = await client.sendRawTransaction({
+    serializedTransaction: await account.signTransaction(request as never),
+  })
   if (context.lost) throw context.lost.error
   return hash
 }

@@ -23,7 +23,10 @@ export interface WalletContext {
 /** A method of the provider. `params` is whatever the page sent. */
 export type WalletMethod = (context: WalletContext, params: readonly unknown[]) => unknown
 
-export const chainsOf = ({ options, state }: WalletContext): readonly SandboxChain[] => [...options.chains, ...state.now.added]
+export const chainsOf = ({ options, state }: WalletContext): readonly SandboxChain[] => [
+  ...options.chains,
+  ...state.now.added,
+]
 
 export const chainOf = (context: WalletContext): SandboxChain | undefined =>
   chainsOf(context).find(({ id }) => id === context.state.now.chainId)
@@ -40,7 +43,11 @@ export function moveTo({ state, events }: WalletContext, chainId: number): void 
 }
 
 /** An answer that no person has to give, with the fault that a test asked for. */
-export async function silently(context: WalletContext, answer: () => unknown, malformed: { [K in SilentFault]?: unknown } = {}): Promise<unknown> {
+export async function silently(
+  context: WalletContext,
+  answer: () => unknown,
+  malformed: { [K in SilentFault]?: unknown } = {},
+): Promise<unknown> {
   const { fault } = context
   if (fault === 'hang') return new Promise(() => undefined)
   if (fault === 'throwString') return Promise.reject('something went wrong in the wallet')

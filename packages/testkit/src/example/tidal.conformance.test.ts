@@ -26,7 +26,10 @@ describeAdapter('tidalAdapter', () => tidalAdapter({ node, silentTimeout: 40 }),
     network: spring,
     recipient: 'tide1dave',
     amount: '0.25',
-    badRecipients: [['0xabc', AddressOfOtherFamilyError], ['dave', InvalidAddressError]],
+    badRecipients: [
+      ['0xabc', AddressOfOtherFamilyError],
+      ['dave', InvalidAddressError],
+    ],
     tooMuch: '100',
   },
 })
@@ -42,9 +45,13 @@ it('a whole family is less than 200 lines of code, of nothing but the contract',
   const folder = new URL('./', import.meta.url)
   const files = readdirSync(folder).filter((name) => !/\.(test|fixture)\./.test(name) && name !== 'tidal.ts')
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  const code = texts.flatMap((text) => text.split('\n')).filter((line) => line.trim() !== '' && !/^\s*(\/\*\*|\*|\/\/)/.test(line))
+  const code = texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.trim() !== '' && !/^\s*(\/\*\*|\*|\/\/)/.test(line))
   expect(code.length).toBeLessThan(200)
   expect(code.length).toBeGreaterThan(100)
-  const imported = texts.flatMap((text) => [...text.matchAll(/from '([^']+)'/g)].map(([, from]) => from ?? ''))
+  const imported = texts.flatMap((text) =>
+    [...text.matchAll(/from '([^']+)'/g)].map(([, from]) => from ?? ''),
+  )
   expect(imported.filter((from) => !from.startsWith('./') && from !== '@latchkey/core/adapter')).toEqual([])
 })

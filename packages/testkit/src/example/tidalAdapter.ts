@@ -1,4 +1,12 @@
-import { cleanText, ConnectorNotFoundError, MalformedResponseError, type Capabilities, type ChainAdapter, type ConnectorInfo, type RunningAdapter } from '@latchkey/core/adapter'
+import {
+  cleanText,
+  ConnectorNotFoundError,
+  MalformedResponseError,
+  type Capabilities,
+  type ChainAdapter,
+  type ConnectorInfo,
+  type RunningAdapter,
+} from '@latchkey/core/adapter'
 
 import { ask } from './ask.js'
 import type { TidalNode, TidalWallet } from './tidal.js'
@@ -23,37 +31,67 @@ export function tidalAdapter({ node, silentTimeout = 5000 }: TidalAdapterOptions
         return wallet
       }
       const sessions = tidalSessions(host, find, silentTimeout)
-      const announce = (): unknown => host.signal.aborted || host.emit({ type: 'connectorsChanged', connectors: connectors() })
+      const announce = (): unknown =>
+        host.signal.aborted || host.emit({ type: 'connectorsChanged', connectors: connectors() })
       // Not before `start` has returned; and again for wallets that come late.
       queueMicrotask(announce)
-      if (typeof addEventListener === 'function') addEventListener('tidal:wallet', announce, { signal: host.signal })
+      if (typeof addEventListener === 'function')
+        addEventListener('tidal:wallet', announce, { signal: host.signal })
       const { connect, reconnect, disconnect } = sessions
-      const follow: RunningAdapter['follow'] = async (id, { caipNetworkId }) => sessions.move(id, caipNetworkId)
-      return { connect, reconnect, disconnect, follow, provider: (id) => walletsOfPage()[id], capabilities: capabilities(sessions, find, node) }
+      const follow: RunningAdapter['follow'] = async (id, { caipNetworkId }) =>
+        sessions.move(id, caipNetworkId)
+      return {
+        connect,
+        reconnect,
+        disconnect,
+        follow,
+        provider: (id) => walletsOfPage()[id],
+        capabilities: capabilities(sessions, find, node),
+      }
     },
   }
 }
 
 /** Read each time, and never where there is no page. */
-const walletsOfPage = (): Readonly<Record<string, TidalWallet>> => (globalThis as { tidalWallets?: Record<string, TidalWallet> }).tidalWallets ?? {}
+const walletsOfPage = (): Readonly<Record<string, TidalWallet>> =>
+  (globalThis as { tidalWallets?: Record<string, TidalWallet> }).tidalWallets ?? {}
 
 const connectors = (): ConnectorInfo[] =>
-  Object.entries(walletsOfPage()).map(([id, { name }]) => ({ id, name: cleanText(name, 48) || id, type: 'ANNOUNCED', chainNamespace: 'tidal' }))
+  Object.entries(walletsOfPage()).map(([id, { name }]) => ({
+    id,
+    name: cleanText(name, 48) || id,
+    type: 'ANNOUNCED',
+    chainNamespace: 'tidal',
+  }))
 
-function capabilities(sessions: TidalSessions, find: (id: string) => TidalWallet, node: TidalNode): Capabilities {
+function capabilities(
+  sessions: TidalSessions,
+  find: (id: string) => TidalWallet,
+  node: TidalNode,
+): Capabilities {
   const sign = async (id: string, address: string, text: string, signal: AbortSignal): Promise<string> => {
-    const { text: signed, signature } = Object(await ask(signal, () => find(id).sign(address, text))) as { text?: unknown; signature?: unknown }
+    const { text: signed, signature } = Object(await ask(signal, () => find(id).sign(address, text))) as {
+      text?: unknown
+      signature?: unknown
+    }
     // Only what was asked for counts, and not what the wallet made of it.
-    if (signed !== text || typeof signature !== 'string' || signature === '') throw new MalformedResponseError({ details: 'signature' })
+    if (signed !== text || typeof signature !== 'string' || signature === '')
+      throw new MalformedResponseError({ details: 'signature' })
     return signature
   }
   return {
     'network:switch': async ({ connectorId, network }) => sessions.move(connectorId, network.caipNetworkId),
-    'message:sign': ({ connectorId, address, message, signal }) => sign(connectorId, address, message, signal),
-    'message:verify': ({ account, message, signature, signal }) => ask(signal, () => node.verify(account.split(':')[2] ?? '', message, signature)),
+    'message:sign': ({ connectorId, address, message, signal }) =>
+      sign(connectorId, address, message, signal),
+    'message:verify': ({ account, message, signature, signal }) =>
+      ask(signal, () => node.verify(account.split(':')[2] ?? '', message, signature)),
     'balance:native': async ({ address, network, signal }) => {
       const value = await ask(signal, () => node.balance(network.caipNetworkId, address))
-      return { value: String(value), decimals: network.nativeCurrency.decimals, symbol: network.nativeCurrency.symbol }
+      return {
+        value: String(value),
+        decimals: network.nativeCurrency.decimals,
+        symbol: network.nativeCurrency.symbol,
+      }
     },
     transfer: tidalTransfer(node, sign),
   }

@@ -1,4 +1,11 @@
-import { cleanText, createAttempts, createQuestions, MalformedResponseError, NoAccountsError, timed } from '@latchkey/core/adapter'
+import {
+  cleanText,
+  createAttempts,
+  createQuestions,
+  MalformedResponseError,
+  NoAccountsError,
+  timed,
+} from '@latchkey/core/adapter'
 import type { Account, AdapterHost, CaipNetworkId, RunningAdapter, Session } from '@latchkey/core/adapter'
 
 import { ask, translated } from './ask.js'
@@ -14,14 +21,22 @@ interface Open {
   readonly stop: () => void
 }
 
-export function tidalSessions(host: AdapterHost, find: (id: string) => TidalWallet, silentTimeout: number): TidalSessions {
+export function tidalSessions(
+  host: AdapterHost,
+  find: (id: string) => TidalWallet,
+  silentTimeout: number,
+): TidalSessions {
   const open = new Map<string, Open>()
   const [attempts, questions] = [createAttempts(), createQuestions()]
   host.signal.addEventListener('abort', () => open.forEach(({ stop }) => stop()))
 
   /** CAIP-10, once for each address, and only from an answer that makes sense. */
   function accountsOf(answer: unknown, network: CaipNetworkId): readonly Account[] {
-    if (!Array.isArray(answer) || !answer.every((item) => typeof item === 'string' && /^tide1[a-z0-9]+$/.test(item))) throw new MalformedResponseError({ details: 'accounts' })
+    if (
+      !Array.isArray(answer) ||
+      !answer.every((item) => typeof item === 'string' && /^tide1[a-z0-9]+$/.test(item))
+    )
+      throw new MalformedResponseError({ details: 'accounts' })
     return [...new Set<string>(answer)].map((address) => ({ address, caipAddress: `${network}:${address}` }))
   }
 
@@ -46,17 +61,29 @@ export function tidalSessions(host: AdapterHost, find: (id: string) => TidalWall
   /** The wallet has no network: the one that is wanted, else the one of before, else the host's first. */
   function begin(connectorId: string, wallet: TidalWallet, answer: unknown, wanted?: CaipNetworkId): Session {
     const known = open.get(connectorId)
-    const offered = (id: unknown): CaipNetworkId | undefined => host.networks.find((network) => network.caipNetworkId === id)?.caipNetworkId
-    const caipNetworkId = offered(wanted) ?? known?.caipNetworkId ?? offered(host.storage.getItem('network')) ?? host.networks[0]?.caipNetworkId ?? 'tidal:0'
+    const offered = (id: unknown): CaipNetworkId | undefined =>
+      host.networks.find((network) => network.caipNetworkId === id)?.caipNetworkId
+    const caipNetworkId =
+      offered(wanted) ??
+      known?.caipNetworkId ??
+      offered(host.storage.getItem('network')) ??
+      host.networks[0]?.caipNetworkId ??
+      'tidal:0'
     const accounts = accountsOf(answer, caipNetworkId)
     if (accounts.length === 0) throw new NoAccountsError()
     known?.stop()
     open.set(connectorId, { caipNetworkId, wallet, stop: wallet.listen((told) => follow(connectorId, told)) })
-    return { connectorId, accounts, caipNetworkId, wallet: { name: cleanText(wallet.name, 48) || connectorId, type: 'ANNOUNCED' } }
+    return {
+      connectorId,
+      accounts,
+      caipNetworkId,
+      wallet: { name: cleanText(wallet.name, 48) || connectorId, type: 'ANNOUNCED' },
+    }
   }
 
   /** A wallet that does not take its grant back is not waited for. */
-  const forget = (wallet: TidalWallet): Promise<unknown> => timed(silentTimeout, (async () => wallet.forget())()).catch(() => undefined)
+  const forget = (wallet: TidalWallet): Promise<unknown> =>
+    timed(silentTimeout, (async () => wallet.forget())()).catch(() => undefined)
 
   return {
     connect: ({ connectorId, caipNetworkId, signal: caller }) =>
@@ -64,7 +91,12 @@ export function tidalSessions(host: AdapterHost, find: (id: string) => TidalWall
         const wallet = find(connectorId)
         const question = (): Promise<unknown> => translated(wallet.connect())
         // Who approves after everybody left leaves no grant behind.
-        const answer = await questions.ask(connectorId, signal, question, () => open.has(connectorId) || void forget(wallet))
+        const answer = await questions.ask(
+          connectorId,
+          signal,
+          question,
+          () => open.has(connectorId) || void forget(wallet),
+        )
         return begin(connectorId, wallet, answer, caipNetworkId)
       }),
     async reconnect(connectorId, signal) {

@@ -1,5 +1,24 @@
-import { AddressOfOtherFamilyError, FeeAboveLimitError, InsufficientFeeError, InsufficientFundsError, InvalidAddressError, SendFailedError } from '@latchkey/core/adapter'
-import { handIn, NotSupportedError, timed, toUnits, toWhole, TransactionExpiredError, TransactionFailedError, type LatchkeyError, type Transfer, type TransferProblem, type TransferRequest } from '@latchkey/core/adapter'
+import {
+  AddressOfOtherFamilyError,
+  FeeAboveLimitError,
+  InsufficientFeeError,
+  InsufficientFundsError,
+  InvalidAddressError,
+  SendFailedError,
+} from '@latchkey/core/adapter'
+import {
+  handIn,
+  NotSupportedError,
+  timed,
+  toUnits,
+  toWhole,
+  TransactionExpiredError,
+  TransactionFailedError,
+  type LatchkeyError,
+  type Transfer,
+  type TransferProblem,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
 import { ask, toError } from './ask.js'
 import type { TidalNode } from './tidal.js'
@@ -12,12 +31,20 @@ const LIFETIME = 40
 const NODE_MS = 5000
 
 export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
-  const read = ({ from, network, signal }: TransferRequest): Promise<bigint> => ask(signal, () => node.balance(network.caipNetworkId, from))
-  const fee = ({ nativeCurrency: { decimals, symbol } }: TransferRequest['network']) => ({ value: String(FEE), decimals, symbol })
+  const read = ({ from, network, signal }: TransferRequest): Promise<bigint> =>
+    ask(signal, () => node.balance(network.caipNetworkId, from))
+  const fee = ({ nativeCurrency: { decimals, symbol } }: TransferRequest['network']) => ({
+    value: String(FEE),
+    decimals,
+    symbol,
+  })
 
   async function problems(request: TransferRequest): Promise<readonly TransferProblem[]> {
     if (request.token) throw new NotSupportedError('transfer')
-    const found = [['recipient', recipientError(request.recipient)], ['amount', amountError(request, await read(request))]] as const
+    const found = [
+      ['recipient', recipientError(request.recipient)],
+      ['amount', amountError(request, await read(request))],
+    ] as const
     return found.flatMap(([field, error]) => (error ? [{ field, error }] : []))
   }
 
@@ -25,7 +52,10 @@ export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
     validate: problems,
     async estimate(request) {
       const rest = (await read(request)) - FEE
-      return { costs: [{ kind: 'network', amount: fee(request.network) }], max: toWhole(rest > 0n ? rest : 0n, request.network.nativeCurrency.decimals) }
+      return {
+        costs: [{ kind: 'network', amount: fee(request.network) }],
+        max: toWhole(rest > 0n ? rest : 0n, request.network.nativeCurrency.decimals),
+      }
     },
     async submit(request) {
       const { connectorId, from, recipient, amount, network, signal, maxFee } = request
@@ -34,13 +64,26 @@ export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
       if (maxFee !== undefined && BigInt(maxFee) < FEE) throw new FeeAboveLimitError({ details: String(FEE) })
       const until = (await ask(signal, () => node.height(network.caipNetworkId))) + LIFETIME
       const units = toUnits(amount, network.nativeCurrency.decimals)
-      const order = JSON.stringify({ id: crypto.randomUUID(), from, recipient, units: String(units), fee: String(FEE), until })
+      const order = JSON.stringify({
+        id: crypto.randomUUID(),
+        from,
+        recipient,
+        units: String(units),
+        fee: String(FEE),
+        until,
+      })
       const hash = await sign(connectorId, from, order, signal)
       // From here on it may be on its way, whatever the node answers.
       const transfer = { hash, trace: { until: String(until) } }
       request.signed?.(transfer)
-      const send = (each: TidalNode): Promise<unknown> => timed(NODE_MS, each.send(network.caipNetworkId, order, hash))
-      await handIn({ nodes: [node], send, refusal: (reason) => [toError(reason)].find((error): error is Error => error instanceof SendFailedError) })
+      const send = (each: TidalNode): Promise<unknown> =>
+        timed(NODE_MS, each.send(network.caipNetworkId, order, hash))
+      await handIn({
+        nodes: [node],
+        send,
+        refusal: (reason) =>
+          [toError(reason)].find((error): error is Error => error instanceof SendFailedError),
+      })
       return transfer
     },
     async confirm({ transfer: { hash, trace }, network, signal }) {

@@ -3,7 +3,11 @@ import { LatchkeyError, type Network } from '@latchkey/core/adapter'
 import { fakeWallet, type FakeWallet } from '../fake/fakeWallet.js'
 import type { TidalNode, TidalRefusal, TidalWallet } from './tidal.js'
 
-const REASONS: Readonly<Record<string, TidalRefusal['reason']>> = { 'user-rejected': 'declined', 'request-pending': 'busy', 'wallet-locked': 'locked' }
+const REASONS: Readonly<Record<string, TidalRefusal['reason']>> = {
+  'user-rejected': 'declined',
+  'request-pending': 'busy',
+  'wallet-locked': 'locked',
+}
 
 interface Page {
   tidalWallets?: Record<string, TidalWallet>
@@ -13,7 +17,8 @@ const page = globalThis as Page
 // Node has no page. What a wallet says there is heard as in one.
 if (typeof addEventListener !== 'function') {
   const target = new EventTarget()
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) Object.assign(globalThis, { [name]: target[name].bind(target) })
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    Object.assign(globalThis, { [name]: target[name].bind(target) })
 }
 
 /** A wallet in the hand of the test, and as the page sees it. */
@@ -25,19 +30,31 @@ export interface TidalHand extends FakeWallet {
 }
 
 export function tidalWallet(id: string): TidalHand {
-  const hand = fakeWallet({ id, addresses: ['tide1alice', 'tide1bob', 'tide1carol'], caipNetworkId: 'tidal:spring' })
+  const hand = fakeWallet({
+    id,
+    addresses: ['tide1alice', 'tide1bob', 'tide1carol'],
+    caipNetworkId: 'tidal:spring',
+  })
   const inItsWords = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       const reason = error instanceof LatchkeyError ? REASONS[error.code] : undefined
       throw reason ? { reason } : error
     })
-  const signed = (address: string, text: string) => (): unknown => ({ text, signature: signatureOf(address, text) })
+  const signed = (address: string, text: string) => (): unknown => ({
+    text,
+    signature: signatureOf(address, text),
+  })
   const wallet: TidalWallet = {
     name: 'Tidal Wallet',
     connect: () => inItsWords(hand.requestAccounts()),
     accounts: () => inItsWords(hand.readAccounts()),
     sign: (address, text) =>
-      inItsWords(hand.prompt(signed(address, text), { wrongSignature: () => ({ text, signature: signatureOf('tide1mallory', text) }), otherTransaction: signed(address, elsewhere(text)) })),
+      inItsWords(
+        hand.prompt(signed(address, text), {
+          wrongSignature: () => ({ text, signature: signatureOf('tide1mallory', text) }),
+          otherTransaction: signed(address, elsewhere(text)),
+        }),
+      ),
     forget: () => hand.revokeAsked(),
     listen: (hear) => hand.listen({ accounts: hear, network: () => undefined, disconnect: () => hear([]) }),
   }
@@ -60,7 +77,8 @@ export function tidalWallet(id: string): TidalHand {
 const signatureOf = (address: string, text: string): string => `${address}~${btoa(encodeURIComponent(text))}`
 
 /** The same order, to the wallet's own friend. */
-const elsewhere = (order: string): string => order.replace(/"recipient":"[^"]*"/, '"recipient":"tide1mallory"')
+const elsewhere = (order: string): string =>
+  order.replace(/"recipient":"[^"]*"/, '"recipient":"tide1mallory"')
 
 /** A ledger in memory, and what the test may do to the next transfer. */
 export interface TidalLedger extends TidalNode {
@@ -81,7 +99,8 @@ export function tidalNode(): TidalLedger {
   const started = Date.now()
   const height = (): number => Math.floor((Date.now() - started) / BLOCK_MS)
   const move = (key: string, by: bigint): unknown => moved.set(key, (moved.get(key) ?? 0n) + by)
-  const verify: TidalNode['verify'] = async (address, text, signature) => signature === signatureOf(address, text)
+  const verify: TidalNode['verify'] = async (address, text, signature) =>
+    signature === signatureOf(address, text)
   let fate: 'done' | 'failed' | 'forgotten' | 'unanswered' = 'done'
   return {
     balance: async (network, address) => 10_000_000n + (moved.get(`${network}/${address}`) ?? 0n),

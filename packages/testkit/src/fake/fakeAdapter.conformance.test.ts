@@ -15,18 +15,25 @@ const network = (id: number): Network => ({
 const wallet = fakeWallet({ id: 'test.fake', caipNetworkId: 'tron:1' })
 const other = fakeWallet({ id: 'test.other', caipNetworkId: 'tron:1', addresses: ['fourth', 'fifth'] })
 
-describeAdapter('fakeAdapter', () => fakeAdapter({ namespace: 'tron', wallets: [wallet, other], silentTimeout: 40 }), {
-  wallet,
-  other,
-  networks: [network(1), network(2)],
-  transfer: {
-    network: network(1),
-    recipient: 'friend',
-    amount: '0.25',
-    badRecipients: [['0xabc', AddressOfOtherFamilyError], ['no one', InvalidAddressError]],
-    tooMuch: '100',
+describeAdapter(
+  'fakeAdapter',
+  () => fakeAdapter({ namespace: 'tron', wallets: [wallet, other], silentTimeout: 40 }),
+  {
+    wallet,
+    other,
+    networks: [network(1), network(2)],
+    transfer: {
+      network: network(1),
+      recipient: 'friend',
+      amount: '0.25',
+      badRecipients: [
+        ['0xabc', AddressOfOtherFamilyError],
+        ['no one', InvalidAddressError],
+      ],
+      tooMuch: '100',
+    },
+    listenerCount: wallet.listenerCount,
+    remote: ({ params }) => toHex((params as readonly string[]).join(' signed ')),
   },
-  listenerCount: wallet.listenerCount,
-  remote: ({ params }) => toHex((params as readonly string[]).join(' signed ')),
-})
+)
 describeWithoutWindow('fakeAdapter', () => Promise.resolve(fakeAdapter({ namespace: 'tron', wallets: [] })))

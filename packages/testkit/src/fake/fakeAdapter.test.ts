@@ -24,7 +24,13 @@ describe('fakeAdapter', () => {
       {
         type: 'connectorsChanged',
         connectors: [
-          { id: 'test.fake', name: 'Fake Wallet', rdns: 'test.fake', type: 'ANNOUNCED', chainNamespace: 'tron' },
+          {
+            id: 'test.fake',
+            name: 'Fake Wallet',
+            rdns: 'test.fake',
+            type: 'ANNOUNCED',
+            chainNamespace: 'tron',
+          },
         ],
       },
     ])
@@ -45,11 +51,9 @@ describe('fakeAdapter', () => {
     wallet.disconnect()
     wallet.disconnect()
     await Promise.resolve()
-    expect(host.events.filter((event) => event.type !== 'connectorsChanged').map((event) => event.type)).toEqual([
-      'accountsChanged',
-      'networkChanged',
-      'disconnected',
-    ])
+    expect(
+      host.events.filter((event) => event.type !== 'connectorsChanged').map((event) => event.type),
+    ).toEqual(['accountsChanged', 'networkChanged', 'disconnected'])
   })
 
   it('rejects, times out and reads what it signed', async () => {
@@ -60,7 +64,12 @@ describe('fakeAdapter', () => {
     await expect(running.connect({ connectorId, signal })).rejects.toThrow(UserRejectedError)
     adapter.wallet.silent('hang')
     await expect(running.reconnect(connectorId, signal)).rejects.toThrow(WalletTimeoutError)
-    const signature = await running.capabilities['message:sign']!({ connectorId, address: 'first', message: 'hi', signal })
+    const signature = await running.capabilities['message:sign']!({
+      connectorId,
+      address: 'first',
+      message: 'hi',
+      signal,
+    })
     const verify = running.capabilities['message:verify']!
     const request = { account: 'tron:1:first', network: network(1), message: 'hi', signal } as const
     expect(await verify({ ...request, signature })).toBe(true)

@@ -1,4 +1,11 @@
-import { ConnectorNotFoundError, type Capabilities, type CapabilityName, type ChainAdapter, type ConnectorInfo, type Network } from '@latchkey/core/adapter'
+import {
+  ConnectorNotFoundError,
+  type Capabilities,
+  type CapabilityName,
+  type ChainAdapter,
+  type ConnectorInfo,
+  type Network,
+} from '@latchkey/core/adapter'
 
 import { fakeCapabilities, fakeCapabilityNames } from './fakeCapabilities.js'
 import { fakeChain, type FakeChain } from './fakeChain.js'
@@ -36,7 +43,10 @@ export interface FakeAdapter extends ChainAdapter {
   announce(wallet: FakeWallet): void
   /** A wallet goes away. */
   withdraw(connectorId: string): void
-  /** The host application connects past the core, as through its own wagmi config; `beside` the session in use. */
+  /**
+   * The host application connects past the core, as through its own wagmi config; `beside` the session in
+   * use.
+   */
   startOutside(connectorId: string, beside?: boolean): void
 }
 
@@ -44,14 +54,15 @@ export interface FakeAdapter extends ChainAdapter {
  * An adapter for tests of core, screens and hosts: no chain, no SDK, every outcome at will.
  *
  * @example
- * const adapter = fakeAdapter({ namespace: 'eip155' })
- * const core = createCore({ adapters: [adapter], networks })
- * adapter.wallet.next('reject')
- * await expect(connect(core, { connectorId: adapter.wallet.connectorId })).rejects.toThrow('Connection declined')
+ * const adapter = fakeAdapter({ namespace: 'eip155' }) const core = createCore({ adapters: [adapter],
+ * networks }) adapter.wallet.next('reject') await expect(connect(core, { connectorId:
+ * adapter.wallet.connectorId })).rejects.toThrow('Connection declined')
  */
 export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
   const { namespace, name = namespace, capabilities = fakeCapabilityNames, silentTimeout = 5000 } = options
-  const wallets = [...(options.wallets ?? [fakeWallet({ id: 'test.fake', name: 'Fake Wallet', rdns: 'test.fake' })])]
+  const wallets = [
+    ...(options.wallets ?? [fakeWallet({ id: 'test.fake', name: 'Fake Wallet', rdns: 'test.fake' })]),
+  ]
   const chain = fakeChain()
   const instances = new Set<{ announce(): void; sessions: FakeSessions }>()
 
@@ -78,7 +89,10 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
       if (first) wallets.forEach((wallet) => wallet.settleOn(first.caipNetworkId))
       const sessions = fakeSessions({ host, silentTimeout, find })
       const shared = fakeShared(namespace, host)
-      const instance = { sessions, announce: () => host.emit({ type: 'connectorsChanged', connectors: connectors() }) }
+      const instance = {
+        sessions,
+        announce: () => host.emit({ type: 'connectorsChanged', connectors: connectors() }),
+      }
       instances.add(instance)
       const stop = (): void => {
         instances.delete(instance)
@@ -90,10 +104,16 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
       return {
         connect: sessions.connect,
         // A session that serves several families is the core's to restore.
-        reconnect: async (connectorId, signal) => (connectorId === sharedId && !find(connectorId) ? shared.session(connectorId) : sessions.reconnect(connectorId, signal)),
-        disconnect: async (connectorId, how) => (how?.elsewhere ? shared.leave(connectorId) : shared.transport(connectorId)?.close()) ?? sessions.disconnect(connectorId, how),
+        reconnect: async (connectorId, signal) =>
+          connectorId === sharedId && !find(connectorId)
+            ? shared.session(connectorId)
+            : sessions.reconnect(connectorId, signal),
+        disconnect: async (connectorId, how) =>
+          (how?.elsewhere ? shared.leave(connectorId) : shared.transport(connectorId)?.close()) ??
+          sessions.disconnect(connectorId, how),
         follow: async (connectorId, { caipNetworkId }) => {
-          if (shared.transport(connectorId)?.granted.chains.includes(caipNetworkId)) shared.move(connectorId, caipNetworkId)
+          if (shared.transport(connectorId)?.granted.chains.includes(caipNetworkId))
+            shared.move(connectorId, caipNetworkId)
         },
         provider: (connectorId) => shared.transport(connectorId) ?? find(connectorId),
         capabilities: { ...fakeCapabilities(find, chain, shared, capabilities), ...options.overrides },
@@ -120,5 +140,10 @@ function describe({ options }: FakeWallet, chainNamespace: string): ConnectorInf
 }
 
 function isNetworkOf(value: unknown, namespace: string): value is Network {
-  return typeof value === 'object' && value !== null && 'chainNamespace' in value && value.chainNamespace === namespace
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'chainNamespace' in value &&
+    value.chainNamespace === namespace
+  )
 }

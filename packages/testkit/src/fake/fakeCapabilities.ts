@@ -1,5 +1,10 @@
 import { untilAborted, type Capabilities, type CapabilityName } from '@latchkey/core/adapter'
-import { ChainNotSupportedError, ConnectorNotFoundError, MalformedResponseError, WalletError } from '@latchkey/core/adapter'
+import {
+  ChainNotSupportedError,
+  ConnectorNotFoundError,
+  MalformedResponseError,
+  WalletError,
+} from '@latchkey/core/adapter'
 
 import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
@@ -29,28 +34,38 @@ export function fakeCapabilities(
       const { caipNetworkId } = network
       const line = shared.transport(connectorId)
       if (line) {
-        if (!line.granted.chains.includes(caipNetworkId)) await line.request({ caipNetworkId, method: 'fake_switch', params: [caipNetworkId], signal })
+        if (!line.granted.chains.includes(caipNetworkId))
+          await line.request({ caipNetworkId, method: 'fake_switch', params: [caipNetworkId], signal })
         return shared.move(connectorId, caipNetworkId)
       }
       const from = wallet(connectorId)
       const known = from.options.knownNetworks?.includes(network.caipNetworkId) ?? true
       if (!known) throw new ChainNotSupportedError()
       if (from.caipNetworkId === network.caipNetworkId) return
-      await untilAborted(signal, from.prompt(() => undefined))
+      await untilAborted(
+        signal,
+        from.prompt(() => undefined),
+      )
       from.setNetwork(network.caipNetworkId)
     },
     'message:sign': async ({ connectorId, address, message, signal }) => {
       const line = shared.transport(connectorId)
       const caipNetworkId = shared.session(connectorId)?.caipNetworkId
-      if (line && caipNetworkId) return String(await line.request({ caipNetworkId, method: 'fake_sign', params: [address, message], signal }))
+      if (line && caipNetworkId)
+        return String(
+          await line.request({ caipNetworkId, method: 'fake_sign', params: [address, message], signal }),
+        )
       const wrongSignature = (): string => toHex(`stranger signed ${message}`)
-      const signature: unknown = await untilAborted(signal, () => wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`), { wrongSignature }))
+      const signature: unknown = await untilAborted(signal, () =>
+        wallet(connectorId).prompt(() => toHex(`${address} signed ${message}`), { wrongSignature }),
+      )
       if (typeof signature !== 'string' || !signature.startsWith('0x')) throw new MalformedResponseError()
       return signature
     },
     'message:verify': ({ account, message, signature, signal }) =>
       read(signal, () => signature === toHex(`${account.split(':')[2]} signed ${message}`)),
-    'balance:native': ({ address, signal }) => read(signal, () => ({ ...chain.native, value: String(nativeUnits(chain, address)) })),
+    'balance:native': ({ address, signal }) =>
+      read(signal, () => ({ ...chain.native, value: String(nativeUnits(chain, address)) })),
     'balance:tokens': ({ signal }) => read(signal, () => chain.tokens),
     'assets:discover': ({ signal }) => read(signal, () => chain.assets),
     'identity:resolve': ({ signal }) => read(signal, () => chain.identity),
@@ -62,7 +77,15 @@ export function fakeCapabilities(
 
 export type FakeCapabilityName = Extract<
   CapabilityName,
-  'network:switch' | 'message:sign' | 'message:verify' | 'balance:native' | 'balance:tokens' | 'assets:discover' | 'identity:resolve' | 'transfer' | 'walletconnect:namespace'
+  | 'network:switch'
+  | 'message:sign'
+  | 'message:verify'
+  | 'balance:native'
+  | 'balance:tokens'
+  | 'assets:discover'
+  | 'identity:resolve'
+  | 'transfer'
+  | 'walletconnect:namespace'
 >
 
 export const fakeCapabilityNames: readonly FakeCapabilityName[] = [

@@ -50,21 +50,25 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
   }
   const accountsOf = (answer: unknown, on: CaipNetworkId): readonly Account[] => {
     // Addresses of the fake family are single words.
-    if (!Array.isArray(answer) || !answer.every((item) => typeof item === 'string' && /^[^\s:]+$/.test(item))) throw new MalformedResponseError()
+    if (!Array.isArray(answer) || !answer.every((item) => typeof item === 'string' && /^[^\s:]+$/.test(item)))
+      throw new MalformedResponseError()
     if (answer.length === 0) throw new NoAccountsError()
     return [...new Set<string>(answer)].map((address) => ({
       address,
       caipAddress: `${on}:${address}`,
     }))
   }
-  const isNetwork = (value: unknown): value is CaipNetworkId => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
+  const isNetwork = (value: unknown): value is CaipNetworkId =>
+    typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
   const networkOf = async (from: FakeWallet): Promise<CaipNetworkId> => {
     const answer = await timed(silentTimeout, from.readNetwork())
     if (!isNetwork(answer)) throw new MalformedResponseError()
     return answer
   }
   const toError = (error: unknown): unknown =>
-    error instanceof LatchkeyError || isAbortError(error) ? error : new WalletError({ cause: error, details: String(error) })
+    error instanceof LatchkeyError || isAbortError(error)
+      ? error
+      : new WalletError({ cause: error, details: String(error) })
 
   function end(connectorId: string): void {
     const stop = open.get(connectorId)
@@ -82,7 +86,8 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
     let on = caipNetworkId
     open.get(connectorId)?.()
     // What happens before the session is handed over is part of it, and no event.
-    const tell = (event: AdapterEvent): void => void ([...attempts.values()].includes(connectorId) || host.emit(event))
+    const tell = (event: AdapterEvent): void =>
+      void ([...attempts.values()].includes(connectorId) || host.emit(event))
     const stop = from.listen({
       accounts(list) {
         try {
@@ -108,15 +113,26 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
     }
   }
 
-  async function connect({ connectorId, caipNetworkId, mayMove }: ConnectRequest, signal: AbortSignal): Promise<Session> {
+  async function connect(
+    { connectorId, caipNetworkId, mayMove }: ConnectRequest,
+    signal: AbortSignal,
+  ): Promise<Session> {
     const from = wallet(connectorId)
     // Whoever approves after everybody left must not leave a permission behind.
-    const answer = await questions.ask(connectorId, signal, () => from.requestAccounts(), () => open.has(connectorId) || from.revoke())
+    const answer = await questions.ask(
+      connectorId,
+      signal,
+      () => from.requestAccounts(),
+      () => open.has(connectorId) || from.revoke(),
+    )
     const session = await begin(from, answer)
     try {
       signal.throwIfAborted()
       if (!caipNetworkId || !mayMove || caipNetworkId === session.caipNetworkId) return session
-      await untilAborted(signal, from.prompt(() => from.setNetwork(caipNetworkId)))
+      await untilAborted(
+        signal,
+        from.prompt(() => from.setNetwork(caipNetworkId)),
+      )
     } catch (error) {
       if (!isAbortError(error)) return session
       open.get(connectorId)?.()
@@ -125,7 +141,14 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
       throw error
     }
     const { caipNetworkId: now } = from
-    return { ...session, accounts: accountsOf(session.accounts.map(({ address }) => address), now), caipNetworkId: now }
+    return {
+      ...session,
+      accounts: accountsOf(
+        session.accounts.map(({ address }) => address),
+        now,
+      ),
+      caipNetworkId: now,
+    }
   }
 
   return {

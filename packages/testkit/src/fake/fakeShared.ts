@@ -1,4 +1,14 @@
-import type { Account, AdapterHost, CaipAddress, CaipNetworkId, GrantedNamespace, OpenSharedRequest, Session, SharedNamespace, SharedTransport } from '@latchkey/core/adapter'
+import type {
+  Account,
+  AdapterHost,
+  CaipAddress,
+  CaipNetworkId,
+  GrantedNamespace,
+  OpenSharedRequest,
+  Session,
+  SharedNamespace,
+  SharedTransport,
+} from '@latchkey/core/adapter'
 import { MalformedResponseError, NoAccountsError } from '@latchkey/core/adapter'
 
 /** One host's part in sessions that serve several families. */
@@ -23,18 +33,33 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 export function fakeShared(namespace: string, host: AdapterHost): FakeShared {
   const lines = new Map<string, Line>()
-  const isOurs = (id: unknown): id is CaipNetworkId => typeof id === 'string' && id.startsWith(`${namespace}:`)
+  const isOurs = (id: unknown): id is CaipNetworkId =>
+    typeof id === 'string' && id.startsWith(`${namespace}:`)
   const isAccount = (id: unknown): id is CaipAddress => isOurs(id) && id.split(':').length === 3
   const networkOf = (caipAddress: string): string => caipAddress.slice(0, caipAddress.lastIndexOf(':'))
 
-  function read({ connectorId, wallet }: Pick<Session, 'connectorId' | 'wallet'>, granted: GrantedNamespace, wanted: CaipNetworkId | undefined): Session {
+  function read(
+    { connectorId, wallet }: Pick<Session, 'connectorId' | 'wallet'>,
+    granted: GrantedNamespace,
+    wanted: CaipNetworkId | undefined,
+  ): Session {
     const ours = granted.accounts.filter(isAccount)
-    if (ours.length === 0) throw granted.accounts.length > 0 ? new MalformedResponseError() : new NoAccountsError()
-    const chains = [...new Set([...granted.chains.filter(isOurs), ...ours.map((account) => networkOf(account) as CaipNetworkId)])]
+    if (ours.length === 0)
+      throw granted.accounts.length > 0 ? new MalformedResponseError() : new NoAccountsError()
+    const chains = [
+      ...new Set([
+        ...granted.chains.filter(isOurs),
+        ...ours.map((account) => networkOf(account) as CaipNetworkId),
+      ]),
+    ]
     const [first] = ours
-    const caipNetworkId = wanted !== undefined && chains.includes(wanted) ? wanted : (networkOf(first ?? '') as CaipNetworkId)
+    const caipNetworkId =
+      wanted !== undefined && chains.includes(wanted) ? wanted : (networkOf(first ?? '') as CaipNetworkId)
     const here = ours.filter((account) => networkOf(account) === caipNetworkId)
-    const accounts = (here.length > 0 ? here : ours).map((caipAddress): Account => ({ address: caipAddress.slice(caipAddress.lastIndexOf(':') + 1), caipAddress }))
+    const accounts = (here.length > 0 ? here : ours).map((caipAddress): Account => ({
+      address: caipAddress.slice(caipAddress.lastIndexOf(':') + 1),
+      caipAddress,
+    }))
     const known = new Set<string>()
     const unique = accounts.filter(({ address }) => !known.has(address) && known.add(address))
     return { connectorId, accounts: unique, caipNetworkId, wallet, approvedCaipNetworkIds: chains }
@@ -51,17 +76,22 @@ export function fakeShared(namespace: string, host: AdapterHost): FakeShared {
     if (granted.accounts.filter(isAccount).length === 0) return end(connectorId)
     const { session: before } = line
     line.session = read(before, granted, before.caipNetworkId)
-    if (line.session.caipNetworkId !== before.caipNetworkId) host.emit({ type: 'networkChanged', connectorId, caipNetworkId: line.session.caipNetworkId })
+    if (line.session.caipNetworkId !== before.caipNetworkId)
+      host.emit({ type: 'networkChanged', connectorId, caipNetworkId: line.session.caipNetworkId })
     const addresses = ({ accounts }: Session): readonly string[] => accounts.map(({ address }) => address)
-    if (!same(addresses(line.session), addresses(before))) host.emit({ type: 'accountsChanged', connectorId, accounts: line.session.accounts })
+    if (!same(addresses(line.session), addresses(before)))
+      host.emit({ type: 'accountsChanged', connectorId, accounts: line.session.accounts })
     const { approvedCaipNetworkIds = [] } = line.session
-    if (!same(approvedCaipNetworkIds, before.approvedCaipNetworkIds ?? [])) host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds })
+    if (!same(approvedCaipNetworkIds, before.approvedCaipNetworkIds ?? []))
+      host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds })
   }
 
   const shared: FakeShared = {
     proposal() {
       const chains = host.networks.map(({ caipNetworkId }) => caipNetworkId)
-      return chains.length === 0 ? undefined : { chains, methods: ['fake_sign', 'fake_switch'], events: ['chainChanged', 'accountsChanged'] }
+      return chains.length === 0
+        ? undefined
+        : { chains, methods: ['fake_sign', 'fake_switch'], events: ['chainChanged', 'accountsChanged'] }
     },
     async open(request: OpenSharedRequest): Promise<Session> {
       const { connectorId, transport, caipNetworkId } = request

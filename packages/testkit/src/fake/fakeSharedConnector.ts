@@ -1,7 +1,26 @@
-import type { CaipAddress, GrantedNamespace, NamespaceProposal, Pairing, RelayStatus, SharedConnectorFactory, SharedConnectorHost, SharedSession, WalletInfo } from '@latchkey/core/adapter'
-import { PairingExpiredError, RelayUnreachableError, UserRejectedError, abortError } from '@latchkey/core/adapter'
+import type {
+  CaipAddress,
+  GrantedNamespace,
+  NamespaceProposal,
+  Pairing,
+  RelayStatus,
+  SharedConnectorFactory,
+  SharedConnectorHost,
+  SharedSession,
+  WalletInfo,
+} from '@latchkey/core/adapter'
+import {
+  PairingExpiredError,
+  RelayUnreachableError,
+  UserRejectedError,
+  abortError,
+} from '@latchkey/core/adapter'
 
-import { fakeSharedSession, type FakeSharedSession, type FakeSharedSessionOptions } from './fakeSharedSession.js'
+import {
+  fakeSharedSession,
+  type FakeSharedSession,
+  type FakeSharedSessionOptions,
+} from './fakeSharedSession.js'
 
 /** What happens to a proposal: `ask` leaves it to the test, `silent` is a wallet that never answers. */
 export type FakeAnswer = 'ask' | 'approve' | 'reject' | 'silent' | 'malformed' | 'unreachable'
@@ -24,13 +43,19 @@ export interface FakePairing {
   readonly namespaces: Readonly<Record<string, NamespaceProposal>>
   /** Whether the page called it off. */
   readonly isCalledOff: boolean
-  /** The wallet agrees; all that was asked is granted where nothing else is said. Late, it makes a session that is closed at once. */
+  /**
+   * The wallet agrees; all that was asked is granted where nothing else is said. Late, it makes a session
+   * that is closed at once.
+   */
   approve(granted?: Readonly<Record<string, Partial<GrantedNamespace>>>): FakeSharedSession
   reject(): void
   expire(): void
 }
 
-/** A shared connector without a relay. It outlives the cores that use it, as what a wallet and a browser keep does. */
+/**
+ * A shared connector without a relay. It outlives the cores that use it, as what a wallet and a browser keep
+ * does.
+ */
 export interface FakeSharedConnector {
   /** For the option `walletConnect`. */
   readonly load: () => Promise<SharedConnectorFactory>
@@ -60,9 +85,8 @@ export interface FakeSharedConnector {
  * A shared connector in the hand of the test.
  *
  * @example
- * const phone = fakeSharedConnector()
- * const core = createCore({ adapters: [fakeAdapter({ namespace: 'fake' })], networks, relayUrl: 'ws://127.0.0.1:1', walletConnect: phone.load })
- * await preparePairing(core)
+ * const phone = fakeSharedConnector() const core = createCore({ adapters: [fakeAdapter({ namespace: 'fake'
+ * })], networks, relayUrl: 'ws://127.0.0.1:1', walletConnect: phone.load }) await preparePairing(core)
  * phone.pairing.approve()
  */
 export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): FakeSharedConnector {
@@ -74,18 +98,29 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
   const relayListeners = new Set<(status: RelayStatus | undefined) => void>()
   let relay: RelayStatus | undefined
 
-  const grantAll = (proposals: FakePairing['namespaces'], given: Readonly<Record<string, Partial<GrantedNamespace>>> | undefined): Readonly<Record<string, Partial<GrantedNamespace>>> =>
+  const grantAll = (
+    proposals: FakePairing['namespaces'],
+    given: Readonly<Record<string, Partial<GrantedNamespace>>> | undefined,
+  ): Readonly<Record<string, Partial<GrantedNamespace>>> =>
     given ??
     Object.fromEntries(
       Object.entries(proposals).map(([namespace, { chains, methods, events }]) => [
         namespace,
-        { chains, methods, events, accounts: chains.flatMap((chain) => addresses.map((address): CaipAddress => `${chain}:${address}`)) },
+        {
+          chains,
+          methods,
+          events,
+          accounts: chains.flatMap((chain) => addresses.map((address): CaipAddress => `${chain}:${address}`)),
+        },
       ]),
     )
 
   function propose(namespaces: FakePairing['namespaces'], signal: AbortSignal): Pairing {
     const uri = `wc:${String(pairings.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
-    let settle: { resolve(session: SharedSession): void; reject(error: unknown): void } = { resolve: () => undefined, reject: () => undefined }
+    let settle: { resolve(session: SharedSession): void; reject(error: unknown): void } = {
+      resolve: () => undefined,
+      reject: () => undefined,
+    }
     const approval = new Promise<SharedSession>((resolve, reject) => (settle = { resolve, reject }))
     approval.catch(() => undefined)
     const timer = setTimeout(() => pairing.expire(), lifetime)
@@ -102,9 +137,14 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
       },
       approve(granted) {
         over()
-        const session = fakeSharedSession(wallet, grantAll(namespaces, granted), () => {
-          if (fake.session === session) fake.session = undefined
-        }, options)
+        const session = fakeSharedSession(
+          wallet,
+          grantAll(namespaces, granted),
+          () => {
+            if (fake.session === session) fake.session = undefined
+          },
+          options,
+        )
         if (signal.aborted) {
           fake.lateCloses += 1
           void session.close()
@@ -127,7 +167,12 @@ export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): F
     if (fake.answer === 'approve') queueMicrotask(() => pairing.approve())
     if (fake.answer === 'reject') queueMicrotask(() => pairing.reject())
     if (fake.answer === 'malformed') {
-      const nonsense = Object.fromEntries(Object.keys(namespaces).map((namespace) => [namespace, { accounts: ['nonsense', 7] as never, chains: ['::' as const] }]))
+      const nonsense = Object.fromEntries(
+        Object.keys(namespaces).map((namespace) => [
+          namespace,
+          { accounts: ['nonsense', 7] as never, chains: ['::' as const] },
+        ]),
+      )
       queueMicrotask(() => pairing.approve(nonsense))
     }
     return { uri, expiresAt: Date.now() + lifetime, approval }

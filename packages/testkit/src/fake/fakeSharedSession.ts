@@ -16,7 +16,10 @@ export interface FakeSharedSession extends SharedSession {
 export interface FakeSharedSessionOptions {
   /** Links of the wallet's app. */
   readonly links?: WalletLinks
-  /** What the wallet answers; a signature to `fake_sign` and `null` to all else otherwise. A throw is its refusal. */
+  /**
+   * What the wallet answers; a signature to `fake_sign` and `null` to all else otherwise. A throw is its
+   * refusal.
+   */
   readonly onRequest?: FakeTransportOptions['answer']
 }
 
@@ -24,10 +27,19 @@ export interface FakeSharedSessionOptions {
  * @param granted by namespace
  * @param onEnd hears of the end, whoever brought it about
  * @example
- * const session = fakeSharedSession({ name: 'Phone', type: 'WALLET_CONNECT' }, { tron: { accounts: ['tron:1:T9y'], chains: ['tron:1'] } })
+ * const session = fakeSharedSession({ name: 'Phone', type: 'WALLET_CONNECT' }, { tron: { accounts:
+ * ['tron:1:T9y'], chains: ['tron:1'] } })
  */
-export function fakeSharedSession(wallet: WalletInfo, granted: Readonly<Record<string, Partial<GrantedNamespace>>>, onEnd: () => void = () => undefined, { links, onRequest }: FakeSharedSessionOptions = {}): FakeSharedSession {
-  const answer: FakeTransportOptions['answer'] = onRequest ?? (({ method, params }) => (method === 'fake_sign' ? toHex((params as readonly string[]).join(' signed ')) : null))
+export function fakeSharedSession(
+  wallet: WalletInfo,
+  granted: Readonly<Record<string, Partial<GrantedNamespace>>>,
+  onEnd: () => void = () => undefined,
+  { links, onRequest }: FakeSharedSessionOptions = {},
+): FakeSharedSession {
+  const answer: FakeTransportOptions['answer'] =
+    onRequest ??
+    (({ method, params }) =>
+      method === 'fake_sign' ? toHex((params as readonly string[]).join(' signed ')) : null)
   const transports = new Map(Object.entries(granted).map(([namespace, part]) => [namespace, line(part)]))
   let closes = 0
 

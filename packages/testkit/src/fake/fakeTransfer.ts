@@ -35,7 +35,8 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
 
   function amountError({ amount, from }: TransferRequest): LatchkeyError | undefined {
     if (!/^\d+(\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) return new InvalidAmountError()
-    if ((amount.split('.')[1] ?? '').length > decimals) return new TooManyDecimalsError({ details: String(decimals) })
+    if ((amount.split('.')[1] ?? '').length > decimals)
+      return new TooManyDecimalsError({ details: String(decimals) })
     const [units, has] = [toUnits(amount, decimals), nativeUnits(chain, from)]
     if (units > has) return new InsufficientFundsError()
     return units + BigInt(chain.fee) > has ? new InsufficientFeeError() : undefined
@@ -44,7 +45,10 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
   function problemsOf(request: TransferRequest): readonly TransferProblem[] {
     request.signal.throwIfAborted()
     if (request.token) throw new NotSupportedError('transfer')
-    const found = [['recipient', addressError(request.recipient)], ['amount', amountError(request)]] as const
+    const found = [
+      ['recipient', addressError(request.recipient)],
+      ['amount', amountError(request)],
+    ] as const
     return found.flatMap(([field, error]) => (error ? [{ field, error }] : []))
   }
 
@@ -64,15 +68,20 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
       const { connectorId, from, recipient, amount, signal, maxFee } = request
       const [problem] = problemsOf(request)
       if (problem) throw problem.error
-      if (maxFee !== undefined && BigInt(maxFee) < BigInt(chain.fee)) throw new FeeAboveLimitError({ details: chain.fee })
+      if (maxFee !== undefined && BigInt(maxFee) < BigInt(chain.fee))
+        throw new FeeAboveLimitError({ details: chain.fee })
       const wallet = find(connectorId)
       const { caipNetworkId } = request.network
-      if (wallet.caipNetworkId !== caipNetworkId) await untilAborted(signal, () => wallet.prompt(() => wallet.setNetwork(caipNetworkId)))
+      if (wallet.caipNetworkId !== caipNetworkId)
+        await untilAborted(signal, () => wallet.prompt(() => wallet.setNetwork(caipNetworkId)))
       const order = `${amount} to ${recipient}`
-      const signed: unknown = await untilAborted(signal, () => wallet.prompt(() => order, { otherTransaction: () => `${amount} to mallory` }))
+      const signed: unknown = await untilAborted(signal, () =>
+        wallet.prompt(() => order, { otherTransaction: () => `${amount} to mallory` }),
+      )
       if (signed !== order) throw new MalformedResponseError({ details: 'transaction' })
       const units = toUnits(amount, decimals)
-      const move = (address: string, by: bigint): unknown => chain.moved.set(balanceKey(address), (chain.moved.get(balanceKey(address)) ?? 0n) + by)
+      const move = (address: string, by: bigint): unknown =>
+        chain.moved.set(balanceKey(address), (chain.moved.get(balanceKey(address)) ?? 0n) + by)
       if (!chain.verdict) move(recipient, units)
       move(from, -BigInt(chain.fee) - (chain.verdict ? 0n : units))
       return { hash: `fake-${chain.moved.size}-${units}` }

@@ -1,4 +1,10 @@
-import type { CaipNetworkId, GrantedNamespace, SharedRequest, SharedTransport, SharedTransportEvent } from '@latchkey/core/adapter'
+import type {
+  CaipNetworkId,
+  GrantedNamespace,
+  SharedRequest,
+  SharedTransport,
+  SharedTransportEvent,
+} from '@latchkey/core/adapter'
 import { ProviderDisconnectedError } from '@latchkey/core/adapter'
 
 export type { SharedRequest }
@@ -30,9 +36,9 @@ export interface FakeTransport extends SharedTransport {
  * A transport for tests of the capability `walletconnect:namespace`, without a relay.
  *
  * @example
- * const transport = fakeTransport({ granted: { accounts: ['tron:1:T9y'] }, answer: () => 'signed' })
- * const session = await running.capabilities['walletconnect:namespace']?.open({ connectorId: 'walletConnect', wallet, transport })
- * transport.end()
+ * const transport = fakeTransport({ granted: { accounts: ['tron:1:T9y'] }, answer: () => 'signed' }) const
+ * session = await running.capabilities['walletconnect:namespace']?.open({ connectorId: 'walletConnect',
+ * wallet, transport }) transport.end()
  */
 export function fakeTransport({ granted: start, answer = () => null }: FakeTransportOptions): FakeTransport {
   const listeners = new Set<(event: SharedTransportEvent) => void>()
@@ -78,7 +84,8 @@ export function fakeTransport({ granted: start, answer = () => null }: FakeTrans
       end()
     },
     listenerCount: () => listeners.size,
-    tell: (name, data, caipNetworkId = granted.chains[0] ?? 'none:0') => emit({ type: 'event', name, data, caipNetworkId }),
+    tell: (name, data, caipNetworkId = granted.chains[0] ?? 'none:0') =>
+      emit({ type: 'event', name, data, caipNetworkId }),
     grant(change) {
       granted = { ...granted, ...change }
       emit({ type: 'granted', granted })

@@ -1,7 +1,13 @@
 import type { CaipNetworkId, ConnectorInfo } from '@latchkey/core/adapter'
 import { RequestPendingError, UserRejectedError, WalletLockedError } from '@latchkey/core/adapter'
 
-import type { Approval, Misbehaviour, Outcome, SilentFault, WalletControls } from '../wallet/walletControls.js'
+import type {
+  Approval,
+  Misbehaviour,
+  Outcome,
+  SilentFault,
+  WalletControls,
+} from '../wallet/walletControls.js'
 
 export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'chainNamespace'>> {
   readonly id: string
@@ -115,7 +121,8 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
       if (outcome === 'throwString') return rejectText()
       if (outcome === 'reject') return Promise.reject<T>(new UserRejectedError())
       if (outcome === 'pending') return Promise.reject<T>(new RequestPendingError())
-      if (outcome === 'moveMidConnect') wallet.setNetwork(`${home.split(':')[0]}:${options.unknownReference ?? '999999'}`)
+      if (outcome === 'moveMidConnect')
+        wallet.setNetwork(`${home.split(':')[0]}:${options.unknownReference ?? '999999'}`)
       return new Promise<T>((resolve, reject) => {
         const settle: Waiting['settle'] = (said) => {
           if (said === 'reject') return reject(new UserRejectedError())
@@ -138,14 +145,17 @@ export function fakeWallet(options: FakeWalletOptions): FakeWallet {
         wallet.granted = true
         return wallet.addresses
       }
-      return wallet.prompt<unknown>(grant, { foreignAccounts: () => [...grant(), 'not an address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'] })
+      return wallet.prompt<unknown>(grant, {
+        foreignAccounts: () => [...grant(), 'not an address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
+      })
     },
     readAccounts: () =>
       silently(() => {
         if (silent === 'malformedAccounts') return 'not a list'
         return wallet.granted && !locked ? wallet.addresses : []
       }),
-    readNetwork: () => silently(() => (silent === 'malformedNetwork' ? 'not a network' : wallet.caipNetworkId)),
+    readNetwork: () =>
+      silently(() => (silent === 'malformedNetwork' ? 'not a network' : wallet.caipNetworkId)),
 
     setAccounts(addresses: readonly string[]) {
       wallet.addresses = addresses

@@ -21,30 +21,55 @@ const config = `export default {
 `
 
 interface Report {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
-}
-
-async function plant({ id, family, changes }: PlantedBug): Promise<void> {
-  // What a copy needs of its neighbours lies beside it.
-  for (const part of [family, 'amounts', 'wallet']) await cp(join(root, 'src', part), join(folder, id, part), { recursive: true })
-  for (const [file, find, replace] of changes) {
-    const path = join(folder, id, family, file)
-    const text = await readFile(path, 'utf8')
-    expect(text.split(find), `${id}: ${file} has it once: ${find}`).toHaveLength(2)
-    await writeFile(path, text.replace(find, () => replace))
-  }
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Finds a piece of code however the formatter breaks its lines. */
+const anyLayout = (code: string): RegExp => new RegExp(code.split(/\s+/).map(escaped).join('\\s*'))
+
+async function plant({ id, family, changes }: PlantedBug): Promise<void> {
+  // What a copy needs of its neighbours lies beside it.
+  for (const part of [family, 'amounts', 'wallet'])
+    await cp(join(root, 'src', part), join(folder, id, part), { recursive: true })
+  for (const [file, find, replace] of changes) {
+    const path = join(folder, id, family, file)
+    const text = await readFile(path, 'utf8')
+    const found = anyLayout(find)
+    expect(text.split(found), `${id}: ${file} has it once: ${find}`).toHaveLength(2)
+    await writeFile(
+      path,
+      text.replace(found, () => replace),
+    )
+  }
+}
+
 
 /** The checks that are named, on every spoiled adapter. */
 async function run(): Promise<Report> {
   const report = join(folder, 'report.json')
   const pattern = plantedBugs.map(({ id, check }) => `bug ${id}: .*${escaped(check)}`).join('|')
   await writeFile(join(folder, 'vitest.config.mjs'), config)
-  const args = [vitest, 'run', '--config', join(folder, 'vitest.config.mjs'), '--reporter=json', `--outputFile=${report}`, '-t', pattern]
+  const args = [
+    vitest,
+    'run',
+    '--config',
+    join(folder, 'vitest.config.mjs'),
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '-t',
+    pattern,
+  ]
   const said = await new Promise<string>((resolve) =>
-    execFile(process.execPath, args, { cwd: root, env: { ...process.env, MUTANTS: folder, VITEST: '' } }, (_error, stdout, stderr) => resolve(stdout + stderr)),
+    execFile(
+      process.execPath,
+      args,
+      { cwd: root, env: { ...process.env, MUTANTS: folder, VITEST: '' } },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
+    ),
   )
   return JSON.parse(await readFile(report, 'utf8').catch(() => expect.fail(said))) as Report
 }
@@ -59,7 +84,10 @@ describe('H3: the suites find what an author of an adapter could do wrong', () =
     const tests = (await run()).testResults.flatMap(({ assertionResults }) => assertionResults)
     for (const { id, check } of plantedBugs) {
       const own = tests.filter(({ fullName }) => fullName.includes(`bug ${id}: `) && fullName.includes(check))
-      found.set(id, own.map(({ status }) => status))
+      found.set(
+        id,
+        own.map(({ status }) => status),
+      )
     }
   }, 240_000)
 

@@ -10,7 +10,14 @@ const eachAccount = (honest: Granted, change: (chain: string, address: string) =
         const [family, reference, address = ''] = account.split(':')
         return change(`${family}:${reference}`, address)
       })
-      return [namespace, { ...granted, accounts, chains: [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))] }]
+      return [
+        namespace,
+        {
+          ...granted,
+          accounts,
+          chains: [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))],
+        },
+      ]
     }),
   )
 
@@ -30,9 +37,14 @@ export const badGrants: {
   readonly noMethods: BadGrant
 } = {
   otherChains: (honest) => eachAccount(honest, (chain, address) => `${chain.split(':')[0]}:99999:${address}`),
-  otherAccounts: (honest) => eachAccount(honest, (chain, address) => `${chain}:${address.replace(/[0-9a-f]{38}$/i, '0'.repeat(38))}`),
+  otherAccounts: (honest) =>
+    eachAccount(honest, (chain, address) => `${chain}:${address.replace(/[0-9a-f]{38}$/i, '0'.repeat(38))}`),
   malformedIds: (honest) => eachAccount(honest, (chain) => `${chain.split(':')[0]}:0x1 <b>:nobody`),
   brokenIds: (honest) => eachAccount(honest, (chain, address) => `${chain}:${address}:more`),
-  noAccounts: (honest) => Object.fromEntries(Object.entries(honest).map(([key, granted]) => [key, { ...granted, accounts: [] }])),
-  noMethods: (honest) => Object.fromEntries(Object.entries(honest).map(([key, granted]) => [key, { ...granted, methods: [], events: [] }])),
+  noAccounts: (honest) =>
+    Object.fromEntries(Object.entries(honest).map(([key, granted]) => [key, { ...granted, accounts: [] }])),
+  noMethods: (honest) =>
+    Object.fromEntries(
+      Object.entries(honest).map(([key, granted]) => [key, { ...granted, methods: [], events: [] }]),
+    ),
 }

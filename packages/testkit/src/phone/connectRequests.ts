@@ -37,8 +37,10 @@ export function connectRequests({ client, line, book, desk, settings, onChange }
       {
         async approve() {
           const honest = grant(proposal, book.states.now)
-          if (!settings.grant && lacking.length > 0) throw new PhoneError(`The phone does not have ${lacking.join(', ')}`)
-          if (!settings.grant && Object.keys(honest).length === 0) throw new PhoneError('The phone has nothing of what is asked')
+          if (!settings.grant && lacking.length > 0)
+            throw new PhoneError(`The phone does not have ${lacking.join(', ')}`)
+          if (!settings.grant && Object.keys(honest).length === 0)
+            throw new PhoneError('The phone has nothing of what is asked')
           const namespaces = settings.grant?.(honest) ?? honest
           if (settings.grant) trustNobody(client)
           const { topic } = await line.send(() => client.approve({ id, namespaces }))

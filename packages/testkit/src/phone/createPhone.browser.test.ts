@@ -8,7 +8,12 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 it('runs in a page too, and speaks to the relay and to nobody else', async () => {
   const relayUrl = inject('relayUrl')
-  const families = [evmPhone({ keys: ['0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'], rpcUrls: inject('chainUrls') })]
+  const families = [
+    evmPhone({
+      keys: ['0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'],
+      rpcUrls: inject('chainUrls'),
+    }),
+  ]
   const phone = await createPhone({ relayUrl, families })
   const page = await createPage(relayUrl)
   const { uri, approval } = await page.connect()

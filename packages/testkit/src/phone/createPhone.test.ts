@@ -1,4 +1,13 @@
-import { createPublicClient, http, numberToHex, parseEther, stringToHex, verifyMessage, verifyTypedData, type Hex } from 'viem'
+import {
+  createPublicClient,
+  http,
+  numberToHex,
+  parseEther,
+  stringToHex,
+  verifyMessage,
+  verifyTypedData,
+  type Hex,
+} from 'viem'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { tokens } from '@latchkey/sandbox/world'
 
@@ -10,8 +19,14 @@ const relayUrl = inject('relayUrl')
 const rpcUrls = inject('chainUrls')
 const names = { 31337: 'Sandbox One', 31338: 'Sandbox Two' }
 /** Accounts 1 and 2 of the test mnemonic. */
-const keys: Hex[] = ['0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d', '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a']
-const [bob, carol] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
+const keys: Hex[] = [
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
+]
+const [bob, carol] = [
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const
 
 const opened: { close(): Promise<void> }[] = []
 async function phoneWith(options: Partial<PhoneOptions> = {}): Promise<Phone> {
@@ -34,7 +49,12 @@ async function connected(options: Partial<PhoneOptions> = {}) {
   const { uri, approval } = await page.connect()
   await phone.pair(uri)
   const { topic, namespaces } = await approval
-  return { phone, topic, namespaces, ask: (method: string, params: unknown, chainId?: string) => page.ask(topic, method, params, chainId) }
+  return {
+    phone,
+    topic,
+    namespaces,
+    ask: (method: string, params: unknown, chainId?: string) => page.ask(topic, method, params, chainId),
+  }
 }
 
 describe('a phone', () => {
@@ -44,7 +64,14 @@ describe('a phone', () => {
       eip155: {
         chains: ['eip155:31337', 'eip155:31338'],
         accounts: [`eip155:31337:${bob}`, `eip155:31338:${bob}`],
-        methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'eth_accounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+        methods: [
+          'personal_sign',
+          'eth_signTypedData_v4',
+          'eth_sendTransaction',
+          'eth_accounts',
+          'wallet_switchEthereumChain',
+          'wallet_addEthereumChain',
+        ],
         events: ['chainChanged', 'accountsChanged'],
       },
     })
@@ -67,7 +94,16 @@ describe('a phone', () => {
     const log = await phone.log.until(({ length }) => length === 3)
     const readables = log.flatMap(({ request }) => (request.kind === 'request' ? [request.readable] : []))
     expect(readables).toMatchObject([
-      { title: 'Sign data', rows: [['Account', bob], ['Kind', 'Mail'], ['For', 'Test'], ['Network', 'Sandbox One']], text: '{\n  "text": "hello"\n}' },
+      {
+        title: 'Sign data',
+        rows: [
+          ['Account', bob],
+          ['Kind', 'Mail'],
+          ['For', 'Test'],
+          ['Network', 'Sandbox One'],
+        ],
+        text: '{\n  "text": "hello"\n}',
+      },
       { title: 'Sign a message', action: 'Sign', text: 'hé' },
     ])
   })
@@ -75,14 +111,24 @@ describe('a phone', () => {
   it('sends transactions that are mined, on the chain that was named', async () => {
     const { phone, ask } = await connected()
     const to = '0x000000000000000000000000000000000000fe01'
-    const hash = (await ask('eth_sendTransaction', [{ from: bob, to, value: numberToHex(parseEther('0.25')) }], 'eip155:31338')) as Hex
+    const hash = (await ask(
+      'eth_sendTransaction',
+      [{ from: bob, to, value: numberToHex(parseEther('0.25')) }],
+      'eip155:31338',
+    )) as Hex
     const client = createPublicClient({ transport: http(rpcUrls[31338]), pollingInterval: 20 })
     expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await client.getBalance({ address: to })).toBe(parseEther('0.25'))
     const [{ request } = { request: undefined }] = await phone.log.until(({ length }) => length === 2)
     expect(request).toMatchObject({ readable: { title: 'Send ETH', action: 'Send' } })
     const rows = Object.fromEntries(request?.kind === 'request' ? request.readable.rows : [])
-    expect(rows).toMatchObject({ From: bob, To: to, Amount: '0.25 ETH', Network: 'Sandbox Two', Fee: expect.stringMatching(/^at most 0\.\d+ ETH$/) })
+    expect(rows).toMatchObject({
+      From: bob,
+      To: to,
+      Amount: '0.25 ETH',
+      Network: 'Sandbox Two',
+      Fee: expect.stringMatching(/^at most 0\.\d+ ETH$/),
+    })
   })
 
   it('says what a token transfer does', async () => {
@@ -93,9 +139,23 @@ describe('a phone', () => {
     const approve = `0x095ea7b3${carol.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
     await ask('eth_sendTransaction', [{ from: bob, to: usdc!.address, data: approve }])
     const log = await phone.log.until(({ length }) => length === 3)
-    const [second, first] = log.map(({ request }) => (request.kind === 'request' ? request.readable : undefined))
-    expect(first).toMatchObject({ title: 'Send USDC', rows: expect.arrayContaining([['To', bob], ['Amount', '1.5 USDC']]) })
-    expect(second).toMatchObject({ title: 'Let a contract spend USDC', rows: expect.arrayContaining([['Spender', carol], ['Up to', 'all USDC']]) })
+    const [second, first] = log.map(({ request }) =>
+      request.kind === 'request' ? request.readable : undefined,
+    )
+    expect(first).toMatchObject({
+      title: 'Send USDC',
+      rows: expect.arrayContaining([
+        ['To', bob],
+        ['Amount', '1.5 USDC'],
+      ]),
+    })
+    expect(second).toMatchObject({
+      title: 'Let a contract spend USDC',
+      rows: expect.arrayContaining([
+        ['Spender', carol],
+        ['Up to', 'all USDC'],
+      ]),
+    })
   })
 
   it.each([
@@ -103,9 +163,19 @@ describe('a phone', () => {
     ['an account that the page was not given', 'personal_sign', ['0x00', carol], 4100],
     ['a message that is none', 'personal_sign', [7, bob], -32602],
     ['typed data that is none', 'eth_signTypedData_v4', [bob, '{"a":'], -32602],
-    ['S5.08 a priority fee above the max fee', 'eth_sendTransaction', [{ from: bob, to: carol, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }], -32603],
+    [
+      'S5.08 a priority fee above the max fee',
+      'eth_sendTransaction',
+      [{ from: bob, to: carol, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }],
+      -32603,
+    ],
     ['a chain it does not know', 'wallet_switchEthereumChain', [{ chainId: '0x1' }], 4902],
-    ['a node of another chain', 'wallet_addEthereumChain', [{ chainId: '0x539', chainName: 'Other', rpcUrls: [rpcUrls[31337]] }], -32602],
+    [
+      'a node of another chain',
+      'wallet_addEthereumChain',
+      [{ chainId: '0x539', chainName: 'Other', rpcUrls: [rpcUrls[31337]] }],
+      -32602,
+    ],
   ])('refuses %s before anybody is asked', async (_what, method, params, code) => {
     const { phone, ask } = await connected({ settings: { mode: 'approve' } })
     await expect(ask(method, params)).rejects.toMatchObject({ code })
@@ -121,11 +191,15 @@ describe('a phone', () => {
   })
 
   it('moves by itself, to a chain that the page did not ask for too', async () => {
-    const { phone, topic } = await connected({ families: [evmPhone({ keys, rpcUrls: { ...rpcUrls, 31339: rpcUrls[31337]! } })] })
+    const { phone, topic } = await connected({
+      families: [evmPhone({ keys, rpcUrls: { ...rpcUrls, 31339: rpcUrls[31337]! } })],
+    })
     const updated = page.heard('session_update')
     const heard = page.heard('session_event')
     await phone.switchChain('eip155:31339')
-    expect(await updated).toMatchObject({ namespaces: { eip155: { chains: ['eip155:31337', 'eip155:31338', 'eip155:31339'] } } })
+    expect(await updated).toMatchObject({
+      namespaces: { eip155: { chains: ['eip155:31337', 'eip155:31338', 'eip155:31339'] } },
+    })
     expect(await heard).toEqual({ event: { name: 'chainChanged', data: 31339 }, chainId: 'eip155:31339' })
     expect(page.client.session.get(topic).namespaces['eip155']!.accounts).toContain(`eip155:31339:${bob}`)
     await expect(phone.switchChain('eip155:5')).rejects.toThrow('does not know eip155:5')
@@ -136,15 +210,23 @@ describe('a phone', () => {
     const updated = page.heard('session_update')
     const heard = page.heard('session_event')
     await phone.switchAccount(1)
-    expect(await updated).toMatchObject({ namespaces: { eip155: { accounts: [`eip155:31337:${carol}`, `eip155:31338:${carol}`] } } })
-    expect(await heard).toEqual({ event: { name: 'accountsChanged', data: [carol] }, chainId: 'eip155:31337' })
+    expect(await updated).toMatchObject({
+      namespaces: { eip155: { accounts: [`eip155:31337:${carol}`, `eip155:31338:${carol}`] } },
+    })
+    expect(await heard).toEqual({
+      event: { name: 'accountsChanged', data: [carol] },
+      chainId: 'eip155:31337',
+    })
     expect(await ask('eth_accounts', [])).toEqual([carol])
     await expect(phone.switchAccount(9)).rejects.toThrow('no account 9')
   })
 
   it('shares every account where it is told to', async () => {
     const { phone, namespaces } = await connected({ shareAllAccounts: true })
-    expect(namespaces['eip155']!.accounts.slice(0, 2)).toEqual([`eip155:31337:${bob}`, `eip155:31337:${carol}`])
+    expect(namespaces['eip155']!.accounts.slice(0, 2)).toEqual([
+      `eip155:31337:${bob}`,
+      `eip155:31337:${carol}`,
+    ])
     const heard = page.heard('session_event')
     await phone.switchAccount(1)
     expect(await heard).toMatchObject({ event: { data: [carol, bob] } })
@@ -155,7 +237,11 @@ describe('a phone', () => {
     const { uri, approval } = await page.connect()
     await phone.pair(uri)
     const [proposal] = await phone.requests.until(({ length }) => length === 1)
-    expect(proposal).toMatchObject({ kind: 'connect', asked: [{ namespace: 'eip155', chains: evmAsked['eip155']!.chains }], granted: { eip155: {} } })
+    expect(proposal).toMatchObject({
+      kind: 'connect',
+      asked: [{ namespace: 'eip155', chains: evmAsked['eip155']!.chains }],
+      granted: { eip155: {} },
+    })
     await phone.approve(proposal!.id)
     const { topic } = await approval
     const first = page.ask(topic, 'personal_sign', ['0x01', bob])
@@ -247,7 +333,11 @@ describe('a phone', () => {
 describe('a phone that misbehaves', () => {
   it.each([
     ['other chains', badGrants.otherChains, [`eip155:99999:${bob}`, `eip155:99999:${bob}`]],
-    ['other accounts', badGrants.otherAccounts, [31337, 31338].map((id) => `eip155:${id}:0x70${'0'.repeat(38)}`)],
+    [
+      'other accounts',
+      badGrants.otherAccounts,
+      [31337, 31338].map((id) => `eip155:${id}:0x70${'0'.repeat(38)}`),
+    ],
     ['malformed ids', badGrants.malformedIds, ['eip155:0x1 <b>:nobody', 'eip155:0x1 <b>:nobody']],
     ['no accounts', badGrants.noAccounts, []],
   ])('agrees to %s', async (_what, bad, accounts) => {
@@ -260,7 +350,12 @@ describe('a phone that misbehaves', () => {
     const { uri, approval } = await page.connect()
     await phone.pair(uri)
     await phone.log.until(({ length }) => length === 1)
-    await expect(Promise.race([approval, new Promise((_resolve, reject) => setTimeout(() => reject(new Error('none')), 500))])).rejects.toThrow('none')
+    await expect(
+      Promise.race([
+        approval,
+        new Promise((_resolve, reject) => setTimeout(() => reject(new Error('none')), 500)),
+      ]),
+    ).rejects.toThrow('none')
   })
 
   it('agrees to no method', async () => {
@@ -273,7 +368,9 @@ describe('a phone that misbehaves', () => {
     phone.settings.mode = 'silent'
     const answer = ask('personal_sign', ['0x01', bob])
     await phone.log.until(([latest]) => latest?.outcome === 'ignored')
-    expect(await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 400, 'nothing'))])).toBe('nothing')
+    expect(await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 400, 'nothing'))])).toBe(
+      'nothing',
+    )
     answer.catch(() => undefined)
   })
 

@@ -13,22 +13,32 @@ import { requestDesk } from './requestDesk.js'
 import { sessionRequests } from './sessionRequests.js'
 
 /**
- * A phone wallet on the real SDK: pairs by URI, signs with real keys, sends transactions that are mined. It speaks to
- * the relay and to the nodes of its chains, and to nobody else. Runs in Node and in a page.
+ * A phone wallet on the real SDK: pairs by URI, signs with real keys, sends transactions that are mined. It
+ * speaks to the relay and to the nodes of its chains, and to nobody else. Runs in Node and in a page.
  *
  * The keys are in the page: for keys without value only.
  *
  * @throws {PhoneError} a family without a key or a chain
  * @example
- * const phone = await createPhone({ relayUrl, families: [evmPhone({ keys: [key], rpcUrls: { 31337: 'http://127.0.0.1:8545' } })] })
- * await phone.pair(uri)
- * const [session] = await phone.sessions.until((list) => list.length > 0)
+ * const phone = await createPhone({ relayUrl, families: [evmPhone({ keys: [key], rpcUrls: { 31337:
+ * 'http://127.0.0.1:8545' } })] }) await phone.pair(uri) const [session] = await phone.sessions.until((list)
+ * => list.length > 0)
  */
 export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const { relayUrl, families, storage = memoryStorage(), name = 'Sandbox Phone' } = options
-  const { url = globalThis.location?.origin ?? 'https://phone.latchkey.test', projectId = '0123456789abcdef0123456789abcdef', shareAllAccounts = false } = options
+  const {
+    url = globalThis.location?.origin ?? 'https://phone.latchkey.test',
+    projectId = '0123456789abcdef0123456789abcdef',
+    shareAllAccounts = false,
+  } = options
   const book = familyBook(families, storage, shareAllAccounts)
-  const settings: PhoneSettings = { mode: 'approve', delay: 0, grant: undefined, answer: undefined, ...options.settings }
+  const settings: PhoneSettings = {
+    mode: 'approve',
+    delay: 0,
+    grant: undefined,
+    answer: undefined,
+    ...options.settings,
+  }
   const desk = requestDesk(settings)
   const client = await phoneClient({ relayUrl, projectId, name, url, storage })
   const line = phoneLine(client)
@@ -55,7 +65,8 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
       await line.send(() => client.pair({ uri }))
     },
     switchChain: (caipNetworkId: CaipNetworkId) => sessions.switchChain(caipNetworkId),
-    switchAccount: (index, namespace = families[0]?.namespace ?? '') => sessions.switchAccount(index, namespace),
+    switchAccount: (index, namespace = families[0]?.namespace ?? '') =>
+      sessions.switchAccount(index, namespace),
     async disconnect(topic) {
       const topics = topic === undefined ? sessions.list.now.map((session) => session.topic) : [topic]
       await Promise.all(topics.map(sessions.disconnect))

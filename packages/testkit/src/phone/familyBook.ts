@@ -40,9 +40,15 @@ export interface FamilyBook {
 
 const entry = 'phone:families'
 
-export function familyBook(families: readonly PhoneFamily[], storage: Storage, shareAll: boolean): FamilyBook {
-  let memory: Readonly<Record<string, FamilyMemory>> = readJson<Record<string, FamilyMemory>>(storage, entry) ?? {}
-  const view = (): FamilyState[] => families.map((family) => toState(family, memory[family.namespace] ?? {}, shareAll))
+export function familyBook(
+  families: readonly PhoneFamily[],
+  storage: Storage,
+  shareAll: boolean,
+): FamilyBook {
+  let memory: Readonly<Record<string, FamilyMemory>> =
+    readJson<Record<string, FamilyMemory>>(storage, entry) ?? {}
+  const view = (): FamilyState[] =>
+    families.map((family) => toState(family, memory[family.namespace] ?? {}, shareAll))
   const states = watchable<readonly FamilyState[]>(view())
 
   function remember(namespace: string, change: FamilyMemory): FamilyState {
@@ -64,7 +70,8 @@ export function familyBook(families: readonly PhoneFamily[], storage: Storage, s
     family: (namespace) => find(families, namespace),
     setChain(caipNetworkId) {
       const { namespace, chains } = state(caipNetworkId.split(':')[0] ?? '')
-      if (!chains.some(({ id }) => id === caipNetworkId)) throw new PhoneError(`The phone does not know ${caipNetworkId}`)
+      if (!chains.some(({ id }) => id === caipNetworkId))
+        throw new PhoneError(`The phone does not know ${caipNetworkId}`)
       return remember(namespace, { chain: caipNetworkId })
     },
     setAccount(namespace, index) {
@@ -80,12 +87,27 @@ export function familyBook(families: readonly PhoneFamily[], storage: Storage, s
   }
 }
 
-function toState(family: PhoneFamily, { chain, address, added = [] }: FamilyMemory, shareAll: boolean): FamilyState {
+function toState(
+  family: PhoneFamily,
+  { chain, address, added = [] }: FamilyMemory,
+  shareAll: boolean,
+): FamilyState {
   const { namespace, name, methods, events, addresses } = family
   const chains = [...family.chains, ...added]
   const [firstChain] = family.chains
   const current = addresses.find((each) => each === address) ?? addresses[0]
   if (!firstChain || !current) throw new PhoneError(`${name} needs a chain and a key`)
   const shared = shareAll ? [current, ...addresses.filter((each) => each !== current)] : [current]
-  return { namespace, name, methods, events, chains, chain: chains.find(({ id }) => id === chain) ?? firstChain, addresses, address: current, shared, ...(family.spell && { spell: family.spell }) }
+  return {
+    namespace,
+    name,
+    methods,
+    events,
+    chains,
+    chain: chains.find(({ id }) => id === chain) ?? firstChain,
+    addresses,
+    address: current,
+    shared,
+    ...(family.spell && { spell: family.spell }),
+  }
 }

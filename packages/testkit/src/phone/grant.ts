@@ -41,4 +41,3 @@ const accountsOn = (chains: readonly string[], { shared, spell }: FamilyState): 
 export const chainsOf = (accounts: readonly string[]): string[] => [
   ...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':'))),
 ]
-

@@ -16,7 +16,9 @@ export interface PhoneOptions {
   readonly name?: string
   /** Default: where it runs, in a page. */
   readonly url?: string
-  /** Where sessions and keys of the protocol are kept: the same one again plays a reload. Default: in memory. */
+  /**
+   * Where sessions and keys of the protocol are kept: the same one again plays a reload. Default: in memory.
+   */
   readonly storage?: Storage
   readonly families: readonly PhoneFamily[]
   /** Default: approves everything at once. */

@@ -17,7 +17,13 @@ interface ClientOptions {
 const idEntry = 'phone:id'
 
 /** The bare SDK, without its telemetry and without its iframe: it speaks to the relay and to nobody else. */
-export async function phoneClient({ relayUrl, projectId, name, url, storage }: ClientOptions): Promise<PhoneClient> {
+export async function phoneClient({
+  relayUrl,
+  projectId,
+  name,
+  url,
+  storage,
+}: ClientOptions): Promise<PhoneClient> {
   const customStoragePrefix = phoneId(storage)
   const client = await SignClient.init({
     relayUrl,

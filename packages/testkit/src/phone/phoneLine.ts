@@ -26,19 +26,21 @@ export function phoneLine({ core: { relayer } }: PhoneClient): PhoneLine {
       await relayer.transportClose()
     },
     async goOnline() {
-      // Closing on purpose leaves the SDK's mark of a reconnection behind, and with it no later one would start.
+      // Closing on purpose leaves the SDK's mark of a reconnection behind, and with it no later one would
+      // start.
       Object.assign(relayer, { reconnectInProgress: false })
       online.set(true)
       await relayer.transportOpen()
     },
     async send(task) {
-      if (!online.now) await new Promise<void>((resolve) => {
-        const end = online.subscribe(() => {
-          if (!online.now) return
-          end()
-          resolve()
+      if (!online.now)
+        await new Promise<void>((resolve) => {
+          const end = online.subscribe(() => {
+            if (!online.now) return
+            end()
+            resolve()
+          })
         })
-      })
       return task()
     },
   }

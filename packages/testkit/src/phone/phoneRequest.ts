@@ -48,7 +48,10 @@ export interface PhoneRecord {
 
 /** How the phone behaves from the next request on. May be changed at any time. */
 export interface PhoneSettings {
-  /** `ask` waits for `approve` or `reject`; `silent` never answers; `hangUp` ends the session instead of answering. */
+  /**
+   * `ask` waits for `approve` or `reject`; `silent` never answers; `hangUp` ends the session instead of
+   * answering.
+   */
   mode: 'approve' | 'reject' | 'ask' | 'silent' | 'hangUp'
   /** Milliseconds between a request and the answer that the phone gives by itself. */
   delay: number

@@ -32,7 +32,12 @@ export interface PhoneSessions {
 }
 
 /** The sessions, and what they hear when the phone moves. */
-export function phoneSessions(client: PhoneClient, line: PhoneLine, book: FamilyBook, desk: RequestDesk): PhoneSessions {
+export function phoneSessions(
+  client: PhoneClient,
+  line: PhoneLine,
+  book: FamilyBook,
+  desk: RequestDesk,
+): PhoneSessions {
   const read = (): PhoneSession[] =>
     client.session.getAll().map(({ topic, peer, expiry, namespaces }) => ({
       topic,
@@ -78,7 +83,12 @@ export function phoneSessions(client: PhoneClient, line: PhoneLine, book: Family
     switchChain,
     async switchAccount(index, namespace) {
       const state = book.setAccount(namespace, index)
-      await tell(state, book.family(namespace).accountsEvent(state.shared.map((address) => state.spell?.(address, state.chain.id) ?? address)))
+      await tell(
+        state,
+        book
+          .family(namespace)
+          .accountsEvent(state.shared.map((address) => state.spell?.(address, state.chain.id) ?? address)),
+      )
     },
     disconnect,
     desk(topic, namespace) {
@@ -95,4 +105,3 @@ export function phoneSessions(client: PhoneClient, line: PhoneLine, book: Family
     },
   }
 }
-

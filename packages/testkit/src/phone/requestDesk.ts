@@ -65,7 +65,11 @@ export function requestDesk(settings: PhoneSettings): RequestDesk {
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     if (!answersOf.has(id)) return
     if (mode === 'silent') return ignore(id)
-    await (mode === 'approve' ? approve(id) : mode === 'reject' ? reject(id) : settle(id, 'rejected', 'hangUp'))
+    await (mode === 'approve'
+      ? approve(id)
+      : mode === 'reject'
+        ? reject(id)
+        : settle(id, 'rejected', 'hangUp'))
   }
 
   return {
@@ -98,4 +102,6 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 /** An error as JSON-RPC has it. */
 export const toRpcError = (error: unknown): { code: number; message: string } =>
-  error instanceof ProviderRpcError ? { code: error.code, message: error.message } : { code: -32603, message: messageOf(error) }
+  error instanceof ProviderRpcError
+    ? { code: error.code, message: error.message }
+    : { code: -32603, message: messageOf(error) }

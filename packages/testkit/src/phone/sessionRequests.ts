@@ -23,10 +23,15 @@ interface Parts {
 interface Incoming {
   readonly id: number
   readonly topic: string
-  readonly params: { readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp?: number }; readonly chainId: string }
+  readonly params: {
+    readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp?: number }
+    readonly chainId: string
+  }
 }
 
-type Outcome = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
+type Outcome =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
 
 /** Puts the requests of sessions on the desk; what nobody has to decide is answered at once. */
 export function sessionRequests({ client, line, book, desk, sessions, settings }: Parts): void {
@@ -37,7 +42,10 @@ export function sessionRequests({ client, line, book, desk, sessions, settings }
   function prepare({ topic, params: { request, chainId } }: Incoming): Promise<Prepared> {
     const caipNetworkId = chainId as CaipNetworkId
     const family: PhoneFamily = book.family(chainId.split(':')[0] ?? '')
-    return family.prepare({ caipNetworkId, method: request.method, params: request.params }, sessions.desk(topic, family.namespace))
+    return family.prepare(
+      { caipNetworkId, method: request.method, params: request.params },
+      sessions.desk(topic, family.namespace),
+    )
   }
 
   async function receive(incoming: Incoming): Promise<void> {

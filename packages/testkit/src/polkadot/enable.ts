@@ -1,5 +1,12 @@
 import { toExtensionError } from '../errors/extensionError.js'
-import { injectedAccounts, silently, tell, visible, type InjectedAccount, type PolkadotContext } from './polkadotContext.js'
+import {
+  injectedAccounts,
+  silently,
+  tell,
+  visible,
+  type InjectedAccount,
+  type PolkadotContext,
+} from './polkadotContext.js'
 import { signPayload, signRaw } from './signing.js'
 
 /** What a page gets once it is trusted. */
@@ -22,7 +29,8 @@ const malformed: Readonly<Record<string, unknown>> = {
 
 /** Lets a page in, after asking the person where it is not known. */
 export async function enable(context: PolkadotContext, origin: unknown): Promise<Injected> {
-  if (visible(context).length > 0 && !context.approvals.staged) return silently(context, () => injected(context))
+  if (visible(context).length > 0 && !context.approvals.staged)
+    return silently(context, () => injected(context))
   const { approvals, state } = context
   try {
     const { outcome, account } = await approvals.ask({
@@ -44,7 +52,8 @@ export async function enable(context: PolkadotContext, origin: unknown): Promise
 }
 
 function injected(context: PolkadotContext): Injected {
-  const accounts = (): readonly InjectedAccount[] => (malformed[context.fault ?? ''] ?? injectedAccounts(context)) as readonly InjectedAccount[]
+  const accounts = (): readonly InjectedAccount[] =>
+    (malformed[context.fault ?? ''] ?? injectedAccounts(context)) as readonly InjectedAccount[]
   return {
     accounts: {
       get: () => silently(context, accounts),
@@ -59,7 +68,10 @@ function injected(context: PolkadotContext): Injected {
         }
       },
     },
-    signer: { signPayload: (payload) => signPayload(context, payload), signRaw: (raw) => signRaw(context, raw) },
+    signer: {
+      signPayload: (payload) => signPayload(context, payload),
+      signRaw: (raw) => signRaw(context, raw),
+    },
     metadata: { get: async () => [], provide: async () => true },
   }
 }

@@ -25,19 +25,28 @@ export interface InjectedAccount {
 }
 
 /** The accounts that the page may see now. */
-export const visible = ({ approvals, state }: PolkadotContext): readonly string[] => (state.now.granted && !approvals.locked ? state.now.addresses : [])
+export const visible = ({ approvals, state }: PolkadotContext): readonly string[] =>
+  state.now.granted && !approvals.locked ? state.now.addresses : []
 
 export function injectedAccounts(context: PolkadotContext): readonly InjectedAccount[] {
   return visible(context).flatMap((address) => {
     const found = context.keys.get(address)
     if (!found) return []
     const { generic, key } = found
-    return [{ address: generic, type: key.type ?? 'sr25519', genesisHash: key.genesisHash ?? null, ...(key.name && { name: key.name }) }]
+    return [
+      {
+        address: generic,
+        type: key.type ?? 'sr25519',
+        genesisHash: key.genesisHash ?? null,
+        ...(key.name && { name: key.name }),
+      },
+    ]
   })
 }
 
 /** Tells those who subscribed which accounts there are now. */
-export const tell = (context: PolkadotContext): void => context.events.emit('accounts', injectedAccounts(context))
+export const tell = (context: PolkadotContext): void =>
+  context.events.emit('accounts', injectedAccounts(context))
 
 /** An answer that no person has to give, with the fault that a test asked for. */
 export async function silently<T>({ fault }: PolkadotContext, answer: () => T): Promise<T> {

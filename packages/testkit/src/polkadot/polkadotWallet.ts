@@ -40,9 +40,9 @@ export interface PolkadotWallet extends WalletControls {
 }
 
 /**
- * A wallet for local Polkadot chains: an extension in `window.injectedWeb3` that signs with real keys, and asks the
- * person in a small window at the top right of the page. `setAccounts` is how the person shares a part of them. Wallets
- * of this family have no network of their own, so `setNetwork` does nothing.
+ * A wallet for local Polkadot chains: an extension in `window.injectedWeb3` that signs with real keys, and
+ * asks the person in a small window at the top right of the page. `setAccounts` is how the person shares a
+ * part of them. Wallets of this family have no network of their own, so `setNetwork` does nothing.
  *
  * The keys are in the page: for keys without value only.
  *
@@ -51,7 +51,13 @@ export interface PolkadotWallet extends WalletControls {
  * wallet.next('reject')
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
-  const { name = 'Sandbox Wallet', id = 'latchkey-sandbox', icon = sandboxIcon, chains, ss58Prefix = 42 } = options
+  const {
+    name = 'Sandbox Wallet',
+    id = 'latchkey-sandbox',
+    icon = sandboxIcon,
+    chains,
+    ss58Prefix = 42,
+  } = options
   const inPage = typeof window !== 'undefined'
   const storage = options.storage === undefined ? pageStorage() : options.storage
   const keys = polkadotKeys(options.keys, ss58Prefix)
@@ -65,7 +71,12 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     fault: undefined,
   }
   const { state, approvals: desk, events } = context
-  const extension: PolkadotExtension = { version: '1.0.0', name, icon, enable: (origin) => enable(context, origin) }
+  const extension: PolkadotExtension = {
+    version: '1.0.0',
+    name,
+    icon,
+    enable: (origin) => enable(context, origin),
+  }
   let withdraw = (): void => undefined
 
   function setAccounts(addresses: readonly string[]): void {

@@ -32,12 +32,25 @@ async function ask(context: PolkadotContext, request: ApprovalRequest, sign: () 
 export async function signRaw(context: PolkadotContext, raw: unknown): Promise<Answer> {
   const { address, data } = Object(raw) as { address?: unknown; data?: unknown }
   const { pair, address: own } = signer(context, address)
-  return ask(context, { kind: 'sign', title: 'Sign a message', rows: [['Account', own]], text: readableData(String(data)) }, () => messageSignature(pair, String(data)))
+  return ask(
+    context,
+    { kind: 'sign', title: 'Sign a message', rows: [['Account', own]], text: readableData(String(data)) },
+    () => messageSignature(pair, String(data)),
+  )
 }
 
 /** Signs a transaction. The page sends it. */
 export async function signPayload(context: PolkadotContext, payload: unknown): Promise<Answer> {
   const { pair, address } = signer(context, (Object(payload) as { address?: unknown }).address)
   const { rows, text } = await describePayload(context.options.chains, payload, context.options.ss58Prefix)
-  return ask(context, { kind: 'transaction', title: 'Sign a transaction', rows: [['From', address], ...rows], ...(text && { text }) }, () => payloadSignature(pair, payload))
+  return ask(
+    context,
+    {
+      kind: 'transaction',
+      title: 'Sign a transaction',
+      rows: [['From', address], ...rows],
+      ...(text && { text }),
+    },
+    () => payloadSignature(pair, payload),
+  )
 }

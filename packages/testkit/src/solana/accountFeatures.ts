@@ -10,7 +10,8 @@ export function accountFeatures(context: SolanaContext): Features {
   return {
     'standard:connect': {
       version: '1.0.0',
-      connect: (input?: { readonly silent?: boolean }): Answer => (input?.silent ? silently(context) : connect(context)),
+      connect: (input?: { readonly silent?: boolean }): Answer =>
+        input?.silent ? silently(context) : connect(context),
     },
     'standard:disconnect': {
       version: '1.0.0',

@@ -2,14 +2,18 @@ import type { TransactionInstruction, VersionedTransaction } from '@solana/web3.
 
 type Row = readonly [label: string, value: string]
 
-const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
 /** What a transaction does, one line for each of its instructions, as far as a wallet can tell. */
 export async function describeTransaction({ message }: VersionedTransaction): Promise<readonly Row[]> {
   const { TransactionMessage } = await import('@solana/web3.js')
   // What stands in lookup tables cannot be told without the chain.
-  if (message.addressTableLookups.length > 0) return [['Instructions', String(message.compiledInstructions.length)]]
+  if (message.addressTableLookups.length > 0)
+    return [['Instructions', String(message.compiledInstructions.length)]]
   const { instructions } = TransactionMessage.decompile(message)
   const rows = await Promise.all(instructions.map(describe))
   return rows.flat()
@@ -21,9 +25,15 @@ async function describe(instruction: TransactionInstruction): Promise<readonly R
   if (program === computeBudget) return []
   if (tokenPrograms.includes(program)) return describeToken(instruction)
   try {
-    if (instruction.programId.equals(SystemProgram.programId) && SystemInstruction.decodeInstructionType(instruction) === 'Transfer') {
+    if (
+      instruction.programId.equals(SystemProgram.programId) &&
+      SystemInstruction.decodeInstructionType(instruction) === 'Transfer'
+    ) {
       const { toPubkey, lamports } = SystemInstruction.decodeTransfer(instruction)
-      return [['To', toPubkey.toBase58()], ['Amount', `${decimal(lamports, 9)} SOL`]]
+      return [
+        ['To', toPubkey.toBase58()],
+        ['Amount', `${decimal(lamports, 9)} SOL`],
+      ]
     }
   } catch {
     // Shown as what it is: a call of a program.

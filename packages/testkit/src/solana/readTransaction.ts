@@ -17,7 +17,9 @@ export async function readTransaction(wire: unknown): Promise<VersionedTransacti
 /** The place of a key among those that sign. Throws where it has none: nobody needs to be asked then. */
 export function placeOf({ message }: VersionedTransaction, { address }: SolanaKey): number {
   const { staticAccountKeys, header } = message
-  const place = staticAccountKeys.slice(0, header.numRequiredSignatures).findIndex((signer) => signer.toBase58() === address)
+  const place = staticAccountKeys
+    .slice(0, header.numRequiredSignatures)
+    .findIndex((signer) => signer.toBase58() === address)
   if (place < 0) throw invalidParams('the account does not sign this transaction')
   return place
 }

@@ -1,7 +1,9 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
 /** The text of a native sign-in: the layout of EIP-4361 with Solana's name in it. */
-export function signInMessage(input: SolanaSignInInput & { readonly domain: string; readonly address: string }): string {
+export function signInMessage(
+  input: SolanaSignInInput & { readonly domain: string; readonly address: string },
+): string {
   const { domain, address, statement, resources } = input
   const fields = [
     ['URI', input.uri],

@@ -23,29 +23,49 @@ export function signingFeatures(context: SolanaContext): Features {
   async function signMessage({ account, message }: SolanaSignMessageInput): Promise<SolanaSignMessageOutput> {
     const key = signer(context, account)
     if (!(message instanceof Uint8Array)) throw invalidParams('message')
-    await approvals.ask({ kind: 'sign', title: 'Sign a message', rows: [['Account', key.address]], text: new TextDecoder().decode(message) })
+    await approvals.ask({
+      kind: 'sign',
+      title: 'Sign a message',
+      rows: [['Account', key.address]],
+      text: new TextDecoder().decode(message),
+    })
     return { signedMessage: message, signature: key.sign(message) }
   }
 
   /** Shows the transactions, and resolves with them signed. */
-  async function signAll(inputs: readonly SolanaSignTransactionInput[], title: string): Promise<readonly Uint8Array[]> {
+  async function signAll(
+    inputs: readonly SolanaSignTransactionInput[],
+    title: string,
+  ): Promise<readonly Uint8Array[]> {
     const read = await Promise.all(
-      inputs.map(async ({ account, transaction, chain }) => ({ key: signer(context, account), transaction: await readTransaction(transaction), chain: chainOf(context, chain) })),
+      inputs.map(async ({ account, transaction, chain }) => ({
+        key: signer(context, account),
+        transaction: await readTransaction(transaction),
+        chain: chainOf(context, chain),
+      })),
     )
     read.forEach(({ key, transaction }) => placeOf(transaction, key))
     const [first] = read
     if (!first) return []
     const rows = await Promise.all(read.map(({ transaction }) => describeTransaction(transaction)))
-    await approvals.ask({ kind: 'transaction', title, rows: [['From', first.key.address], ...rows.flat(), ['Network', first.chain.name]] })
+    await approvals.ask({
+      kind: 'transaction',
+      title,
+      rows: [['From', first.key.address], ...rows.flat(), ['Network', first.chain.name]],
+    })
     return read.map(({ key, transaction }) => {
       signWith(transaction, key)
       return transaction.serialize()
     })
   }
 
-  async function signAndSend(...inputs: readonly SolanaSignAndSendTransactionInput[]): Promise<readonly { signature: Uint8Array }[]> {
+  async function signAndSend(
+    ...inputs: readonly SolanaSignAndSendTransactionInput[]
+  ): Promise<readonly { signature: Uint8Array }[]> {
     const signed = await signAll(inputs, 'Send a transaction')
-    const sent = signed.map((wire, index) => sendWire(chainOf(context, inputs[index]?.chain), wire, inputs[index]?.options))
+    const sent = signed.map((wire, index) =>
+      sendWire(chainOf(context, inputs[index]?.chain), wire, inputs[index]?.options),
+    )
     return (await Promise.all(sent)).map((signature) => ({ signature: base58.decode(signature) }))
   }
 
@@ -60,7 +80,11 @@ export function signingFeatures(context: SolanaContext): Features {
     await approvals.ask({ kind: 'sign', title: 'Sign in', rows: [['Account', key.address]], text })
     context.state.set({ granted: true })
     const signedMessage = new TextEncoder().encode(text)
-    return { account: context.accounts.get(key.address) as WalletAccount, signedMessage, signature: key.sign(signedMessage) }
+    return {
+      account: context.accounts.get(key.address) as WalletAccount,
+      signedMessage,
+      signature: key.sign(signedMessage),
+    }
   }
 
   const supportedTransactionVersions = ['legacy', 0]
@@ -80,10 +104,15 @@ export function signingFeatures(context: SolanaContext): Features {
       signTransaction: async (...inputs: readonly SolanaSignTransactionInput[]) =>
         (await signAll(inputs, 'Sign a transaction')).map((signedTransaction) => ({ signedTransaction })),
     },
-    'solana:signAndSendTransaction': { version: '1.0.0', supportedTransactionVersions, signAndSendTransaction: signAndSend },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signAndSendTransaction: signAndSend,
+    },
     'solana:signIn': {
       version: '1.0.0',
-      signIn: (...inputs: readonly SolanaSignInInput[]) => Promise.all((inputs.length > 0 ? inputs : [{}]).map(signIn)),
+      signIn: (...inputs: readonly SolanaSignInInput[]) =>
+        Promise.all((inputs.length > 0 ? inputs : [{}]).map(signIn)),
     },
   }
 }

@@ -24,13 +24,15 @@ export interface SolanaContext {
 export type Features = Wallet['features']
 
 /** The addresses that the page may see now. */
-export const visible = ({ approvals, state }: SolanaContext): readonly string[] => (state.now.granted && !approvals.locked ? state.now.addresses : [])
+export const visible = ({ approvals, state }: SolanaContext): readonly string[] =>
+  state.now.granted && !approvals.locked ? state.now.addresses : []
 
 export const visibleAccounts = (context: SolanaContext): readonly WalletAccount[] =>
   visible(context).flatMap((address) => context.accounts.get(address) ?? [])
 
 /** Tells the page what it may see from now on. */
-export const tell = (context: SolanaContext): void => context.events.emit('change', { accounts: visibleAccounts(context) })
+export const tell = (context: SolanaContext): void =>
+  context.events.emit('change', { accounts: visibleAccounts(context) })
 
 /** The key of an account that the page may use. */
 export function signer(context: SolanaContext, account: unknown): SolanaKey {
@@ -42,7 +44,9 @@ export function signer(context: SolanaContext, account: unknown): SolanaKey {
 
 /** The cluster that a page named: by its CAIP-2 id, or as the standard calls every local one. */
 export function chainOf({ options: { chains } }: SolanaContext, id: unknown): SolanaWalletChain {
-  const found = chains.find(({ caipNetworkId }) => caipNetworkId === id) ?? (id === undefined || id === 'solana:localnet' ? chains[0] : undefined)
+  const found =
+    chains.find(({ caipNetworkId }) => caipNetworkId === id) ??
+    (id === undefined || id === 'solana:localnet' ? chains[0] : undefined)
   if (!found) throw invalidParams('the wallet has no node for this chain')
   return found
 }

@@ -34,9 +34,9 @@ export interface SolanaWallet extends WalletControls {
 }
 
 /**
- * A wallet for local Solana clusters: registered by the Wallet Standard, it signs with real keys, and asks the
- * person in a small window at the top right of the page, as an extension would. Solana wallets have no network of
- * their own, so `setNetwork` does nothing.
+ * A wallet for local Solana clusters: registered by the Wallet Standard, it signs with real keys, and asks
+ * the person in a small window at the top right of the page, as an extension would. Solana wallets have no
+ * network of their own, so `setNetwork` does nothing.
  *
  * The keys are in the page: for keys without value only.
  *
@@ -56,7 +56,9 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     events: emitter(),
     state: walletState<WalletMemory>(`sandbox-wallet:${id}`, { granted: false, addresses: all }, storage),
     approvals: approvals(options.approval ?? 'window', inPage ? approvalWindow({ name, icon }) : undefined),
-    accounts: new Map([...keys.values()].map(({ address, publicKey }) => [address, toAccount(options, address, publicKey)])),
+    accounts: new Map(
+      [...keys.values()].map(({ address, publicKey }) => [address, toAccount(options, address, publicKey)]),
+    ),
     fault: undefined,
   }
   const { state, approvals: desk, events } = context
@@ -134,7 +136,12 @@ const toAccount = (options: SolanaWalletOptions, address: string, publicKey: Uin
   address,
   publicKey,
   chains: solanaChainsOf({ options }),
-  features: (['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction', 'solana:signIn'] as const).filter(
-    (feature) => !options.without?.includes(feature),
-  ),
+  features: (
+    [
+      'solana:signMessage',
+      'solana:signTransaction',
+      'solana:signAndSendTransaction',
+      'solana:signIn',
+    ] as const
+  ).filter((feature) => !options.without?.includes(feature)),
 })

@@ -26,7 +26,9 @@ export interface SolanaWalletOptions {
   readonly chains: readonly [SolanaWalletChain, ...SolanaWalletChain[]]
   /** `Sandbox Wallet` otherwise. */
   readonly name?: string
-  /** What the wallet's memory and `window.__sandboxWallets` call it; `test.latchkey.sandbox.solana` otherwise. */
+  /**
+   * What the wallet's memory and `window.__sandboxWallets` call it; `test.latchkey.sandbox.solana` otherwise.
+   */
   readonly id?: string
   /** A `data:image/` address; a drawing of the sandbox's own otherwise. */
   readonly icon?: string

@@ -20,7 +20,9 @@ export const solanaChainsOf = ({ options }: Pick<SolanaContext, 'options'>): Ide
 export function standardWallet(context: SolanaContext, info: StandardInfo): Wallet {
   const { without = [] } = context.options
   const features = Object.fromEntries(
-    Object.entries({ ...accountFeatures(context), ...signingFeatures(context) }).filter(([name]) => !without.some((missing) => missing === name)),
+    Object.entries({ ...accountFeatures(context), ...signingFeatures(context) }).filter(
+      ([name]) => !without.some((missing) => missing === name),
+    ),
   )
   return {
     version: '1.0.0',

@@ -6,7 +6,10 @@ export interface ApprovalPanel {
   account(): string | undefined
 }
 
-/** The inside of the approval window. Every text is set as text: it comes from the page, and from anybody behind it. */
+/**
+ * The inside of the approval window. Every text is set as text: it comes from the page, and from anybody
+ * behind it.
+ */
 export function approvalPanel(
   wallet: { readonly name: string; readonly icon: string },
   request: ApprovalRequest,
@@ -17,12 +20,28 @@ export function approvalPanel(
   const bar = element('div', { className: 'bar' }, picture, element('span', {}, wallet.name), tag)
   const title = element('h2', { id: 'title' }, request.title)
   const origin = element('p', { className: 'origin' }, location.origin)
-  const rows = element('dl', {}, ...request.rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]))
+  const rows = element(
+    'dl',
+    {},
+    ...request.rows.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
+  )
 
-  const choice = element('select', {}, ...(request.accounts ?? []).map((address) => element('option', { value: address }, address)))
+  const choice = element(
+    'select',
+    {},
+    ...(request.accounts ?? []).map((address) => element('option', { value: address }, address)),
+  )
   const text = element('pre', { tabIndex: request.kind === 'connect' ? -1 : 0 }, request.text ?? '')
-  const reject = element('button', { type: 'button', className: 'reject', onclick: () => answer(false) }, 'Reject')
-  const approve = element('button', { type: 'button', className: 'approve', onclick: () => answer(true) }, 'Approve')
+  const reject = element(
+    'button',
+    { type: 'button', className: 'reject', onclick: () => answer(false) },
+    'Reject',
+  )
+  const approve = element(
+    'button',
+    { type: 'button', className: 'approve', onclick: () => answer(true) },
+    'Approve',
+  )
 
   const body = element('div', { className: 'body' }, title, origin)
   if (request.rows.length > 0) body.append(rows)

@@ -32,7 +32,11 @@ beforeEach(async () => {
   root = createRoot(container)
   root.render(createElement(Modal))
   await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveFocus()
-  wallet = createSandboxWallet({ mnemonic, chains: [{ id: 31337, name: 'Sandbox One', rpcUrl }], rdns: crypto.randomUUID() })
+  wallet = createSandboxWallet({
+    mnemonic,
+    chains: [{ id: 31337, name: 'Sandbox One', rpcUrl }],
+    rdns: crypto.randomUUID(),
+  })
 })
 afterEach(() => {
   wallet.reset()
@@ -46,7 +50,8 @@ const focused = (): string | undefined => {
   const element = document.activeElement?.shadowRoot?.activeElement
   return element?.getAttribute('role') ?? element?.className ?? undefined
 }
-const request = (method: string, ...params: unknown[]): Promise<unknown> => wallet.provider.request({ method, params })
+const request = (method: string, ...params: unknown[]): Promise<unknown> =>
+  wallet.provider.request({ method, params })
 
 it('can be clicked above a modal dialog, which stays open', async () => {
   const accounts = request('eth_requestAccounts')
@@ -85,7 +90,9 @@ it('leaves the page alive, and shows hostile text as text', async () => {
   const message = '<img src=x onerror="window.__owned=1">\u202Emoc'
   const hex = `0x${[...new TextEncoder().encode(message)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const signature = request('personal_sign', hex, wallet.allAddresses[0])
-  await expect.element(page.getByRole('region', { name: 'Content of the request' })).toHaveTextContent('<img src=x')
+  await expect
+    .element(page.getByRole('region', { name: 'Content of the request' }))
+    .toHaveTextContent('<img src=x')
   await page.getByRole('button', { name: 'Try again' }).click()
   expect('__owned' in window).toBe(false)
   wallet.approve()

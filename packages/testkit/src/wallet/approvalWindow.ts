@@ -5,7 +5,8 @@ import { keepToItself } from './keepToItself.js'
 
 /**
  * The wallet's window, one request at a time. It stands in the top layer but, like the window of a real
- * extension, leaves the page alive behind it. No inline style and no style element: it works under a strict CSP.
+ * extension, leaves the page alive behind it. No inline style and no style element: it works under a strict
+ * CSP.
  */
 export function approvalWindow(wallet: { readonly name: string; readonly icon: string }): ShowRequest {
   let last: Promise<unknown> = Promise.resolve()
@@ -16,7 +17,10 @@ export function approvalWindow(wallet: { readonly name: string; readonly icon: s
   }
 }
 
-function open(wallet: { readonly name: string; readonly icon: string }, ...[request, signal]: Parameters<ShowRequest>): ReturnType<ShowRequest> {
+function open(
+  wallet: { readonly name: string; readonly icon: string },
+  ...[request, signal]: Parameters<ShowRequest>
+): ReturnType<ShowRequest> {
   return new Promise((resolve) => {
     const before = document.activeElement
     const host = document.createElement('sandbox-wallet-window')

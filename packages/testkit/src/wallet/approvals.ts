@@ -73,7 +73,8 @@ export function approvals(initial: Approval, show: ShowRequest | undefined): App
     async ask(request) {
       if (self.locked) throw walletLocked()
       // One window to connect at a time, as wallets have it.
-      if (request.kind === 'connect' && [...waiting.keys()].some(({ kind }) => kind === 'connect')) throw requestPending()
+      if (request.kind === 'connect' && [...waiting.keys()].some(({ kind }) => kind === 'connect'))
+        throw requestPending()
       const outcome = staged.shift() ?? standing
       if (outcome === 'pending') throw requestPending()
       self.prompts += 1

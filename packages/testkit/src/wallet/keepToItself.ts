@@ -1,8 +1,22 @@
-const bubbling = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click', 'focusin', 'focusout', 'keyup', 'wheel', 'touchmove'] as const
+const bubbling = [
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'click',
+  'focusin',
+  'focusout',
+  'keyup',
+  'wheel',
+  'touchmove',
+] as const
 
 /**
- * Hides from the page what happens inside of `host`. A modal dialog of the page would otherwise see a press outside
- * of itself and close, or pull the focus back to itself, as it would not with a window of the browser's own.
+ * Hides from the page what happens inside of `host`. A modal dialog of the page would otherwise see a press
+ * outside of itself and close, or pull the focus back to itself, as it would not with a window of the
+ * browser's own.
  *
  * @returns a function that ends it
  */

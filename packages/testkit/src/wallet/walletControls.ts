@@ -25,8 +25,8 @@ export type Misbehaviour =
   | 'otherTransaction'
 
 /**
- * `auto` answers each request at once; `manual` lets it wait for `approve()` or `reject()`; `window` does so too,
- * and shows the person a window, where the wallet has one.
+ * `auto` answers each request at once; `manual` lets it wait for `approve()` or `reject()`; `window` does so
+ * too, and shows the person a window, where the wallet has one.
  */
 export type Approval = 'auto' | 'manual' | 'window'
 

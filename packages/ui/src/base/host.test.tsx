@@ -15,7 +15,14 @@ import { ViewTransition } from '../components/ViewTransition/ViewTransition.js'
 function Card({ view = 'one' }: { view?: string }): React.JSX.Element {
   return (
     <DialogCard open label="Connect Wallet" onCloseRequest={() => undefined}>
-      <Header title={view} start={<Tooltip content="tip"><IconButton label="Help" icon={<HelpIcon size={20} />} /></Tooltip>} />
+      <Header
+        title={view}
+        start={
+          <Tooltip content="tip">
+            <IconButton label="Help" icon={<HelpIcon size={20} />} />
+          </Tooltip>
+        }
+      />
       <HeightTransition>
         <ViewTransition viewKey={view}>
           <ListItem title="Harbour" subtitle={view} onClick={() => undefined} />
@@ -43,20 +50,47 @@ const HOSTS = {
   'what is inherited': `
   html { font-size: 30px } body { visibility: hidden; word-break: break-all; white-space: pre; text-indent: 9px; font: italic 900 40px/3 serif;
   letter-spacing: 9px; text-transform: uppercase; text-align: end; color: red; quotes: none; hyphens: auto; tab-size: 1; zoom: 1 }
-`
+`,
 }
 const PROPERTIES = [
-  'marginTop', 'paddingLeft', 'letterSpacing', 'lineHeight', 'boxSizing', 'backgroundColor', 'textTransform', 'borderTopWidth',
-  'borderRadius', 'fontSize', 'fontStyle', 'color', 'width', 'height', 'display', 'visibility', 'opacity', 'position', 'float', 'filter',
-  'whiteSpace', 'wordBreak', 'textIndent', 'textAlign', 'fill', 'stroke', 'strokeWidth', 'r', 'd', 'outlineWidth'
+  'marginTop',
+  'paddingLeft',
+  'letterSpacing',
+  'lineHeight',
+  'boxSizing',
+  'backgroundColor',
+  'textTransform',
+  'borderTopWidth',
+  'borderRadius',
+  'fontSize',
+  'fontStyle',
+  'color',
+  'width',
+  'height',
+  'display',
+  'visibility',
+  'opacity',
+  'position',
+  'float',
+  'filter',
+  'whiteSpace',
+  'wordBreak',
+  'textIndent',
+  'textAlign',
+  'fill',
+  'stroke',
+  'strokeWidth',
+  'r',
+  'd',
+  'outlineWidth',
 ] as const
 
 function looks(): string[] {
   const elements = document.querySelectorAll('.lk-DialogCard-layer, .lk-DialogCard-layer *')
-  return Array.from(elements, element => {
+  return Array.from(elements, (element) => {
     const style = getComputedStyle(element)
-    const extras = (['::before', '::after'] as const).map(part => getComputedStyle(element, part).content)
-    return `${element.tagName} ${element.getAttribute('class')} ${PROPERTIES.map(name => `${name} ${style[name]}`).join(', ')} ${extras.join()}`
+    const extras = (['::before', '::after'] as const).map((part) => getComputedStyle(element, part).content)
+    return `${element.tagName} ${element.getAttribute('class')} ${PROPERTIES.map((name) => `${name} ${style[name]}`).join(', ')} ${extras.join()}`
   })
 }
 
@@ -69,17 +103,18 @@ describe("the host's page", () => {
 
   test.each(Object.entries(HOSTS))('does not reach the card: %s', async (_, rules) => {
     await render(<Card />)
-    await new Promise(done => setTimeout(done, 600))
+    await new Promise((done) => setTimeout(done, 600))
     const before = looks()
     document.body.classList.add('host')
     sheet = document.head.appendChild(document.createElement('style'))
     sheet.textContent = rules
-    await new Promise(done => setTimeout(done, 300))
+    await new Promise((done) => setTimeout(done, 300))
     expect(looks()).toEqual(before)
   })
 
   test('gets no style element and no sheet from us', async () => {
-    const sheets = (): number => document.querySelectorAll('style').length + document.adoptedStyleSheets.length
+    const sheets = (): number =>
+      document.querySelectorAll('style').length + document.adoptedStyleSheets.length
     const before = sheets()
     await render(<Card />)
     await userEvent.tab()
@@ -100,6 +135,6 @@ describe('where motion is not welcome', () => {
     await expect.element(page.getByText('two').first(), { timeout: 60 }).toBeVisible()
     expect(page.getByText('one').query()).toBeNull()
     expect(document.querySelector('[data-moving]')).toBeNull()
-    expect(document.getAnimations().filter(animation => animation.playState === 'running')).toEqual([])
+    expect(document.getAnimations().filter((animation) => animation.playState === 'running')).toEqual([])
   })
 })

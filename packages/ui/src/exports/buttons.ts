@@ -1,5 +1,5 @@
-// What a page draws before the card is opened. An entry of its own: what loads a module at a time (Node, Vitest, Jest) gets
-// neither the dialog nor the code of QR codes along.
+// What a page draws before the card is opened. An entry of its own: what loads a module at a time (Node,
+// Vitest, Jest) gets neither the dialog nor the code of QR codes along.
 export { Amount, type AmountProps } from '../components/Amount/Amount.js'
 export { Avatar, type AvatarProps } from '../components/Avatar/Avatar.js'
 export { Button, type ButtonProps } from '../components/Button/Button.js'

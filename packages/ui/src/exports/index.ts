@@ -11,7 +11,10 @@ export { DialogCard, type DialogCardProps } from '../components/DialogCard/Dialo
 export { EmptyState, type EmptyStateProps } from '../components/EmptyState/EmptyState.js'
 export { FadeSwap, type FadeSwapProps } from '../components/FadeSwap/FadeSwap.js'
 export { Header, type HeaderProps } from '../components/Header/Header.js'
-export { HeightTransition, type HeightTransitionProps } from '../components/HeightTransition/HeightTransition.js'
+export {
+  HeightTransition,
+  type HeightTransitionProps,
+} from '../components/HeightTransition/HeightTransition.js'
 export { IconButton, type IconButtonProps } from '../components/IconButton/IconButton.js'
 export { IconTile, type IconTileProps } from '../components/IconTile/IconTile.js'
 export { Link, type LinkProps } from '../components/Link/Link.js'
@@ -36,8 +39,16 @@ export { Toggle, type ToggleProps } from '../components/Toggle/Toggle.js'
 export { TokenImage, type TokenImageProps } from '../components/TokenImage/TokenImage.js'
 export { Tooltip, type TooltipProps } from '../components/Tooltip/Tooltip.js'
 export { ViewTransition, type ViewTransitionProps } from '../components/ViewTransition/ViewTransition.js'
-export { VirtualGrid, type VirtualGridProps, type VirtualTileProps } from '../components/VirtualGrid/VirtualGrid.js'
-export { VirtualList, type VirtualRowProps, type VirtualListProps } from '../components/VirtualList/VirtualList.js'
+export {
+  VirtualGrid,
+  type VirtualGridProps,
+  type VirtualTileProps,
+} from '../components/VirtualGrid/VirtualGrid.js'
+export {
+  VirtualList,
+  type VirtualRowProps,
+  type VirtualListProps,
+} from '../components/VirtualList/VirtualList.js'
 export { VisuallyHidden, type VisuallyHiddenProps } from '../components/VisuallyHidden/VisuallyHidden.js'
 export { WalletGroup, type WalletGroupProps } from '../components/WalletGroup/WalletGroup.js'
 export { WalletImage, type WalletImageProps } from '../components/WalletImage/WalletImage.js'
@@ -54,5 +65,5 @@ export {
   type ThemeVariable,
   type ThemeVariables,
   applyTheme,
-  themeVariableNames
+  themeVariableNames,
 } from '../tokens/themeVariables.js'

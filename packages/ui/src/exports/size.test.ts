@@ -13,16 +13,22 @@ async function bundle(source: string): Promise<{ code: string; kilobytes: number
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [{ name: 'entry', resolveId: id => (id === entry ? id : null), load: id => (id === entry ? source : null) }],
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? source : null),
+      },
+    ],
     build: {
       write: false,
       minify: true,
       target: 'es2022',
-      rollupOptions: { input: entry, external: /^react(-dom)?($|\/)/, preserveEntrySignatures: 'strict' }
-    }
+      rollupOptions: { input: entry, external: /^react(-dom)?($|\/)/, preserveEntrySignatures: 'strict' },
+    },
   })
-  const chunks = [output].flat().flatMap(part => ('output' in part ? part.output : []))
-  const code = chunks.map(chunk => (chunk.type === 'chunk' ? chunk.code : '')).join('')
+  const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []))
+  const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
   return { code, kilobytes: gzipSync(code).length / 1000 }
 }
 
@@ -38,7 +44,7 @@ test('what the Connect view needs is at most 24 kB', async () => {
     'AlertBar, Button, ConnectingRing, DialogCard, Header, HeightTransition, IconButton, Link, List, ListItem, ' +
     'Separator, Shimmer, Snackbar, Stack, Tag, Text, Tooltip, ViewTransition, WalletGroup, WalletImage'
   const { code, kilobytes } = await bundle(
-    `export { ${names} } from '${UI}'; export { ChevronLeftIcon, CloseIcon, HelpIcon } from '${ICONS}'`
+    `export { ${names} } from '${UI}'; export { ChevronLeftIcon, CloseIcon, HelpIcon } from '${ICONS}'`,
   )
   expect(code).toContain('lk-DialogCard')
   expect(kilobytes).toBeLessThanOrEqual(24)

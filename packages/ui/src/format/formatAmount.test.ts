@@ -15,12 +15,12 @@ describe('a token amount', () => {
     ['-0.00001', '>-0.0001'],
     ['-2.34567', '-2.3456'],
     ['98765432109876543210.123456789', '98,765,432,109,876,543,210.1234'],
-    ['007.10', '7.1']
+    ['007.10', '7.1'],
   ])('%s is written %s', (value, text) => expect(formatAmount(value)).toBe(text))
 
   test.each(['', 'abc', '1e-7', '1,5', '0x10', 'NaN', 'Infinity', ' 1', '1.', '.5', '<b>1</b>'])(
     '%j is not a decimal string and becomes a dash',
-    value => expect(formatAmount(value)).toBe('–')
+    (value) => expect(formatAmount(value)).toBe('–'),
   )
 
   test('decimals and locale follow the caller', () => {
@@ -40,7 +40,7 @@ describe('S9.09 fiat is en-US with two decimals', () => {
     ['0.004', '<$0.01'],
     ['0.01', '$0.01'],
     ['12345678901234567890.12', '$12,345,678,901,234,567,890.12'],
-    ['x', '–']
+    ['x', '–'],
   ])('%s is written %s', (value, text) => expect(formatFiat(value)).toBe(text))
 
   test('each currency has its own decimals', () => {
@@ -66,11 +66,12 @@ describe('what is too long for its place', () => {
     ['999.99', '999.99', '$999.99'],
     ['0', '0', '$0.00'],
     ['0.00001', '<0.0001', '<$0.01'],
-    ['x', '–', '–']
+    ['x', '–', '–'],
   ])('%s is written %s, or %s', (value, amount, money) => {
     expect(formatAmount(value, { compact: true })).toBe(amount)
     expect(formatFiat(value, 'USD', { compact: true })).toBe(money)
   })
 
-  test('follows the locale', () => expect(formatFiat('98765432', 'EUR', { compact: true, locale: 'de-DE' })).toBe('98,76\u00a0Mio.\u00a0€'))
+  test('follows the locale', () =>
+    expect(formatFiat('98765432', 'EUR', { compact: true, locale: 'de-DE' })).toBe('98,76\u00a0Mio.\u00a0€'))
 })

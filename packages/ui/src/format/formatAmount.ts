@@ -9,7 +9,10 @@ export interface AmountFormat {
   locale?: string | undefined
   /** Most decimals of a token amount; further ones are cut, never rounded up. Default 4. */
   decimals?: number | undefined
-  /** Thousands, millions and so on as a word or letter, two decimals at most: `98.76T`. From a thousand on; a million `T` and more as `1.23E18`. */
+  /**
+   * Thousands, millions and so on as a word or letter, two decimals at most: `98.76T`. From a thousand on; a
+   * million `T` and more as `1.23E18`.
+   */
   compact?: boolean | undefined
 }
 
@@ -43,9 +46,17 @@ function isZero(value: string): boolean {
  *
  * @example formatAmount('1234.56789') // '1,234.5678'
  */
-export function formatAmount(value: string, { locale = 'en-US', decimals = 4, compact = false }: AmountFormat = {}): string {
+export function formatAmount(
+  value: string,
+  { locale = 'en-US', decimals = 4, compact = false }: AmountFormat = {},
+): string {
   if (!DECIMAL.test(value)) return '–'
-  const format = new Intl.NumberFormat(locale, compact && THOUSANDS.test(value) ? compactly(value) : { maximumFractionDigits: decimals, roundingMode: 'trunc' })
+  const format = new Intl.NumberFormat(
+    locale,
+    compact && THOUSANDS.test(value)
+      ? compactly(value)
+      : { maximumFractionDigits: decimals, roundingMode: 'trunc' },
+  )
   const cut = value.replace(new RegExp(`(\\.\\d{${decimals}})\\d+$`), '$1')
   if (isZero(value) || !isZero(cut)) return write(format, isZero(value) ? '0' : value)
   return `${value.startsWith('-') ? '>-' : '<'}${write(format, smallest(decimals))}`
@@ -56,9 +67,17 @@ export function formatAmount(value: string, { locale = 'en-US', decimals = 4, co
  *
  * @example formatFiat('3') // '$3.00'
  */
-export function formatFiat(value: string, currency = 'USD', { locale = 'en-US', compact = false }: AmountFormat = {}): string {
+export function formatFiat(
+  value: string,
+  currency = 'USD',
+  { locale = 'en-US', compact = false }: AmountFormat = {},
+): string {
   if (!DECIMAL.test(value)) return '–'
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...(compact && THOUSANDS.test(value) && compactly(value)) })
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    ...(compact && THOUSANDS.test(value) && compactly(value)),
+  })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   const dust = !isZero(value) && isZero(value.replace(new RegExp(`^(-?\\d+)(\\.\\d{${digits}})?.*$`), '$1$2'))
   if (dust) return `<${readAsOne(write(format, smallest(digits)))}`

@@ -16,8 +16,8 @@ describe('on https://app.example', () => {
     'blob:https://app.example/1',
     '/logo.png',
     'logo.png',
-    '//cdn.example/a.png'
-  ])('%s passes', source => {
+    '//cdn.example/a.png',
+  ])('%s passes', (source) => {
     onPage('https://app.example/page')
     expect(imageSource(source)).toBe(source)
   })
@@ -38,8 +38,8 @@ describe('on https://app.example', () => {
     'file:///etc/passwd',
     'ftp://example/a.png',
     'https://',
-    'ipfs://hash'
-  ])('%j does not', source => {
+    'ipfs://hash',
+  ])('%j does not', (source) => {
     onPage('https://app.example/page')
     expect(imageSource(source)).toBeUndefined()
   })

@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
  */
 export function imageSource(
   source: string | undefined,
-  page: Pick<Location, 'href' | 'hostname' | 'origin'> | null | undefined = globalThis.location
+  page: Pick<Location, 'href' | 'hostname' | 'origin'> | null | undefined = globalThis.location,
 ): string | undefined {
   const text = source?.trim()
   if (!text) return undefined

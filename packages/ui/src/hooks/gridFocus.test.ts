@@ -21,7 +21,7 @@ test.each([
   ['PageDown', 5, 7],
   ['PageUp', 7, 1],
   ['Home', 7, 0],
-  ['End', 0, 7]
+  ['End', 0, 7],
 ])('%s from %i leads to %i', (key, from, to) => {
   expect(nextInGrid(key, from, shape)).toBe(to)
 })

@@ -11,12 +11,16 @@ export interface GridShape {
 const ROWS: Record<string, (page: number) => number> = {
   ArrowDown: () => 1,
   ArrowUp: () => -1,
-  PageDown: page => page,
-  PageUp: page => -page
+  PageDown: (page) => page,
+  PageUp: (page) => -page,
 }
 
 /** The index that a key leads to from `index`, or nothing if the key does not move. */
-export function nextInGrid(key: string, index: number, { count, columns, page, rtl }: GridShape): number | undefined {
+export function nextInGrid(
+  key: string,
+  index: number,
+  { count, columns, page, rtl }: GridShape,
+): number | undefined {
   const last = count - 1
   if (count === 0) return undefined
   if (key === 'Home') return 0

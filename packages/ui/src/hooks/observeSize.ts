@@ -1,4 +1,7 @@
-/** Calls `heard` with the size of an element, at first and after each change. Returns the end of it. jsdom lays nothing out: nothing is heard there. */
+/**
+ * Calls `heard` with the size of an element, at first and after each change. Returns the end of it. jsdom
+ * lays nothing out: nothing is heard there.
+ */
 export function observeSize(element: Element, heard: (entry: ResizeObserverEntry) => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined
   const observer = new ResizeObserver(([entry]) => entry && heard(entry))

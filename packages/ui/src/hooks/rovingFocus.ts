@@ -1,8 +1,8 @@
 const KEYS: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: index => index + 1,
-  ArrowUp: index => index - 1,
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
   Home: () => 0,
-  End: (_, count) => count - 1
+  End: (_, count) => count - 1,
 }
 
 /** The index that a key leads to from `index`, or nothing if the key does not move. */

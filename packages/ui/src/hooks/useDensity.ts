@@ -5,7 +5,8 @@ import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js'
 export function useDensity(place: RefObject<Element | null>): number {
   const [density, setDensity] = useState(1)
   const read = (): void => {
-    if (place.current) setDensity(Number(getComputedStyle(place.current).getPropertyValue('--lk-size-step')) || 1)
+    if (place.current)
+      setDensity(Number(getComputedStyle(place.current).getPropertyValue('--lk-size-step')) || 1)
   }
   useIsomorphicLayoutEffect(read, [])
   // A theme is put on after what is drawn together with it, and may change while the card is open.

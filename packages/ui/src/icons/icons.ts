@@ -43,5 +43,5 @@ export {
   WifiOff as OfflineIcon,
   X as CloseIcon,
   type LucideIcon as Icon,
-  type LucideProps as IconProps
+  type LucideProps as IconProps,
 } from 'lucide-react'

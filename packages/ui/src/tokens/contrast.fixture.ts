@@ -13,7 +13,9 @@ export function themed(theme: Theme, sheet: Readonly<Record<string, string>> = {
   return root
 }
 
-const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D
+const context = new OffscreenCanvas(1, 1).getContext('2d', {
+  willReadFrequently: true,
+}) as OffscreenCanvasRenderingContext2D
 
 /** Colours drawn one over the other, over white, and read back from a pixel. */
 export function painted(...colors: readonly string[]): [number, number, number] {
@@ -44,11 +46,11 @@ function colorOf(element: HTMLElement, token: string): string {
 
 /** The colours that tokens have on an element, drawn one over the other. */
 export function pixel(element: HTMLElement, ...layers: readonly string[]): [number, number, number] {
-  return painted(...layers.map(layer => colorOf(element, layer)))
+  return painted(...layers.map((layer) => colorOf(element, layer)))
 }
 
 function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map(channel => {
+  const [red = 0, green = 0, blue = 0] = rgb.map((channel) => {
     const part = channel / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
@@ -66,16 +68,51 @@ export function contrast(element: HTMLElement, text: string, ...ground: readonly
   return ratio(pixel(element, ...ground, text), pixel(element, ...ground))
 }
 
-/** Whatever somebody may call a colour: all hues at all lightnesses, the ends of each scale, and what is hardly one. */
+/**
+ * Whatever somebody may call a colour: all hues at all lightnesses, the ends of each scale, and what is
+ * hardly one.
+ */
 export const accents: readonly string[] = [
-  ...Array.from({ length: 36 }, (_, step) => `oklch(${(0.15 + (step % 9) * 0.1).toFixed(2)} ${step % 2 ? 0.3 : 0.12} ${step * 10})`),
-  '#ffffff', '#000000', '#777777', '#808080', '#757575', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff',
-  'rebeccapurple', 'hsl(60 100% 50%)', 'color(display-p3 1 0 0)', 'color(display-p3 0 1 0)', 'oklch(0.5 5 30)',
-  'lab(150 300 -300)', 'color(srgb 9 -9 0.5)', 'oklch(none none none)', 'transparent', 'rgb(0 90 255 / 20%)', '#ff08',
-  'color-mix(in oklab, red, transparent 99%)', 'light-dark(#113, #eef)', 'currentcolor', 'CanvasText'
+  ...Array.from(
+    { length: 36 },
+    (_, step) => `oklch(${(0.15 + (step % 9) * 0.1).toFixed(2)} ${step % 2 ? 0.3 : 0.12} ${step * 10})`,
+  ),
+  '#ffffff',
+  '#000000',
+  '#777777',
+  '#808080',
+  '#757575',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#ffff00',
+  '#00ffff',
+  '#ff00ff',
+  'rebeccapurple',
+  'hsl(60 100% 50%)',
+  'color(display-p3 1 0 0)',
+  'color(display-p3 0 1 0)',
+  'oklch(0.5 5 30)',
+  'lab(150 300 -300)',
+  'color(srgb 9 -9 0.5)',
+  'oklch(none none none)',
+  'transparent',
+  'rgb(0 90 255 / 20%)',
+  '#ff08',
+  'color-mix(in oklab, red, transparent 99%)',
+  'light-dark(#113, #eef)',
+  'currentcolor',
+  'CanvasText',
 ]
 
 /** What is no colour, as a stylesheet may bring it without anybody checking. */
 export const noColors: readonly string[] = [
-  'banana', '12px', 'url(https://evil.example/x.png)', 'expression(alert(1))', 'var(--nobody)', 'linear-gradient(red, blue)', '', 'red blue'
+  'banana',
+  '12px',
+  'url(https://evil.example/x.png)',
+  'expression(alert(1))',
+  'var(--nobody)',
+  'linear-gradient(red, blue)',
+  '',
+  'red blue',
 ]

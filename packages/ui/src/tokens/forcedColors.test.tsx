@@ -17,7 +17,8 @@ const one = (selector: string): HTMLElement => {
 /** What is drawn behind an element; the card is opaque, in the colour of the system's windows. */
 function ground(element: Element | null): number[] {
   const layers: string[] = []
-  for (let each = element; each; each = each.parentElement) layers.unshift(getComputedStyle(each).backgroundColor)
+  for (let each = element; each; each = each.parentElement)
+    layers.unshift(getComputedStyle(each).backgroundColor)
   return painted(getComputedStyle(one('.lk-DialogCard')).backgroundColor, ...layers)
 }
 const apart = (color: string, behind: readonly number[]): number => ratio(painted(color), behind)
@@ -27,54 +28,94 @@ describe.each([
   ['light', 'light'],
   ['light', 'dark'],
   ['dark', 'dark'],
-  ['dark', 'light']
+  ['dark', 'light'],
 ] as const)('colours of the system: the theme is %s, the palette %s', (mode, palette) => {
   beforeEach(async () => {
-    await media([{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: palette }, { name: 'prefers-reduced-motion', value: 'reduce' }])
+    await media([
+      { name: 'forced-colors', value: 'active' },
+      { name: 'prefers-color-scheme', value: palette },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ])
     await page.viewport(1280, 1100)
-    await render(<Primitives theme={{ mode, variables: { '--lk-accent': '#ffd400', '--lk-qr-color': '#5b21b6' } }} />)
+    await render(
+      <Primitives theme={{ mode, variables: { '--lk-accent': '#ffd400', '--lk-qr-color': '#5b21b6' } }} />,
+    )
   })
 
   test('every text can be read', () => {
-    const texts = [...document.querySelectorAll<HTMLElement>('[data-lk] *')].filter(element =>
-      [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const texts = [...document.querySelectorAll<HTMLElement>('[data-lk] *')].filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     )
     expect(texts.length).toBeGreaterThan(40)
     for (const element of texts) {
       if (element.closest('.lk-Picture-monogram, style, [aria-disabled], :has(> :disabled)')) continue
-      expect(apart(getComputedStyle(element).color, ground(element)), element.outerHTML.slice(0, 120)).toBeGreaterThanOrEqual(4.5)
+      expect(
+        apart(getComputedStyle(element).color, ground(element)),
+        element.outerHTML.slice(0, 120),
+      ).toBeGreaterThanOrEqual(4.5)
     }
   })
 
   test('what is chosen, what cannot act and what is on looks different from what is not', () => {
-    const look = (selector: string, ...properties: ('color' | 'backgroundColor' | 'borderTopColor' | 'borderTopWidth')[]): string =>
-      properties.map(name => getComputedStyle(one(selector))[name]).join()
+    const look = (
+      selector: string,
+      ...properties: ('color' | 'backgroundColor' | 'borderTopColor' | 'borderTopWidth')[]
+    ): string => properties.map((name) => getComputedStyle(one(selector))[name]).join()
     const row = '.lk-ListItem:not([aria-current], [aria-disabled], [data-static])'
-    expect(look('[data-testid=selected]', 'borderTopColor', 'borderTopWidth')).not.toBe(look(row, 'borderTopColor', 'borderTopWidth'))
+    expect(look('[data-testid=selected]', 'borderTopColor', 'borderTopWidth')).not.toBe(
+      look(row, 'borderTopColor', 'borderTopWidth'),
+    )
     expect(look('[data-testid=disabled]', 'color')).not.toBe(look(row, 'color'))
-    expect(look('.lk-Tabs-tab[aria-selected=true]', 'backgroundColor')).not.toBe(look('.lk-Tabs-tab[aria-selected=false]', 'backgroundColor'))
-    expect(look('.lk-Chip[aria-pressed=true]', 'backgroundColor')).not.toBe(look('.lk-Chip[aria-pressed=false]', 'backgroundColor'))
-    expect(look('.lk-Button[data-variant=primary]', 'backgroundColor')).not.toBe(look('.lk-Button[data-variant=secondary]', 'backgroundColor'))
-    expect(look('.lk-Button[aria-disabled]:not([aria-busy])', 'color')).not.toBe(look('.lk-Button[data-variant=secondary]', 'color'))
-    expect(look('.lk-IconButton[aria-disabled]', 'color')).not.toBe(look('.lk-IconButton:not([aria-disabled])', 'color'))
+    expect(look('.lk-Tabs-tab[aria-selected=true]', 'backgroundColor')).not.toBe(
+      look('.lk-Tabs-tab[aria-selected=false]', 'backgroundColor'),
+    )
+    expect(look('.lk-Chip[aria-pressed=true]', 'backgroundColor')).not.toBe(
+      look('.lk-Chip[aria-pressed=false]', 'backgroundColor'),
+    )
+    expect(look('.lk-Button[data-variant=primary]', 'backgroundColor')).not.toBe(
+      look('.lk-Button[data-variant=secondary]', 'backgroundColor'),
+    )
+    expect(look('.lk-Button[aria-disabled]:not([aria-busy])', 'color')).not.toBe(
+      look('.lk-Button[data-variant=secondary]', 'color'),
+    )
+    expect(look('.lk-IconButton[aria-disabled]', 'color')).not.toBe(
+      look('.lk-IconButton:not([aria-disabled])', 'color'),
+    )
   })
 
   test('a switch shows whether it is on', () => {
     for (const input of document.querySelectorAll<HTMLInputElement>('.lk-Toggle-input')) {
       const thumb = getComputedStyle(input, '::before').backgroundColor
       expect(apart(thumb, ground(input)), `checked: ${input.checked}`).toBeGreaterThanOrEqual(3)
-      expect(apart(getComputedStyle(input).borderTopColor, ground(input.parentElement))).toBeGreaterThanOrEqual(3)
+      expect(
+        apart(getComputedStyle(input).borderTopColor, ground(input.parentElement)),
+      ).toBeGreaterThanOrEqual(3)
     }
   })
 
   test('cards, fields, messages and shapes of what will come have an edge, and the ring a colour', () => {
-    for (const selector of ['.lk-DialogCard', '.lk-SearchInput-field', '.lk-AlertBar', '.lk-Snackbar', '.lk-Tag', '.lk-Shimmer:not(:has(*))', '.lk-IconTile', '.lk-EmptyState-symbol']) {
+    for (const selector of [
+      '.lk-DialogCard',
+      '.lk-SearchInput-field',
+      '.lk-AlertBar',
+      '.lk-Snackbar',
+      '.lk-Tag',
+      '.lk-Shimmer:not(:has(*))',
+      '.lk-IconTile',
+      '.lk-EmptyState-symbol',
+    ]) {
       const style = getComputedStyle(one(selector))
       expect(style.borderTopWidth, selector).not.toBe('0px')
-      expect(apart(style.borderTopColor, ground(one(selector).parentElement)), selector).toBeGreaterThanOrEqual(2)
+      expect(
+        apart(style.borderTopColor, ground(one(selector).parentElement)),
+        selector,
+      ).toBeGreaterThanOrEqual(2)
     }
     for (const selector of ['.lk-ConnectingRing-runner', '.lk-ConnectingRing-track', '.lk-TimeLeft-rest']) {
-      expect(apart(getComputedStyle(one(selector)).stroke, ground(one(selector).closest('section'))), selector).toBeGreaterThanOrEqual(2)
+      expect(
+        apart(getComputedStyle(one(selector)).stroke, ground(one(selector).closest('section'))),
+        selector,
+      ).toBeGreaterThanOrEqual(2)
     }
     // A card that does not shake has no second edge.
     expect(getComputedStyle(one('.lk-DialogCard')).outlineStyle).toBe('none')
@@ -85,8 +126,13 @@ describe.each([
       await userEvent.tab()
       const { activeElement } = document
       const style = getComputedStyle(activeElement as Element)
-      expect([style.outlineStyle, style.outlineWidth], activeElement?.outerHTML.slice(0, 100)).toEqual(['solid', '2px'])
-      expect(apart(style.outlineColor, ground(activeElement?.parentElement ?? null))).toBeGreaterThanOrEqual(3)
+      expect([style.outlineStyle, style.outlineWidth], activeElement?.outerHTML.slice(0, 100)).toEqual([
+        'solid',
+        '2px',
+      ])
+      expect(apart(style.outlineColor, ground(activeElement?.parentElement ?? null))).toBeGreaterThanOrEqual(
+        3,
+      )
     }
   })
 

@@ -5,7 +5,9 @@ import { applyTheme, themeVariableNames } from './themeVariables.js'
 describe('public variables', () => {
   test('S9.08 have their defaults where the host says nothing', () => {
     const style = getComputedStyle(themed({}))
-    expect(themeVariableNames.map(name => style.getPropertyValue(name))).toEqual(themeVariableNames.map(() => ''))
+    expect(themeVariableNames.map((name) => style.getPropertyValue(name))).toEqual(
+      themeVariableNames.map(() => ''),
+    )
     expect(style.getPropertyValue('--lk-unit')).toBe('10px')
     expect(style.getPropertyValue('--lk-given-corner')).toBe('4px')
     expect(style.getPropertyValue('--lk-mix-strength')).toBe('0%')
@@ -19,12 +21,22 @@ describe('public variables', () => {
   })
   test('take a bare number in their unit', () => {
     const element = themed({
-      variables: { '--lk-font-size-master': 12, '--lk-color-mix-strength': 30, '--lk-border-radius-master': 0, '--lk-density': 0.875, '--lk-z-index': 5 }
+      variables: {
+        '--lk-font-size-master': 12,
+        '--lk-color-mix-strength': 30,
+        '--lk-border-radius-master': 0,
+        '--lk-density': 0.875,
+        '--lk-z-index': 5,
+      },
     })
-    const own = themeVariableNames.map(name => element.style.getPropertyValue(name)).filter(Boolean)
+    const own = themeVariableNames.map((name) => element.style.getPropertyValue(name)).filter(Boolean)
     expect(own).toEqual(['30%', '12px', '0px', '0.875', '5'])
     const style = getComputedStyle(element)
-    expect(['unit', 'given-corner', 'size-step', 'mix-strength', 'layer'].map(name => style.getPropertyValue(`--lk-${name}`))).toEqual(['12px', '0px', '0.875', '30%', '5'])
+    expect(
+      ['unit', 'given-corner', 'size-step', 'mix-strength', 'layer'].map((name) =>
+        style.getPropertyValue(`--lk-${name}`),
+      ),
+    ).toEqual(['12px', '0px', '0.875', '30%', '5'])
   })
   test.each([
     ['--lk-accent', 'url(https://evil.example)'],
@@ -41,7 +53,7 @@ describe('public variables', () => {
     ['--lk-density', 'compact'],
     ['--lk-density', -1],
     ['--lk-z-index', 'top'],
-    ['--lk-z-index', 1.5]
+    ['--lk-z-index', 1.5],
   ] as const)('that CSS cannot read count as not given: %s: %s', (name, value) => {
     expect(themed({ variables: { [name]: value } }).getAttribute('style')).toBeNull()
   })
@@ -62,21 +74,29 @@ describe('public variables', () => {
     ['--lk-density', '0', 'size-step', '0.85'],
     ['--lk-density', 'compact', 'size-step', '1'],
     ['--lk-z-index', 'auto', 'layer', '999'],
-    ['--lk-z-index', 'var(--nobody, url(https://evil.example))', 'layer', '999']
-  ] as const)('stay within what a card can be, from a stylesheet too: %s: %s', (name, value, token, result) => {
-    expect(getComputedStyle(themed({}, { [name]: value })).getPropertyValue(`--lk-${token}`)).toBe(result)
-    expect(getComputedStyle(themed({ variables: { [name]: value } })).getPropertyValue(`--lk-${token}`)).toBe(result)
-  })
+    ['--lk-z-index', 'var(--nobody, url(https://evil.example))', 'layer', '999'],
+  ] as const)(
+    'stay within what a card can be, from a stylesheet too: %s: %s',
+    (name, value, token, result) => {
+      expect(getComputedStyle(themed({}, { [name]: value })).getPropertyValue(`--lk-${token}`)).toBe(result)
+      expect(
+        getComputedStyle(themed({ variables: { [name]: value } })).getPropertyValue(`--lk-${token}`),
+      ).toBe(result)
+    },
+  )
 
   test('bring nothing from another host, even behind a var()', async () => {
     const asked = new PerformanceObserver(() => undefined)
     asked.observe({ type: 'resource' })
     const hostile = 'var(--nobody, url(https://evil.example/x.png))'
-    const element = themed({ variables: Object.fromEntries(themeVariableNames.map(name => [name, hostile])) })
+    const element = themed({
+      variables: Object.fromEntries(themeVariableNames.map((name) => [name, hostile])),
+    })
     const part = element.appendChild(document.createElement('div'))
-    part.style.cssText = 'background: var(--lk-bg-primary); color: var(--lk-accent-text); font: 500 var(--lk-text-14); z-index: var(--lk-layer)'
+    part.style.cssText =
+      'background: var(--lk-bg-primary); color: var(--lk-accent-text); font: 500 var(--lk-text-14); z-index: var(--lk-layer)'
     part.textContent = 'Text'
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     expect(asked.takeRecords().filter(({ name }) => name.includes('evil'))).toEqual([])
     expect(getComputedStyle(part).backgroundImage).toBe('none')
     expect(pixel(element, 'bg-primary')).toEqual(pixel(themed({}), 'bg-primary'))

@@ -1,6 +1,9 @@
 // Made by build-tokens.mjs from tokens/latchkey.tokens.json: change it there, then run it.
 
-/** A token: its custom property, its DTCG type, and its value as CSS in the light and, where it differs, the dark theme. */
+/**
+ * A token: its custom property, its DTCG type, and its value as CSS in the light and, where it differs, the
+ * dark theme.
+ */
 export interface Token {
   readonly name: TokenName
   readonly type: string

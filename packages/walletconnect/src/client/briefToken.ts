@@ -1,9 +1,9 @@
 import type { SdkClient } from './sdk.js'
 
 /**
- * Seconds that a token for the relay is good for. The SDK's own day hides a clock that is behind until the wallet says that the
- * proposal is over. A proposal lives 300 s by this device's clock, and its code is on show for 210 s: a device that is further behind
- * than the rest would show one that is dead.
+ * Seconds that a token for the relay is good for. The SDK's own day hides a clock that is behind until the
+ * wallet says that the proposal is over. A proposal lives 300 s by this device's clock, and its code is on
+ * show for 210 s: a device that is further behind than the rest would show one that is dead.
  */
 const LIFE = 90
 
@@ -14,11 +14,19 @@ interface Signing {
   signJWT(audience: string): Promise<string>
 }
 
-/** Makes the relay look at this device's clock in both directions. It reads a token when a socket opens, and each socket has its own. */
+/**
+ * Makes the relay look at this device's clock in both directions. It reads a token when a socket opens, and
+ * each socket has its own.
+ */
 export function briefToken(client: SdkClient): void {
   const crypto = client.core.crypto as unknown as Signing
   crypto.signJWT = async (audience) => {
     const { generateKeyPair, signJWT } = await import('@walletconnect/relay-auth')
-    return signJWT(crypto.randomSessionIdentifier, audience, LIFE, generateKeyPair(await crypto.getClientSeed()))
+    return signJWT(
+      crypto.randomSessionIdentifier,
+      audience,
+      LIFE,
+      generateKeyPair(await crypto.getClientSeed()),
+    )
   }
 }

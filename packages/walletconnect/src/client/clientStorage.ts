@@ -41,7 +41,10 @@ export function clientStorage(storage: Storage): ClientStorage {
     setItem: async (key, value) => {
       const mine = JSON.stringify(value)
       const theirs = text(key)
-      const merged = theirs === null || theirs === known.get(key) ? mine : JSON.stringify(mergeStored(parse(known.get(key)), parse(mine), parse(theirs)))
+      const merged =
+        theirs === null || theirs === known.get(key)
+          ? mine
+          : JSON.stringify(mergeStored(parse(known.get(key)), parse(mine), parse(theirs)))
       known.set(key, mine)
       storage.setItem(key, merged)
     },

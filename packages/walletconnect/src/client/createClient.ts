@@ -14,7 +14,9 @@ export interface ClientSettings {
   readonly storage: ClientStorage
   /** The SDK keeps one client per prefix on `globalThis`. */
   readonly prefix: string
-  /** Hears how the socket to the relay stands, `undefined` while none is wanted; the same more than once, too. */
+  /**
+   * Hears how the socket to the relay stands, `undefined` while none is wanted; the same more than once, too.
+   */
   onRelay(status: RelayStatus | undefined): void
 }
 
@@ -46,7 +48,8 @@ export async function createClient(settings: ClientSettings): Promise<SdkClient>
   return start().catch(() => {
     // What was stored is of no use, so neither is the session in it.
     storage.wipe()
-    for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) delete (globalThis as Record<string, unknown>)[name]
+    for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])
+      delete (globalThis as Record<string, unknown>)[name]
     return start()
   })
 }

@@ -31,18 +31,28 @@ interface Held {
   readonly relayListeners: Set<RelayListener>
 }
 
-/** How long after its last user a hub stays awake, milliseconds: Strict Mode and hot reload come back at once. */
+/**
+ * How long after its last user a hub stays awake, milliseconds: Strict Mode and hot reload come back at once.
+ */
 const LINGER = 1000
 
 /**
- * Two clients over one storage undo each other's work. So there is one per relay, project and storage; it is kept on
- * `globalThis` because hot reload, or a second copy of this package, brings modules of its own.
+ * Two clients over one storage undo each other's work. So there is one per relay, project and storage; it is
+ * kept on `globalThis` because hot reload, or a second copy of this package, brings modules of its own.
  */
 export function leaseHub(host: SharedConnectorHost): Lease {
   const { relayUrl, projectId, metadata, storage } = host
   const prefix = `latchkey ${storeId(storage)} ${relayUrl} ${projectId ?? ''}`
   const all = ((globalThis as { [heldKey]?: Map<string, Held> })[heldKey] ??= new Map<string, Held>())
-  const held: Held = all.get(prefix) ?? { hub: undefined, leases: 0, tabs: undefined, rest: undefined, listeners: new Set(), relay: undefined, relayListeners: new Set() }
+  const held: Held = all.get(prefix) ?? {
+    hub: undefined,
+    leases: 0,
+    tabs: undefined,
+    rest: undefined,
+    listeners: new Set(),
+    relay: undefined,
+    relayListeners: new Set(),
+  }
   all.set(prefix, held)
 
   const tell: Listener = (session) => {
@@ -55,7 +65,12 @@ export function leaseHub(host: SharedConnectorHost): Lease {
   }
   const open = (): Promise<Hub> => {
     const opening = openHub({
-      relayUrl, projectId, metadata, prefix, storage: clientStorage(storage), notes: storage,
+      relayUrl,
+      projectId,
+      metadata,
+      prefix,
+      storage: clientStorage(storage),
+      notes: storage,
       onChange: (type, topic) => held.tabs?.tell({ type, topic }),
       onLateSession: tell,
       onRelay: tellRelay,
@@ -101,9 +116,17 @@ export function leaseHub(host: SharedConnectorHost): Lease {
   held.leases += 1
   void held.hub?.then((hub) => hub.resume()).catch(() => undefined)
   held.tabs ??= openTabs(prefix, ({ type, topic }) => {
-    if (type === 'ended') return void held.hub?.then(({ book }) => book.drop(topic)).then((dropped) => dropped && tell(undefined)).catch(() => undefined)
+    if (type === 'ended')
+      return void held.hub
+        ?.then(({ book }) => book.drop(topic))
+        .then((dropped) => dropped && tell(undefined))
+        .catch(() => undefined)
     if (held.listeners.size === 0 && !held.hub) return
-    void lease.hub().then(({ book }) => book.adopt(topic)).then((session) => session && tell(session)).catch(() => undefined)
+    void lease
+      .hub()
+      .then(({ book }) => book.adopt(topic))
+      .then((session) => session && tell(session))
+      .catch(() => undefined)
   })
   return lease
 }

@@ -8,7 +8,9 @@ import { createClient, type ClientSettings } from './createClient.js'
 import { probeRelay } from './relayReady.js'
 import { topicNotes } from './topicNotes.js'
 
-/** One client of the SDK with all that hangs on it, shared by every connector with the same relay and storage. */
+/**
+ * One client of the SDK with all that hangs on it, shared by every connector with the same relay and storage.
+ */
 export interface Hub {
   readonly book: SessionBook
   /** Proposals that a wallet may still answer. */
@@ -34,7 +36,13 @@ export async function openHub(settings: HubSettings): Promise<Hub> {
   const client = await createClient({ ...settings, onRelay: (status) => onRelay(rests ? undefined : status) })
   const awaited = new Set<string>()
   const calledOff = topicNotes(notes, 'called-off')
-  const book = sessionBook({ client, storage, onChange, orphans: orphansOf(client, storage), leaving: topicNotes(notes, 'leaving') })
+  const book = sessionBook({
+    client,
+    storage,
+    onChange,
+    orphans: orphansOf(client, storage),
+    leaving: topicNotes(notes, 'leaving'),
+  })
   client.events.on('session_connect', ({ session }) => {
     if (awaited.has(session.pairingTopic)) return
     if (calledOff.topics().includes(session.pairingTopic)) return void book.leave(session.topic)

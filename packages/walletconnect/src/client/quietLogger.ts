@@ -5,10 +5,20 @@ type Logger = Exclude<SignClientTypes.Options['logger'], string | undefined>
 const hush = (): undefined => undefined
 
 /**
- * Says nothing and keeps nothing. The SDK's own logger, told to be silent, still collects every line for download,
- * pairing secrets included.
+ * Says nothing and keeps nothing. The SDK's own logger, told to be silent, still collects every line for
+ * download, pairing secrets included.
  */
 export function quietLogger(): Logger {
-  const logger = { level: 'silent', trace: hush, debug: hush, info: hush, warn: hush, error: hush, fatal: hush, silent: hush, child: quietLogger }
+  const logger = {
+    level: 'silent',
+    trace: hush,
+    debug: hush,
+    info: hush,
+    warn: hush,
+    error: hush,
+    fatal: hush,
+    silent: hush,
+    child: quietLogger,
+  }
   return logger as unknown as Logger
 }

@@ -31,8 +31,8 @@ export function relayReady(client: SdkClient, signal?: AbortSignal): Promise<voi
 }
 
 /**
- * A socket that slept through a change of network looks open for minutes. Subscribing again is harmless, and makes
- * the relay send what was missed.
+ * A socket that slept through a change of network looks open for minutes. Subscribing again is harmless, and
+ * makes the relay send what was missed.
  */
 export async function probeRelay(client: SdkClient): Promise<void> {
   const { relayer } = client.core
@@ -40,5 +40,7 @@ export async function probeRelay(client: SdkClient): Promise<void> {
   if (topics.length === 0) return
   if (!relayer.connected) return void relayer.transportOpen().catch(() => undefined)
   const answer = relayer.provider.request({ method: 'irn_batchSubscribe', params: { topics } })
-  await inTime(answer, { limit: PROBE_LIMIT, late: () => new RelayUnreachableError() }).catch(() => relayer.restartTransport()).catch(() => undefined)
+  await inTime(answer, { limit: PROBE_LIMIT, late: () => new RelayUnreachableError() })
+    .catch(() => relayer.restartTransport())
+    .catch(() => undefined)
 }

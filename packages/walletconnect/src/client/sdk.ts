@@ -4,16 +4,26 @@ import type { ISignClient, SessionTypes } from '@walletconnect/types'
 export type SdkClient = ISignClient
 export type SdkSession = SessionTypes.Struct
 
-/** What the SDK keeps to itself and `tame` has to change. Its version is pinned; `tame.test.ts` notices a change. */
+/**
+ * What the SDK keeps to itself and `tame` has to change. Its version is pinned; `tame.test.ts` notices a
+ * change.
+ */
 export interface Innards {
   initialize(): Promise<void>
   readonly events: { setMaxListeners(count: number): unknown }
-  readonly engine: Record<'isValidEmit' | 'isValidUpdate' | 'isValidDisconnect', (params: unknown) => Promise<void>> & {
+  readonly engine: Record<
+    'isValidEmit' | 'isValidUpdate' | 'isValidDisconnect',
+    (params: unknown) => Promise<void>
+  > & {
     /** Changes what it is given where that helps. */
     isValidSessionSettleRequest(params: { namespaces?: unknown } | undefined): void
     /** Between a request and its answer: `session_request:<id>`. */
     readonly events: { emit(name: string, outcome: { readonly error: unknown }): void }
-    deleteSession(params: { readonly topic: string; readonly emitEvent?: boolean; readonly id?: number }): Promise<void>
+    deleteSession(params: {
+      readonly topic: string
+      readonly emitEvent?: boolean
+      readonly id?: number
+    }): Promise<void>
   }
   readonly core: {
     readonly relayer: {
@@ -26,7 +36,10 @@ export interface Innards {
       acknowledgePayload(payload: unknown): Promise<void>
       readonly provider: { on(name: 'error', listener: () => void): void }
       readonly publisher: {
-        readonly queue: Map<string, { readonly request: unknown; readonly opts?: unknown; readonly attempt: number }>
+        readonly queue: Map<
+          string,
+          { readonly request: unknown; readonly opts?: unknown; readonly attempt: number }
+        >
         rpcPublish(request: unknown, opts?: unknown): Promise<unknown>
         checkQueue(): void
       }
@@ -40,6 +53,9 @@ export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } a
 /** What a wallet granted, in the SDK's own words. */
 export function toSdkNamespaces(granted: ReadonlyMap<string, GrantedNamespace>): SessionTypes.Namespaces {
   return Object.fromEntries(
-    [...granted].map(([name, { accounts, chains, methods, events }]) => [name, { accounts: [...accounts], chains: [...chains], methods: [...methods], events: [...events] }]),
+    [...granted].map(([name, { accounts, chains, methods, events }]) => [
+      name,
+      { accounts: [...accounts], chains: [...chains], methods: [...methods], events: [...events] },
+    ]),
   )
 }

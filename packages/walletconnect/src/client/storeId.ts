@@ -1,10 +1,15 @@
 import type { Storage } from '@latchkey/core/adapter'
 
-/** Names a storage, so that two views of one storage are known for the same. Where nothing can be kept, a new name each time. */
+/**
+ * Names a storage, so that two views of one storage are known for the same. Where nothing can be kept, a new
+ * name each time.
+ */
 export function storeId(storage: Storage): string {
   const known = storage.getItem('id')
   if (known && /^[0-9a-f]{16}$/.test(known)) return known
-  const id = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   storage.setItem('id', id)
   return id
 }

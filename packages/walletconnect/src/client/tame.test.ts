@@ -11,19 +11,39 @@ import { tame } from './tame.js'
 
 it('the SDK is the last one under a permissive licence, and has all that is tamed', async () => {
   const entry = createRequire(import.meta.url).resolve('@walletconnect/sign-client')
-  const { version, license } = JSON.parse(readFileSync(entry.replace(/dist\/.*/, 'package.json'), 'utf8')) as { version: string; license: string }
+  const { version, license } = JSON.parse(
+    readFileSync(entry.replace(/dist\/.*/, 'package.json'), 'utf8'),
+  ) as { version: string; license: string }
   expect([version, license]).toEqual(['2.21.8', 'Apache-2.0'])
 
-  const client = new SignClient({ relayUrl: 'ws://127.0.0.1:9', logger: quietLogger(), storage: clientStorage(memory()), customStoragePrefix: 'tame' })
+  const client = new SignClient({
+    relayUrl: 'ws://127.0.0.1:9',
+    logger: quietLogger(),
+    storage: clientStorage(memory()),
+    customStoragePrefix: 'tame',
+  })
   const innards = client as unknown as Innards
   const of = (): unknown[] => [
-    innards.engine.isValidEmit, innards.engine.isValidUpdate, innards.engine.isValidDisconnect, innards.engine.isValidSessionSettleRequest,
-    innards.engine.deleteSession, innards.core.relayer.connect, innards.core.relayer.createProvider, innards.core.relayer.request, innards.core.relayer.acknowledgePayload,
-    innards.core.relayer.publisher.checkQueue, client.core.verify.register,
+    innards.engine.isValidEmit,
+    innards.engine.isValidUpdate,
+    innards.engine.isValidDisconnect,
+    innards.engine.isValidSessionSettleRequest,
+    innards.engine.deleteSession,
+    innards.core.relayer.connect,
+    innards.core.relayer.createProvider,
+    innards.core.relayer.request,
+    innards.core.relayer.acknowledgePayload,
+    innards.core.relayer.publisher.checkQueue,
+    client.core.verify.register,
   ]
   const wild = of()
   expect(wild.map((each) => typeof each)).toEqual(wild.map(() => 'function'))
-  expect([typeof innards.initialize, typeof innards.core.relayer.toEstablishConnection, typeof innards.core.relayer.publisher.rpcPublish, innards.core.relayer.publisher.queue]).toEqual(['function', 'function', 'function', new Map()])
+  expect([
+    typeof innards.initialize,
+    typeof innards.core.relayer.toEstablishConnection,
+    typeof innards.core.relayer.publisher.rpcPublish,
+    innards.core.relayer.publisher.queue,
+  ]).toEqual(['function', 'function', 'function', new Map()])
   tame(client)
   of().forEach((each, index) => expect(each).not.toBe(wild[index]))
   expect(await client.core.verify.register({ id: '', decryptedId: '' })).toBe('')
@@ -31,7 +51,12 @@ it('the SDK is the last one under a permissive licence, and has all that is tame
 
 it('a dozen codes that nobody scanned are no leak', () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
-  const client = new SignClient({ relayUrl: 'ws://127.0.0.1:9', logger: quietLogger(), storage: clientStorage(memory()), customStoragePrefix: 'dozen' })
+  const client = new SignClient({
+    relayUrl: 'ws://127.0.0.1:9',
+    logger: quietLogger(),
+    storage: clientStorage(memory()),
+    customStoragePrefix: 'dozen',
+  })
   const show = (): void => {
     for (let code = 0; code < 12; code += 1) client.events.on('proposal_expire', () => code)
   }

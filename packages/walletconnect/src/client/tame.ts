@@ -3,12 +3,16 @@ import { RelayUnreachableError } from '@latchkey/core/adapter'
 import { readNamespaces } from '../session/readNamespaces.js'
 import { USER_DISCONNECTED, toSdkNamespaces, type Innards, type SdkClient, type SdkSession } from './sdk.js'
 
-/** Keeps the SDK from asking third parties, and from throwing into the page of the host where nobody can catch it. */
+/**
+ * Keeps the SDK from asking third parties, and from throwing into the page of the host where nobody can catch
+ * it.
+ */
 export function tame(client: SdkClient): void {
   // Otherwise each proposal and each request waits up to 5 s for an iframe of another host.
   client.core.verify.register = async () => ''
   const { engine, core, events } = client as unknown as Innards
-  // Each code that was shown has a listener here until it expires, and more than ten would be taken for a leak.
+  // Each code that was shown has a listener here until it expires, and more than ten would be taken for a
+  // leak.
   events.setMaxListeners(0)
   tameChecks(client, engine)
   tameRelayer(core.relayer)
@@ -32,13 +36,16 @@ function tameChecks(client: SdkClient, engine: Innards['engine']): void {
   engine.isValidSessionSettleRequest = (params) => {
     if (params) params.namespaces = toSdkNamespaces(readNamespaces(params.namespaces))
     // An empty one is invalid to the SDK; here it ends in an error that the page hears of.
-    isValidSessionSettleRequest(params && { ...params, namespaces: { any: { accounts: ['any:1:1'], methods: [], events: [] } } })
+    isValidSessionSettleRequest(
+      params && { ...params, namespaces: { any: { accounts: ['any:1:1'], methods: [], events: [] } } },
+    )
   }
   engine.deleteSession = (params) =>
     deleteSession(params).catch(async () => {
       // Offline, or both sides ended it at once.
       await client.session.delete(params.topic, USER_DISCONNECTED)
-      if (params.emitEvent !== false) client.events.emit('session_delete', { id: params.id ?? 0, topic: params.topic })
+      if (params.emitEvent !== false)
+        client.events.emit('session_delete', { id: params.id ?? 0, topic: params.topic })
     })
 }
 
@@ -63,7 +70,8 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
     relayer.provider.on('error', () => undefined)
   }
 
-  // Where the attempt that it waited for failed, the SDK would open its socket again with the token that was refused, or is old by now.
+  // Where the attempt that it waited for failed, the SDK would open its socket again with the token that was
+  // refused, or is old by now.
   const request = relayer.request.bind(relayer)
   relayer.request = async (asked) => {
     await relayer.toEstablishConnection()

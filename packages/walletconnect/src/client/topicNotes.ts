@@ -14,12 +14,15 @@ export interface TopicNotes {
 export function topicNotes(storage: Storage, key: string): TopicNotes {
   const read = (): readonly (readonly [topic: string, until: number])[] => {
     try {
-      return v.parse(notesSchema, JSON.parse(storage.getItem(key) ?? '[]')).filter(([, until]) => until > Date.now())
+      return v
+        .parse(notesSchema, JSON.parse(storage.getItem(key) ?? '[]'))
+        .filter(([, until]) => until > Date.now())
     } catch {
       return []
     }
   }
-  const write = (notes: ReturnType<typeof read>): void => (notes.length > 0 ? storage.setItem(key, JSON.stringify(notes)) : storage.removeItem(key))
+  const write = (notes: ReturnType<typeof read>): void =>
+    notes.length > 0 ? storage.setItem(key, JSON.stringify(notes)) : storage.removeItem(key)
   return {
     add: (topic, until) => write([...read().filter(([known]) => known !== topic), [topic, until]]),
     remove: (topic) => write(read().filter(([known]) => known !== topic)),

@@ -6,9 +6,9 @@ import type { Innards, SdkClient } from './sdk.js'
 const HICCUP = 5000
 
 /**
- * Tells how the socket to the relay stands, `undefined` while none is wanted; also when nothing changed. A socket that opens may be
- * refused yet, so what counts is how an attempt ends, and not the SDK's word that a socket is open. To be called before the client
- * starts.
+ * Tells how the socket to the relay stands, `undefined` while none is wanted; also when nothing changed. A
+ * socket that opens may be refused yet, so what counts is how an attempt ends, and not the SDK's word that a
+ * socket is open. To be called before the client starts.
  */
 export function watchRelay(client: SdkClient, tell: (status: RelayStatus | undefined) => void): void {
   const { relayer } = client.core

@@ -3,7 +3,9 @@ import { USER_DISCONNECTED, type SdkClient } from '../client/sdk.js'
 /** Removes what the SDK keeps of a proposal that no wallet will ever see. */
 export async function forgetProposal(client: SdkClient, pairingTopic: string): Promise<void> {
   const { crypto, expirer, pairing, relayer } = client.core
-  for (const { id } of client.proposal.getAll().filter((proposal) => proposal.pairingTopic === pairingTopic)) {
+  for (const { id } of client.proposal
+    .getAll()
+    .filter((proposal) => proposal.pairingTopic === pairingTopic)) {
     await client.proposal.delete(id, USER_DISCONNECTED)
     expirer.del(id)
   }

@@ -15,13 +15,25 @@ it('S4.21 a proposal has a URI and five minutes, and its approval a session', as
   expect(pairing.expiresAt - Date.now()).toBeLessThanOrEqual(300_000)
   await wallet.client.pair({ uri: pairing.uri })
   const session = await pairing.approval
-  expect(session.wallet).toEqual({ name: 'Test phone', type: 'WALLET_CONNECT', icon: 'https://phone.test/icon.png' })
+  expect(session.wallet).toEqual({
+    name: 'Test phone',
+    type: 'WALLET_CONNECT',
+    icon: 'https://phone.test/icon.png',
+  })
   expect(session.namespaces).toEqual(['eip155'])
   expect(session.transport('eip155').granted).toEqual(granted.eip155)
-  expect(() => session.transport('solana')).toThrow(expect.objectContaining({ code: 'chain-adapter-not-found' }))
+  expect(() => session.transport('solana')).toThrow(
+    expect.objectContaining({ code: 'chain-adapter-not-found' }),
+  )
 })
 
-it.each([[5000, 'user-rejected'], [5001, 'user-rejected'], [5002, 'user-rejected'], [5100, 'chain-not-supported'], [-32000, 'wallet-error']])('a refusal with code %i is %s', async (code, expected) => {
+it.each([
+  [5000, 'user-rejected'],
+  [5001, 'user-rejected'],
+  [5002, 'user-rejected'],
+  [5100, 'chain-not-supported'],
+  [-32000, 'wallet-error'],
+])('a refusal with code %i is %s', async (code, expected) => {
   const [wallet, page] = [await runPhone(), runPage()]
   wallet.onProposal = (id) => wallet.client.reject({ id, reason: { code, message: 'No' } })
   const pairing = await propose(page)
@@ -35,7 +47,12 @@ it('nobody answers: it expires after five minutes', async () => {
   const pairing = await propose(page)
   const outcome = expect(pairing.approval).rejects.toMatchObject({ code: 'pairing-expired' })
   await vi.advanceTimersByTimeAsync(280_000)
-  expect(await Promise.race([pairing.approval.then(String, String), new Promise((resolve) => setImmediate(resolve, 'waits'))])).toBe('waits')
+  expect(
+    await Promise.race([
+      pairing.approval.then(String, String),
+      new Promise((resolve) => setImmediate(resolve, 'waits')),
+    ]),
+  ).toBe('waits')
   await vi.advanceTimersByTimeAsync(25_000)
   await outcome
 })
@@ -89,17 +106,25 @@ it('two proposals at once: both can be answered, and the later session takes ove
 })
 
 it.each<[what: string, accounts: string[], left: readonly string[] | undefined]>([
-  ['one good account among bad ones', [`eip155:1:${ACCOUNT}`, 'eip155:1:', 'solana:1:abc', `eip155:1:${ACCOUNT}:more`, 'eip155:<b>:0x1'], [`eip155:1:${ACCOUNT}`]],
+  [
+    'one good account among bad ones',
+    [`eip155:1:${ACCOUNT}`, 'eip155:1:', 'solana:1:abc', `eip155:1:${ACCOUNT}:more`, 'eip155:<b>:0x1'],
+    [`eip155:1:${ACCOUNT}`],
+  ],
   ['no good account', ['eip155:1:no good', 'nonsense'], undefined],
 ])('%s', async (_what, accounts, left) => {
   const [wallet, page] = [await runPhone(), runPage()]
   // The SDK of an honest wallet would refuse to send this.
   Object.assign(wallet.client.engine, { isValidApprove: async () => undefined })
-  wallet.onProposal = (id) => wallet.approve(id, { eip155: { ...granted.eip155, chains: ['eip155:1'], accounts } })
+  wallet.onProposal = (id) =>
+    wallet.approve(id, { eip155: { ...granted.eip155, chains: ['eip155:1'], accounts } })
   const pairing = await propose(page)
   await wallet.client.pair({ uri: pairing.uri })
   if (left) expect((await pairing.approval).transport('eip155').granted.accounts).toEqual(left)
-  else await expect(pairing.approval.then((session) => session.transport('eip155').granted)).rejects.toMatchObject({ code: 'malformed-response' })
+  else
+    await expect(
+      pairing.approval.then((session) => session.transport('eip155').granted),
+    ).rejects.toMatchObject({ code: 'malformed-response' })
 })
 
 it('no relay: an error within 15 s, and at once another try', async () => {

@@ -1,4 +1,11 @@
-import { MalformedResponseError, RelayUnreachableError, abortError, type NamespaceProposal, type Pairing, type SharedSession } from '@latchkey/core/adapter'
+import {
+  MalformedResponseError,
+  RelayUnreachableError,
+  abortError,
+  type NamespaceProposal,
+  type Pairing,
+  type SharedSession,
+} from '@latchkey/core/adapter'
 
 import { inTime } from '../client/inTime.js'
 import { orWrongClock } from '../client/orWrongClock.js'
@@ -30,15 +37,30 @@ const topicSyntax = /^wc:([0-9a-f]{64})@2\?/
  *
  * @throws {RelayUnreachableError} {WrongClockError} {AbortError}
  */
-export async function startPairing({ client, book, awaited, calledOff }: PairingParts, { namespaces, signal }: PairRequest): Promise<Pairing> {
+export async function startPairing(
+  { client, book, awaited, calledOff }: PairingParts,
+  { namespaces, signal }: PairRequest,
+): Promise<Pairing> {
   if (signal.aborted) throw abortError()
-  const proposed = client.connect({ optionalNamespaces: toSdk(namespaces) }).then(({ uri = '', approval }) => ({ uri, topic: topicSyntax.exec(uri)?.[1] ?? '', approved: approval() }))
-  const { uri, topic, approved } = await inTime(orWrongClock(client, proposed), { limit: RELAY_LIMIT, late: () => new RelayUnreachableError(), signal }).catch((error: unknown) => {
+  const proposed = client
+    .connect({ optionalNamespaces: toSdk(namespaces) })
+    .then(({ uri = '', approval }) => ({
+      uri,
+      topic: topicSyntax.exec(uri)?.[1] ?? '',
+      approved: approval(),
+    }))
+  const { uri, topic, approved } = await inTime(orWrongClock(client, proposed), {
+    limit: RELAY_LIMIT,
+    late: () => new RelayUnreachableError(),
+    signal,
+  }).catch((error: unknown) => {
     // Nobody has seen the URI, so nobody will answer.
-    proposed.then((late) => {
-      late.approved.catch(() => undefined)
-      return forgetProposal(client, late.topic)
-    }).catch(() => undefined)
+    proposed
+      .then((late) => {
+        late.approved.catch(() => undefined)
+        return forgetProposal(client, late.topic)
+      })
+      .catch(() => undefined)
     throw toError(error)
   })
 
@@ -77,9 +99,14 @@ export async function startPairing({ client, book, awaited, calledOff }: Pairing
   return { uri, expiresAt, approval }
 }
 
-function toSdk(namespaces: PairRequest['namespaces']): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
+function toSdk(
+  namespaces: PairRequest['namespaces'],
+): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
   return Object.fromEntries(
-    Object.entries(namespaces).map(([name, { chains, methods, events }]) => [name, { chains: [...chains], methods: [...methods], events: [...events] }]),
+    Object.entries(namespaces).map(([name, { chains, methods, events }]) => [
+      name,
+      { chains: [...chains], methods: [...methods], events: [...events] },
+    ]),
   )
 }
 

@@ -9,14 +9,20 @@ import { sendRequest } from './sendRequest.js'
 import type { Orphans } from './orphans.js'
 
 /**
- * Asks the wallet of a session. A wallet that is offline gets the request when it returns, until it expires after
- * five minutes.
+ * Asks the wallet of a session. A wallet that is offline gets the request when it returns, until it expires
+ * after five minutes.
  */
-export async function askWallet(client: SdkClient, orphans: Orphans, session: LiveSession, request: TransportRequest): Promise<unknown> {
+export async function askWallet(
+  client: SdkClient,
+  orphans: Orphans,
+  session: LiveSession,
+  request: TransportRequest,
+): Promise<unknown> {
   const { caipNetworkId, method, params, signal, onSent } = request
   if (signal?.aborted) throw abortError()
   if (session.ended.aborted) throw new ProviderDisconnectedError()
-  if (!session.grants(caipNetworkId, method)) throw new UnauthorizedError({ details: `${method} on ${caipNetworkId}` })
+  if (!session.grants(caipNetworkId, method))
+    throw new UnauthorizedError({ details: `${method} on ${caipNetworkId}` })
   const waits = new AbortController()
   const stop = (): void => waits.abort()
   signal?.addEventListener('abort', stop)
@@ -25,7 +31,12 @@ export async function askWallet(client: SdkClient, orphans: Orphans, session: Li
     const recovered = orphans.take(session.topic, request)
     if (recovered) return await inTime(recovered, { signal: waits.signal })
     await relayReady(client, waits.signal)
-    const answer = sendRequest(client, { topic: session.topic, chainId: caipNetworkId, request: { method, params }, onSent })
+    const answer = sendRequest(client, {
+      topic: session.topic,
+      chainId: caipNetworkId,
+      request: { method, params },
+      onSent,
+    })
     return await inTime(answer, { signal: waits.signal })
   } catch (error) {
     if (session.ended.aborted) throw new ProviderDisconnectedError({ cause: error })

@@ -6,13 +6,21 @@ interface Stored {
 }
 
 /** Takes over a session that another tab stored: its record, its keys, its line to the relay. */
-export async function importSession(client: SdkClient, storage: ClientStorage, topic: string): Promise<SdkSession | undefined> {
+export async function importSession(
+  client: SdkClient,
+  storage: ClientStorage,
+  topic: string,
+): Promise<SdkSession | undefined> {
   const known = client.session.getAll().find((session) => session.topic === topic)
   if (known) return known
   const { crypto, expirer, relayer } = client.core
   const sessions = storage.read((client.session as unknown as Stored).storageKey)
-  const keys = storage.read((crypto.keychain as unknown as Stored).storageKey) as Readonly<Record<string, string>> | undefined
-  const session = Array.isArray(sessions) ? (sessions as readonly SdkSession[]).find((each) => each?.topic === topic) : undefined
+  const keys = storage.read((crypto.keychain as unknown as Stored).storageKey) as
+    | Readonly<Record<string, string>>
+    | undefined
+  const session = Array.isArray(sessions)
+    ? (sessions as readonly SdkSession[]).find((each) => each?.topic === topic)
+    : undefined
   if (!session || !keys) return undefined
   for (const name of [topic, session.self.publicKey]) {
     const key = keys[name]

@@ -85,10 +85,12 @@ export function liveSession({ topic, wallet, links, granted: first, ask, close }
     grant(next) {
       const names = new Set([...granted.keys(), ...next.keys()])
       granted = next
-      for (const namespace of names) tell(namespace, { type: 'granted', granted: granted.get(namespace) ?? NOTHING })
+      for (const namespace of names)
+        tell(namespace, { type: 'granted', granted: granted.get(namespace) ?? NOTHING })
     },
     hear({ name, data, caipNetworkId }) {
-      if (!end.signal.aborted) tell(caipNetworkId.slice(0, caipNetworkId.indexOf(':')), { type: 'event', name, data, caipNetworkId })
+      if (!end.signal.aborted)
+        tell(caipNetworkId.slice(0, caipNetworkId.indexOf(':')), { type: 'event', name, data, caipNetworkId })
     },
     end() {
       if (end.signal.aborted) return

@@ -11,7 +11,10 @@ const recordSchema = v.object({
   topic: v.string(),
   request: v.object({
     method: v.literal('wc_sessionRequest'),
-    params: v.object({ chainId: v.string(), request: v.object({ method: v.string(), params: v.unknown(), expiryTimestamp: v.number() }) }),
+    params: v.object({
+      chainId: v.string(),
+      request: v.object({ method: v.string(), params: v.unknown(), expiryTimestamp: v.number() }),
+    }),
   }),
 })
 
@@ -20,8 +23,9 @@ type Orphan = v.InferOutput<typeof recordSchema>
 /** Requests of an earlier page that went away before the wallet answered. */
 export interface Orphans {
   /**
-   * The answer to a request that an earlier page asked in the same words, come or still to come; `undefined` when
-   * there is none. Given once, and only while that request is valid: later, the same words mean a new request.
+   * The answer to a request that an earlier page asked in the same words, come or still to come; `undefined`
+   * when there is none. Given once, and only while that request is valid: later, the same words mean a new
+   * request.
    */
   take(topic: string, request: TransportRequest): Promise<unknown> | undefined
 }
@@ -34,7 +38,8 @@ export function orphansOf(client: SdkClient, storage: ClientStorage): Orphans {
     const parsed = v.safeParse(recordSchema, record)
     if (parsed.success) left.set(parsed.output.id, parsed.output)
   }
-  const words = (chainId: string, method: string, params: unknown): string => JSON.stringify([chainId, method, params ?? null])
+  const words = (chainId: string, method: string, params: unknown): string =>
+    JSON.stringify([chainId, method, params ?? null])
   /** Another tab that got the answer itself has removed the record. */
   const isStored = (id: number): boolean => {
     const records = storage.read(storageKey)
@@ -45,8 +50,13 @@ export function orphansOf(client: SdkClient, storage: ClientStorage): Orphans {
     take(topic, { caipNetworkId, method, params, onSent }) {
       for (const orphan of left.values()) {
         const { chainId, request } = orphan.request.params
-        if (request.expiryTimestamp * 1000 <= Date.now() || !history.keys.includes(orphan.id)) left.delete(orphan.id)
-        else if (orphan.topic === topic && words(chainId, request.method, request.params) === words(caipNetworkId, method, params) && isStored(orphan.id)) {
+        if (request.expiryTimestamp * 1000 <= Date.now() || !history.keys.includes(orphan.id))
+          left.delete(orphan.id)
+        else if (
+          orphan.topic === topic &&
+          words(chainId, request.method, request.params) === words(caipNetworkId, method, params) &&
+          isStored(orphan.id)
+        ) {
           left.delete(orphan.id)
           if (!history.records.get(orphan.id)?.response) onSent?.(referenceOf(orphan.id, topic))
           return answerOf(client, orphan, request.expiryTimestamp * 1000)
@@ -60,7 +70,10 @@ export function orphansOf(client: SdkClient, storage: ClientStorage): Orphans {
 function answerOf(client: SdkClient, { id, topic }: Orphan, expiresAt: number): Promise<unknown> {
   const { history } = client.core
   return new Promise<unknown>((resolve, reject) => {
-    const timer = setTimeout(() => done({ error: { code: 8000, message: 'Request expired' } }), expiresAt - Date.now())
+    const timer = setTimeout(
+      () => done({ error: { code: 8000, message: 'Request expired' } }),
+      expiresAt - Date.now(),
+    )
     const done = (response: { result: unknown } | { error: unknown }): void => {
       clearTimeout(timer)
       history.off('history_updated', onUpdated)
@@ -68,7 +81,7 @@ function answerOf(client: SdkClient, { id, topic }: Orphan, expiresAt: number): 
       if ('error' in response) reject(toError(response.error))
       else resolve(response.result)
     }
-    const onUpdated = (record: typeof history.values[number]): void => {
+    const onUpdated = (record: (typeof history.values)[number]): void => {
       if (record.id === id && record.response) done(record.response)
     }
     const come = history.records.get(id)?.response

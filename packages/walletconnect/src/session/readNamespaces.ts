@@ -15,12 +15,16 @@ export type Granted = ReadonlyMap<string, GrantedNamespace>
 
 /** Whether the text is a CAIP-2 id; without `namespace`, of any family. */
 export function isChainId(value: unknown, namespace?: string): value is CaipNetworkId {
-  return typeof value === 'string' && chainSyntax.test(value) && (namespace === undefined || value.startsWith(`${namespace}:`))
+  return (
+    typeof value === 'string' &&
+    chainSyntax.test(value) &&
+    (namespace === undefined || value.startsWith(`${namespace}:`))
+  )
 }
 
 /**
- * What a wallet granted, without what has not the form of CAIP-25: a wallet may send anything here. A family in which
- * no account is left is not granted.
+ * What a wallet granted, without what has not the form of CAIP-25: a wallet may send anything here. A family
+ * in which no account is left is not granted.
  */
 export function readNamespaces(namespaces: unknown): Granted {
   const granted = new Map<string, GrantedNamespace>()
@@ -32,8 +36,14 @@ export function readNamespaces(namespaces: unknown): Granted {
     const [namespace = ''] = key.split(':')
     if (!entry.success || !(key === namespace ? /^[-a-z0-9]{3,8}$/ : chainSyntax).test(key)) continue
     const known = granted.get(namespace)
-    const accounts = entry.output.accounts.slice(0, MOST).filter((account): account is CaipAddress => isAccount(account, namespace))
-    const chains = [...(isChainId(key) ? [key] : []), ...entry.output.chains.slice(0, MOST).filter((chain) => isChainId(chain, namespace)), ...accounts.map(chainOf)]
+    const accounts = entry.output.accounts
+      .slice(0, MOST)
+      .filter((account): account is CaipAddress => isAccount(account, namespace))
+    const chains = [
+      ...(isChainId(key) ? [key] : []),
+      ...entry.output.chains.slice(0, MOST).filter((chain) => isChainId(chain, namespace)),
+      ...accounts.map(chainOf),
+    ]
     if (accounts.length === 0) continue
     granted.set(namespace, {
       accounts: union(known?.accounts, accounts),

@@ -46,7 +46,9 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
   const live = new Map<string, LiveSession>()
   const stored = (): readonly SdkSession[] => {
     const left = leaving.topics()
-    return client.session.getAll().filter(({ topic, expiry }) => expiry * 1000 > Date.now() && !left.includes(topic))
+    return client.session
+      .getAll()
+      .filter(({ topic, expiry }) => expiry * 1000 > Date.now() && !left.includes(topic))
   }
 
   function open(session: SdkSession): LiveSession | undefined {
@@ -54,8 +56,11 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     if (known) return known
     const granted = readGrant(session)
     if (granted.size === 0) return undefined
-    // The SDK would open a wallet by itself with each request, by a link that some other page left in localStorage.
-    void client.session.update(session.topic, { sessionConfig: { ...session.sessionConfig, disableDeepLink: true } })
+    // The SDK would open a wallet by itself with each request, by a link that some other page left in
+    // localStorage.
+    void client.session.update(session.topic, {
+      sessionConfig: { ...session.sessionConfig, disableDeepLink: true },
+    })
     const opened = liveSession({
       topic: session.topic,
       wallet: readWallet(session.peer.metadata),
@@ -77,7 +82,10 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
   }
 
   async function farewell(topic: string): Promise<void> {
-    await inTime(client.disconnect({ topic, reason: USER_DISCONNECTED }), { limit: FAREWELL, late: () => new DOMException('', 'AbortError') })
+    await inTime(client.disconnect({ topic, reason: USER_DISCONNECTED }), {
+      limit: FAREWELL,
+      late: () => new DOMException('', 'AbortError'),
+    })
       .then(() => leaving.remove(topic))
       .catch((error: unknown) => {
         // Late, it may still succeed; else the next page tries again.
@@ -111,15 +119,18 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     if (!session || !asked) return
     const granted = readGrant({ ...asked, namespaces: params.namespaces })
     // Nothing that can be used: what was granted before stands, with the SDK as well.
-    if (granted.size === 0) void client.session.update(topic, { namespaces: toSdkNamespaces(session.granted()) })
+    if (granted.size === 0)
+      void client.session.update(topic, { namespaces: toSdkNamespaces(session.granted()) })
     else if (JSON.stringify([...granted]) !== JSON.stringify([...session.granted()])) session.grant(granted)
   })
   client.events.on('session_event', ({ topic, params }) => {
     const { event, chainId } = params
-    if (isChainId(chainId) && isName(event.name)) live.get(topic)?.hear({ name: event.name, data: event.data, caipNetworkId: chainId })
+    if (isChainId(chainId) && isName(event.name))
+      live.get(topic)?.hear({ name: event.name, data: event.data, caipNetworkId: chainId })
   })
   // What an earlier page could not say any more.
-  for (const topic of leaving.topics()) void (client.session.keys.includes(topic) ? farewell(topic) : leaving.remove(topic))
+  for (const topic of leaving.topics())
+    void (client.session.keys.includes(topic) ? farewell(topic) : leaving.remove(topic))
 
   return {
     begin(session) {
@@ -149,7 +160,11 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
       const known = storage.read((client.session as unknown as { readonly storageKey: string }).storageKey)
       for (const topic of live.keys()) {
         if (!alive.includes(topic)) endedByWallet({ topic })
-        else if (Array.isArray(known) && !known.some((session: { topic?: unknown } | null) => session?.topic === topic)) await drop(topic)
+        else if (
+          Array.isArray(known) &&
+          !known.some((session: { topic?: unknown } | null) => session?.topic === topic)
+        )
+          await drop(topic)
       }
     },
   }

@@ -6,7 +6,10 @@ export interface TabMessage {
   readonly topic: string
 }
 
-const messageSchema: v.GenericSchema<unknown, TabMessage> = v.object({ type: v.picklist(['began', 'ended']), topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
+const messageSchema: v.GenericSchema<unknown, TabMessage> = v.object({
+  type: v.picklist(['began', 'ended']),
+  topic: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
 
 export interface Tabs {
   tell(message: TabMessage): void

@@ -27,7 +27,9 @@ async function connect({ connector }: Page, wallet: Phone): ReturnType<typeof li
   return listenTo(await pairing.approval)
 }
 
-const listenTo = async (session: Parameters<typeof listen>[0]): Promise<ReturnType<typeof listen> & { session: typeof session }> => ({ session, ...listen(session) })
+const listenTo = async (
+  session: Parameters<typeof listen>[0],
+): Promise<ReturnType<typeof listen> & { session: typeof session }> => ({ session, ...listen(session) })
 
 it("under frame-src 'none' it works at full speed, opens no window and puts no frame into the page", async () => {
   const [wallet, tab] = [await newPhone(), await newTab()]
@@ -54,7 +56,9 @@ it('a reload: the session is back in a new page of the same site', async () => {
 
 it('two tabs: a session that begins in one is heard and usable in the other', async () => {
   const [wallet, one, two] = [await newPhone(), await newTab(), await newTab()]
-  const found = new Promise<Parameters<typeof listen>[0] | undefined>((resolve) => two.page.connector.onSession(resolve))
+  const found = new Promise<Parameters<typeof listen>[0] | undefined>((resolve) =>
+    two.page.connector.onSession(resolve),
+  )
   const here = await connect(one.page, wallet)
   const there = listen((await found)!)
   expect(await there.transport.request(sign)).toBe('answer to personal_sign')
@@ -84,7 +88,9 @@ it('two tabs: a session that ends in one has ended in the other, and the wallet 
 
 it('two tabs write over nothing of each other: both proposals can be answered, and a reload has the later session', async () => {
   const [wallet, other, one, two] = [await newPhone(), await newPhone(), await newTab(), await newTab()]
-  const [here, there] = await Promise.all([one, two].map(({ page }) => page.connector.pair({ namespaces: proposal, signal: never })))
+  const [here, there] = await Promise.all(
+    [one, two].map(({ page }) => page.connector.pair({ namespaces: proposal, signal: never })),
+  )
   await wallet.client.pair({ uri: here!.uri })
   await here!.approval
   await other.client.pair({ uri: there!.uri })

@@ -2,4 +2,5 @@ import { bitcoinAccounts, bitcoinChain, bitcoinChainTwo } from '@latchkey/sandbo
 import { bitcoinPhone } from '@latchkey/testkit/bitcoin'
 import type { PhoneFamily } from '@latchkey/testkit/phone'
 
-export const bitcoin = (): PhoneFamily => bitcoinPhone({ accounts: bitcoinAccounts.slice(1, 3), chains: [bitcoinChain, bitcoinChainTwo] })
+export const bitcoin = (): PhoneFamily =>
+  bitcoinPhone({ accounts: bitcoinAccounts.slice(1, 3), chains: [bitcoinChain, bitcoinChainTwo] })

@@ -30,7 +30,8 @@ export function createBitcoinChain(config: BitcoinConfig): FamilyChain {
     history: (address, question) => readBitcoinHistory(esplora, config, address, question),
     async ping() {
       const genesis = await esplora.genesis()
-      if (config.caipId !== `bip122:${genesis.slice(0, 32)}`) throw new Error(`the node is of bip122:${genesis.slice(0, 32)}`)
+      if (config.caipId !== `bip122:${genesis.slice(0, 32)}`)
+        throw new Error(`the node is of bip122:${genesis.slice(0, 32)}`)
     },
     close: () => Promise.resolve(),
   }

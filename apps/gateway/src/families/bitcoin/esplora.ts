@@ -26,23 +26,49 @@ export interface EsploraTransaction {
 }
 
 const amount = { type: 'integer', minimum: 0, maximum: 21e14 }
-const sums = { type: 'object', properties: { funded_txo_sum: { type: 'integer' }, spent_txo_sum: { type: 'integer' } }, required: ['funded_txo_sum', 'spent_txo_sum'] }
-const output = { type: 'object', properties: { scriptpubkey_address: { type: 'string', maxLength: 128 }, value: amount }, required: ['value'] }
+const sums = {
+  type: 'object',
+  properties: { funded_txo_sum: { type: 'integer' }, spent_txo_sum: { type: 'integer' } },
+  required: ['funded_txo_sum', 'spent_txo_sum'],
+}
+const output = {
+  type: 'object',
+  properties: { scriptpubkey_address: { type: 'string', maxLength: 128 }, value: amount },
+  required: ['value'],
+}
 const transaction = {
   type: 'object',
   properties: {
     txid: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     fee: amount,
-    vin: { type: 'array', items: { type: 'object', properties: { prevout: { anyOf: [{ type: 'null' }, output] } }, required: ['prevout'] } },
+    vin: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { prevout: { anyOf: [{ type: 'null' }, output] } },
+        required: ['prevout'],
+      },
+    },
     vout: { type: 'array', items: output },
-    status: { type: 'object', properties: { confirmed: { type: 'boolean' }, block_time: amount }, required: ['confirmed'] },
+    status: {
+      type: 'object',
+      properties: { confirmed: { type: 'boolean' }, block_time: amount },
+      required: ['confirmed'],
+    },
   },
   required: ['txid', 'fee', 'vin', 'vout', 'status'],
 }
 
 const ajv = new Ajv2020()
-const isStats = ajv.compile<EsploraAddress>({ type: 'object', properties: { chain_stats: sums, mempool_stats: sums }, required: ['chain_stats', 'mempool_stats'] } as AnySchema)
-const isHistory = ajv.compile<readonly EsploraTransaction[]>({ type: 'array', items: transaction } as AnySchema)
+const isStats = ajv.compile<EsploraAddress>({
+  type: 'object',
+  properties: { chain_stats: sums, mempool_stats: sums },
+  required: ['chain_stats', 'mempool_stats'],
+} as AnySchema)
+const isHistory = ajv.compile<readonly EsploraTransaction[]>({
+  type: 'array',
+  items: transaction,
+} as AnySchema)
 
 /** The part of an Esplora API that the gateway asks. */
 export interface Esplora {
@@ -68,7 +94,8 @@ export function createEsplora(url: string): Esplora {
   }
   return {
     address: (address) => read(`/address/${address}`, isStats),
-    transactions: (address, before) => read(`/address/${address}/txs${before === undefined ? '' : `/chain/${before}`}`, isHistory),
+    transactions: (address, before) =>
+      read(`/address/${address}/txs${before === undefined ? '' : `/chain/${before}`}`, isHistory),
     genesis: async () => (await (await ask('/block-height/0')).text()).trim(),
   }
 }

@@ -1,6 +1,12 @@
 import { formatUnits } from 'viem'
 import { badRequest } from '../../errors/gatewayError.js'
-import { type HistoryPage, type HistoryQuestion, type HistoryTransaction, type HistoryTransfer, operationOf } from '../../history/transaction.js'
+import {
+  type HistoryPage,
+  type HistoryQuestion,
+  type HistoryTransaction,
+  type HistoryTransfer,
+  operationOf,
+} from '../../history/transaction.js'
 import type { BitcoinConfig } from '../familyConfig.js'
 import type { Esplora, EsploraOutput, EsploraTransaction } from './esplora.js'
 
@@ -8,8 +14,14 @@ import type { Esplora, EsploraOutput, EsploraTransaction } from './esplora.js'
 const esploraPage = 25
 
 /** What an address did: what the pool holds all on the first page, then the newest. */
-export async function readBitcoinHistory(esplora: Esplora, config: BitcoinConfig, address: string, { cursor, limit }: HistoryQuestion): Promise<HistoryPage> {
-  if (cursor !== undefined && !/^[0-9a-f]{64}$/.test(cursor)) throw badRequest('cursor', 'cursor is not one that this call gave.')
+export async function readBitcoinHistory(
+  esplora: Esplora,
+  config: BitcoinConfig,
+  address: string,
+  { cursor, limit }: HistoryQuestion,
+): Promise<HistoryPage> {
+  if (cursor !== undefined && !/^[0-9a-f]{64}$/.test(cursor))
+    throw badRequest('cursor', 'cursor is not one that this call gave.')
   const found = await esplora.transactions(address, cursor)
   const pending = found.filter(({ status }) => !status.confirmed)
   const confirmed = found.filter(({ status }) => status.confirmed)
@@ -21,7 +33,11 @@ export async function readBitcoinHistory(esplora: Esplora, config: BitcoinConfig
   }
 }
 
-function toTransaction({ caipId, nativeCurrency }: BitcoinConfig, address: string, { txid, fee, vin, vout, status }: EsploraTransaction): HistoryTransaction {
+function toTransaction(
+  { caipId, nativeCurrency }: BitcoinConfig,
+  address: string,
+  { txid, fee, vin, vout, status }: EsploraTransaction,
+): HistoryTransaction {
   const inputs = vin.flatMap(({ prevout }) => (prevout === null ? [] : [prevout]))
   const spent = sumOf(inputs, address)
   // Who signs for all the inputs pays the fee; of a transaction of several, nobody can say who did.
@@ -31,13 +47,21 @@ function toTransaction({ caipId, nativeCurrency }: BitcoinConfig, address: strin
   const transfers: readonly HistoryTransfer[] =
     change === 0
       ? []
-      : [{ direction: change < 0 ? 'out' : 'in', quantity: { numeric: amount(Math.abs(change)) }, token: { name: nativeCurrency.name, symbol: nativeCurrency.symbol } }]
+      : [
+          {
+            direction: change < 0 ? 'out' : 'in',
+            quantity: { numeric: amount(Math.abs(change)) },
+            token: { name: nativeCurrency.name, symbol: nativeCurrency.symbol },
+          },
+        ]
   return {
     id: txid,
     metadata: {
       operationType: operationOf(transfers),
       hash: txid,
-      minedAt: new Date(status.block_time === undefined ? Date.now() : status.block_time * 1000).toISOString(),
+      minedAt: new Date(
+        status.block_time === undefined ? Date.now() : status.block_time * 1000,
+      ).toISOString(),
       status: status.confirmed ? 'confirmed' : 'pending',
       sentFrom: onlyOne(inputs),
       sentTo: spent > 0 ? onlyOne(vout.filter((output) => output.scriptpubkey_address !== address)) : address,

@@ -6,10 +6,21 @@ import { type Send, readStorage } from './readStorage.js'
 type Amounts = Readonly<Record<string, number | string>>
 
 /** What can be sent of the native token, and what there is of the assets that the gateway knows. */
-export async function readPolkadotBalances(api: ApiPromise, send: Send, { caipId, nativeCurrency, tokens }: PolkadotConfig, address: string): Promise<readonly Balance[]> {
+export async function readPolkadotBalances(
+  api: ApiPromise,
+  send: Send,
+  { caipId, nativeCurrency, tokens }: PolkadotConfig,
+  address: string,
+): Promise<readonly Balance[]> {
   const [[native], accounts] = await Promise.all([
     readStorage(api, send, 'system', 'account', [[address]]),
-    readStorage(api, send, 'assets', 'account', tokens.map((token) => [token.address, address])),
+    readStorage(
+      api,
+      send,
+      'assets',
+      'account',
+      tokens.map((token) => [token.address, address]),
+    ),
   ])
   const held = tokens.flatMap((token, index) => {
     const account = accounts[index] as Amounts | null
@@ -24,6 +35,9 @@ export async function readPolkadotBalances(api: ApiPromise, send: Send, { caipId
 function transferable(data: Amounts): bigint {
   const read = (name: string): bigint => BigInt(data[name] ?? 0)
   const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-  const frozen = data['frozen'] === undefined ? larger(read('miscFrozen'), read('feeFrozen')) : larger(read('frozen') - read('reserved'), 0n)
+  const frozen =
+    data['frozen'] === undefined
+      ? larger(read('miscFrozen'), read('feeFrozen'))
+      : larger(read('frozen') - read('reserved'), 0n)
   return larger(read('free') - frozen, 0n)
 }

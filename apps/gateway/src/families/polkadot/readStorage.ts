@@ -1,10 +1,19 @@
 import type { ApiPromise } from '@polkadot/api'
 
-/** Asks the node as it is; the library's own way writes what it asked, and so whom it asked about, to the console when it fails. */
+/**
+ * Asks the node as it is; the library's own way writes what it asked, and so whom it asked about, to the
+ * console when it fails.
+ */
 export type Send = (method: string, params: unknown[]) => Promise<unknown>
 
 /** Values of a map in the chain's storage as plain ones; null where there is none, or no such map. */
-export async function readStorage(api: ApiPromise, send: Send, pallet: string, item: string, keys: readonly (readonly unknown[])[]): Promise<readonly unknown[]> {
+export async function readStorage(
+  api: ApiPromise,
+  send: Send,
+  pallet: string,
+  item: string,
+  keys: readonly (readonly unknown[])[],
+): Promise<readonly unknown[]> {
   const entry = api.query[pallet]?.[item]
   if (!entry || !entry.creator.meta.type.isMap) return keys.map(() => null)
   const type = api.registry.createLookupType(entry.creator.meta.type.asMap.value)

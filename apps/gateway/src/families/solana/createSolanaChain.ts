@@ -19,7 +19,8 @@ export function createSolanaChain(config: SolanaConfig): FamilyChain {
     history: (address, question) => readSolanaHistory(reader, address, question),
     async ping() {
       const genesis = await reader.rpc.getGenesisHash().send()
-      if (config.caipId !== `solana:${genesis.slice(0, 32)}`) throw new Error(`the node is of solana:${genesis.slice(0, 32)}`)
+      if (config.caipId !== `solana:${genesis.slice(0, 32)}`)
+        throw new Error(`the node is of solana:${genesis.slice(0, 32)}`)
     },
     close: () => Promise.resolve(),
   }

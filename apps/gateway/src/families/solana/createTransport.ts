@@ -5,7 +5,9 @@ import { createLimitedFetch } from '../../chains/limitedFetch.js'
 /** In milliseconds. */
 const patience = 5000
 
-/** Asks a node over HTTP, whole numbers as `bigint`. The library's own transport reads answers of any length. */
+/**
+ * Asks a node over HTTP, whole numbers as `bigint`. The library's own transport reads answers of any length.
+ */
 export function createTransport(url: string): RpcTransport {
   const limitedFetch = createLimitedFetch()
   return async <T>({ payload }: Parameters<RpcTransport>[0]): Promise<T> => {
@@ -16,6 +18,8 @@ export function createTransport(url: string): RpcTransport {
       signal: AbortSignal.timeout(patience),
     })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return parse(await response.text(), undefined, (text) => (isInteger(text) ? BigInt(text) : Number(text))) as T
+    return parse(await response.text(), undefined, (text) =>
+      isInteger(text) ? BigInt(text) : Number(text),
+    ) as T
   }
 }

@@ -9,7 +9,10 @@ export interface SolanaReader {
 }
 
 /** SPL Token and Token-2022. */
-const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'] as const
+const programs = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
 
 /** An account of either token program. */
 export interface TokenAccount {
@@ -20,12 +23,25 @@ export interface TokenAccount {
 }
 
 /** What an owner has in accounts of both token programs. */
-export async function readTokenAccounts({ rpc }: SolanaReader, owner: Address): Promise<readonly TokenAccount[]> {
+export async function readTokenAccounts(
+  { rpc }: SolanaReader,
+  owner: Address,
+): Promise<readonly TokenAccount[]> {
   const lists = await Promise.all(
-    programs.map((program) => rpc.getTokenAccountsByOwner(owner, { programId: address(program) }, { encoding: 'jsonParsed', commitment: 'confirmed' }).send()),
+    programs.map((program) =>
+      rpc
+        .getTokenAccountsByOwner(
+          owner,
+          { programId: address(program) },
+          { encoding: 'jsonParsed', commitment: 'confirmed' },
+        )
+        .send(),
+    ),
   )
-  return lists.flatMap(({ value }) => value).map(({ pubkey, account }) => {
-    const { mint, tokenAmount } = account.data.parsed.info
-    return { address: pubkey, mint, amount: shownAmount(tokenAmount) }
-  })
+  return lists
+    .flatMap(({ value }) => value)
+    .map(({ pubkey, account }) => {
+      const { mint, tokenAmount } = account.data.parsed.info
+      return { address: pubkey, mint, amount: shownAmount(tokenAmount) }
+    })
 }

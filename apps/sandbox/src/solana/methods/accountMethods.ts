@@ -13,19 +13,36 @@ export const accountMethods: Methods = {
   },
   getAccountInfo(cluster, params) {
     requireSlot(cluster, configAt(params, 1))
-    return withContext(cluster, encodeAccount(cluster.svm, findAccount(cluster.svm, addressAt(params, 0)), toFormat(configAt(params, 1))))
+    return withContext(
+      cluster,
+      encodeAccount(
+        cluster.svm,
+        findAccount(cluster.svm, addressAt(params, 0)),
+        toFormat(configAt(params, 1)),
+      ),
+    )
   },
   getMultipleAccounts(cluster, params) {
     requireSlot(cluster, configAt(params, 1))
     const format = toFormat(configAt(params, 1))
     const addresses = listAt(params, 0, 100)
-    return withContext(cluster, addresses.map((_, index) => encodeAccount(cluster.svm, findAccount(cluster.svm, addressAt(addresses, index)), format)))
+    return withContext(
+      cluster,
+      addresses.map((_, index) =>
+        encodeAccount(cluster.svm, findAccount(cluster.svm, addressAt(addresses, index)), format),
+      ),
+    )
   },
   getProgramAccounts(cluster, params) {
     const config = configAt(params, 1)
     const tests = listAt([config['filters'] ?? []], 0, 4).map(toTest)
-    const found = cluster.svm.getProgramAccounts(addressAt(params, 0)).filter((account) => tests.every((test) => test(account)))
-    const accounts = found.map((account) => ({ pubkey: account.address, account: encodeAccount(cluster.svm, account, toFormat(config)) }))
+    const found = cluster.svm
+      .getProgramAccounts(addressAt(params, 0))
+      .filter((account) => tests.every((test) => test(account)))
+    const accounts = found.map((account) => ({
+      pubkey: account.address,
+      account: encodeAccount(cluster.svm, account, toFormat(config)),
+    }))
     return config['withContext'] === true ? withContext(cluster, accounts) : accounts
   },
 }

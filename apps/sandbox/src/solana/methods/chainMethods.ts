@@ -40,21 +40,30 @@ export const chainMethods: Methods = {
   },
   getFeeForMessage(cluster, params) {
     const message = decodeMessage(textAt(params, 0))
-    return withContext(cluster, cluster.blockhashes.isValid(message.lifetimeToken, cluster.slot) ? feeOf(message) : null)
+    return withContext(
+      cluster,
+      cluster.blockhashes.isValid(message.lifetimeToken, cluster.slot) ? feeOf(message) : null,
+    )
   },
   getRecentPrioritizationFees(cluster, params) {
-    const wanted = params[0] === undefined ? [] : listAt(params, 0, 128).map((_, index, all) => addressAt(all, index))
+    const wanted =
+      params[0] === undefined ? [] : listAt(params, 0, 128).map((_, index, all) => addressAt(all, index))
     const first = cluster.slot > window ? cluster.slot - window : 1n
-    const records = cluster.ledger.since(first).filter(({ transaction }) => wanted.every((address) => transaction.accounts.includes(address)))
+    const records = cluster.ledger
+      .since(first)
+      .filter(({ transaction }) => wanted.every((address) => transaction.accounts.includes(address)))
     const lowest = new Map<bigint, bigint>()
     for (const { slot, transaction } of records) {
       const price = priceOf(transaction.message)
       const known = lowest.get(slot)
       lowest.set(slot, known === undefined || price < known ? price : known)
     }
-    return Array.from({ length: Number(cluster.slot - first) }, (_, index) => first + BigInt(index)).map((slot) => ({ slot, prioritizationFee: lowest.get(slot) ?? 0n }))
+    return Array.from({ length: Number(cluster.slot - first) }, (_, index) => first + BigInt(index)).map(
+      (slot) => ({ slot, prioritizationFee: lowest.get(slot) ?? 0n }),
+    )
   },
-  getMinimumBalanceForRentExemption: (cluster, params) => cluster.svm.minimumBalanceForRentExemption(amountAt(params, 0)),
+  getMinimumBalanceForRentExemption: (cluster, params) =>
+    cluster.svm.minimumBalanceForRentExemption(amountAt(params, 0)),
 }
 
 const seenSlot: Methods[string] = (cluster, params) => {

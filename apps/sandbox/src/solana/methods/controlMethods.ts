@@ -6,8 +6,8 @@ import type { Methods } from './method.js'
 const pastEveryBlockhash = 151n
 
 /**
- * What no real node has: makes this one misbehave, so that what a page does about it can be seen. They answer always,
- * whatever else is refused.
+ * What no real node has: makes this one misbehave, so that what a page does about it can be seen. They answer
+ * always, whatever else is refused.
  */
 export const controlMethods: Methods = {
   /** Transactions are taken, and none gets into the chain. */
@@ -17,7 +17,12 @@ export const controlMethods: Methods = {
   latchkey_expireBlockhash: (cluster) => (cluster.advance(pastEveryBlockhash), cluster.blockhashes.latest),
   /** `[seconds, requests?]`: 429 with Retry-After, for so many requests or until restored. */
   latchkey_rateLimit: (cluster, params) =>
-    change(cluster, { limit: { retryAfter: Number(amountAt(params, 0)), left: params[1] === undefined ? Infinity : Number(amountAt(params, 1)) } }),
+    change(cluster, {
+      limit: {
+        retryAfter: Number(amountAt(params, 0)),
+        left: params[1] === undefined ? Infinity : Number(amountAt(params, 1)),
+      },
+    }),
   /** `[slots]`: the node is so many slots behind; 0 for none. */
   latchkey_lag: (cluster, params) => change(cluster, { lag: amountAt(params, 0) }),
   /** Every connection breaks off. */

@@ -4,5 +4,6 @@ import type { Methods } from './method.js'
 
 /** Gives SOL to whoever asks. */
 export const faucetMethods: Methods = {
-  requestAirdrop: (cluster, params) => sendAsTreasury(cluster, [pay(addressAt(params, 0), amountAt(params, 1))]),
+  requestAirdrop: (cluster, params) =>
+    sendAsTreasury(cluster, [pay(addressAt(params, 0), amountAt(params, 1))]),
 }

@@ -6,7 +6,10 @@ import { RpcError } from '../rpcError.js'
 export type Methods = Readonly<Record<string, (cluster: Cluster, params: Params) => unknown>>
 
 /** An answer with the slot it was true at. */
-export const withContext = (cluster: Cluster, value: unknown): unknown => ({ context: { apiVersion: '2.1.0', slot: cluster.seenSlot }, value })
+export const withContext = (cluster: Cluster, value: unknown): unknown => ({
+  context: { apiVersion: '2.1.0', slot: cluster.seenSlot },
+  value,
+})
 
 /** Refuses callers who know of a newer slot than the node. */
 export function requireSlot(cluster: Cluster, config: Readonly<Record<string, unknown>>): void {

@@ -22,10 +22,13 @@ export const tokenMethods: Methods = {
         const token = readToken(account)
         return token?.owner === owner && (wantedMint === undefined || token.mint === wantedMint)
       })
-    return withContext(cluster, held.map((account) => ({
-      pubkey: account.address,
-      account: encodeAccount(cluster.svm, account, toFormat(config)),
-    })))
+    return withContext(
+      cluster,
+      held.map((account) => ({
+        pubkey: account.address,
+        account: encodeAccount(cluster.svm, account, toFormat(config)),
+      })),
+    )
   },
   getTokenAccountBalance(cluster, params) {
     const account = findAccount(cluster.svm, addressAt(params, 0))

@@ -18,7 +18,12 @@ export const transactionMethods: Methods = {
       requireHealth(cluster)
       requireSlot(cluster, config)
       const result = tryOut(cluster, transaction, true)
-      if (result.err !== null) throw new RpcError(-32002, `Transaction simulation failed: ${describeTransactionError(result.err)}`, result)
+      if (result.err !== null)
+        throw new RpcError(
+          -32002,
+          `Transaction simulation failed: ${describeTransactionError(result.err)}`,
+          result,
+        )
     }
     // A node passes on what it was given; whether the chain takes it is another matter.
     const alive = cluster.blockhashes.isValid(transaction.blockhash, cluster.slot)
@@ -28,7 +33,8 @@ export const transactionMethods: Methods = {
   simulateTransaction(cluster, params) {
     const config = configAt(params, 1)
     const { sigVerify, replaceRecentBlockhash, accounts } = config
-    if (sigVerify === true && replaceRecentBlockhash === true) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
+    if (sigVerify === true && replaceRecentBlockhash === true)
+      throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
     requireSlot(cluster, config)
     const transaction = decodeTransaction(cluster.svm, wireOf(params, config))
     const result = tryOut(cluster, transaction, sigVerify === true, replaceRecentBlockhash === true)
@@ -38,7 +44,10 @@ export const transactionMethods: Methods = {
     const { latest: blockhash, lastValidBlockHeight } = cluster.blockhashes
     return withContext(cluster, {
       ...result,
-      accounts: list?.map((_, index) => encodeAccount(cluster.svm, findAccount(cluster.svm, addressAt(list, index)), { encoding })) ?? null,
+      accounts:
+        list?.map((_, index) =>
+          encodeAccount(cluster.svm, findAccount(cluster.svm, addressAt(list, index)), { encoding }),
+        ) ?? null,
       ...(replaceRecentBlockhash === true && { replacementBlockhash: { blockhash, lastValidBlockHeight } }),
     })
   },
@@ -53,11 +62,18 @@ interface Trial {
   readonly innerInstructions: null
 }
 
-function tryOut(cluster: Cluster, transaction: DecodedTransaction, verify: boolean, anyBlockhash = false): Trial {
+function tryOut(
+  cluster: Cluster,
+  transaction: DecodedTransaction,
+  verify: boolean,
+  anyBlockhash = false,
+): Trial {
   const nothing = { logs: [], accounts: null, unitsConsumed: 0n, returnData: null, innerInstructions: null }
-  if (!anyBlockhash && !cluster.blockhashes.isValid(transaction.blockhash, cluster.slot)) return { err: 'BlockhashNotFound', ...nothing }
+  if (!anyBlockhash && !cluster.blockhashes.isValid(transaction.blockhash, cluster.slot))
+    return { err: 'BlockhashNotFound', ...nothing }
   const { error, meta } = simulate(cluster.svm, transaction.transaction, verify)
-  if (verify && error === 'SignatureFailure') throw new RpcError(-32003, 'Transaction signature verification failure')
+  if (verify && error === 'SignatureFailure')
+    throw new RpcError(-32003, 'Transaction signature verification failure')
   const data = meta.returnData()
   const returned = data.data()
   return {
@@ -69,8 +85,12 @@ function tryOut(cluster: Cluster, transaction: DecodedTransaction, verify: boole
   }
 }
 
-function wireOf(params: Params, { encoding = 'base58' }: Readonly<Record<string, unknown>>): ReadonlyUint8Array {
-  if (encoding !== 'base58' && encoding !== 'base64') throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`)
+function wireOf(
+  params: Params,
+  { encoding = 'base58' }: Readonly<Record<string, unknown>>,
+): ReadonlyUint8Array {
+  if (encoding !== 'base58' && encoding !== 'base64')
+    throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`)
   try {
     return (encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()).encode(textAt(params, 0))
   } catch (error) {

@@ -16,7 +16,8 @@ const LONGEST = 100
  */
 export function toUnits(amount: string, decimals: number): bigint {
   const [, whole = '', fraction = ''] = (amount.length <= LONGEST && /^(\d+)(?:\.(\d+))?$/.exec(amount)) || []
-  if (whole === '') throw amount.startsWith('-') && Number(amount) <= 0 ? new InvalidAmountError() : new AmountFormatError()
+  if (whole === '')
+    throw amount.startsWith('-') && Number(amount) <= 0 ? new InvalidAmountError() : new AmountFormatError()
   const counted = fraction.replace(/0+$/, '')
   if (counted.length > decimals) throw new TooManyDecimalsError({ details: String(decimals) })
   const units = BigInt(whole + counted.padEnd(decimals, '0'))

@@ -1,7 +1,14 @@
 /** Running attempts to connect, so that a disconnect or the end of the instance can call them off. */
 export interface Attempts {
-  /** Runs `work` with a signal that fires with any of `signals`, on `callOff`, and never once the work is done. */
-  run<T>(connectorId: string, signals: readonly AbortSignal[], work: (signal: AbortSignal, abort: () => void) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` with a signal that fires with any of `signals`, on `callOff`, and never once the work is
+   * done.
+   */
+  run<T>(
+    connectorId: string,
+    signals: readonly AbortSignal[],
+    work: (signal: AbortSignal, abort: () => void) => Promise<T>,
+  ): Promise<T>
   callOff(connectorId: string): void
 }
 
@@ -9,9 +16,9 @@ export interface Attempts {
  * Keeps the signals of what an adapter is doing, by connector.
  *
  * @example
- * const attempts = createAttempts()
- * connect: (request) => attempts.run(request.connectorId, [request.signal, host.signal], (signal) => ask(wallet, signal))
- * disconnect: async (connectorId) => attempts.callOff(connectorId)
+ * const attempts = createAttempts() connect: (request) => attempts.run(request.connectorId, [request.signal,
+ * host.signal], (signal) => ask(wallet, signal)) disconnect: async (connectorId) =>
+ * attempts.callOff(connectorId)
  */
 export function createAttempts(): Attempts {
   const running = new Map<AbortController, string>()

@@ -5,7 +5,9 @@ import { handIn } from './handIn.js'
 type Answer = 'ok' | 'silent' | 'refused' | 'known' | 'unasked'
 
 /** Hands in to nodes that answer so, and says how many were asked and how it ended. */
-async function outcome(...answers: readonly Answer[]): Promise<readonly [asked: number, end: 'submitted' | 'refused' | 'unasked']> {
+async function outcome(
+  ...answers: readonly Answer[]
+): Promise<readonly [asked: number, end: 'submitted' | 'refused' | 'unasked']> {
   let asked = 0
   const send = async (answer: Answer): Promise<void> => {
     asked += 1
@@ -42,5 +44,7 @@ describe('H1 handIn', () => {
     [['silent', 'known'], 2, 'submitted'],
     // The second node may refuse it because the first one took it.
     [['silent', 'refused'], 2, 'submitted'],
-  ])('nodes that answer %j: %i asked, %s', async (answers, asked, end) => expect(await outcome(...answers)).toEqual([asked, end]))
+  ])('nodes that answer %j: %i asked, %s', async (answers, asked, end) =>
+    expect(await outcome(...answers)).toEqual([asked, end]),
+  )
 })

@@ -4,13 +4,19 @@ import { RequestPendingError } from '../../errors/wallet.js'
 /** Questions to wallets. A wallet may go on showing one whose caller has stopped waiting. */
 export interface Questions {
   /**
-   * Asks, unless the signal has fired. Where the wallet only says that an earlier question is open, and that one was asked here
-   * and called off, the answer to it is the answer: a visitor who comes back need not be asked a second time.
+   * Asks, unless the signal has fired. Where the wallet only says that an earlier question is open, and that
+   * one was asked here and called off, the answer to it is the answer: a visitor who comes back need not be
+   * asked a second time.
    *
    * @param late gets an answer that came after its caller stopped waiting, to give the permission back
    * @throws what the question throws; `AbortError` when the signal fires
    */
-  ask<T>(connectorId: string, signal: AbortSignal, question: () => Promise<T>, late: (answer: T) => void): Promise<T>
+  ask<T>(
+    connectorId: string,
+    signal: AbortSignal,
+    question: () => Promise<T>,
+    late: (answer: T) => void,
+  ): Promise<T>
 }
 
 interface Waiter {
@@ -29,22 +35,34 @@ interface Line {
 /**
  * Keeps what a wallet was asked and has not answered, by connector.
  *
- * @param isPending whether an error says that another question is open; by default {@link RequestPendingError}
+ * @param isPending whether an error says that another question is open; by default
+ *   {@link RequestPendingError}
  * @example
- * const questions = createQuestions()
- * const accounts = await questions.ask(connectorId, signal, () => wallet.connect(), () => wallet.disconnect())
+ * const questions = createQuestions() const accounts = await questions.ask(connectorId, signal, () =>
+ * wallet.connect(), () => wallet.disconnect())
  */
-export function createQuestions(isPending: (error: unknown) => boolean = (error) => error instanceof RequestPendingError): Questions {
+export function createQuestions(
+  isPending: (error: unknown) => boolean = (error) => error instanceof RequestPendingError,
+): Questions {
   const lines = new Map<string, Line>()
 
-  function answered(line: Line, settle: (waiter: Waiter) => void, which: (waiter: Waiter) => boolean): boolean {
+  function answered(
+    line: Line,
+    settle: (waiter: Waiter) => void,
+    which: (waiter: Waiter) => boolean,
+  ): boolean {
     const waiters = [...line.waiters].filter(which)
     for (const waiter of waiters) waiter.settle(() => settle(waiter))
     return waiters.length > 0
   }
 
   return {
-    ask<T>(connectorId: string, signal: AbortSignal, question: () => Promise<T>, late: (answer: T) => void): Promise<T> {
+    ask<T>(
+      connectorId: string,
+      signal: AbortSignal,
+      question: () => Promise<T>,
+      late: (answer: T) => void,
+    ): Promise<T> {
       if (signal.aborted) return Promise.reject<T>(abortError())
       const line = lines.get(connectorId) ?? { unanswered: 0, waiters: new Set() }
       lines.set(connectorId, line)
@@ -65,12 +83,23 @@ export function createQuestions(isPending: (error: unknown) => boolean = (error)
         line.unanswered += 1
         const onAnswer = (answer: T): void => {
           line.unanswered -= 1
-          if (!answered(line, (waiter) => waiter.resolve(answer), () => true)) late(answer)
+          if (
+            !answered(
+              line,
+              (waiter) => waiter.resolve(answer),
+              () => true,
+            )
+          )
+            late(answer)
         }
         const onError = (error: unknown): void => {
           line.unanswered -= 1
           me.givesWay = isPending(error) && line.unanswered > 0
-          answered(line, (waiter) => waiter.reject(error), (waiter) => (waiter === me ? !me.givesWay : waiter.givesWay && line.unanswered === 0))
+          answered(
+            line,
+            (waiter) => waiter.reject(error),
+            (waiter) => (waiter === me ? !me.givesWay : waiter.givesWay && line.unanswered === 0),
+          )
         }
         try {
           void Promise.resolve(question()).then(onAnswer, onError)

@@ -36,7 +36,11 @@ describe('untilAborted, given a function', () => {
 
   it('is a rejection where it throws', async () => {
     const { signal } = new AbortController()
-    await expect(untilAborted(signal, () => { throw new RangeError() })).rejects.toThrow(RangeError)
+    await expect(
+      untilAborted(signal, () => {
+        throw new RangeError()
+      }),
+    ).rejects.toThrow(RangeError)
   })
 })
 
@@ -45,11 +49,21 @@ describe('questions', () => {
     resolve(answer: string): void
     reject(error: unknown): void
   }
-  const wallet = (): { readonly asked: Asked[]; readonly late: string[]; ask(signal?: AbortSignal): Promise<string> } => {
+  const wallet = (): {
+    readonly asked: Asked[]
+    readonly late: string[]
+    ask(signal?: AbortSignal): Promise<string>
+  } => {
     const questions = createQuestions()
     const [asked, late]: [Asked[], string[]] = [[], []]
-    const question = (): Promise<string> => new Promise((resolve, reject) => void asked.push({ resolve, reject }))
-    return { asked, late, ask: (signal = new AbortController().signal) => questions.ask('one', signal, question, (answer) => late.push(answer)) }
+    const question = (): Promise<string> =>
+      new Promise((resolve, reject) => void asked.push({ resolve, reject }))
+    return {
+      asked,
+      late,
+      ask: (signal = new AbortController().signal) =>
+        questions.ask('one', signal, question, (answer) => late.push(answer)),
+    }
   }
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -70,18 +84,21 @@ describe('questions', () => {
     expect(asked).toEqual([])
   })
 
-  it.each([true, false])('who comes back gets the answer to the question that is still open (the wallet says that it is: %s)', async (says) => {
-    const { asked, late, ask } = wallet()
-    const left = new AbortController()
-    ask(left.signal).catch(() => undefined)
-    left.abort()
-    const second = ask()
-    if (says) asked[1]?.reject(new RequestPendingError())
-    await settled()
-    asked[0]?.resolve('yes')
-    await expect(second).resolves.toBe('yes')
-    expect(late).toEqual([])
-  })
+  it.each([true, false])(
+    'who comes back gets the answer to the question that is still open (the wallet says that it is: %s)',
+    async (says) => {
+      const { asked, late, ask } = wallet()
+      const left = new AbortController()
+      ask(left.signal).catch(() => undefined)
+      left.abort()
+      const second = ask()
+      if (says) asked[1]?.reject(new RequestPendingError())
+      await settled()
+      asked[0]?.resolve('yes')
+      await expect(second).resolves.toBe('yes')
+      expect(late).toEqual([])
+    },
+  )
 
   it('a refusal of the open question is the answer, too', async () => {
     const { asked, ask } = wallet()
@@ -114,7 +131,8 @@ describe('attempts', () => {
   it('are called off by connector, and by any of their signals', async () => {
     const attempts = createAttempts()
     const host = new AbortController()
-    const run = (id: string): Promise<never> => attempts.run(id, [host.signal], (signal) => untilAborted(signal, never))
+    const run = (id: string): Promise<never> =>
+      attempts.run(id, [host.signal], (signal) => untilAborted(signal, never))
     const [one, two] = [run('one'), run('two')]
     attempts.callOff('one')
     await expect(one).rejects.toMatchObject({ name: 'AbortError' })

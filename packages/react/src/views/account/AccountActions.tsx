@@ -16,16 +16,30 @@ export function AccountActions({ account, network }: ShownAccount): JSX.Element 
   return (
     <div className="lk-AccountActions">
       {url !== undefined && (
-        <a className="lk-AccountActions-tile" href={url} target="_blank" rel="noreferrer noopener" aria-label={explorer ? text.explorerNamed(explorer) : undefined}>
+        <a
+          className="lk-AccountActions-tile"
+          href={url}
+          target="_blank"
+          rel="noreferrer noopener"
+          aria-label={explorer ? text.explorerNamed(explorer) : undefined}
+        >
           <ExternalLinkIcon size={20} />
           {text.explorer}
         </a>
       )}
-      <button type="button" className="lk-AccountActions-tile" onClick={() => emit(viewPushed(to('Profile')))}>
+      <button
+        type="button"
+        className="lk-AccountActions-tile"
+        onClick={() => emit(viewPushed(to('Profile')))}
+      >
         <WalletIcon size={20} />
         {text.wallets}
       </button>
-      <button type="button" className="lk-AccountActions-tile" onClick={() => emit(viewPushed(to('AccountSettings')))}>
+      <button
+        type="button"
+        className="lk-AccountActions-tile"
+        onClick={() => emit(viewPushed(to('AccountSettings')))}
+      >
         <SettingsIcon size={20} />
         {text.settings}
       </button>

@@ -20,11 +20,17 @@ export function AccountHero({ shown, balances }: AccountHeroProps): JSX.Element 
   const { address } = shown.account
   const identity = useIdentity(shown)
   const emit = useEmit()
-  const several = useSelect((state) => selectConnections(state).flatMap(({ accounts }) => accounts).length > 1)
+  const several = useSelect(
+    (state) => selectConnections(state).flatMap(({ accounts }) => accounts).length > 1,
+  )
   return (
     <div className="lk-AccountHero">
       <AccountAvatar address={address} src={identity.avatar} size={56} />
-      <AccountName address={address} name={identity.name} onSwitch={several ? () => emit(viewPushed(to('SwitchAddress'))) : undefined} />
+      <AccountName
+        address={address}
+        name={identity.name}
+        onSwitch={several ? () => emit(viewPushed(to('SwitchAddress'))) : undefined}
+      />
       <BalanceFigure network={shown.network} balances={balances} />
     </div>
   )

@@ -21,7 +21,12 @@ export function AccountPurpose({ namespace }: { readonly namespace: string }): J
   }
   return (
     <div className="lk-AccountPurpose">
-      <Tabs label={text.accounts} tabs={purposes.map((id) => ({ id, label: types[id] ?? id }))} selected={current} onSelect={choose} />
+      <Tabs
+        label={text.accounts}
+        tabs={purposes.map((id) => ({ id, label: types[id] ?? id }))}
+        selected={current}
+        onSelect={choose}
+      />
     </div>
   )
 }

@@ -5,7 +5,11 @@ import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { AccountSettingsView } from './AccountSettingsView.js'
 
-const meta: Meta<typeof AccountSettingsView> = { title: 'Screens/AccountSettings', component: AccountSettingsView, parameters: { stage: 'page' } }
+const meta: Meta<typeof AccountSettingsView> = {
+  title: 'Screens/AccountSettings',
+  component: AccountSettingsView,
+  parameters: { stage: 'page' },
+}
 export default meta
 type Story = StoryObj<typeof AccountSettingsView>
 
@@ -14,17 +18,34 @@ const open = { view: 'AccountSettings' } as const
 export const OneAccount: Story = { render: () => <StoryHost connected open={open} />, play: shown('Network') }
 
 export const SeveralAccounts: Story = {
-  render: () => <StoryHost connected open={open} adapters={() => [evm({ wallets: [wallet('com.harbour', { addresses: accounts })] })]} />,
+  render: () => (
+    <StoryHost
+      connected
+      open={open}
+      adapters={() => [evm({ wallets: [wallet('com.harbour', { addresses: accounts })] })]}
+    />
+  ),
   play: shown('Account 3'),
 }
 
 /** The host offers one network: there is nothing to choose. */
-export const OneNetwork: Story = { render: () => <StoryHost connected open={open} options={{ networks: [ethereum] }} />, play: shown('Ethereum') }
+export const OneNetwork: Story = {
+  render: () => <StoryHost connected open={open} options={{ networks: [ethereum] }} />,
+  play: shown('Ethereum'),
+}
 
-export const NotConnected: Story = { render: () => <StoryHost open={open} />, play: shown('No wallet is connected') }
+export const NotConnected: Story = {
+  render: () => <StoryHost open={open} />,
+  play: shown('No wallet is connected'),
+}
 export const LongTexts: Story = {
   render: () => (
-    <StoryHost connected open={open} options={{ networks: [longNamed, ethereum] }} adapters={() => [evm({ wallets: [wallet('com.harbour', { name: longName, addresses: accounts })] })]} />
+    <StoryHost
+      connected
+      open={open}
+      options={{ networks: [longNamed, ethereum] }}
+      adapters={() => [evm({ wallets: [wallet('com.harbour', { name: longName, addresses: accounts })] })]}
+    />
   ),
   play: shown('Account 3'),
 }

@@ -18,10 +18,16 @@ test('S2.71 where there is nothing to choose the network is only named', async (
 })
 
 test('S3.04 another account of the wallet becomes the one in use', async () => {
-  const { screen, core } = await renderScene({ connected: true, open, adapters: () => [evm({ wallets: [wallet('com.harbour', { addresses: accounts })] })] })
+  const { screen, core } = await renderScene({
+    connected: true,
+    open,
+    adapters: () => [evm({ wallets: [wallet('com.harbour', { addresses: accounts })] })],
+  })
   await screen.getByRole('button', { name: /Account 2/ }).click()
   await expect.poll(() => selectAddress(core.store.getState())).toBe(otherAddress)
-  await expect.element(screen.getByRole('button', { name: /Account 2/ })).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(screen.getByRole('button', { name: /Account 2/ }))
+    .toHaveAttribute('aria-current', 'true')
 })
 
 test('a wallet with one account offers no choice', async () => {

@@ -32,7 +32,9 @@ export function AccountSettingsView(): JSX.Element {
         <List label={text.network}>
           <ListItem
             title={text.network}
-            image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
+            image={
+              <NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />
+            }
             subtitle={network.name}
             chevron={mayChoose}
             onClick={mayChoose ? () => emit(viewPushed(to('Networks'))) : undefined}

@@ -4,16 +4,37 @@ import { connect } from '@latchkey/core'
 import { refreshBalances } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
 import { inArabic } from '../arabic.fixture.js'
-import { address, baseSepolia, ethereum, evm, longName, manyTokens, mark, silent, solana, solanaMainnet, tokens, wallet, wealthy } from '../scenery.fixture.js'
+import {
+  address,
+  baseSepolia,
+  ethereum,
+  evm,
+  longName,
+  manyTokens,
+  mark,
+  silent,
+  solana,
+  solanaMainnet,
+  tokens,
+  wallet,
+  wealthy,
+} from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { createWorld, StoryHost, type World } from '../storyHost.fixture.js'
 import { AccountView } from './AccountView.js'
 
-const meta: Meta<typeof AccountView> = { title: 'Screens/Account', component: AccountView, parameters: { stage: 'page' } }
+const meta: Meta<typeof AccountView> = {
+  title: 'Screens/Account',
+  component: AccountView,
+  parameters: { stage: 'page' },
+}
 export default meta
 type Story = StoryObj<typeof AccountView>
 
-export const Full: Story = { render: () => <StoryHost connected adapters={() => [wealthy()]} />, play: shown('$6,367.79', 'Uniswap') }
+export const Full: Story = {
+  render: () => <StoryHost connected adapters={() => [wealthy()]} />,
+  play: shown('$6,367.79', 'Uniswap'),
+}
 
 export const Named: Story = {
   render: () => (
@@ -21,7 +42,13 @@ export const Named: Story = {
       connected
       adapters={() => {
         const adapter = wealthy()
-        adapter.chain.identity = { name: 'ada.eth', avatar: mark('#0f7b5f', '<circle cx="20" cy="16" r="7" fill="#fff"/><path d="M8 36c2-12 22-12 24 0z" fill="#fff"/>') }
+        adapter.chain.identity = {
+          name: 'ada.eth',
+          avatar: mark(
+            '#0f7b5f',
+            '<circle cx="20" cy="16" r="7" fill="#fff"/><path d="M8 36c2-12 22-12 24 0z" fill="#fff"/>',
+          ),
+        }
         return [adapter]
       }}
     />
@@ -29,11 +56,33 @@ export const Named: Story = {
   play: shown('ada.eth', 'Uniswap'),
 }
 
-export const Loading: Story = { render: () => <StoryHost connected adapters={() => [silent()]} />, play: shown('Tokens') }
+export const Loading: Story = {
+  render: () => <StoryHost connected adapters={() => [silent()]} />,
+  play: shown('Tokens'),
+}
 
 export const NativeOnly: Story = { render: () => <StoryHost connected />, play: shown(/^1.5.ETH$/) }
 
-export const NoTokens: Story = { render: () => <StoryHost connected adapters={() => [evm({ overrides: { 'assets:discover': async () => [{ ...tokens.find(({ address }) => address !== undefined)!, quantity: { decimals: '0', numeric: '0' } }] } })]} />, play: shown('No tokens yet') }
+export const NoTokens: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => [
+        evm({
+          overrides: {
+            'assets:discover': async () => [
+              {
+                ...tokens.find(({ address }) => address !== undefined)!,
+                quantity: { decimals: '0', numeric: '0' },
+              },
+            ],
+          },
+        }),
+      ]}
+    />
+  ),
+  play: shown('No tokens yet'),
+}
 
 export const Failed: Story = {
   render: () => (
@@ -75,12 +124,18 @@ function withoutSnack(text: string | RegExp): Story['play'] {
   return async (context) => {
     await shown(text, 'Token Balance Unavailable')(context)
     await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(within(context.canvasElement).queryByText('Token Balance Unavailable')).toBeNull())
+    await waitFor(() =>
+      expect(within(context.canvasElement).queryByText('Token Balance Unavailable')).toBeNull(),
+    )
   }
 }
 
 async function goStale({ core, adapter }: World): Promise<void> {
-  const arg = { caipAddress: `eip155:1:${address}`, networkId: ethereum.caipNetworkId, connectorId: adapter.wallet.connectorId } as const
+  const arg = {
+    caipAddress: `eip155:1:${address}`,
+    networkId: ethereum.caipNetworkId,
+    connectorId: adapter.wallet.connectorId,
+  } as const
   await refreshBalances(core, arg)
   adapter.chain.failing = true
   await refreshBalances(core, arg)
@@ -97,7 +152,9 @@ export const ManyTokens: Story = {
 }
 
 export const TestNetwork: Story = {
-  render: () => <StoryHost connected adapters={() => [evm()]} options={{ networks: [baseSepolia, ethereum] }} />,
+  render: () => (
+    <StoryHost connected adapters={() => [evm()]} options={{ networks: [baseSepolia, ethereum] }} />
+  ),
   play: shown('Testnet', 'Ether'),
 }
 
@@ -144,7 +201,15 @@ export const LongTexts: Story = {
       connected
       adapters={() => {
         const adapter = wealthy(
-          [{ ...tokens[0]!, quantity: { decimals: '18', numeric: '123456789012345.678912345678912345' } }, { ...tokens[1]!, name: 'An Extraordinarily Long Token Name That Never Ends', symbol: 'EXTRAORDINARYTOKEN', quantity: { decimals: '18', numeric: '0.000000012' } }],
+          [
+            { ...tokens[0]!, quantity: { decimals: '18', numeric: '123456789012345.678912345678912345' } },
+            {
+              ...tokens[1]!,
+              name: 'An Extraordinarily Long Token Name That Never Ends',
+              symbol: 'EXTRAORDINARYTOKEN',
+              quantity: { decimals: '18', numeric: '0.000000012' },
+            },
+          ],
           { wallets: [wallet('com.harbour', { name: longName })] },
         )
         adapter.chain.identity = { name: 'a-very-long-name-that-somebody-registered-for-fun.subdomain.eth' }
@@ -155,5 +220,8 @@ export const LongTexts: Story = {
   play: shown(/^a-very-long/, /^An Extra/),
 }
 
-export const NotConnected: Story = { render: () => <StoryHost open={{ view: 'Account' }} />, play: shown('No wallet is connected') }
+export const NotConnected: Story = {
+  render: () => <StoryHost open={{ view: 'Account' }} />,
+  play: shown('No wallet is connected'),
+}
 export const RightToLeft: Story = { ...Full, ...inArabic() }

@@ -5,7 +5,19 @@ import { connect } from '@latchkey/core'
 import { selectConnectedNamespaces, selectView } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
-import { address, baseSepolia, ethereum, evm, manyTokens, optimism, silent, solana, solanaMainnet, tokens, wealthy } from '../scenery.fixture.js'
+import {
+  address,
+  baseSepolia,
+  ethereum,
+  evm,
+  manyTokens,
+  optimism,
+  silent,
+  solana,
+  solanaMainnet,
+  tokens,
+  wealthy,
+} from '../scenery.fixture.js'
 import { createWorld } from '../storyHost.fixture.js'
 
 test('S3.01, S9.09 worth of everything, native balance, and each token with amount and worth', async () => {
@@ -29,8 +41,13 @@ test('the address is cut in the middle, read out in groups and copied whole', as
   await expect.element(screen.getByText('0x6B17…271d0F')).toBeVisible()
   const { clipboard } = navigator
   const written: string[] = []
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: (text: string) => Promise.resolve(void written.push(text)) } })
-  onTestFinished(() => void Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard }))
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(void written.push(text)) },
+  })
+  onTestFinished(
+    () => void Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard }),
+  )
   await screen.getByRole('button', { name: 'Copy address' }).click()
   await expect.poll(() => core.store.getState().feedback?.snacks[0]?.message).toBe('Address copied')
   expect(written).toEqual(['0x6B175474E89094C44Da98b954EedeAC495271d0F'])
@@ -38,11 +55,16 @@ test('the address is cut in the middle, read out in groups and copied whole', as
 
 test('S8.07 a browser that refuses the clipboard', async () => {
   const { clipboard } = navigator
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } })
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  })
   try {
     const { screen, core } = await renderScene({ connected: true })
     await screen.getByRole('button', { name: 'Copy address' }).click()
-    await expect.poll(() => core.store.getState().feedback?.snacks.map((snack) => snack.message)).toContain('Failed to copy')
+    await expect
+      .poll(() => core.store.getState().feedback?.snacks.map((snack) => snack.message))
+      .toContain('Failed to copy')
   } finally {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
   }
@@ -62,11 +84,16 @@ test('S3.04 the name and the picture of the account stand in the place of its ad
 })
 
 test('the explorer is the network’s own; a network without one has no link', async () => {
-  const { screen, core, adapter } = await renderScene({ connected: true, options: { networks: [ethereum, optimism] } })
+  const { screen, core, adapter } = await renderScene({
+    connected: true,
+    options: { networks: [ethereum, optimism] },
+  })
   const link = screen.getByRole('link', { name: 'Explorer: Etherscan' })
   await expect.element(link).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
   adapter.wallet.setNetwork(optimism.caipNetworkId)
-  await expect.poll(() => core.store.getState().networks.activeByNamespace['eip155']).toBe(optimism.caipNetworkId)
+  await expect
+    .poll(() => core.store.getState().networks.activeByNamespace['eip155'])
+    .toBe(optimism.caipNetworkId)
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(0)
 })
 
@@ -124,7 +151,9 @@ test('S9.09 R37 nothing on a test network is worth anything: 0.00 in all, with w
     adapters: () => [wealthy(tokens.map((token) => ({ ...token, chainId: baseSepolia.caipNetworkId })))],
   })
   await expect.element(screen.getByText('Uniswap')).toBeVisible()
-  await expect.poll(() => document.querySelector('.lk-BalanceFigure-large')?.textContent).toBe('Total balance $0.00')
+  await expect
+    .poll(() => document.querySelector('.lk-BalanceFigure-large')?.textContent)
+    .toBe('Total balance $0.00')
   expect(document.querySelector('.lk-BalanceFigure-small')?.textContent).toBe('1.5\u00a0ETH')
   // No token has a worth of its own.
   expect(screen.container.textContent.match(/\$/g)).toHaveLength(1)
@@ -146,7 +175,9 @@ test('a fortune is written short, never cut; the exact amounts are in the toolti
   const quantities = ['123456789012345.678912345678912345', '98765432109876543210', '1234567.891234']
   const { screen } = await renderScene({
     connected: true,
-    adapters: () => [wealthy(quantities.map((numeric, at) => ({ ...tokens[at]!, quantity: { decimals: '18', numeric } })))],
+    adapters: () => [
+      wealthy(quantities.map((numeric, at) => ({ ...tokens[at]!, quantity: { decimals: '18', numeric } }))),
+    ],
   })
   const rows = screen.getByRole('listitem')
   await expect.element(rows.nth(0)).toHaveTextContent('Ether123.45T ETH$385,246.91T')
@@ -157,7 +188,9 @@ test('a fortune is written short, never cut; the exact amounts are in the toolti
   await page.viewport(320, 800)
   for (const amount of screen.container.querySelectorAll('.lk-Amount')) {
     const { right, width } = amount.getBoundingClientRect()
-    expect(width, amount.textContent).toBeLessThanOrEqual(amount.parentElement!.getBoundingClientRect().width + 1)
+    expect(width, amount.textContent).toBeLessThanOrEqual(
+      amount.parentElement!.getBoundingClientRect().width + 1,
+    )
     expect(right, amount.textContent).toBeLessThan(320)
   }
 })
@@ -165,11 +198,14 @@ test('a fortune is written short, never cut; the exact amounts are in the toolti
 test('the network’s own currency wears the network’s mark where it has none of its own', async () => {
   const { screen } = await renderScene({ connected: true })
   const row = screen.getByRole('listitem').filter({ hasText: 'Ether' })
-  await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toBe(ethereum.assets?.imageUrl)
+  await expect
+    .poll(() => row.element().querySelector('img')?.getAttribute('src'))
+    .toBe(ethereum.assets?.imageUrl)
 })
 
 test('what comes takes the place of what was waited for, and nothing below moves', async () => {
-  const top = (screen: RenderResult): number => screen.container.querySelector('.lk-AccountActions')!.getBoundingClientRect().top
+  const top = (screen: RenderResult): number =>
+    screen.container.querySelector('.lk-AccountActions')!.getBoundingClientRect().top
   const waiting = await renderScene({ connected: true, adapters: () => [silent()] })
   await expect.poll(() => waiting.screen.container.querySelector('.lk-BalanceFigure-wait')).not.toBeNull()
   const before = top(waiting.screen)
@@ -193,7 +229,8 @@ test('a name of any length leaves the copy button in the card, and can be read w
     },
   })
   await expect.element(screen.getByTitle(name)).toBeVisible()
-  const end = (selector: string): number => screen.container.querySelector(selector)!.getBoundingClientRect().right
+  const end = (selector: string): number =>
+    screen.container.querySelector(selector)!.getBoundingClientRect().right
   expect(end('.lk-CopyButton .lk-IconButton')).toBeLessThanOrEqual(end('.lk-AccountHero'))
 })
 

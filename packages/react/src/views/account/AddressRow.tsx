@@ -40,7 +40,16 @@ export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps
       image={<AccountAvatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">
-          {data ? <Amount value={fromUnits(data.value, data.decimals)} symbol={data.symbol} locale={locale} longest={LONGEST} /> : waiting ? <Shimmer shape="text" /> : null}
+          {data ? (
+            <Amount
+              value={fromUnits(data.value, data.decimals)}
+              symbol={data.symbol}
+              locale={locale}
+              longest={LONGEST}
+            />
+          ) : waiting ? (
+            <Shimmer shape="text" />
+          ) : null}
         </span>
       }
       trailingSubtitle={current && <Tag variant="accent">{text.currentAccount}</Tag>}

@@ -16,13 +16,18 @@ interface BalanceFigureProps {
 const LONGEST = 16
 
 /** The one large number: the worth of everything where prices are known, else the network's own currency. */
-export function BalanceFigure({ network, balances: { query, native, loading } }: BalanceFigureProps): JSX.Element {
+export function BalanceFigure({
+  network,
+  balances: { query, native, loading },
+}: BalanceFigureProps): JSX.Element {
   const text = useText('account')
   const { testnet } = useText('networks')
   const locale = useLocale()
   // Nothing on a test network is worth anything (S9.09, R37).
   const total = network?.testnet ? native && '0' : query.data && fiatTotal(query.data.balances)
-  const amount = native && <Amount value={native.amount} symbol={native.symbol} locale={locale} longest={LONGEST} />
+  const amount = native && (
+    <Amount value={native.amount} symbol={native.symbol} locale={locale} longest={LONGEST} />
+  )
   return (
     <div className="lk-BalanceFigure">
       {total !== undefined ? (

@@ -25,16 +25,29 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
       <div className="lk-ConnectedWallet-row">
         {wallet && (
           <>
-            <WalletImage id={wallet.rdns ?? connectorId ?? ''} name={wallet.name} src={walletImageUrl(options, { ids: [connectorId, wallet.rdns], image_url: wallet.icon })} size={32} />
+            <WalletImage
+              id={wallet.rdns ?? connectorId ?? ''}
+              name={wallet.name}
+              src={walletImageUrl(options, { ids: [connectorId, wallet.rdns], image_url: wallet.icon })}
+              size={32}
+            />
             <span className="lk-ConnectedWallet-words" role="status">
-              <span className="lk-ConnectedWallet-label">{restoring ? common.reconnecting : text.connectedWith}</span>
+              <span className="lk-ConnectedWallet-label">
+                {restoring ? common.reconnecting : text.connectedWith}
+              </span>
               <span className="lk-ConnectedWallet-name" dir="auto" title={wallet.name}>
                 {wallet.name}
               </span>
             </span>
           </>
         )}
-        <Button variant="danger" icon={<DisconnectIcon size={16} />} onClick={() => void run(disconnect, { namespace, ...(connectorId !== undefined && { connectorId }) })}>
+        <Button
+          variant="danger"
+          icon={<DisconnectIcon size={16} />}
+          onClick={() =>
+            void run(disconnect, { namespace, ...(connectorId !== undefined && { connectorId }) })
+          }
+        >
           {common.disconnect}
         </Button>
       </div>

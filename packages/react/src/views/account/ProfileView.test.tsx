@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openModal } from '@latchkey/core'
-import { selectActiveConnection, selectActiveNamespace, selectAddress, selectConnections, selectView } from '@latchkey/core/internal'
+import {
+  selectActiveConnection,
+  selectActiveNamespace,
+  selectAddress,
+  selectConnections,
+  selectView,
+} from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
 import { otherAddress } from '../scenery.fixture.js'
 import { everyFamily } from './families.fixture.js'
 
 test('behaviour 4.34: the accounts of all families, by family and wallet, with what they are for', async () => {
   const { screen } = await renderScene(everyFamily('Profile'))
-  const heads = (): (string | null)[] => [...screen.container.querySelectorAll('h3')].map((each) => each.textContent)
+  const heads = (): (string | null)[] =>
+    [...screen.container.querySelectorAll('h3')].map((each) => each.textContent)
   await expect.poll(heads).toEqual(['EVM', 'Solana', 'Bitcoin', 'Polkadot'])
-  expect([...screen.container.querySelectorAll('.lk-Profile-name')].map((each) => each.textContent)).toEqual(['Harbour', 'Keyring Wallet', 'Ledgerline', 'Ledgerline', 'Keyring Wallet'])
+  expect([...screen.container.querySelectorAll('.lk-Profile-name')].map((each) => each.textContent)).toEqual([
+    'Harbour',
+    'Keyring Wallet',
+    'Ledgerline',
+    'Ledgerline',
+    'Keyring Wallet',
+  ])
   await expect.element(screen.getByText('Payments')).toBeVisible()
   await expect.element(screen.getByText('Ordinals')).toBeVisible()
   expect(screen.getByText('Active', { exact: true }).elements()).toHaveLength(1)
@@ -28,7 +41,8 @@ test('what its foot offers stays in view where the accounts go on below', async 
   await expect.element(screen.getByText('Add another wallet')).toBeVisible()
   const scroller = screen.container.querySelector<HTMLElement>('.lk-HeightTransition')!
   scroller.style.setProperty('max-block-size', '500px')
-  const foot = (): number => screen.getByRole('button', { name: 'Disconnect all' }).element().getBoundingClientRect().bottom
+  const foot = (): number =>
+    screen.getByRole('button', { name: 'Disconnect all' }).element().getBoundingClientRect().bottom
   await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(700)
   await expect.poll(foot).toBeLessThan(scroller.getBoundingClientRect().top + 500)
   // What takes the focus comes out from under it.
@@ -40,11 +54,16 @@ test('what its foot offers stays in view where the accounts go on below', async 
 
 test('an account of another family is put to use without a question', async () => {
   const { screen, core } = await renderScene(everyFamily('Profile'))
-  await screen.getByRole('button', { name: /Ordinals/ }).first().click()
+  await screen
+    .getByRole('button', { name: /Ordinals/ })
+    .first()
+    .click()
   await expect.poll(() => selectActiveNamespace(core.store.getState())).toBe('bip122')
   await expect.poll(() => selectAddress(core.store.getState())).toMatch(/^bc1p/)
   expect(core.store.getState().modal.open).toBe(true)
-  await expect.element(screen.getByRole('button', { name: /Ordinals/ }).first()).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(screen.getByRole('button', { name: /Ordinals/ }).first())
+    .toHaveAttribute('aria-current', 'true')
 })
 
 test('so is an account of another wallet of the family', async () => {
@@ -83,13 +102,18 @@ test('S2.28 SwitchAddress puts an account to use and leaves', async () => {
 test('R23 Account: Disconnect ends the active one only', async () => {
   const { screen, core } = await renderScene(everyFamily('Account'))
   await screen.getByRole('button', { name: 'Disconnect', exact: true }).click()
-  await expect.poll(() => selectConnections(core.store.getState()).map(({ connectorId }) => connectorId)).not.toContain('com.harbour')
+  await expect
+    .poll(() => selectConnections(core.store.getState()).map(({ connectorId }) => connectorId))
+    .not.toContain('com.harbour')
   expect(selectConnections(core.store.getState())).toHaveLength(4)
 })
 
 test('behaviour 4.29: where accounts are kept apart by what they are for, Account offers them', async () => {
   const { screen, core } = await renderScene(everyFamily('Profile'))
-  await screen.getByRole('button', { name: /Payments/ }).first().click()
+  await screen
+    .getByRole('button', { name: /Payments/ })
+    .first()
+    .click()
   await expect.poll(() => selectActiveNamespace(core.store.getState())).toBe('bip122')
   await openModal(core)
   await screen.getByRole('tab', { name: 'Ordinals' }).click()

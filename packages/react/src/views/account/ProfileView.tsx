@@ -32,7 +32,13 @@ export function ProfileView(): JSX.Element {
         </section>
       ))}
       <div className="lk-Profile-actions">
-        <Button variant="secondary" size="lg" fullWidth icon={<PlusIcon size={20} />} onClick={() => void run(showWallets, {})}>
+        <Button
+          variant="secondary"
+          size="lg"
+          fullWidth
+          icon={<PlusIcon size={20} />}
+          onClick={() => void run(showWallets, {})}
+        >
           {text.addWallet}
         </Button>
         {sessions > 1 && (

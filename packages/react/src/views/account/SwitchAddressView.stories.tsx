@@ -7,18 +7,38 @@ import { StoryHost } from '../storyHost.fixture.js'
 import { everyFamily } from './families.fixture.js'
 import { SwitchAddressView } from './SwitchAddressView.js'
 
-const meta: Meta<typeof SwitchAddressView> = { title: 'Screens/SwitchAddress', component: SwitchAddressView, parameters: { stage: 'page' } }
+const meta: Meta<typeof SwitchAddressView> = {
+  title: 'Screens/SwitchAddress',
+  component: SwitchAddressView,
+  parameters: { stage: 'page' },
+}
 export default meta
 type Story = StoryObj<typeof SwitchAddressView>
 
-export const EveryFamily: Story = { render: () => <StoryHost {...everyFamily('SwitchAddress')} />, play: shown('Polkadot', /Ordinals/) }
-export const OneAccount: Story = { render: () => <StoryHost connected open={{ view: 'SwitchAddress' }} />, play: shown('0x6B17…271d0F') }
-export const Nobody: Story = { render: () => <StoryHost open={{ view: 'SwitchAddress' }} />, play: shown('No wallet is connected') }
+export const EveryFamily: Story = {
+  render: () => <StoryHost {...everyFamily('SwitchAddress')} />,
+  play: shown('Polkadot', /Ordinals/),
+}
+export const OneAccount: Story = {
+  render: () => <StoryHost connected open={{ view: 'SwitchAddress' }} />,
+  play: shown('0x6B17…271d0F'),
+}
+export const Nobody: Story = {
+  render: () => <StoryHost open={{ view: 'SwitchAddress' }} />,
+  play: shown('No wallet is connected'),
+}
 export const LongName: Story = {
   render: () => (
     <StoryHost
       connected
-      adapters={() => [evm({ wallets: [wallet('com.keyring', { addresses: accounts.slice(2) }), wallet('com.harbour', { name: longName, addresses: accounts.slice(0, 2) })] })]}
+      adapters={() => [
+        evm({
+          wallets: [
+            wallet('com.keyring', { addresses: accounts.slice(2) }),
+            wallet('com.harbour', { name: longName, addresses: accounts.slice(0, 2) }),
+          ],
+        }),
+      ]}
       then={async ({ core }) => {
         await connect(core, { namespace: 'eip155', connectorId: 'com.harbour' })
         await openModal(core, { view: 'SwitchAddress' })

@@ -41,7 +41,12 @@ export function SwitchAddressView(): JSX.Element {
         </div>
       )}
       {families.map(([namespace, wallets]) => (
-        <List key={namespace} label={familyName(namespace)} heading={families.length > 1 ? familyName(namespace) : undefined} arrowKeys>
+        <List
+          key={namespace}
+          label={familyName(namespace)}
+          heading={families.length > 1 ? familyName(namespace) : undefined}
+          arrowKeys
+        >
           {wallets.flatMap((wallet) =>
             wallet.accounts.map((account) => (
               <AddressRow

@@ -10,7 +10,10 @@ interface TokenRowProps {
   readonly network: Network
 }
 
-/** As many characters as a narrow card has room for: of the worth, of the quantity beside it, and of a quantity alone. */
+/**
+ * As many characters as a narrow card has room for: of the worth, of the quantity beside it, and of a
+ * quantity alone.
+ */
 const LONGEST = { worth: 13, quantity: 16, alone: 28 } as const
 
 export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
@@ -22,9 +25,24 @@ export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
   return (
     <ListItem
       title={name}
-      subtitle={<Amount value={quantity.numeric} symbol={symbol} locale={locale} longest={worth === undefined ? LONGEST.alone : LONGEST.quantity} />}
-      image={<TokenImage id={address ?? token.chainId} name={symbol} src={token.iconUrl ?? (isNative ? network.assets?.imageUrl : undefined)} />}
-      trailing={worth !== undefined && <Amount value={worth} currency="USD" locale={locale} longest={LONGEST.worth} />}
+      subtitle={
+        <Amount
+          value={quantity.numeric}
+          symbol={symbol}
+          locale={locale}
+          longest={worth === undefined ? LONGEST.alone : LONGEST.quantity}
+        />
+      }
+      image={
+        <TokenImage
+          id={address ?? token.chainId}
+          name={symbol}
+          src={token.iconUrl ?? (isNative ? network.assets?.imageUrl : undefined)}
+        />
+      }
+      trailing={
+        worth !== undefined && <Amount value={worth} currency="USD" locale={locale} longest={LONGEST.worth} />
+      }
     />
   )
 }

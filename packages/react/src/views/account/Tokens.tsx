@@ -24,7 +24,8 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
   const { data } = query
   if (!network || data?.source === 'none') return null
   const stale = data !== undefined && (failed || !online)
-  const time = data && new Date(data.fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+  const time =
+    data && new Date(data.fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
 
   return (
     <section className="lk-Tokens" aria-busy={loading}>
@@ -48,7 +49,11 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
       {data && data.balances.length > 0 ? (
         <TokenList key={network.caipNetworkId} tokens={data.balances} network={network} />
       ) : data ? (
-        <EmptyState icon={<CoinsIcon size={32} />} title={text.noTokens} text={text.noTokensHint(network.name)} />
+        <EmptyState
+          icon={<CoinsIcon size={32} />}
+          title={text.noTokens}
+          text={text.noTokensHint(network.name)}
+        />
       ) : loading ? (
         <Shimmer shape="token" count={3} />
       ) : (

@@ -32,7 +32,11 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
   return (
     <div className="lk-Profile-wallet" data-state={isActive ? 'active' : 'connected'}>
       <div className="lk-Profile-head">
-        <WalletImage id={info.rdns ?? connectorId} name={info.name} src={walletImageUrl(options, { ids: [connectorId, info.rdns], image_url: info.icon })} />
+        <WalletImage
+          id={info.rdns ?? connectorId}
+          name={info.name}
+          src={walletImageUrl(options, { ids: [connectorId, info.rdns], image_url: info.icon })}
+        />
         <span className="lk-Profile-words">
           <span className="lk-Profile-name" dir="auto" title={info.name}>
             {info.name}

@@ -4,7 +4,12 @@ import { accounts, allNetworks, bitcoin, evm, polkadot, solana, wallet } from '.
 import type { Scene } from '../storyHost.fixture.js'
 
 export const families = (): readonly FakeAdapter[] => [
-  evm({ wallets: [wallet('com.harbour', { addresses: accounts.slice(0, 2) }), wallet('com.keyring', { addresses: accounts.slice(2) })] }),
+  evm({
+    wallets: [
+      wallet('com.harbour', { addresses: accounts.slice(0, 2) }),
+      wallet('com.keyring', { addresses: accounts.slice(2) }),
+    ],
+  }),
   solana(),
   bitcoin(),
   polkadot(),
@@ -16,7 +21,13 @@ export function everyFamily(view: OpenRequest['view']): Scene {
     adapters: families,
     options: { networks: allNetworks },
     then: async ({ core }) => {
-      const wallets = [['polkadot', 'com.keyring'], ['bip122', 'com.ledgerline'], ['solana', 'com.ledgerline'], ['eip155', 'com.keyring'], ['eip155', 'com.harbour']] as const
+      const wallets = [
+        ['polkadot', 'com.keyring'],
+        ['bip122', 'com.ledgerline'],
+        ['solana', 'com.ledgerline'],
+        ['eip155', 'com.keyring'],
+        ['eip155', 'com.harbour'],
+      ] as const
       for (const [namespace, connectorId] of wallets) await connect(core, { namespace, connectorId })
       await openModal(core, view && { view })
     },

@@ -9,6 +9,8 @@ export function useAccountWords(): (wallet: ConnectedWallet, account: Account) =
   return ({ accounts }, { type, address }) => {
     const told = new Set(accounts.map((each) => each.type)).size > 1
     if (told && type !== undefined && types[type] !== undefined) return types[type]
-    return accounts.length > 1 ? text.accountNumber(accounts.findIndex((each) => each.address === address) + 1) : undefined
+    return accounts.length > 1
+      ? text.accountNumber(accounts.findIndex((each) => each.address === address) + 1)
+      : undefined
   }
 }

@@ -1,5 +1,11 @@
 'use client'
-import { fromUnits, refreshBalances, selectConnectorId, type Balances, type QueryState } from '@latchkey/core/internal'
+import {
+  fromUnits,
+  refreshBalances,
+  selectConnectorId,
+  type Balances,
+  type QueryState,
+} from '@latchkey/core/internal'
 import type { TokenBalance } from '@latchkey/core'
 import { useApiQuery } from '../../store/useApiQuery.js'
 import { useFeature } from '../../store/useFeature.js'
@@ -33,7 +39,10 @@ export function useBalances({ account, network, namespace }: ShownAccount): Acco
       : alone
         ? { amount: fromUnits(alone.value, alone.decimals), symbol: alone.symbol }
         : undefined,
-    loading: arg !== undefined && status !== 'failed' && (query.status === 'uninitialized' || query.status === 'pending'),
+    loading:
+      arg !== undefined &&
+      status !== 'failed' &&
+      (query.status === 'uninitialized' || query.status === 'pending'),
     failed: status === 'failed' || query.status === 'rejected',
     refresh: () => {
       if (status === 'failed') retry()

@@ -11,7 +11,10 @@ const NOBODY: Identity = {}
 export function useIdentity(shown: ShownAccount | undefined): Identity {
   const { feature } = useFeature('accountData')
   const label = useSelect((state) => (shown ? state.accounts.labels[shown.account.address] : undefined))
-  const arg = shown?.network && { caipAddress: shown.account.caipAddress, networkId: shown.network.caipNetworkId }
+  const arg = shown?.network && {
+    caipAddress: shown.account.caipAddress,
+    networkId: shown.network.caipNetworkId,
+  }
   const { data = NOBODY } = useApiQuery(feature?.endpoints.identity, arg)
   return label === undefined ? data : { ...data, name: label }
 }

@@ -8,7 +8,9 @@ const SHARED: readonly string[] = ['WALLET_CONNECT', 'AUTH']
 /** How many sessions could be ended one by one. */
 export function useSessionCount(): number {
   return useSelect((state) => {
-    const keys = selectConnections(state).map(({ namespace, connectorId, wallet }) => (SHARED.includes(wallet.type) ? wallet.type : `${namespace}/${connectorId}`))
+    const keys = selectConnections(state).map(({ namespace, connectorId, wallet }) =>
+      SHARED.includes(wallet.type) ? wallet.type : `${namespace}/${connectorId}`,
+    )
     return new Set(keys).size
   })
 }

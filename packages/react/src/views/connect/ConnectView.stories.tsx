@@ -8,7 +8,11 @@ import { StoryHost, withMail } from '../storyHost.fixture.js'
 import { directory, gateway, reachable, remote, withRecent } from '../wallets/directory.fixture.js'
 import { ConnectView } from './ConnectView.js'
 
-const meta: Meta<typeof ConnectView> = { title: 'Screens/Connect', component: ConnectView, parameters: { stage: 'page' } }
+const meta: Meta<typeof ConnectView> = {
+  title: 'Screens/Connect',
+  component: ConnectView,
+  parameters: { stage: 'page' },
+}
 export default meta
 type Story = StoryObj<typeof ConnectView>
 
@@ -16,20 +20,34 @@ type Story = StoryObj<typeof ConnectView>
 const listed =
   (count: number): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector(`[aria-setsize="${count}"]`)).not.toBeNull(), { timeout: 8000 })
+    await waitFor(() => expect(canvasElement.querySelector(`[aria-setsize="${count}"]`)).not.toBeNull(), {
+      timeout: 8000,
+    })
   }
 
 const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
 
-export const Wallets: Story = { render: () => <StoryHost options={terms} />, play: shown('Harbour', 'Terms of Service') }
+export const Wallets: Story = {
+  render: () => <StoryHost options={terms} />,
+  play: shown('Harbour', 'Terms of Service'),
+}
 
-export const NoWallet: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} />, play: shown('No wallet here yet') }
+export const NoWallet: Story = {
+  render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} />,
+  play: shown('No wallet here yet'),
+}
 
 export const TwoOfOneName: Story = {
   render: () => (
     <StoryHost
       adapters={() => [
-        evm({ wallets: [wallet('com.harbour'), fakeWallet({ id: 'org.harbour.fork', rdns: 'org.harbour.fork', name: 'Harbour' }), wallet('com.orbit')] }),
+        evm({
+          wallets: [
+            wallet('com.harbour'),
+            fakeWallet({ id: 'org.harbour.fork', rdns: 'org.harbour.fork', name: 'Harbour' }),
+            wallet('com.orbit'),
+          ],
+        }),
       ]}
     />
   ),
@@ -37,7 +55,14 @@ export const TwoOfOneName: Story = {
 }
 
 export const SeveralFamilies: Story = {
-  render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), wallet('com.orbit')] }), solana({ wallets: [wallet('com.ledgerline'), wallet('com.orbit')] })]} />,
+  render: () => (
+    <StoryHost
+      adapters={() => [
+        evm({ wallets: [wallet('com.harbour'), wallet('com.orbit')] }),
+        solana({ wallets: [wallet('com.ledgerline'), wallet('com.orbit')] }),
+      ]}
+    />
+  ),
   play: shown('Multichain', 'Ledgerline'),
 }
 
@@ -55,9 +80,15 @@ export const TermsFirst: Story = {
   },
 }
 
-export const Many: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })]} />, play: listed(21) }
+export const Many: Story = {
+  render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })]} />,
+  play: listed(21),
+}
 
-export const TenThousand: Story = { render: () => <StoryHost adapters={() => [evm({ wallets: crowd(10_000) })]} />, play: listed(10_000) }
+export const TenThousand: Story = {
+  render: () => <StoryHost adapters={() => [evm({ wallets: crowd(10_000) })]} />,
+  play: listed(10_000),
+}
 
 export const NothingFound: Story = {
   render: () => <StoryHost adapters={() => [evm({ wallets: crowd(20) })]} />,
@@ -75,7 +106,10 @@ export const LongNames: Story = {
       adapters={() => [
         evm({
           wallets: [
-            fakeWallet({ id: 'com.long', name: 'The Most Excellent and Secure Self-Custody Wallet for Everyone' }),
+            fakeWallet({
+              id: 'com.long',
+              name: 'The Most Excellent and Secure Self-Custody Wallet for Everyone',
+            }),
             fakeWallet({ id: 'com.markup', name: '<b>Bold</b> & "quoted"' }),
             fakeWallet({ id: 'com.arabic', name: 'محفظة آمنة' }),
           ],
@@ -87,7 +121,9 @@ export const LongNames: Story = {
 }
 
 const directoryIds = { featuredWalletIds: ['w0', 'w6', 'w1'] }
-const remembered = JSON.stringify([{ id: 'w3', name: 'Zerion', chains: ['eip155:1'], image_url: directory(4)[3]?.image_url }])
+const remembered = JSON.stringify([
+  { id: 'w3', name: 'Zerion', chains: ['eip155:1'], image_url: directory(4)[3]?.image_url },
+])
 
 /** S4.38: every group, in order, with the way to all others at the end. */
 export const EveryGroup: Story = {
@@ -109,26 +145,41 @@ export const EveryGroup: Story = {
 
 /** S5.19: a page without an installed wallet recommends two. */
 export const Recommended: Story = {
-  render: () => <StoryHost adapters={() => [reachable(evm({ wallets: [] }))]} options={{ ...remote, ...gateway(directory(539)).options }} />,
+  render: () => (
+    <StoryHost
+      adapters={() => [reachable(evm({ wallets: [] }))]}
+      options={{ ...remote, ...gateway(directory(539)).options }}
+    />
+  ),
   play: shown('Rainbow', 'Trust Wallet', '530+'),
 }
 
 /** Behaviour 3.7: on a phone the wallets open themselves; a code for its own screen is of no use. */
 export const OnAPhone: Story = {
   render: () => (
-    <StoryHost adapters={() => [reachable(evm({ wallets: [] }))]} options={{ ...remote, ...gateway(directory(539), { isMobile: () => true }).options, ...directoryIds }} />
+    <StoryHost
+      adapters={() => [reachable(evm({ wallets: [] }))]}
+      options={{ ...remote, ...gateway(directory(539), { isMobile: () => true }).options, ...directoryIds }}
+    />
   ),
   play: shown('Rainbow', '530+'),
 }
 
 /** Without a directory the row leads to the wallets that ship with the package. */
-export const NoGateway: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={remote} />, play: shown('All Wallets', 'QR code') }
+export const NoGateway: Story = {
+  render: () => <StoryHost adapters={() => [reachable()]} options={remote} />,
+  play: shown('All Wallets', 'QR code'),
+}
 
 /** Behaviour 4.1: with another way to connect beside them. */
 export const Collapsed: Story = {
   render: () => (
     <StoryHost
-      adapters={() => [reachable(evm({ wallets: [wallet('com.harbour'), fakeWallet({ id: 'mail', name: 'E-mail', type: 'AUTH' })] }))]}
+      adapters={() => [
+        reachable(
+          evm({ wallets: [wallet('com.harbour'), fakeWallet({ id: 'mail', name: 'E-mail', type: 'AUTH' })] }),
+        ),
+      ]}
       options={{ ...remote, ...gateway(directory(539)).options }}
       then={withMail}
     />
@@ -138,18 +189,37 @@ export const Collapsed: Story = {
 
 /** The host's featured wallets are on their way. */
 export const Loading: Story = {
-  render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'silent' }).options, ...directoryIds }} />,
+  render: () => (
+    <StoryHost
+      adapters={() => [reachable()]}
+      options={{ ...remote, ...Object.assign(gateway([]), { state: 'silent' }).options, ...directoryIds }}
+    />
+  ),
   play: shown('Harbour', 'WalletConnect'),
 }
 
-/** What the directory would add is left out, and nothing is said of it: the wallets of the page can be used. */
+/**
+ * What the directory would add is left out, and nothing is said of it: the wallets of the page can be used.
+ */
 export const GatewayDown: Story = {
-  render: () => <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([]), { state: 'down' }).options, ...directoryIds }} />,
+  render: () => (
+    <StoryHost
+      adapters={() => [reachable()]}
+      options={{ ...remote, ...Object.assign(gateway([]), { state: 'down' }).options, ...directoryIds }}
+    />
+  ),
   play: shown('Harbour', 'All Wallets'),
 }
 export const Offline: Story = {
   render: () => (
-    <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...Object.assign(gateway([], { isOnline: () => false }), { state: 'down' }).options, ...directoryIds }} />
+    <StoryHost
+      adapters={() => [reachable()]}
+      options={{
+        ...remote,
+        ...Object.assign(gateway([], { isOnline: () => false }), { state: 'down' }).options,
+        ...directoryIds,
+      }}
+    />
   ),
   play: shown('Harbour', 'All Wallets'),
 }

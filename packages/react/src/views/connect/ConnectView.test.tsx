@@ -12,13 +12,18 @@ import { allNetworks, crowd, evm, solana, wallet } from '../scenery.fixture.js'
 const terms = { termsUrl: 'https://host.test/terms', privacyUrl: 'https://host.test/privacy' }
 
 test('S1.02, S7.39 a click on a wallet asks it, once, however often it is clicked', async () => {
-  const { screen, core, adapter, events } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })] })
+  const { screen, core, adapter, events } = await renderScene({
+    adapters: () => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })],
+  })
   await screen.getByRole('button', { name: 'Harbour' }).dblClick()
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
   expect(selectView(core.store.getState())).toBe('ConnectingExternal')
   expect(core.store.getState().navigation?.stack).toHaveLength(2)
   expect(adapter.wallet.prompts).toBe(1)
-  expect(events).toContainEqual({ event: 'SELECT_WALLET', properties: { name: 'Harbour', platform: 'browser' } })
+  expect(events).toContainEqual({
+    event: 'SELECT_WALLET',
+    properties: { name: 'Harbour', platform: 'browser' },
+  })
 })
 
 test('a page without wallets says what to do', async () => {
@@ -39,7 +44,15 @@ test('a wallet that shows up late appears, one that goes away disappears', async
 
 test('two wallets of one name say where they come from', async () => {
   const { screen } = await renderScene({
-    adapters: () => [evm({ wallets: [wallet('com.harbour'), fakeWallet({ id: 'org.fork', rdns: 'org.fork', name: 'Harbour' }), wallet('com.orbit')] })],
+    adapters: () => [
+      evm({
+        wallets: [
+          wallet('com.harbour'),
+          fakeWallet({ id: 'org.fork', rdns: 'org.fork', name: 'Harbour' }),
+          wallet('com.orbit'),
+        ],
+      }),
+    ],
   })
   await expect.element(screen.getByText('com.harbour')).toBeVisible()
   await expect.element(screen.getByText('org.fork')).toBeVisible()
@@ -99,7 +112,9 @@ test('the terms and the privacy policy open in a new tab that cannot reach the p
 })
 
 test('S8.10 a search that finds nothing says so', async () => {
-  const { screen } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })] })
+  const { screen } = await renderScene({
+    adapters: () => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })],
+  })
   await screen.getByRole('searchbox').fill('harb')
   await expect.element(screen.getByRole('status').filter({ hasText: '1 wallet' })).toBeInTheDocument()
   expect(screen.getByRole('listitem').elements()).toHaveLength(1)
@@ -108,8 +123,11 @@ test('S8.10 a search that finds nothing says so', async () => {
 })
 
 test('the card stays as high while one searches; what found nothing can be cleared', async () => {
-  const { screen } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })] })
-  const height = (): number | undefined => screen.container.querySelector('.lk-HeightTransition-content')?.clientHeight
+  const { screen } = await renderScene({
+    adapters: () => [evm({ wallets: [wallet('com.harbour'), ...crowd(20)] })],
+  })
+  const height = (): number | undefined =>
+    screen.container.querySelector('.lk-HeightTransition-content')?.clientHeight
   await expect.poll(() => screen.container.querySelector('.lk-VirtualList')).not.toBeNull()
   const before = height()
   await screen.getByRole('searchbox').fill('harb')
@@ -134,7 +152,8 @@ test('from right to left the sentence about the terms keeps its order', async ()
   const { screen } = await renderScene({ options: terms })
   await expect.element(screen.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
   screen.container.dir = 'rtl'
-  const left = (name: string): number => screen.getByRole('link', { name }).element().getBoundingClientRect().left
+  const left = (name: string): number =>
+    screen.getByRole('link', { name }).element().getBoundingClientRect().left
   const sentence = screen.container.querySelector('.lk-Legal') as HTMLElement
   expect(getComputedStyle(sentence).direction).toBe('ltr')
   expect(getComputedStyle(sentence.parentElement as HTMLElement).direction).toBe('rtl')
@@ -144,11 +163,20 @@ test('from right to left the sentence about the terms keeps its order', async ()
 test('hostile names are text', async () => {
   const name = '<img src=x onerror="globalThis.hacked=true">'
   const { screen } = await renderScene({
-    adapters: () => [evm({ wallets: [fakeWallet({ id: 'bad', name, imageUrl: 'javascript:alert(1)' }), fakeWallet({ id: 'long', name: 'x'.repeat(10_000) })] })],
+    adapters: () => [
+      evm({
+        wallets: [
+          fakeWallet({ id: 'bad', name, imageUrl: 'javascript:alert(1)' }),
+          fakeWallet({ id: 'long', name: 'x'.repeat(10_000) }),
+        ],
+      }),
+    ],
   })
   await expect.element(screen.getByText(name)).toBeVisible()
   expect(screen.container.querySelector('img')).toBeNull()
-  expect(screen.container.querySelector('.lk-DialogCard')?.getBoundingClientRect().width).toBeLessThanOrEqual(400)
+  expect(screen.container.querySelector('.lk-DialogCard')?.getBoundingClientRect().width).toBeLessThanOrEqual(
+    400,
+  )
 })
 
 test('arrow keys move through the list, Enter chooses', async () => {
@@ -169,16 +197,35 @@ test('ten thousand wallets draw a screenful of rows, and the last one is a key a
 })
 
 describe('wallets that are not in this browser', () => {
-  const names = (screen: RenderResult): (string | undefined)[] => screen.getByRole('listitem').elements().map((item) => item.querySelector('.lk-ListItem-title')?.textContent)
+  const names = (screen: RenderResult): (string | undefined)[] =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('.lk-ListItem-title')?.textContent)
   const host = (): Partial<LatchkeyOptions> => ({ ...remote, ...gateway(directory(539)).options })
   const recent = JSON.stringify([{ id: 'w3', name: 'Zerion', chains: ['eip155:1'] }])
 
   test('S4.38 every group in its order, and at the end the way to all others', async () => {
     const { screen } = await renderScene({
       adapters: () => [reachable(evm({ wallets: [wallet('com.orbit')] }))],
-      options: { ...host(), featuredWalletIds: ['w6', 'w0'], customWallets: [{ id: 'own', name: 'House Wallet' }], storage: withRecent(recent) },
+      options: {
+        ...host(),
+        featuredWalletIds: ['w6', 'w0'],
+        customWallets: [{ id: 'own', name: 'House Wallet' }],
+        storage: withRecent(recent),
+      },
     })
-    await expect.poll(() => names(screen)).toEqual(['WalletConnect', 'Zerion', 'Orbit', 'Bitget Wallet', 'Rainbow', 'House Wallet', 'All Wallets'])
+    await expect
+      .poll(() => names(screen))
+      .toEqual([
+        'WalletConnect',
+        'Zerion',
+        'Orbit',
+        'Bitget Wallet',
+        'Rainbow',
+        'House Wallet',
+        'All Wallets',
+      ])
     await expect.element(screen.getByRole('button', { name: 'WalletConnect QR code' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Zerion Recent' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'All Wallets 530+' })).toBeVisible()
@@ -190,7 +237,10 @@ describe('wallets that are not in this browser', () => {
   })
 
   test('S5.16 the host may hide the row of all wallets', async () => {
-    const { screen } = await renderScene({ adapters: () => [reachable()], options: { ...host(), allWallets: 'HIDE' } })
+    const { screen } = await renderScene({
+      adapters: () => [reachable()],
+      options: { ...host(), allWallets: 'HIDE' },
+    })
     await expect.element(screen.getByRole('button', { name: 'Harbour Installed' })).toBeVisible()
     expect(names(screen)).not.toContain('All Wallets')
   })
@@ -204,18 +254,28 @@ describe('wallets that are not in this browser', () => {
   test('the row of WalletConnect shows a code for any wallet', async () => {
     const { screen, core } = await renderScene({ adapters: () => [reachable()], options: host() })
     await screen.getByRole('button', { name: 'WalletConnect QR code' }).click()
-    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
+    await expect
+      .poll(() => selectCurrentEntry(core.store.getState()))
+      .toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
   })
 
   test('a row of a wallet elsewhere leads to its code or link', async () => {
-    const { screen, core } = await renderScene({ adapters: () => [reachable(evm({ wallets: [] }))], options: host() })
+    const { screen, core } = await renderScene({
+      adapters: () => [reachable(evm({ wallets: [] }))],
+      options: host(),
+    })
     await screen.getByRole('button', { name: 'Rainbow' }).click()
-    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'w0' } })
+    await expect
+      .poll(() => selectCurrentEntry(core.store.getState()))
+      .toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'w0' } })
   })
 
   test('the pairing is made when the pointer or the focus nears such a row, and not at one of this browser', async () => {
     await userEvent.hover(document.body)
-    const { screen, core } = await renderScene({ adapters: () => [reachable(evm({ wallets: [wallet('com.orbit'), wallet('com.harbour')] }))], options: { ...host(), featuredWalletIds: ['w6'] } })
+    const { screen, core } = await renderScene({
+      adapters: () => [reachable(evm({ wallets: [wallet('com.orbit'), wallet('com.harbour')] }))],
+      options: { ...host(), featuredWalletIds: ['w6'] },
+    })
     await expect.element(screen.getByRole('button', { name: 'Bitget Wallet' })).toBeVisible()
     await screen.getByRole('button', { name: 'Orbit Installed' }).hover()
     screen.getByRole('button', { name: 'Harbour Installed' }).element().focus()
@@ -234,7 +294,10 @@ describe('wallets that are not in this browser', () => {
   })
 
   test('a wallet of several families asks which one; the one that is chosen is connected', async () => {
-    const { screen, core } = await renderScene({ adapters: () => [evm({ wallets: [wallet('com.orbit')] }), solana({ wallets: [wallet('com.orbit')] })], options: { networks: allNetworks } })
+    const { screen, core } = await renderScene({
+      adapters: () => [evm({ wallets: [wallet('com.orbit')] }), solana({ wallets: [wallet('com.orbit')] })],
+      options: { networks: allNetworks },
+    })
     await screen.getByRole('button', { name: 'Orbit Multichain' }).click()
     await screen.getByRole('button', { name: 'Solana' }).click()
     await expect.poll(() => core.store.getState().connection.byNamespace['solana']?.status).toBe('connected')
@@ -263,19 +326,27 @@ describe('wallets that are not in this browser', () => {
   })
 
   test('the search of a long list is answered by the directory too, each wallet once', async () => {
-    const { screen } = await renderScene({ adapters: () => [reachable(evm({ wallets: [wallet('com.harbour'), ...crowd(20)] }))], options: host() })
+    const { screen } = await renderScene({
+      adapters: () => [reachable(evm({ wallets: [wallet('com.harbour'), ...crowd(20)] }))],
+      options: host(),
+    })
     await screen.getByRole('searchbox').fill('harb')
     await expect.poll(() => names(screen).slice(0, 3)).toEqual(['Harbour', 'Harbour 2', 'Harbour 3'])
     expect(names(screen).filter((name) => name === 'Harbour')).toHaveLength(1)
   })
 
   test('S7.39 whoever has no wallet is shown where to get one', async () => {
-    const { screen, core, events } = await renderScene({ adapters: () => [evm({ wallets: [] })], options: gateway(directory(539)).options })
+    const { screen, core, events } = await renderScene({
+      adapters: () => [evm({ wallets: [] })],
+      options: gateway(directory(539)).options,
+    })
     await screen.getByRole('button', { name: 'Get a wallet' }).click()
     await expect.element(screen.getByRole('button', { name: 'Rainbow' })).toBeVisible()
     expect(events.filter(({ event }) => event === 'CLICK_GET_WALLET')).toHaveLength(1)
     await screen.getByRole('button', { name: 'Rainbow' }).click()
-    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'Downloads', params: { walletId: 'w0' } })
+    await expect
+      .poll(() => selectCurrentEntry(core.store.getState()))
+      .toMatchObject({ view: 'Downloads', params: { walletId: 'w0' } })
     await goBack(core)
     await screen.getByRole('button', { name: 'Explore all wallets' }).click()
     await expect.poll(() => selectView(core.store.getState())).toBe('AllWallets')

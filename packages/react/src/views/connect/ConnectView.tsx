@@ -22,13 +22,17 @@ export function ConnectView(): JSX.Element {
   const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
   const starting = useSelect((state) => state.lifecycle.status === 'idle')
   // With other ways to connect beside them, the wallets may stand behind one row.
-  const collapsed = useSelect((state) => state.options.features.collapseWallets && selectConnectMethods(state).length > 1)
+  const collapsed = useSelect(
+    (state) => state.options.features.collapseWallets && selectConnectMethods(state).length > 1,
+  )
   const terms = useTerms()
 
   const waiting = rows.length === 0 && starting
   return (
     <div className="lk-View lk-ConnectView" aria-busy={waiting || undefined}>
-      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />}
+      {terms.mustAccept && rows.length > 0 && (
+        <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />
+      )}
       {waiting ? (
         <div className="lk-List">
           <Shimmer shape="row" lines={1} count={3} />
@@ -36,7 +40,12 @@ export function ConnectView(): JSX.Element {
       ) : rows.length === 0 ? (
         <NoWallet />
       ) : collapsed ? (
-        <ListItem title={text.collapsed} image={<SomeWallets />} chevron onClick={() => emit(viewPushed(to('ConnectWallets')))} />
+        <ListItem
+          title={text.collapsed}
+          image={<SomeWallets />}
+          chevron
+          onClick={() => emit(viewPushed(to('ConnectWallets')))}
+        />
       ) : (
         <ConnectorList rows={rows} gated={terms.gated} onGated={terms.remind} />
       )}
@@ -44,7 +53,11 @@ export function ConnectView(): JSX.Element {
       <div className="lk-ConnectView-foot">
         <p className="lk-ConnectView-guide" dir="auto">
           {text.guide}{' '}
-          <button type="button" className="lk-ConnectView-learn" onClick={() => emit(viewPushed(to('WhatIsAWallet')))}>
+          <button
+            type="button"
+            className="lk-ConnectView-learn"
+            onClick={() => emit(viewPushed(to('WhatIsAWallet')))}
+          >
             {text.guideAction}
           </button>
         </p>

@@ -17,8 +17,14 @@ export function ConnectWalletsView(): JSX.Element {
   const terms = useTerms()
   return (
     <div className="lk-View lk-ConnectView">
-      {terms.mustAccept && rows.length > 0 && <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />}
-      {rows.length > 0 ? <ConnectorList rows={rows} gated={terms.gated} onGated={terms.remind} /> : <NoWallet />}
+      {terms.mustAccept && rows.length > 0 && (
+        <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />
+      )}
+      {rows.length > 0 ? (
+        <ConnectorList rows={rows} gated={terms.gated} onGated={terms.remind} />
+      ) : (
+        <NoWallet />
+      )}
       <Offline />
       <ForgetRecent rows={rows} />
     </div>

@@ -30,11 +30,19 @@ const target = { namespace: 'eip155', connectorId: 'com.harbour' }
 const pick = ({ core }: World): Promise<void> => pickConnector(core, target)
 
 function failed(error: Error, title: string): Story {
-  return { render: (): JSX.Element => <StoryHost adapters={() => [failing(evm(), error)]} then={pick} />, play: shown(title) }
+  return {
+    render: (): JSX.Element => <StoryHost adapters={() => [failing(evm(), error)]} then={pick} />,
+    play: shown(title),
+  }
 }
 
 export const Waiting: Story = {
-  render: () => <StoryHost adapters={() => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })]} then={pick} />,
+  render: () => (
+    <StoryHost
+      adapters={() => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })]}
+      then={pick}
+    />
+  ),
   play: shown('Continue in Harbour'),
 }
 export const Declined: Story = failed(new UserRejectedError(), 'Connection declined')
@@ -43,16 +51,33 @@ export const Unauthorized: Story = failed(new UnauthorizedError(), 'Not allowed 
 export const Locked: Story = failed(new WalletLockedError(), 'Harbour is locked')
 export const TimedOut: Story = failed(new WalletTimeoutError(), 'Harbour did not answer')
 export const NoAccounts: Story = failed(new NoAccountsError(), 'No account was shared')
-export const MalformedResponse: Story = failed(new MalformedResponseError(), 'The wallet’s answer cannot be used')
+export const MalformedResponse: Story = failed(
+  new MalformedResponseError(),
+  'The wallet’s answer cannot be used',
+)
 export const ProviderOffline: Story = failed(new ProviderDisconnectedError(), 'The wallet is offline')
-export const WalletSays: Story = failed(new WalletError({ details: 'Internal JSON-RPC error: the keyring controller is not initialised yet.' }), 'Connection error')
-export const WalletSaysTooMuch: Story = failed(new WalletError({ details: '<script>alert(1)</script> '.repeat(80) }), 'Connection error')
+export const WalletSays: Story = failed(
+  new WalletError({ details: 'Internal JSON-RPC error: the keyring controller is not initialised yet.' }),
+  'Connection error',
+)
+export const WalletSaysTooMuch: Story = failed(
+  new WalletError({ details: '<script>alert(1)</script> '.repeat(80) }),
+  'Connection error',
+)
 
 /** Opened by the host: nobody was asked yet. */
-export const Idle: Story = { render: () => <StoryHost open={{ view: 'ConnectingExternal', params: target }} />, play: shown('Connect Harbour') }
+export const Idle: Story = {
+  render: () => <StoryHost open={{ view: 'ConnectingExternal', params: target }} />,
+  play: shown('Connect Harbour'),
+}
 
 /** The extension went away while the screen stood there. */
-export const Vanished: Story = { render: () => <StoryHost open={{ view: 'ConnectingExternal', params: { ...target, connectorId: 'gone' } }} />, play: shown('This wallet is no longer here') }
+export const Vanished: Story = {
+  render: () => (
+    <StoryHost open={{ view: 'ConnectingExternal', params: { ...target, connectorId: 'gone' } }} />
+  ),
+  play: shown('This wallet is no longer here'),
+}
 
 export const LongName: Story = {
   render: () => (

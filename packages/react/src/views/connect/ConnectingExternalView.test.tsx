@@ -23,12 +23,17 @@ class NoEnergyError extends LatchkeyError {
 
 const target = { namespace: 'eip155', connectorId: 'com.harbour' }
 const pick = ({ core }: World): Promise<void> => pickConnector(core, target)
-const manual: Scene = { adapters: () => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })], then: pick }
+const manual: Scene = {
+  adapters: () => [evm({ wallets: [wallet('com.harbour', { approval: 'manual' })] })],
+  then: pick,
+}
 
 test('S4.22 while the wallet is asked the screen says where to go on', async () => {
   const { screen, adapter } = await renderScene(manual)
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
-  await expect.element(screen.getByRole('status').filter({ hasText: 'Accept the connection request' })).toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Accept the connection request' }))
+    .toBeInTheDocument()
   expect(screen.container.querySelector('.lk-ConnectingRing')).toHaveAttribute('data-state', 'connecting')
   expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
   expect(adapter.wallet.prompts).toBe(1)
@@ -39,7 +44,9 @@ test('S4.23, S8.10 a refusal is said with its hint, and Try again asks the walle
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
   adapter.wallet.reject()
   await expect.element(screen.getByText('Connection declined')).toBeVisible()
-  await expect.element(screen.getByText('Connection can be declined if a previous request is still active')).toBeVisible()
+  await expect
+    .element(screen.getByText('Connection can be declined if a previous request is still active'))
+    .toBeVisible()
   const again = screen.getByRole('button', { name: 'Try again' })
   await again.dblClick()
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
@@ -77,8 +84,16 @@ describe('behaviour 4.5: each failure has its own words', () => {
     [new NoAccountsError(), 'No account was shared', /at least one account in Harbour/],
     [new MalformedResponseError(), 'The wallet’s answer cannot be used', /Update the wallet/],
     [new ProviderDisconnectedError(), 'The wallet is offline', /no connection to any network/],
-    [new WalletError({ details: 'keyring is broken' }), 'Connection error', /The wallet says: keyring is broken/],
-    [new NoEnergyError('The account has no <b>energy</b>.\u202e', { details: 'needs 65000' }), 'Connection error', /error ?The account has no <b>energy<\/b>\.$/],
+    [
+      new WalletError({ details: 'keyring is broken' }),
+      'Connection error',
+      /The wallet says: keyring is broken/,
+    ],
+    [
+      new NoEnergyError('The account has no <b>energy</b>.\u202e', { details: 'needs 65000' }),
+      'Connection error',
+      /error ?The account has no <b>energy<\/b>\.$/,
+    ],
     [new Error('unheard of'), 'Connection error', /Something went wrong in Harbour/],
   ] as const
   test.each(cases)('%s', async (error, title, hint) => {
@@ -113,7 +128,9 @@ test('a wallet that goes away while it is waited for', async () => {
 })
 
 test('opened by the host it asks nobody by itself', async () => {
-  const { screen, adapter, core } = await renderScene({ open: { view: 'ConnectingExternal', params: target } })
+  const { screen, adapter, core } = await renderScene({
+    open: { view: 'ConnectingExternal', params: target },
+  })
   await expect.element(screen.getByText('Connect Harbour')).toBeVisible()
   expect(adapter.wallet.prompts).toBe(0)
   await screen.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -123,7 +140,9 @@ test('opened by the host it asks nobody by itself', async () => {
 test('a long wait says where wallets hide', async () => {
   const { screen } = await renderScene(manual)
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
-  await vi.waitFor(() => expect(screen.container.textContent).toContain('toolbar of your browser'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(screen.container.textContent).toContain('toolbar of your browser'), {
+    timeout: 10_000,
+  })
 }, 15_000)
 
 test('e2e 12: a wallet that never answers: after a minute the visitor is told what helps', async () => {
@@ -132,7 +151,11 @@ test('e2e 12: a wallet that never answers: after a minute the visitor is told wh
   const { screen } = await renderScene(manual)
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
   await vi.advanceTimersByTimeAsync(61_000)
-  await expect.element(screen.getByText('Still no answer. The wallet may have lost the request: cancel, then try again.')).toBeVisible()
+  await expect
+    .element(
+      screen.getByText('Still no answer. The wallet may have lost the request: cancel, then try again.'),
+    )
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
 })
 
@@ -141,16 +164,26 @@ test('e2e 4: a request that is waiting: its answer in the wallet connects, and t
   const { screen, core } = await renderScene({ adapters: () => [adapter], then: pick })
   await expect.element(screen.getByText('A request is waiting')).toBeVisible()
   // Asking again does not help: it is not the main action.
-  await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('data-variant', 'secondary')
+  await expect
+    .element(screen.getByRole('button', { name: 'Try again' }))
+    .toHaveAttribute('data-variant', 'secondary')
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  const session = { connectorId: target.connectorId, caipNetworkId: 'eip155:1', accounts: [{ address, caipAddress: `eip155:1:${address}` }], wallet: { name: 'Harbour', type: 'ANNOUNCED' } } as const
+  const session = {
+    connectorId: target.connectorId,
+    caipNetworkId: 'eip155:1',
+    accounts: [{ address, caipAddress: `eip155:1:${address}` }],
+    wallet: { name: 'Harbour', type: 'ANNOUNCED' },
+  } as const
   core.store.dispatch({ type: 'connection/sessionStarted', payload: { namespace: 'eip155', session } })
   await expect.poll(() => core.store.getState().modal.open).toBe(false)
   expect(selectConnection(core.store.getState()).status).toBe('connected')
 })
 
 test('e2e 4: Cancel leads back from a request that is waiting', async () => {
-  const { screen, core } = await renderScene({ adapters: () => [failing(evm(), new RequestPendingError())], then: pick })
+  const { screen, core } = await renderScene({
+    adapters: () => [failing(evm(), new RequestPendingError())],
+    then: pick,
+  })
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
   expect(core.store.getState().connection.attempt).toBeUndefined()

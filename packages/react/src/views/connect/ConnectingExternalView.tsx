@@ -12,7 +12,11 @@ import { useConnecting } from './useConnecting.js'
 import { WalletGone } from './WalletGone.js'
 
 /** Waits for a wallet of the browser (S4.22, behaviour 4.5). The row that led here has asked it already. */
-export function ConnectingExternalView({ params }: { readonly params: ViewParams['ConnectingExternal'] }): JSX.Element {
+export function ConnectingExternalView({
+  params,
+}: {
+  readonly params: ViewParams['ConnectingExternal']
+}): JSX.Element {
   const text = useText('connecting')
   const common = useText('common')
   const run = useRun()
@@ -25,12 +29,26 @@ export function ConnectingExternalView({ params }: { readonly params: ViewParams
   const again = state === 'error' || (state === 'connecting' && failedBefore)
   return (
     <div className="lk-View lk-Waiting">
-      <ConnectingRing id={connector.rdns ?? connector.id} name={connector.name} src={walletImageUrl(options, { ids: [connector.id, connector.rdns, connector.explorerId], image_url: connector.imageUrl })} state={state} />
+      <ConnectingRing
+        id={connector.rdns ?? connector.id}
+        name={connector.name}
+        src={walletImageUrl(options, {
+          ids: [connector.id, connector.rdns, connector.explorerId],
+          image_url: connector.imageUrl,
+        })}
+        state={state}
+      />
       <WaitingWords {...words} state={state} />
       <div className="lk-Waiting-actions">
         {(again || state === 'idle') && (
           // "Try again" is the main action only where it is what helps.
-          <Button variant={isWaiting ? 'secondary' : 'primary'} size="lg" fullWidth loading={state === 'connecting'} onClick={() => void run(connect, params)}>
+          <Button
+            variant={isWaiting ? 'secondary' : 'primary'}
+            size="lg"
+            fullWidth
+            loading={state === 'connecting'}
+            onClick={() => void run(connect, params)}
+          >
             {again ? common.tryAgain : text.connect}
           </Button>
         )}

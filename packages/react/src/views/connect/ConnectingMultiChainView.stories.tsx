@@ -8,7 +8,11 @@ import { StoryHost, type World } from '../storyHost.fixture.js'
 import { connectors, orbit, open } from './multiChain.fixture.js'
 import { ConnectingMultiChainView } from './ConnectingMultiChainView.js'
 
-const meta: Meta<typeof ConnectingMultiChainView> = { title: 'Screens/ConnectingMultiChain', component: ConnectingMultiChainView, parameters: { stage: 'page' } }
+const meta: Meta<typeof ConnectingMultiChainView> = {
+  title: 'Screens/ConnectingMultiChain',
+  component: ConnectingMultiChainView,
+  parameters: { stage: 'page' },
+}
 export default meta
 type Story = StoryObj<typeof ConnectingMultiChainView>
 
@@ -21,21 +25,37 @@ export const ThreeFamilies: Story = {
 }
 /** One question at a time. */
 export const Asking: Story = {
-  render: () => <StoryHost adapters={() => orbit({ solana: 'manual' })} options={options} open={open} then={all} />,
+  render: () => (
+    <StoryHost adapters={() => orbit({ solana: 'manual' })} options={options} open={open} then={all} />
+  ),
   play: shown('Continue in Orbit for Solana', 'Connected', 'Next'),
 }
 /** A refusal of one leaves the others. */
 export const OneRefused: Story = {
-  render: () => <StoryHost adapters={() => orbit({ solana: 'reject' })} options={options} open={open} then={all} />,
+  render: () => (
+    <StoryHost adapters={() => orbit({ solana: 'reject' })} options={options} open={open} then={all} />
+  ),
   play: shown('Not connected: Solana. The others stay connected.', 'Try again'),
 }
 /** Some were connected before. */
 export const OneConnected: Story = {
-  render: () => <StoryHost adapters={() => orbit()} options={options} then={({ core }) => connect(core, connectors[0]!).then(() => openModal(core, open))} />,
+  render: () => (
+    <StoryHost
+      adapters={() => orbit()}
+      options={options}
+      then={({ core }) => connect(core, connectors[0]!).then(() => openModal(core, open))}
+    />
+  ),
   play: shown('Connect the others'),
 }
 export const Vanished: Story = {
-  render: () => <StoryHost adapters={() => orbit()} options={options} open={{ ...open, params: { ...connectors[0]!, connectorId: 'gone' } }} />,
+  render: () => (
+    <StoryHost
+      adapters={() => orbit()}
+      options={options}
+      open={{ ...open, params: { ...connectors[0]!, connectorId: 'gone' } }}
+    />
+  ),
   play: shown('This wallet is no longer here'),
 }
 export const LongName: Story = {

@@ -11,7 +11,9 @@ test('behaviour 4.6: Connect all asks for one family after the other, and closes
   const [, second, third] = adapters
   const { screen, core } = await renderScene({ adapters: () => adapters, options, open })
   await screen.getByRole('button', { name: 'Connect all' }).click()
-  await expect.element(screen.getByRole('status').filter({ hasText: 'Continue in Orbit for Solana' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Continue in Orbit for Solana' }))
+    .toBeVisible()
   expect(core.store.getState().modal.open).toBe(true)
   expect(selectConnectedNamespaces(core.store.getState())).toEqual(['eip155'])
   expect(third?.wallet.prompts).toBe(0)
@@ -25,7 +27,9 @@ test('a refusal of one leaves the others, and says so; trying again asks for tha
   const adapters = orbit({ solana: 'reject' })
   const { screen, core } = await renderScene({ adapters: () => adapters, options, open })
   await screen.getByRole('button', { name: 'Connect all' }).click()
-  await expect.element(screen.getByRole('status').filter({ hasText: 'Connection declined' })).toHaveTextContent('Not connected: Solana. The others stay connected.')
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Connection declined' }))
+    .toHaveTextContent('Not connected: Solana. The others stay connected.')
   await expect.element(screen.getByRole('button', { name: 'Solana Connection declined' })).toBeVisible()
   expect(core.store.getState().modal.open).toBe(true)
   const before = adapters.map(({ wallet }) => wallet.prompts)

@@ -1,7 +1,14 @@
 'use client'
 import type { ComponentProps, JSX } from 'react'
 import { Button, List, WalletImage } from '@latchkey/ui'
-import { connectAll, goBack, requestClose, selectConnectRows, walletImageUrl, type ViewParams } from '@latchkey/core/internal'
+import {
+  connectAll,
+  goBack,
+  requestClose,
+  selectConnectRows,
+  walletImageUrl,
+  type ViewParams,
+} from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
@@ -16,7 +23,11 @@ import { useSteps } from './useSteps.js'
 import { WalletGone } from './WalletGone.js'
 
 /** A wallet that serves several families: one of them, or all in turn (behaviour 4.6). */
-export function ConnectingMultiChainView({ params }: { readonly params: ViewParams['ConnectingMultiChain'] }): JSX.Element {
+export function ConnectingMultiChainView({
+  params,
+}: {
+  readonly params: ViewParams['ConnectingMultiChain']
+}): JSX.Element {
   const text = useWords('families', familiesEn)
   const common = useText('common')
   const connecting = useText('connecting')
@@ -25,7 +36,11 @@ export function ConnectingMultiChainView({ params }: { readonly params: ViewPara
   const familyName = useFamilyName()
   const { platform, options } = useCore().services
   const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
-  const row = rows.find(({ connectors }) => connectors?.some((each) => each.connectorId === params.connectorId && each.namespace === params.namespace))
+  const row = rows.find(({ connectors }) =>
+    connectors?.some(
+      (each) => each.connectorId === params.connectorId && each.namespace === params.namespace,
+    ),
+  )
   const { steps, running } = useSteps(row?.connectors)
   if (!row?.connectors) return <WalletGone />
 
@@ -33,15 +48,25 @@ export function ConnectingMultiChainView({ params }: { readonly params: ViewPara
   const failed = steps.filter(({ status }) => status === 'failed')
   const done = steps.filter(({ status }) => status === 'connected').length
   const words = ((): Omit<ComponentProps<typeof WaitingWords>, 'details'> => {
-    if (asking && running) return { state: 'connecting', title: text.asking(row.name, familyName(asking.namespace)), hint: connecting.hint }
+    if (asking && running)
+      return {
+        state: 'connecting',
+        title: text.asking(row.name, familyName(asking.namespace)),
+        hint: connecting.hint,
+      }
     if (done === steps.length) return { state: 'success', title: connecting.done, hint: row.name }
-    if (failed.length === 0) return { state: 'idle', title: connecting.idle(row.name), hint: text.choose(row.name) }
+    if (failed.length === 0)
+      return { state: 'idle', title: connecting.idle(row.name), hint: text.choose(row.name) }
     const names = failed.map(({ namespace }) => familyName(namespace)).join(', ')
     const [code, ...others] = new Set(failed.map(({ error }) => error?.code))
     const title = failureTitle(others.length > 0 ? undefined : code, row.name)
     return { state: 'error', title, hint: done > 0 ? text.someRefused(names) : text.nothingDone(names) }
   })()
-  const src = walletImageUrl(options, { ids: [params.connectorId, row.walletId], image_url: row.imageUrl, image_id: row.imageId })
+  const src = walletImageUrl(options, {
+    ids: [params.connectorId, row.walletId],
+    image_url: row.imageUrl,
+    image_id: row.imageId,
+  })
   return (
     <div className="lk-View lk-Waiting lk-MultiChain">
       <WalletImage id={params.connectorId} name={row.name} src={src} size={80} />
@@ -54,13 +79,22 @@ export function ConnectingMultiChainView({ params }: { readonly params: ViewPara
       <div className="lk-Waiting-actions">
         {running ? (
           // The second half of a double click on what stood here before is no wish to stop.
-          <Button variant="ghost" size="lg" fullWidth onClick={({ detail }) => void (detail < 2 && run(goBack))}>
+          <Button
+            variant="ghost"
+            size="lg"
+            fullWidth
+            onClick={({ detail }) => void (detail < 2 && run(goBack))}
+          >
             {done > 0 ? text.calledOff : common.cancel}
           </Button>
         ) : (
           done < steps.length && (
             <>
-              <Button size="lg" fullWidth onClick={() => void run(connectAll, { connectors: row.connectors ?? [] })}>
+              <Button
+                size="lg"
+                fullWidth
+                onClick={() => void run(connectAll, { connectors: row.connectors ?? [] })}
+              >
                 {failed.length > 0 ? common.tryAgain : done > 0 ? text.connectRest : text.connectAll}
               </Button>
               {done > 0 && (

@@ -27,7 +27,13 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   const query = useDeferredValue(search.trim().toLowerCase())
   const others = useDirectoryRows(rows, search.trim())
   const found = useMemo(
-    () => (query ? [...rows.filter(({ name, hint = '' }) => `${name} ${hint}`.toLowerCase().includes(query)), ...others] : rows),
+    () =>
+      query
+        ? [
+            ...rows.filter(({ name, hint = '' }) => `${name} ${hint}`.toLowerCase().includes(query)),
+            ...others,
+          ]
+        : rows,
     [rows, query, others],
   )
   const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
@@ -41,9 +47,20 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   return (
     // What is inert lets clicks through to what is behind it.
     <div onClick={gated ? onGated : undefined}>
-      <div className="lk-ConnectView-wallets" {...inert(gated)} data-gated={gated || undefined} data-state={query ? 'searching' : undefined}>
+      <div
+        className="lk-ConnectView-wallets"
+        {...inert(gated)}
+        data-gated={gated || undefined}
+        data-state={query ? 'searching' : undefined}
+      >
         {rows.length >= LONG && (
-          <SearchInput ref={field} label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
+          <SearchInput
+            ref={field}
+            label={text.search}
+            value={search}
+            onChange={setSearch}
+            clearLabel={common.clearSearch}
+          />
         )}
         {query && (
           <VisuallyHidden>

@@ -29,7 +29,13 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
   const waits = useRowWaits(row)
   const act = (what: (row: ConnectRow) => void) => (): void => void (gated || waits || what(row))
   const { slots } = useSlots()
-  const shared = { image: <RowImage row={row} />, tabIndex, onClick: act(choose), onPointerEnter: act(approach), onFocus: act(approach) }
+  const shared = {
+    image: <RowImage row={row} />,
+    tabIndex,
+    onClick: act(choose),
+    onPointerEnter: act(approach),
+    onFocus: act(approach),
+  }
   const name = row.kind === 'allWallets' || row.kind === 'injected' ? fixed(row.name) : row.name
   const standard = (
     <ListItem
@@ -40,7 +46,14 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
       trailing={row.tag && <Tag variant={TAGS[row.tag]}>{tag}</Tag>}
     />
   )
-  return <Slot name="ConnectorRow" component={slots.ConnectorRow} props={{ ...shared, name, hint: row.hint, tag }} standard={standard} />
+  return (
+    <Slot
+      name="ConnectorRow"
+      component={slots.ConnectorRow}
+      props={{ ...shared, name, hint: row.hint, tag }}
+      standard={standard}
+    />
+  )
 }
 
 /** What a tag says; one that counts, in the digits of the language (S9.12). */
@@ -55,6 +68,10 @@ function RowImage({ row }: { readonly row: ConnectRow }): JSX.Element {
   const { kind, imageUrl, imageId } = row
   if (kind === 'allWallets') return <SomeWallets />
   if (kind === 'walletConnect' && imageUrl === undefined) return <IconTile icon={<QrCodeIcon size={20} />} />
-  const src = walletImageUrl(options, { ids: [row.connector?.connectorId, row.walletId], image_url: imageUrl, image_id: imageId })
+  const src = walletImageUrl(options, {
+    ids: [row.connector?.connectorId, row.walletId],
+    image_url: imageUrl,
+    image_id: imageId,
+  })
   return <WalletImage id={row.connector?.connectorId ?? row.walletId ?? row.id} name={row.name} src={src} />
 }

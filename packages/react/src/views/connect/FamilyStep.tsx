@@ -16,25 +16,38 @@ interface FamilyStepProps {
 }
 
 /** One family of a wallet: to be connected by itself, or a step on the way to all. */
-export function FamilyStep({ step: { namespace, connectorId, status, error }, running, tabIndex }: FamilyStepProps): JSX.Element {
+export function FamilyStep({
+  step: { namespace, connectorId, status, error },
+  running,
+  tabIndex,
+}: FamilyStepProps): JSX.Element {
   const text = useWords('families', familiesEn)
   const failureTitle = useFailureTitle()
   const run = useRun()
   const name = useFamilyName()(namespace)
   const wallet = useSelect((state) => selectConnectorName(state, namespace, connectorId)) ?? connectorId
-  const network = useSelect((state) => state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace))
+  const network = useSelect((state) =>
+    state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace),
+  )
   const failure = (
     <Text as="span" tone="error">
       {failureTitle(error?.code, wallet)}
     </Text>
   )
-  const subtitle = { waiting: running ? text.stepWaiting : undefined, asking: text.stepAsking, connected: undefined, failed: failure }[status]
+  const subtitle = {
+    waiting: running ? text.stepWaiting : undefined,
+    asking: text.stepAsking,
+    connected: undefined,
+    failed: failure,
+  }[status]
   const free = status !== 'connected' && !running
   return (
     <ListItem
       title={name}
       subtitle={subtitle}
-      image={<NetworkImage id={network?.caipNetworkId ?? namespace} name={name} src={network?.assets?.imageUrl} />}
+      image={
+        <NetworkImage id={network?.caipNetworkId ?? namespace} name={name} src={network?.assets?.imageUrl} />
+      }
       trailing={status === 'connected' ? <Tag variant="success">{text.stepConnected}</Tag> : undefined}
       loading={status === 'asking'}
       chevron={free}

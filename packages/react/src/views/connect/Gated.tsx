@@ -9,7 +9,10 @@ interface GatedProps {
   readonly children: ReactNode
 }
 
-/** Behaviour 2.16: dimmed and out of reach until the terms are accepted, which the box above asks for. What was accepted on the way here is not asked again. */
+/**
+ * Behaviour 2.16: dimmed and out of reach until the terms are accepted, which the box above asks for. What
+ * was accepted on the way here is not asked again.
+ */
 export function Gated({ terms, children }: GatedProps): JSX.Element {
   const { mustAccept, accepted, gated, answer, box, remind } = terms
   const [asks] = useState(gated)

@@ -49,7 +49,13 @@ export function Legal({ accepted = false, onChange, box }: LegalProps): JSX.Elem
   }
   return (
     <label className="lk-Legal" data-checkbox="">
-      <input ref={box} type="checkbox" className="lk-Legal-box" checked={accepted} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        ref={box}
+        type="checkbox"
+        className="lk-Legal-box"
+        checked={accepted}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span dir="auto">{words}</span>
     </label>
   )

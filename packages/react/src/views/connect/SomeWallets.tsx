@@ -11,5 +11,13 @@ export function SomeWallets(): JSX.Element {
   const known = useSelect((state) => state.wallets)
   const ids = new Set([...(known?.featuredIds ?? []), ...(known?.recommendedIds ?? [])])
   const wallets = [...ids].flatMap((id) => known?.byId[id] ?? []).slice(0, 4)
-  return <WalletGroup wallets={wallets.map((wallet) => ({ id: wallet.id, name: wallet.name, src: walletImageUrl(options, wallet) }))} />
+  return (
+    <WalletGroup
+      wallets={wallets.map((wallet) => ({
+        id: wallet.id,
+        name: wallet.name,
+        src: walletImageUrl(options, wallet),
+      }))}
+    />
+  )
 }

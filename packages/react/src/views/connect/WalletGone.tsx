@@ -10,7 +10,13 @@ export function WalletGone(): JSX.Element {
   const text = useText('connecting')
   return (
     <div className="lk-View">
-      <EmptyState icon={<WalletIcon size={32} />} variant="warning" title={text.gone} text={text.goneHint} action={<BackToWallets />} />
+      <EmptyState
+        icon={<WalletIcon size={32} />}
+        variant="warning"
+        title={text.gone}
+        text={text.goneHint}
+        action={<BackToWallets />}
+      />
     </div>
   )
 }

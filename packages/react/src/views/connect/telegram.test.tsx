@@ -6,19 +6,36 @@ import type { Scene } from '../storyHost.fixture.js'
 import { FOREVER, fakePhone, withPhone } from '../walletconnect/phone.fixture.js'
 import { wallets } from '../walletconnect/wallets.fixture.js'
 
-function scene(phone = fakePhone(), device: { readonly telegram: boolean; readonly ios: boolean } = { telegram: true, ios: true }): Scene {
-  const platform = memoryPlatform({ isMobile: () => true, device: () => ({ mobile: true, android: !device.ios, iframe: false, ...device }) })
-  return { adapters: () => [evm()], open: { view: 'Connect' }, options: { ...withPhone(phone), platform, customWallets: [wallets.phone] } }
+function scene(
+  phone = fakePhone(),
+  device: { readonly telegram: boolean; readonly ios: boolean } = { telegram: true, ios: true },
+): Scene {
+  const platform = memoryPlatform({
+    isMobile: () => true,
+    device: () => ({ mobile: true, android: !device.ios, iframe: false, ...device }),
+  })
+  return {
+    adapters: () => [evm()],
+    open: { view: 'Connect' },
+    options: { ...withPhone(phone), platform, customWallets: [wallets.phone] },
+  }
 }
 
 describe('behaviour 3.7 (13) the rows inside Telegram on iOS', () => {
   test('wait for a URI where the wallet is reached through WalletConnect, and those of this browser do not', async () => {
     const { screen, core } = await renderScene(scene(fakePhone({ delay: FOREVER })))
-    const waiting = (): HTMLElement[] => [...screen.container.querySelectorAll<HTMLElement>('[aria-busy="true"]')]
+    const waiting = (): HTMLElement[] => [
+      ...screen.container.querySelectorAll<HTMLElement>('[aria-busy="true"]'),
+    ]
     await expect.poll(() => waiting().map(({ textContent }) => textContent)).toEqual(['HarbourWalletConnect'])
     for (const each of waiting()) each.click()
     expect(selectView(core.store.getState())).toBe('Connect')
-    expect(screen.getByRole('button', { name: /^Orbit/ }).element().getAttribute('aria-busy')).toBeNull()
+    expect(
+      screen
+        .getByRole('button', { name: /^Orbit/ })
+        .element()
+        .getAttribute('aria-busy'),
+    ).toBeNull()
   })
 
   test('lead on once it is there, with the link ready for the tap', async () => {
@@ -26,8 +43,12 @@ describe('behaviour 3.7 (13) the rows inside Telegram on iOS', () => {
     await expect.poll(() => selectPairing(core.store.getState()).status).toBe('ready')
     await expect.poll(() => screen.container.querySelectorAll('[aria-busy="true"]').length).toBe(0)
     await screen.getByRole('button', { name: 'Harbour WalletConnect' }).click()
-    await expect.element(screen.getByRole('link', { name: 'Open Harbour' })).toHaveAttribute('href', expect.stringMatching(/^harbour:/))
-    await expect.element(screen.getByRole('link', { name: 'Open Harbour' })).toHaveAttribute('target', '_blank')
+    await expect
+      .element(screen.getByRole('link', { name: 'Open Harbour' }))
+      .toHaveAttribute('href', expect.stringMatching(/^harbour:/))
+    await expect
+      .element(screen.getByRole('link', { name: 'Open Harbour' }))
+      .toHaveAttribute('target', '_blank')
   })
 
   test('lead to what went wrong where there will be none', async () => {
@@ -36,7 +57,10 @@ describe('behaviour 3.7 (13) the rows inside Telegram on iOS', () => {
     await expect.poll(() => screen.container.querySelectorAll('[aria-busy="true"]').length).toBe(0)
   })
 
-  test.each([['in Safari', { telegram: false, ios: true }], ['inside Telegram on Android', { telegram: true, ios: false }]])('do not wait %s', async (_, device) => {
+  test.each([
+    ['in Safari', { telegram: false, ios: true }],
+    ['inside Telegram on Android', { telegram: true, ios: false }],
+  ])('do not wait %s', async (_, device) => {
     const { screen } = await renderScene(scene(fakePhone({ delay: FOREVER }), device))
     await expect.element(screen.getByRole('button', { name: 'Harbour WalletConnect' })).toBeVisible()
     expect(screen.container.querySelectorAll('[aria-busy="true"]').length).toBe(0)

@@ -1,6 +1,13 @@
 'use client'
 import { useCallback } from 'react'
-import { pickConnector, pickWallet, preparePairing, to, viewPushed, type ConnectRow } from '@latchkey/core/internal'
+import {
+  pickConnector,
+  pickWallet,
+  preparePairing,
+  to,
+  viewPushed,
+  type ConnectRow,
+} from '@latchkey/core/internal'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 
@@ -24,7 +31,8 @@ export function useChooseRow(): RowActions {
     (row: ConnectRow): void => {
       const { kind, connector, connectors, walletId } = row
       if (kind === 'allWallets') emit(viewPushed(to('AllWallets')))
-      else if (!isRemote(row) && connector && connectors) emit(viewPushed(to('ConnectingMultiChain', connector)))
+      else if (!isRemote(row) && connector && connectors)
+        emit(viewPushed(to('ConnectingMultiChain', connector)))
       else if (!isRemote(row) && connector) void run(pickConnector, connector)
       else void run(pickWallet, walletId === undefined ? {} : { walletId })
     },
@@ -34,7 +42,12 @@ export function useChooseRow(): RowActions {
     (row: ConnectRow): void => {
       if (isRemote(row)) void run(preparePairing)
       // The screen comes in advance. Should it fail now, the click asks again.
-      const screen = row.kind === 'allWallets' ? import('../wallets/AllWalletsView.js') : isRemote(row) ? import('../walletconnect/ConnectingWalletConnectView.js') : undefined
+      const screen =
+        row.kind === 'allWallets'
+          ? import('../wallets/AllWalletsView.js')
+          : isRemote(row)
+            ? import('../walletconnect/ConnectingWalletConnectView.js')
+            : undefined
       screen?.catch(() => undefined)
     },
     [run],

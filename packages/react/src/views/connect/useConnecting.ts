@@ -28,7 +28,9 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
   const errors = useText('connectErrors')
   const fixed = useFixed()
   const attempt = useSelect(({ connection }) =>
-    connection.attempt?.namespace === namespace && connection.attempt.connectorId === connectorId ? connection.attempt : undefined,
+    connection.attempt?.namespace === namespace && connection.attempt.connectorId === connectorId
+      ? connection.attempt
+      : undefined,
   )
   const connected = useSelect((state) => {
     const connection = selectConnection(state, namespace)
@@ -44,14 +46,26 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
 
   const isWaiting = failed && attempt.error.code === 'request-pending'
   const shared = { details: undefined, failedBefore, isWaiting }
-  if (pending) return { ...shared, state: 'connecting', title: text.title(name), hint: late ? text.late : slow ? text.slow : text.hint }
+  if (pending)
+    return {
+      ...shared,
+      state: 'connecting',
+      title: text.title(name),
+      hint: late ? text.late : slow ? text.slow : text.hint,
+    }
   if (failed) {
     const known = Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'
     const words = errors[known ? (attempt.error.code as keyof typeof errors) : 'other']
     // An error of an adapter's own says itself what it is; its details are no words of the wallet.
     const own = known ? undefined : ownWords(attempt.error)
     const details = known || own !== undefined ? undefined : attempt.error.details
-    return { ...shared, state: 'error', title: words.title(name), hint: own === undefined ? words.hint(name) : fixed(own), details }
+    return {
+      ...shared,
+      state: 'error',
+      title: words.title(name),
+      hint: own === undefined ? words.hint(name) : fixed(own),
+      details,
+    }
   }
   if (connected) return { ...shared, state: 'success', title: text.done, hint: name }
   return { ...shared, state: 'idle', title: text.idle(name), hint: text.idleHint }

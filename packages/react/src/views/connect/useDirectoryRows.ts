@@ -1,6 +1,11 @@
 'use client'
 import { useEffect, useMemo } from 'react'
-import { searchDirectory, selectDirectory, selectFoundWallets, type ConnectRow } from '@latchkey/core/internal'
+import {
+  searchDirectory,
+  selectDirectory,
+  selectFoundWallets,
+  type ConnectRow,
+} from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 
@@ -19,9 +24,18 @@ export function useDirectoryRows(rows: readonly ConnectRow[], typed: string): re
   return useMemo(() => {
     if (!isOn || search?.text !== typed || search.certified) return NONE
     const shown = new Set(rows.flatMap(({ walletId, connector }) => [walletId, connector?.connectorId]))
-    return (found ?? []).flatMap(({ id, rdns, name, image_url: imageUrl, image_id: imageId }): ConnectRow | [] => {
-      if (shown.has(id) || (rdns !== undefined && shown.has(rdns))) return []
-      return { id: `directory/${id}`, kind: 'recommended', name, walletId: id, ...(imageUrl !== undefined && { imageUrl }), ...(imageId !== undefined && { imageId }) }
-    })
+    return (found ?? []).flatMap(
+      ({ id, rdns, name, image_url: imageUrl, image_id: imageId }): ConnectRow | [] => {
+        if (shown.has(id) || (rdns !== undefined && shown.has(rdns))) return []
+        return {
+          id: `directory/${id}`,
+          kind: 'recommended',
+          name,
+          walletId: id,
+          ...(imageUrl !== undefined && { imageUrl }),
+          ...(imageId !== undefined && { imageId }),
+        }
+      },
+    )
   }, [isOn, search, found, rows, typed])
 }

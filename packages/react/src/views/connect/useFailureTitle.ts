@@ -4,5 +4,8 @@ import { useText } from '../../messages/useText.js'
 /** Why a wallet was not connected, in a few words, by the code of the error. */
 export function useFailureTitle(): (code: string | undefined, wallet: string) => string {
   const errors = useText('connectErrors')
-  return (code, wallet) => errors[code !== undefined && Object.hasOwn(errors, code) ? (code as keyof typeof errors) : 'other'].title(wallet)
+  return (code, wallet) =>
+    errors[code !== undefined && Object.hasOwn(errors, code) ? (code as keyof typeof errors) : 'other'].title(
+      wallet,
+    )
 }

@@ -12,11 +12,17 @@ interface Steps {
 export function useSteps(connectors: readonly ConnectorRef[] = []): Steps {
   const sequence = useSelect((state) => state.connectSequence)
   const connected = useSelect((state) => selectConnections(state))
-  const is = (a: ConnectorRef) => (b: ConnectorRef): boolean => a.namespace === b.namespace && a.connectorId === b.connectorId
+  const is =
+    (a: ConnectorRef) =>
+    (b: ConnectorRef): boolean =>
+      a.namespace === b.namespace && a.connectorId === b.connectorId
   const steps = connectors.map(({ namespace, connectorId }): ConnectStep => {
     const ref = { namespace, connectorId }
     if (connected.some((each) => is(ref)(each) && !each.isRestoring)) return { ...ref, status: 'connected' }
     return sequence?.steps.find(is(ref)) ?? { ...ref, status: 'waiting' }
   })
-  return { steps, running: sequence?.requestId !== undefined && steps.some((step) => sequence.steps.some(is(step))) }
+  return {
+    steps,
+    running: sequence?.requestId !== undefined && steps.some((step) => sequence.steps.some(is(step))),
+  }
 }

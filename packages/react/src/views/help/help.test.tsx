@@ -16,7 +16,10 @@ test('somebody who has one is not sent for another', async () => {
 })
 
 test('S2.36 what a network is, and back to the list', async () => {
-  const { screen, core } = await renderScene({ open: { view: 'Networks' }, then: (world) => world.core.store.dispatch(viewPushed(to('WhatIsANetwork'))) })
+  const { screen, core } = await renderScene({
+    open: { view: 'Networks' },
+    then: (world) => world.core.store.dispatch(viewPushed(to('WhatIsANetwork'))),
+  })
   await screen.getByRole('button', { name: 'Choose a network' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
 })
@@ -24,6 +27,7 @@ test('S2.36 what a network is, and back to the list', async () => {
 test('the drawings are decoration and nothing leads to another site', async () => {
   const { screen } = await renderScene({ open: { view: 'WhatIsAWallet' } })
   await expect.element(screen.getByText('Yours alone')).toBeVisible()
-  for (const drawing of screen.container.querySelectorAll('.lk-Drawing')) expect(drawing).toHaveAttribute('aria-hidden', 'true')
+  for (const drawing of screen.container.querySelectorAll('.lk-Drawing'))
+    expect(drawing).toHaveAttribute('aria-hidden', 'true')
   expect(screen.getByRole('link').elements()).toHaveLength(0)
 })

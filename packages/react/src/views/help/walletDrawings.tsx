@@ -44,7 +44,10 @@ export function CareDrawing(): JSX.Element {
       <rect className="lk-Drawing-tint" x="22" y="32" width="12" height="4" rx="2" />
       <rect className="lk-Drawing-tint" x="37" y="32" width="9" height="4" rx="2" />
       <rect className="lk-Drawing-tint" x="22" y="40" width="9" height="4" rx="2" />
-      <path className="lk-Drawing-accent" d="M51 35l13 4.6v9.2c0 8.2-5.4 13.6-13 16.4-7.6-2.8-13-8.2-13-16.4v-9.2z" />
+      <path
+        className="lk-Drawing-accent"
+        d="M51 35l13 4.6v9.2c0 8.2-5.4 13.6-13 16.4-7.6-2.8-13-8.2-13-16.4v-9.2z"
+      />
       <path className="lk-Drawing-onAccentLine" d="M45.5 50.2l4 4 7.2-7.6" />
     </Drawing>
   )

@@ -27,7 +27,11 @@ export function NetworkRow({ network, chevron, family, tabIndex }: NetworkRowPro
       subtitle={approved ? family : text.notApprovedShort}
       image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
       trailing={
-        current ? <Tag variant="accent">{text.current}</Tag> : network.testnet ? <Tag>{text.testnet}</Tag> : undefined
+        current ? (
+          <Tag variant="accent">{text.current}</Tag>
+        ) : network.testnet ? (
+          <Tag>{text.testnet}</Tag>
+        ) : undefined
       }
       chevron={chevron}
       selected={current}

@@ -2,7 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { selectActiveNetwork, selectView } from '@latchkey/core/internal'
 import { renderScene } from '../renderScene.fixture.js'
-import { approving, base, ethereum, evm, manyNetworks, optimism, solana, solanaMainnet } from '../scenery.fixture.js'
+import {
+  approving,
+  base,
+  ethereum,
+  evm,
+  manyNetworks,
+  optimism,
+  solana,
+  solanaMainnet,
+} from '../scenery.fixture.js'
 
 const open = { view: 'Networks' } as const
 
@@ -12,7 +21,9 @@ test('S1.03 a network that is chosen is asked of the wallet, and the visitor is 
   await expect.poll(() => selectActiveNetwork(core.store.getState())?.name).toBe('OP Mainnet')
   expect(adapter.wallet.caipNetworkId).toBe(optimism.caipNetworkId)
   await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
-  await expect.element(screen.getByRole('button', { name: /OP Mainnet/ })).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(screen.getByRole('button', { name: /OP Mainnet/ }))
+    .toHaveAttribute('aria-current', 'true')
 })
 
 test('behaviour 4.36: the current one again does nothing', async () => {
@@ -23,10 +34,16 @@ test('behaviour 4.36: the current one again does nothing', async () => {
 })
 
 test('behaviour 4.36: a network the wallet did not allow says so and does nothing', async () => {
-  const { screen, core } = await renderScene({ connected: true, open, adapters: () => [approving(evm(), ['eip155:1'])] })
+  const { screen, core } = await renderScene({
+    connected: true,
+    open,
+    adapters: () => [approving(evm(), ['eip155:1'])],
+  })
   const row = screen.getByRole('button', { name: /OP Mainnet/ })
   await expect.element(row).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(row).toHaveAccessibleDescription('Harbour did not allow this network. Connect again to change that.')
+  await expect
+    .element(row)
+    .toHaveAccessibleDescription('Harbour did not allow this network. Connect again to change that.')
   row.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(selectView(core.store.getState())).toBe('Networks')
 })
@@ -38,7 +55,11 @@ test('before anybody is connected the choice is made at once', async () => {
 })
 
 test('families stand under their names', async () => {
-  const { screen } = await renderScene({ open, adapters: () => [evm(), solana()], options: { networks: [ethereum, base, solanaMainnet] } })
+  const { screen } = await renderScene({
+    open,
+    adapters: () => [evm(), solana()],
+    options: { networks: [ethereum, base, solanaMainnet] },
+  })
   await expect.element(screen.getByRole('heading', { name: 'EVM' })).toBeVisible()
   await expect.element(screen.getByRole('list', { name: 'Solana' })).toBeVisible()
 })
@@ -70,7 +91,10 @@ test('a thousand networks draw a screenful of rows', async () => {
   await expect.element(screen.getByRole('button', { name: /^Ethereum/ })).toBeVisible()
   expect(screen.getByRole('listitem').elements().length).toBeLessThan(30)
   await vi.waitFor(() => expect(document.querySelector('.lk-VirtualList')).not.toBeNull())
-  screen.getByRole('button', { name: /^Ethereum/ }).element().focus()
+  screen
+    .getByRole('button', { name: /^Ethereum/ })
+    .element()
+    .focus()
   await userEvent.keyboard('{End}')
   await expect.element(screen.getByRole('button', { name: /^Chain 999/ })).toHaveFocus()
 })

@@ -28,7 +28,9 @@ export function NetworksView(): JSX.Element {
   const query = useDebounced(search, TYPING_MS)
   const mixed = requested.some((network) => network.testnet) && requested.some((network) => !network.testnet)
   const found = useMemo(() => {
-    const shown = testnets ? requested : requested.filter((network) => !network.testnet || network.caipNetworkId === active)
+    const shown = testnets
+      ? requested
+      : requested.filter((network) => !network.testnet || network.caipNetworkId === active)
     return findNetworks(approvedFirst(shown, approved), query)
   }, [requested, approved, testnets, active, query])
   const help = (): void => {
@@ -45,9 +47,16 @@ export function NetworksView(): JSX.Element {
   return (
     <div className="lk-View lk-NetworksView">
       {requested.length >= SEARCH_FROM && (
-        <SearchInput label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
+        <SearchInput
+          label={text.search}
+          value={search}
+          onChange={setSearch}
+          clearLabel={common.clearSearch}
+        />
       )}
-      {mixed && requested.length >= SEARCH_FROM && <Toggle label={text.testnets} checked={testnets} onChange={setTestnets} />}
+      {mixed && requested.length >= SEARCH_FROM && (
+        <Toggle label={text.testnets} checked={testnets} onChange={setTestnets} />
+      )}
       <VisuallyHidden>
         <span role="status">{query && (found.length ? text.found(found.length) : text.noneFound)}</span>
       </VisuallyHidden>

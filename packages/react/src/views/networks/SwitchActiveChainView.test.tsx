@@ -18,7 +18,9 @@ test('behaviour 4.36: a network of a family without a wallet offers to connect o
   await expect.element(screen.getByRole('button', { name: /Ledgerline/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /Harbour/ }).elements()).toHaveLength(0)
   await screen.getByRole('button', { name: /Ledgerline/ }).click()
-  await expect.poll(() => selectActiveNetwork(core.store.getState())?.caipNetworkId).toBe(solanaMainnet.caipNetworkId)
+  await expect
+    .poll(() => selectActiveNetwork(core.store.getState())?.caipNetworkId)
+    .toBe(solanaMainnet.caipNetworkId)
   expect(selectConnectedNamespaces(core.store.getState()).toSorted()).toEqual(['eip155', 'solana'])
 })
 
@@ -32,14 +34,21 @@ test('the wallet in use is offered where it speaks the family too', async () => 
     },
   })
   await screen.getByRole('button', { name: 'Connect Orbit here too' }).click()
-  await expect.poll(() => selectConnectedNamespaces(core.store.getState()).toSorted()).toEqual(['eip155', 'solana'])
+  await expect
+    .poll(() => selectConnectedNamespaces(core.store.getState()).toSorted())
+    .toEqual(['eip155', 'solana'])
   expect(selectActiveNetwork(core.store.getState())?.caipNetworkId).toBe(solanaMainnet.caipNetworkId)
 })
 
 test('S4.16 a visitor may go there without a wallet', async () => {
-  const { screen, core } = await renderScene({ ...both, open: { view: 'SwitchActiveChain', params: { networkId: solanaMainnet.caipNetworkId } } })
+  const { screen, core } = await renderScene({
+    ...both,
+    open: { view: 'SwitchActiveChain', params: { networkId: solanaMainnet.caipNetworkId } },
+  })
   await screen.getByRole('button', { name: 'Switch without a wallet' }).click()
-  await expect.poll(() => selectActiveNetwork(core.store.getState())?.caipNetworkId).toBe(solanaMainnet.caipNetworkId)
+  await expect
+    .poll(() => selectActiveNetwork(core.store.getState())?.caipNetworkId)
+    .toBe(solanaMainnet.caipNetworkId)
   expect(selectConnectedNamespaces(core.store.getState())).toEqual(['eip155'])
 })
 
@@ -52,7 +61,9 @@ test('S4.16 connected there: the family becomes the active one at once', async (
     },
   })
   await screen.getByRole('button', { name: 'Ethereum' }).click()
-  await expect.poll(() => selectActiveNetwork(core.store.getState())?.caipNetworkId).toBe(ethereum.caipNetworkId)
+  await expect
+    .poll(() => selectActiveNetwork(core.store.getState())?.caipNetworkId)
+    .toBe(ethereum.caipNetworkId)
   expect(adapter.wallet.prompts).toBe(1)
 })
 

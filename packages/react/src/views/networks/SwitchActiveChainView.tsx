@@ -2,7 +2,15 @@
 import type { JSX } from 'react'
 import { Button, NetworkImage } from '@latchkey/ui'
 import { switchNetwork } from '@latchkey/core'
-import { pickConnector, selectActiveConnection, selectNetwork, showWallets, viewReset, to, type ViewParams } from '@latchkey/core/internal'
+import {
+  pickConnector,
+  selectActiveConnection,
+  selectNetwork,
+  showWallets,
+  viewReset,
+  to,
+  type ViewParams,
+} from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
@@ -13,8 +21,15 @@ import { NetworkGone } from './NetworkGone.js'
 import { useFamilyName } from './useFamilyName.js'
 import { useSameWallet } from './useSameWallet.js'
 
-/** A network of a family that has no wallet yet: a wallet for it, beside the one there is (S2.29, behaviour 4.38). */
-export function SwitchActiveChainView({ params }: { readonly params: ViewParams['SwitchActiveChain'] }): JSX.Element {
+/**
+ * A network of a family that has no wallet yet: a wallet for it, beside the one there is (S2.29, behaviour
+ * 4.38).
+ */
+export function SwitchActiveChainView({
+  params,
+}: {
+  readonly params: ViewParams['SwitchActiveChain']
+}): JSX.Element {
   const text = useWords('families', familiesEn)
   const names = useText('networks')
   const run = useRun()
@@ -39,11 +54,20 @@ export function SwitchActiveChainView({ params }: { readonly params: ViewParams[
       </div>
       <div className="lk-Waiting-actions">
         {same && (
-          <Button size="lg" fullWidth onClick={() => void run(pickConnector, { ...same, caipNetworkId: network.caipNetworkId })}>
+          <Button
+            size="lg"
+            fullWidth
+            onClick={() => void run(pickConnector, { ...same, caipNetworkId: network.caipNetworkId })}
+          >
             {text.inSameWallet(wallet)}
           </Button>
         )}
-        <Button variant={same ? 'secondary' : 'primary'} size="lg" fullWidth onClick={() => void run(showWallets, { namespace })}>
+        <Button
+          variant={same ? 'secondary' : 'primary'}
+          size="lg"
+          fullWidth
+          onClick={() => void run(showWallets, { namespace })}
+        >
           {same ? text.otherWallet : text.chooseWallet}
         </Button>
         <Button variant="ghost" size="lg" fullWidth onClick={() => void goWithout()}>

@@ -14,7 +14,9 @@ import { useSwitching } from './useSwitching.js'
 const CANNOT_WORK = ['not-supported', 'network-not-found']
 const TRY_ELSEWHERE = [...CANNOT_WORK, 'chain-not-supported', 'unauthorized']
 
-/** Waits for the wallet to move (S2.26, behaviour 4.37). The command that led here takes the view away again. */
+/**
+ * Waits for the wallet to move (S2.26, behaviour 4.37). The command that led here takes the view away again.
+ */
 export function SwitchNetworkView({ params }: { readonly params: ViewParams['SwitchNetwork'] }): JSX.Element {
   const text = useText('switching')
   const common = useText('common')
@@ -30,12 +32,19 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
   if (!network) return <NetworkGone />
   // The button that asks again stays what it is while it waits.
   const failed = failure ?? (state === 'connecting' ? lastFailure : undefined)
-  const isOneOf = (codes: readonly string[]): boolean => several && failed !== undefined && codes.includes(failed)
+  const isOneOf = (codes: readonly string[]): boolean =>
+    several && failed !== undefined && codes.includes(failed)
   const elsewhere = isOneOf(TRY_ELSEWHERE)
   const asks = failed === undefined ? state === 'idle' : !isOneOf(CANNOT_WORK)
   return (
     <div className="lk-View lk-Waiting">
-      <ConnectingRing id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} state={state} shape="hexagon" />
+      <ConnectingRing
+        id={network.caipNetworkId}
+        name={network.name}
+        src={network.assets?.imageUrl}
+        state={state}
+        shape="hexagon"
+      />
       <WaitingWords {...switching} />
       <div className="lk-Waiting-actions">
         {state === 'connecting' && <OpenWallet />}

@@ -7,7 +7,9 @@ const stray: Scene = { connected: true, then: ({ wallet }) => wallet.setNetwork(
 
 test('S4.15 a wallet on a network that is not offered is told, as an alert, with the networks to choose from', async () => {
   const { screen, core } = await renderScene(stray)
-  await expect.element(screen.getByRole('alert').filter({ hasText: 'This network is not supported' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'This network is not supported' }))
+    .toBeVisible()
   await expect.element(screen.getByText(/network 56/)).toBeVisible()
   expect(screen.getByRole('listitem').elements()).toHaveLength(6)
   expect(selectView(core.store.getState())).toBe('UnsupportedChain')

@@ -30,7 +30,13 @@ export function UnsupportedChainView(): JSX.Element {
       </div>
       <NetworkList label={text.list} networks={networks} chevron />
       {connected && namespace !== undefined && (
-        <Button variant="danger-ghost" size="lg" fullWidth icon={<DisconnectIcon size={20} />} onClick={() => void run(disconnect, { namespace })}>
+        <Button
+          variant="danger-ghost"
+          size="lg"
+          fullWidth
+          icon={<DisconnectIcon size={20} />}
+          onClick={() => void run(disconnect, { namespace })}
+        >
           {common.disconnect}
         </Button>
       )}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { base, baseSepolia, ethereum, networks, optimism, polygon, sepolia, solanaMainnet } from '../scenery.fixture.js'
+import {
+  base,
+  baseSepolia,
+  ethereum,
+  networks,
+  optimism,
+  polygon,
+  sepolia,
+  solanaMainnet,
+} from '../scenery.fixture.js'
 import { approvedFirst, byFamily, findNetworks } from './findNetworks.js'
 
 test.each([
@@ -21,7 +30,12 @@ test('no words, no filter', () => {
 
 test('behaviour 15: what the wallet agreed to comes first, whatever the id looks like; the host’s order otherwise', () => {
   const given = [optimism, ethereum, solanaMainnet, base]
-  expect(approvedFirst(given, { eip155: ['eip155:8453', 'eip155:1'] })).toEqual([ethereum, solanaMainnet, base, optimism])
+  expect(approvedFirst(given, { eip155: ['eip155:8453', 'eip155:1'] })).toEqual([
+    ethereum,
+    solanaMainnet,
+    base,
+    optimism,
+  ])
   expect(approvedFirst(given, { eip155: ['1', '8453'] })).toEqual([solanaMainnet, optimism, ethereum, base])
   expect(approvedFirst(given, {})).toBe(given)
 })

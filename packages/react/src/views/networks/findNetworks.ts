@@ -14,15 +14,24 @@ export function findNetworks(networks: readonly Network[], query: string): reado
   )
 }
 
-/** What the wallet agreed to comes first; a family whose wallet named nothing agreed to all (S3.05, behaviour 2.1). */
-export function approvedFirst(networks: readonly Network[], approved: Readonly<Record<string, readonly string[]>>): readonly Network[] {
-  const isApproved = ({ caipNetworkId, chainNamespace }: Network): boolean => approved[chainNamespace]?.includes(caipNetworkId) ?? true
+/**
+ * What the wallet agreed to comes first; a family whose wallet named nothing agreed to all (S3.05, behaviour
+ * 2.1).
+ */
+export function approvedFirst(
+  networks: readonly Network[],
+  approved: Readonly<Record<string, readonly string[]>>,
+): readonly Network[] {
+  const isApproved = ({ caipNetworkId, chainNamespace }: Network): boolean =>
+    approved[chainNamespace]?.includes(caipNetworkId) ?? true
   const last = networks.filter((network) => !isApproved(network))
   return last.length === 0 ? networks : [...networks.filter(isApproved), ...last]
 }
 
 /** By family, in the host's order. */
-export function byFamily(networks: readonly Network[]): readonly (readonly [namespace: string, networks: readonly Network[]])[] {
+export function byFamily(
+  networks: readonly Network[],
+): readonly (readonly [namespace: string, networks: readonly Network[]])[] {
   const families = new Map<string, Network[]>()
   for (const network of networks) {
     const family = families.get(network.chainNamespace)

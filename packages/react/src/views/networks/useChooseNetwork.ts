@@ -9,5 +9,8 @@ export function useChooseNetwork(): () => void {
   const emit = useEmit()
   const run = useRun()
   const before = useSelect((state) => state.navigation?.stack.at(-2)?.view)
-  return () => void (before === 'Networks' || before === 'UnsupportedChain' ? run(goBack) : emit(viewReplaced(to('Networks'))))
+  return () =>
+    void (before === 'Networks' || before === 'UnsupportedChain'
+      ? run(goBack)
+      : emit(viewReplaced(to('Networks'))))
 }

@@ -8,6 +8,12 @@ export function useSameWallet(namespace: string | undefined): ConnectorRef | und
   const { platform } = useCore().services
   const active = useSelect(selectActiveConnection)
   const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
-  const row = active && rows.find(({ connectors }) => connectors?.some((each) => each.namespace === active.namespace && each.connectorId === active.connectorId))
+  const row =
+    active &&
+    rows.find(({ connectors }) =>
+      connectors?.some(
+        (each) => each.namespace === active.namespace && each.connectorId === active.connectorId,
+      ),
+    )
   return row?.connectors?.find((each) => each.namespace === namespace)
 }

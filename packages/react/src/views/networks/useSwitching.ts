@@ -21,14 +21,20 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
   const networks = useText('networks')
   const errors = useText('switchErrors')
   const fixed = useFixed()
-  const attempt = useSelect((state) => (state.networks.switchAttempt?.networkId === networkId ? state.networks.switchAttempt : undefined))
+  const attempt = useSelect((state) =>
+    state.networks.switchAttempt?.networkId === networkId ? state.networks.switchAttempt : undefined,
+  )
   const network = useSelect((state) => selectNetwork(state, networkId))
-  const wallet = useSelect((state) => selectWallet(state, network?.chainNamespace)?.name) ?? networks.yourWallet
-  const there = useSelect((state) => network !== undefined && selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
+  const wallet =
+    useSelect((state) => selectWallet(state, network?.chainNamespace)?.name) ?? networks.yourWallet
+  const there = useSelect(
+    (state) => network !== undefined && selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId,
+  )
   const name = network?.name ?? networkId
   const details = undefined
 
-  if (attempt?.status === 'pending') return { state: 'connecting', title: text.title(name), hint: text.hint(wallet), details }
+  if (attempt?.status === 'pending')
+    return { state: 'connecting', title: text.title(name), hint: text.hint(wallet), details }
   if (attempt?.status === 'failed') {
     const { code, details: said } = attempt.error
     const known = Object.hasOwn(errors, code) && code !== 'other'
@@ -36,7 +42,13 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
     const words = errors[known ? (code as keyof typeof errors) : 'other']
     // A request that still waits is no failure.
     const state = code === 'request-pending' ? 'idle' : 'error'
-    return { state, title: words.title(wallet), hint: own === undefined ? words.hint(wallet, name) : fixed(own), details: known || own !== undefined ? undefined : said, failure: code }
+    return {
+      state,
+      title: words.title(wallet),
+      hint: own === undefined ? words.hint(wallet, name) : fixed(own),
+      details: known || own !== undefined ? undefined : said,
+      failure: code,
+    }
   }
   if (there) return { state: 'success', title: text.done(name), hint: wallet, details }
   return { state: 'idle', title: text.title(name), hint: text.idleHint, details }

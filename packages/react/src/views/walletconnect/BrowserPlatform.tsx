@@ -21,9 +21,20 @@ export function BrowserPlatform({ target }: { readonly target: Target }): JSX.El
   return (
     <div className="lk-Waiting lk-Platform">
       <ConnectingRing {...target.image} state="idle" />
-      <WaitingWords state="idle" title={connecting.idle(name)} hint={connecting.idleHint} details={undefined} />
+      <WaitingWords
+        state="idle"
+        title={connecting.idle(name)}
+        hint={connecting.idleHint}
+        details={undefined}
+      />
       <div className="lk-Waiting-actions">
-        <Button size="lg" fullWidth disabled={!connector} disabledReason={text.notDetected} onClick={() => connector && void run(pickConnector, connector)}>
+        <Button
+          size="lg"
+          fullWidth
+          disabled={!connector}
+          disabledReason={text.notDetected}
+          onClick={() => connector && void run(pickConnector, connector)}
+        >
           {connecting.connect}
         </Button>
       </div>

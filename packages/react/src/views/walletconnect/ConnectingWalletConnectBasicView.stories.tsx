@@ -25,20 +25,34 @@ export const Desktop: Story = {
 }
 export const Mobile: Story = {
   render: () => (
-    <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile, customWallets: [wallets.phone] }} open={open} />
+    <StoryHost
+      adapters={() => [evm()]}
+      options={{ ...withPhone(), platform: mobile, customWallets: [wallets.phone] }}
+      open={open}
+    />
   ),
   play: shown('Harbour', 'All Wallets'),
 }
 export const MobileWithoutWallets: Story = {
-  render: () => <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile }} open={open} />,
+  render: () => (
+    <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile }} open={open} />
+  ),
   play: shown('All Wallets'),
 }
 export const Preparing: Story = {
-  render: () => <StoryHost adapters={() => [evm()]} options={withPhone(fakePhone({ delay: FOREVER }))} open={open} />,
+  render: () => (
+    <StoryHost adapters={() => [evm()]} options={withPhone(fakePhone({ delay: FOREVER }))} open={open} />
+  ),
   play: shown('Scan this QR Code with your phone'),
 }
 export const RelayTrouble: Story = {
-  render: () => <StoryHost adapters={() => [evm()]} options={withPhone(fakePhone({ answer: 'unreachable' }))} open={open} />,
+  render: () => (
+    <StoryHost
+      adapters={() => [evm()]}
+      options={withPhone(fakePhone({ answer: 'unreachable' }))}
+      open={open}
+    />
+  ),
   play: shown('No answer from the relay'),
 }
 export const Offline: Story = {
@@ -47,7 +61,11 @@ export const Offline: Story = {
 }
 export const MobileLongName: Story = {
   render: () => (
-    <StoryHost adapters={() => [evm()]} options={{ ...withPhone(), platform: mobile, customWallets: [wallets.long, wallets.phone] }} open={open} />
+    <StoryHost
+      adapters={() => [evm()]}
+      options={{ ...withPhone(), platform: mobile, customWallets: [wallets.long, wallets.phone] }}
+      open={open}
+    />
   ),
   play: shown(wallets.long.name),
 }

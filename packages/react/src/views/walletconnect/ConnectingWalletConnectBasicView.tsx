@@ -16,14 +16,19 @@ import { usePairing, withheld } from './usePairing.js'
 
 const WORTH_A_LIST: readonly ConnectRow['kind'][] = ['featured', 'recommended', 'custom', 'recent']
 
-/** Where a page has no wallets of its own: a code, or on a phone a list, and the way to all wallets (S2.52, S2.53). */
+/**
+ * Where a page has no wallets of its own: a code, or on a phone a list, and the way to all wallets (S2.52,
+ * S2.53).
+ */
 export function ConnectingWalletConnectBasicView(): JSX.Element {
   const { platform } = useCore().services
   const isMobile = platform.isMobile()
   const rows = useSelect((state) => selectConnectRows(state, { isMobile }))
   const allWallets = useAllWalletsRow(rows, isMobile)
   const terms = useTerms()
-  const listed = rows.some(({ kind }) => WORTH_A_LIST.includes(kind)) ? rows.filter(({ kind }) => kind !== 'allWallets') : []
+  const listed = rows.some(({ kind }) => WORTH_A_LIST.includes(kind))
+    ? rows.filter(({ kind }) => kind !== 'allWallets')
+    : []
   if (isMobile) {
     return (
       <div className="lk-View lk-ConnectView">
@@ -35,7 +40,13 @@ export function ConnectingWalletConnectBasicView(): JSX.Element {
   return <BasicCode allWallets={allWallets} terms={terms} />
 }
 
-function BasicCode({ allWallets, terms }: { readonly allWallets: readonly ConnectRow[]; readonly terms: Terms }): JSX.Element {
+function BasicCode({
+  allWallets,
+  terms,
+}: {
+  readonly allWallets: readonly ConnectRow[]
+  readonly terms: Terms
+}): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const pairing = withheld(usePairing(), terms.gated)
   return (
@@ -58,6 +69,12 @@ function useAllWalletsRow(rows: readonly ConnectRow[], isMobile: boolean): reado
   const option = useSelect((state) => state.options.allWallets)
   return useMemo(() => {
     if (option === 'HIDE' || (option === 'ONLY_MOBILE' && !isMobile)) return []
-    return [rows.find(({ kind }) => kind === 'allWallets') ?? { id: 'allWallets', kind: 'allWallets', name: text.allWallets }]
+    return [
+      rows.find(({ kind }) => kind === 'allWallets') ?? {
+        id: 'allWallets',
+        kind: 'allWallets',
+        name: text.allWallets,
+      },
+    ]
   }, [rows, option, isMobile, text])
 }

@@ -32,36 +32,85 @@ export const Platforms: Story = {
     await expect(canvas.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true')
     await userEvent.click(tab)
     await waitFor(() => expect(canvas.getByText(/opens in a new tab/)).toBeVisible())
-    await expect(await canvas.findByRole('link', { name: 'Open Harbour' })).toHaveAttribute('target', '_blank')
+    await expect(await canvas.findByRole('link', { name: 'Open Harbour' })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
   },
 }
-export const FourPlatforms: Story = scene({ wallet: 'installed', scene: { open: { view: 'Connect' } }, then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }, 'Connect Harbour')
+export const FourPlatforms: Story = scene(
+  {
+    wallet: 'installed',
+    scene: { open: { view: 'Connect' } },
+    then: ({ core }) =>
+      core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))),
+  },
+  'Connect Harbour',
+)
 export const Preparing: Story = scene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }, scan)
-export const NearItsEnd: Story = scene({ wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }) }, /New code in \d+ s/)
-export const RelayTrouble: Story = scene({ wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }) }, 'No answer from the relay')
+export const NearItsEnd: Story = scene(
+  { wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }) },
+  /New code in \d+ s/,
+)
+export const RelayTrouble: Story = scene(
+  { wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }) },
+  'No answer from the relay',
+)
 export const Offline: Story = scene({ wallet: 'phone', online: false }, 'You are offline')
-export const NotSetUp: Story = { render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />, play: shown('Not available on this page', 'Choose a wallet') }
+export const NotSetUp: Story = {
+  render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />,
+  play: shown('Not available on this page', 'Choose a wallet'),
+}
 export const LongName: Story = scene({ wallet: 'long' }, scan, 'The code is ready')
 
-// Words change after three and after five seconds: these are on the way, MobileRetry and MobileNotOpened stand still.
+// Words change after three and after five seconds: these are on the way, MobileRetry and MobileNotOpened
+// stand still.
 const passing = { parameters: { picture: false } }
-export const Mobile: Story = { ...scene({ wallet: 'everywhere', device: 'ios' }, 'Continue in Harbour'), ...passing }
-export const MobilePreparing: Story = { ...scene({ wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) }, 'Continue in Harbour'), ...passing }
-export const MobileSlow: Story = { ...scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ delay: FOREVER }) }, /Hold tight/), ...passing }
+export const Mobile: Story = {
+  ...scene({ wallet: 'everywhere', device: 'ios' }, 'Continue in Harbour'),
+  ...passing,
+}
+export const MobilePreparing: Story = {
+  ...scene(
+    { wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) },
+    'Continue in Harbour',
+  ),
+  ...passing,
+}
+export const MobileSlow: Story = {
+  ...scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ delay: FOREVER }) }, /Hold tight/),
+  ...passing,
+}
 export const MobileRetry: Story = scene({ wallet: 'phone', device: 'ios' }, 'Try again')
 export const MobileNotOpened: Story = scene(
   {
     wallet: 'everywhere',
     device: 'android',
-    then: ({ core }) => core.store.dispatch(linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' })),
+    then: ({ core }) =>
+      core.store.dispatch(
+        linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' }),
+      ),
   },
   'Harbour did not open?',
   'Try again',
 )
-export const MobileRelayTrouble: Story = scene({ wallet: 'phone', device: 'ios', phone: fakePhone({ answer: 'unreachable' }) }, 'No answer from the relay')
-export const MobileOffline: Story = scene({ wallet: 'phone', device: 'ios', online: false }, 'You are offline')
-export const MobileDirtyRecord: Story = scene({ wallet: 'dirty', device: 'android' }, 'Harbour cannot be opened from here', 'The code is ready')
-export const MobileLongName: Story = { ...scene({ wallet: 'long', device: 'android' }, /Continue in The Most/), ...passing }
+export const MobileRelayTrouble: Story = scene(
+  { wallet: 'phone', device: 'ios', phone: fakePhone({ answer: 'unreachable' }) },
+  'No answer from the relay',
+)
+export const MobileOffline: Story = scene(
+  { wallet: 'phone', device: 'ios', online: false },
+  'You are offline',
+)
+export const MobileDirtyRecord: Story = scene(
+  { wallet: 'dirty', device: 'android' },
+  'Harbour cannot be opened from here',
+  'The code is ready',
+)
+export const MobileLongName: Story = {
+  ...scene({ wallet: 'long', device: 'android' }, /Continue in The Most/),
+  ...passing,
+}
 export const NotDetected: Story = scene({ wallet: 'missing' }, 'Not Detected', 'Get Harbour')
 export const RightToLeft: Story = { ...Platforms, ...inArabic() }
 export const MobileRightToLeft: Story = { ...MobileNotOpened, ...inArabic(3500) }

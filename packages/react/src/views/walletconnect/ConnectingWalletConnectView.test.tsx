@@ -1,7 +1,14 @@
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { requestClose, selectConnection, selectPairing, selectView, to, viewPushed } from '@latchkey/core/internal'
+import {
+  requestClose,
+  selectConnection,
+  selectPairing,
+  selectView,
+  to,
+  viewPushed,
+} from '@latchkey/core/internal'
 import { WrongClockError } from '@latchkey/core/adapter'
 import { renderScene } from '../renderScene.fixture.js'
 import { pairingScene } from './pairingScene.fixture.js'
@@ -16,7 +23,9 @@ async function readCode(): Promise<string> {
   await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished))
   const png = await page.screenshot({ element, save: false })
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
-  const context = new OffscreenCanvas(image.width, image.height).getContext('2d') as OffscreenCanvasRenderingContext2D
+  const context = new OffscreenCanvas(image.width, image.height).getContext(
+    '2d',
+  ) as OffscreenCanvasRenderingContext2D
   context.drawImage(image, 0, 0)
   return decodeQR(context.getImageData(0, 0, image.width, image.height))
 }
@@ -27,19 +36,25 @@ function clipboard(writeText: (text: string) => Promise<void>): void {
 }
 
 describe('QR code', () => {
-  test.each(['light', 'dark'] as const)('S2.55 what a camera sees is the pairing, the wallet’s logo in its middle, %s', async (themeMode) => {
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', scene: { options: { themeMode } } }))
-    await expect.element(screen.getByText(scan)).toBeVisible()
-    await expect.element(code()).toBeVisible()
-    expect(await readCode()).toBe(selectPairing(core.store.getState()).uri)
-    expect(code().element().querySelector('img')?.src).toBe(wallets.phone.image_url)
-  })
+  test.each(['light', 'dark'] as const)(
+    'S2.55 what a camera sees is the pairing, the wallet’s logo in its middle, %s',
+    async (themeMode) => {
+      const { screen, core } = await renderScene(
+        pairingScene({ wallet: 'phone', scene: { options: { themeMode } } }),
+      )
+      await expect.element(screen.getByText(scan)).toBeVisible()
+      await expect.element(code()).toBeVisible()
+      expect(await readCode()).toBe(selectPairing(core.store.getState()).uri)
+      expect(code().element().querySelector('img')?.src).toBe(wallets.phone.image_url)
+    },
+  )
 
   test('S9.14 it is as wide as the card minus 40, and its place is as high from the start', async () => {
     const phone = fakePhone({ delay: FOREVER })
     const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect.element(screen.getByText(scan)).toBeVisible()
-    const height = (): number => screen.container.querySelector('.lk-Pairing')?.getBoundingClientRect().height ?? 0
+    const height = (): number =>
+      screen.container.querySelector('.lk-Pairing')?.getBoundingClientRect().height ?? 0
     const before = height()
     core.store.dispatch({ type: 'walletconnect/uriGiven', payload: 'wc:given@2' })
     await expect.element(code()).toBeVisible()
@@ -49,7 +64,9 @@ describe('QR code', () => {
   })
 
   test('S4.27 the code stands 200 ms after there is a URI, and its shape until then', async () => {
-    const { core, screen } = await renderScene(pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }))
+    const { core, screen } = await renderScene(
+      pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }),
+    )
     await expect.element(screen.getByText(scan)).toBeVisible()
     const start = performance.now()
     const stood = new Promise<number>((resolve) => {
@@ -84,7 +101,9 @@ describe('QR code', () => {
   test('before there is a pairing nothing can be copied', async () => {
     const copied = vi.fn(() => Promise.resolve())
     clipboard(copied)
-    const { screen } = await renderScene(pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }))
+    const { screen } = await renderScene(
+      pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }) }),
+    )
     const copy = screen.getByRole('button', { name: 'Copy link' })
     await expect.element(copy).toHaveAttribute('aria-disabled', 'true')
     ;(copy.element() as HTMLElement).click()
@@ -120,7 +139,10 @@ describe('what the wallet answers', () => {
     phone.pairing.approve()
     await expect.poll(() => core.store.getState().modal.open).toBe(false)
     expect(selectConnection(core.store.getState()).status).toBe('connected')
-    expect(events).toContainEqual({ event: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Harbour' } })
+    expect(events).toContainEqual({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'qrcode', name: 'Harbour' },
+    })
   })
 
   test.each(['reject', 'expire'] as const)('S4.28, R2 %s: a toast, and one view back', async (answer) => {
@@ -129,7 +151,9 @@ describe('what the wallet answers', () => {
     await expect.element(code()).toBeVisible()
     phone.pairing[answer]()
     await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
-    await expect.element(screen.getByText(answer === 'reject' ? 'Connection declined' : 'The pairing expired')).toBeVisible()
+    await expect
+      .element(screen.getByText(answer === 'reject' ? 'Connection declined' : 'The pairing expired'))
+      .toBeVisible()
     expect(selectPairing(core.store.getState()).uri).not.toBe(phone.pairings[0]?.uri)
   })
 
@@ -140,11 +164,18 @@ describe('what the wallet answers', () => {
       const factory = await phone.load()
       return (host) => {
         const connector = factory(host)
-        return { ...connector, pair: (request) => (wrong ? Promise.reject(new WrongClockError()) : connector.pair(request)) }
+        return {
+          ...connector,
+          pair: (request) => (wrong ? Promise.reject(new WrongClockError()) : connector.pair(request)),
+        }
       }
     }
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone: Object.assign(Object.create(phone) as typeof phone, { load }) }))
-    await expect.element(screen.getByRole('alert').filter({ hasText: 'Check your device’s clock' })).toBeVisible()
+    const { screen, core } = await renderScene(
+      pairingScene({ wallet: 'phone', phone: Object.assign(Object.create(phone) as typeof phone, { load }) }),
+    )
+    await expect
+      .element(screen.getByRole('alert').filter({ hasText: 'Check your device’s clock' }))
+      .toBeVisible()
     // S8.41, for whoever develops the page.
     expect(core.store.getState().feedback?.seenAlerts).toContain('jwt-not-yet-valid')
     wrong = false
@@ -155,7 +186,9 @@ describe('what the wallet answers', () => {
   test('R2 trouble of the relay stays on the view, and Try again asks anew', async () => {
     const phone = fakePhone({ answer: 'unreachable' })
     const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
-    await expect.element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' }))
+      .toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy link' }).elements()).toHaveLength(0)
     await expect.element(screen.getByText(scan)).not.toBeVisible()
     expect(selectView(core.store.getState())).toBe('ConnectingWalletConnect')
@@ -168,7 +201,11 @@ describe('what the wallet answers', () => {
 
 test('where WalletConnect is off there is a way back to the wallets', async () => {
   const { screen, core } = await renderScene({ open: { view: 'ConnectingWalletConnect' } })
-  await screen.getByRole('alert').filter({ hasText: 'Not available on this page' }).getByRole('button', { name: 'Choose a wallet' }).click()
+  await screen
+    .getByRole('alert')
+    .filter({ hasText: 'Not available on this page' })
+    .getByRole('button', { name: 'Choose a wallet' })
+    .click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
 })
 
@@ -179,7 +216,9 @@ test('behaviour 6.9 a relay that went away is said in place of the code, and the
   phone.setRelay('connecting')
   expect(screen.getByRole('alert').filter({ hasText: 'relay' }).elements()).toHaveLength(0)
   phone.setRelay('disconnected')
-  await expect.element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' }))
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
   const before = selectPairing(core.store.getState()).uri
   phone.setRelay('connected')
@@ -218,23 +257,40 @@ describe('platforms', () => {
   test('S2.54 the first is chosen; arrow keys choose another', async () => {
     const { screen } = await renderScene(pairingScene({ wallet: 'everywhere' }))
     await expect.element(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true')
-    expect(screen.getByRole('tab').elements().map((tab) => tab.textContent)).toEqual(['Mobile', 'Webapp', 'Desktop'])
+    expect(
+      screen
+        .getByRole('tab')
+        .elements()
+        .map((tab) => tab.textContent),
+    ).toEqual(['Mobile', 'Webapp', 'Desktop'])
     ;(screen.getByRole('tab', { name: 'Mobile' }).element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}')
     const link = screen.getByRole('link', { name: 'Open Harbour' })
-    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/app\.harbour\.test\/wc\?uri=wc%3A/))
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/app\.harbour\.test\/wc\?uri=wc%3A/))
     await expect.element(link).toHaveAttribute('target', '_blank')
     await expect.element(link).toHaveAttribute('rel', 'noreferrer noopener')
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(screen.getByRole('link', { name: 'Open Harbour' })).toHaveAttribute('href', expect.stringMatching(/^harbour-desktop:\/\/wc\?uri=wc%3A/))
+    await expect
+      .element(screen.getByRole('link', { name: 'Open Harbour' }))
+      .toHaveAttribute('href', expect.stringMatching(/^harbour-desktop:\/\/wc\?uri=wc%3A/))
   })
 
   test('S2.54, S9.14 more than three are compact', async () => {
     const { screen } = await renderScene(
-      pairingScene({ then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }),
+      pairingScene({
+        then: ({ core }) =>
+          core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))),
+      }),
     )
     await expect.element(screen.getByRole('tab', { name: 'Browser' })).toBeVisible()
-    expect(screen.getByRole('tab').elements().map((tab) => tab.textContent)).toEqual(['Browser', 'Mobile', 'Webapp', 'Desktop'])
+    expect(
+      screen
+        .getByRole('tab')
+        .elements()
+        .map((tab) => tab.textContent),
+    ).toEqual(['Browser', 'Mobile', 'Webapp', 'Desktop'])
     await expect.element(screen.getByRole('tablist')).toHaveAttribute('data-compact')
   })
 
@@ -253,21 +309,31 @@ describe('platforms', () => {
       return [animationName, animationDuration]
     })
     half.remove()
-    expect(fades).toEqual([['lk-fade-out', '0.1s'], ['lk-appear', '0.1s']])
+    expect(fades).toEqual([
+      ['lk-fade-out', '0.1s'],
+      ['lk-appear', '0.1s'],
+    ])
   })
 
   test('at 320 px no label of four is cut', async () => {
     const { screen } = await renderScene(
-      pairingScene({ then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }),
+      pairingScene({
+        then: ({ core }) =>
+          core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))),
+      }),
     )
     await expect.element(screen.getByRole('tab', { name: 'Browser' })).toBeVisible()
     screen.container.style.inlineSize = '320px'
-    for (const label of screen.container.querySelectorAll('.lk-Tabs-label')) expect(label.scrollWidth).toBe(label.clientWidth)
+    for (const label of screen.container.querySelectorAll('.lk-Tabs-label'))
+      expect(label.scrollWidth).toBe(label.clientWidth)
   })
 
   test('behaviour 4.8: the browser tab asks exactly the installed wallet', async () => {
     const { screen, core, adapter } = await renderScene(
-      pairingScene({ then: ({ core }) => core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))) }),
+      pairingScene({
+        then: ({ core }) =>
+          core.store.dispatch(viewPushed(to('ConnectingWalletConnect', { walletId: wallets.installed.id }))),
+      }),
     )
     await screen.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect.poll(() => core.store.getState().modal.open).toBe(false)
@@ -288,7 +354,7 @@ describe('platforms', () => {
 describe('S2.56 the Get prompt', () => {
   test('with several places to get it leads to Downloads', async () => {
     const { screen, core } = await renderScene(pairingScene({ wallet: 'everywhere' }))
-    await expect.element(screen.getByText('Don\'t have Harbour?')).toBeVisible()
+    await expect.element(screen.getByText("Don't have Harbour?")).toBeVisible()
     await screen.getByRole('button', { name: 'Get Harbour' }).click()
     await expect.poll(() => selectView(core.store.getState())).toBe('Downloads')
   })
@@ -310,7 +376,7 @@ describe('S2.56 the Get prompt', () => {
   test('where nothing may be linked there is none', async () => {
     const { screen } = await renderScene(pairingScene({ wallet: 'dirty', device: 'android' }))
     await expect.element(screen.getByText('Harbour cannot be opened from here')).toBeVisible()
-    expect(screen.container.textContent).not.toContain('Don\'t have')
+    expect(screen.container.textContent).not.toContain("Don't have")
   })
 })
 

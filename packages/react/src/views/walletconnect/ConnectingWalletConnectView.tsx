@@ -14,10 +14,24 @@ import { usePairing, withheld } from './usePairing.js'
 import { usePlatforms } from './usePlatforms.js'
 import { useTarget } from './useTarget.js'
 
-const ICONS = { browser: ExtensionIcon, mobile: PhoneIcon, qrcode: PhoneIcon, web: GlobeIcon, desktop: DesktopIcon, unsupported: WarningIcon }
+const ICONS = {
+  browser: ExtensionIcon,
+  mobile: PhoneIcon,
+  qrcode: PhoneIcon,
+  web: GlobeIcon,
+  desktop: DesktopIcon,
+  unsupported: WarningIcon,
+}
 
-/** How to reach a wallet of the directory, or any wallet: its tabs and what each shows (S2.54 to S2.56, behaviour 4.7). */
-export function ConnectingWalletConnectView({ params }: { readonly params: ViewParams['ConnectingWalletConnect'] }): JSX.Element {
+/**
+ * How to reach a wallet of the directory, or any wallet: its tabs and what each shows (S2.54 to S2.56,
+ * behaviour 4.7).
+ */
+export function ConnectingWalletConnectView({
+  params,
+}: {
+  readonly params: ViewParams['ConnectingWalletConnect']
+}): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const target = useTarget(params?.walletId)
   const platforms = usePlatforms(target)

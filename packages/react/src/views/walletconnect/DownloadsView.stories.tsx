@@ -5,13 +5,22 @@ import { StoryHost } from '../storyHost.fixture.js'
 import { DownloadsView } from './DownloadsView.js'
 import { wallets } from './wallets.fixture.js'
 
-const meta: Meta<typeof DownloadsView> = { title: 'Screens/Downloads', component: DownloadsView, parameters: { stage: 'page' } }
+const meta: Meta<typeof DownloadsView> = {
+  title: 'Screens/Downloads',
+  component: DownloadsView,
+  parameters: { stage: 'page' },
+}
 export default meta
 type Story = StoryObj<typeof DownloadsView>
 
 function of(walletId: string, ...texts: string[]): Story {
   return {
-    render: () => <StoryHost options={{ customWallets: Object.values(wallets) }} open={{ view: 'Downloads', params: { walletId } }} />,
+    render: () => (
+      <StoryHost
+        options={{ customWallets: Object.values(wallets) }}
+        open={{ view: 'Downloads', params: { walletId } }}
+      />
+    ),
     play: shown(...texts),
   }
 }

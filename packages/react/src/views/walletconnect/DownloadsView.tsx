@@ -1,7 +1,14 @@
 'use client'
 import type { JSX } from 'react'
 import { EmptyState, IconTile, List, ListItem, WalletImage } from '@latchkey/ui'
-import { AndroidIcon, AppleIcon, ExtensionIcon, ExternalLinkIcon, GlobeIcon, WalletIcon } from '@latchkey/ui/icons'
+import {
+  AndroidIcon,
+  AppleIcon,
+  ExtensionIcon,
+  ExternalLinkIcon,
+  GlobeIcon,
+  WalletIcon,
+} from '@latchkey/ui/icons'
 import { downloadLinks, type ViewParams } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
@@ -28,7 +35,12 @@ export function DownloadsView({ params }: { readonly params: ViewParams['Downloa
       </div>
     )
   }
-  const titles = { chrome: text.chromeExtension, ios: text.iosApp, android: text.androidApp, website: text.website }
+  const titles = {
+    chrome: text.chromeExtension,
+    ios: text.iosApp,
+    android: text.androidApp,
+    website: text.website,
+  }
   return (
     <div className="lk-View lk-Downloads">
       <div className="lk-Downloads-head">

@@ -25,32 +25,43 @@ function taps(): Tap[] {
   const listen = (event: MouseEvent): void => {
     const anchor = (event.target as Element).closest('a')
     if (!anchor) return
-    seen.push({ href: anchor.getAttribute('href') ?? '', target: anchor.target, prevented: event.defaultPrevented, trusted: event.isTrusted })
+    seen.push({
+      href: anchor.getAttribute('href') ?? '',
+      target: anchor.target,
+      prevented: event.defaultPrevented,
+      trusted: event.isTrusted,
+    })
     event.preventDefault()
   }
   addEventListener('click', listen, { signal: controller.signal })
   return seen
 }
 
-const linkTo = (core: Core, base: string): string => `${base}wc?uri=${encodeURIComponent(selectPairing(core.store.getState()).uri ?? '')}`
+const linkTo = (core: Core, base: string): string =>
+  `${base}wc?uri=${encodeURIComponent(selectPairing(core.store.getState()).uri ?? '')}`
 
 describe('the tap opens the link itself', () => {
   test.each([
     ['ios', '_self'],
     ['android', '_self'],
-  ] as const)('behaviour 7.2, 7.5 on %s: a real address, nothing awaited, nothing prevented', async (device, target) => {
-    const seen = taps()
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'everywhere', device }))
-    const link = screen.getByRole('link', { name: 'Open Harbour' })
-    await expect.element(link).toHaveAttribute('href', linkTo(core, 'harbour://'))
-    await link.click()
-    expect(seen).toEqual([{ href: linkTo(core, 'harbour://'), target, prevented: false, trusted: true }])
-    expect(selectPairing(core.store.getState()).linkOpened?.walletId).toBe(wallets.everywhere.id)
-  })
+  ] as const)(
+    'behaviour 7.2, 7.5 on %s: a real address, nothing awaited, nothing prevented',
+    async (device, target) => {
+      const seen = taps()
+      const { screen, core } = await renderScene(pairingScene({ wallet: 'everywhere', device }))
+      const link = screen.getByRole('link', { name: 'Open Harbour' })
+      await expect.element(link).toHaveAttribute('href', linkTo(core, 'harbour://'))
+      await link.click()
+      expect(seen).toEqual([{ href: linkTo(core, 'harbour://'), target, prevented: false, trusted: true }])
+      expect(selectPairing(core.store.getState()).linkOpened?.walletId).toBe(wallets.everywhere.id)
+    },
+  )
 
   test('before there is a pairing there is nothing to tap', async () => {
     const seen = taps()
-    const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) }))
+    const { screen, core } = await renderScene(
+      pairingScene({ wallet: 'phone', device: 'android', phone: fakePhone({ delay: FOREVER }) }),
+    )
     const link = screen.getByRole('link', { name: 'Open Harbour' })
     await expect.element(link).toHaveAttribute('aria-busy', 'true')
     expect(link.element().hasAttribute('href')).toBe(false)
@@ -94,30 +105,145 @@ describe('S4.24, S9.14 timers', () => {
   })
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-  async function start(scene: Parameters<typeof pairingScene>[0]): Promise<Awaited<ReturnType<typeof renderScene>>> {
+  async function start(
+    scene: Parameters<typeof pairingScene>[0],
+  ): Promise<Awaited<ReturnType<typeof renderScene>>> {
     const world = await renderScene(pairingScene({ wallet: 'phone', ...scene }))
     // The view that was there before leaves first.
-    for (let step = 0; step < 20 && !world.screen.container.querySelector('.lk-Platform'); step++) await pass(20)
+    for (let step = 0; step < 20 && !world.screen.container.querySelector('.lk-Platform'); step++)
+      await pass(20)
     return world
   }
 
   const cases = [
-    { what: 'no pairing yet', relay: 'silent', tapped: false, visible: true, at: 2700, hint: normal, retry: false, help: false },
-    { what: 'no pairing yet', relay: 'silent', tapped: false, visible: true, at: 3100, hint: slow, retry: false, help: false },
-    { what: 'no pairing yet', relay: 'silent', tapped: false, visible: true, at: 4800, hint: slow, retry: false, help: false },
-    { what: 'no pairing yet', relay: 'silent', tapped: false, visible: true, at: 5100, hint: normal, retry: true, help: false },
-    { what: 'ready, not tapped', relay: 'answers', tapped: false, visible: true, at: 3100, hint: normal, retry: false, help: false },
-    { what: 'ready, not tapped', relay: 'answers', tapped: false, visible: true, at: 5100, hint: normal, retry: true, help: false },
-    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 1400, hint: waiting, retry: false, help: false },
-    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 1600, hint: normal, retry: false, help: true },
-    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 3100, hint: slow, retry: false, help: true },
-    { what: 'tapped, still here', relay: 'answers', tapped: true, visible: true, at: 5100, hint: normal, retry: true, help: true },
-    { what: 'tapped, app opened', relay: 'answers', tapped: true, visible: false, at: 1600, hint: waiting, retry: false, help: false },
-    { what: 'tapped, app opened', relay: 'answers', tapped: true, visible: false, at: 3100, hint: slow, retry: false, help: false },
+    {
+      what: 'no pairing yet',
+      relay: 'silent',
+      tapped: false,
+      visible: true,
+      at: 2700,
+      hint: normal,
+      retry: false,
+      help: false,
+    },
+    {
+      what: 'no pairing yet',
+      relay: 'silent',
+      tapped: false,
+      visible: true,
+      at: 3100,
+      hint: slow,
+      retry: false,
+      help: false,
+    },
+    {
+      what: 'no pairing yet',
+      relay: 'silent',
+      tapped: false,
+      visible: true,
+      at: 4800,
+      hint: slow,
+      retry: false,
+      help: false,
+    },
+    {
+      what: 'no pairing yet',
+      relay: 'silent',
+      tapped: false,
+      visible: true,
+      at: 5100,
+      hint: normal,
+      retry: true,
+      help: false,
+    },
+    {
+      what: 'ready, not tapped',
+      relay: 'answers',
+      tapped: false,
+      visible: true,
+      at: 3100,
+      hint: normal,
+      retry: false,
+      help: false,
+    },
+    {
+      what: 'ready, not tapped',
+      relay: 'answers',
+      tapped: false,
+      visible: true,
+      at: 5100,
+      hint: normal,
+      retry: true,
+      help: false,
+    },
+    {
+      what: 'tapped, still here',
+      relay: 'answers',
+      tapped: true,
+      visible: true,
+      at: 1400,
+      hint: waiting,
+      retry: false,
+      help: false,
+    },
+    {
+      what: 'tapped, still here',
+      relay: 'answers',
+      tapped: true,
+      visible: true,
+      at: 1600,
+      hint: normal,
+      retry: false,
+      help: true,
+    },
+    {
+      what: 'tapped, still here',
+      relay: 'answers',
+      tapped: true,
+      visible: true,
+      at: 3100,
+      hint: slow,
+      retry: false,
+      help: true,
+    },
+    {
+      what: 'tapped, still here',
+      relay: 'answers',
+      tapped: true,
+      visible: true,
+      at: 5100,
+      hint: normal,
+      retry: true,
+      help: true,
+    },
+    {
+      what: 'tapped, app opened',
+      relay: 'answers',
+      tapped: true,
+      visible: false,
+      at: 1600,
+      hint: waiting,
+      retry: false,
+      help: false,
+    },
+    {
+      what: 'tapped, app opened',
+      relay: 'answers',
+      tapped: true,
+      visible: false,
+      at: 3100,
+      hint: slow,
+      retry: false,
+      help: false,
+    },
   ] as const
   test.each(cases)('$what, after $at ms', async ({ relay, tapped, visible, at, hint, retry, help }) => {
     taps()
-    const { screen } = await start({ device: 'android', phone: fakePhone({ delay: relay === 'silent' ? FOREVER : 0 }), platform: { isVisible: () => visible } })
+    const { screen } = await start({
+      device: 'android',
+      phone: fakePhone({ delay: relay === 'silent' ? FOREVER : 0 }),
+      platform: { isVisible: () => visible },
+    })
     await pass(1)
     if (tapped) screen.container.querySelector<HTMLElement>('a.lk-Button')?.click()
     await pass(at)
@@ -172,10 +298,16 @@ describe('behaviour 7.7: the page is still here 1.5 s after the tap', () => {
     const ring = screen.container.querySelector('.lk-ConnectingRing')
     const before = selectPairing(core.store.getState()).uri
     await open.click()
-    await expect.element(screen.getByRole('status').filter({ hasText: 'Harbour did not open?' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'Harbour did not open?' }))
+      .toBeVisible()
     expect(ring).toHaveAttribute('data-state', 'idle')
-    await expect.element(screen.getByRole('link', { name: 'Open its website' })).toHaveAttribute('href', linkTo(core, 'https://app.harbour.test/'))
-    await expect.element(screen.getByRole('link', { name: 'Get Harbour' })).toHaveAttribute('href', wallets.everywhere.app_store)
+    await expect
+      .element(screen.getByRole('link', { name: 'Open its website' }))
+      .toHaveAttribute('href', linkTo(core, 'https://app.harbour.test/'))
+    await expect
+      .element(screen.getByRole('link', { name: 'Get Harbour' }))
+      .toHaveAttribute('href', wallets.everywhere.app_store)
     await screen.getByRole('button', { name: 'Show a QR code' }).click()
     await expect.element(screen.getByRole('img', { name: 'QR code to connect with Harbour' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()

@@ -40,7 +40,14 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
 
   const uri = pairing.state === 'ready' ? pairing.uri : undefined
   const { link, isUnusable, tell } = useLink(kind, target, uri)
-  const words = useLinkWords({ kind, pairing, target, isWaiting: opened || buffering, isUnanswered: unanswered, isSlow: sinceTap === 'slow' })
+  const words = useLinkWords({
+    kind,
+    pairing,
+    target,
+    isWaiting: opened || buffering,
+    isUnanswered: unanswered,
+    isSlow: sinceTap === 'slow',
+  })
   const tap = (): void => {
     setTaps(taps + 1)
     tell()
@@ -51,10 +58,21 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
   }
   const problem = problemOf(pairing)
   const failed = problem === 'relay' || problem === 'failed'
-  if (isUnusable) return <QrPlatform pairing={pairing} target={target} words={{ title: text.broken(target.record.name), hint: text.brokenHint }} />
+  if (isUnusable)
+    return (
+      <QrPlatform
+        pairing={pairing}
+        target={target}
+        words={{ title: text.broken(target.record.name), hint: text.brokenHint }}
+      />
+    )
   return (
     <div className="lk-Waiting lk-Platform">
-      {showsCode ? <QrPanel pairing={pairing} target={target} /> : <ConnectingRing {...target.image} state={words.state} />}
+      {showsCode ? (
+        <QrPanel pairing={pairing} target={target} />
+      ) : (
+        <ConnectingRing {...target.image} state={words.state} />
+      )}
       <WaitingWords {...words} details={undefined} />
       <div className="lk-Waiting-actions">
         {failed ? (
@@ -83,7 +101,13 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
         )}
       </div>
       {unanswered && (
-        <NotOpened target={target} link={link} onOpen={tap} showsCode={showsCode} onShowCode={() => setShowsCode(!showsCode)} />
+        <NotOpened
+          target={target}
+          link={link}
+          onOpen={tap}
+          showsCode={showsCode}
+          onShowCode={() => setShowsCode(!showsCode)}
+        />
       )}
       {problem !== 'off' && (
         <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>

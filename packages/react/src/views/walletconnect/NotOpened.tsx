@@ -18,8 +18,17 @@ interface NotOpenedProps {
   readonly onShowCode: () => void
 }
 
-/** The link was tapped and this page is still what the visitor sees (behaviour 7.7): other ways, on the same pairing where it is one. */
-export function NotOpened({ target: { record }, link, onOpen, showsCode, onShowCode }: NotOpenedProps): JSX.Element {
+/**
+ * The link was tapped and this page is still what the visitor sees (behaviour 7.7): other ways, on the same
+ * pairing where it is one.
+ */
+export function NotOpened({
+  target: { record },
+  link,
+  onOpen,
+  showsCode,
+  onShowCode,
+}: NotOpenedProps): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const emit = useEmit()
   const { platform } = useCore().services
@@ -33,7 +42,13 @@ export function NotOpened({ target: { record }, link, onOpen, showsCode, onShowC
       </div>
       <List label={text.notOpened(record.name)}>
         {link?.universalHref !== undefined && (
-          <ListItem title={text.otherWay} image={<IconTile icon={<GlobeIcon size={20} />} />} trailing={leavesPage} href={link.universalHref} onClick={onOpen} />
+          <ListItem
+            title={text.otherWay}
+            image={<IconTile icon={<GlobeIcon size={20} />} />}
+            trailing={leavesPage}
+            href={link.universalHref}
+            onClick={onOpen}
+          />
         )}
         {prompt && (
           <ListItem
@@ -47,7 +62,9 @@ export function NotOpened({ target: { record }, link, onOpen, showsCode, onShowC
         <ListItem
           title={showsCode ? text.hideCode : text.showCode}
           image={<IconTile icon={<QrCodeIcon size={20} />} />}
-          trailing={<ChevronDownIcon size={20} className="lk-Pairing-leads" data-up={showsCode || undefined} />}
+          trailing={
+            <ChevronDownIcon size={20} className="lk-Pairing-leads" data-up={showsCode || undefined} />
+          }
           onClick={onShowCode}
         />
       </List>

@@ -26,7 +26,12 @@ export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
   const problem = problemOf(pairing)
   const shown = stands && width > 0 ? uri : undefined
   return (
-    <div ref={ref} className="lk-QrPanel" data-late={late || undefined} aria-busy={pairing.state === 'preparing' || undefined}>
+    <div
+      ref={ref}
+      className="lk-QrPanel"
+      data-late={late || undefined}
+      aria-busy={pairing.state === 'preparing' || undefined}
+    >
       {width > 0 && shown === undefined && <QrSkeleton size={width} still={problem !== undefined} />}
       {shown !== undefined && (
         <QrCode
@@ -39,7 +44,9 @@ export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
       )}
       {problem && <PairingProblem kind={problem} onRetry={pairing.retry} />}
       <div role="status">
-        <VisuallyHidden>{problem ? '' : shown === undefined ? text.preparing : text.codeReady}</VisuallyHidden>
+        <VisuallyHidden>
+          {problem ? '' : shown === undefined ? text.preparing : text.codeReady}
+        </VisuallyHidden>
       </div>
     </div>
   )

@@ -21,7 +21,10 @@ export function QrPlatform({ pairing, target, words }: QrPlatformProps): JSX.Ele
   const text = useWords('pairing', pairingEn)
   const ready = pairing.state === 'ready'
   const problem = problemOf(pairing)
-  const { title, hint } = words ?? { title: text.scan, hint: target ? text.scanWith(target.record.name) : text.scanWithAny }
+  const { title, hint } = words ?? {
+    title: text.scan,
+    hint: target ? text.scanWith(target.record.name) : text.scanWithAny,
+  }
   return (
     <div className="lk-QrPlatform">
       <QrPanel pairing={pairing} target={target} />

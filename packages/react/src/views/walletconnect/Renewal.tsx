@@ -28,7 +28,14 @@ export function Renewal({ expiresAt, hint }: RenewalProps): JSX.Element {
       <span className="lk-QrPlatform-plenty" data-hidden={isNear || undefined}>
         {hint}
       </span>
-      {isNear && <TimeLeft until={until} total={SHOWN_MS} now={platform.now} format={(seconds) => (seconds > 0 ? text.renews(seconds) : text.renewing)} />}
+      {isNear && (
+        <TimeLeft
+          until={until}
+          total={SHOWN_MS}
+          now={platform.now}
+          format={(seconds) => (seconds > 0 ? text.renews(seconds) : text.renewing)}
+        />
+      )}
     </>
   )
 }

@@ -13,7 +13,12 @@ export function UnsupportedPlatform({ target }: { readonly target: Target }): JS
   return (
     <div className="lk-Waiting lk-Platform">
       <ConnectingRing {...target.image} state="error" />
-      <WaitingWords state="error" title={text.notDetected} hint={text.notDetectedHint(target.record.name)} details={undefined} />
+      <WaitingWords
+        state="error"
+        title={text.notDetected}
+        hint={text.notDetectedHint(target.record.name)}
+        details={undefined}
+      />
       <div className="lk-Waiting-actions">
         <GetWalletButton record={target.record} size="lg" fullWidth>
           {text.install(target.record.name)}

@@ -21,7 +21,16 @@ interface PairingScene {
 }
 
 /** A visitor who chose a wallet to be reached through WalletConnect. */
-export function pairingScene({ phone = fakePhone(), wallet, device = 'desktop', online = true, isOnline = () => online, platform, scene, then }: PairingScene = {}): Scene {
+export function pairingScene({
+  phone = fakePhone(),
+  wallet,
+  device = 'desktop',
+  online = true,
+  isOnline = () => online,
+  platform,
+  scene,
+  then,
+}: PairingScene = {}): Scene {
   const mobile = device !== 'desktop'
   return {
     adapters: () => [evm()],
@@ -32,7 +41,13 @@ export function pairingScene({ phone = fakePhone(), wallet, device = 'desktop', 
       platform: memoryPlatform({
         isMobile: () => mobile,
         isOnline,
-        device: () => ({ mobile, ios: device === 'ios', android: device === 'android', telegram: false, iframe: false }),
+        device: () => ({
+          mobile,
+          ios: device === 'ios',
+          android: device === 'android',
+          telegram: false,
+          iframe: false,
+        }),
         ...platform,
       }),
       ...scene?.options,

@@ -11,12 +11,20 @@ import { FOREVER, fakePhone, withPhone } from './phone.fixture.js'
 import { wallets } from './wallets.fixture.js'
 
 interface DevTools {
-  send(method: 'Emulation.setEmulatedMedia', params: { features: { name: string; value: string }[] }): Promise<void>
+  send(
+    method: 'Emulation.setEmulatedMedia',
+    params: { features: { name: string; value: string }[] },
+  ): Promise<void>
 }
 const preferMotion = (value: string): Promise<void> =>
-  (cdp() as unknown as DevTools).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  (cdp() as unknown as DevTools).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  })
 
-const downloads = (walletId: string): Scene => ({ options: { customWallets: Object.values(wallets) }, open: { view: 'Downloads', params: { walletId } } })
+const downloads = (walletId: string): Scene => ({
+  options: { customWallets: Object.values(wallets) },
+  open: { view: 'Downloads', params: { walletId } },
+})
 const basic = (options: Partial<LatchkeyOptions> = {}): Scene => ({
   adapters: () => [evm()],
   options: { ...withPhone(), ...options },
@@ -63,7 +71,9 @@ describe('Downloads', () => {
 describe('ConnectingWalletConnectBasic', () => {
   test('S2.52 on a desktop: the code for any wallet, and all wallets', async () => {
     const { screen, core } = await renderScene(basic())
-    await expect.element(screen.getByRole('img', { name: 'QR code to connect with WalletConnect' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('img', { name: 'QR code to connect with WalletConnect' }))
+      .toBeVisible()
     await screen.getByRole('button', { name: /All Wallets/ }).click()
     await expect.poll(() => selectView(core.store.getState())).toBe('AllWallets')
   })
@@ -83,9 +93,16 @@ describe('ConnectingWalletConnectBasic', () => {
 })
 
 async function violations(): Promise<string[]> {
-  const still = (): boolean => document.getAnimations().every(({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity)
+  const still = (): boolean =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+      )
   await vi.waitFor(() => expect(still()).toBe(true), 3000)
-  const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } })
+  const { violations: found } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+  })
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
@@ -93,23 +110,55 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
   const options = { themeMode }
   const scenes: [string, Scene, string | RegExp][] = [
     ['a code', pairingScene({ wallet: 'everywhere', scene: { options } }), 'The code is ready'],
-    ['a code on its way', pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }), scene: { options } }), 'Preparing the code'],
-    ['a code near its end', pairingScene({ wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }), scene: { options } }), /New code in/],
-    ['trouble of the relay', pairingScene({ wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }), scene: { options } }), 'No answer from the relay'],
-    ['a link', pairingScene({ wallet: 'everywhere', device: 'ios', scene: { options } }), 'Continue in Harbour'],
-    ['a link on its way', pairingScene({ wallet: 'phone', device: 'ios', phone: fakePhone({ delay: FOREVER }), scene: { options } }), 'Continue in Harbour'],
+    [
+      'a code on its way',
+      pairingScene({ wallet: 'phone', phone: fakePhone({ delay: FOREVER }), scene: { options } }),
+      'Preparing the code',
+    ],
+    [
+      'a code near its end',
+      pairingScene({ wallet: 'phone', phone: fakePhone({ lifetime: 72_000 }), scene: { options } }),
+      /New code in/,
+    ],
+    [
+      'trouble of the relay',
+      pairingScene({ wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }), scene: { options } }),
+      'No answer from the relay',
+    ],
+    [
+      'a link',
+      pairingScene({ wallet: 'everywhere', device: 'ios', scene: { options } }),
+      'Continue in Harbour',
+    ],
+    [
+      'a link on its way',
+      pairingScene({
+        wallet: 'phone',
+        device: 'ios',
+        phone: fakePhone({ delay: FOREVER }),
+        scene: { options },
+      }),
+      'Continue in Harbour',
+    ],
     [
       'a link that was not opened',
       pairingScene({
         wallet: 'everywhere',
         device: 'android',
         scene: { options },
-        then: ({ core }) => core.store.dispatch(linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' })),
+        then: ({ core }) =>
+          core.store.dispatch(
+            linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' }),
+          ),
       }),
       'Harbour did not open?',
     ],
     ['Not Detected', pairingScene({ wallet: 'missing', scene: { options } }), 'Not Detected'],
-    ['Downloads', { ...downloads(wallets.everywhere.id), options: { ...options, customWallets: Object.values(wallets) } }, 'Website'],
+    [
+      'Downloads',
+      { ...downloads(wallets.everywhere.id), options: { ...options, customWallets: Object.values(wallets) } },
+      'Website',
+    ],
     ['Basic', basic(options), 'All Wallets'],
     ['Basic on a phone', basic({ ...options, platform: mobile }), 'All Wallets'],
   ]
@@ -127,11 +176,17 @@ describe('with reduced motion', () => {
 
   test('the way to connect changes at once, and the shape of the code is still', async () => {
     await preferMotion('reduce')
-    const { screen } = await renderScene(pairingScene({ wallet: 'everywhere', phone: fakePhone({ delay: FOREVER }) }))
+    const { screen } = await renderScene(
+      pairingScene({ wallet: 'everywhere', phone: fakePhone({ delay: FOREVER }) }),
+    )
     await expect.element(screen.getByRole('tab', { name: 'Desktop' })).toBeVisible()
-    expect(getComputedStyle(screen.container.querySelector('.lk-QrSkeleton-dots') as Element).animationName).toBe('none')
+    expect(
+      getComputedStyle(screen.container.querySelector('.lk-QrSkeleton-dots') as Element).animationName,
+    ).toBe('none')
     ;(screen.getByRole('tab', { name: 'Desktop' }).element() as HTMLElement).click()
-    await vi.waitFor(() => expect(screen.container.textContent).toContain('It opens beside your browser'), { interval: 5 })
+    await vi.waitFor(() => expect(screen.container.textContent).toContain('It opens beside your browser'), {
+      interval: 5,
+    })
     expect(screen.container.querySelector('.lk-FadeSwap[data-state=leaving]')).toBeNull()
   })
 })
@@ -155,7 +210,9 @@ describe('from right to left', () => {
     document.documentElement.dir = 'rtl'
     const { screen } = await renderScene(pairingScene({ wallet: 'phone' }))
     await expect.element(screen.getByText('Open Harbour there and scan.')).toBeVisible()
-    expect(getComputedStyle(screen.getByText('Open Harbour there and scan.').element()).unicodeBidi).toBe('plaintext')
+    expect(getComputedStyle(screen.getByText('Open Harbour there and scan.').element()).unicodeBidi).toBe(
+      'plaintext',
+    )
   })
 })
 
@@ -166,10 +223,19 @@ test.each([280, 320, 390])('at %i px nothing is wider than its place', async (wi
   await expect.element(screen.getByRole('img', { name: /QR code/ })).toBeVisible()
   await vi.waitFor(() => {
     const place = (host.querySelector('.lk-HeightTransition') as Element).clientWidth
-    expect(Math.round(screen.getByRole('img', { name: /QR code/ }).element().getBoundingClientRect().width)).toBe(place - 40)
+    expect(
+      Math.round(
+        screen
+          .getByRole('img', { name: /QR code/ })
+          .element()
+          .getBoundingClientRect().width,
+      ),
+    ).toBe(place - 40)
     expect(host.querySelector('.lk-HeightTransition')?.scrollWidth).toBe(place)
   })
   core.store.dispatch(viewPushed(to('Downloads', { walletId: wallets.long.id })))
   await expect.element(screen.getByText('Website')).toBeVisible()
-  await expect.poll(() => host.querySelector('.lk-HeightTransition')?.scrollWidth).toBe(host.querySelector('.lk-HeightTransition')?.clientWidth)
+  await expect
+    .poll(() => host.querySelector('.lk-HeightTransition')?.scrollWidth)
+    .toBe(host.querySelector('.lk-HeightTransition')?.clientWidth)
 })

@@ -9,7 +9,10 @@ import type { Target } from './useTarget.js'
 export type LinkKind = 'mobile' | 'web' | 'desktop'
 
 export interface PreparedLink {
-  /** Ready for an anchor; `undefined` before there is a pairing, or where the record has no link that may be used. */
+  /**
+   * Ready for an anchor; `undefined` before there is a pairing, or where the record has no link that may be
+   * used.
+   */
   readonly link: WalletLink | undefined
   readonly isUnusable: boolean
   /** For the anchor's click. Nothing is awaited: the browser opens the link within the tap. */
@@ -20,7 +23,10 @@ export interface PreparedLink {
 export function useLink(kind: LinkKind, { record }: Target, uri: string | undefined): PreparedLink {
   const emit = useEmit()
   const { platform } = useCore().services
-  const link = useMemo(() => (uri === undefined ? undefined : walletLink(record, kind, uri, platform.device())), [record, kind, uri, platform])
+  const link = useMemo(
+    () => (uri === undefined ? undefined : walletLink(record, kind, uri, platform.device())),
+    [record, kind, uri, platform],
+  )
   const isUnusable = uri !== undefined && link === undefined
   const told = useRef(false)
   useEffect(() => {
@@ -30,7 +36,14 @@ export function useLink(kind: LinkKind, { record }: Target, uri: string | undefi
   }, [isUnusable, emit, record.name])
   const tell = (): void => {
     // Without what follows it: the pairing is a secret until it is used.
-    if (link) emit(linkOpened({ walletId: record.id, name: record.name, href: link.href.slice(0, link.href.indexOf('wc?uri=')) }))
+    if (link)
+      emit(
+        linkOpened({
+          walletId: record.id,
+          name: record.name,
+          href: link.href.slice(0, link.href.indexOf('wc?uri=')),
+        }),
+      )
   }
   return { link, isUnusable, tell }
 }

@@ -24,13 +24,21 @@ interface LinkWords {
 }
 
 /** How things stand with a wallet's link, in words. */
-export function useLinkWords({ kind, pairing, target, isWaiting, isUnanswered, isSlow }: LinkSituation): LinkWords {
+export function useLinkWords({
+  kind,
+  pairing,
+  target,
+  isWaiting,
+  isUnanswered,
+  isSlow,
+}: LinkSituation): LinkWords {
   const text = useWords('pairing', pairingEn)
   const problem = problemOf(pairing)
   const trouble = useProblemWords(problem ?? 'failed')
   const { name } = target.record
   // Only a failure has to do with the wallet; it is not to blame for what lies on the way to it.
-  if (problem) return { state: problem === 'failed' ? 'error' : 'idle', title: trouble.title, hint: trouble.hint }
+  if (problem)
+    return { state: problem === 'failed' ? 'error' : 'idle', title: trouble.title, hint: trouble.hint }
   const isPreparing = pairing.state === 'preparing'
   const isRunning = isPreparing || (isWaiting && !isUnanswered)
   const hint = { mobile: text.mobileHint, web: text.webHint, desktop: text.desktopHint }[kind]
@@ -38,6 +46,11 @@ export function useLinkWords({ kind, pairing, target, isWaiting, isUnanswered, i
     state: isRunning ? 'connecting' : 'idle',
     title: text.openIn(name),
     // S4.24: patience is asked for even where help stands below.
-    hint: isSlow && (isPreparing || isWaiting) ? text.slow : isWaiting && !isUnanswered ? text.waiting(name) : hint,
+    hint:
+      isSlow && (isPreparing || isWaiting)
+        ? text.slow
+        : isWaiting && !isUnanswered
+          ? text.waiting(name)
+          : hint,
   }
 }

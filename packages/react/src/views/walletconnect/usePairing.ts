@@ -17,7 +17,10 @@ export interface PairingView {
   readonly retry: () => void
 }
 
-const PROBLEMS: Readonly<Record<string, PairingProblemKind>> = { 'relay-unreachable': 'relay', 'wrong-clock': 'clock' }
+const PROBLEMS: Readonly<Record<string, PairingProblemKind>> = {
+  'relay-unreachable': 'relay',
+  'wrong-clock': 'clock',
+}
 
 /** The pairing of this instance. Core prepares it before a view shows it. */
 export function usePairing(): PairingView {
@@ -33,14 +36,21 @@ export function usePairing(): PairingView {
   if (!online) return { ...common, state: 'offline' }
   if (status === 'failed') return { ...common, state: PROBLEMS[error?.code ?? ''] ?? 'failed' }
   if (codeFailed && status === 'idle') return { ...common, state: 'failed' }
-  // Behaviour 6.9: the wallet's answer could not arrive. What the host gave to show (`manualWCControl`) goes another way.
-  if (status === 'ready' && relay === 'disconnected' && expiresAt !== undefined) return { ...common, state: 'relay' }
+  // Behaviour 6.9: the wallet's answer could not arrive. What the host gave to show (`manualWCControl`) goes
+  // another way.
+  if (status === 'ready' && relay === 'disconnected' && expiresAt !== undefined)
+    return { ...common, state: 'relay' }
   return { ...common, state: status === 'ready' ? 'ready' : 'preparing' }
 }
 
-/** Until the terms are accepted (behaviour 2.16) there is nothing to scan: a code that can be seen can be scanned, whatever stands above it. */
+/**
+ * Until the terms are accepted (behaviour 2.16) there is nothing to scan: a code that can be seen can be
+ * scanned, whatever stands above it.
+ */
 export function withheld(pairing: PairingView, gated: boolean): PairingView {
-  return gated && pairing.uri !== undefined ? { ...pairing, state: pairing.state === 'ready' ? 'preparing' : pairing.state, uri: undefined } : pairing
+  return gated && pairing.uri !== undefined
+    ? { ...pairing, state: pairing.state === 'ready' ? 'preparing' : pairing.state, uri: undefined }
+    : pairing
 }
 
 export function problemOf({ state }: PairingView): PairingProblemKind | undefined {

@@ -16,7 +16,8 @@ export function useTarget(walletId: string | undefined): Target | undefined {
   const { options } = useCore().services
   const record = useSelect((state) => selectWalletRecord(state, walletId))
   return useMemo(
-    () => record && { record, image: { id: record.id, name: record.name, src: walletImageUrl(options, record) } },
+    () =>
+      record && { record, image: { id: record.id, name: record.name, src: walletImageUrl(options, record) } },
     [options, record],
   )
 }

@@ -9,7 +9,10 @@ const LONG_MS = 5000
 
 /** Counts from the beginning, and anew whenever `key` changes. */
 export function useWaitClock(key: unknown): Wait {
-  const [reached, setReached] = useState<{ readonly key: unknown; readonly wait: Wait }>({ key, wait: 'short' })
+  const [reached, setReached] = useState<{ readonly key: unknown; readonly wait: Wait }>({
+    key,
+    wait: 'short',
+  })
   useEffect(() => {
     const timers = [
       setTimeout(() => setReached({ key, wait: 'slow' }), SLOW_MS),

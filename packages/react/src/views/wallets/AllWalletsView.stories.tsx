@@ -8,14 +8,29 @@ import { StoryHost } from '../storyHost.fixture.js'
 import { AllWalletsView } from './AllWalletsView.js'
 import { directory, gateway, reachable, remote, type Gateway } from './directory.fixture.js'
 
-const meta: Meta<typeof AllWalletsView> = { title: 'Screens/AllWallets', component: AllWalletsView, parameters: { stage: 'page' } }
+const meta: Meta<typeof AllWalletsView> = {
+  title: 'Screens/AllWallets',
+  component: AllWalletsView,
+  parameters: { stage: 'page' },
+}
 export default meta
 type Story = StoryObj<typeof AllWalletsView>
 
-function stage(count: number, change: Partial<Gateway> = {}, options: Partial<LatchkeyOptions> = {}, platform: Parameters<typeof gateway>[1] = {}): () => JSX.Element {
+function stage(
+  count: number,
+  change: Partial<Gateway> = {},
+  options: Partial<LatchkeyOptions> = {},
+  platform: Parameters<typeof gateway>[1] = {},
+): () => JSX.Element {
   return function Stage() {
     const world = Object.assign(gateway(directory(count), platform), change)
-    return <StoryHost adapters={() => [reachable()]} options={{ ...remote, ...world.options, ...options }} open={{ view: 'AllWallets' }} />
+    return (
+      <StoryHost
+        adapters={() => [reachable()]}
+        options={{ ...remote, ...world.options, ...options }}
+        open={{ view: 'AllWallets' }}
+      />
+    )
   }
 }
 
@@ -29,8 +44,12 @@ export const TenThousand: Story = {
     await canvas.findByText('10,000 wallets', {}, { timeout: 5000 })
     ;(await canvas.findByRole('button', { name: /^Harbour/ })).focus()
     await userEvent.keyboard('{End}')
-    await waitFor(() => expect(document.activeElement?.closest('[data-index]')).toHaveAttribute('data-index', '39'))
-    await waitFor(() => expect(document.querySelectorAll('.lk-VirtualGrid-tile').length).toBeLessThanOrEqual(60))
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-index]')).toHaveAttribute('data-index', '39'),
+    )
+    await waitFor(() =>
+      expect(document.querySelectorAll('.lk-VirtualGrid-tile').length).toBeLessThanOrEqual(60),
+    )
   },
 }
 
@@ -94,9 +113,21 @@ export const MoreFailed: Story = {
 }
 
 /** The wallets that ship with the package stand in for a directory that does not answer. */
-export const GatewayDown: Story = { render: stage(539, { state: 'down' }), play: shown('The full list is out of reach.', 'Try again') }
-export const Offline: Story = { render: stage(539, { state: 'down' }, {}, { isOnline: () => false }), play: shown('You are offline.') }
-export const NoGateway: Story = { render: () => <StoryHost adapters={() => [reachable()]} options={remote} open={{ view: 'AllWallets' }} />, play: shown(/^\d+ wallets$/) }
+export const GatewayDown: Story = {
+  render: stage(539, { state: 'down' }),
+  play: shown('The full list is out of reach.', 'Try again'),
+}
+export const Offline: Story = {
+  render: stage(539, { state: 'down' }, {}, { isOnline: () => false }),
+  play: shown('You are offline.'),
+}
+export const NoGateway: Story = {
+  render: () => <StoryHost adapters={() => [reachable()]} options={remote} open={{ view: 'AllWallets' }} />,
+  play: shown(/^\d+ wallets$/),
+}
 export const Empty: Story = { render: stage(0), play: shown('No wallets here') }
-export const Mobile: Story = { render: stage(539, {}, {}, { isMobile: () => true }), play: shown('539 wallets') }
+export const Mobile: Story = {
+  render: stage(539, {}, {}, { isMobile: () => true }),
+  play: shown('539 wallets'),
+}
 export const RightToLeft: Story = { ...All, ...inArabic() }

@@ -16,9 +16,18 @@ interface Place extends World {
 
 type Platform = Parameters<typeof gateway>[1]
 
-async function allWallets(count: number, change: Partial<Gateway> = {}, platform: Platform = {}, options: Partial<LatchkeyOptions> = {}): Promise<Place> {
+async function allWallets(
+  count: number,
+  change: Partial<Gateway> = {},
+  platform: Platform = {},
+  options: Partial<LatchkeyOptions> = {},
+): Promise<Place> {
   const world = Object.assign(gateway(directory(count), platform), change)
-  const scene = await renderScene({ adapters: () => [reachable()], options: { ...remote, ...world.options, ...options }, open: { view: 'AllWallets' } })
+  const scene = await renderScene({
+    adapters: () => [reachable()],
+    options: { ...remote, ...world.options, ...options },
+    open: { view: 'AllWallets' },
+  })
   return Object.assign(scene, { gateway: world })
 }
 
@@ -26,11 +35,17 @@ const tiles = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.
 const names = (): (string | null)[] => tiles().flatMap((tile) => tile.querySelector('button')?.title ?? [])
 const grid = (): HTMLElement => document.querySelector('.lk-VirtualGrid') as HTMLElement
 const toEnd = (): void => void (grid().scrollTop = grid().scrollHeight)
-const pages = ({ gateway: { asked } }: Place): (string | null)[] => asked.filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
-const searches = ({ gateway: { asked } }: Place): (string | null)[] => asked.filter((query) => query.get('entries') === '100').map((query) => query.get('search'))
-const status = (): string[] => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+const pages = ({ gateway: { asked } }: Place): (string | null)[] =>
+  asked.filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
+const searches = ({ gateway: { asked } }: Place): (string | null)[] =>
+  asked.filter((query) => query.get('entries') === '100').map((query) => query.get('search'))
+const status = (): string[] =>
+  [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
 
-/** Letter by letter, as quickly as nobody types: the driver itself is slower than the wait between two letters. */
+/**
+ * Letter by letter, as quickly as nobody types: the driver itself is slower than the wait between two
+ * letters.
+ */
 function typeFast(field: HTMLInputElement, text: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   for (let end = 1; end <= text.length; end++) {
@@ -45,9 +60,12 @@ test('S4.35, S9.15 sixteen shapes stand there until the directory answers, six r
   const shapes = (): number => tiles().filter((tile) => tile.querySelector('.lk-Shimmer-tile')).length
   expect(shapes()).toBe(tiles().length)
   const [columns, last] = [3, 16]
-  const rowHeight = Number(tiles()[columns]!.getBoundingClientRect().top) - Number(tiles()[0]!.getBoundingClientRect().top)
+  const rowHeight =
+    Number(tiles()[columns]!.getBoundingClientRect().top) - Number(tiles()[0]!.getBoundingClientRect().top)
   // The grid is as high as its sixteen places, whichever of them are drawn.
-  expect(Math.round(document.querySelector('.lk-VirtualGrid-tiles')!.getBoundingClientRect().height / rowHeight)).toBe(Math.ceil(last / columns))
+  expect(
+    Math.round(document.querySelector('.lk-VirtualGrid-tiles')!.getBoundingClientRect().height / rowHeight),
+  ).toBe(Math.ceil(last / columns))
   await expect.element(screen.getByRole('list', { name: 'Wallets' })).toHaveAttribute('aria-busy', 'true')
 })
 
@@ -55,7 +73,9 @@ test('S2.57 a search bar stands over the list, and is cleared by a button', asyn
   const { screen } = await allWallets(539)
   const field = screen.getByRole('searchbox')
   await expect.element(field).toBeVisible()
-  expect(field.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(grid().getBoundingClientRect().top)
+  expect(field.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    grid().getBoundingClientRect().top,
+  )
   await field.fill('wallet 12')
   await screen.getByRole('button', { name: 'Clear search' }).click()
   await expect.element(field).toHaveValue('')
@@ -71,10 +91,17 @@ test('behaviour 4.15: installed wallets come first, each wallet once', async () 
 
 test('S2.62 a tile has its picture, loaded when it is needed, its name, and the mark of a certified wallet', async () => {
   const { screen } = await allWallets(539)
-  await expect.element(screen.getByRole('button', { name: 'Trust Wallet Certified: Harbour Labs' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Trust Wallet Certified: Harbour Labs' }))
+    .toBeVisible()
   const image = tiles()[0]?.querySelector('img')
   expect(image?.loading).toBe('lazy')
-  expect(screen.getByRole('button', { name: 'Rainbow', exact: true }).element().querySelector('.lk-WalletTile-certified')).toBeNull()
+  expect(
+    screen
+      .getByRole('button', { name: 'Rainbow', exact: true })
+      .element()
+      .querySelector('.lk-WalletTile-certified'),
+  ).toBeNull()
 })
 
 test('R31: no badge, no filter and no toast where nobody certifies', async () => {
@@ -142,7 +169,9 @@ test('a directory of no wallets says so: there is nothing to search, and a code 
   await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Certified only' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show a QR code' }).click()
-  await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
+  await expect
+    .poll(() => selectCurrentEntry(core.store.getState()))
+    .toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
 })
 
 test('the grid scrolls, the card around it does not, and is as high when nothing is found', async () => {
@@ -177,7 +206,9 @@ test('a directory of ten thousand: every page comes, and never more than 60 tile
   }
   expect(most).toBeGreaterThan(9)
   expect(most).toBeLessThanOrEqual(60)
-  expect(tiles()[0]?.getAttribute('aria-setsize') ?? tiles().at(-1)?.getAttribute('aria-setsize')).toBe('10000')
+  expect(tiles()[0]?.getAttribute('aria-setsize') ?? tiles().at(-1)?.getAttribute('aria-setsize')).toBe(
+    '10000',
+  )
 })
 
 describe('search', () => {
@@ -226,7 +257,9 @@ describe('search', () => {
     await screen.getByText('Clear search').click()
     await expect.element(screen.getByText('539 wallets')).toBeVisible()
     await expect.element(screen.getByRole('searchbox')).toHaveFocus()
-    await expect.element(screen.getByRole('button', { name: 'Certified only' })).toHaveAttribute('aria-pressed', 'false')
+    await expect
+      .element(screen.getByRole('button', { name: 'Certified only' }))
+      .toHaveAttribute('aria-pressed', 'false')
   })
 
   test('an older answer never takes the place of a newer one', async () => {
@@ -264,7 +297,9 @@ describe('search', () => {
     const path = (of: Element): string | undefined => of.querySelector('svg')?.innerHTML
     expect(path(document.querySelector('.lk-Snackbar')!)).toBe(path(chip.element()))
     await expect.poll(() => place.gateway.asked.at(-1)?.get('badge_type')).toBe('certified')
-    await expect.poll(() => names().length > 0 && tiles().every((tile) => tile.textContent.includes('Certified'))).toBe(true)
+    await expect
+      .poll(() => names().length > 0 && tiles().every((tile) => tile.textContent.includes('Certified')))
+      .toBe(true)
     const toasts = place.core.store.getState().feedback?.nextId
     await chip.click()
     await expect.element(place.screen.getByText('539 wallets')).toBeVisible()
@@ -286,15 +321,22 @@ describe('choosing', () => {
   test('S2.62 a click on a wallet that is not here starts a pairing with it', async () => {
     const { screen, core, events } = await allWallets(539)
     await screen.getByRole('button', { name: 'Rainbow', exact: true }).click()
-    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'w0' } })
+    await expect
+      .poll(() => selectCurrentEntry(core.store.getState()))
+      .toMatchObject({ view: 'ConnectingWalletConnect', params: { walletId: 'w0' } })
     await expect.poll(() => selectPairing(core.store.getState()).status).toBe('ready')
-    expect(events).toContainEqual({ event: 'SELECT_WALLET', properties: { name: 'Rainbow', platform: 'qrcode' } })
+    expect(events).toContainEqual({
+      event: 'SELECT_WALLET',
+      properties: { name: 'Rainbow', platform: 'qrcode' },
+    })
   })
 
   test('a click on an installed one asks it', async () => {
     const { screen, core } = await allWallets(539)
     await screen.getByRole('button', { name: 'Harbour Installed' }).click()
-    await expect.poll(() => core.store.getState().navigation?.stack.some(({ view }) => view === 'ConnectingExternal')).toBe(true)
+    await expect
+      .poll(() => core.store.getState().navigation?.stack.some(({ view }) => view === 'ConnectingExternal'))
+      .toBe(true)
   })
 
   test('the pairing is there before the click', async () => {
@@ -309,7 +351,8 @@ describe('choosing', () => {
     let tries = 0
     const walletConnect: LatchkeyOptions['walletConnect'] = async () => (host) => ({
       ...nobodyAnswers(host),
-      pair: (request) => (++tries === 1 ? Promise.reject(new RelayUnreachableError()) : nobodyAnswers(host).pair(request)),
+      pair: (request) =>
+        ++tries === 1 ? Promise.reject(new RelayUnreachableError()) : nobodyAnswers(host).pair(request),
     })
     const { screen, core } = await allWallets(539, {}, {}, { walletConnect })
     await expect.poll(() => selectPairing(core.store.getState()).status).toBe('failed')
@@ -325,7 +368,9 @@ describe('choosing', () => {
     await desktop.screen.unmount()
     const phone = await allWallets(539, {}, { isMobile: () => true })
     await phone.screen.getByRole('button', { name: 'Show a QR code' }).click()
-    await expect.poll(() => selectCurrentEntry(phone.core.store.getState())).toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
+    await expect
+      .poll(() => selectCurrentEntry(phone.core.store.getState()))
+      .toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
   })
 })
 
@@ -337,9 +382,13 @@ describe('for everyone', () => {
     await expect.element(screen.getByText('539 wallets')).toBeVisible()
     screen.getByRole('button', { name: 'Harbour Installed' }).element().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
-    await expect.poll(() => (document.activeElement as HTMLElement).title).toBe('Base (formerly Coinbase Wallet)')
+    await expect
+      .poll(() => (document.activeElement as HTMLElement).title)
+      .toBe('Base (formerly Coinbase Wallet)')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => selectCurrentEntry(core.store.getState())).toMatchObject({ params: { walletId: 'w4' } })
+    await expect
+      .poll(() => selectCurrentEntry(core.store.getState()))
+      .toMatchObject({ params: { walletId: 'w4' } })
   })
 
   test('from right to left the arrows turn', async () => {
@@ -358,7 +407,12 @@ describe('for everyone', () => {
     document.documentElement.style.background = themeMode === 'dark' ? '#12141a' : '#fff'
     onTestFinished(() => void document.documentElement.style.removeProperty('background'))
     const { screen } = await allWallets(539, {}, {}, { themeMode })
-    const still = (): boolean => document.getAnimations().every(({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity)
+    const still = (): boolean =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+        )
     const violations = async (): Promise<string[]> => {
       await vi.waitFor(() => expect(still()).toBe(true), 2000)
       const { violations: found } = await axe.run(document.body, { rules: { region: { enabled: false } } })
@@ -373,7 +427,10 @@ describe('for everyone', () => {
 
   test('with reduced motion nothing moves', async () => {
     const prefer = (value: string): Promise<unknown> =>
-      (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+      (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
+        'Emulation.setEmulatedMedia',
+        { features: [{ name: 'prefers-reduced-motion', value }] },
+      )
     await prefer('reduce')
     onTestFinished(async () => void (await prefer('')))
     const { screen } = await allWallets(539, { state: 'silent' })

@@ -29,7 +29,9 @@ export function AllWalletsView(): JSX.Element {
   const run = useRun()
   const { platform } = useCore().services
   // Whoever comes back from a wallet finds what was searched before.
-  const before = useSelect((state) => (selectDirection(state) === 'prev' ? state.directory?.search : undefined))
+  const before = useSelect((state) =>
+    selectDirection(state) === 'prev' ? state.directory?.search : undefined,
+  )
   const [search, setSearch] = useState(before?.text ?? '')
   const [certified, setCertified] = useState(before?.certified ?? false)
   const field = useRef<HTMLInputElement>(null)
@@ -64,8 +66,21 @@ export function AllWalletsView(): JSX.Element {
       <Gated terms={terms}>
         {!isEmpty && (
           <div className="lk-AllWallets-search">
-            <SearchInput ref={field} label={text.search} value={search} onChange={setSearch} clearLabel={common.clearSearch} />
-            {platform.isMobile() && <IconButton variant="secondary" label={text.scan} icon={<QrCodeIcon size={20} />} onClick={showCode} />}
+            <SearchInput
+              ref={field}
+              label={text.search}
+              value={search}
+              onChange={setSearch}
+              clearLabel={common.clearSearch}
+            />
+            {platform.isMobile() && (
+              <IconButton
+                variant="secondary"
+                label={text.scan}
+                icon={<QrCodeIcon size={20} />}
+                onClick={showCode}
+              />
+            )}
           </div>
         )}
         <div className="lk-AllWallets-bar">

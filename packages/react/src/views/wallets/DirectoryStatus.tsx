@@ -17,7 +17,13 @@ interface DirectoryStatusProps {
 }
 
 /** How many wallets stand below, and whether that is all. Read out when it changes. */
-export function DirectoryStatus({ count, isBusy, isSearching, isPartial, onRetry }: DirectoryStatusProps): JSX.Element {
+export function DirectoryStatus({
+  count,
+  isBusy,
+  isSearching,
+  isPartial,
+  onRetry,
+}: DirectoryStatusProps): JSX.Element {
   const text = useWords('directory', directoryEn)
   const common = useText('common')
   const online = useOnline()
@@ -27,7 +33,17 @@ export function DirectoryStatus({ count, isBusy, isSearching, isPartial, onRetry
     <div className="lk-AllWallets-status">
       {isSearching && <Spinner size={16} />}
       <span role="status" dir="auto">
-        {isSearching ? text.searching : isBusy ? text.loading : isPartial ? (online ? text.partial : text.offline) : count > 0 ? text.found(count) : nothing}
+        {isSearching
+          ? text.searching
+          : isBusy
+            ? text.loading
+            : isPartial
+              ? online
+                ? text.partial
+                : text.offline
+              : count > 0
+                ? text.found(count)
+                : nothing}
       </span>
       {isPartial && !isSearching && !isBusy && (
         <button type="button" className="lk-AllWallets-retry" onClick={onRetry}>

@@ -17,7 +17,12 @@ interface DirectoryTileProps {
 }
 
 /** A wallet of the directory (S2.62). */
-export const DirectoryTile: NamedExoticComponent<DirectoryTileProps> = memo(function DirectoryTile({ wallet, tabIndex, onChoose, onNear }: DirectoryTileProps): JSX.Element {
+export const DirectoryTile: NamedExoticComponent<DirectoryTileProps> = memo(function DirectoryTile({
+  wallet,
+  tabIndex,
+  onChoose,
+  onNear,
+}: DirectoryTileProps): JSX.Element {
   const text = useWords('directory', directoryEn)
   const { options } = useCore().services
   const installed = useSelect((state) => selectIsInstalled(state, wallet))

@@ -57,7 +57,9 @@ export function GetWalletView(): JSX.Element {
               <ListItem
                 key={wallet.id}
                 title={wallet.name}
-                image={<WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />}
+                image={
+                  <WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />
+                }
                 chevron
                 onClick={() => emit(viewPushed(to('Downloads', { walletId: wallet.id })))}
               />

@@ -12,7 +12,9 @@ export function MoreFailed({ onRetry }: { readonly onRetry: () => void }): JSX.E
   const common = useText('common')
   return (
     <div className="lk-AllWallets-more">
-      <span role="status" dir="auto">{text.moreFailed}</span>
+      <span role="status" dir="auto">
+        {text.moreFailed}
+      </span>
       <Button variant="secondary" icon={<RefreshIcon size={16} />} onClick={onRetry}>
         {common.tryAgain}
       </Button>

@@ -6,11 +6,38 @@ import { evm, mark } from '../scenery.fixture.js'
 
 type Platform = NonNullable<LatchkeyOptions['platform']>
 
-const shapes = ['<circle cx="20" cy="20" r="10" fill="#fff"/>', '<path d="M10 28 20 10l10 18z" fill="#fff"/>', '<rect x="11" y="11" width="18" height="18" rx="5" fill="#fff"/>', '<path d="M12 20h16M20 12v16" stroke="#fff" stroke-width="6" stroke-linecap="round"/>']
+const shapes = [
+  '<circle cx="20" cy="20" r="10" fill="#fff"/>',
+  '<path d="M10 28 20 10l10 18z" fill="#fff"/>',
+  '<rect x="11" y="11" width="18" height="18" rx="5" fill="#fff"/>',
+  '<path d="M12 20h16M20 12v16" stroke="#fff" stroke-width="6" stroke-linecap="round"/>',
+]
 const colors = ['#3b5bdb', '#1098ad', '#2f9e44', '#e8590c', '#c2255c', '#6741d9', '#343a40', '#f08c00']
 const names = [
-  'Rainbow', 'Trust Wallet', 'Harbour', 'Zerion', 'Base (formerly Coinbase Wallet)', 'OKX', 'Bitget Wallet', 'imToken', 'Ledger Live', 'Uniswap Wallet', 'SafePal', 'Exodus',
-  'Fireblocks', 'Saakuru All-in-One crypto App', 'TokenPocket', 'MathWallet', 'Crypto.com Onchain', 'Argent', 'Omni', 'Frontier', 'Kraken Wallet', 'iMe Messenger & Crypto Wallet', 'Safe', 'Rabby',
+  'Rainbow',
+  'Trust Wallet',
+  'Harbour',
+  'Zerion',
+  'Base (formerly Coinbase Wallet)',
+  'OKX',
+  'Bitget Wallet',
+  'imToken',
+  'Ledger Live',
+  'Uniswap Wallet',
+  'SafePal',
+  'Exodus',
+  'Fireblocks',
+  'Saakuru All-in-One crypto App',
+  'TokenPocket',
+  'MathWallet',
+  'Crypto.com Onchain',
+  'Argent',
+  'Omni',
+  'Frontier',
+  'Kraken Wallet',
+  'iMe Messenger & Crypto Wallet',
+  'Safe',
+  'Rabby',
 ]
 
 /** Wallets as a directory has them. The names come again with a number behind. */
@@ -21,7 +48,9 @@ export function directory(count: number): WalletRecord[] {
     return {
       id: `w${index}`,
       name: round === 0 ? name : `${name} ${round + 1}`,
-      ...(index % 11 !== 10 && { image_url: mark(colors[index % colors.length] as string, shapes[index % shapes.length] as string) }),
+      ...(index % 11 !== 10 && {
+        image_url: mark(colors[index % colors.length] as string, shapes[index % shapes.length] as string),
+      }),
       ...(index % 5 === 1 && { badge_type: 'certified' }),
       ...(name === 'Harbour' && round === 0 && { rdns: 'com.harbour' }),
       mobile_link: `wallet${index}://`,
@@ -72,7 +101,8 @@ export function gateway(wallets: readonly WalletRecord[], more: Partial<Platform
     if (world.state === 'silent') return new Promise(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, world.delay))
     const [page, entries] = [Number(query.get('page')), Number(query.get('entries'))]
-    if (world.state === 'down' || (world.brokenPage === page && entries === 40)) throw new TypeError('Failed to fetch')
+    if (world.state === 'down' || (world.brokenPage === page && entries === 40))
+      throw new TypeError('Failed to fetch')
     const list = (name: string): readonly string[] => query.get(name)?.split(',') ?? []
     const search = query.get('search')?.toLowerCase() ?? ''
     const found = wallets.filter(
@@ -83,7 +113,11 @@ export function gateway(wallets: readonly WalletRecord[], more: Partial<Platform
         !list('exclude').includes(id),
     )
     const data = found.slice((page - 1) * entries, page * entries)
-    return Response.json({ data, count: found.length, ...(world.certifier !== undefined && { certifier: { name: world.certifier, date: '2026-11-01' } }) })
+    return Response.json({
+      data,
+      count: found.length,
+      ...(world.certifier !== undefined && { certifier: { name: world.certifier, date: '2026-11-01' } }),
+    })
   }
   return world
 }
@@ -93,7 +127,9 @@ export const nobodyAnswers: SharedConnectorFactory = () => ({
   pair: async ({ signal }) => ({
     uri: 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',
     expiresAt: Date.now() + 300_000,
-    approval: new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    approval: new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    ),
   }),
   restore: async () => undefined,
   wake: async () => undefined,
@@ -105,7 +141,11 @@ export function reachable(adapter: FakeAdapter = evm()): FakeAdapter {
   const start: FakeAdapter['start'] = (host) => {
     const running = adapter.start(host)
     const shared = {
-      proposal: () => ({ chains: host.networks.map(({ caipNetworkId }) => caipNetworkId), methods: ['test_sign'], events: [] }),
+      proposal: () => ({
+        chains: host.networks.map(({ caipNetworkId }) => caipNetworkId),
+        methods: ['test_sign'],
+        events: [],
+      }),
       open: () => Promise.reject(new DOMException('Nobody answers', 'AbortError')),
     }
     return { ...running, capabilities: { ...running.capabilities, 'walletconnect:namespace': shared } }
@@ -114,7 +154,10 @@ export function reachable(adapter: FakeAdapter = evm()): FakeAdapter {
 }
 
 /** The options of a host that offers WalletConnect. */
-export const remote: Partial<LatchkeyOptions> = { relayUrl: 'wss://relay.test', walletConnect: async () => nobodyAnswers }
+export const remote: Partial<LatchkeyOptions> = {
+  relayUrl: 'wss://relay.test',
+  walletConnect: async () => nobodyAnswers,
+}
 
 /** A storage in which an earlier page left its recent wallets. */
 export function withRecent(recent: string): MemoryStorage {

@@ -22,7 +22,10 @@ export function useDirectory(): Directory {
   const wallets = useSelect(selectDirectoryWallets)
   const featured = useSelect((state) => state.wallets?.featuredIds.length ?? 0)
   const namespace = useSelect((state) => state.modal.filterNamespace)
-  const load = useCallback(() => void run(loadDirectoryPage, namespace === undefined ? {} : { namespace }), [run, namespace])
+  const load = useCallback(
+    () => void run(loadDirectoryPage, namespace === undefined ? {} : { namespace }),
+    [run, namespace],
+  )
   // Opened for another family than before, the list begins anew.
   const hasPages = page > 0 && shown === namespace
   useEffect(() => {

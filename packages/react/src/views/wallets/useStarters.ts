@@ -7,7 +7,10 @@ import { useSelect } from '../../store/useSelect.js'
 
 export const MOST_STARTERS = 4 // behaviour 4.17
 
-/** Wallets to begin with: those that the host names, then the directory's. Each can be had somewhere, and is not here yet. */
+/**
+ * Wallets to begin with: those that the host names, then the directory's. Each can be had somewhere, and is
+ * not here yet.
+ */
 export function useStarters(directory: readonly WalletRecord[]): readonly WalletRecord[] {
   const { store } = useCore()
   const featuredIds = useSelect((state) => state.wallets?.featuredIds)
@@ -17,6 +20,8 @@ export function useStarters(directory: readonly WalletRecord[]): readonly Wallet
     const state = { ...store.getState(), connectors }
     const featured = (featuredIds ?? []).flatMap((id) => selectWalletRecord(state, id) ?? [])
     const named = new Map([...featured, ...custom, ...directory].map((wallet) => [wallet.id, wallet]))
-    return [...named.values()].filter((wallet) => downloadLinks(wallet).length > 0 && !selectIsInstalled(state, wallet)).slice(0, MOST_STARTERS)
+    return [...named.values()]
+      .filter((wallet) => downloadLinks(wallet).length > 0 && !selectIsInstalled(state, wallet))
+      .slice(0, MOST_STARTERS)
   }, [store, featuredIds, custom, connectors, directory])
 }

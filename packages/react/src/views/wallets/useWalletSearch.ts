@@ -10,7 +10,10 @@ export interface WalletSearch {
   /** S4.35: an answer to this very question is still on its way. */
   readonly isSearching: boolean
   readonly failed: boolean
-  /** S2.60: results stand in the place of the list. Those of the question before, until the new one has an answer. */
+  /**
+   * S2.60: results stand in the place of the list. Those of the question before, until the new one has an
+   * answer.
+   */
   readonly wallets: readonly WalletRecord[] | undefined
   readonly retry: () => void
 }

@@ -11,7 +11,11 @@ export interface Having<N extends CapabilityName> extends Instance {
 }
 
 /** A connected instance and one capability of it. Skips the test where the adapter does not declare it. */
-export async function having<N extends CapabilityName>(context: ConformanceContext, name: N, test: TestContext): Promise<Having<N>> {
+export async function having<N extends CapabilityName>(
+  context: ConformanceContext,
+  name: N,
+  test: TestContext,
+): Promise<Having<N>> {
   const instance = await context.connected()
   const call = instance.running.capabilities[name]
   if (!call) test.skip(`no ${name}`)

@@ -26,23 +26,36 @@ export function messageSuite(context: ConformanceContext): void {
     if (other) expect(await verify?.({ ...request, account: other })).toBe(false)
   })
 
-  it.runIf(wallet.misbehaviours?.includes('malformedSignature'))('is an error where the wallet answers with no signature', async (test) => {
-    const { call, address } = await having(context, 'message:sign', test)
-    wallet.next('malformedSignature')
-    await expect(call({ connectorId, address, message: 'Hello', signal })).rejects.toBeInstanceOf(LatchkeyError)
-  })
+  it.runIf(wallet.misbehaviours?.includes('malformedSignature'))(
+    'is an error where the wallet answers with no signature',
+    async (test) => {
+      const { call, address } = await having(context, 'message:sign', test)
+      wallet.next('malformedSignature')
+      await expect(call({ connectorId, address, message: 'Hello', signal })).rejects.toBeInstanceOf(
+        LatchkeyError,
+      )
+    },
+  )
 
-  it.runIf(wallet.misbehaviours?.includes('wrongSignature'))("is found out where the wallet signs with another's key", async (test) => {
-    const { call, address, running, session } = await having(context, 'message:sign', test)
-    const verify = running.capabilities['message:verify']
-    if (!verify) test.skip('no message:verify')
-    wallet.next('wrongSignature')
-    const signature = await call({ connectorId, address, message: 'Hello', signal }).catch((reason: unknown) => {
-      expect(reason).toBeInstanceOf(LatchkeyError)
-    })
-    const account = session.accounts[0]?.caipAddress as CaipAddress
-    if (signature) expect(await verify?.({ account, network: networks[0], message: 'Hello', signature, signal })).toBe(false)
-  })
+  it.runIf(wallet.misbehaviours?.includes('wrongSignature'))(
+    "is found out where the wallet signs with another's key",
+    async (test) => {
+      const { call, address, running, session } = await having(context, 'message:sign', test)
+      const verify = running.capabilities['message:verify']
+      if (!verify) test.skip('no message:verify')
+      wallet.next('wrongSignature')
+      const signature = await call({ connectorId, address, message: 'Hello', signal }).catch(
+        (reason: unknown) => {
+          expect(reason).toBeInstanceOf(LatchkeyError)
+        },
+      )
+      const account = session.accounts[0]?.caipAddress as CaipAddress
+      if (signature)
+        expect(await verify?.({ account, network: networks[0], message: 'Hello', signature, signal })).toBe(
+          false,
+        )
+    },
+  )
 
   it('reports a refusal', async (test) => {
     const { call, address } = await having(context, 'message:sign', test)

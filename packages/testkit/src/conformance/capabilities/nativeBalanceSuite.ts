@@ -18,6 +18,8 @@ export function nativeBalanceSuite(context: ConformanceContext): void {
 
   it('can be called off', async (test) => {
     const { call, address } = await having(context, 'balance:native', test)
-    await expect(call({ address, network: networks[0], signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(call({ address, network: networks[0], signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
   })
 }

@@ -18,7 +18,9 @@ export function networkSwitchSuite(context: ConformanceContext): void {
     if (!pageSwitches) expect(wallet.caipNetworkId).toBe(networks[1].caipNetworkId)
     // Accounts may be spelled differently there; that is no other account.
     expect(sessionEvents(instance).filter((type) => type !== 'accountsChanged')).toEqual(['networkChanged'])
-    expect(instance.host.of('networkChanged')).toMatchObject([{ connectorId, caipNetworkId: networks[1].caipNetworkId }])
+    expect(instance.host.of('networkChanged')).toMatchObject([
+      { connectorId, caipNetworkId: networks[1].caipNetworkId },
+    ])
   })
 
   it.runIf(pageSwitches)('asks nobody, and says nothing where it is already', async (test) => {
@@ -29,13 +31,19 @@ export function networkSwitchSuite(context: ConformanceContext): void {
     await silence()
     expect(wallet.prompts).toBe(prompts)
     expect(instance.host.of('networkChanged')).toHaveLength(1)
-    expect(instance.host.of('accountsChanged').every(({ accounts }) => accounts.length === instance.session.accounts.length)).toBe(true)
+    expect(
+      instance.host
+        .of('accountsChanged')
+        .every(({ accounts }) => accounts.length === instance.session.accounts.length),
+    ).toBe(true)
   })
 
   it.skipIf(pageSwitches)('leaves everything as it is when the person refuses', async (test) => {
     const instance = await having(context, 'network:switch', test)
     wallet.next('reject')
-    await expect(instance.call({ connectorId, network: networks[1], signal })).rejects.toThrow(UserRejectedError)
+    await expect(instance.call({ connectorId, network: networks[1], signal })).rejects.toThrow(
+      UserRejectedError,
+    )
     expect(sessionEvents(instance)).toEqual([])
   })
 

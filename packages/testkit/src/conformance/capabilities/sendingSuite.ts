@@ -1,4 +1,10 @@
-import { FeeAboveLimitError, InvalidAmountError, LatchkeyError, UserRejectedError, type TokenRef } from '@latchkey/core/adapter'
+import {
+  FeeAboveLimitError,
+  InvalidAmountError,
+  LatchkeyError,
+  UserRejectedError,
+  type TokenRef,
+} from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
 import { toUnits, toWhole } from '../../amounts/units.js'
@@ -15,10 +21,17 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
   const { network, recipient, token, settle } = options
 
   /** Sends, and says by how much the recipient is richer. */
-  async function send({ call, running, ...instance }: Having<'transfer'>, amount: string, decimals: number, ref?: TokenRef): Promise<string | undefined> {
+  async function send(
+    { call, running, ...instance }: Having<'transfer'>,
+    amount: string,
+    decimals: number,
+    ref?: TokenRef,
+  ): Promise<string | undefined> {
     const before = await balanceOf(running, network, recipient, ref)
     wallet.next('approve')
-    const transfer = await call.submit(requestsOf(context, options, { call, running, ...instance })({ amount, ...(ref && { token: ref }) }))
+    const transfer = await call.submit(
+      requestsOf(context, options, { call, running, ...instance })({ amount, ...(ref && { token: ref }) }),
+    )
     expect(transfer.hash).not.toBe('')
     expect(JSON.parse(JSON.stringify(transfer))).toEqual(transfer)
     await settle?.()
@@ -26,7 +39,11 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     expect(confirmed.hash).toBe(transfer.hash)
     expect(confirmed.block).toMatch(/^\d+$/)
     if (before === undefined) return undefined
-    return toWhole(toUnits((await balanceOf(running, network, recipient, ref)) ?? '0', decimals) - toUnits(before, decimals), decimals)
+    return toWhole(
+      toUnits((await balanceOf(running, network, recipient, ref)) ?? '0', decimals) -
+        toUnits(before, decimals),
+      decimals,
+    )
   }
 
   it('sends exactly the amount', { timeout: LONG }, async (test) => {
@@ -42,46 +59,74 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     if (moved !== undefined) expect(moved).toBe(token.amount)
   })
 
-  it.runIf(options.loseAnswer)('the answer is lost after the network took it: submitted, confirmed, paid once', { timeout: LONG }, async (test) => {
-    const instance = await having(context, 'transfer', test)
-    const { call, running } = instance
-    const { decimals } = network.nativeCurrency
-    const units = async (): Promise<bigint> => toUnits((await balanceOf(running, network, recipient)) ?? '0', decimals)
-    const before = await units()
-    const { prompts } = wallet
-    wallet.next('approve')
-    const mend = await options.loseAnswer?.()
-    const transfer = await call.submit(requestsOf(context, options, instance)()).finally(() => mend?.())
-    expect(transfer.hash).not.toBe('')
-    await settle?.()
-    expect(await call.confirm({ transfer: JSON.parse(JSON.stringify(transfer)) as typeof transfer, network, signal: anySignal() })).toMatchObject({ hash: transfer.hash })
-    expect(wallet.prompts).toBe(prompts + 1)
-    expect(toWhole((await units()) - before, decimals)).toBe(options.amount)
-  })
+  it.runIf(options.loseAnswer)(
+    'the answer is lost after the network took it: submitted, confirmed, paid once',
+    { timeout: LONG },
+    async (test) => {
+      const instance = await having(context, 'transfer', test)
+      const { call, running } = instance
+      const { decimals } = network.nativeCurrency
+      const units = async (): Promise<bigint> =>
+        toUnits((await balanceOf(running, network, recipient)) ?? '0', decimals)
+      const before = await units()
+      const { prompts } = wallet
+      wallet.next('approve')
+      const mend = await options.loseAnswer?.()
+      const transfer = await call.submit(requestsOf(context, options, instance)()).finally(() => mend?.())
+      expect(transfer.hash).not.toBe('')
+      await settle?.()
+      expect(
+        await call.confirm({
+          transfer: JSON.parse(JSON.stringify(transfer)) as typeof transfer,
+          network,
+          signal: anySignal(),
+        }),
+      ).toMatchObject({ hash: transfer.hash })
+      expect(wallet.prompts).toBe(prompts + 1)
+      expect(toWhole((await units()) - before, decimals)).toBe(options.amount)
+    },
+  )
 
-  it('confirm needs no session: after a reload it is asked with what was stored', { timeout: LONG }, async (test) => {
-    const instance = await having(context, 'transfer', test)
-    wallet.next('approve')
-    const transfer = await instance.call.submit(requestsOf(context, options, instance)())
-    const later = await context.start()
-    await settle?.()
-    const stored = JSON.parse(JSON.stringify(transfer)) as typeof transfer
-    expect(await later.running.capabilities.transfer?.confirm({ transfer: stored, network, signal: anySignal() })).toMatchObject({ hash: transfer.hash })
-  })
+  it(
+    'confirm needs no session: after a reload it is asked with what was stored',
+    { timeout: LONG },
+    async (test) => {
+      const instance = await having(context, 'transfer', test)
+      wallet.next('approve')
+      const transfer = await instance.call.submit(requestsOf(context, options, instance)())
+      const later = await context.start()
+      await settle?.()
+      const stored = JSON.parse(JSON.stringify(transfer)) as typeof transfer
+      expect(
+        await later.running.capabilities.transfer?.confirm({
+          transfer: stored,
+          network,
+          signal: anySignal(),
+        }),
+      ).toMatchObject({ hash: transfer.hash })
+    },
+  )
 
   it('asks nobody when the network would take more than the limit', async (test) => {
     const instance = await having(context, 'transfer', test)
     const { prompts } = wallet
-    await expect(instance.call.submit(requestsOf(context, options, instance)({ maxFee: '0' }))).rejects.toThrow(FeeAboveLimitError)
+    await expect(
+      instance.call.submit(requestsOf(context, options, instance)({ maxFee: '0' })),
+    ).rejects.toThrow(FeeAboveLimitError)
     expect(wallet.prompts).toBe(prompts)
   })
 
   it('moves nothing when the person refuses', async (test) => {
     const instance = await having(context, 'transfer', test)
-    const balances = (): Promise<unknown> => Promise.all([instance.address, recipient].map((address) => balanceOf(instance.running, network, address)))
+    const balances = (): Promise<unknown> =>
+      Promise.all(
+        [instance.address, recipient].map((address) => balanceOf(instance.running, network, address)),
+      )
     const before = await balances()
     wallet.next('reject')
-    await expect(instance.call.submit(requestsOf(context, options, instance)())).rejects.toThrow(UserRejectedError)
+    await expect(instance.call.submit(requestsOf(context, options, instance)())).rejects.toThrow(
+      UserRejectedError,
+    )
     await settle?.()
     expect(await balances()).toEqual(before)
   })
@@ -91,8 +136,11 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     const make = requestsOf(context, options, instance)
     const { prompts } = wallet
     await expect(instance.call.submit(make({ amount: '0' }))).rejects.toThrow(InvalidAmountError)
-    for (const [bad, error] of options.badRecipients) await expect(instance.call.submit(make({ recipient: bad }))).rejects.toThrow(error)
-    await expect(instance.call.submit(make({ amount: options.tooMuch }))).rejects.toBeInstanceOf(LatchkeyError)
+    for (const [bad, error] of options.badRecipients)
+      await expect(instance.call.submit(make({ recipient: bad }))).rejects.toThrow(error)
+    await expect(instance.call.submit(make({ amount: options.tooMuch }))).rejects.toBeInstanceOf(
+      LatchkeyError,
+    )
     expect(wallet.prompts).toBe(prompts)
   })
 
@@ -101,12 +149,16 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     const controller = new AbortController()
     const { prompts } = wallet
     wallet.next('hang')
-    const sending = expect(instance.call.submit(requestsOf(context, options, instance)({ signal: controller.signal }))).rejects.toMatchObject({ name: 'AbortError' })
+    const sending = expect(
+      instance.call.submit(requestsOf(context, options, instance)({ signal: controller.signal })),
+    ).rejects.toMatchObject({ name: 'AbortError' })
     await expect.poll(() => wallet.prompts, { timeout: 5000 }).toBe(prompts + 1)
     controller.abort()
     await sending
     await silence()
-    await expect(instance.call.submit(requestsOf(context, options, instance)({ signal: AbortSignal.abort() }))).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(
+      instance.call.submit(requestsOf(context, options, instance)({ signal: AbortSignal.abort() })),
+    ).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('confirm can be called off', async (test) => {

@@ -12,7 +12,12 @@ export function tokenBalancesSuite(context: ConformanceContext): void {
 
   it('has decimal strings, never floating point', async (test) => {
     const { call, address } = await having(context, 'balance:tokens', test)
-    for (const balance of await call({ address, network: networks[0], tokens: context.tokens ?? [], signal })) {
+    for (const balance of await call({
+      address,
+      network: networks[0],
+      tokens: context.tokens ?? [],
+      signal,
+    })) {
       expect(balance.chainId).toBe(networks[0].caipNetworkId)
       expect(balance.quantity.numeric).toMatch(decimal)
       expect(balance.quantity.decimals).toMatch(/^[1-9]\d*$/)

@@ -1,4 +1,11 @@
-import { InsufficientFeeError, InsufficientFundsError, InvalidAmountError, LatchkeyError, TooManyDecimalsError, type TransferProblem } from '@latchkey/core/adapter'
+import {
+  InsufficientFeeError,
+  InsufficientFundsError,
+  InvalidAmountError,
+  LatchkeyError,
+  TooManyDecimalsError,
+  type TransferProblem,
+} from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
 import { toUnits, toWhole } from '../../amounts/units.js'
@@ -7,8 +14,10 @@ import { having } from './having.js'
 import { balanceOf, requestsOf } from './transferRequests.js'
 
 const decimal = /^\d+(\.\d+)?$/
-const at = (problems: readonly TransferProblem[], field: TransferProblem['field']): readonly LatchkeyError[] =>
-  problems.flatMap((problem) => (problem.field === field ? [problem.error] : []))
+const at = (
+  problems: readonly TransferProblem[],
+  field: TransferProblem['field'],
+): readonly LatchkeyError[] => problems.flatMap((problem) => (problem.field === field ? [problem.error] : []))
 
 /** `transfer`, what comes before the wallet: what is wrong with an intent, and what it costs. */
 export function transferSuite(context: ConformanceContext, options: TransferOptions): void {
@@ -21,13 +30,16 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
     const { prompts } = wallet
     const make = requestsOf(context, options, instance)
     expect(await instance.call.validate(make())).toEqual([])
-    if (token) expect(await instance.call.validate(make({ token: token.ref, amount: token.amount }))).toEqual([])
+    if (token)
+      expect(await instance.call.validate(make({ token: token.ref, amount: token.amount }))).toEqual([])
     expect(wallet.prompts).toBe(prompts)
   })
 
   it('validate misses what is not there', async (test) => {
     const instance = await having(context, 'transfer', test)
-    const problems = await instance.call.validate(requestsOf(context, options, instance)({ recipient: '', amount: '' }))
+    const problems = await instance.call.validate(
+      requestsOf(context, options, instance)({ recipient: '', amount: '' }),
+    )
     expect(at(problems, 'recipient')).toHaveLength(1)
     expect(at(problems, 'amount')).toHaveLength(1)
     expect(problems.every(({ error }) => error instanceof LatchkeyError)).toBe(true)
@@ -35,20 +47,33 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
 
   it.for(options.badRecipients)('validate does not take the recipient %s', async ([bad, error], test) => {
     const instance = await having(context, 'transfer', test)
-    const [found] = at(await instance.call.validate(requestsOf(context, options, instance)({ recipient: bad })), 'recipient')
+    const [found] = at(
+      await instance.call.validate(requestsOf(context, options, instance)({ recipient: bad })),
+      'recipient',
+    )
     expect(found).toBeInstanceOf(error)
   })
 
-  it.for(['0', '0.0', '-1', '+1', 'NaN', 'Infinity', '1e3', '0x10', '1,5', '1.2.3', '.', ' ', 'a lot'])('validate does not take the amount %j', async (amount, test) => {
-    const instance = await having(context, 'transfer', test)
-    const make = requestsOf(context, options, instance)
-    expect(at(await instance.call.validate(make({ amount })), 'amount')[0]).toBeInstanceOf(InvalidAmountError)
-    if (token) expect(at(await instance.call.validate(make({ amount, token: token.ref })), 'amount')[0]).toBeInstanceOf(InvalidAmountError)
-  })
+  it.for(['0', '0.0', '-1', '+1', 'NaN', 'Infinity', '1e3', '0x10', '1,5', '1.2.3', '.', ' ', 'a lot'])(
+    'validate does not take the amount %j',
+    async (amount, test) => {
+      const instance = await having(context, 'transfer', test)
+      const make = requestsOf(context, options, instance)
+      expect(at(await instance.call.validate(make({ amount })), 'amount')[0]).toBeInstanceOf(
+        InvalidAmountError,
+      )
+      if (token)
+        expect(
+          at(await instance.call.validate(make({ amount, token: token.ref })), 'amount')[0],
+        ).toBeInstanceOf(InvalidAmountError)
+    },
+  )
 
   it('validate counts decimals', async (test) => {
     const instance = await having(context, 'transfer', test)
-    const problems = await instance.call.validate(requestsOf(context, options, instance)({ amount: `0.${'0'.repeat(decimals)}1` }))
+    const problems = await instance.call.validate(
+      requestsOf(context, options, instance)({ amount: `0.${'0'.repeat(decimals)}1` }),
+    )
     expect(at(problems, 'amount')[0]).toBeInstanceOf(TooManyDecimalsError)
   })
 
@@ -80,7 +105,9 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
     if (has === undefined) return test.skip('no balance:native')
     const { costs, max } = await instance.call.estimate(make())
     const [balance, most] = [toUnits(has, decimals), toUnits(max, decimals)]
-    expect(most + costs.reduce((sum, { amount }) => sum + BigInt(amount.value), 0n)).toBeLessThanOrEqual(balance)
+    expect(most + costs.reduce((sum, { amount }) => sum + BigInt(amount.value), 0n)).toBeLessThanOrEqual(
+      balance,
+    )
     // What is kept back is known to the family alone; more than a small part of it is a mistake.
     const more = toWhole(most + balance / 50n, decimals)
     expect(at(await instance.call.validate(make({ amount: more })), 'amount')).toHaveLength(1)
@@ -88,10 +115,19 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
 
   it('estimate answers as well as it can while nothing was entered', async (test) => {
     const instance = await having(context, 'transfer', test)
-    const { costs, max } = await instance.call.estimate(requestsOf(context, options, instance)({ recipient: '', amount: '' }))
+    const { costs, max } = await instance.call.estimate(
+      requestsOf(context, options, instance)({ recipient: '', amount: '' }),
+    )
     expect(costs.length).toBeGreaterThan(0)
     expect(max).toMatch(decimal)
-    if (token) expect((await instance.call.estimate(requestsOf(context, options, instance)({ amount: '', recipient, token: token.ref }))).max).toMatch(decimal)
+    if (token)
+      expect(
+        (
+          await instance.call.estimate(
+            requestsOf(context, options, instance)({ amount: '', recipient, token: token.ref }),
+          )
+        ).max,
+      ).toMatch(decimal)
   })
 
   it.for(['validate', 'estimate'] as const)('%s can be called off', async (name, test) => {

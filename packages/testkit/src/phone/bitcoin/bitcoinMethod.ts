@@ -16,7 +16,8 @@ export interface BitcoinPlace {
 
 export type BitcoinMethod = (place: BitcoinPlace) => Promise<Prepared>
 
-export const networkAt = ({ caipNetworkId }: BitcoinPlace): BitcoinNetworkName => bitcoinNetwork(caipNetworkId)
+export const networkAt = ({ caipNetworkId }: BitcoinPlace): BitcoinNetworkName =>
+  bitcoinNetwork(caipNetworkId)
 
 export function chainAt({ caipNetworkId, desk }: BitcoinPlace): PhoneChain {
   const chain = desk.chains.find(({ id }) => id === caipNetworkId)
@@ -24,7 +25,10 @@ export function chainAt({ caipNetworkId, desk }: BitcoinPlace): PhoneChain {
   return chain
 }
 
-/** The keys of the accounts that the session may use: with a payment address comes the ordinals address beside it. */
+/**
+ * The keys of the accounts that the session may use: with a payment address comes the ordinals address beside
+ * it.
+ */
 export function sharedKeys({ keys, desk }: BitcoinPlace): readonly BitcoinKey[] {
   const accounts = new Set(desk.addresses.flatMap((address) => keyOf(keys, address)?.account ?? []))
   return keys.filter(({ account }) => accounts.has(account))

@@ -8,17 +8,30 @@ import { prepareTransfer } from '../../bitcoin/sendTransfer.js'
 import { signMessage as signWith, usualProtocol } from '../../bitcoin/signMessage.js'
 import { readPsbt, signInputs, toHex, type PsbtRequest } from '../../bitcoin/signPsbt.js'
 import { invalidParams } from '../../errors/providerRpcError.js'
-import { chainAt, networkAt, sharedKeys, signer, type BitcoinMethod, type BitcoinPlace } from './bitcoinMethod.js'
+import {
+  chainAt,
+  networkAt,
+  sharedKeys,
+  signer,
+  type BitcoinMethod,
+  type BitcoinPlace,
+} from './bitcoinMethod.js'
 
 export const getAccountAddresses: BitcoinMethod = async (place) => {
   const { account, intentions } = place.params
   const { account: index } = signer(place, account)
   const wanted = Array.isArray(intentions) ? (intentions as unknown[]) : ['payment', 'ordinal']
-  const own = sharedKeys(place).filter((key) => key.account === index && wanted.includes(key.purpose === 'payment' ? 'payment' : 'ordinal'))
+  const own = sharedKeys(place).filter(
+    (key) => key.account === index && wanted.includes(key.purpose === 'payment' ? 'payment' : 'ordinal'),
+  )
   const { addresses } = networkAt(place)
   return {
     perform: () =>
-      own.map((key) => ({ address: key.address(addresses), publicKey: key.publicKeyText, intention: key.purpose === 'payment' ? 'payment' : 'ordinal' })),
+      own.map((key) => ({
+        address: key.address(addresses),
+        publicKey: key.publicKeyText,
+        intention: key.purpose === 'payment' ? 'payment' : 'ordinal',
+      })),
   }
 }
 
@@ -28,9 +41,21 @@ export const signMessage: BitcoinMethod = async (place) => {
   if (typeof message !== 'string') throw invalidParams('message')
   const wanted = protocol === 'ecdsa' ? 'ECDSA' : protocol === 'bip322' ? 'BIP322' : usualProtocol(key)
   return {
-    readable: { title: 'Sign a message', action: 'Sign', rows: [['Account', String(address)], ['Network', chainAt(place).name]], text: message },
+    readable: {
+      title: 'Sign a message',
+      action: 'Sign',
+      rows: [
+        ['Account', String(address)],
+        ['Network', chainAt(place).name],
+      ],
+      text: message,
+    },
     // As hex, as the methods of WalletConnect have it.
-    perform: () => ({ address, signature: bytesToHex(signWith(key, message, wanted)), messageHash: bytesToHex(sha256(new TextEncoder().encode(message))) }),
+    perform: () => ({
+      address,
+      signature: bytesToHex(signWith(key, message, wanted)),
+      messageHash: bytesToHex(sha256(new TextEncoder().encode(message))),
+    }),
   }
 }
 
@@ -48,7 +73,9 @@ export const signPsbt: BitcoinMethod = async (place) => {
     async perform() {
       signInputs(transaction, inputs)
       const signed = toBase64(transaction.toPSBT())
-      return send === true ? { psbt: signed, txid: await broadcast(chain.rpcUrl, toHex(transaction)) } : { psbt: signed }
+      return send === true
+        ? { psbt: signed, txid: await broadcast(chain.rpcUrl, toHex(transaction)) }
+        : { psbt: signed }
     },
   }
 }
@@ -65,15 +92,27 @@ function readInputs(place: BitcoinPlace, asked: unknown): PsbtRequest['inputs'] 
 export const sendTransfer: BitcoinMethod = async (place) => {
   const { account, recipientAddress, amount } = place.params
   const key = signer(place, account)
-  if (typeof recipientAddress !== 'string' || !/^[1-9]\d*$/.test(String(amount))) throw invalidParams('recipientAddress and amount')
+  if (typeof recipientAddress !== 'string' || !/^[1-9]\d*$/.test(String(amount)))
+    throw invalidParams('recipientAddress and amount')
   const chain = chainAt(place)
-  const order = { key, network: networkAt(place), esploraUrl: chain.rpcUrl, recipients: [{ address: recipientAddress, amount: BigInt(String(amount)) }] }
+  const order = {
+    key,
+    network: networkAt(place),
+    esploraUrl: chain.rpcUrl,
+    recipients: [{ address: recipientAddress, amount: BigInt(String(amount)) }],
+  }
   const { fee } = await prepareTransfer(order)
   return {
     readable: {
       title: 'Send BTC',
       action: 'Send',
-      rows: [['From', String(account)], ['To', recipientAddress], ['Amount', formatBtc(BigInt(String(amount)))], ['Fee', formatBtc(fee)], ['Network', chain.name]],
+      rows: [
+        ['From', String(account)],
+        ['To', recipientAddress],
+        ['Amount', formatBtc(BigInt(String(amount)))],
+        ['Fee', formatBtc(fee)],
+        ['Network', chain.name],
+      ],
     },
     // Anew, for the person may have taken a while and spent the coins.
     perform: async () => ({ txid: await (await prepareTransfer(order)).send() }),

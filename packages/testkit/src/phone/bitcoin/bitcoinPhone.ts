@@ -16,11 +16,17 @@ export interface BitcoinPhoneOptions {
   readonly paymentType?: 'p2wpkh' | 'p2sh' | 'p2pkh'
 }
 
-const methods: Readonly<Record<string, BitcoinMethod>> = { getAccountAddresses, signMessage, signPsbt, sendTransfer }
+const methods: Readonly<Record<string, BitcoinMethod>> = {
+  getAccountAddresses,
+  signMessage,
+  signPsbt,
+  sendTransfer,
+}
 
 /**
- * The Bitcoin part of a phone: signs messages and transactions with local keys, and sends payments to the chains' nodes.
- * Pages see the payment address of an account; asked for its addresses, it tells of the ordinals address, too.
+ * The Bitcoin part of a phone: signs messages and transactions with local keys, and sends payments to the
+ * chains' nodes. Pages see the payment address of an account; asked for its addresses, it tells of the
+ * ordinals address, too.
  *
  * @example
  * bitcoinPhone({ accounts: bitcoinAccounts, chains: [bitcoinChain, bitcoinChainTwo] })
@@ -33,7 +39,12 @@ export function bitcoinPhone({ accounts, chains, paymentType }: BitcoinPhoneOpti
     namespace: 'bip122',
     name: 'Bitcoin',
     addresses: payments.map((key) => key.address(home)),
-    chains: chains.map(({ caipNetworkId, name, esploraUrl }) => ({ id: caipNetworkId, name, symbol: 'BTC', rpcUrl: esploraUrl })),
+    chains: chains.map(({ caipNetworkId, name, esploraUrl }) => ({
+      id: caipNetworkId,
+      name,
+      symbol: 'BTC',
+      rpcUrl: esploraUrl,
+    })),
     methods: {
       getAccountAddresses: 'See your addresses',
       signMessage: 'Ask you to sign messages',
@@ -41,7 +52,8 @@ export function bitcoinPhone({ accounts, chains, paymentType }: BitcoinPhoneOpti
       sendTransfer: 'Ask you to send payments',
     },
     events: ['bip122_addressesChanged'],
-    spell: (address, caipNetworkId) => keyOf(keys, address)?.address(bitcoinNetwork(caipNetworkId).addresses) ?? address,
+    spell: (address, caipNetworkId) =>
+      keyOf(keys, address)?.address(bitcoinNetwork(caipNetworkId).addresses) ?? address,
     async prepare({ caipNetworkId, method, params }, desk) {
       const own = methods[method]
       if (!own) throw unsupportedMethod(method)
@@ -49,6 +61,9 @@ export function bitcoinPhone({ accounts, chains, paymentType }: BitcoinPhoneOpti
     },
     // Wallets of this family have no word for it: each request names its network.
     chainEvent: () => ({ name: 'bip122_addressesChanged', data: [] }),
-    accountsEvent: (addresses) => ({ name: 'bip122_addressesChanged', data: addresses.map((address) => ({ address, intention: 'payment' })) }),
+    accountsEvent: (addresses) => ({
+      name: 'bip122_addressesChanged',
+      data: addresses.map((address) => ({ address, intention: 'payment' })),
+    }),
   }
 }

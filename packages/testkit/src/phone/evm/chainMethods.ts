@@ -14,26 +14,42 @@ export const switchChain: EvmMethod = async (_context, [param], { desk }) => {
     return null
   }
   return {
-    readable: { title: 'Switch the network', action: 'Switch', rows: [['From', desk.chain.name], ['To', chain.name]] },
+    readable: {
+      title: 'Switch the network',
+      action: 'Switch',
+      rows: [
+        ['From', desk.chain.name],
+        ['To', chain.name],
+      ],
+    },
     perform,
   }
 }
 
 /** EIP-3085. Believes no page: the node has to answer with the chain id it is said to have. */
 export const addChain: EvmMethod = async (_context, [param], { desk }) => {
-  const { chainId, chainName, rpcUrls, nativeCurrency } = (param ?? {}) as Record<string, unknown> & { nativeCurrency?: { symbol?: unknown } }
+  const { chainId, chainName, rpcUrls, nativeCurrency } = (param ?? {}) as Record<string, unknown> & {
+    nativeCurrency?: { symbol?: unknown }
+  }
   const [rpcUrl] = Array.isArray(rpcUrls) ? (rpcUrls as unknown[]) : []
   if (typeof rpcUrl !== 'string' || !/^https?:/.test(rpcUrl)) throw invalidParams('rpcUrls')
-  if (typeof chainName !== 'string' || typeof chainId !== 'string') throw invalidParams('chainId and chainName')
+  if (typeof chainName !== 'string' || typeof chainId !== 'string')
+    throw invalidParams('chainId and chainName')
   const id = Number(chainId)
-  if (Number(await rpc(rpcUrl, 'eth_chainId', [])) !== id) throw invalidParams('the node serves another chain')
+  if (Number(await rpc(rpcUrl, 'eth_chainId', [])) !== id)
+    throw invalidParams('the node serves another chain')
   const symbol = typeof nativeCurrency?.symbol === 'string' ? nativeCurrency.symbol.slice(0, 12) : 'ETH'
   const chain: PhoneChain = { id: `eip155:${id}`, name: chainName.slice(0, 60), symbol, rpcUrl }
   return {
     readable: {
       title: 'Add a network',
       action: 'Add',
-      rows: [['Name', chain.name], ['Chain id', String(id)], ['Currency', symbol], ['Node', rpcUrl]],
+      rows: [
+        ['Name', chain.name],
+        ['Chain id', String(id)],
+        ['Currency', symbol],
+        ['Node', rpcUrl],
+      ],
     },
     async perform() {
       desk.addChain(chain)

@@ -15,12 +15,17 @@ export interface EvmPlace {
   readonly desk: FamilyDesk
 }
 
-export type EvmMethod = (context: EvmContext, params: readonly unknown[], place: EvmPlace) => Promise<Prepared>
+export type EvmMethod = (
+  context: EvmContext,
+  params: readonly unknown[],
+  place: EvmPlace,
+) => Promise<Prepared>
 
 /** The key of an address that the session may use. */
 export function signer({ keys }: EvmContext, address: unknown, { desk }: EvmPlace): LocalAccount {
   const account = findKey(keys, address)
-  if (!desk.addresses.some((shared) => shared.toLowerCase() === account.address.toLowerCase())) throw unauthorized()
+  if (!desk.addresses.some((shared) => shared.toLowerCase() === account.address.toLowerCase()))
+    throw unauthorized()
   return account
 }
 

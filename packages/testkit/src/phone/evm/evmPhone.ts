@@ -34,17 +34,22 @@ const methods: Readonly<Record<string, EvmMethod>> = {
 }
 
 /**
- * The EVM part of a phone: signs messages, typed data and transactions with local keys and sends them to the chains'
- * nodes.
+ * The EVM part of a phone: signs messages, typed data and transactions with local keys and sends them to the
+ * chains' nodes.
  *
  * @example
  * evmPhone({ keys: [key], rpcUrls: { 31337: 'http://127.0.0.1:8545' }, names: { 31337: 'Sandbox One' } })
  */
 export function evmPhone({ keys, rpcUrls, names = {}, symbol = 'ETH' }: EvmPhoneOptions): PhoneFamily {
-  const accounts = new Map(keys.map((key) => privateKeyToAccount(key)).map((account) => [account.address as string, account]))
-  const chains = Object.entries(rpcUrls).map(
-    ([id, rpcUrl]): PhoneChain => ({ id: `eip155:${id}`, name: names[Number(id)] ?? `Chain ${id}`, symbol, rpcUrl }),
+  const accounts = new Map(
+    keys.map((key) => privateKeyToAccount(key)).map((account) => [account.address as string, account]),
   )
+  const chains = Object.entries(rpcUrls).map(([id, rpcUrl]): PhoneChain => ({
+    id: `eip155:${id}`,
+    name: names[Number(id)] ?? `Chain ${id}`,
+    symbol,
+    rpcUrl,
+  }))
   return {
     namespace: 'eip155',
     name: 'EVM',

@@ -13,7 +13,10 @@ export const sendTransaction: EvmMethod = async (context, [param], place) => {
   // viem checks it as a wallet must (S5.08) while it fills in what is missing, before the person is bothered.
   const { gas = 0n, gasPrice, maxFeePerGas } = (await prepare()) as Fees
   const fee = gas * (maxFeePerGas ?? gasPrice ?? 0n)
-  const call = transaction.data && transaction.data !== '0x' ? await describeCall(chain, transaction.to, transaction.data) : undefined
+  const call =
+    transaction.data && transaction.data !== '0x'
+      ? await describeCall(chain, transaction.to, transaction.data)
+      : undefined
   return {
     readable: {
       title: call?.title ?? (transaction.to ? `Send ${chain.symbol}` : 'Create a contract'),
@@ -21,14 +24,19 @@ export const sendTransaction: EvmMethod = async (context, [param], place) => {
       rows: [
         ['From', account.address],
         ...(call?.rows ?? [['To', transaction.to ?? 'New contract']]),
-        ...(call && !transaction.value ? [] : ([['Amount', `${formatAmount(transaction.value)} ${chain.symbol}`]] as const)),
+        ...(call && !transaction.value
+          ? []
+          : ([['Amount', `${formatAmount(transaction.value)} ${chain.symbol}`]] as const)),
         ['Network', chain.name],
         ['Fee', `at most ${roundUp(formatAmount(fee))} ${chain.symbol}`],
       ],
       ...(call?.text && { text: call.text }),
     },
     // Anew, for the person may have taken a while and sent another one.
-    perform: async () => client.sendRawTransaction({ serializedTransaction: await account.signTransaction((await prepare()) as never) }),
+    perform: async () =>
+      client.sendRawTransaction({
+        serializedTransaction: await account.signTransaction((await prepare()) as never),
+      }),
   }
 }
 

@@ -10,7 +10,10 @@ export const signMessage: EvmMethod = async (context, [message, address], place)
     readable: {
       title: 'Sign a message',
       action: 'Sign',
-      rows: [['Account', account.address], ['Network', chainAt(place).name]],
+      rows: [
+        ['Account', account.address],
+        ['Network', chainAt(place).name],
+      ],
       text: readableText(message),
     },
     perform: () => account.signMessage({ message: isHex(message) ? { raw: message } : message }),
@@ -46,10 +49,18 @@ function readableText(message: string): string {
   return isText && text !== '' ? text : message
 }
 
-function parse(json: unknown): TypedDataDefinition & { domain?: { name?: string; verifyingContract?: string } } {
+function parse(
+  json: unknown,
+): TypedDataDefinition & { domain?: { name?: string; verifyingContract?: string } } {
   try {
     const data: unknown = typeof json === 'string' ? JSON.parse(json) : json
-    if (typeof data === 'object' && data !== null && 'primaryType' in data && typeof data.primaryType === 'string') return data as never
+    if (
+      typeof data === 'object' &&
+      data !== null &&
+      'primaryType' in data &&
+      typeof data.primaryType === 'string'
+    )
+      return data as never
   } catch {
     // The same answer as to any other thing that is no typed data.
   }

@@ -18,7 +18,11 @@ export interface PolkadotPhoneOptions {
 interface Request {
   readonly keys: ReadonlyMap<string, PolkadotPair>
   readonly options: PolkadotPhoneOptions
-  readonly params: { readonly address?: unknown; readonly message?: unknown; readonly transactionPayload?: unknown }
+  readonly params: {
+    readonly address?: unknown
+    readonly message?: unknown
+    readonly transactionPayload?: unknown
+  }
   readonly desk: FamilyDesk
   readonly network: string
 }
@@ -31,13 +35,21 @@ interface Request {
  */
 export function polkadotPhone(options: PolkadotPhoneOptions): PhoneFamily {
   const keys = polkadotKeys(options.keys, options.ss58Prefix ?? 42)
-  const chains = options.chains.map(({ caipNetworkId, name, nativeCurrency, wsUrl }) => ({ id: caipNetworkId, name, symbol: nativeCurrency.symbol, rpcUrl: wsUrl }))
+  const chains = options.chains.map(({ caipNetworkId, name, nativeCurrency, wsUrl }) => ({
+    id: caipNetworkId,
+    name,
+    symbol: nativeCurrency.symbol,
+    rpcUrl: wsUrl,
+  }))
   return {
     namespace: 'polkadot',
     name: 'Polkadot',
     addresses: [...keys.keys()],
     chains,
-    methods: { polkadot_signMessage: 'Ask you to sign messages', polkadot_signTransaction: 'Ask you to sign transactions' },
+    methods: {
+      polkadot_signMessage: 'Ask you to sign messages',
+      polkadot_signTransaction: 'Ask you to sign transactions',
+    },
     events: ['chainChanged', 'accountsChanged'],
     async prepare({ caipNetworkId, method, params }, desk) {
       const network = chains.find(({ id }) => id === caipNetworkId)?.name
@@ -63,7 +75,15 @@ function signMessage(request: Request): Prepared {
   const { pair, address } = signer(request)
   if (typeof message !== 'string') throw invalidParams('message')
   return {
-    readable: { title: 'Sign a message', action: 'Sign', rows: [['Account', address], ['Network', request.network]], text: readableData(message) },
+    readable: {
+      title: 'Sign a message',
+      action: 'Sign',
+      rows: [
+        ['Account', address],
+        ['Network', request.network],
+      ],
+      text: readableData(message),
+    },
     perform: () => ({ id: 1, signature: messageSignature(pair, message) }),
   }
 }
@@ -71,10 +91,20 @@ function signMessage(request: Request): Prepared {
 async function signTransaction(request: Request): Promise<Prepared> {
   const { transactionPayload } = request.params
   const { pair, address } = signer(request)
-  if (typeof transactionPayload !== 'object' || transactionPayload === null) throw invalidParams('transactionPayload')
-  const { rows, text } = await describePayload(request.options.chains, transactionPayload, request.options.ss58Prefix)
+  if (typeof transactionPayload !== 'object' || transactionPayload === null)
+    throw invalidParams('transactionPayload')
+  const { rows, text } = await describePayload(
+    request.options.chains,
+    transactionPayload,
+    request.options.ss58Prefix,
+  )
   return {
-    readable: { title: 'Sign a transaction', action: 'Sign', rows: [['From', address], ...rows], ...(text && { text }) },
+    readable: {
+      title: 'Sign a transaction',
+      action: 'Sign',
+      rows: [['From', address], ...rows],
+      ...(text && { text }),
+    },
     perform: () => ({ id: 1, signature: payloadSignature(pair, transactionPayload) }),
   }
 }

@@ -6,7 +6,15 @@ import { describeTransaction } from '../../solana/describeTransaction.js'
 import { placeOf, signWith } from '../../solana/readTransaction.js'
 import { sendWire } from '../../solana/sendWire.js'
 import type { Readable } from '../phoneFamily.js'
-import { chainAt, fromBase58, fromBase64, paramsOf, signer, type SolanaCall, type SolanaMethod } from './solanaMethod.js'
+import {
+  chainAt,
+  fromBase58,
+  fromBase64,
+  paramsOf,
+  signer,
+  type SolanaCall,
+  type SolanaMethod,
+} from './solanaMethod.js'
 
 export const signMessage: SolanaMethod = async (call) => {
   const key = signer(call)
@@ -15,7 +23,10 @@ export const signMessage: SolanaMethod = async (call) => {
     readable: {
       title: 'Sign a message',
       action: 'Sign',
-      rows: [['Account', key.address], ['Network', chainAt(call).name]],
+      rows: [
+        ['Account', key.address],
+        ['Network', chainAt(call).name],
+      ],
       text: readableText(message),
     },
     perform: () => ({ signature: base58.encode(key.sign(message)) }),
@@ -29,12 +40,20 @@ function readableText(message: Uint8Array): string {
   return isText && text !== '' ? text : base58.encode(message)
 }
 
-async function readable(call: SolanaCall, transactions: readonly VersionedTransaction[], action: 'Sign' | 'Send'): Promise<Readable> {
+async function readable(
+  call: SolanaCall,
+  transactions: readonly VersionedTransaction[],
+  action: 'Sign' | 'Send',
+): Promise<Readable> {
   const key = signer(call)
   transactions.forEach((transaction) => placeOf(transaction, key))
   const rows = await Promise.all(transactions.map(describeTransaction))
   const what = transactions.length === 1 ? 'a transaction' : `${transactions.length} transactions`
-  return { title: `${action} ${what}`, action, rows: [['From', key.address], ...rows.flat(), ['Network', chainAt(call).name]] }
+  return {
+    title: `${action} ${what}`,
+    action,
+    rows: [['From', key.address], ...rows.flat(), ['Network', chainAt(call).name]],
+  }
 }
 
 export const signTransaction: SolanaMethod = async (call) => {
@@ -44,7 +63,9 @@ export const signTransaction: SolanaMethod = async (call) => {
     readable: await readable(call, [transaction], 'Sign'),
     perform() {
       const signature = base58.encode(signWith(transaction, key))
-      return call.signatureOnly ? { signature } : { signature, transaction: base64.encode(transaction.serialize()) }
+      return call.signatureOnly
+        ? { signature }
+        : { signature, transaction: base64.encode(transaction.serialize()) }
     },
   }
 }

@@ -17,7 +17,8 @@ export interface SolanaCall {
 
 export type SolanaMethod = (call: SolanaCall) => Promise<Prepared>
 
-export const paramsOf = ({ request: { params } }: SolanaCall): Readonly<Record<string, unknown>> => Object(params)
+export const paramsOf = ({ request: { params } }: SolanaCall): Readonly<Record<string, unknown>> =>
+  Object(params)
 
 /** The key that a request names and the session may use; the one in use where it names none. */
 export function signer(call: SolanaCall): SolanaKey {

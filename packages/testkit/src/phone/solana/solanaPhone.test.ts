@@ -7,42 +7,89 @@ import { expect, it } from 'vitest'
 import { solanaPhone, type SolanaPhoneOptions } from '../../exports/solana.js'
 import type { FamilyDesk, Prepared } from '../phoneFamily.js'
 
-const [alice, bob] = solanaAccounts as readonly [(typeof solanaAccounts)[number], (typeof solanaAccounts)[number]]
+const [alice, bob] = solanaAccounts as readonly [
+  (typeof solanaAccounts)[number],
+  (typeof solanaAccounts)[number],
+]
 
-function prepare(method: string, params: unknown, options: Partial<SolanaPhoneOptions> = {}): Promise<Prepared> {
+function prepare(
+  method: string,
+  params: unknown,
+  options: Partial<SolanaPhoneOptions> = {},
+): Promise<Prepared> {
   const phone = solanaPhone({ keys: [alice.secretKey, bob.secretKey], chains: [solanaChain], ...options })
-  const desk: FamilyDesk = { chains: phone.chains, chain: phone.chains[0]!, addresses: [alice.address], switchChain: async () => undefined, addChain: () => undefined }
+  const desk: FamilyDesk = {
+    chains: phone.chains,
+    chain: phone.chains[0]!,
+    addresses: [alice.address],
+    switchChain: async () => undefined,
+    addChain: () => undefined,
+  }
   return phone.prepare({ caipNetworkId: solanaChain.caipNetworkId, method, params }, desk)
 }
 const payment = (payer: string): string =>
   base64.encode(
     new VersionedTransaction(
-      new TransactionMessage({ payerKey: new PublicKey(payer), recentBlockhash: bob.address, instructions: [SystemProgram.transfer({ fromPubkey: new PublicKey(payer), toPubkey: new PublicKey(bob.address), lamports: 2_500_000_000 })] }).compileToLegacyMessage(),
+      new TransactionMessage({
+        payerKey: new PublicKey(payer),
+        recentBlockhash: bob.address,
+        instructions: [
+          SystemProgram.transfer({
+            fromPubkey: new PublicKey(payer),
+            toPubkey: new PublicKey(bob.address),
+            lamports: 2_500_000_000,
+          }),
+        ],
+      }).compileToLegacyMessage(),
     ).serialize(),
   )
 
 it('signs a message, and shows it', async () => {
   const message = new TextEncoder().encode('Hällo')
-  const { readable, perform } = await prepare('solana_signMessage', { message: base58.encode(message), pubkey: alice.address })
-  expect(readable).toMatchObject({ title: 'Sign a message', text: 'Hällo', rows: [['Account', alice.address], ['Network', solanaChain.name]] })
+  const { readable, perform } = await prepare('solana_signMessage', {
+    message: base58.encode(message),
+    pubkey: alice.address,
+  })
+  expect(readable).toMatchObject({
+    title: 'Sign a message',
+    text: 'Hällo',
+    rows: [
+      ['Account', alice.address],
+      ['Network', solanaChain.name],
+    ],
+  })
   const { signature } = (await perform()) as { signature: string }
   expect(ed25519.verify(base58.decode(signature), message, new PublicKey(alice.address).toBytes())).toBe(true)
 })
 
 it('signs a transaction, and several, and says what they do', async () => {
-  const { readable, perform } = await prepare('solana_signTransaction', { transaction: payment(alice.address), pubkey: alice.address })
+  const { readable, perform } = await prepare('solana_signTransaction', {
+    transaction: payment(alice.address),
+    pubkey: alice.address,
+  })
   expect(readable?.rows).toContainEqual(['Amount', '2.5 SOL'])
   const { transaction, signature } = (await perform()) as { transaction: string; signature: string }
   const signed = VersionedTransaction.deserialize(base64.decode(transaction))
   expect(base58.encode(signed.signatures[0]!)).toBe(signature)
-  expect(ed25519.verify(signed.signatures[0]!, signed.message.serialize(), new PublicKey(alice.address).toBytes())).toBe(true)
-  const all = await prepare('solana_signAllTransactions', { transactions: [payment(alice.address), payment(alice.address)] })
+  expect(
+    ed25519.verify(signed.signatures[0]!, signed.message.serialize(), new PublicKey(alice.address).toBytes()),
+  ).toBe(true)
+  const all = await prepare('solana_signAllTransactions', {
+    transactions: [payment(alice.address), payment(alice.address)],
+  })
   expect(all.readable?.title).toBe('Sign 2 transactions')
-  expect(((await all.perform()) as { transactions: string[] }).transactions).toEqual([transaction, transaction])
+  expect(((await all.perform()) as { transactions: string[] }).transactions).toEqual([
+    transaction,
+    transaction,
+  ])
 })
 
 it('answers as wallets of before do, where a test wants it', async () => {
-  const { perform } = await prepare('solana_signTransaction', { transaction: payment(alice.address) }, { signatureOnly: true })
+  const { perform } = await prepare(
+    'solana_signTransaction',
+    { transaction: payment(alice.address) },
+    { signatureOnly: true },
+  )
   expect(Object.keys((await perform()) as object)).toEqual(['signature'])
 })
 
@@ -64,5 +111,7 @@ it.each([
 })
 
 it('refuses to sign for somebody else’s account', async () => {
-  await expect(prepare('solana_signTransaction', { transaction: payment(bob.address), pubkey: alice.address })).rejects.toThrow('does not sign')
+  await expect(
+    prepare('solana_signTransaction', { transaction: payment(bob.address), pubkey: alice.address }),
+  ).rejects.toThrow('does not sign')
 })

@@ -3,22 +3,39 @@ import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { unsupportedMethod } from '../../errors/providerRpcError.js'
 import { solanaKeys } from '../../solana/solanaKey.js'
 import type { PhoneChain, PhoneFamily } from '../phoneFamily.js'
-import { signAllTransactions, signAndSendTransaction, signMessage, signTransaction } from './signingMethods.js'
+import {
+  signAllTransactions,
+  signAndSendTransaction,
+  signMessage,
+  signTransaction,
+} from './signingMethods.js'
 import type { SolanaMethod } from './solanaMethod.js'
 
 /** What {@link solanaPhone} takes. */
 export interface SolanaPhoneOptions {
-  /** The 32-byte seeds of the accounts, hex; the first is used first. They are in the page: without value only. */
+  /**
+   * The 32-byte seeds of the accounts, hex; the first is used first. They are in the page: without value
+   * only.
+   */
   readonly keys: readonly string[]
-  /** The clusters, the first in use at first. An older CAIP-2 id of one is a chain of its own here, as in older wallets. */
-  readonly chains: readonly { readonly caipNetworkId: CaipNetworkId; readonly name: string; readonly rpcUrl: string }[]
+  /**
+   * The clusters, the first in use at first. An older CAIP-2 id of one is a chain of its own here, as in
+   * older wallets.
+   */
+  readonly chains: readonly {
+    readonly caipNetworkId: CaipNetworkId
+    readonly name: string
+    readonly rpcUrl: string
+  }[]
   /** Answers to `solana_signTransaction` with the signature alone, as wallets of before do. Default: no. */
   readonly signatureOnly?: boolean
   /** Methods that it does not have, of the six. */
   readonly without?: readonly string[]
 }
 
-const accounts: SolanaMethod = async ({ desk }) => ({ perform: () => desk.addresses.map((pubkey) => ({ pubkey })) })
+const accounts: SolanaMethod = async ({ desk }) => ({
+  perform: () => desk.addresses.map((pubkey) => ({ pubkey })),
+})
 
 const methods: Readonly<Record<string, readonly [method: SolanaMethod, words: string]>> = {
   solana_getAccounts: [accounts, 'See your account'],
@@ -30,19 +47,30 @@ const methods: Readonly<Record<string, readonly [method: SolanaMethod, words: st
 }
 
 /**
- * The Solana part of a phone: signs messages and transactions with local keys and sends them to the clusters' nodes.
+ * The Solana part of a phone: signs messages and transactions with local keys and sends them to the clusters'
+ * nodes.
  *
  * @example
  * solanaPhone({ keys: [seed], chains: [solanaChain] })
  */
-export function solanaPhone({ keys, chains, signatureOnly = false, without = [] }: SolanaPhoneOptions): PhoneFamily {
+export function solanaPhone({
+  keys,
+  chains,
+  signatureOnly = false,
+  without = [],
+}: SolanaPhoneOptions): PhoneFamily {
   const byAddress = solanaKeys(keys)
   const own = Object.entries(methods).filter(([name]) => !without.includes(name))
   return {
     namespace: 'solana',
     name: 'Solana',
     addresses: [...byAddress.keys()],
-    chains: chains.map(({ caipNetworkId, name, rpcUrl }): PhoneChain => ({ id: caipNetworkId, name, symbol: 'SOL', rpcUrl })),
+    chains: chains.map(({ caipNetworkId, name, rpcUrl }): PhoneChain => ({
+      id: caipNetworkId,
+      name,
+      symbol: 'SOL',
+      rpcUrl,
+    })),
     methods: Object.fromEntries(own.map(([name, [, words]]) => [name, words])),
     events: ['chainChanged', 'accountsChanged'],
     async prepare(request, desk) {

@@ -31,7 +31,7 @@ export function AlertBar({
   variant = 'info',
   open = true,
   onClose,
-  closeLabel = 'Dismiss'
+  closeLabel = 'Dismiss',
 }: AlertBarProps): JSX.Element {
   const Icon = ICONS[variant]
   const bar = open && (

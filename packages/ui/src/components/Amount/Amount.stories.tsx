@@ -6,7 +6,7 @@ import { Amount } from './Amount.js'
 const meta = {
   title: 'Primitives/Amount',
   component: Amount,
-  args: { value: '1234.567890123456789', symbol: 'ETH' }
+  args: { value: '1234.567890123456789', symbol: 'ETH' },
 } satisfies Meta<typeof Amount>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -14,10 +14,10 @@ type Story = StoryObj<typeof meta>
 export const Token: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1,234.5678 ETH')).toHaveAttribute('title', '1234.567890123456789\u00a0ETH')
-  }
+  },
 }
 export const Kinds: Story = {
-  render: args => (
+  render: (args) => (
     <Stack align="end">
       <Amount {...args} />
       <Amount value="0.00000012" symbol="ETH" />
@@ -27,5 +27,5 @@ export const Kinds: Story = {
       <Amount value="0.004" currency="USD" />
       <Amount value="not a number" symbol="ETH" />
     </Stack>
-  )
+  ),
 }

@@ -13,7 +13,9 @@ export interface AmountProps {
   decimals?: number | undefined
   /** Locale of the digits. Default `en-US`. */
   locale?: string | undefined
-  /** Most characters, the symbol's among them, before millions and the like are written as such: `$98.76T`. */
+  /**
+   * Most characters, the symbol's among them, before millions and the like are written as such: `$98.76T`.
+   */
   longest?: number | undefined
 }
 
@@ -22,9 +24,19 @@ export interface AmountProps {
  *
  * @example <Amount value="1.234567" symbol="ETH" />
  */
-export function Amount({ value, symbol, currency, decimals, locale, longest = Infinity }: AmountProps): JSX.Element {
+export function Amount({
+  value,
+  symbol,
+  currency,
+  decimals,
+  locale,
+  longest = Infinity,
+}: AmountProps): JSX.Element {
   const unit = symbol ? `\u00a0${symbol}` : ''
-  const write = (compact: boolean): string => (currency ? formatFiat(value, currency, { locale, compact }) : formatAmount(value, { decimals, locale, compact }))
+  const write = (compact: boolean): string =>
+    currency
+      ? formatFiat(value, currency, { locale, compact })
+      : formatAmount(value, { decimals, locale, compact })
   const whole = write(false)
   // Marks of the direction of writing take no room.
   const room = `${whole}${unit}`.replace(/\p{Cf}/gu, '').length

@@ -41,7 +41,7 @@ export function Avatar({ address, src, size = 40, alt = '' }: AvatarProps): JSX.
       </span>
     )
   }
-  const [base, ...tints] = avatarColors(address).map(rgb => `rgb(${rgb.join(',')})`)
+  const [base, ...tints] = avatarColors(address).map((rgb) => `rgb(${rgb.join(',')})`)
   // Attributes, not styles: they may stand in server-rendered markup under a strict CSP.
   return (
     <span className="lk-Avatar" data-size={size}>

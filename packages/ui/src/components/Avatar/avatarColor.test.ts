@@ -16,7 +16,7 @@ describe('S5.14 avatar colours come from the first 6 hex characters of the addre
     expect(one).toEqual(avatarColors('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'))
     expect(one).not.toEqual(avatarColors('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWN'))
   })
-  test.each(['', '0x', '0x12', 'é'])('%j still gives five colours', address => {
+  test.each(['', '0x', '0x12', 'é'])('%j still gives five colours', (address) => {
     const colors = avatarColors(address)
     expect(colors).toHaveLength(5)
     for (const channel of colors.flat()) expect(channel).toBeGreaterThanOrEqual(0)

@@ -9,7 +9,7 @@ import { Button } from './Button.js'
 const meta = {
   title: 'Primitives/Button',
   component: Button,
-  args: { children: 'Connect wallet', onClick: fn() }
+  args: { children: 'Connect wallet', onClick: fn() },
 } satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -18,10 +18,10 @@ export const Primary: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Connect wallet' }))
     await expect(args.onClick).toHaveBeenCalledOnce()
-  }
+  },
 }
 export const Variants: Story = {
-  render: args => (
+  render: (args) => (
     <Stack gap={3} align="start">
       <Button {...args} variant="primary" />
       <Button {...args} variant="secondary" />
@@ -34,7 +34,7 @@ export const Variants: Story = {
       </Button>
       <Button {...args} variant="secondary" icon={<WalletIcon size={20} />} />
     </Stack>
-  )
+  ),
 }
 export const FullWidth: Story = { args: { size: 'lg', fullWidth: true, children: 'Review send' } }
 export const Loading: Story = {
@@ -42,23 +42,32 @@ export const Loading: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
     await expect(args.onClick).not.toHaveBeenCalled()
-  }
+  },
 }
 export const Disabled: Story = {
-  args: { size: 'lg', fullWidth: true, disabled: true, disabledReason: 'You have no ETH to pay for gas.', children: 'Not enough ETH for gas' },
+  args: {
+    size: 'lg',
+    fullWidth: true,
+    disabled: true,
+    disabledReason: 'You have no ETH to pay for gas.',
+    children: 'Not enough ETH for gas',
+  },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button')
     await userEvent.click(button)
     await expect(args.onClick).not.toHaveBeenCalled()
     await expect(button).toHaveFocus()
     await expect(button).toHaveAccessibleDescription('You have no ETH to pay for gas.')
-  }
+  },
 }
 export const HostAccents: Story = {
   render: (args, { globals }) => (
     <Stack gap={3} align="start">
-      {['#ffd400', '#0f7b5f', '#ff4d8d', '#111111', '#f5f5f5', '#7c3aed'].map(accent => (
-        <ThemeRoot key={accent} theme={{ mode: globals['theme'] as ThemeMode, variables: { '--lk-accent': accent } }}>
+      {['#ffd400', '#0f7b5f', '#ff4d8d', '#111111', '#f5f5f5', '#7c3aed'].map((accent) => (
+        <ThemeRoot
+          key={accent}
+          theme={{ mode: globals['theme'] as ThemeMode, variables: { '--lk-accent': accent } }}
+        >
           <Stack direction="row">
             <Button {...args}>Pay with {accent}</Button>
             <Button {...args} variant="ghost">
@@ -68,5 +77,5 @@ export const HostAccents: Story = {
         </ThemeRoot>
       ))}
     </Stack>
-  )
+  ),
 }

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type RefAttributes,
   forwardRef,
-  useId
+  useId,
 } from 'react'
 import { classNames } from '../../hooks/classNames.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -52,7 +52,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
     type = 'button',
     ...rest
   },
-  ref
+  ref,
 ) {
   const reasonId = useId()
   const reason = disabled ? disabledReason : undefined

@@ -6,7 +6,7 @@ import { ButtonLink } from './ButtonLink.js'
 const meta = {
   title: 'Primitives/ButtonLink',
   component: ButtonLink,
-  args: { href: '#opened', children: 'Open Harbour', size: 'lg', fullWidth: true }
+  args: { href: '#opened', children: 'Open Harbour', size: 'lg', fullWidth: true },
 } satisfies Meta<typeof ButtonLink>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -16,7 +16,7 @@ export const Opens: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('link', { name: 'Open Harbour' })).toHaveFocus()
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '#opened')
-  }
+  },
 }
 export const Preparing: Story = {
   args: { href: undefined, loading: true },
@@ -24,6 +24,6 @@ export const Preparing: Story = {
     const link = canvas.getByRole('link', { name: 'Open Harbour' })
     await expect(link).toHaveAttribute('aria-disabled', 'true')
     await expect(link).not.toHaveAttribute('href')
-  }
+  },
 }
 export const Secondary: Story = { args: { variant: 'secondary', icon: <ExternalLinkIcon size={20} /> } }

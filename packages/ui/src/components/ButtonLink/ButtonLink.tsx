@@ -4,7 +4,7 @@ import {
   type ForwardRefExoticComponent,
   type ReactNode,
   type RefAttributes,
-  forwardRef
+  forwardRef,
 } from 'react'
 import { Spinner } from '../Spinner/Spinner.js'
 
@@ -29,28 +29,29 @@ export interface ButtonLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 're
  *
  * @example <ButtonLink size="lg" fullWidth href={link.href} target={link.target}>Open Harbour</ButtonLink>
  */
-export const ButtonLink: ForwardRefExoticComponent<ButtonLinkProps & RefAttributes<HTMLAnchorElement>> = forwardRef<
-  HTMLAnchorElement,
-  ButtonLinkProps
->(function ButtonLink({ href, variant = 'primary', size = 'md', fullWidth, loading, icon, children, ...rest }, ref) {
-  const usable = href !== undefined
-  return (
-    <a
-      {...rest}
-      // Without a target an anchor is no link: it says what it is, and keeps its place in the tab order.
-      {...(usable ? {} : { role: 'link', tabIndex: 0, onClick: undefined })}
-      ref={ref}
-      href={href}
-      rel="noreferrer noopener"
-      className="lk-Button"
-      data-variant={variant}
-      data-size={size}
-      data-full-width={fullWidth || undefined}
-      aria-disabled={!usable || undefined}
-      aria-busy={loading || undefined}
-    >
-      {loading ? <Spinner /> : icon}
-      <span className="lk-Button-label">{children}</span>
-    </a>
-  )
-})
+export const ButtonLink: ForwardRefExoticComponent<ButtonLinkProps & RefAttributes<HTMLAnchorElement>> =
+  forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+    { href, variant = 'primary', size = 'md', fullWidth, loading, icon, children, ...rest },
+    ref,
+  ) {
+    const usable = href !== undefined
+    return (
+      <a
+        {...rest}
+        // Without a target an anchor is no link: it says what it is, and keeps its place in the tab order.
+        {...(usable ? {} : { role: 'link', tabIndex: 0, onClick: undefined })}
+        ref={ref}
+        href={href}
+        rel="noreferrer noopener"
+        className="lk-Button"
+        data-variant={variant}
+        data-size={size}
+        data-full-width={fullWidth || undefined}
+        aria-disabled={!usable || undefined}
+        aria-busy={loading || undefined}
+      >
+        {loading ? <Spinner /> : icon}
+        <span className="lk-Button-label">{children}</span>
+      </a>
+    )
+  })

@@ -8,11 +8,16 @@ import { Chip } from './Chip.js'
 const meta = {
   title: 'Primitives/Chip',
   component: Chip,
-  args: { children: 'Certified only', icon: <CertifiedIcon size={16} />, pressed: false, onChange: () => undefined },
+  args: {
+    children: 'Certified only',
+    icon: <CertifiedIcon size={16} />,
+    pressed: false,
+    onChange: () => undefined,
+  },
   render: function Render(args) {
     const [pressed, change] = useState(args.pressed)
     return <Chip {...args} pressed={pressed} onChange={change} />
-  }
+  },
 } satisfies Meta<typeof Chip>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -24,10 +29,10 @@ export const Switches: Story = {
     await expect(chip).toHaveAttribute('aria-pressed', 'true')
     await userEvent.keyboard(' ')
     await expect(chip).toHaveAttribute('aria-pressed', 'false')
-  }
+  },
 }
 export const States: Story = {
-  render: args => (
+  render: (args) => (
     <Stack direction="row" wrap>
       <Chip {...args} />
       <Chip {...args} pressed />
@@ -35,5 +40,5 @@ export const States: Story = {
         Installed
       </Chip>
     </Stack>
-  )
+  ),
 }

@@ -16,7 +16,8 @@ export interface ChipProps {
 /**
  * A small switch that narrows what is shown below it.
  *
- * @example <Chip icon={<CertifiedIcon size={16} />} pressed={certified} onChange={setCertified}>Certified only</Chip>
+ * @example <Chip icon={<CertifiedIcon size={16} />} pressed={certified} onChange={setCertified}>Certified
+ *   only</Chip>
  */
 export function Chip({ children, icon, pressed, onChange }: ChipProps): JSX.Element {
   return (

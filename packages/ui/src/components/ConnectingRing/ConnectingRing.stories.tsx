@@ -6,20 +6,22 @@ import { ConnectingRing } from './ConnectingRing.js'
 const meta = {
   title: 'Primitives/ConnectingRing',
   component: ConnectingRing,
-  args: { ...wallets[0], state: 'connecting' }
+  args: { ...wallets[0], state: 'connecting' },
 } satisfies Meta<typeof ConnectingRing>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Connecting: Story = {}
 export const States: Story = {
-  render: args => (
+  render: (args) => (
     <Stack direction="row" gap={4} wrap>
-      {(['idle', 'connecting', 'error', 'success'] as const).map(state => (
+      {(['idle', 'connecting', 'error', 'success'] as const).map((state) => (
         <ConnectingRing key={state} {...args} state={state} />
       ))}
     </Stack>
-  )
+  ),
 }
 /** A network has its own outline. */
-export const Network: Story = { args: { id: 'eip155:1', name: 'Ethereum', src: undefined, shape: 'hexagon', state: 'error' } }
+export const Network: Story = {
+  args: { id: 'eip155:1', name: 'Ethereum', src: undefined, shape: 'hexagon', state: 'error' },
+}

@@ -16,7 +16,8 @@ const HEXAGON =
   'M41.7 5Q52 -.9 62.3 5L87.6 19.6Q97.9 25.5 97.9 37.4V66.6Q97.9 78.5 87.6 84.4L62.3 99Q52 104.9 41.7 99L16.4 84.4Q6.1 78.5 6.1 66.6V37.4Q6.1 25.5 16.4 19.6Z'
 
 /**
- * A wallet's logo, or a network's mark, at 80 px inside a ring that runs along its outline. A text beside it says the same.
+ * A wallet's logo, or a network's mark, at 80 px inside a ring that runs along its outline. A text beside it
+ * says the same.
  *
  * @example <ConnectingRing id={wallet.id} name={wallet.name} src={wallet.imageUrl} state="connecting" />
  */

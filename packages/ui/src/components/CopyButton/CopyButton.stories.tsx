@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.js'
 const meta = {
   title: 'Primitives/CopyButton',
   component: CopyButton,
-  args: { value: addresses.evm, label: 'Copy address', onCopied: fn(), onFailed: fn() }
+  args: { value: addresses.evm, label: 'Copy address', onCopied: fn(), onFailed: fn() },
 } satisfies Meta<typeof CopyButton>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -18,7 +18,7 @@ export const Icon: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/^(Copied|Could not copy)$/))
     const copied = canvas.getByRole('status').textContent === 'Copied'
     await expect(copied ? args.onCopied : args.onFailed).toHaveBeenCalledOnce()
-  }
+  },
 }
 export const WithText: Story = { args: { label: 'Copy link', children: 'Copy link' } }
 export const NothingToCopyYet: Story = {
@@ -27,5 +27,5 @@ export const NothingToCopyYet: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy link' }))
     await expect(args.onCopied).not.toHaveBeenCalled()
     await expect(args.onFailed).not.toHaveBeenCalled()
-  }
+  },
 }

@@ -36,7 +36,16 @@ const SHOWN_MS = 2000
  * @example <CopyButton value={address} label="Copy address" onCopied={notify} />
  */
 export function CopyButton(props: CopyButtonProps): JSX.Element {
-  const { value, label, children, size, variant = 'secondary', disabled, copiedText = 'Copied', failedText = 'Could not copy' } = props
+  const {
+    value,
+    label,
+    children,
+    size,
+    variant = 'secondary',
+    disabled,
+    copiedText = 'Copied',
+    failedText = 'Could not copy',
+  } = props
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 
   useEffect(() => {
@@ -62,7 +71,13 @@ export function CopyButton(props: CopyButtonProps): JSX.Element {
   return (
     <span className="lk-CopyButton" data-state={state}>
       {children ? (
-        <Button variant={variant} icon={icon} aria-label={label} disabled={disabled} onClick={() => void copy()}>
+        <Button
+          variant={variant}
+          icon={icon}
+          aria-label={label}
+          disabled={disabled}
+          onClick={() => void copy()}
+        >
           {children}
         </Button>
       ) : (

@@ -43,7 +43,13 @@ function Contents({ onClose }: { onClose: () => void }): JSX.Element {
                 onClick={fn()}
               />
             ))}
-            <ListItem title="All wallets" image={<WalletGroup wallets={wallets} />} trailing={<Tag>530+</Tag>} chevron onClick={fn()} />
+            <ListItem
+              title="All wallets"
+              image={<WalletGroup wallets={wallets} />}
+              trailing={<Tag>530+</Tag>}
+              chevron
+              onClick={fn()}
+            />
           </List>
           <Separator />
           <Stack direction="row" justify="center" padding={1}>
@@ -66,7 +72,7 @@ const meta = {
     <DialogCard {...args} theme={{ mode: globals['theme'] as ThemeMode }}>
       <Contents onClose={args.onCloseRequest} />
     </DialogCard>
-  )
+  ),
 } satisfies Meta<typeof DialogCard>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -77,7 +83,7 @@ export const Open: Story = {
     await expect(screen.getByRole('dialog')).toHaveAccessibleName('Connect Wallet')
     await userEvent.keyboard('{Escape}')
     await expect(args.onCloseRequest).toHaveBeenCalledOnce()
-  }
+  },
 }
 export const Embedded: Story = { args: { embedded: true } }
 export const Shaking: Story = { args: { shake: true } }
@@ -105,5 +111,5 @@ export const Toggled: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(opener).toHaveFocus())
-  }
+  },
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   walletWindows.abort()
   vi.restoreAllMocks()
   expect(complaints.splice(0)).toEqual([])
-  document.querySelectorAll('.page-filler').forEach(element => element.remove())
+  document.querySelectorAll('.page-filler').forEach((element) => element.remove())
   await page.viewport(1280, 800)
 })
 
@@ -50,7 +50,7 @@ async function openHost(props?: Partial<DialogCardProps>): Promise<void> {
   await render(
     <StrictMode>
       <Host {...props} />
-    </StrictMode>
+    </StrictMode>,
   )
   await page.getByRole('button', { name: 'Open' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -73,7 +73,8 @@ function walletWindow(place: Element | null): HTMLElement {
   const unseen = (event: FocusEvent): void => {
     if (event.target === wallet || event.relatedTarget === wallet) event.stopImmediatePropagation()
   }
-  for (const type of ['focusin', 'focusout'] as const) addEventListener(type, unseen, { capture: true, signal: walletWindows.signal })
+  for (const type of ['focusin', 'focusout'] as const)
+    addEventListener(type, unseen, { capture: true, signal: walletWindows.signal })
   place?.append(wallet)
   wallet.focus()
   return wallet
@@ -109,20 +110,31 @@ describe('a dialog', () => {
     const foreign = document.createElement('div')
     foreign.className = 'page-filler'
     foreign.textContent = 'Approve in your wallet'
-    Object.assign(foreign.style, { position: 'fixed', top: '0', right: '0', zIndex: '9999', pointerEvents: 'auto' })
+    Object.assign(foreign.style, {
+      position: 'fixed',
+      top: '0',
+      right: '0',
+      zIndex: '9999',
+      pointerEvents: 'auto',
+    })
     document.body.append(foreign)
     await page.getByText('Approve in your wallet').click()
     expect(onCloseRequest).not.toHaveBeenCalled()
-    await userEvent.click(document.querySelector('.lk-DialogCard-scrim') as Element, { position: { x: 5, y: 5 } })
+    await userEvent.click(document.querySelector('.lk-DialogCard-scrim') as Element, {
+      position: { x: 5, y: 5 },
+    })
     expect(onCloseRequest).toHaveBeenCalledOnce()
   })
-  test.each(['html', 'body'])("takes the focus that went away with a wallet's window in <%s>", async place => {
-    await openHost()
-    const wallet = walletWindow(document.querySelector(place))
-    expect(document.activeElement).toBe(wallet)
-    wallet.remove()
-    await expect.element(page.getByRole('heading')).toHaveFocus()
-  })
+  test.each(['html', 'body'])(
+    "takes the focus that went away with a wallet's window in <%s>",
+    async (place) => {
+      await openHost()
+      const wallet = walletWindow(document.querySelector(place))
+      expect(document.activeElement).toBe(wallet)
+      wallet.remove()
+      await expect.element(page.getByRole('heading')).toHaveFocus()
+    },
+  )
   test('leaves the focus to a window that stays when something else goes', async () => {
     await openHost()
     const other = document.body.appendChild(document.createElement('div'))
@@ -167,9 +179,13 @@ describe('the page behind', () => {
     const card = (open: boolean, label: string): React.JSX.Element => (
       <DialogCard open={open} label={label} onCloseRequest={() => undefined} />
     )
-    const view = await render([card(true, 'one'), card(true, 'two')].map((element, key) => <div key={key}>{element}</div>))
+    const view = await render(
+      [card(true, 'one'), card(true, 'two')].map((element, key) => <div key={key}>{element}</div>),
+    )
     await expect.poll(() => root.getAttribute('data-lk-scroll-lock')).toBe('2')
-    await view.rerender([card(false, 'one'), card(true, 'two')].map((element, key) => <div key={key}>{element}</div>))
+    await view.rerender(
+      [card(false, 'one'), card(true, 'two')].map((element, key) => <div key={key}>{element}</div>),
+    )
     await expect.poll(() => root.getAttribute('data-lk-scroll-lock')).toBe('1')
     await view.unmount()
     expect(root.hasAttribute('data-lk-scroll-lock')).toBe(false)
@@ -201,7 +217,7 @@ describe('S9.08 sizes', () => {
     await render(
       <DialogCard embedded open={false} label="Connect Wallet" onCloseRequest={() => undefined}>
         Rows
-      </DialogCard>
+      </DialogCard>,
     )
     await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toHaveTextContent('Rows')
     expect(box().width).toBe(400)
@@ -215,7 +231,11 @@ describe('the sheet follows a finger', () => {
     const grabber = document.querySelector('.lk-DialogCard-grabber') as HTMLElement
     const { x, y } = grabber.getBoundingClientRect()
     grabber.setPointerCapture = () => undefined
-    for (const [type, dy] of [['pointerdown', 0], ['pointermove', distance], ['pointerup', distance]] as const) {
+    for (const [type, dy] of [
+      ['pointerdown', 0],
+      ['pointermove', distance],
+      ['pointerup', distance],
+    ] as const) {
       const init = { bubbles: true, pointerId: 1, clientX: x, clientY: y + dy }
       grabber.dispatchEvent(new PointerEvent(type, init))
     }

@@ -18,7 +18,10 @@ export interface DialogCardProps {
   label: string
   /** Where the overlay is put. Default: the end of the body. */
   container?: HTMLElement | null | undefined
-  /** While true the card shakes, or flashes its outline where motion is not welcome. Set it for 500 ms (S9.01). */
+  /**
+   * While true the card shakes, or flashes its outline where motion is not welcome. Set it for 500 ms
+   * (S9.01).
+   */
   shake?: boolean | undefined
   /** Mode and variables. */
   theme?: Theme | undefined
@@ -52,7 +55,18 @@ export function DialogCard(props: DialogCardProps): JSX.Element {
 }
 
 function Overlay(props: DialogCardProps): JSX.Element {
-  const { open, onCloseRequest, label, container, shake = false, theme, lang, dir, initialFocus, children } = props
+  const {
+    open,
+    onCloseRequest,
+    label,
+    container,
+    shake = false,
+    theme,
+    lang,
+    dir,
+    initialFocus,
+    children,
+  } = props
   const card = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
   // Read before the card is in the page, when it costs no layout.
@@ -76,11 +90,18 @@ function Overlay(props: DialogCardProps): JSX.Element {
   }
 
   return (
-    <Root open={open} onOpenChange={next => !next && onCloseRequest()}>
+    <Root open={open} onOpenChange={(next) => !next && onCloseRequest()}>
       <Portal container={container}>
-        <ThemeRoot ref={liftOut} theme={theme} lang={lang} dir={dir} className="lk-DialogCard-layer" data-state={open ? 'open' : 'closed'}>
+        <ThemeRoot
+          ref={liftOut}
+          theme={theme}
+          lang={lang}
+          dir={dir}
+          className="lk-DialogCard-layer"
+          data-state={open ? 'open' : 'closed'}
+        >
           {/* The second half of a double click on what opened the card lands here. */}
-          <div className="lk-DialogCard-scrim" onClick={event => event.detail < 2 && onCloseRequest()} />
+          <div className="lk-DialogCard-scrim" onClick={(event) => event.detail < 2 && onCloseRequest()} />
           <Content
             ref={card}
             className="lk-DialogCard"
@@ -91,7 +112,7 @@ function Overlay(props: DialogCardProps): JSX.Element {
             onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={giveFocusBack}
             // Only the scrim closes: a wallet may draw its own window over the page.
-            onInteractOutside={event => event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
           >
             <Title asChild>
               <span hidden>{label}</span>
@@ -99,7 +120,9 @@ function Overlay(props: DialogCardProps): JSX.Element {
             <span
               className="lk-DialogCard-grabber"
               aria-hidden
-              onPointerDown={event => card.current && dragSheet(event.nativeEvent, card.current, onCloseRequest)}
+              onPointerDown={(event) =>
+                card.current && dragSheet(event.nativeEvent, card.current, onCloseRequest)
+              }
             />
             {children}
           </Content>

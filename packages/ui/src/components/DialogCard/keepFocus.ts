@@ -1,9 +1,9 @@
 /**
- * Calls `take` when the focus went away with a window that something else, a wallet for example, had drawn over the page.
- * What is removed within the card is not seen here. Returns the end of the watch.
+ * Calls `take` when the focus went away with a window that something else, a wallet for example, had drawn
+ * over the page. What is removed within the card is not seen here. Returns the end of the watch.
  */
 export function keepFocus(take: () => void): () => void {
-  const observer = new MutationObserver(changes => {
+  const observer = new MutationObserver((changes) => {
     const { activeElement, body } = document
     const nobody = !activeElement || activeElement === body
     if (nobody && changes.some(({ removedNodes }) => removedNodes.length > 0)) take()

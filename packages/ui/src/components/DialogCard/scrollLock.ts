@@ -1,7 +1,9 @@
 const COUNT = 'data-lk-scroll-lock'
 const GUTTER = '--lk-scrollbar-gutter'
 
-/** Width of the page's scrollbar, px. Cheap only while nothing was added to the page since it was last drawn. */
+/**
+ * Width of the page's scrollbar, px. Cheap only while nothing was added to the page since it was last drawn.
+ */
 export function scrollbarWidth(): number {
   return typeof document === 'undefined' ? 0 : Math.max(0, innerWidth - document.documentElement.clientWidth)
 }
@@ -11,8 +13,8 @@ function locks(root: HTMLElement): number {
 }
 
 /**
- * Stops the page behind from scrolling; the stylesheet does it, keyed on an attribute that counts the locks, so
- * several cards (even from several copies of this module) share it. Returns the release, which works once.
+ * Stops the page behind from scrolling; the stylesheet does it, keyed on an attribute that counts the locks,
+ * so several cards (even from several copies of this module) share it. Returns the release, which works once.
  *
  * @param scrollbar width of the page's scrollbar before, px
  */

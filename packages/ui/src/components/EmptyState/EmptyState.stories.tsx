@@ -10,8 +10,8 @@ const meta = {
     icon: <CoinsIcon size={32} />,
     title: 'No tokens yet',
     text: 'What you receive on this network shows here.',
-    action: <Button variant="secondary">Receive</Button>
-  }
+    action: <Button variant="secondary">Receive</Button>,
+  },
 } satisfies Meta<typeof EmptyState>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,6 +23,6 @@ export const Failed: Story = {
     variant: 'error',
     title: undefined,
     text: 'Your balances could not be loaded. Your funds are not affected.',
-    action: <Button variant="secondary">Try again</Button>
-  }
+    action: <Button variant="secondary">Try again</Button>,
+  },
 }

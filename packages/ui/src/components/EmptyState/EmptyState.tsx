@@ -17,7 +17,8 @@ export interface EmptyStateProps {
 /**
  * A symbol, a sentence, an action: where there is nothing to list, or something went wrong.
  *
- * @example <EmptyState icon={<CoinsIcon size={32} />} text="No tokens yet." action={<Button>Receive</Button>} />
+ * @example <EmptyState icon={<CoinsIcon size={32} />} text="No tokens yet." action={<Button>Receive</Button>}
+ *   />
  */
 export function EmptyState({ icon, text, title, variant = 'neutral', action }: EmptyStateProps): JSX.Element {
   return (

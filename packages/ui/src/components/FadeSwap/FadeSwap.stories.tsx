@@ -19,7 +19,7 @@ const meta = {
         </Button>
       </Stack>
     )
-  }
+  },
 } satisfies Meta<typeof FadeSwap>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -29,5 +29,5 @@ export const Swaps: Story = {
     await userEvent.click(canvas.getByRole('button'))
     await waitFor(() => expect(canvas.getByText('Second')).toBeVisible())
     await expect(canvas.queryByText('First')).toBeNull()
-  }
+  },
 }

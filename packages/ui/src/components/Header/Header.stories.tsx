@@ -12,20 +12,22 @@ const meta = {
   args: {
     title: 'Connect Wallet',
     start: <IconButton label="Help" icon={<HelpIcon size={20} />} />,
-    end: <IconButton label="Close" icon={<CloseIcon size={20} />} />
-  }
+    end: <IconButton label="Close" icon={<CloseIcon size={20} />} />,
+  },
 } satisfies Meta<typeof Header>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const WithTag: Story = { args: { title: 'Smart Sessions', tag: <Tag>Beta</Tag> } }
-export const LongTitle: Story = { args: { title: 'A wallet whose name was written by somebody with a lot to say' } }
+export const LongTitle: Story = {
+  args: { title: 'A wallet whose name was written by somebody with a lot to say' },
+}
 export const NoTitle: Story = {
   args: { title: '', label: 'Account' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Account' })).toBeInTheDocument()
-  }
+  },
 }
 export const Changes: Story = {
   render: function Render(args) {
@@ -48,5 +50,5 @@ export const Changes: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Help' }))
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'What is a Wallet?' })).toBeVisible())
-  }
+  },
 }

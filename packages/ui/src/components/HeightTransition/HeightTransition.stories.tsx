@@ -23,16 +23,17 @@ const meta = {
         </Button>
       </Stack>
     )
-  }
+  },
 } satisfies Meta<typeof HeightTransition>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Follows: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const frame = (): number => canvasElement.querySelector('.lk-HeightTransition')?.getBoundingClientRect().height ?? 0
+    const frame = (): number =>
+      canvasElement.querySelector('.lk-HeightTransition')?.getBoundingClientRect().height ?? 0
     await waitFor(() => expect(frame()).toBe(112))
     await userEvent.click(canvas.getByRole('button', { name: 'Change' }))
     await waitFor(() => expect(frame()).toBe(280))
-  }
+  },
 }

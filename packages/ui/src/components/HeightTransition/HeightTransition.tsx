@@ -22,7 +22,7 @@ export function HeightTransition({ children }: HeightTransitionProps): JSX.Eleme
     if (!outer.current || !inner.current) return
     const frame = outer.current
     let known: number | undefined
-    const stop = observeSize(inner.current, entry => {
+    const stop = observeSize(inner.current, (entry) => {
       const height = entry.borderBoxSize[0]?.blockSize
       if (height === undefined || height === known) return
       // The first height is the one the card opens with; a change that takes no time has no end to wait for.

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.js'
 const meta = {
   title: 'Primitives/IconButton',
   component: IconButton,
-  args: { label: 'Close', icon: <CloseIcon size={20} />, onClick: fn() }
+  args: { label: 'Close', icon: <CloseIcon size={20} />, onClick: fn() },
 } satisfies Meta<typeof IconButton>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -16,15 +16,15 @@ export const Default: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
     await expect(args.onClick).toHaveBeenCalledOnce()
-  }
+  },
 }
 export const Variants: Story = {
-  render: args => (
+  render: (args) => (
     <Stack direction="row" align="center">
       <IconButton {...args} label="Back" icon={<ChevronLeftIcon size={20} />} />
       <IconButton {...args} variant="secondary" label="Help" icon={<HelpIcon size={20} />} />
       <IconButton {...args} size="sm" />
       <IconButton {...args} disabled />
     </Stack>
-  )
+  ),
 }

@@ -4,7 +4,7 @@ import {
   type ForwardRefExoticComponent,
   type ReactNode,
   type RefAttributes,
-  forwardRef
+  forwardRef,
 } from 'react'
 import { classNames } from '../../hooks/classNames.js'
 
@@ -27,26 +27,24 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
  *
  * @example <IconButton label="Close" icon={<CloseIcon />} onClick={close} />
  */
-export const IconButton: ForwardRefExoticComponent<IconButtonProps & RefAttributes<HTMLButtonElement>> = forwardRef<
-  HTMLButtonElement,
-  IconButtonProps
->(function IconButton(
-  { label, icon, variant = 'ghost', size = 'md', disabled = false, className, onClick, ...rest },
-  ref
-) {
-  return (
-    <button
-      {...rest}
-      ref={ref}
-      type="button"
-      className={classNames('lk-IconButton', className)}
-      data-variant={variant}
-      data-size={size}
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
-    >
-      {icon}
-    </button>
-  )
-})
+export const IconButton: ForwardRefExoticComponent<IconButtonProps & RefAttributes<HTMLButtonElement>> =
+  forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+    { label, icon, variant = 'ghost', size = 'md', disabled = false, className, onClick, ...rest },
+    ref,
+  ) {
+    return (
+      <button
+        {...rest}
+        ref={ref}
+        type="button"
+        className={classNames('lk-IconButton', className)}
+        data-variant={variant}
+        data-size={size}
+        aria-label={label}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : onClick}
+      >
+        {icon}
+      </button>
+    )
+  })

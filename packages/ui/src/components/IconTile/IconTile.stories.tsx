@@ -6,7 +6,7 @@ import { IconTile } from './IconTile.js'
 const meta = {
   title: 'Primitives/IconTile',
   component: IconTile,
-  args: { icon: <GlobeIcon size={20} /> }
+  args: { icon: <GlobeIcon size={20} /> },
 } satisfies Meta<typeof IconTile>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -14,5 +14,5 @@ type Story = StoryObj<typeof meta>
 export const Alone: Story = {}
 export const Large: Story = { args: { icon: <GlobeIcon size={32} />, size: 80 } }
 export const InARow: Story = {
-  render: args => <ListItem image={<IconTile {...args} />} title="Website" href="https://host.test" />
+  render: (args) => <ListItem image={<IconTile {...args} />} title="Website" href="https://host.test" />,
 }

@@ -2,7 +2,7 @@ import {
   type ComponentPropsWithoutRef,
   type ForwardRefExoticComponent,
   type RefAttributes,
-  forwardRef
+  forwardRef,
 } from 'react'
 import { classNames } from '../../hooks/classNames.js'
 import { ExternalLinkIcon } from '../../icons/icons.js'

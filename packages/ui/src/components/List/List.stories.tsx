@@ -10,10 +10,10 @@ const meta = {
   component: List,
   args: {
     heading: 'Popular',
-    children: wallets.map(wallet => (
+    children: wallets.map((wallet) => (
       <ListItem key={wallet.id} title={wallet.name} image={<WalletImage {...wallet} />} onClick={fn()} />
-    ))
-  }
+    )),
+  },
 } satisfies Meta<typeof List>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -29,5 +29,5 @@ export const ArrowKeys: Story = {
     await expect(canvas.getByRole('button', { name: 'Zephyr' })).toHaveFocus()
     await userEvent.keyboard('{Home}')
     await expect(canvas.getByRole('button', { name: 'Harbour' })).toHaveFocus()
-  }
+  },
 }

@@ -15,7 +15,11 @@ export interface ListProps {
 }
 
 function rows(list: HTMLElement): HTMLElement[] {
-  return Array.from(list.querySelectorAll<HTMLElement>(':scope > li > :is(a, button), :scope > li > .lk-ListItem-beside > :is(a, button).lk-ListItem'))
+  return Array.from(
+    list.querySelectorAll<HTMLElement>(
+      ':scope > li > :is(a, button), :scope > li > .lk-ListItem-beside > :is(a, button).lk-ListItem',
+    ),
+  )
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -48,7 +52,9 @@ export function List({ label, heading, arrowKeys = false, children }: ListProps)
         aria-labelledby={heading ? headingId : undefined}
         onKeyDown={arrowKeys ? moveFocus : undefined}
       >
-        {Children.map(children, child => (isValidElement(child) ? <li key={child.key}>{child}</li> : child))}
+        {Children.map(children, (child) =>
+          isValidElement(child) ? <li key={child.key}>{child}</li> : child,
+        )}
       </ul>
     </div>
   )

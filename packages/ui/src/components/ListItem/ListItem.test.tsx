@@ -15,22 +15,25 @@ async function show(content: React.ReactNode): Promise<HTMLElement> {
   const { container } = await render(
     <div data-lk="">
       <div style={{ inlineSize: 320 }}>{content}</div>
-    </div>
+    </div>,
   )
   return container
 }
 
-const size = (container: Element, selector: string): DOMRect => container.querySelector(selector)!.getBoundingClientRect()
+const size = (container: Element, selector: string): DOMRect =>
+  container.querySelector(selector)!.getBoundingClientRect()
 
 test('a long name takes two lines where nothing stands under it, and is in the tooltip', async () => {
   const container = await show(
     <List label="Wallets">
       <ListItem title={NAME} />
       <ListItem title={NAME} subtitle="Not installed" />
-    </List>
+    </List>,
   )
   await expect.element(page.getByTitle(NAME).first()).toBeVisible()
-  const [alone, over] = [...container.querySelectorAll('.lk-ListItem-title')].map(title => title.getBoundingClientRect().height)
+  const [alone, over] = [...container.querySelectorAll('.lk-ListItem-title')].map(
+    (title) => title.getBoundingClientRect().height,
+  )
   expect([alone, over]).toEqual([48, 24])
 })
 
@@ -40,7 +43,7 @@ test('a long name begins where the row does, whichever way it reads itself', asy
       <List label="Wallets">
         <ListItem title={NAME} />
       </List>
-    </div>
+    </div>,
   )
   const lines = document.createRange()
   lines.selectNodeContents(container.querySelector('.lk-ListItem-title')!)
@@ -50,15 +53,24 @@ test('a long name begins where the row does, whichever way it reads itself', asy
 
 test('in a list that draws only what is in sight all rows are of one height', async () => {
   const container = await show(
-    <VirtualList label="Wallets" items={['a', 'b']} itemKey={id => id} renderItem={(_, row) => <ListItem {...row} title={NAME} onClick={() => undefined} />} />
+    <VirtualList
+      label="Wallets"
+      items={['a', 'b']}
+      itemKey={(id) => id}
+      renderItem={(_, row) => <ListItem {...row} title={NAME} onClick={() => undefined} />}
+    />,
   )
   await expect.poll(() => container.querySelectorAll('.lk-ListItem').length).toBe(2)
   expect(size(container, '.lk-ListItem').height).toBe(56)
 })
 
 test('why a row cannot act is not hidden behind its name', async () => {
-  const container = await show(<ListItem title={NAME} disabled disabledReason="Unlock it first." onClick={() => undefined} />)
-  expect([...container.querySelectorAll('[title]')].map(each => each.getAttribute('title'))).toEqual(['Unlock it first.'])
+  const container = await show(
+    <ListItem title={NAME} disabled disabledReason="Unlock it first." onClick={() => undefined} />,
+  )
+  expect([...container.querySelectorAll('[title]')].map((each) => each.getAttribute('title'))).toEqual([
+    'Unlock it first.',
+  ])
 })
 
 test('the shape of a row has as many lines as the row', async () => {
@@ -73,7 +85,7 @@ test('rows begin where their shapes did, chosen or not', async () => {
       <Shimmer shape="token" />
       <ListItem title="Ether" image={picture} />
       <ListItem title="Ether" image={picture} selected onClick={() => undefined} />
-    </>
+    </>,
   )
   const { left, right } = size(container, '.lk-Shimmer-row > .lk-Shimmer')
   for (const image of container.querySelectorAll('.lk-ListItem-image')) {
@@ -91,7 +103,7 @@ test('what points out of the card follows the direction of writing; a small butt
   const { container } = await render(
     <div data-lk="" dir="rtl">
       {content}
-    </div>
+    </div>,
   )
   expect(getComputedStyle(container.querySelector('.lucide-log-out')!).scale).toBe('-1 1')
   expect(size(container, '.lk-CopyButton svg').width).toBe(16)

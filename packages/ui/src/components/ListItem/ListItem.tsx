@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefAttributes,
   forwardRef,
-  useId
+  useId,
 } from 'react'
 import { ChevronRightIcon } from '../../icons/icons.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -54,7 +54,8 @@ export interface ListItemProps {
 /**
  * A row of 56 px: a button with `onClick`, a link with `href`, else plain.
  *
- * @example <ListItem title="MetaMask" image={<WalletImage … />} trailing={<Tag>Installed</Tag>} onClick={select} />
+ * @example <ListItem title="MetaMask" image={<WalletImage … />} trailing={<Tag>Installed</Tag>}
+ *   onClick={select} />
  */
 export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<HTMLElement>> = forwardRef<
   HTMLElement,
@@ -65,7 +66,8 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
   const reason = props.disabled ? props.disabledReason : undefined
   const blocked = Boolean(props.disabled || loading)
   // What was cut can be read whole; why the row cannot act goes before that.
-  const whole = (text: ReactNode): string | undefined => (typeof text === 'string' && !reason ? text : undefined)
+  const whole = (text: ReactNode): string | undefined =>
+    typeof text === 'string' && !reason ? text : undefined
   // Each text is cut at its own end, whichever way the page reads.
   const content = (
     <>
@@ -104,7 +106,7 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
     'data-testid': props['data-testid'],
     tabIndex: props.tabIndex,
     onPointerEnter: props.onPointerEnter,
-    onFocus: props.onFocus
+    onFocus: props.onFocus,
   }
   const withAction = (row: JSX.Element): JSX.Element =>
     props.action ? (
@@ -117,21 +119,28 @@ export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<H
     )
   if (href !== undefined && !blocked) {
     return withAction(
-      <a {...shared} ref={ref as never} href={href} target="_blank" rel="noreferrer noopener" onClick={onClick}>
+      <a
+        {...shared}
+        ref={ref as never}
+        href={href}
+        target="_blank"
+        rel="noreferrer noopener"
+        onClick={onClick}
+      >
         {content}
-      </a>
+      </a>,
     )
   }
   if (onClick || href !== undefined) {
     return withAction(
       <button {...shared} ref={ref as never} type="button" onClick={blocked ? undefined : onClick}>
         {content}
-      </button>
+      </button>,
     )
   }
   return withAction(
     <div {...shared} ref={ref as never} data-static="">
       {content}
-    </div>
+    </div>,
   )
 })

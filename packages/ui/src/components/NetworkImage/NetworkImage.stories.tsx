@@ -6,13 +6,13 @@ import { NetworkImage } from './NetworkImage.js'
 const meta = {
   title: 'Primitives/NetworkImage',
   component: NetworkImage,
-  args: { ...networks[0], alt: 'Ethereum' }
+  args: { ...networks[0], alt: 'Ethereum' },
 } satisfies Meta<typeof NetworkImage>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Shapes: Story = {
-  render: args => (
+  render: (args) => (
     <Stack direction="row" gap={4} align="center">
       <NetworkImage {...args} />
       <NetworkImage {...args} size={56} />
@@ -20,5 +20,5 @@ export const Shapes: Story = {
       <NetworkImage {...args} shape="circle" />
       <NetworkImage {...args} shape="circle" size={20} />
     </Stack>
-  )
+  ),
 }

@@ -27,7 +27,10 @@ function monogram(name: string): string {
   return letter ? letter.toLocaleUpperCase() : '?'
 }
 
-/** The shimmer behind an image ends with its arrival. An attribute and not a state: a grid has many, and none draws again. */
+/**
+ * The shimmer behind an image ends with its arrival. An attribute and not a state: a grid has many, and none
+ * draws again.
+ */
 function showLoaded(image: HTMLImageElement | null): void {
   if (image?.complete) image.dataset['loaded'] = ''
 }
@@ -40,7 +43,7 @@ export function Picture({
   size = 40,
   alt = '',
   badge,
-  shape
+  shape,
 }: PictureProps & { shape: 'rounded' | 'circle' | 'hexagon' }): JSX.Element {
   const [failed, setFailed] = useState<string>()
   const source = useImageSource(src)
@@ -58,7 +61,7 @@ export function Picture({
           draggable={false}
           referrerPolicy="no-referrer"
           ref={showLoaded}
-          onLoad={event => showLoaded(event.currentTarget)}
+          onLoad={(event) => showLoaded(event.currentTarget)}
           onError={() => setFailed(source)}
         />
       ) : (

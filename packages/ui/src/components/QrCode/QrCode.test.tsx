@@ -12,7 +12,10 @@ const values = { uri: pairingUri, 'longer uri': longUri, address: 'https://host.
 
 afterEach(() => document.documentElement.style.removeProperty('background'))
 
-/** What a camera sees: the screen's own pixels around the code, read by a decoder that knows nothing of how it was drawn. */
+/**
+ * What a camera sees: the screen's own pixels around the code, read by a decoder that knows nothing of how it
+ * was drawn.
+ */
 async function read(element: Element): Promise<string> {
   const base64 = await page.screenshot({ element, save: false })
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
@@ -23,8 +26,8 @@ async function read(element: Element): Promise<string> {
 }
 
 async function still(stage: Element): Promise<void> {
-  await Promise.allSettled(stage.getAnimations({ subtree: true }).map(animation => animation.finished))
-  await Promise.all(Array.from(stage.querySelectorAll('img'), image => image.decode()))
+  await Promise.allSettled(stage.getAnimations({ subtree: true }).map((animation) => animation.finished))
+  await Promise.all(Array.from(stage.querySelectorAll('img'), (image) => image.decode()))
 }
 
 async function show(props: Partial<QrCodeProps>, theme: 'light' | 'dark' = 'light'): Promise<Element> {
@@ -32,21 +35,21 @@ async function show(props: Partial<QrCodeProps>, theme: 'light' | 'dark' = 'ligh
   const { container } = await render(
     <div data-lk="" data-lk-theme={theme} className="stage" style={{ display: 'inline-block', padding: 12 }}>
       <QrCode value={pairingUri} label="Scan me" size={320} {...props} />
-    </div>
+    </div>,
   )
   const stage = container.querySelector('.stage') as Element
   await still(stage)
   return stage
 }
 
-describe.each(['light', 'dark'] as const)('S5.21 on the screen, %s, a real decoder reads', theme => {
+describe.each(['light', 'dark'] as const)('S5.21 on the screen, %s, a real decoder reads', (theme) => {
   describe.each(Object.entries(values))('%s', (_name, value) => {
-    test.each([200, 260, 320, 400])('at %i px with a logo in its middle', async size => {
+    test.each([200, 260, 320, 400])('at %i px with a logo in its middle', async (size) => {
       const [, , orbit] = wallets
       expect(await read(await show({ value, size, logo: orbit }, theme))).toBe(value)
     })
 
-    test.each([200, 320])('at %i px without one', async size => {
+    test.each([200, 320])('at %i px without one', async (size) => {
       expect(await read(await show({ value, size }, theme))).toBe(value)
     })
   })
@@ -56,10 +59,13 @@ test.each([
   ['#5b21b6', '#f5f3ff'],
   ['#ffffff', '#000000'],
   ['#3b82f6', '#ffffff'],
-  ['#8a8a8a', '#d9d9d9']
+  ['#8a8a8a', '#d9d9d9'],
 ])("in a host's own colours, %s on %s, a real decoder reads it", async (ink, ground) => {
   const stage = await show({ size: 260 }, 'dark')
-  applyTheme(stage as HTMLElement, { mode: 'dark', variables: { '--lk-qr-color': ink, '--lk-qr-background': ground } })
+  applyTheme(stage as HTMLElement, {
+    mode: 'dark',
+    variables: { '--lk-qr-color': ink, '--lk-qr-background': ground },
+  })
   expect(await read(stage)).toBe(pairingUri)
 })
 
@@ -77,7 +83,9 @@ test('its margin is four modules of white in the dark theme too', async () => {
   expect(dark.x).toBeCloseTo(4, 3)
   expect(dark.y).toBeCloseTo(4, 3)
   expect(dark.width).toBeCloseTo((side as number) - 8, 3)
-  expect(painted(getComputedStyle(stage.querySelector('.lk-QrCode') as Element).backgroundColor)).toEqual([255, 255, 255])
+  expect(painted(getComputedStyle(stage.querySelector('.lk-QrCode') as Element).backgroundColor)).toEqual([
+    255, 255, 255,
+  ])
 })
 
 test('is an image with a name', async () => {

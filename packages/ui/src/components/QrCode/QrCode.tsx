@@ -7,7 +7,9 @@ import { qrPath } from './qrPath.js'
 
 /** Props of {@link QrCode}. */
 export interface QrCodeProps {
-  /** What it says. An empty text throws `EmptyQrCodeError`, more than 1663 bytes `QrCodeTooLongError` (S5.21). */
+  /**
+   * What it says. An empty text throws `EmptyQrCodeError`, more than 1663 bytes `QrCodeTooLongError` (S5.21).
+   */
   value: string
   /** What it is for, read out. */
   label: string
@@ -34,7 +36,13 @@ export function QrCode({ value, label, size, logo, faded }: QrCodeProps): JSX.El
   const hole = fit?.hole ?? 0
   const path = useMemo(() => qrPath(modules, { hole, offset: QUIET }), [modules, hole])
   return (
-    <div className="lk-QrCode" role="img" aria-label={label} data-faded={faded || undefined} style={{ inlineSize: size, blockSize: size }}>
+    <div
+      className="lk-QrCode"
+      role="img"
+      aria-label={label}
+      data-faded={faded || undefined}
+      style={{ inlineSize: size, blockSize: size }}
+    >
       <svg className="lk-QrCode-code" viewBox={`0 0 ${total} ${total}`} aria-hidden>
         <path d={path} fillRule="evenodd" />
       </svg>

@@ -13,7 +13,7 @@ test.each([
   [20, 2],
   [125, 9],
   [241, 13],
-  [1663, 40]
+  [1663, 40],
 ])('S5.21 %i bytes at correction Q are version %i', (length, version) => {
   expect(encodeModules('a'.repeat(length))).toHaveLength(17 + 4 * version)
 })

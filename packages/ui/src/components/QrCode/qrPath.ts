@@ -5,7 +5,10 @@ const FINDER = 7
 const ROUND = 0.45
 
 /** The whole code as one path (`evenodd`), its dark parts grown together and round where they end. */
-export function qrPath(modules: QrModules, { hole, offset }: { readonly hole: number; readonly offset: number }): string {
+export function qrPath(
+  modules: QrModules,
+  { hole, offset }: { readonly hole: number; readonly offset: number },
+): string {
   const count = modules.length
   const from = (count - hole) / 2
   const inHole = (at: number): boolean => at >= from && at < from + hole
@@ -25,7 +28,7 @@ export function qrPath(modules: QrModules, { hole, offset }: { readonly hole: nu
         corner(!dark(start, y - 1)),
         corner(!dark(x, y - 1)),
         corner(!dark(x, y + 1)),
-        corner(!dark(start, y + 1))
+        corner(!dark(start, y + 1)),
       ])
     }
   }

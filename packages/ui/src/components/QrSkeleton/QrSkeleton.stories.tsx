@@ -4,7 +4,7 @@ import { QrSkeleton } from './QrSkeleton.js'
 const meta = {
   title: 'Primitives/QrSkeleton',
   component: QrSkeleton,
-  args: { size: 304 }
+  args: { size: 304 },
 } satisfies Meta<typeof QrSkeleton>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -10,7 +10,7 @@ const meta = {
   render: function Render(args) {
     const [value, change] = useState(args.value)
     return <SearchInput {...args} value={value} onChange={change} />
-  }
+  },
 } satisfies Meta<typeof SearchInput>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -24,5 +24,5 @@ export const Clears: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }))
     await expect(field).toHaveValue('')
     await expect(field).toHaveFocus()
-  }
+  },
 }

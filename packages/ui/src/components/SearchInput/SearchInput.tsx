@@ -5,12 +5,15 @@ import {
   type RefAttributes,
   forwardRef,
   useImperativeHandle,
-  useRef
+  useRef,
 } from 'react'
 import { CloseIcon, SearchIcon } from '../../icons/icons.js'
 
 /** Props of {@link SearchInput}; every attribute of a native input passes through. */
-export interface SearchInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'type'> {
+export interface SearchInputProps extends Omit<
+  ComponentPropsWithoutRef<'input'>,
+  'value' | 'onChange' | 'type'
+> {
   /** What is searched, read out; also the placeholder if there is none. */
   label: string
   /** The text. */
@@ -26,39 +29,40 @@ export interface SearchInputProps extends Omit<ComponentPropsWithoutRef<'input'>
  *
  * @example <SearchInput label="Search wallets" value={text} onChange={setText} />
  */
-export const SearchInput: ForwardRefExoticComponent<SearchInputProps & RefAttributes<HTMLInputElement>> = forwardRef<
-  HTMLInputElement,
-  SearchInputProps
->(function SearchInput({ label, value, onChange, placeholder, clearLabel = 'Clear search', ...rest }, ref) {
-  const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  function clear(): void {
-    onChange('')
-    input.current?.focus()
-  }
-  return (
-    <div className="lk-SearchInput">
-      <SearchIcon className="lk-SearchInput-icon" size={20} />
-      <input
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        {...rest}
-        ref={input}
-        type="search"
-        className="lk-SearchInput-field"
-        aria-label={label}
-        placeholder={placeholder ?? label}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      />
-      {value && (
-        <button type="button" className="lk-SearchInput-clear" aria-label={clearLabel} onClick={clear}>
-          <CloseIcon size={16} />
-        </button>
-      )}
-    </div>
-  )
-})
+export const SearchInput: ForwardRefExoticComponent<SearchInputProps & RefAttributes<HTMLInputElement>> =
+  forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
+    { label, value, onChange, placeholder, clearLabel = 'Clear search', ...rest },
+    ref,
+  ) {
+    const input = useRef<HTMLInputElement>(null)
+    useImperativeHandle(ref, () => input.current as HTMLInputElement)
+    function clear(): void {
+      onChange('')
+      input.current?.focus()
+    }
+    return (
+      <div className="lk-SearchInput">
+        <SearchIcon className="lk-SearchInput-icon" size={20} />
+        <input
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...rest}
+          ref={input}
+          type="search"
+          className="lk-SearchInput-field"
+          aria-label={label}
+          placeholder={placeholder ?? label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value && (
+          <button type="button" className="lk-SearchInput-clear" aria-label={clearLabel} onClick={clear}>
+            <CloseIcon size={16} />
+          </button>
+        )}
+      </div>
+    )
+  })

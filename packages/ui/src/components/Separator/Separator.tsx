@@ -12,9 +12,5 @@ export interface SeparatorProps {
  * @example <Separator label="or" />
  */
 export function Separator({ label }: SeparatorProps): JSX.Element {
-  return label ? (
-    <div className="lk-Separator">{label}</div>
-  ) : (
-    <hr className="lk-Separator" />
-  )
+  return label ? <div className="lk-Separator">{label}</div> : <hr className="lk-Separator" />
 }

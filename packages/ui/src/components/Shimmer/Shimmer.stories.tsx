@@ -14,7 +14,7 @@ export const Tiles: Story = {
     <Stack direction="row">
       <Shimmer shape="tile" count={3} />
     </Stack>
-  )
+  ),
 }
 export const Shapes: Story = {
   render: () => (
@@ -24,5 +24,5 @@ export const Shapes: Story = {
       <Shimmer width="third" />
       <Shimmer shape="block" />
     </Stack>
-  )
+  ),
 }

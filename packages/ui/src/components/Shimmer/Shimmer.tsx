@@ -2,7 +2,10 @@ import type { JSX } from 'react'
 
 /** Props of {@link Shimmer}. */
 export interface ShimmerProps {
-  /** Shape of what will come: a line of text, an image of 40 px, a whole list row, such a row with a round image and an amount, a tile of 104 px, or a block as wide as its place. Default `text`. */
+  /**
+   * Shape of what will come: a line of text, an image of 40 px, a whole list row, such a row with a round
+   * image and an amount, a tile of 104 px, or a block as wide as its place. Default `text`.
+   */
   shape?: 'text' | 'image' | 'circle' | 'row' | 'token' | 'tile' | 'block' | undefined
   /** How many, one under the other. Default 1. */
   count?: number | undefined
@@ -37,7 +40,7 @@ export function Shimmer({ shape = 'text', count = 1, lines = 2, width = 'full' }
           </div>
         ) : (
           <span key={index} className="lk-Shimmer" data-shape={shape} data-width={width} aria-hidden />
-        )
+        ),
       )}
     </>
   )

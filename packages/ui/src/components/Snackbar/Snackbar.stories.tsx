@@ -10,14 +10,14 @@ const meta = {
   title: 'Primitives/Snackbar',
   component: Snackbar,
   decorators: [
-    Story => (
+    (Story) => (
       <>
         <Story />
         <div className="gallery-Room" />
       </>
-    )
+    ),
   ],
-  args: { open: true, message: 'Address copied', autoClose: false, onClose: fn() }
+  args: { open: true, message: 'Address copied', autoClose: false, onClose: fn() },
 } satisfies Meta<typeof Snackbar>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -27,17 +27,26 @@ export const Success: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Address copied')
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
-  }
+  },
 }
-export const Failure: Story = { args: { variant: 'error', message: 'The connection was declined in your wallet. Open it and try once more.' } }
+export const Failure: Story = {
+  args: {
+    variant: 'error',
+    message: 'The connection was declined in your wallet. Open it and try once more.',
+  },
+}
 export const Loading: Story = { args: { variant: 'loading', message: 'Authenticating…' } }
 export const WithAction: Story = {
-  args: { variant: 'loading', message: 'Accept the request in Harbour.', action: <ButtonLink href="#">Open Harbour</ButtonLink> },
+  args: {
+    variant: 'loading',
+    message: 'Accept the request in Harbour.',
+    action: <ButtonLink href="#">Open Harbour</ButtonLink>,
+  },
   play: async ({ args, canvas }) => {
     await expect(within(canvas.getByRole('status')).getByRole('link', { name: 'Open Harbour' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
-  }
+  },
 }
 export const OneAfterTheOther: Story = {
   render: function Render(args) {
@@ -52,5 +61,5 @@ export const OneAfterTheOther: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Next message' }))
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Message 2'))
-  }
+  },
 }

@@ -20,7 +20,10 @@ export interface SnackbarProps {
   duration?: number | undefined
   /** Drawn instead of the icon of its kind. */
   icon?: ReactNode
-  /** What the visitor can do about it, in the place of time: a {@link ButtonLink} for instance. It stays until it is closed. */
+  /**
+   * What the visitor can do about it, in the place of time: a {@link ButtonLink} for instance. It stays until
+   * it is closed.
+   */
   action?: ReactNode
   /** Name of the button that closes it. Default "Dismiss". */
   closeLabel?: string | undefined
@@ -35,7 +38,15 @@ const NOTICE_MS = 150
  * @example <Snackbar open={open} message="Address copied" onClose={close} />
  */
 export function Snackbar(props: SnackbarProps): JSX.Element {
-  const { message, variant = 'success', open, onClose, duration = 2500, closeLabel = 'Dismiss', action } = props
+  const {
+    message,
+    variant = 'success',
+    open,
+    onClose,
+    duration = 2500,
+    closeLabel = 'Dismiss',
+    action,
+  } = props
   const { autoClose = variant !== 'loading' && !action } = props
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

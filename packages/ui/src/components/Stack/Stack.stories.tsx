@@ -5,7 +5,7 @@ import { Stack } from './Stack.js'
 const meta = {
   title: 'Primitives/Stack',
   component: Stack,
-  args: { children: ['One', 'Two', 'Three'].map(word => <Tag key={word}>{word}</Tag>) }
+  args: { children: ['One', 'Two', 'Three'].map((word) => <Tag key={word}>{word}</Tag>) },
 } satisfies Meta<typeof Stack>
 export default meta
 type Story = StoryObj<typeof meta>

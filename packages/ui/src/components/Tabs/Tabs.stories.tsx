@@ -14,8 +14,8 @@ const meta = {
     tabs: [
       { id: 'tokens', label: 'Tokens', icon: <CoinsIcon size={16} /> },
       { id: 'nfts', label: 'NFTs', icon: <ImageIcon size={16} /> },
-      { id: 'activity', label: 'Activity', icon: <ClockIcon size={16} /> }
-    ]
+      { id: 'activity', label: 'Activity', icon: <ClockIcon size={16} /> },
+    ],
   },
   render: function Render(args: TabsProps) {
     const [selected, select] = useState(args.selected)
@@ -24,7 +24,7 @@ const meta = {
         Shown: {selected}
       </Tabs>
     )
-  }
+  },
 } satisfies Meta<TabsProps>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -37,8 +37,11 @@ export const Three: Story = {
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Shown: nfts')
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     await expect(canvas.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
-  }
+  },
 }
 export const Compact: Story = {
-  args: { tabs: ['Browser', 'Mobile', 'Desktop', 'Web', 'Code'].map(label => ({ id: label, label })), selected: 'Mobile' }
+  args: {
+    tabs: ['Browser', 'Mobile', 'Desktop', 'Web', 'Code'].map((label) => ({ id: label, label })),
+    selected: 'Mobile',
+  },
 }

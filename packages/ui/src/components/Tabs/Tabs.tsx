@@ -30,10 +30,16 @@ export interface TabsProps<Id extends string = string> {
  *
  * @example <Tabs label="Assets" tabs={tabs} selected={tab} onSelect={setTab}>{panel}</Tabs>
  */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>): JSX.Element {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+}: TabsProps<Id>): JSX.Element {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const index = tabs.findIndex(tab => tab.id === selected)
+  const index = tabs.findIndex((tab) => tab.id === selected)
 
   function handleKey(event: KeyboardEvent): void {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -57,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         data-compact={tabs.length > 3 || undefined}
         onKeyDown={handleKey}
       >
-        {tabs.map(tab => (
+        {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"

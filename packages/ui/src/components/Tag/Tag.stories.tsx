@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../Stack/Stack.js'
 import { Tag } from './Tag.js'
 
-const meta = { title: 'Primitives/Tag', component: Tag, args: { children: 'Installed' } } satisfies Meta<typeof Tag>
+const meta = { title: 'Primitives/Tag', component: Tag, args: { children: 'Installed' } } satisfies Meta<
+  typeof Tag
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -15,5 +17,5 @@ export const Variants: Story = {
       <Tag variant="warning">Testnet</Tag>
       <Tag variant="error">Failed</Tag>
     </Stack>
-  )
+  ),
 }

@@ -5,19 +5,21 @@ import { Text } from './Text.js'
 const meta = {
   title: 'Primitives/Text',
   component: Text,
-  args: { children: 'Open your wallet and confirm the connection.' }
+  args: { children: 'Open your wallet and confirm the connection.' },
 } satisfies Meta<typeof Text>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Tones: Story = {
-  render: args => (
+  render: (args) => (
     <Stack>
-      {(['primary', 'secondary', 'accent', 'success', 'warning', 'error'] as const).map(tone => (
+      {(['primary', 'secondary', 'accent', 'success', 'warning', 'error'] as const).map((tone) => (
         <Text key={tone} {...args} tone={tone} />
       ))}
     </Stack>
-  )
+  ),
 }
-export const Truncated: Story = { args: { truncate: true, children: 'A name that is much longer than the card on which it has to stand' } }
+export const Truncated: Story = {
+  args: { truncate: true, children: 'A name that is much longer than the card on which it has to stand' },
+}

@@ -6,7 +6,7 @@ import { ThemeRoot } from './ThemeRoot.js'
 const meta = {
   title: 'Primitives/ThemeRoot',
   component: ThemeRoot,
-  args: { inline: true, children: <Button>Connect wallet</Button> }
+  args: { inline: true, children: <Button>Connect wallet</Button> },
 } satisfies Meta<typeof ThemeRoot>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -17,5 +17,5 @@ export const HostTheme: Story = {
     const style = getComputedStyle(canvas.getByRole('button'))
     await expect(style.backgroundColor).toMatch(/^color\(srgb 1 0\.83\d+ 0\)$/)
     await expect(style.borderRadius).toBe('3px')
-  }
+  },
 }

@@ -5,7 +5,7 @@ import {
   type RefAttributes,
   forwardRef,
   useImperativeHandle,
-  useRef
+  useRef,
 } from 'react'
 import { classNames } from '../../hooks/classNames.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
@@ -15,12 +15,16 @@ import { type Theme, applyTheme } from '../../tokens/themeVariables.js'
 export interface ThemeRootProps extends ComponentPropsWithoutRef<'div'> {
   /** Mode and variables. Default: follows the system, no variables. */
   theme?: Theme | undefined
-  /** Draws a `span` that takes part in the surrounding line, for a button that stands alone in the host's page. */
+  /**
+   * Draws a `span` that takes part in the surrounding line, for a button that stands alone in the host's
+   * page.
+   */
   inline?: boolean | undefined
 }
 
 /**
- * The element under which the stylesheet applies. `DialogCard` brings its own; a component that stands alone needs one.
+ * The element under which the stylesheet applies. `DialogCard` brings its own; a component that stands alone
+ * needs one.
  *
  * @example <ThemeRoot inline theme={{ mode: 'dark' }}><Button>Connect</Button></ThemeRoot>
  */

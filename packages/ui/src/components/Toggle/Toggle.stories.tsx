@@ -11,7 +11,7 @@ const meta = {
   render: function Render(args) {
     const [checked, change] = useState(args.checked)
     return <Toggle {...args} checked={checked} onChange={change} />
-  }
+  },
 } satisfies Meta<typeof Toggle>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,14 +23,14 @@ export const Switches: Story = {
     await expect(toggle).toBeChecked()
     await userEvent.keyboard(' ')
     await expect(toggle).not.toBeChecked()
-  }
+  },
 }
 export const States: Story = {
-  render: args => (
+  render: (args) => (
     <Stack>
       <Toggle {...args} checked />
       <Toggle {...args} description="Networks whose coins have no value." />
       <Toggle {...args} disabled />
     </Stack>
-  )
+  ),
 }

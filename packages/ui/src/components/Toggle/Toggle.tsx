@@ -40,7 +40,7 @@ export function Toggle({ label, description, checked, onChange, disabled }: Togg
         aria-describedby={description ? `${id}-more` : undefined}
         checked={checked}
         disabled={disabled}
-        onChange={event => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked)}
       />
     </label>
   )

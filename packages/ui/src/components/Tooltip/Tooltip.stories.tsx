@@ -9,17 +9,17 @@ const meta = {
   title: 'Primitives/Tooltip',
   component: Tooltip,
   decorators: [
-    Story => (
+    (Story) => (
       <Stack align="center">
         <Story />
         <div className="gallery-Room" />
       </Stack>
-    )
+    ),
   ],
   args: {
     content: 'Shows what each wallet can do',
-    children: <IconButton label="Help" icon={<HelpIcon size={20} />} />
-  }
+    children: <IconButton label="Help" icon={<HelpIcon size={20} />} />,
+  },
 } satisfies Meta<typeof Tooltip>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -30,7 +30,7 @@ export const OnFocus: Story = {
     await userEvent.tab()
     await waitFor(() => expect(canvas.getByRole('tooltip')).toBeVisible())
     await expect(button).toHaveAccessibleDescription('Shows what each wallet can do')
-  }
+  },
 }
 export const EscapeCloses: Story = {
   play: async ({ canvas }) => {
@@ -38,5 +38,5 @@ export const EscapeCloses: Story = {
     await waitFor(() => expect(canvas.getByRole('tooltip')).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.queryByRole('tooltip')).toBeNull())
-  }
+  },
 }

@@ -24,7 +24,11 @@ test('S3.17 open, its message, the place that its trigger gives it, and a varian
   await expect.poll(isOpen).toBe(true)
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Copy address')
   const around = trigger().getBoundingClientRect()
-  await Promise.all(bubble().getAnimations().map(animation => animation.finished))
+  await Promise.all(
+    bubble()
+      .getAnimations()
+      .map((animation) => animation.finished),
+  )
   const place = bubble().getBoundingClientRect()
   expect(place.bottom).toBeLessThanOrEqual(around.top)
   expect(Math.abs(place.left + place.width / 2 - (around.left + around.width / 2))).toBeLessThan(1)
@@ -60,13 +64,17 @@ test('it stays over what it describes when the window changes', async () => {
       <Tooltip content="Copy address">
         <button type="button">Copy</button>
       </Tooltip>
-    </div>
+    </div>,
   )
   await userEvent.tab()
   await expect.poll(isOpen).toBe(true)
   const { innerWidth, innerHeight } = window
   await page.viewport(600, 500)
   const middle = ({ left, width }: DOMRect): number => left + width / 2
-  await expect.poll(() => Math.abs(middle(bubble().getBoundingClientRect()) - middle(trigger().getBoundingClientRect()))).toBeLessThan(1)
+  await expect
+    .poll(() =>
+      Math.abs(middle(bubble().getBoundingClientRect()) - middle(trigger().getBoundingClientRect())),
+    )
+    .toBeLessThan(1)
   await page.viewport(innerWidth, innerHeight)
 })

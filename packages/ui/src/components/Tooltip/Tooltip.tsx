@@ -1,5 +1,14 @@
 'use client'
-import { type JSX, type ReactElement, type ReactNode, cloneElement, useEffect, useId, useRef, useState } from 'react'
+import {
+  type JSX,
+  type ReactElement,
+  type ReactNode,
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 import { placeTooltip } from './placeTooltip.js'
 
@@ -16,8 +25,8 @@ export interface TooltipProps {
 const DELAY_MS = 300
 
 /**
- * Shows on hover and on keyboard focus, stays while the pointer is on it, leaves with Escape (which then goes no
- * further). It lives in the top layer, so no card clips it.
+ * Shows on hover and on keyboard focus, stays while the pointer is on it, leaves with Escape (which then goes
+ * no further). It lives in the top layer, so no card clips it.
  *
  * @example <Tooltip content="Copy address"><IconButton … /></Tooltip>
  */
@@ -70,14 +79,21 @@ export function Tooltip({ content, children, variant = 'shade' }: TooltipProps):
     <span
       ref={anchor}
       className="lk-Tooltip-anchor"
-      onPointerEnter={event => event.pointerType === 'mouse' && change(true, DELAY_MS)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && change(true, DELAY_MS)}
       onPointerLeave={() => change(false, 100)}
       onPointerDown={() => change(false, 0)}
-      onFocus={event => event.target.matches(':focus-visible') && change(true, 0)}
+      onFocus={(event) => event.target.matches(':focus-visible') && change(true, 0)}
       onBlur={() => change(false, 0)}
     >
       {cloneElement(children, { 'aria-describedby': id })}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" className="lk-Tooltip" data-variant={variant}>
+      <span
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className="lk-Tooltip"
+        data-variant={variant}
+      >
         {content}
       </span>
     </span>

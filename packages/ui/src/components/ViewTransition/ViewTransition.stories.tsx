@@ -34,7 +34,7 @@ const meta = {
         </HeightTransition>
       </Stack>
     )
-  }
+  },
 } satisfies Meta<typeof ViewTransition>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -46,5 +46,5 @@ export const NextAndBack: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }))
     await waitFor(() => expect(canvas.queryByText('View 1, line 3')).toBeNull())
     await waitFor(() => expect(canvas.getByText('View 1, line 2')).toBeVisible())
-  }
+  },
 }

@@ -24,11 +24,17 @@ function swallow(event: SyntheticEvent): void {
 }
 
 /**
- * The old view fades and slides out, then the new one in: 10 px each, 150 ms together. Instant where motion is not welcome.
+ * The old view fades and slides out, then the new one in: 10 px each, 150 ms together. Instant where motion
+ * is not welcome.
  *
  * @example <ViewTransition viewKey={entry.id} direction={direction}><Screen /></ViewTransition>
  */
-export function ViewTransition({ viewKey, direction = 'next', onEntered, children }: ViewTransitionProps): JSX.Element {
+export function ViewTransition({
+  viewKey,
+  direction = 'next',
+  onEntered,
+  children,
+}: ViewTransitionProps): JSX.Element {
   const swap = useSwap(viewKey, children, LEAVING_MS)
   const stands = useRef<string | undefined>(swap.key)
   const notify = useRef(onEntered)
@@ -39,14 +45,17 @@ export function ViewTransition({ viewKey, direction = 'next', onEntered, childre
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!leaving) return
-    // Once it has gone, our dialog would take the focus from nobody, and have the whole new view laid out for that at once.
+    // Once it has gone, our dialog would take the focus from nobody, and have the whole new view laid out for
+    // that at once.
     const timer = setTimeout(() => {
-      if (frame.current?.contains(document.activeElement)) frame.current.closest<HTMLElement>('.lk-DialogCard[role="dialog"]')?.focus({ preventScroll: true })
+      if (frame.current?.contains(document.activeElement))
+        frame.current.closest<HTMLElement>('.lk-DialogCard[role="dialog"]')?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [leaving])
   useIsomorphicLayoutEffect(() => {
-    // The new view is styled and laid out in a task of its own: with its first painting, that would be too long for one.
+    // The new view is styled and laid out in a task of its own: with its first painting, that would be too
+    // long for one.
     const timer = setTimeout(() => void frame.current?.offsetHeight)
     return () => clearTimeout(timer)
   }, [swap.key])

@@ -13,7 +13,7 @@ interface Wallet {
 const all: Wallet[] = Array.from({ length: 10_000 }, (_, index) => ({
   id: String(index),
   name: `Wallet ${index + 1}`,
-  src: wallets[index % wallets.length]?.src
+  src: wallets[index % wallets.length]?.src,
 }))
 
 const meta = {
@@ -22,11 +22,11 @@ const meta = {
   args: {
     label: 'Wallets',
     items: all,
-    itemKey: wallet => wallet.id,
+    itemKey: (wallet) => wallet.id,
     renderItem: (wallet, tile) => <WalletTile {...tile} {...wallet} onClick={() => undefined} />,
-    onEndReached: fn()
+    onEndReached: fn(),
   },
-  decorators: [Story => <div data-story-width="336">{Story()}</div>]
+  decorators: [(Story) => <div data-story-width="336">{Story()}</div>],
 } satisfies Meta<VirtualGridProps<Wallet>>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -43,14 +43,14 @@ export const TenThousand: Story = {
     await waitFor(() => expect(args.onEndReached).toHaveBeenCalled())
     await userEvent.keyboard('{Home}')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Wallet 1' })).toHaveFocus())
-  }
+  },
 }
 export const Few: Story = { args: { items: all.slice(0, 4) } }
 export const Waiting: Story = {
   args: { items: [], pending: 16 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list')).toHaveAttribute('aria-busy', 'true')
-  }
+  },
 }
 export const MoreOnTheWay: Story = { args: { items: all.slice(0, 4), pending: 3, total: 539 } }
 export const Empty: Story = { args: { items: [] } }

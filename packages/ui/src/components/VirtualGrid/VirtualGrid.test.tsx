@@ -10,16 +10,20 @@ interface Wallet {
   name: string
 }
 
-const make = (length: number): Wallet[] => Array.from({ length }, (_, index) => ({ id: `${index}`, name: `Wallet ${index + 1}` }))
+const make = (length: number): Wallet[] =>
+  Array.from({ length }, (_, index) => ({ id: `${index}`, name: `Wallet ${index + 1}` }))
 
-function grid(props: Partial<VirtualGridProps<Wallet>>, { width = 336, dir = 'ltr' } = {}): React.JSX.Element {
+function grid(
+  props: Partial<VirtualGridProps<Wallet>>,
+  { width = 336, dir = 'ltr' } = {},
+): React.JSX.Element {
   return (
     <div data-lk="" dir={dir} style={{ inlineSize: width, padding: 8 }}>
       <div style={{ inlineSize: width }}>
         <VirtualGrid
           label="Wallets"
           items={[]}
-          itemKey={wallet => wallet.id}
+          itemKey={(wallet) => wallet.id}
           renderItem={(wallet, tile) => <WalletTile {...tile} {...wallet} onClick={() => undefined} />}
           {...props}
         />
@@ -28,7 +32,8 @@ function grid(props: Partial<VirtualGridProps<Wallet>>, { width = 336, dir = 'lt
   )
 }
 
-const tiles = (): NodeListOf<Element> => document.querySelectorAll('.lk-VirtualGrid-tile, .lk-VirtualGrid-blank')
+const tiles = (): NodeListOf<Element> =>
+  document.querySelectorAll('.lk-VirtualGrid-tile, .lk-VirtualGrid-blank')
 const viewport = (): Element => document.querySelector('.lk-VirtualGrid') as Element
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('title')
 const frame = (): Promise<number> => new Promise(requestAnimationFrame)
@@ -54,10 +59,14 @@ test('after a leap a few tiles are drawn with each frame, the others right after
   await render(grid({ items: make(10_000) }))
   await expect.element(page.getByText('Wallet 12', { exact: true })).toBeVisible()
   const steps: number[] = []
-  const observer = new MutationObserver(() => steps.push(document.querySelectorAll('.lk-VirtualGrid-blank').length))
+  const observer = new MutationObserver(() =>
+    steps.push(document.querySelectorAll('.lk-VirtualGrid-blank').length),
+  )
   observer.observe(viewport(), { childList: true, subtree: true })
   viewport().scrollTop = 100_000
-  await expect.poll(() => steps.length > 1 && document.querySelectorAll('.lk-VirtualGrid-blank').length).toBe(0)
+  await expect
+    .poll(() => steps.length > 1 && document.querySelectorAll('.lk-VirtualGrid-blank').length)
+    .toBe(0)
   observer.disconnect()
   const drawn = steps.map((blank, index) => (steps[index - 1] ?? blank) - blank)
   expect(Math.max(...drawn)).toBeLessThanOrEqual(3)
@@ -67,8 +76,8 @@ test('after a leap a few tiles are drawn with each frame, the others right after
 test('S9.15 tiles are 104 px wide: three in a card, as many as there is room for elsewhere', async () => {
   const view = await render(grid({ items: make(100) }))
   const perRow = (): number => {
-    const tops = [...tiles()].map(tile => tile.getBoundingClientRect().top)
-    return tops.filter(top => top === tops[0]).length
+    const tops = [...tiles()].map((tile) => tile.getBoundingClientRect().top)
+    return tops.filter((top) => top === tops[0]).length
   }
   expect(perRow()).toBe(3)
   expect(tiles()[0]?.getBoundingClientRect().width).toBe(104)
@@ -102,7 +111,7 @@ test('arrow keys walk in both directions', async () => {
     ['{ArrowUp}', 'Wallet 536'],
     ['{ArrowRight}', 'Wallet 537'],
     ['{ArrowDown}', 'Wallet 539'],
-    ['{Home}', 'Wallet 1']
+    ['{Home}', 'Wallet 1'],
   ] as const) {
     await userEvent.keyboard(key)
     await expect.poll(focused).toBe(name)
@@ -112,7 +121,7 @@ test('arrow keys walk in both directions', async () => {
 
 test('from right to left the first tile stands at the right, and the arrows along a row turn', async () => {
   await render(grid({ items: make(539) }, { dir: 'rtl' }))
-  const lefts = [...tiles()].slice(0, 2).map(tile => tile.getBoundingClientRect().left)
+  const lefts = [...tiles()].slice(0, 2).map((tile) => tile.getBoundingClientRect().left)
   expect(lefts[0]).toBeGreaterThan(lefts[1] as number)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowLeft}')
@@ -156,11 +165,19 @@ test('S4.35 tells that its end came near, and again when there is more', async (
 })
 
 test('S4.35 shapes shimmer until the first tiles fade in where they stood, in 200 ms', async () => {
-  const inTheme = (props: Partial<VirtualGridProps<Wallet>>): React.JSX.Element => <ThemeRoot>{grid(props)}</ThemeRoot>
+  const inTheme = (props: Partial<VirtualGridProps<Wallet>>): React.JSX.Element => (
+    <ThemeRoot>{grid(props)}</ThemeRoot>
+  )
   const view = await render(inTheme({ pending: 16 }))
-  expect(getComputedStyle(document.querySelector('.lk-VirtualGrid-tile .lk-Shimmer') as Element).animationName).toBe('lk-shimmer')
+  expect(
+    getComputedStyle(document.querySelector('.lk-VirtualGrid-tile .lk-Shimmer') as Element).animationName,
+  ).toBe('lk-shimmer')
   const list = (): Element => document.querySelector('.lk-VirtualGrid-tiles') as Element
-  await Promise.all(list().getAnimations().map(({ finished }) => finished))
+  await Promise.all(
+    list()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  )
   await view.rerender(inTheme({ items: make(40), pending: 3 }))
   const fade = list().getAnimations()[0] as CSSAnimation
   const effect = fade.effect as KeyframeEffect
@@ -198,13 +215,15 @@ test('another list begins at its top', async () => {
   await userEvent.tab()
   await view.rerender(grid({ items: make(300), listKey: 'found' }))
   await expect.poll(() => viewport().scrollTop).toBe(0)
-  await expect.element(page.getByRole('button', { name: 'Wallet 1', exact: true })).toHaveAttribute('tabindex', '0')
+  await expect
+    .element(page.getByRole('button', { name: 'Wallet 1', exact: true }))
+    .toHaveAttribute('tabindex', '0')
 })
 
 test('the columns reach to both edges, but do not drift apart: few of them stand in the middle', async () => {
   const rooms = (): number[] => {
     const edges = viewport().firstElementChild!.getBoundingClientRect()
-    const [one, two] = Array.from(tiles(), tile => tile.getBoundingClientRect())
+    const [one, two] = Array.from(tiles(), (tile) => tile.getBoundingClientRect())
     return [one!.left - edges.left, two!.left - one!.right]
   }
   const view = await render(grid({ items: make(6) }))

@@ -1,6 +1,14 @@
 'use client'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type JSX,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { nextInGrid } from '../../hooks/gridFocus.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 import { Shimmer } from '../Shimmer/Shimmer.js'
@@ -25,7 +33,10 @@ export interface VirtualGridProps<Item> {
   renderItem: (item: Item, props: VirtualTileProps, index: number) => ReactNode
   /** Changes with the list: another one begins at its top. */
   listKey?: string | undefined
-  /** How many tiles are on their way: their shapes stand behind the last one, up to the end of their row. Default 0. */
+  /**
+   * How many tiles are on their way: their shapes stand behind the last one, up to the end of their row.
+   * Default 0.
+   */
   pending?: number | undefined
   /** How many there are in the end, where more than `items` is known. Default as many as there are items. */
   total?: number | undefined
@@ -52,10 +63,11 @@ const BLANK = 56
 const BLANK_TOP = 12
 
 /**
- * A long list as tiles side by side, that draws only those in sight. Arrow keys walk in both directions, also where
- * lines run from right to left; Page keys, Home and End lead through all of it.
+ * A long list as tiles side by side, that draws only those in sight. Arrow keys walk in both directions, also
+ * where lines run from right to left; Page keys, Home and End lead through all of it.
  *
- * @example <VirtualGrid label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, tile) => <WalletTile {...tile} {...w} onClick={…} />} />
+ * @example <VirtualGrid label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, tile) =>
+ *   <WalletTile {...tile} {...w} onClick={…} />} />
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   const { label, items, itemKey, renderItem, pending = 0, total, footer, listKey, onEndReached } = props
@@ -78,9 +90,13 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     // React draws once a frame, however many steps the wheel takes in it.
     useFlushSync: false,
     // The tile with the focus stays drawn when it scrolls out of sight, or the focus would be lost.
-    rangeExtractor: range => 
-      range.count === 0 ? [] : [...new Set([...defaultRangeExtractor(range), Math.floor(current / columns)])].sort((a, b) => a - b),
-    initialRect: { width: 0, height }
+    rangeExtractor: (range) =>
+      range.count === 0
+        ? []
+        : [...new Set([...defaultRangeExtractor(range), Math.floor(current / columns)])].sort(
+            (a, b) => a - b,
+          ),
+    initialRect: { width: 0, height },
   })
   const rows = virtualizer.getVirtualItems()
   const drawnTo = ((virtualizer.range?.endIndex ?? 0) + 2) * columns
@@ -96,14 +112,17 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     if (items.length > 0 && drawnTo > items.length) onEndReached?.()
   }, [drawnTo, items.length, onEndReached])
   useEffect(() => {
-    const tile = viewport.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a, button)`)
+    const tile = viewport.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.current}"] :is(a, button)`,
+    )
     if (!tile) return
     wanted.current = undefined
     tile.focus({ preventScroll: true })
   })
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target as Element).closest('[data-index]')) return
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target as Element).closest('[data-index]'))
+      return
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const page = Math.max(1, Math.floor(height / rowHeight) - 1)
     const next = nextInGrid(event.key, current, { count: items.length, columns, page, rtl })
@@ -120,11 +139,19 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     Array.from({ length: columns }, (_, column) => {
       const index = row * columns + column
       const item = items[index]
-      return { index, row, start, item, aside: column - (columns - 1) / 2, key: item === undefined ? `place/${index}` : itemKey(item, index) }
-    })
+      return {
+        index,
+        row,
+        start,
+        item,
+        aside: column - (columns - 1) / 2,
+        key: item === undefined ? `place/${index}` : itemKey(item, index),
+      }
+    }),
   )
   // The tile with the focus first, then what is looked at, then what is near.
-  const rank = ({ index, row }: (typeof places)[number]): number => (index === current ? 0 : isSeen(row) ? 1 : 2)
+  const rank = ({ index, row }: (typeof places)[number]): number =>
+    index === current ? 0 : isSeen(row) ? 1 : 2
   const filled = places.filter(({ item }) => item !== undefined).sort((a, b) => rank(a) - rank(b))
   const drawn = useGradual(filled.map(({ key }) => key))
   const step = `min((100% - ${tileWidth}px) / ${Math.max(1, columns - 1)}, ${tileWidth + GAP}px)`
@@ -134,7 +161,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
       inlineSize: tileWidth,
       blockSize: rowHeight,
       insetInlineStart: beside(aside, tileWidth),
-      transform: `translateY(${start}px)`
+      transform: `translateY(${start}px)`,
     }
     if (item === undefined) {
       if (pending === 0) return null
@@ -146,7 +173,10 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     }
     if (!drawn.has(key)) {
       if (!isSeen(row)) return null
-      const place = { insetInlineStart: beside(aside, BLANK), transform: `translateY(${start + BLANK_TOP}px)` }
+      const place = {
+        insetInlineStart: beside(aside, BLANK),
+        transform: `translateY(${start + BLANK_TOP}px)`,
+      }
       return <div key={key} className="lk-VirtualGrid-blank" style={place} aria-hidden />
     }
     return (
@@ -166,7 +196,12 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   })
 
   return (
-    <div ref={viewport} className="lk-VirtualGrid" style={{ maxBlockSize: `min(${maxHeight}px, 80dvh)` }} onKeyDown={handleKey}>
+    <div
+      ref={viewport}
+      className="lk-VirtualGrid"
+      style={{ maxBlockSize: `min(${maxHeight}px, 80dvh)` }}
+      onKeyDown={handleKey}
+    >
       <div
         // What arrives fades in where its shapes stood.
         key={items.length > 0 ? 'tiles' : 'shapes'}

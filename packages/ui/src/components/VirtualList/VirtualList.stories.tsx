@@ -9,7 +9,10 @@ interface Row {
   name: string
 }
 
-const rows: Row[] = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), name: `Wallet ${index + 1}` }))
+const rows: Row[] = Array.from({ length: 10_000 }, (_, index) => ({
+  id: String(index),
+  name: `Wallet ${index + 1}`,
+}))
 
 const meta = {
   title: 'Primitives/VirtualList',
@@ -17,12 +20,12 @@ const meta = {
   args: {
     label: 'Wallets',
     items: rows,
-    itemKey: row => row.id,
+    itemKey: (row) => row.id,
     renderItem: (row, props) => (
       <ListItem {...props} title={row.name} image={<WalletImage {...row} />} onClick={() => undefined} />
     ),
-    onEndReached: fn()
-  }
+    onEndReached: fn(),
+  },
 } satisfies Meta<VirtualListProps<Row>>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -37,7 +40,7 @@ export const TenThousand: Story = {
     await waitFor(() => expect(args.onEndReached).toHaveBeenCalled())
     await userEvent.keyboard('{Home}')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Wallet 1' })).toHaveFocus())
-  }
+  },
 }
 export const Few: Story = { args: { items: rows.slice(0, 3) } }
 export const Empty: Story = { args: { items: [] } }

@@ -9,7 +9,8 @@ interface Row {
   name: string
 }
 
-const make = (length: number): Row[] => Array.from({ length }, (_, index) => ({ id: `${index}`, name: `Wallet ${index + 1}` }))
+const make = (length: number): Row[] =>
+  Array.from({ length }, (_, index) => ({ id: `${index}`, name: `Wallet ${index + 1}` }))
 
 function list(props: Partial<VirtualListProps<Row>>): React.JSX.Element {
   return (
@@ -17,7 +18,7 @@ function list(props: Partial<VirtualListProps<Row>>): React.JSX.Element {
       <VirtualList
         label="Wallets"
         items={[]}
-        itemKey={row => row.id}
+        itemKey={(row) => row.id}
         renderItem={(row, place) => <ListItem {...place} title={row.name} onClick={() => undefined} />}
         {...props}
       />
@@ -28,10 +29,12 @@ function list(props: Partial<VirtualListProps<Row>>): React.JSX.Element {
 /** Durations of the tasks over 50 ms that ran during `work`. */
 async function longTasks(work: () => Promise<void>): Promise<number[]> {
   const found: number[] = []
-  const observer = new PerformanceObserver(entries => found.push(...entries.getEntries().map(entry => entry.duration)))
+  const observer = new PerformanceObserver((entries) =>
+    found.push(...entries.getEntries().map((entry) => entry.duration)),
+  )
   observer.observe({ type: 'longtask' })
   await work()
-  await new Promise(done => setTimeout(done, 100))
+  await new Promise((done) => setTimeout(done, 100))
   observer.disconnect()
   return found
 }
@@ -73,7 +76,7 @@ test('the keyboard reaches every row', async () => {
     ['{PageUp}', 'Wallet 6'],
     ['{End}', 'Wallet 539'],
     ['{ArrowDown}', 'Wallet 539'],
-    ['{Home}', 'Wallet 1']
+    ['{Home}', 'Wallet 1'],
   ] as const) {
     await userEvent.keyboard(key)
     await expect.poll(focused).toBe(name)

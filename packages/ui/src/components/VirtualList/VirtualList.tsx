@@ -32,9 +32,11 @@ export interface VirtualListProps<Item> {
 const PAGE_KEYS: Record<string, number> = { PageDown: 1, PageUp: -1 }
 
 /**
- * A long list that draws only the rows in sight. Arrow keys, Page keys, Home and End move the focus through all of it.
+ * A long list that draws only the rows in sight. Arrow keys, Page keys, Home and End move the focus through
+ * all of it.
  *
- * @example <VirtualList label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, row) => <ListItem {...row} title={w.name} onClick={…} />} />
+ * @example <VirtualList label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, row) => <ListItem
+ *   {...row} title={w.name} onClick={…} />} />
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const { label, items, itemKey, renderItem, maxHeight = 400, onEndReached } = props
@@ -52,9 +54,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
     // React draws once a frame, however many steps the wheel takes in it.
     useFlushSync: false,
     // The row with the focus stays drawn when it scrolls out of sight, or the focus would be lost.
-    rangeExtractor: range => 
+    rangeExtractor: (range) =>
       range.count === 0 ? [] : [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
-    initialRect: { width: 0, height }
+    initialRect: { width: 0, height },
   })
   const measured = useRef(rowHeight)
   useIsomorphicLayoutEffect(() => {
@@ -69,7 +71,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
     if (items.length > 0 && last >= items.length - 1) onEndReached?.()
   }, [last, items.length, onEndReached])
   useEffect(() => {
-    const row = viewport.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] :is(a, button)`)
+    const row = viewport.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.current}"] :is(a, button)`,
+    )
     if (!row) return
     wanted.current = undefined
     row.focus({ preventScroll: true })
@@ -89,8 +93,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
 
   return (
     <div ref={viewport} className="lk-VirtualList" style={{ maxBlockSize: maxHeight }} onKeyDown={handleKey}>
-      <div role="list" aria-label={label} className="lk-VirtualList-rows" style={{ blockSize: virtualizer.getTotalSize() }}>
-        {rows.map(row => {
+      <div
+        role="list"
+        aria-label={label}
+        className="lk-VirtualList-rows"
+        style={{ blockSize: virtualizer.getTotalSize() }}
+      >
+        {rows.map((row) => {
           const item = items[row.index]
           if (item === undefined) return null
           return (

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.js'
 const meta = {
   title: 'Primitives/VisuallyHidden',
   component: VisuallyHidden,
-  args: { children: 'Only read out' }
+  args: { children: 'Only read out' },
 } satisfies Meta<typeof VisuallyHidden>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -13,5 +13,5 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Only read out').getBoundingClientRect().width).toBeLessThanOrEqual(1)
-  }
+  },
 }

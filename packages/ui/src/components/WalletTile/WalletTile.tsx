@@ -24,7 +24,8 @@ export interface WalletTileProps extends Pick<PictureProps, 'id' | 'name' | 'src
 /**
  * A wallet as a tile of 104 px: the logo, the name below it in at most two lines.
  *
- * @example <WalletTile id={wallet.id} name={wallet.name} src={wallet.imageUrl} status="Installed" onClick={select} />
+ * @example <WalletTile id={wallet.id} name={wallet.name} src={wallet.imageUrl} status="Installed"
+ *   onClick={select} />
  */
 export function WalletTile({ id, name, src, certified, status, ...rest }: WalletTileProps): JSX.Element {
   return (
