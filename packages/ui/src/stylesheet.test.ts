@@ -6,12 +6,16 @@ import { describe, expect, test } from 'vitest'
 const source = fileURLToPath(new URL('.', import.meta.url))
 const read = (path: string): string => readFileSync(`${source}${path}`, 'utf8')
 const list = (folder: string): string[] => readdirSync(`${source}${folder}`)
+// The screens' sheets are beside the screens, and joined into the same one.
+const screens = '../../react/src/'
 const components = list('components')
 const sheets = [
   ...components
     .map((name) => `components/${name}/${name}.css`)
     .filter((path) => existsSync(`${source}${path}`)),
-  ...list('screens').map((name) => `screens/${name}`),
+  ...readdirSync(`${source}${screens}`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css') && path !== 'screens.css')
+    .map((path) => `${screens}${path}`),
 ]
 
 describe.each(components)('%s', (name) => {
@@ -39,7 +43,9 @@ describe.each(sheets)('%s', (path) => {
   const css = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
   test('is part of the one sheet', () => {
-    expect(read('styles.css')).toContain(`@import './${path}';`)
+    if (path.startsWith(screens))
+      expect(read(`${screens}screens.css`)).toContain(`@import './${path.slice(screens.length)}';`)
+    else expect(read('styles.css')).toContain(`@import './${path}';`)
   })
 
   test('names its classes lk- and stands under [data-lk]', () => {
