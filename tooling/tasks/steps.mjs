@@ -61,6 +61,10 @@ export const steps = {
   lint: { title: 'lint', run: () => exec(['oxlint']) },
   boundaries: { title: 'boundaries', run: () => node(['tooling/boundaries/check.mjs']) },
   unused: { title: 'unused files, exports and dependencies', run: () => exec(['knip', '--no-config-hints']) },
+  duplicates: {
+    title: 'duplicates across adapters',
+    run: () => node(['tooling/duplicates/check.mjs']),
+  },
   licences: { title: 'licences', run: () => node(['tooling/licences/check.mjs']) },
   packages: { title: 'published packages', run: () => node(['tooling/packages/check.mjs']) },
   tooling: {
