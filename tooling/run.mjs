@@ -1,6 +1,6 @@
-// The one entry for `npm start|test|check|build|e2e|gallery|bench|load|format`. It needs Node and npm and nothing
-// else: pnpm comes through npx, everything further through pnpm. Tasks are loaded after the install, so that
-// only this file and lib/ must do without dependencies.
+// The one entry for the root scripts, `npm start`, `npm test` and the others. It needs Node and npm and
+// nothing else: pnpm comes through npx, everything further through pnpm. Tasks are loaded after the install,
+// so that only this file and lib/ must do without dependencies.
 import { ensureInstalled } from './lib/install.mjs'
 import { fail } from './lib/output.mjs'
 

@@ -4,7 +4,8 @@ export const statedInFile = new Map([['text-encoding-utf-8', 'Unlicense']])
 /**
  * What is not permissive and comes all the same, with an SDK that this product is built on. Whoever adds one
  * says why.
- * @type {readonly { name: string, licence: string, bundled: boolean, why: string }[]} `bundled`: whether a page that uses the family gets it
+ * `bundled`: whether a page that uses the family gets it.
+ * @type {readonly { name: string, licence: string, bundled: boolean, why: string }[]}
  */
 export const exceptions = [
   {

@@ -6,7 +6,10 @@ import { fail, red } from '../lib/output.mjs'
 import { fromRoot } from '../lib/root.mjs'
 import { readTests } from './readTests.mjs'
 
-/** @typedef {{ kind: 'proved', tests: { file: string, title: string }[] } | { kind: 'planned' | 'unproved', why: string }} State */
+/**
+ * @typedef {{ kind: 'proved', tests: { file: string, title: string }[] }
+ *   | { kind: 'planned' | 'unproved', why: string }} State
+ */
 /** @typedef {{ statement: string, state: State }} Row */
 
 /**

@@ -2,9 +2,12 @@
 import { parseSync } from 'vite'
 
 /**
- * @typedef {{ title: string, group: string, skipped: boolean, asserts: boolean, constant: boolean }} FoundTest
- *   `title`: as it is written, without those of the groups around it · `group`: the title of the nearest one · `asserts`: something in it, or in what it calls
- *   of its own file, can fail it · `constant`: all that it compares is a constant of the product with itself
+ * @typedef {object} FoundTest
+ * @property {string} title as it is written, without those of the groups around it
+ * @property {string} group the title of the nearest group
+ * @property {boolean} skipped
+ * @property {boolean} asserts something in it, or in what it calls of its own file, can fail it
+ * @property {boolean} constant all that it compares is a constant of the product with itself
  * @typedef {any} Node
  */
 
@@ -61,8 +64,8 @@ export function readTests(file, source) {
 }
 
 /**
- * `test.each(rows)('…', …)` and its like: the runner's name, what is chained to it, and the rows. @type
- * {(node: Node) => { name: string, modifiers: string[], rows?: Node } | undefined}
+ * `test.each(rows)('…', …)` and its like: the runner's name, what is chained to it, and the rows.
+ * @type {(node: Node) => { name: string, modifiers: string[], rows?: Node } | undefined}
  */
 function readCall({ callee }) {
   let rows
@@ -85,8 +88,8 @@ function titleOf({ arguments: [first] }) {
 }
 
 /**
- * The titles of a table's tests, as far as its rows are written out. @type {(title: string, table?: Node) =>
- * string[]}
+ * The titles of a table's tests, as far as its rows are written out.
+ * @type {(title: string, table?: Node) => string[]}
  */
 function titlesOfRows(title, table) {
   while (table?.type === 'TSAsExpression' || table?.type === 'TSSatisfiesExpression') table = table.expression
@@ -104,8 +107,8 @@ function titlesOfRows(title, table) {
 }
 
 /**
- * What the tests of a file compare: the arguments of `expect`, and 'other' for every other way to fail. @type
- * {(node: Node, named: ReturnType<typeof namedFunctions>, seen: Set<Node>) => Node[]}
+ * What the tests of a file compare: the arguments of `expect`, and 'other' for every other way to fail.
+ * @type {(node: Node, named: ReturnType<typeof namedFunctions>, seen: Set<Node>) => Node[]}
  */
 function subjectsIn(node, named, seen) {
   if (seen.has(node)) return []
@@ -187,8 +190,8 @@ function paramsOf(body) {
 }
 
 /**
- * The functions and the constants of a file, by name. @type {(program: Node) => { functions: Map<string,
- * Node>, constants: Map<string, Node> }}
+ * The functions and the constants of a file, by name.
+ * @type {(program: Node) => { functions: Map<string, Node>, constants: Map<string, Node> }}
  */
 function namedFunctions(program) {
   const functions = new Map()

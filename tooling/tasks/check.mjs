@@ -3,6 +3,6 @@ import { steps } from './steps.mjs'
 
 /** What can be said without a browser. */
 export function run() {
-  const { build, types, lint, boundaries, unused, duplicates, licences, staticSizes } = steps
-  return runSteps([build, types, lint, boundaries, unused, duplicates, licences, staticSizes])
+  const { format, build, types, lint, boundaries, unused, duplicates, licences, staticSizes } = steps
+  return runSteps([format, build, types, lint, boundaries, unused, duplicates, licences, staticSizes])
 }

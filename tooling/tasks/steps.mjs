@@ -51,6 +51,7 @@ const toolingTests = () =>
 /** @type {Record<string, Step>} */
 export const steps = {
   browsers: { title: 'browsers', run: () => ensureBrowsers() },
+  format: { title: 'format', run: () => node(['tooling/format/check.mjs']) },
   build: { title: 'build', run: () => turbo(['build', '--output-logs=errors-only']) },
   types: {
     title: 'types',

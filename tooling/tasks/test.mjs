@@ -9,6 +9,7 @@ export async function run() {
   const began = performance.now()
   const {
     browsers,
+    format,
     build,
     types,
     lint,
@@ -26,6 +27,7 @@ export async function run() {
   } = steps
   const code = await runSteps([
     browsers,
+    format,
     build,
     types,
     lint,

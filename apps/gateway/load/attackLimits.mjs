@@ -10,7 +10,10 @@ const mostSockets = 5
 const madeUp = (index) => `198.51.${index % 256}.${(index * 7) % 256}`
 const seen = '203.0.113.7'
 
-/** @type {readonly (readonly [string, (index: number) => { query?: string, headers?: Record<string, string> }])[]} */
+/**
+ * @typedef {{ query?: string, headers?: Record<string, string> }} Caller
+ * @type {readonly (readonly [string, (index: number) => Caller])[]}
+ */
 const disguises = [
   ['a project id for each request', (index) => ({ query: `?projectId=p${index}` })],
   ['an origin for each request', (index) => ({ headers: { origin: `https://h${index}.example` } })],

@@ -11,15 +11,23 @@ import { type Hex, parseAbi } from 'viem'
  *   mapping(bytes32 => string) private names;
  *   mapping(bytes32 => bytes) private answers;
  *
- *   function setName(bytes calldata account, string calldata name) external { names[keccak256(account)] = name; }
+ *   function setName(bytes calldata account, string calldata name) external {
+ *     names[keccak256(account)] = name;
+ *   }
  *
- *   function setAnswer(bytes calldata name, bytes calldata question, bytes calldata answer) external { answers[keccak256(abi.encode(name, question))] = answer; }
+ *   function setAnswer(bytes calldata name, bytes calldata question, bytes calldata answer) external {
+ *     answers[keccak256(abi.encode(name, question))] = answer;
+ *   }
  *
- *   function reverseWithGateways(bytes calldata account, uint256, string[] calldata) external view returns (string memory, address, address) {
+ *   function reverseWithGateways(bytes calldata account, uint256, string[] calldata)
+ *     external view returns (string memory, address, address)
+ *   {
  *     return (names[keccak256(account)], address(this), address(this));
  *   }
  *
- *   function resolveWithGateways(bytes calldata name, bytes calldata question, string[] calldata) external view returns (bytes memory, address) {
+ *   function resolveWithGateways(bytes calldata name, bytes calldata question, string[] calldata)
+ *     external view returns (bytes memory, address)
+ *   {
  *     return (answers[keccak256(abi.encode(name, question))], address(this));
  *   }
  * }

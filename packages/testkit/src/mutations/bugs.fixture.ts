@@ -2,7 +2,7 @@
 export interface PlantedBug {
   readonly id: string
   readonly what: string
-  /** The adapter that is spoiled: the example, or the fake family, whose wallets have a network of their own. */
+  /** The adapter that is changed: the example, or the fake family, whose wallets keep their own network. */
   readonly family: 'example' | 'fake'
   readonly changes: readonly (readonly [file: string, find: string, replace: string])[]
   /** Part of a test's title. */
@@ -298,7 +298,10 @@ const inTheFakeFamily: readonly Row[] = [
 const bugs = (family: PlantedBug['family'], rows: readonly Row[]): readonly PlantedBug[] =>
   rows.map(([id, what, check, ...changes]) => ({ id, what, check, family, changes }))
 
-/** The classes: chain (1), signatures (2), leaks (3), prompts (4), units (5), hanging (6), a wallet's data (7), sending (8), others (9). */
+/**
+ * By class: chain (1), signatures (2), leaks (3), prompts (4), units (5), hanging (6), a wallet's data (7),
+ * sending (8), others (9).
+ */
 export const plantedBugs: readonly PlantedBug[] = [
   ...bugs('example', inTheExample),
   ...bugs('fake', inTheFakeFamily),

@@ -47,7 +47,6 @@ async function plant({ id, family, changes }: PlantedBug): Promise<void> {
   }
 }
 
-
 /** The checks that are named, on every spoiled adapter. */
 async function run(): Promise<Report> {
   const report = join(folder, 'report.json')

@@ -44,7 +44,8 @@ export function AllWalletsView(): JSX.Element {
 
   const narrow = (only: boolean): void => {
     setCertified(only)
-    if (only) emit(snackShown({ message: toasts.certifiedOnly, variant: 'success', svg: 'certified' })) // S2.58
+    // S2.58
+    if (only) emit(snackShown({ message: toasts.certifiedOnly, variant: 'success', svg: 'certified' }))
   }
   const clear = (): void => {
     setSearch('')
