@@ -20,7 +20,7 @@ const sourcesIn = (folder) =>
     if (foreign.has(entry.name) || (entry.name.startsWith('.') && entry.name !== '.storybook')) return []
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return sourcesIn(path)
-    return /\.(ts|tsx|mjs|css)$/.test(entry.name) && !/\.d\.ts$/.test(entry.name) ? [path] : []
+    return /\.(ts|tsx|mjs|css)$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
   })
 
 const unformatted = await exec(['oxfmt', '--check'])
