@@ -31,8 +31,7 @@ function followFamilyInUse(
   { getState, dispatch }: Tools,
   { activeNamespace, sessions }: StoredConnection,
 ): void {
-  const { networks } = getState()
-  if (activeNamespace === undefined || activeNamespace === networks.activeNamespace) return
+  if (activeNamespace === undefined) return
   if (own(sessions, activeNamespace) && !selectIsConnected(getState(), activeNamespace)) return
   dispatch(connectionRestored({ sessions: {}, kept: [], activeByNamespace: {}, activeNamespace }))
 }
@@ -49,10 +48,7 @@ const follow: Command<StorageChange, void> = createCommand(
     const { oldValue } = change
     const { options, platform, storage, stored, adapters } = services
     // What it held before the other tab wrote, where that is known.
-    const before =
-      isOf(tools, change, stored.key) && oldValue != null
-        ? stored.read({ getItem: () => oldValue })
-        : undefined
+    const before = oldValue != null ? stored.read({ getItem: () => oldValue }) : undefined
     await new Promise<void>((resolve) => platform.delay(resolve, SETTLE_MS))
     const theirs = stored.read(storage)
     if (!theirs || !services.signal) return
@@ -68,12 +64,7 @@ const follow: Command<StorageChange, void> = createCommand(
     followFamilyInUse(tools, stored.read(storage) ?? theirs)
     // A visitor who looked at the list of wallets is connected now. What waits for an answer has a view of
     // its own.
-    if (
-      !wasConnected &&
-      selectIsConnected(getState()) &&
-      getState().modal.open &&
-      selectView(getState()) === 'Connect'
-    )
+    if (!wasConnected && selectIsConnected(getState()) && selectView(getState()) === 'Connect')
       await run(closeModal)
   },
   { policy: 'parallel' },

@@ -82,8 +82,7 @@ export async function followEnds(
     ({ connectorId }) =>
       !has(sessionsOf(theirs, namespace), connectorId) &&
       (!before || has(sessionsOf(before, namespace), connectorId)) &&
-      !isAsked(state, namespace, connectorId) &&
-      !hearsItself(tools, connectorId),
+      !isAsked(state, namespace, connectorId),
   )
   await Promise.all(ended.map(({ connectorId }) => letGo(tools, namespace, connectorId)))
 }
@@ -128,7 +127,7 @@ async function takeUp(tools: Tools, namespace: string, connectorId: string): Pro
   if (!(await whenState(tools, (state) => !isAsked(state, namespace, connectorId), ASKED_MS, signal))) return
   if (has(sessionsOf(held(tools), namespace), connectorId)) return
   const session = await run(reconnect, { namespace, connectorId, asks: true }).catch(() => undefined)
-  if (!session || signal.aborted || has(sessionsOf(held(tools), namespace), connectorId)) return
+  if (!session || has(sessionsOf(held(tools), namespace), connectorId)) return
   const theirs = services.stored.read(services.storage)
   // The other tab has left the wallet again meanwhile.
   if (theirs && !has(sessionsOf(theirs, namespace), connectorId)) return letGo(tools, namespace, connectorId)
@@ -156,11 +155,6 @@ export function followAccount(
 ): void {
   const address = own(readChosen(services.storage), namespace)
   const mine = own(getState().accounts.byNamespace, namespace)
-  if (
-    address !== undefined &&
-    mine &&
-    mine.address !== address &&
-    mine.connectorId === own(theirs.sessions, namespace)?.connectorId
-  )
+  if (address !== undefined && mine && mine.connectorId === own(theirs.sessions, namespace)?.connectorId)
     dispatch(accountSelected({ namespace, address }))
 }

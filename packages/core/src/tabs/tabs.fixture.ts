@@ -1,15 +1,22 @@
 import {
   fakeAdapter,
   fakeSharedConnector,
+  fakeWallet,
   type FakeAdapter,
   type FakeSharedConnector,
 } from '@latchkey/testkit'
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import type { ChainAdapter } from '../adapters/adapter.js'
+import type { ConnectArg } from '../connection/connect.js'
+import { selectConnections } from '../connection/connectionsSelectors.js'
+import { selectConnection, selectConnectorId } from '../connection/connectionSelectors.js'
+import { selectActiveNetwork } from '../networks/networksSelectors.js'
 import { createCore } from '../createCore.js'
 import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
 import { ONE, OTHER, TWO } from '../core.fixture.js'
 import type { LatchkeyOptions } from '../options/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import type { StorageChange } from '../platform/platform.js'
+import type { Platform, StorageChange } from '../platform/platform.js'
 import type { Storage } from '../storage/storage.js'
 import type { Core } from '../store/core.js'
 
@@ -85,7 +92,8 @@ export interface Tabs {
   readonly adapter: FakeAdapter
   readonly other: FakeAdapter
   readonly phone: FakeSharedConnector
-  open(options?: Partial<LatchkeyOptions>): Promise<Tab>
+  /** With the timers of `delay`, where it is given. */
+  open(options?: Partial<LatchkeyOptions> & { readonly delay?: Platform['delay'] }): Promise<Tab>
 }
 
 /** Tabs of one page, with two families and their wallets. */
@@ -98,7 +106,7 @@ export function tabs(adapter: FakeAdapter = fakeAdapter({ namespace: 'fake' })):
     adapter,
     other,
     phone,
-    async open(options = {}) {
+    async open({ delay, ...options } = {}) {
       const place = site.tab()
       const events: AnalyticsEvent[] = []
       const core = createCore({
@@ -106,7 +114,7 @@ export function tabs(adapter: FakeAdapter = fakeAdapter({ namespace: 'fake' })):
         networks: [ONE, TWO, OTHER],
         projectId: 'test',
         storage: place.storage,
-        platform: memoryPlatform({ onStorage: place.onStorage }),
+        platform: memoryPlatform({ onStorage: place.onStorage, ...(delay && { delay }) }),
         onEvent: (event) => events.push(event),
         ...options,
       })
@@ -119,3 +127,51 @@ export function tabs(adapter: FakeAdapter = fakeAdapter({ namespace: 'fake' })):
 
 /** As long as tabs could take to answer each other, several times over. */
 export const quiet = (ms = 700): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const FAKE: ConnectArg = { namespace: 'fake', connectorId: 'test.fake' }
+export const statusOf = ({ core }: Tab, namespace = 'fake'): string =>
+  selectConnection(core.store.getState(), namespace).status
+export const idOf = ({ core }: Tab): string | undefined => selectConnectorId(core.store.getState(), 'fake')
+export const addressOf = ({ core }: Tab): string | undefined => selectAddress(core.store.getState(), 'fake')
+export const networkOf = ({ core }: Tab): string | undefined =>
+  selectActiveNetwork(core.store.getState())?.caipNetworkId
+export const idsOf = ({ core }: Tab): readonly string[] =>
+  selectConnections(core.store.getState(), 'fake').map(({ connectorId }) => connectorId)
+export const providerOf = ({ core }: Tab, id = FAKE.connectorId): unknown =>
+  core.services.adapters.get('fake')?.provider(id)
+export const two = (): FakeAdapter =>
+  fakeAdapter({
+    namespace: 'fake',
+    wallets: [fakeWallet({ id: 'test.fake' }), fakeWallet({ id: 'test.second', addresses: ['2a', '2b'] })],
+  })
+
+/**
+ * The page decides the network, as families do whose wallets have none; how often it was asked without being
+ * asked.
+ */
+export function pageDecides(adapter: FakeAdapter): {
+  readonly adapter: FakeAdapter
+  readonly followed: string[]
+} {
+  const followed: string[] = []
+  const start: ChainAdapter['start'] = (host) => {
+    const running = adapter.start(host)
+    return {
+      ...running,
+      follow: async (connectorId, { caipNetworkId }) => {
+        followed.push(caipNetworkId)
+        host.emit({ type: 'networkChanged', connectorId, caipNetworkId })
+      },
+      capabilities: {
+        ...running.capabilities,
+        'network:switch': async ({ connectorId, network: { caipNetworkId } }) =>
+          host.emit({ type: 'networkChanged', connectorId, caipNetworkId }),
+      },
+    }
+  }
+  return { adapter: Object.assign(Object.create(adapter) as FakeAdapter, { start }), followed }
+}
+
+export async function pair(t = tabs()): Promise<{ t: typeof t; a: Tab; b: Tab }> {
+  return { t, a: await t.open(), b: await t.open() }
+}

@@ -1,64 +1,29 @@
-import { fakeAdapter, fakeWallet, type FakeAdapter } from '@latchkey/testkit'
+import { fakeAdapter, type FakeAdapter } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
-import { selectAddress } from '../accounts/accountsSelectors.js'
 import { accountSelected } from '../accounts/accountsEvents.js'
 import { signMessage } from '../accounts/signMessage.js'
 import type { ChainAdapter } from '../adapters/adapter.js'
 import { connect } from '../connection/connect.js'
-import { selectConnections } from '../connection/connectionsSelectors.js'
-import { selectConnection, selectConnectorId } from '../connection/connectionSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
 import { switchConnection } from '../connection/switchConnection.js'
 import { openModal } from '../modal/openModal.js'
-import { selectActiveNetwork } from '../networks/networksSelectors.js'
 import { switchNetwork } from '../networks/switchNetwork.js'
 import type { Core } from '../store/core.js'
-import { quiet, tabs, type Tab } from './tabs.fixture.js'
-
-const FAKE = { namespace: 'fake', connectorId: 'test.fake' }
-const statusOf = ({ core }: Tab, namespace = 'fake'): string =>
-  selectConnection(core.store.getState(), namespace).status
-const idOf = ({ core }: Tab): string | undefined => selectConnectorId(core.store.getState(), 'fake')
-const addressOf = ({ core }: Tab): string | undefined => selectAddress(core.store.getState(), 'fake')
-const networkOf = ({ core }: Tab): string | undefined =>
-  selectActiveNetwork(core.store.getState())?.caipNetworkId
-const idsOf = ({ core }: Tab): readonly string[] =>
-  selectConnections(core.store.getState(), 'fake').map(({ connectorId }) => connectorId)
-const providerOf = ({ core }: Tab, id = FAKE.connectorId): unknown =>
-  core.services.adapters.get('fake')?.provider(id)
-const two = (): FakeAdapter =>
-  fakeAdapter({
-    namespace: 'fake',
-    wallets: [fakeWallet({ id: 'test.fake' }), fakeWallet({ id: 'test.second', addresses: ['2a', '2b'] })],
-  })
-
-/**
- * The page decides the network, as families do whose wallets have none; how often it was asked without being
- * asked.
- */
-function pageDecides(adapter: FakeAdapter): { readonly adapter: FakeAdapter; readonly followed: string[] } {
-  const followed: string[] = []
-  const start: ChainAdapter['start'] = (host) => {
-    const running = adapter.start(host)
-    return {
-      ...running,
-      follow: async (connectorId, { caipNetworkId }) => {
-        followed.push(caipNetworkId)
-        host.emit({ type: 'networkChanged', connectorId, caipNetworkId })
-      },
-      capabilities: {
-        ...running.capabilities,
-        'network:switch': async ({ connectorId, network: { caipNetworkId } }) =>
-          host.emit({ type: 'networkChanged', connectorId, caipNetworkId }),
-      },
-    }
-  }
-  return { adapter: Object.assign(Object.create(adapter) as FakeAdapter, { start }), followed }
-}
-
-async function pair(t = tabs()): Promise<{ t: typeof t; a: Tab; b: Tab }> {
-  return { t, a: await t.open(), b: await t.open() }
-}
+import {
+  FAKE,
+  addressOf,
+  idOf,
+  idsOf,
+  networkOf,
+  pageDecides,
+  pair,
+  providerOf,
+  quiet,
+  statusOf,
+  tabs,
+  two,
+  type Tab,
+} from './tabs.fixture.js'
 
 test('e2e 8: what one tab connects is connected in the other, without a question, and without an event of its own', async () => {
   const { t, a, b } = await pair()
