@@ -235,6 +235,7 @@ test('S4.07 R23 two wallets of one family: the second beside the first, either i
   await shot('profile-two-wallets')
   await card(page).getByRole('list', { name: 'Sandbox Wallet' }).getByRole('button').first().click()
   await expect(purse.getByTestId('address')).toHaveText(first)
+  await card(page).getByRole('button', { name: 'More for Gull Wallet · Solana' }).click()
   await card(page).getByRole('button', { name: 'Disconnect Gull Wallet from Solana' }).click()
   await expect(card(page).getByText('Gull Wallet')).toHaveCount(0)
   await page.keyboard.press('Escape')

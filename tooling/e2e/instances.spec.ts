@@ -53,7 +53,7 @@ test.describe('embedded', () => {
     await expect(card(page)).toContainText('Connection declined')
     await card(page).getByRole('button', { name: 'Try again' }).click()
     await approve(page)
-    await expect(page.getByText(/Welcome, 0xf39F…b92266/)).toBeVisible()
+    await expect(page.getByText(/Welcome, 0xf39F…2266/)).toBeVisible()
     await expect(card(page).getByRole('list', { name: 'Tokens' })).toBeVisible()
 
     await page.reload()

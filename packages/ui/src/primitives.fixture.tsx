@@ -112,7 +112,7 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
             data-testid="static"
           />
           <ListItem
-            title="0x6B17…271d0F"
+            title="0x6B17…1d0F"
             image={<Avatar address={addresses.evm} />}
             onClick={nothing}
             action={<CopyButton value="x" label="Copy" size="sm" />}

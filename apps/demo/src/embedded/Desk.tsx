@@ -20,7 +20,7 @@ export function Desk({ wallets }: { readonly wallets: readonly SandboxWallet[] }
           </p>
           <p className="Desk-state" role="status">
             {isConnected
-              ? `Welcome, ${address?.slice(0, 6)}…${address?.slice(-6)}. You are on ${network?.name}.`
+              ? `Welcome, ${address?.slice(0, 6)}…${address?.slice(-4)}. You are on ${network?.name}.`
               : 'Nobody is at the desk.'}
           </p>
         </div>

@@ -6,7 +6,7 @@ const purposes: Readonly<Record<string, string>> = { payment: 'Payments', ordina
 
 function labelOf({ address, type }: Account): string {
   const purpose = type === undefined ? undefined : purposes[type]
-  const short = `${address.slice(0, 10)}…${address.slice(-6)}`
+  const short = `${address.slice(0, 10)}…${address.slice(-4)}`
   return purpose ? `${purpose}: ${short}` : short
 }
 

@@ -40,7 +40,6 @@ export function NetworkButton({ label, size, disabled = false }: NetworkButtonPr
       name={known.name}
       src={known.assets?.imageUrl}
       size={size === 'lg' ? 24 : 20}
-      shape="circle"
     />
   ) : (
     unsupported && <WarningIcon size={20} />

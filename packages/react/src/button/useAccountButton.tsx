@@ -16,7 +16,7 @@ export interface AccountButtonProps {
   readonly balance?: 'show' | 'hide'
   /** Characters of the address kept at its start, behind a `0x`. Default 4. */
   readonly charsStart?: number
-  /** Characters of the address kept at its end. Default 6. */
+  /** Characters of the address kept at its end. Default 4. */
   readonly charsEnd?: number
   /** 40 or 48 px high. Default `md`. */
   readonly size?: 'md' | 'lg'
@@ -27,7 +27,7 @@ export interface AccountButtonProps {
 
 /** `undefined` while there is no account. */
 export function useAccountButton(props: AccountButtonProps): HostButtonProps | undefined {
-  const { balance = 'show', charsStart = 4, charsEnd = 6, size, disabled } = props
+  const { balance = 'show', charsStart = 4, charsEnd = 4, size, disabled } = props
   const core = useCore()
   const text = useButtonText()
   const open = useIsOpen()

@@ -45,7 +45,7 @@ export function useConnectButton({
     // Somebody who is connected is never asked to connect.
     ...(address === undefined
       ? { children: text, icon: waiting && <Spinner size={16} /> }
-      : { children: cutMiddle(address, 4, 6), title: address, variant: 'secondary' }),
+      : { children: cutMiddle(address), title: address, variant: 'secondary' }),
     onClick: () =>
       void (
         open ? closeModal(core) : openModal(core, namespace === undefined ? undefined : { namespace })

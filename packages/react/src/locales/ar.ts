@@ -145,6 +145,17 @@ export const ar: Catalogue = {
   account: {
     balance: 'الرصيد',
     total: 'إجمالي الرصيد',
+    totalOn: (network) => `الإجمالي على ${isolate(network)}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        zero: 'لا توجد رموز بلا سعر',
+        one: 'باستثناء رمز واحد بلا سعر',
+        two: 'باستثناء رمزين بلا سعر',
+        few: 'باستثناء # رموز بلا سعر',
+        many: 'باستثناء # رمزًا بلا سعر',
+        other: 'باستثناء # رمز بلا سعر',
+      }),
+    noPrice: 'لا يوجد سعر',
     unavailable: 'الرصيد غير متاح',
     tokens: 'الرموز',
     noTokens: 'لا رموز بعد',
@@ -379,6 +390,7 @@ export const ar: Catalogue = {
     withoutWallet: 'التبديل دون محفظة',
     active: 'نشطة',
     addWallet: 'إضافة محفظة أخرى',
+    more: (wallet) => `خيارات أخرى لـ ${isolate(wallet)}`,
     disconnectOne: (wallet, family) => `إلغاء ربط ${isolate(wallet)} مع ${isolate(family)}`,
     disconnectAll: 'إلغاء ربط الكل',
     copy: (what) => `نسخ عنوان ${isolate(what)}`,

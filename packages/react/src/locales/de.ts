@@ -146,6 +146,10 @@ export const de: Catalogue = {
   account: {
     balance: 'Guthaben',
     total: 'Gesamtguthaben',
+    totalOn: (network) => `Gesamt auf ${network}`,
+    withoutPrice: (count) =>
+      plural(count, { one: 'Ohne # Token ohne Preis', other: 'Ohne # Token ohne Preis' }),
+    noPrice: 'Kein Preis',
     unavailable: 'Guthaben nicht verfügbar',
     tokens: 'Token',
     noTokens: 'Noch keine Token',
@@ -371,6 +375,7 @@ export const de: Catalogue = {
     withoutWallet: 'Ohne Wallet wechseln',
     active: 'Aktiv',
     addWallet: 'Weitere Wallet hinzufügen',
+    more: (wallet) => `Mehr zu ${wallet}`,
     disconnectOne: (wallet, family) => `${wallet} von ${family} trennen`,
     disconnectAll: 'Alle trennen',
     copy: (what) => `Adresse kopieren: ${what}`,

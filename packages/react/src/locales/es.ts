@@ -143,6 +143,13 @@ export const es: Catalogue = {
   account: {
     balance: 'Saldo',
     total: 'Saldo total',
+    totalOn: (network) => `Total en ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Sin # token que no tiene precio',
+        other: 'Sin # tokens que no tienen precio',
+      }),
+    noPrice: 'Sin precio',
     unavailable: 'Saldo no disponible',
     tokens: 'Tokens',
     noTokens: 'Aún no hay tokens',
@@ -367,6 +374,7 @@ export const es: Catalogue = {
     withoutWallet: 'Cambiar sin billetera',
     active: 'Activa',
     addWallet: 'Añadir otra billetera',
+    more: (wallet) => `Más opciones de ${wallet}`,
     disconnectOne: (wallet, family) => `Desconectar ${wallet} de ${family}`,
     disconnectAll: 'Desconectar todas',
     copy: (what) => `Copiar dirección: ${what}`,

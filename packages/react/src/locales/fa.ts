@@ -140,6 +140,10 @@ export const fa: Catalogue = {
   account: {
     balance: 'موجودی',
     total: 'موجودی کل',
+    totalOn: (network) => `مجموع در ${isolate(network)}`,
+    withoutPrice: (count) =>
+      plural(count, { one: 'بدون # توکن که قیمت ندارد', other: 'بدون # توکن که قیمت ندارند' }),
+    noPrice: 'بدون قیمت',
     unavailable: 'موجودی در دسترس نیست',
     tokens: 'توکن‌ها',
     noTokens: 'هنوز توکنی نیست',
@@ -363,6 +367,7 @@ export const fa: Catalogue = {
     withoutWallet: 'تغییر بدون کیف پول',
     active: 'فعال',
     addWallet: 'افزودن کیف پول دیگر',
+    more: (wallet) => `گزینه‌های بیشتر برای ${isolate(wallet)}`,
     disconnectOne: (wallet, family) => `قطع اتصال ${isolate(wallet)} از ${isolate(family)}`,
     disconnectAll: 'قطع همه',
     copy: (what) => `کپی نشانی ${isolate(what)}`,

@@ -144,6 +144,13 @@ export const fr: Catalogue = {
   account: {
     balance: 'Solde',
     total: 'Solde total',
+    totalOn: (network) => `Total sur ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Sans # jeton dont le prix est inconnu',
+        other: 'Sans # jetons dont le prix est inconnu',
+      }),
+    noPrice: 'Prix inconnu',
     unavailable: 'Solde indisponible',
     tokens: 'Jetons',
     noTokens: 'Aucun jeton pour l’instant',
@@ -369,6 +376,7 @@ export const fr: Catalogue = {
     withoutWallet: 'Changer sans portefeuille',
     active: 'Actif',
     addWallet: 'Ajouter un portefeuille',
+    more: (wallet) => `Plus d’options pour ${wallet}`,
     disconnectOne: (wallet, family) => `Déconnecter ${wallet} de ${family}`,
     disconnectAll: 'Tout déconnecter',
     copy: (what) => `Copier l’adresse\u00a0: ${what}`,

@@ -137,6 +137,14 @@ export const he: Catalogue = {
   account: {
     balance: 'יתרה',
     total: 'יתרה כוללת',
+    totalOn: (network) => `סך הכול ב-${isolate(network)}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'ללא אסימון אחד שאין לו מחיר',
+        two: 'ללא שני אסימונים שאין להם מחיר',
+        other: 'ללא # אסימונים שאין להם מחיר',
+      }),
+    noPrice: 'אין מחיר',
     unavailable: 'היתרה לא זמינה',
     tokens: 'אסימונים',
     noTokens: 'אין אסימונים עדיין',
@@ -360,6 +368,7 @@ export const he: Catalogue = {
     withoutWallet: 'החלפה ללא ארנק',
     active: 'פעיל',
     addWallet: 'הוספת ארנק נוסף',
+    more: (wallet) => `אפשרויות נוספות עבור ${isolate(wallet)}`,
     disconnectOne: (wallet, family) => `ניתוק ${isolate(wallet)} מ־${isolate(family)}`,
     disconnectAll: 'ניתוק הכול',
     copy: (what) => `העתקת הכתובת של ${isolate(what)}`,

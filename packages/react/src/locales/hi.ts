@@ -135,6 +135,10 @@ export const hi: Catalogue = {
   account: {
     balance: 'बैलेंस',
     total: 'कुल बैलेंस',
+    totalOn: (network) => `${network} पर कुल`,
+    withoutPrice: (count) =>
+      plural(count, { one: 'बिना क़ीमत वाले # टोकन को छोड़कर', other: 'बिना क़ीमत वाले # टोकन को छोड़कर' }),
+    noPrice: 'क़ीमत उपलब्ध नहीं',
     unavailable: 'बैलेंस उपलब्ध नहीं',
     tokens: 'टोकन',
     noTokens: 'अभी कोई टोकन नहीं',
@@ -352,6 +356,7 @@ export const hi: Catalogue = {
     withoutWallet: 'बिना वॉलेट के स्विच करें',
     active: 'सक्रिय',
     addWallet: 'दूसरा वॉलेट जोड़ें',
+    more: (wallet) => `${wallet} के और विकल्प`,
     disconnectOne: (wallet, family) => `${family} से ${wallet} डिस्कनेक्ट करें`,
     disconnectAll: 'सभी डिस्कनेक्ट करें',
     copy: (what) => `${what} का पता कॉपी करें`,

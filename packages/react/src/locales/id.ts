@@ -142,6 +142,9 @@ export const id: Catalogue = {
   account: {
     balance: 'Saldo',
     total: 'Total saldo',
+    totalOn: (network) => `Total di ${network}`,
+    withoutPrice: (count) => plural(count, { other: 'Tanpa # token yang tidak ada harganya' }),
+    noPrice: 'Tidak ada harga',
     unavailable: 'Saldo tidak tersedia',
     tokens: 'Token',
     noTokens: 'Belum ada token',
@@ -362,6 +365,7 @@ export const id: Catalogue = {
     withoutWallet: 'Ganti tanpa dompet',
     active: 'Aktif',
     addWallet: 'Tambah dompet lain',
+    more: (wallet) => `Opsi lain untuk ${wallet}`,
     disconnectOne: (wallet, family) => `Putuskan ${wallet} dari ${family}`,
     disconnectAll: 'Putuskan semua',
     copy: (what) => `Salin alamat ${what}`,

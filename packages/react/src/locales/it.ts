@@ -142,6 +142,13 @@ export const it: Catalogue = {
   account: {
     balance: 'Saldo',
     total: 'Saldo totale',
+    totalOn: (network) => `Totale su ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Senza # token di cui manca il prezzo',
+        other: 'Senza # token di cui manca il prezzo',
+      }),
+    noPrice: 'Nessun prezzo',
     unavailable: 'Saldo non disponibile',
     tokens: 'Token',
     noTokens: 'Ancora nessun token',
@@ -364,6 +371,7 @@ export const it: Catalogue = {
     withoutWallet: 'Cambia senza wallet',
     active: 'Attivo',
     addWallet: 'Aggiungi un altro wallet',
+    more: (wallet) => `Altre opzioni per ${wallet}`,
     disconnectOne: (wallet, family) => `Disconnetti ${wallet} da ${family}`,
     disconnectAll: 'Disconnetti tutti',
     copy: (what) => `Copia indirizzo: ${what}`,

@@ -143,6 +143,9 @@ export const ja: Catalogue = {
   account: {
     balance: '残高',
     total: '合計残高',
+    totalOn: (network) => `${network} の合計`,
+    withoutPrice: (count) => plural(count, { other: '価格のないトークン # 件を除く' }),
+    noPrice: '価格なし',
     unavailable: '残高を取得できません',
     tokens: 'トークン',
     noTokens: 'トークンはまだありません',
@@ -366,6 +369,7 @@ export const ja: Catalogue = {
     withoutWallet: 'ウォレットなしで切り替え',
     active: '使用中',
     addWallet: '別のウォレットを追加',
+    more: (wallet) => `${wallet} のその他の操作`,
     disconnectOne: (wallet, family) => `${wallet}と${family}の接続を解除`,
     disconnectAll: 'すべて解除',
     copy: (what) => `${what}のアドレスをコピー`,

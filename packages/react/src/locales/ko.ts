@@ -137,6 +137,9 @@ export const ko: Catalogue = {
   account: {
     balance: '잔액',
     total: '총 잔액',
+    totalOn: (network) => `${network} 합계`,
+    withoutPrice: (count) => plural(count, { other: '가격이 없는 토큰 #개 제외' }),
+    noPrice: '가격 없음',
     unavailable: '잔액을 확인할 수 없음',
     tokens: '토큰',
     noTokens: '아직 토큰이 없습니다',
@@ -359,6 +362,7 @@ export const ko: Catalogue = {
     withoutWallet: '지갑 없이 전환',
     active: '사용 중',
     addWallet: '다른 지갑 추가',
+    more: (wallet) => `${wallet} 더 보기`,
     disconnectOne: (wallet, family) => `${wallet}의 ${family} 연결 해제`,
     disconnectAll: '모두 연결 해제',
     copy: (what) => `${what} 주소 복사`,

@@ -36,6 +36,7 @@ const ofNumber = new Set([
   'directory.found',
   'networks.found',
   'account.accountNumber',
+  'account.withoutPrice',
   'pairing.renews',
 ])
 const NAMES = ['Qwfp', 'Zxcd']

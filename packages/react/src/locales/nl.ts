@@ -143,6 +143,13 @@ export const nl: Catalogue = {
   account: {
     balance: 'Saldo',
     total: 'Totaal saldo',
+    totalOn: (network) => `Totaal op ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Zonder # token waarvan de prijs ontbreekt',
+        other: 'Zonder # tokens waarvan de prijs ontbreekt',
+      }),
+    noPrice: 'Geen prijs',
     unavailable: 'Saldo niet beschikbaar',
     tokens: 'Tokens',
     noTokens: 'Nog geen tokens',
@@ -365,6 +372,7 @@ export const nl: Catalogue = {
     withoutWallet: 'Wisselen zonder wallet',
     active: 'Actief',
     addWallet: 'Nog een wallet toevoegen',
+    more: (wallet) => `Meer opties voor ${wallet}`,
     disconnectOne: (wallet, family) => `${wallet} ontkoppelen van ${family}`,
     disconnectAll: 'Alles ontkoppelen',
     copy: (what) => `Adres kopiëren: ${what}`,

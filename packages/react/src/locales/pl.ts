@@ -143,6 +143,15 @@ export const pl: Catalogue = {
   account: {
     balance: 'Saldo',
     total: 'Łączne saldo',
+    totalOn: (network) => `Łącznie w ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Bez # tokena, który nie ma ceny',
+        few: 'Bez # tokenów, które nie mają ceny',
+        many: 'Bez # tokenów, które nie mają ceny',
+        other: 'Bez # tokena, który nie ma ceny',
+      }),
+    noPrice: 'Brak ceny',
     unavailable: 'Saldo niedostępne',
     tokens: 'Tokeny',
     noTokens: 'Nie ma jeszcze tokenów',
@@ -365,6 +374,7 @@ export const pl: Catalogue = {
     withoutWallet: 'Zmień bez portfela',
     active: 'Aktywny',
     addWallet: 'Dodaj kolejny portfel',
+    more: (wallet) => `Więcej opcji: ${wallet}`,
     disconnectOne: (wallet, family) => `Rozłącz ${wallet} (${family})`,
     disconnectAll: 'Rozłącz wszystkie',
     copy: (what) => `Kopiuj adres: ${what}`,

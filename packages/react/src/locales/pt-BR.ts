@@ -142,6 +142,13 @@ export const ptBR: Catalogue = {
   account: {
     balance: 'Saldo',
     total: 'Saldo total',
+    totalOn: (network) => `Total em ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Sem # token que não tem preço',
+        other: 'Sem # tokens que não têm preço',
+      }),
+    noPrice: 'Sem preço',
     unavailable: 'Saldo indisponível',
     tokens: 'Tokens',
     noTokens: 'Nenhum token ainda',
@@ -363,6 +370,7 @@ export const ptBR: Catalogue = {
     withoutWallet: 'Trocar sem carteira',
     active: 'Ativa',
     addWallet: 'Adicionar outra carteira',
+    more: (wallet) => `Mais opções de ${wallet}`,
     disconnectOne: (wallet, family) => `Desconectar ${wallet} de ${family}`,
     disconnectAll: 'Desconectar todas',
     copy: (what) => `Copiar endereço: ${what}`,

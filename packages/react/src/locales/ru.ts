@@ -142,6 +142,15 @@ export const ru: Catalogue = {
   account: {
     balance: 'Баланс',
     total: 'Общий баланс',
+    totalOn: (network) => `Всего в ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Без # токена, у которого нет цены',
+        few: 'Без # токенов, у которых нет цены',
+        many: 'Без # токенов, у которых нет цены',
+        other: 'Без # токена, у которого нет цены',
+      }),
+    noPrice: 'Нет цены',
     unavailable: 'Баланс недоступен',
     tokens: 'Токены',
     noTokens: 'Токенов пока нет',
@@ -364,6 +373,7 @@ export const ru: Catalogue = {
     withoutWallet: 'Перейти без кошелька',
     active: 'Активен',
     addWallet: 'Добавить ещё кошелёк',
+    more: (wallet) => `Другие действия: ${wallet}`,
     disconnectOne: (wallet, family) => `Отключить ${wallet} от ${family}`,
     disconnectAll: 'Отключить все',
     copy: (what) => `Скопировать адрес: ${what}`,

@@ -134,6 +134,9 @@ export const th: Catalogue = {
   account: {
     balance: 'ยอดคงเหลือ',
     total: 'ยอดคงเหลือรวม',
+    totalOn: (network) => `ยอดรวมบน ${network}`,
+    withoutPrice: (count) => plural(count, { other: 'ไม่รวม # โทเคนที่ไม่มีราคา' }),
+    noPrice: 'ไม่มีราคา',
     unavailable: 'ไม่มีข้อมูลยอดคงเหลือ',
     tokens: 'โทเค็น',
     noTokens: 'ยังไม่มีโทเค็น',
@@ -343,6 +346,7 @@ export const th: Catalogue = {
     withoutWallet: 'เปลี่ยนโดยไม่ใช้กระเป๋าเงิน',
     active: 'ใช้งานอยู่',
     addWallet: 'เพิ่มกระเป๋าเงินอื่น',
+    more: (wallet) => `ตัวเลือกเพิ่มเติมของ ${wallet}`,
     disconnectOne: (wallet, family) => `ยกเลิกการเชื่อมต่อ ${wallet} จาก ${family}`,
     disconnectAll: 'ยกเลิกการเชื่อมต่อทั้งหมด',
     copy: (what) => `คัดลอกที่อยู่ของ ${what}`,

@@ -143,6 +143,10 @@ export const tr: Catalogue = {
   account: {
     balance: 'Bakiye',
     total: 'Toplam bakiye',
+    totalOn: (network) => `${network} üzerindeki toplam`,
+    withoutPrice: (count) =>
+      plural(count, { one: 'Fiyatı bilinmeyen # token hariç', other: 'Fiyatı bilinmeyen # token hariç' }),
+    noPrice: 'Fiyat yok',
     unavailable: 'Bakiye alınamıyor',
     tokens: 'Token’lar',
     noTokens: 'Henüz token yok',
@@ -363,6 +367,7 @@ export const tr: Catalogue = {
     withoutWallet: 'Cüzdansız geç',
     active: 'Etkin',
     addWallet: 'Başka cüzdan ekle',
+    more: (wallet) => `${wallet} için diğer seçenekler`,
     disconnectOne: (wallet, family) => `Bağlantıyı kes: ${wallet}, ${family}`,
     disconnectAll: 'Tüm bağlantıları kes',
     copy: (what) => `Adresi kopyala: ${what}`,

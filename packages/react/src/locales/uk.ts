@@ -142,6 +142,15 @@ export const uk: Catalogue = {
   account: {
     balance: 'Баланс',
     total: 'Загальний баланс',
+    totalOn: (network) => `Усього в ${network}`,
+    withoutPrice: (count) =>
+      plural(count, {
+        one: 'Без # токена, що не має ціни',
+        few: 'Без # токенів, що не мають ціни',
+        many: 'Без # токенів, що не мають ціни',
+        other: 'Без # токена, що не має ціни',
+      }),
+    noPrice: 'Немає ціни',
     unavailable: 'Баланс недоступний',
     tokens: 'Токени',
     noTokens: 'Токенів ще немає',
@@ -364,6 +373,7 @@ export const uk: Catalogue = {
     withoutWallet: 'Перейти без гаманця',
     active: 'Активний',
     addWallet: 'Додати ще один гаманець',
+    more: (wallet) => `Інші дії: ${wallet}`,
     disconnectOne: (wallet, family) => `Відключити ${wallet} від ${family}`,
     disconnectAll: 'Відключити всі',
     copy: (what) => `Копіювати адресу: ${what}`,

@@ -141,6 +141,9 @@ export const vi: Catalogue = {
   account: {
     balance: 'Số dư',
     total: 'Tổng số dư',
+    totalOn: (network) => `Tổng trên ${network}`,
+    withoutPrice: (count) => plural(count, { other: 'Chưa tính # token không có giá' }),
+    noPrice: 'Không có giá',
     unavailable: 'Không có thông tin số dư',
     tokens: 'Token',
     noTokens: 'Chưa có token',
@@ -359,6 +362,7 @@ export const vi: Catalogue = {
     withoutWallet: 'Chuyển không cần ví',
     active: 'Đang dùng',
     addWallet: 'Thêm ví khác',
+    more: (wallet) => `Tùy chọn khác cho ${wallet}`,
     disconnectOne: (wallet, family) => `Ngắt kết nối ${wallet} khỏi ${family}`,
     disconnectAll: 'Ngắt kết nối tất cả',
     copy: (what) => `Sao chép địa chỉ: ${what}`,

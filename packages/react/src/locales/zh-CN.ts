@@ -128,6 +128,9 @@ export const zhCN: Catalogue = {
   account: {
     balance: '余额',
     total: '总余额',
+    totalOn: (network) => `${network} 上的总额`,
+    withoutPrice: (count) => plural(count, { other: '不含 # 种无价格的代币' }),
+    noPrice: '无价格',
     unavailable: '余额不可用',
     tokens: '代币',
     noTokens: '暂无代币',
@@ -337,6 +340,7 @@ export const zhCN: Catalogue = {
     withoutWallet: '不连接钱包直接切换',
     active: '使用中',
     addWallet: '添加其他钱包',
+    more: (wallet) => `${wallet} 的更多选项`,
     disconnectOne: (wallet, family) => `断开 ${wallet} 与 ${family} 的连接`,
     disconnectAll: '全部断开',
     copy: (what) => `复制 ${what} 的地址`,

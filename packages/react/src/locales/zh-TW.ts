@@ -128,6 +128,9 @@ export const zhTW: Catalogue = {
   account: {
     balance: '餘額',
     total: '總餘額',
+    totalOn: (network) => `${network} 上的總額`,
+    withoutPrice: (count) => plural(count, { other: '不含 # 種無價格的代幣' }),
+    noPrice: '無價格',
     unavailable: '無法取得餘額',
     tokens: '代幣',
     noTokens: '尚無代幣',
@@ -340,6 +343,7 @@ export const zhTW: Catalogue = {
     withoutWallet: '不連接錢包直接切換',
     active: '使用中',
     addWallet: '新增其他錢包',
+    more: (wallet) => `${wallet} 的更多選項`,
     disconnectOne: (wallet, family) => `中斷 ${wallet} 與 ${family} 的連接`,
     disconnectAll: '全部中斷',
     copy: (what) => `複製 ${what} 的地址`,

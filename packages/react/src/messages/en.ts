@@ -107,6 +107,12 @@ export const en = {
   account: {
     balance: 'Balance',
     total: 'Total balance',
+    totalOn: (network: string): string => `Total on ${network}`,
+    withoutPrice: (count: number): string =>
+      count === 1
+        ? 'Without 1 token that has no price'
+        : `Without ${count.toLocaleString('en')} tokens that have no price`,
+    noPrice: 'No price',
     unavailable: 'Balance unavailable',
     tokens: 'Tokens',
     noTokens: 'No tokens yet',

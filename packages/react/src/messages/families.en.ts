@@ -23,6 +23,7 @@ export const familiesEn = {
 
   active: 'Active',
   addWallet: 'Add another wallet',
+  more: (wallet: string): string => `More for ${wallet}`,
   disconnectOne: (wallet: string, family: string): string => `Disconnect ${wallet} from ${family}`,
   disconnectAll: 'Disconnect all',
   copy: (what: string): string => `Copy address of ${what}`,

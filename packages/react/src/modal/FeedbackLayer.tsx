@@ -11,7 +11,7 @@ import { useSelect } from '../store/useSelect.js'
 const SNACK_MS = 2500 // S9.03
 const ERROR_MS = 5000
 
-/** Short messages at the foot of the card, and those for whoever develops the page (S2.75). */
+/** Short messages under the header, and those for the developer of the page (S2.75). */
 export function FeedbackLayer(): JSX.Element {
   const text = useText('shell')
   const fixed = useFixed()
@@ -38,7 +38,7 @@ export function FeedbackLayer(): JSX.Element {
         <AlertBar
           open={alert !== undefined}
           variant={alert?.variant}
-          // For whoever develops the page, and in the language of its code.
+          // For the developer of the page, in the language of its code.
           message={
             alert && (
               <div lang="en" dir="ltr">

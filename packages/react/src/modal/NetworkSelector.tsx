@@ -17,24 +17,32 @@ export function NetworkSelector(): JSX.Element | null {
   const mayChoose = useSelect(selectMayChooseNetwork)
   if (!network) return null
   const { caipNetworkId, name, assets } = network
-  const image = (
-    <NetworkImage
-      id={caipNetworkId}
-      name={name}
-      src={assets?.imageUrl}
-      size={20}
-      shape="circle"
-      alt={mayChoose ? '' : name}
-    />
-  )
-  if (!mayChoose) return image
+  const image = <NetworkImage id={caipNetworkId} name={name} src={assets?.imageUrl} size={20} alt="" />
+  if (!mayChoose)
+    return (
+      <span className="lk-NetworkSelector" title={name}>
+        {image}
+        <bdi>{shorten(name)}</bdi>
+      </span>
+    )
   const choose = (): void => {
     track({ event: 'CLICK_NETWORKS' })
     emit(viewPushed(to('Networks')))
   }
   return (
     <Button variant="secondary" aria-label={text.network(name)} title={name} icon={image} onClick={choose}>
-      <ChevronDownIcon size={16} />
+      <span className="lk-NetworkSelector">
+        <bdi>{shorten(name)}</bdi>
+        <ChevronDownIcon size={16} />
+      </span>
     </Button>
   )
+}
+
+/** A header has room for so many characters beside the close button. */
+const LONGEST = 12
+
+function shorten(name: string): string {
+  const letters = [...name]
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : name
 }

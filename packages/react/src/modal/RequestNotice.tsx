@@ -12,7 +12,7 @@ import { useTheme } from '../store/useTheme.js'
 
 /**
  * A request waits in a wallet on this phone: the link there (behaviour 7.6). A browser opens an app within a
- * tap alone. At the foot of the card where one is open, of the window otherwise; it takes no focus.
+ * tap alone. Under the header where a card is open, else at the foot of the window; it takes no focus.
  */
 export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Element {
   const switching = useText('switching')

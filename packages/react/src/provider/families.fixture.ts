@@ -19,7 +19,7 @@ const known: readonly Family[] = [
     network: 'Base',
     connectorId: 'com.harbour',
     address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
-    short: '0x6B17…271d0F',
+    short: '0x6B17…1d0F',
   },
   {
     make: solana,
@@ -27,7 +27,7 @@ const known: readonly Family[] = [
     network: 'Solana',
     connectorId: 'com.ledgerline',
     address: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
-    short: '9WzD…YtAWWM',
+    short: '9WzD…AWWM',
   },
   {
     make: bitcoin,
@@ -35,7 +35,7 @@ const known: readonly Family[] = [
     network: 'Bitcoin',
     connectorId: 'com.ledgerline',
     address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-    short: 'bc1q…v8f3t4',
+    short: 'bc1q…f3t4',
   },
   {
     make: polkadot,
@@ -43,7 +43,7 @@ const known: readonly Family[] = [
     network: 'Polkadot Asset Hub',
     connectorId: 'com.keyring',
     address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
-    short: '15oF…Hr6Sp5',
+    short: '15oF…6Sp5',
   },
 ]
 

@@ -110,7 +110,7 @@ describe('hydration', () => {
     const seen: string[] = []
     const after = testLatchkey({}, adapter, before.storage)
     const place = hydrate(html, <Page latchkey={after.latchkey} seen={seen} />)
-    await vi.waitFor(() => expect(place.textContent).toContain('0x6B17…271d0F'))
+    await vi.waitFor(() => expect(place.textContent).toContain('0x6B17…1d0F'))
     await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
     const known = `0x6B175474E89094C44Da98b954EedeAC495271d0F`
     // The server's own picture comes first; from then on nobody sees it again.

@@ -90,7 +90,7 @@ test('two providers on one page do not see each other', async () => {
   expect(dialog().getByText('Harbour').elements()).toHaveLength(0)
   expect(left.latchkey.store.getState().modal.open).toBe(false)
   await dialog().getByText('Orbit').click()
-  await expect.element(rightButton).toHaveTextContent('0x1f98…01F984')
+  await expect.element(rightButton).toHaveTextContent('0x1f98…F984')
   await expect.element(rightButton).toHaveFocus()
   await expect
     .element(page.getByRole('region', { name: 'left' }).getByRole('button'))

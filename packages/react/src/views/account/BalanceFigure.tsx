@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { Amount, Shimmer, Tag, VisuallyHidden } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
-import { fiatTotal } from '@latchkey/core/internal'
+import { fiatTotal, fiatValue } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import type { AccountBalances } from './useBalances.js'
@@ -15,7 +15,11 @@ interface BalanceFigureProps {
 /** As many characters as there is room for in the large type. */
 const LONGEST = 16
 
-/** The one large number: the worth of everything where prices are known, else the network's own currency. */
+/**
+ * The one large number: the value of everything where prices are known, else the amount of the network's own
+ * currency. The line under a total says what the total covers, never a second amount that reads as its
+ * conversion.
+ */
 export function BalanceFigure({
   network,
   balances: { query, native, loading },
@@ -25,6 +29,7 @@ export function BalanceFigure({
   const locale = useLocale()
   // Nothing on a test network is worth anything (S9.09, R37).
   const total = network?.testnet ? native && '0' : query.data && fiatTotal(query.data.balances)
+  const unpriced = query.data?.balances.filter((token) => fiatValue(token) === undefined).length ?? 0
   const amount = native && (
     <Amount value={native.amount} symbol={native.symbol} locale={locale} longest={LONGEST} />
   )
@@ -36,7 +41,13 @@ export function BalanceFigure({
             <VisuallyHidden>{text.total} </VisuallyHidden>
             <Amount value={total} currency="USD" locale={locale} longest={LONGEST} />
           </span>
-          <span className="lk-BalanceFigure-small">{amount}</span>
+          <span className="lk-BalanceFigure-small" dir="auto">
+            {network?.testnet
+              ? amount
+              : unpriced > 0
+                ? text.withoutPrice(unpriced)
+                : network && text.totalOn(network.name)}
+          </span>
         </>
       ) : amount ? (
         <span className="lk-BalanceFigure-large" dir="auto">

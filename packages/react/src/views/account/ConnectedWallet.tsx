@@ -42,7 +42,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
           </>
         )}
         <Button
-          variant="danger"
+          variant="danger-secondary"
           icon={<DisconnectIcon size={16} />}
           onClick={() =>
             void run(disconnect, { namespace, ...(connectorId !== undefined && { connectorId }) })

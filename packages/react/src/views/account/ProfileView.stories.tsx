@@ -20,7 +20,7 @@ export const EveryFamily: Story = {
 }
 export const OneAccount: Story = {
   render: () => <StoryHost connected open={{ view: 'Profile' }} />,
-  play: shown('0x6B17…271d0F'),
+  play: shown('0x6B17…1d0F'),
 }
 export const Nobody: Story = {
   render: () => <StoryHost open={{ view: 'Profile' }} />,
@@ -34,6 +34,6 @@ export const LongName: Story = {
       adapters={() => [evm({ wallets: [wallet('com.harbour', { name: longName })] })]}
     />
   ),
-  play: shown('0x6B17…271d0F'),
+  play: shown('0x6B17…1d0F'),
 }
 export const RightToLeft: Story = { ...EveryFamily, ...inArabic() }

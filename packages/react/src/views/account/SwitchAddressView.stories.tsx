@@ -21,7 +21,7 @@ export const EveryFamily: Story = {
 }
 export const OneAccount: Story = {
   render: () => <StoryHost connected open={{ view: 'SwitchAddress' }} />,
-  play: shown('0x6B17…271d0F'),
+  play: shown('0x6B17…1d0F'),
 }
 export const Nobody: Story = {
   render: () => <StoryHost open={{ view: 'SwitchAddress' }} />,
@@ -45,6 +45,6 @@ export const LongName: Story = {
       }}
     />
   ),
-  play: shown('0x6B17…271d0F', /^Account 2 · The Most/),
+  play: shown('0x6B17…1d0F', /^Account 2 · The Most/),
 }
 export const RightToLeft: Story = { ...EveryFamily, ...inArabic() }

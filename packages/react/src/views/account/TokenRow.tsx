@@ -1,9 +1,10 @@
 'use client'
 import type { JSX } from 'react'
-import { Amount, ListItem, TokenImage } from '@latchkey/ui'
+import { Amount, ListItem, TokenImage, VisuallyHidden } from '@latchkey/ui'
 import type { Network, TokenBalance } from '@latchkey/core'
 import { fiatValue } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
+import { useText } from '../../messages/useText.js'
 
 interface TokenRowProps {
   readonly token: TokenBalance
@@ -17,6 +18,7 @@ interface TokenRowProps {
 const LONGEST = { worth: 13, quantity: 16, alone: 28 } as const
 
 export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
+  const text = useText('account')
   const locale = useLocale()
   const { address, name, symbol, quantity } = token
   // Tokens of a test network have no worth.
@@ -41,7 +43,14 @@ export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
         />
       }
       trailing={
-        worth !== undefined && <Amount value={worth} currency="USD" locale={locale} longest={LONGEST.worth} />
+        worth === undefined ? (
+          <span className="lk-TokenRow-noPrice" title={text.noPrice}>
+            <span aria-hidden>–</span>
+            <VisuallyHidden>{text.noPrice}</VisuallyHidden>
+          </span>
+        ) : (
+          <Amount value={worth} currency="USD" locale={locale} longest={LONGEST.worth} />
+        )
       }
     />
   )

@@ -59,7 +59,6 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
       ) : (
         <EmptyState
           icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
-          variant={online ? 'error' : 'warning'}
           title={online ? text.tokensFailed : text.offline}
           text={online ? text.tokensFailedHint : text.offlineHint}
           action={

@@ -1,7 +1,7 @@
 'use client'
-import type { JSX } from 'react'
-import { Address, CopyButton, IconButton, List, ListItem, Tag, WalletImage } from '@latchkey/ui'
-import { DisconnectIcon } from '@latchkey/ui/icons'
+import { useId, useState, type JSX } from 'react'
+import { Address, Button, CopyButton, IconButton, List, ListItem, Tag, WalletImage } from '@latchkey/ui'
+import { DisconnectIcon, MoreIcon } from '@latchkey/ui/icons'
 import { disconnect, type ConnectedWallet } from '@latchkey/core'
 import { selectNetwork, snackShown, walletImageUrl } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
@@ -16,7 +16,7 @@ import { useFamilyName } from '../networks/useFamilyName.js'
 import { useAccountWords } from './useAccountWords.js'
 import { usePutToUse } from './usePutToUse.js'
 
-/** One connected wallet: what it shares, and the way out of it. */
+/** One connected wallet: what it shares and, unfolded first, the way out of it. */
 export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet }): JSX.Element {
   const text = useWords('families', familiesEn)
   const common = useText('common')
@@ -26,6 +26,8 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
   const words = useAccountWords()
   const putToUse = usePutToUse()
   const familyName = useFamilyName()
+  const [unfolded, setUnfolded] = useState(false)
+  const menu = useId()
   const labels = useSelect((state) => state.accounts.labels)
   const { namespace, connectorId, accounts, isActive, isInUse, isRestoring, wallet: info } = wallet
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
@@ -47,10 +49,25 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
         </span>
         {isActive && <Tag variant="accent">{text.active}</Tag>}
         <IconButton
-          label={text.disconnectOne(info.name, familyName(namespace))}
-          icon={<DisconnectIcon size={20} />}
-          onClick={() => void run(disconnect, { namespace, connectorId })}
+          label={text.more(`${info.name} · ${familyName(namespace)}`)}
+          icon={<MoreIcon size={20} />}
+          aria-expanded={unfolded}
+          aria-controls={menu}
+          onClick={() => setUnfolded(!unfolded)}
         />
+      </div>
+      <div id={menu} className="lk-Profile-menu">
+        {unfolded && (
+          <Button
+            variant="danger-secondary"
+            fullWidth
+            icon={<DisconnectIcon size={16} />}
+            aria-label={text.disconnectOne(info.name, familyName(namespace))}
+            onClick={() => void run(disconnect, { namespace, connectorId })}
+          >
+            {common.disconnect}
+          </Button>
+        )}
       </div>
       <List label={info.name} arrowKeys>
         {accounts.map((account) => {

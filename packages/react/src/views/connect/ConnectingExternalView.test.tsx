@@ -105,6 +105,21 @@ describe('behaviour 4.5: each failure has its own words', () => {
   })
 })
 
+test.each([
+  [new UserRejectedError(), 'neutral'],
+  [new RequestPendingError(), 'waiting'],
+  [new WalletTimeoutError(), 'warning'],
+  [new MalformedResponseError(), 'error'],
+  [new Error('unheard of'), 'error'],
+] as const)('look A2 %s is %s, and its title keeps the colour of text', async (error, tone) => {
+  const { screen } = await renderScene({ adapters: () => [failing(evm(), error)], then: pick })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.container.querySelector('.lk-ConnectingRing')).toHaveAttribute('data-tone', tone)
+  const title = screen.container.querySelector('.lk-Waiting-title')
+  const card = screen.container.querySelector('.lk-Waiting')
+  expect(getComputedStyle(title!).color).toBe(getComputedStyle(card!).color)
+})
+
 test('a wallet that throws a text is an error with its words', async () => {
   const { screen } = await renderScene({
     adapters: () => {

@@ -25,7 +25,7 @@ export function ConnectingExternalView({
   const { options } = useCore().services
 
   if (!connector) return <WalletGone />
-  const { state, failedBefore, isWaiting, ...words } = connecting
+  const { state, tone, failedBefore, isWaiting, ...words } = connecting
   const again = state === 'error' || (state === 'connecting' && failedBefore)
   return (
     <div className="lk-View lk-Waiting">
@@ -37,6 +37,7 @@ export function ConnectingExternalView({
           image_url: connector.imageUrl,
         })}
         state={state}
+        tone={tone}
       />
       <WaitingWords {...words} state={state} />
       <div className="lk-Waiting-actions">

@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { ListItem, NetworkImage, Tag, Text } from '@latchkey/ui'
+import { ListItem, NetworkImage, Tag } from '@latchkey/ui'
 import { pickConnector, selectConnectorName, type ConnectStep } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useWords } from '../../messages/useWords.js'
@@ -29,16 +29,11 @@ export function FamilyStep({
   const network = useSelect((state) =>
     state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace),
   )
-  const failure = (
-    <Text as="span" tone="error">
-      {failureTitle(error?.code, wallet)}
-    </Text>
-  )
   const subtitle = {
     waiting: running ? text.stepWaiting : undefined,
     asking: text.stepAsking,
     connected: undefined,
-    failed: failure,
+    failed: failureTitle(error?.code, wallet),
   }[status]
   const free = status !== 'connected' && !running
   return (

@@ -12,7 +12,6 @@ export function WalletGone(): JSX.Element {
     <div className="lk-View">
       <EmptyState
         icon={<WalletIcon size={32} />}
-        variant="warning"
         title={text.gone}
         text={text.goneHint}
         action={<BackToWallets />}

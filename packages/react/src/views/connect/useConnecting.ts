@@ -5,10 +5,13 @@ import { ownWords, selectConnection, selectConnectorName } from '@latchkey/core/
 import { useFixed } from '../../messages/useFixed.js'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
+import { toneOf, type Tone } from '../tones.js'
 
 /** How an attempt stands, in words (S4.22). */
 export interface Connecting {
   readonly state: 'idle' | 'connecting' | 'error' | 'success'
+  /** How grave a failure is. */
+  readonly tone: Tone | undefined
   readonly title: string
   readonly hint: string
   /** The wallet's own words. */
@@ -45,7 +48,8 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
   if (failed && !failedBefore) setFailedBefore(true)
 
   const isWaiting = failed && attempt.error.code === 'request-pending'
-  const shared = { details: undefined, failedBefore, isWaiting }
+  const tone = failed ? toneOf(attempt.error.code) : undefined
+  const shared = { details: undefined, failedBefore, isWaiting, tone }
   if (pending)
     return {
       ...shared,

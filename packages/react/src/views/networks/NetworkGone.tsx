@@ -13,7 +13,6 @@ export function NetworkGone(): JSX.Element {
     <div className="lk-View">
       <EmptyState
         icon={<NetworkIcon size={32} />}
-        variant="warning"
         title={text.gone}
         text={text.goneHint}
         action={<Button onClick={choose}>{text.choose}</Button>}

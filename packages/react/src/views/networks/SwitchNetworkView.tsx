@@ -25,7 +25,8 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
   const switching = useSwitching(params.networkId)
   const several = useSelect(({ networks }) => networks.requested.length > 1)
   const choose = useChooseNetwork()
-  const { state, failure } = switching
+  const { tone, ...words } = switching
+  const { state, failure } = words
   const [lastFailure, setLastFailure] = useState(failure)
   if (failure !== undefined && failure !== lastFailure) setLastFailure(failure)
 
@@ -42,10 +43,11 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
         id={network.caipNetworkId}
         name={network.name}
         src={network.assets?.imageUrl}
-        state={state}
+        state={tone === 'waiting' ? 'error' : state}
+        tone={tone}
         shape="hexagon"
       />
-      <WaitingWords {...switching} />
+      <WaitingWords {...words} />
       <div className="lk-Waiting-actions">
         {state === 'connecting' && <OpenWallet />}
         {elsewhere && state === 'error' && (

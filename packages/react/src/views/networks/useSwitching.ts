@@ -4,10 +4,13 @@ import { ownWords, selectActiveNetwork, selectNetwork, selectWallet } from '@lat
 import { useFixed } from '../../messages/useFixed.js'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
+import { toneOf, type Tone } from '../tones.js'
 
 /** How a switch stands, in words. */
 export interface Switching {
   readonly state: 'idle' | 'connecting' | 'error' | 'success'
+  /** How grave a failure is. */
+  readonly tone?: Tone
   readonly title: string
   readonly hint: string
   /** The wallet's own words. */
@@ -40,10 +43,10 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
     const known = Object.hasOwn(errors, code) && code !== 'other'
     const own = known ? undefined : ownWords(attempt.error)
     const words = errors[known ? (code as keyof typeof errors) : 'other']
-    // A request that still waits is no failure.
-    const state = code === 'request-pending' ? 'idle' : 'error'
     return {
-      state,
+      // A request that still waits is no failure.
+      state: code === 'request-pending' ? 'idle' : 'error',
+      tone: toneOf(code),
       title: words.title(wallet),
       hint: own === undefined ? words.hint(wallet, name) : fixed(own),
       details: known || own !== undefined ? undefined : said,

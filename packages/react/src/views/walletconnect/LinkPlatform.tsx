@@ -71,7 +71,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
       {showsCode ? (
         <QrPanel pairing={pairing} target={target} />
       ) : (
-        <ConnectingRing {...target.image} state={words.state} />
+        <ConnectingRing {...target.image} state={words.state} tone={words.tone} />
       )}
       <WaitingWords {...words} details={undefined} />
       <div className="lk-Waiting-actions">

@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { ConnectingRing } from '@latchkey/ui'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
+import { toneOf } from '../tones.js'
 import { WaitingWords } from '../WaitingWords.js'
 import { GetWalletButton } from './GetWalletButton.js'
 import type { Target } from './useTarget.js'
@@ -12,7 +13,7 @@ export function UnsupportedPlatform({ target }: { readonly target: Target }): JS
   const text = useWords('pairing', pairingEn)
   return (
     <div className="lk-Waiting lk-Platform">
-      <ConnectingRing {...target.image} state="error" />
+      <ConnectingRing {...target.image} state="error" tone={toneOf('not-detected')} />
       <WaitingWords
         state="error"
         title={text.notDetected}

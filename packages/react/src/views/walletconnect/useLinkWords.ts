@@ -1,6 +1,7 @@
 'use client'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
+import { toneOf, type Tone } from '../tones.js'
 import type { LinkKind } from './useLink.js'
 import { problemOf, type PairingView } from './usePairing.js'
 import { useProblemWords } from './useProblemWords.js'
@@ -19,6 +20,8 @@ interface LinkSituation {
 
 interface LinkWords {
   readonly state: 'idle' | 'connecting' | 'error'
+  /** How grave a failure is. */
+  readonly tone?: Tone
   readonly title: string
   readonly hint: string
 }
@@ -36,9 +39,7 @@ export function useLinkWords({
   const problem = problemOf(pairing)
   const trouble = useProblemWords(problem ?? 'failed')
   const { name } = target.record
-  // Only a failure has to do with the wallet; it is not to blame for what lies on the way to it.
-  if (problem)
-    return { state: problem === 'failed' ? 'error' : 'idle', title: trouble.title, hint: trouble.hint }
+  if (problem) return { state: 'error', tone: toneOf(problem), title: trouble.title, hint: trouble.hint }
   const isPreparing = pairing.state === 'preparing'
   const isRunning = isPreparing || (isWaiting && !isUnanswered)
   const hint = { mobile: text.mobileHint, web: text.webHint, desktop: text.desktopHint }[kind]

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>
 
 export const Cut: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('0x6B17…271d0F')).toBeVisible()
+    await expect(canvas.getByText('0x6B17…1d0F')).toBeVisible()
     await expect(canvas.getByText(/^0x 6B17 5474 E890/)).toBeInTheDocument()
   },
 }

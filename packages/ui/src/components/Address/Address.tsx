@@ -7,7 +7,7 @@ export interface AddressProps {
   value: string
   /** Characters kept at the start, behind a `0x`. Default 4. */
   start?: number | undefined
-  /** Characters kept at the end. Default 6, as on the buttons. */
+  /** Characters kept at the end. Default 4, as on the buttons. */
   end?: number | undefined
 }
 
@@ -22,7 +22,7 @@ function spoken(address: string): string {
  *
  * @example <Address value="0x6B175474E89094C44Da98b954EedeAC495271d0F" />
  */
-export function Address({ value, start = 4, end = 6 }: AddressProps): JSX.Element {
+export function Address({ value, start = 4, end = 4 }: AddressProps): JSX.Element {
   return (
     <span className="lk-Address" title={value}>
       <bdi aria-hidden>{cutMiddle(value, start, end)}</bdi>

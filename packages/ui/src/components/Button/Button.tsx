@@ -13,8 +13,11 @@ import { Spinner } from '../Spinner/Spinner.js'
 
 /** Props of {@link Button}; every attribute of a native button passes through. */
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
-  /** Weight of the action. One `primary` per screen. Default `primary`. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost' | undefined
+  /**
+   * Weight of the action. One `primary` per screen. `danger-secondary` and `danger-ghost` are quiet: red only
+   * under the pointer or the focus. Default `primary`.
+   */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-secondary' | 'danger-ghost' | undefined
   /** 40 or 48 px high. Default `md`. */
   size?: 'md' | 'lg' | undefined
   /** Takes the whole width. */

@@ -21,6 +21,16 @@ export const States: Story = {
     </Stack>
   ),
 }
+/** What did not succeed, by how grave it is. */
+export const Tones: Story = {
+  render: (args) => (
+    <Stack direction="row" gap={4} wrap>
+      {(['neutral', 'waiting', 'warning', 'error'] as const).map((tone) => (
+        <ConnectingRing key={tone} {...args} state="error" tone={tone} />
+      ))}
+    </Stack>
+  ),
+}
 /** A network has its own outline. */
 export const Network: Story = {
   args: { id: 'eip155:1', name: 'Ethereum', src: undefined, shape: 'hexagon', state: 'error' },

@@ -1,11 +1,16 @@
 import type { JSX } from 'react'
-import { CheckIcon, CloseIcon } from '../../icons/icons.js'
+import { CheckIcon, ClockIcon, CloseIcon } from '../../icons/icons.js'
 import { Picture, type PictureProps } from '../Picture/Picture.js'
 
 /** Props of {@link ConnectingRing}. */
 export interface ConnectingRingProps extends Pick<PictureProps, 'id' | 'name' | 'src'> {
   /** `connecting` runs along the ring, `error` and `success` close it, `idle` shows none. */
   state: 'idle' | 'connecting' | 'error' | 'success'
+  /**
+   * How grave an `error` is: `neutral` a decision or a step that is missing, `waiting` a request that is still
+   * open (both grey), `warning` something that may pass, `error` a failure. Default `error`.
+   */
+  tone?: 'neutral' | 'waiting' | 'warning' | 'error' | undefined
   /** A wallet's rounded square, or a network's hexagon. Default `rounded`. */
   shape?: 'rounded' | 'hexagon' | undefined
 }
@@ -21,10 +26,20 @@ const HEXAGON =
  *
  * @example <ConnectingRing id={wallet.id} name={wallet.name} src={wallet.imageUrl} state="connecting" />
  */
-export function ConnectingRing({ state, shape = 'rounded', ...image }: ConnectingRingProps): JSX.Element {
+export function ConnectingRing({
+  state,
+  tone = 'error',
+  shape = 'rounded',
+  ...image
+}: ConnectingRingProps): JSX.Element {
   const outline = shape === 'hexagon' ? HEXAGON : ROUNDED
   return (
-    <span className="lk-ConnectingRing" data-state={state} aria-hidden>
+    <span
+      className="lk-ConnectingRing"
+      data-state={state}
+      data-tone={state === 'error' ? tone : undefined}
+      aria-hidden
+    >
       <svg className="lk-ConnectingRing-ring" viewBox="0 0 104 104" fill="none">
         <path className="lk-ConnectingRing-track" d={outline} />
         <path className="lk-ConnectingRing-runner" d={outline} pathLength="100" />
@@ -32,7 +47,24 @@ export function ConnectingRing({ state, shape = 'rounded', ...image }: Connectin
       <Picture {...image} shape={shape} size={80} />
       {(state === 'error' || state === 'success') && (
         <span className="lk-ConnectingRing-mark">
-          {state === 'error' ? <CloseIcon size={16} /> : <CheckIcon size={16} />}
+          {state === 'success' ? (
+            <CheckIcon size={16} />
+          ) : tone === 'waiting' ? (
+            <ClockIcon size={16} />
+          ) : tone === 'warning' ? (
+            <svg
+              width={16}
+              height={16}
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeLinecap="round"
+            >
+              <path d="M8 3.25v5.5M8 12.5v.01" />
+            </svg>
+          ) : (
+            <CloseIcon size={16} />
+          )}
         </span>
       )}
     </span>

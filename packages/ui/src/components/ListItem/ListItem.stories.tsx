@@ -86,13 +86,13 @@ export const WithAction: Story = {
     <List label="Accounts" arrowKeys>
       <ListItem
         {...args}
-        title="0x6B17…271d0F"
+        title="0x6B17…1d0F"
         selected
         action={<CopyButton value="0x6B17" label="Copy address" />}
       />
       <ListItem
         {...args}
-        title="0x1f98…01F984"
+        title="0x1f98…F984"
         action={<CopyButton value="0x1f98" label="Copy the other address" />}
       />
     </List>

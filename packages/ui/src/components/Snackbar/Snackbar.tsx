@@ -33,7 +33,7 @@ export interface SnackbarProps {
 const NOTICE_MS = 150
 
 /**
- * A short message at the foot of the card. Its time stands still under the pointer or the focus.
+ * A short message under the header of the card. Its time stands still under the pointer or the focus.
  *
  * @example <Snackbar open={open} message="Address copied" onClose={close} />
  */
