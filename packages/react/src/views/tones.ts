@@ -4,7 +4,8 @@ import type { ConnectingRingProps } from '@latchkey/ui'
 export type Tone = NonNullable<ConnectingRingProps['tone']>
 
 /**
- * One table for all screens that wait for a wallet, by the code of an error or the kind of a pairing's trouble.
+ * One table for all screens that wait for a wallet, by the code of an error or the kind of a pairing's
+ * trouble.
  * `neutral`: a decision of the visitor, or a step that the wallet still needs; `waiting` where its request is
  * still open. `warning`: something is in the way and may pass. What is not listed is an error.
  */

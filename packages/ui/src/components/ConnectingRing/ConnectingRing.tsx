@@ -7,8 +7,8 @@ export interface ConnectingRingProps extends Pick<PictureProps, 'id' | 'name' | 
   /** `connecting` runs along the ring, `error` and `success` close it, `idle` shows none. */
   state: 'idle' | 'connecting' | 'error' | 'success'
   /**
-   * How grave an `error` is: `neutral` a decision or a step that is missing, `waiting` a request that is still
-   * open (both grey), `warning` something that may pass, `error` a failure. Default `error`.
+   * How grave an `error` is: `neutral` a decision or a step that is missing, `waiting` a request that is
+   * still open (both grey), `warning` something that may pass, `error` a failure. Default `error`.
    */
   tone?: 'neutral' | 'waiting' | 'warning' | 'error' | undefined
   /** A wallet's rounded square, or a network's hexagon. Default `rounded`. */
