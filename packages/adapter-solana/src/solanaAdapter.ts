@@ -18,7 +18,7 @@ const namespace = 'solana'
 
 /**
  * Solana: wallets by the Wallet Standard, and those that the host brings; clusters read and transactions made
- * with `@solana/web3.js`, which is loaded on first use. Until then a page pays for the discovery alone.
+ * with `@solana/kit`, which is loaded on first use. Until then a page loads the discovery alone.
  *
  * @param options.wallets wallets of `@solana/wallet-adapter-base`
  * @param options.silentTimeout in ms

@@ -13,7 +13,7 @@ export interface SolanaRpcOptions {
 export interface SolanaAdapterOptions {
   /**
    * Wallets of `@solana/wallet-adapter-base`, beside those that register themselves. Their names are theirs:
-   * no other wallet takes their place.
+   * no other wallet takes their place. They need `@solana/web3.js` 1.x, which the host installs with them.
    */
   readonly wallets?: readonly BroughtWallet[]
   /** How long the wallet may take for what no person has to answer, in ms; 5000 otherwise. */

@@ -9,6 +9,6 @@ export async function nativeBalance(
 ): Promise<NativeBalance> {
   const { decimals, symbol } = network.nativeCurrency
   const owner = readKey(address)
-  const value = await readChain(context, network, signal, (connection) => connection.getBalance(owner))
-  return { value: BigInt(value).toString(), decimals, symbol }
+  const value = await readChain(context, network, signal, (cluster) => cluster.balance(owner))
+  return { value: value.toString(), decimals, symbol }
 }

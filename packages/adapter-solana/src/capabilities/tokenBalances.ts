@@ -15,7 +15,7 @@ import { addressBytes } from '../wallet/addressBytes.js'
 import { readKey } from '../wallet/readKey.js'
 
 /**
- * SPL and Token-2022 tokens. What is no mint is left out, and so is a token of which nobody says the symbol.
+ * SPL and Token-2022 tokens. What is no mint is left out, and so is a token without a known symbol.
  */
 export async function tokenBalances(
   context: SolanaContext,
@@ -24,12 +24,12 @@ export async function tokenBalances(
   const owner = readKey(address)
   const wanted = tokens.filter((token) => addressBytes(token.address))
   if (wanted.length === 0) return []
-  const [held, mints] = await readChain(context, network, signal, (connection) =>
+  const [held, mints] = await readChain(context, network, signal, (cluster) =>
     Promise.all([
-      heldAccounts(connection, owner),
+      heldAccounts(cluster, owner),
       readMints(
-        connection,
-        wanted.map((token) => token.address),
+        cluster,
+        wanted.map((token) => readKey(token.address)),
       ),
     ]),
   )
@@ -40,9 +40,9 @@ export async function tokenBalances(
     const said = readMetadata(mint)
     const symbol = token.symbol ?? cleanText(said?.symbol, 20)
     if (!symbol) return []
-    // Whoever owns tokens in several accounts owns them all.
+    // An owner may hold the token in several accounts.
     const units = held
-      .filter((account) => account.mint.toBase58() === token.address)
+      .filter((account) => account.mint === token.address)
       .reduce((sum, { amount }) => sum + amount, 0n)
     return {
       name: token.name ?? (cleanText(said?.name, 60) || symbol),

@@ -6,9 +6,10 @@ import {
   untilAborted,
   type Network,
 } from '@latchkey/core/adapter'
-import { Connection } from '@solana/web3.js'
+import { parseJsonWithBigInts, stringifyJsonWithBigInts } from '@solana/rpc-spec-types'
 
 import type { SolanaContext } from '../solanaContext.js'
+import { createCluster, type Cluster } from './cluster.js'
 import { checkNode, nodeChecks, type NodeChecks } from './nodeChecks.js'
 import { postJson, type Post } from './postJson.js'
 import { rpcLine, type RpcLine } from './rpcFetch.js'
@@ -40,37 +41,32 @@ export async function goodNodes(
   return { nodes: urls.filter((_, index) => failures[index] === undefined), post }
 }
 
-interface Opened {
-  readonly connection: Connection
-  readonly line: RpcLine
-}
-
-/**
- * A connection of web3.js to a network's nodes: all of them, in order, each looked at before it is believed.
- */
-export function openConnection(
+/** The line to a network's nodes: all of them, in order, each checked before it is believed. */
+export function openLine(
   context: SolanaContext,
-  network: Pick<Network, 'caipNetworkId'>,
+  { caipNetworkId }: Pick<Network, 'caipNetworkId'>,
   signal: AbortSignal,
-): Opened {
-  const { caipNetworkId } = network
-  const urls = context.host.rpcUrls(caipNetworkId, { gateway: true })
-  const line = rpcLine({
-    urls,
+): RpcLine {
+  return rpcLine({
+    urls: context.host.rpcUrls(caipNetworkId, { gateway: true }),
     caipNetworkId,
     timeout: timeoutOf(context),
     signal,
     checks: checksOf(context),
   })
-  // Whatever stands here is only a label: the line knows the addresses.
-  const label = urls.find((url) => /^https?:/i.test(url)) ?? 'http://localhost'
-  const connection = new Connection(label, {
-    commitment: 'confirmed',
-    fetch: line.fetch,
-    disableRetryOnRateLimit: true,
-  })
-  return { connection, line }
 }
+
+/** A cluster's methods over a line. Whole numbers stay exact, whatever their length. */
+const clusterOver = (line: RpcLine): Cluster =>
+  createCluster(async <T>({ payload }: { readonly payload: unknown }) => {
+    const response = await line.fetch('', { body: stringifyJsonWithBigInts(payload) })
+    const answer = parseJsonWithBigInts(await response.text())
+    const { error } = Object(answer) as { error?: unknown }
+    // Kit's own errors have no words in a production build.
+    if (error !== undefined)
+      throw new ChainUnreachableError({ details: cleanText(Object(error).message, 300) })
+    return answer as T
+  })
 
 /**
  * Reads from a network.
@@ -80,12 +76,12 @@ export async function readChain<T>(
   context: SolanaContext,
   network: Network,
   signal: AbortSignal,
-  read: (connection: Connection) => Promise<T>,
+  read: (cluster: Cluster) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted()
-  const { connection, line } = openConnection(context, network, signal)
+  const line = openLine(context, network, signal)
   try {
-    return await untilAborted(signal, read(connection))
+    return await untilAborted(signal, read(clusterOver(line)))
   } catch (error) {
     if (line.failure) throw line.failure
     if (error instanceof LatchkeyError || isAbortError(error)) throw error

@@ -1,5 +1,7 @@
-import { type AccountInfo, type Connection, PublicKey } from '@solana/web3.js'
+import type { Address } from '@solana/kit'
 
+import type { Cluster } from './cluster.js'
+import type { ChainAccount } from './clusterAnswers.js'
 import {
   isTokenProgram,
   readMint,
@@ -10,49 +12,43 @@ import {
 } from './tokenProgram.js'
 
 export interface HeldAccount extends TokenAccount {
-  readonly address: PublicKey
-  readonly program: PublicKey
+  readonly address: Address
+  readonly program: Address
 }
 
 /** Every token account of an owner, of both programs. */
-export async function heldAccounts(
-  connection: Connection,
-  owner: PublicKey,
-): Promise<readonly HeldAccount[]> {
+export async function heldAccounts(cluster: Cluster, owner: Address): Promise<readonly HeldAccount[]> {
   const answers = await Promise.all(
-    tokenPrograms.map((programId) => connection.getTokenAccountsByOwner(owner, { programId })),
+    tokenPrograms.map(async (program) => ({ program, list: await cluster.tokenAccounts(owner, program) })),
   )
-  return answers.flatMap(({ value }, index) =>
-    value.flatMap(({ pubkey, account }) => {
+  return answers.flatMap(({ program, list }) =>
+    list.flatMap(({ address, account }) => {
       const read = readTokenAccount(account.data)
-      const program = tokenPrograms[index]
       // The node's own filter is not believed.
-      return read && program && read.owner.equals(owner) ? [{ ...read, address: pubkey, program }] : []
+      return read && read.owner === owner ? [{ ...read, address, program }] : []
     }),
   )
 }
 
 export interface KnownMint extends Mint {
-  readonly program: PublicKey
+  readonly program: Address
 }
 
-export function toMint(account: AccountInfo<Uint8Array> | null | undefined): KnownMint | undefined {
+export function toMint(account: ChainAccount | null | undefined): KnownMint | undefined {
   const mint = account && isTokenProgram(account.owner) ? readMint(account.data) : undefined
   return account && mint ? { ...mint, program: account.owner } : undefined
 }
 
 /** Mints by address; what is none is left out. */
 export async function readMints(
-  connection: Connection,
-  addresses: readonly string[],
+  cluster: Cluster,
+  addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, KnownMint>> {
   // As many as a node answers at once.
   const pages = Array.from({ length: Math.ceil(addresses.length / 100) }, (_, page) =>
     addresses.slice(page * 100, page * 100 + 100),
   )
-  const answers = await Promise.all(
-    pages.map((page) => connection.getMultipleAccountsInfo(page.map((address) => new PublicKey(address)))),
-  )
+  const answers = await Promise.all(pages.map((page) => cluster.accounts(page)))
   const mints = answers
     .flat()
     .map((account, index): readonly [string, KnownMint | undefined] => [

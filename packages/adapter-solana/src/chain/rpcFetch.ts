@@ -10,9 +10,11 @@ import { checkNode, type NodeChecks } from './nodeChecks.js'
 import { postJson, type Failure, type Post } from './postJson.js'
 
 export interface RpcLine {
-  /** In place of the platform's, for `Connection`. Tries every address in order. */
+  /** An address for libraries that ask for one; the line itself knows all of them. */
+  readonly label: string
+  /** A `fetch` that passes a request on to every address in turn until one answers it. */
   readonly fetch: typeof fetch
-  /** Why the last request failed: libraries wrap what they are told beyond recognition. */
+  /** Why the last request failed: libraries wrap it beyond recognition. */
   readonly failure: Error | undefined
 }
 
@@ -26,7 +28,11 @@ export interface RpcLineOptions {
 
 /** Requests to whichever of a network's nodes gives a usable answer. */
 export function rpcLine({ urls, caipNetworkId, timeout, signal, checks }: RpcLineOptions): RpcLine {
-  const line = { failure: undefined as Error | undefined, fetch: ask as typeof fetch }
+  const line = {
+    label: urls.find((url) => /^https?:/i.test(url)) ?? 'http://localhost',
+    failure: undefined as Error | undefined,
+    fetch: ask as typeof fetch,
+  }
   // Requests of one moment look at a node once.
   const looks = new Map<string, Promise<Failure | undefined>>()
   const post: Post = (url, body) => postJson(url, body, { timeout, signal })

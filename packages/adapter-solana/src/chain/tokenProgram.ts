@@ -1,19 +1,19 @@
-import { PublicKey } from '@solana/web3.js'
+import { base58 } from '@scure/base'
+import type { Address } from '@solana/kit'
 
-// By hand, a few fixed offsets: the packages that do this need a global `Buffer`, which pages do not have.
-const token = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
-const token2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+// By hand: a few fixed offsets are all that is needed, and the packages that do this are many times larger.
+const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
 
 /** SPL Token and Token-2022. */
-export const tokenPrograms: readonly PublicKey[] = [token, token2022]
+export const tokenPrograms: readonly Address[] = [token, token2022]
 
-export const isTokenProgram = (key: PublicKey): boolean =>
-  tokenPrograms.some((program) => program.equals(key))
-export const isToken2022 = (key: PublicKey): boolean => token2022.equals(key)
+export const isTokenProgram = (key: Address): boolean => tokenPrograms.includes(key)
+export const isToken2022 = (key: Address): boolean => key === token2022
 
 const viewOf = (data: Uint8Array): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
-const keyAt = (data: Uint8Array, offset: number): PublicKey =>
-  new PublicKey(data.subarray(offset, offset + 32))
+const keyAt = (data: Uint8Array, offset: number): Address =>
+  base58.encode(data.subarray(offset, offset + 32)) as Address
 
 // Every account of the two programs is told apart by its length, and beyond that by one byte.
 const accountLength = 165
@@ -22,8 +22,8 @@ const isKind = (data: Uint8Array, length: number, kind: number): boolean =>
   data.length === length || (data.length > accountLength && data[accountLength] === kind)
 
 export interface TokenAccount {
-  readonly mint: PublicKey
-  readonly owner: PublicKey
+  readonly mint: Address
+  readonly owner: Address
   readonly amount: bigint
   readonly frozen: boolean
   /** Takes transfers with a memo only (Token-2022). */

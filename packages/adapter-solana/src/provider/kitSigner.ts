@@ -1,9 +1,7 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 import { signMessage, signTransactions } from '../wallet/walletCalls.js'
-import { fromWire, toWire } from './wire.js'
-
-type Signatures = Readonly<Record<string, Uint8Array | null>>
+import { readWire, toWire, type Signatures } from './wire.js'
 
 /**
  * A transaction as `@solana/kit` has it: the message's bytes, and signatures by address in the order of the
@@ -28,7 +26,7 @@ export interface KitSigner {
   ): Promise<readonly { readonly content: Uint8Array; readonly signatures: unknown }[]>
 }
 
-/** @param chain the network in use, as the wallet calls it; read anew for each request */
+/** @param chain the network in use, as the wallet calls it; read again for each request */
 export function kitSigner(
   wallet: Wallet,
   account: WalletAccount,
@@ -42,8 +40,8 @@ export function kitSigner(
       )
       const signed = await signTransactions(wallet, account, wires, chain())
       return transactions.map((transaction, index) => {
-        const { message, signatures } = fromWire(signed[index] ?? new Uint8Array())
-        return Object.freeze({ ...transaction, messageBytes: message, signatures: Object.freeze(signatures) })
+        const { messageBytes, signatures } = readWire(signed[index] ?? new Uint8Array())
+        return Object.freeze({ ...transaction, messageBytes, signatures: Object.freeze(signatures) })
       })
     },
     async modifyAndSignMessages(messages) {

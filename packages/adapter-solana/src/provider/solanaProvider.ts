@@ -1,25 +1,28 @@
 import { NoAccountsError, type CaipNetworkId } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import type { SolanaSignInInput, SolanaSignInOutput } from '@solana/wallet-standard-features'
-import {
-  type Connection,
-  PublicKey,
-  type SendOptions,
-  type Signer,
-  Transaction,
-  VersionedTransaction,
-} from '@solana/web3.js'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
 import { standardChain } from '../networks/chainIds.js'
 import { toError } from '../toError.js'
 import { featuresOf, need, signAndSend, signMessage, signTransactions } from '../wallet/walletCalls.js'
 import { kitSigner, type KitSigner } from './kitSigner.js'
-import { readWire } from './wire.js'
+import { publicKey, type SolanaPublicKey } from './publicKey.js'
+import {
+  complete,
+  likeTransaction,
+  toBytes,
+  type Web3Connection,
+  type Web3SendOptions,
+  type Web3Signer,
+  type Web3Transaction,
+} from './web3Transaction.js'
 
-type AnyTransaction = Transaction | VersionedTransaction
-
-/** A session with a Solana wallet, for the host application's own transactions. */
+/**
+ * A session with a Solana wallet, for the host application's own transactions: those of `@solana/kit` by
+ * {@link SolanaProvider.kitSigner}, those of `@solana/web3.js` 1.x by the other methods. Neither library is
+ * needed for the other's.
+ */
 export interface SolanaProvider {
   /** The wallet as the Wallet Standard has it, whichever way it was reached. */
   readonly wallet: Wallet
@@ -30,22 +33,22 @@ export interface SolanaProvider {
   /** The network in use as the Wallet Standard calls it: `solana:mainnet`. */
   readonly chain: `solana:${string}`
   readonly connected: boolean
-  /** Of `@solana/web3.js`. */
-  readonly publicKey: PublicKey | null
+  /** Of the account in use; `null` once the session is over. */
+  readonly publicKey: SolanaPublicKey | null
   /** @returns the signature, 64 bytes */
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  signTransaction<T extends AnyTransaction>(transaction: T): Promise<T>
-  signAllTransactions<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]>
+  signTransaction<T extends Web3Transaction>(transaction: T): Promise<T>
+  signAllTransactions<T extends Web3Transaction>(transactions: readonly T[]): Promise<T[]>
   /** The wallet signs, and sends through its own node. */
   signAndSendTransaction(
-    transaction: AnyTransaction,
-    options?: SendOptions,
+    transaction: Web3Transaction,
+    options?: Web3SendOptions,
   ): Promise<{ readonly signature: string }>
   /** The wallet signs; sent through the connection that is given, as `@solana/wallet-adapter-base` has it. */
   sendTransaction(
-    transaction: AnyTransaction,
-    connection: Connection,
-    options?: SendOptions & { readonly signers?: Signer[] },
+    transaction: Web3Transaction,
+    connection: Web3Connection,
+    options?: Web3SendOptions & { readonly signers?: readonly Web3Signer[] },
   ): Promise<string>
   /** `solana:signIn`; absent where the wallet has none. */
   readonly signIn?: (input?: SolanaSignInInput) => Promise<SolanaSignInOutput>
@@ -78,11 +81,10 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
     }
   }
 
-  async function signAll<T extends AnyTransaction>(transactions: readonly T[]): Promise<T[]> {
-    const signed = await signTransactions(wallet, account(), transactions.map(serialize), chain())
-    return signed.map(
-      (wire, index) =>
-        (transactions[index] instanceof Transaction ? Transaction.from(wire) : readWire(wire)) as T,
+  async function signAll<T extends Web3Transaction>(transactions: readonly T[]): Promise<T[]> {
+    const signed = await signTransactions(wallet, account(), transactions.map(toBytes), chain())
+    return transactions.map((transaction, index) =>
+      likeTransaction(transaction, signed[index] ?? new Uint8Array()),
     )
   }
   const { 'solana:signIn': signIn } = featuresOf(wallet)
@@ -105,7 +107,7 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
       return state.accounts.length > 0
     },
     get publicKey() {
-      return state.accounts[0] ? new PublicKey(state.accounts[0].address) : null
+      return state.accounts[0] ? publicKey(state.accounts[0].address) : null
     },
     signMessage: (message) => translated(() => signMessage(wallet, account(), message)),
     signTransaction: (transaction) =>
@@ -114,18 +116,18 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
     signAndSendTransaction: (transaction, options) =>
       translated(async () => ({
         signature: base58.encode(
-          await signAndSend(wallet, account(), serialize(transaction), chain(), toOptions(options)),
+          await signAndSend(wallet, account(), toBytes(transaction), chain(), toOptions(options)),
         ),
       })),
     sendTransaction: (transaction, connection, { signers = [], ...options } = {}) =>
       translated(async () => {
-        await complete(transaction, account(), connection, signers)
+        await complete(transaction, account().address, connection, signers)
         if (featuresOf(wallet)['solana:signTransaction']) {
-          const [signed] = await signTransactions(wallet, account(), [serialize(transaction)], chain())
+          const [signed] = await signTransactions(wallet, account(), [toBytes(transaction)], chain())
           return connection.sendRawTransaction(signed ?? new Uint8Array(), options)
         }
         return base58.encode(
-          await signAndSend(wallet, account(), serialize(transaction), chain(), toOptions(options)),
+          await signAndSend(wallet, account(), toBytes(transaction), chain(), toOptions(options)),
         )
       }),
     ...(signIn && {
@@ -138,30 +140,9 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
   }
 }
 
-const serialize = (transaction: AnyTransaction): Uint8Array =>
-  transaction instanceof VersionedTransaction
-    ? transaction.serialize()
-    : new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
-
-/**
- * What a legacy transaction still lacks before it can be signed, and the signatures that are the page's own.
- */
-async function complete(
-  transaction: AnyTransaction,
-  account: WalletAccount,
-  connection: Connection,
-  signers: Signer[],
-): Promise<void> {
-  if (transaction instanceof VersionedTransaction)
-    return signers.length > 0 ? transaction.sign(signers) : undefined
-  transaction.feePayer ??= new PublicKey(account.address)
-  transaction.recentBlockhash ??= (await connection.getLatestBlockhash()).blockhash
-  if (signers.length > 0) transaction.partialSign(...signers)
-}
-
 type Options = NonNullable<Parameters<typeof signAndSend>[4]>
 
-const toOptions = (options: SendOptions = {}): Options => {
+const toOptions = (options: Web3SendOptions = {}): Options => {
   const { preflightCommitment, ...rest } = options
   const known = (['processed', 'confirmed', 'finalized'] as const).find((one) => one === preflightCommitment)
   return { ...rest, ...(known && { preflightCommitment: known }) }

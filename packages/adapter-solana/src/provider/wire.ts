@@ -1,9 +1,32 @@
 import { MalformedResponseError } from '@latchkey/core/adapter'
-import { VersionedTransaction } from '@solana/web3.js'
+import {
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  getTransactionDecoder,
+  type Address,
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+} from '@solana/kit'
+
+/** A message as the network executes it: its accounts are a list, and its instructions point into it. */
+export type Message = Exclude<CompiledTransactionMessage, { readonly version: 1 }> &
+  CompiledTransactionMessageWithLifetime
+
+export type CompiledInstruction = Message['instructions'][number]
+
+/** By the signer's address, in the order of the signers; `null` where one is missing. */
+export type Signatures = Readonly<Record<string, Uint8Array | null>>
+
+export interface ReadTransaction {
+  readonly message: Message
+  /** What is signed. */
+  readonly messageBytes: Uint8Array
+  readonly signatures: Signatures
+}
 
 /**
- * A transaction as it travels: how many signatures, the signatures, the message. At most 19 fit, so one byte
- * counts them.
+ * The bytes of a transaction: the number of signatures, the signatures, the message. At most 19 signatures
+ * fit into a packet, so one byte counts them.
  */
 export function toWire(message: Uint8Array, signatures: readonly (Uint8Array | null)[]): Uint8Array {
   const wire = new Uint8Array(1 + 64 * signatures.length + message.length)
@@ -13,29 +36,37 @@ export function toWire(message: Uint8Array, signatures: readonly (Uint8Array | n
   return wire
 }
 
-/** The parts of a transaction; signatures by the signer's address, `null` where one is missing. */
-export function fromWire(wire: Uint8Array): {
-  readonly message: Uint8Array
-  readonly signatures: Readonly<Record<string, Uint8Array | null>>
-} {
-  const { message, signatures } = readWire(wire)
-  const signed = (signature: Uint8Array): boolean => signature.some((byte) => byte !== 0)
-  return {
-    message: wire.slice(1 + 64 * signatures.length),
-    signatures: Object.fromEntries(
-      signatures.map((signature, index) => [
-        message.staticAccountKeys[index]?.toBase58() ?? '',
-        signed(signature) ? signature : null,
-      ]),
-    ),
-  }
-}
-
-/** @throws {MalformedResponseError} the wallet's bytes are no transaction */
-export function readWire(wire: Uint8Array): VersionedTransaction {
+/**
+ * A legacy or versioned transaction from its bytes.
+ * @throws {MalformedResponseError} the bytes are no such transaction, or hold more than one
+ */
+export function readWire(wire: Uint8Array): ReadTransaction {
   try {
-    return VersionedTransaction.deserialize(wire)
+    const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
+    const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    if (message.version === 1) throw new Error('version 1')
+    // What is checked is the decoded message and what is sent is the bytes: neither may say more.
+    if (!isEqual(getCompiledTransactionMessageEncoder().encode(message), messageBytes))
+      throw new Error('not the canonical form')
+    return { message, messageBytes: new Uint8Array(messageBytes), signatures }
   } catch (error) {
     throw new MalformedResponseError({ cause: error, details: 'transaction' })
   }
 }
+
+/**
+ * A transaction with the signature of one of its signers put in.
+ * @throws {MalformedResponseError} the address is none of the signers
+ */
+export function withSignature(wire: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
+  const { messageBytes, signatures } = readWire(wire)
+  if (!Object.hasOwn(signatures, address)) throw new MalformedResponseError({ details: 'signer' })
+  return toWire(messageBytes, Object.values({ ...signatures, [address]: signature }))
+}
+
+/** The accounts that have to sign, the payer of the fee first. */
+export const signersOf = ({ header, staticAccounts }: Message): readonly Address[] =>
+  staticAccounts.slice(0, header.numSignerAccounts)
+
+const isEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean =>
+  a.length === b.length && Array.from(a).every((byte, index) => byte === b[index])

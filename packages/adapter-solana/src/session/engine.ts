@@ -20,7 +20,7 @@ import { sessionMemory } from './sessionMemory.js'
 
 type Call<N extends CapabilityName> = NonNullable<Capabilities[N]>
 
-/** The part that needs web3.js: loaded on first use. */
+/** The part that needs `@solana/kit`: loaded on first use. */
 export interface Engine
   extends
     Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect' | 'provider'>,

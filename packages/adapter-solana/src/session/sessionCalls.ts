@@ -13,7 +13,7 @@ import {
 } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 
-import { openConnection } from '../chain/readChain.js'
+import { openLine } from '../chain/readChain.js'
 import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
 import { isContested } from '../connectors/isContested.js'
 import { toError } from '../toError.js'
@@ -64,14 +64,12 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
   const walletOf = ({ source }: DiscoveredWallet): Wallet =>
     'standard' in source
       ? source.standard
-      : adapterWallet(
-          source.adapter,
-          () =>
-            openConnection(
-              context,
-              { caipNetworkId: memory.network(String(source.adapter.name), undefined) },
-              host.signal,
-            ).connection,
+      : adapterWallet(source.adapter, () =>
+          openLine(
+            context,
+            { caipNetworkId: memory.network(String(source.adapter.name), undefined) },
+            host.signal,
+          ),
         )
 
   function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {

@@ -11,10 +11,9 @@ import type {
   SolanaSignMessageInput,
   SolanaSignTransactionInput,
 } from '@solana/wallet-standard-features'
-import { PublicKey } from '@solana/web3.js'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
-import { readWire } from '../provider/wire.js'
+import { withSignature } from '../provider/wire.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { transactionParams } from './transactionParams.js'
 
@@ -58,9 +57,7 @@ export function sharedWallet({
     const answer = await ask('solana_signTransaction', transactionParams(transaction, account.address), chain)
     if (answer['transaction'] !== undefined) return decode(base64, answer['transaction'], 'transaction')
     // Older wallets answer with their signature alone.
-    const signed = readWire(transaction)
-    signed.addSignature(new PublicKey(account.address), signature(answer['signature']))
-    return signed.serialize()
+    return withSignature(transaction, account.address, signature(answer['signature']))
   }
 
   async function signAll(inputs: readonly SolanaSignTransactionInput[]): Promise<readonly Uint8Array[]> {

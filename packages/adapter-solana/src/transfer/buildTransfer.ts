@@ -1,56 +1,71 @@
 import {
-  ComputeBudgetProgram,
-  type PublicKey,
-  SystemProgram,
-  type TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js'
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createTransactionMessage,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type Address,
+  type Blockhash,
+} from '@solana/kit'
 
-import { createAssociatedAccount, transferChecked } from '../chain/tokenInstructions.js'
+import type { LatestBlockhash } from '../chain/clusterAnswers.js'
+import {
+  createAssociatedAccount,
+  setComputeUnitLimit,
+  setComputeUnitPrice,
+  transferChecked,
+  transferCoins,
+  type FullInstruction,
+} from '../chain/instructions.js'
+import { toWire } from '../provider/wire.js'
 import { sourcesFor, type Plan } from './plan.js'
 
 /** A transfer as the wallet is asked for it. */
 export interface BuiltTransfer {
-  readonly transaction: VersionedTransaction
+  /** The transaction's bytes, not signed. */
+  readonly wire: Uint8Array
   /** What of it moves value: all of this has to be in what the wallet signs. */
-  readonly moves: readonly TransactionInstruction[]
+  readonly moves: readonly FullInstruction[]
   /** The account that receives it: the recipient, or the recipient's account of the token. */
-  readonly destination: PublicKey
+  readonly destination: Address
 }
 
 /** The transaction of a plan without problems, in the legacy form, which every wallet can read and show. */
-export function buildTransfer(plan: Plan, to: PublicKey, amount: bigint, blockhash: string): BuiltTransfer {
+export function buildTransfer(
+  plan: Plan,
+  to: Address,
+  amount: bigint,
+  { blockhash, lastValidBlockHeight }: LatestBlockhash,
+): BuiltTransfer {
   const { from, prices, speed, computeUnits } = plan
-  const budget = [ComputeBudgetProgram.setComputeUnitLimit({ units: computeUnits })]
-  if (prices[speed] > 0n)
-    budget.push(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: prices[speed] }))
+  const budget = [
+    setComputeUnitLimit(computeUnits),
+    ...(prices[speed] > 0n ? [setComputeUnitPrice(prices[speed])] : []),
+  ]
   const { moves, destination } = movesOf(plan, to, amount)
-  const message = new TransactionMessage({
-    payerKey: from,
-    recentBlockhash: blockhash,
-    instructions: [...budget, ...moves],
-  })
-  return { transaction: new VersionedTransaction(message.compileToLegacyMessage()), moves, destination }
+  const message = setTransactionMessageLifetimeUsingBlockhash(
+    { blockhash: blockhash as Blockhash, lastValidBlockHeight: BigInt(lastValidBlockHeight) },
+    setTransactionMessageFeePayer(from, createTransactionMessage({ version: 'legacy' })),
+  )
+  const { messageBytes, signatures } = compileTransaction(
+    appendTransactionMessageInstructions([...budget, ...moves], message),
+  )
+  const wire = toWire(new Uint8Array(messageBytes), Object.values(signatures))
+  return { wire, moves, destination }
 }
 
 function movesOf(
   { from, token }: Plan,
-  to: PublicKey,
+  to: Address,
   amount: bigint,
 ): Pick<BuiltTransfer, 'moves' | 'destination'> {
-  if (!token?.mint || !token.destination)
-    return {
-      moves: [SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: amount })],
-      destination: to,
-    }
+  if (!token?.mint || !token.destination) return { moves: [transferCoins(from, to, amount)], destination: to }
   const { mint, address, destination, held } = token
   const { program, decimals } = mint
   return {
     destination,
     moves: [
-      // Also where it exists: the network itself then refuses an account that was handed to somebody else
-      // meanwhile.
+      // Also where it exists: the network itself then refuses an account that has another owner by then.
       createAssociatedAccount(from, to, address, program),
       ...sourcesFor(held, amount).map(([source, part]) =>
         transferChecked({ source, mint: address, destination, owner: from, amount: part, decimals, program }),

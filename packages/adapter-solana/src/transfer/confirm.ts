@@ -9,9 +9,9 @@ import {
   type ConfirmedTransfer,
   type Transfer,
 } from '@latchkey/core/adapter'
-import { base58 } from '@scure/base'
-import type { Connection } from '@solana/web3.js'
+import { base58, base64 } from '@scure/base'
 
+import type { Cluster } from '../chain/cluster.js'
 import { readChain } from '../chain/readChain.js'
 import { readIncluded } from './arrived.js'
 import type { TransferParts } from './transferParts.js'
@@ -50,13 +50,13 @@ export async function confirm(
   const { hash } = transfer
   if (!/^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(hash))
     throw new MalformedResponseError({ details: 'transaction id' })
-  const read = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
+  const read = <T>(work: (cluster: Cluster) => Promise<T>): Promise<T> =>
     readChain(context, network, signal, work)
   const { lastValidBlockHeight, wire, asked } = readTrace(transfer.trace)
   const { decimals, symbol } = network.nativeCurrency
   // Without a trace: nothing that is valid now stays so for longer than the newest blockhash.
   const last =
-    lastValidBlockHeight ?? (await read((connection) => connection.getLatestBlockhash())).lastValidBlockHeight
+    lastValidBlockHeight ?? (await read((cluster) => cluster.latestBlockhash())).lastValidBlockHeight
 
   let failures = 0
   let missingSince: number | undefined
@@ -69,11 +69,9 @@ export async function confirm(
 
   for (let look = 0; ; look += 1) {
     try {
-      const { slot, seen, missingAt } = await read((connection) => lookFor(connection, hash, last))
+      const { slot, seen, missingAt } = await read((cluster) => lookFor(cluster, hash, last))
       if (slot !== undefined) {
-        const included = await read((connection) =>
-          readIncluded(connection, hash, asked, { decimals, symbol }),
-        )
+        const included = await read((cluster) => readIncluded(cluster, hash, asked, { decimals, symbol }))
         // What the page handed in is known to move the amount where it succeeds. Of what a wallet did, the
         // chain has to tell.
         if (included || (wire && failures >= patience)) return { hash, block: String(slot), ...included }
@@ -89,7 +87,7 @@ export async function confirm(
         throw new TransactionExpiredError()
       tell(!seen && look >= patience)
       if (!seen && missingSince === undefined && wire && look % again === 0)
-        await read((connection) => sendAgain(connection, hash, wire)).catch(() => undefined)
+        await read((cluster) => sendAgain(cluster, hash, wire)).catch(() => undefined)
     } catch (error) {
       failures += 1
       const passing = [ChainUnreachableError, ChainBusyError, ChainBehindError].some(
@@ -101,21 +99,17 @@ export async function confirm(
   }
 }
 
-async function lookFor(connection: Connection, hash: string, last: number): Promise<Look> {
-  const { absoluteSlot, blockHeight = 0 } = await connection.getEpochInfo('confirmed')
-  const { context, value } = await connection.getSignatureStatuses([hash], {
-    searchTransactionHistory: blockHeight > last,
-  })
-  const status = value[0]
+async function lookFor(cluster: Cluster, hash: string, last: number): Promise<Look> {
+  const { slot, blockHeight } = await cluster.height()
+  const { nodeSlot, found } = await cluster.status(hash, blockHeight > last)
   // Another node may have answered this, one that has not come so far: it cannot know.
-  if (!status) return { seen: false, ...(context.slot >= absoluteSlot && { missingAt: blockHeight }) }
-  const counts = status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized'
-  if (counts && status.err) throw new TransactionFailedError({ details: JSON.stringify(status.err) })
-  return { seen: true, ...(counts && { slot: status.slot }) }
+  if (!found) return { seen: false, ...(nodeSlot >= slot && { missingAt: blockHeight }) }
+  if (found.counts && found.failure !== undefined)
+    throw new TransactionFailedError({ details: found.failure })
+  return { seen: true, ...(found.counts && { slot: found.slot }) }
 }
 
-async function sendAgain(connection: Connection, hash: string, wire: Uint8Array): Promise<void> {
+async function sendAgain(cluster: Cluster, hash: string, wire: Uint8Array): Promise<void> {
   // The trace comes out of a store: what stands there has to be the transfer itself.
-  if (base58.encode(wire.subarray(1, 65)) === hash)
-    await connection.sendRawTransaction(wire, { skipPreflight: true })
+  if (base58.encode(wire.subarray(1, 65)) === hash) await cluster.send(base64.encode(wire))
 }

@@ -1,5 +1,7 @@
 import type { FeeChoice, NativeBalance } from '@latchkey/core/adapter'
-import type { Connection, PublicKey } from '@solana/web3.js'
+import type { Address } from '@solana/kit'
+
+import type { Cluster } from '../chain/cluster.js'
 
 export type Speed = FeeChoice['id']
 
@@ -7,23 +9,18 @@ export type Speed = FeeChoice['id']
 export type Prices = Readonly<Record<Speed, bigint>>
 
 const shares: Readonly<Record<Speed, number>> = { slow: 0.25, normal: 0.5, fast: 0.9 }
-// A node in error, or one that lies, must not make anybody poor: 1 lamport per compute unit is far above what
-// is paid in a rush.
+// Against a node in error, or one that lies: 1 lamport per compute unit is far above what is paid in a rush.
 const highest = 1_000_000n
 /** For one signature. */
 export const baseFee = 5000n
 
-/** What was paid of late for the accounts that a transfer writes to, as the network's own nodes tell. */
+/** What was paid recently for the accounts that a transfer writes to, as the network's own nodes tell. */
 export async function readPrices(
-  connection: Connection,
-  lockedWritableAccounts: readonly PublicKey[],
+  cluster: Cluster,
+  lockedWritableAccounts: readonly Address[],
 ): Promise<Prices> {
-  const recent = await connection.getRecentPrioritizationFees({
-    lockedWritableAccounts: [...lockedWritableAccounts],
-  })
-  const paid = recent
-    .map(({ prioritizationFee }) => BigInt(Math.max(0, Math.trunc(prioritizationFee))))
-    .sort((a, b) => (a < b ? -1 : Number(a > b)))
+  const recent = await cluster.recentFees(lockedWritableAccounts)
+  const paid = recent.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
   const at = (share: number): bigint => {
     const price = paid[Math.min(paid.length - 1, Math.floor(paid.length * share))] ?? 0n
     return price > highest ? highest : price
@@ -35,7 +32,7 @@ export async function readPrices(
 export const feeOf = (price: bigint, computeUnits: number): bigint =>
   baseFee + (price * BigInt(computeUnits) + 999_999n) / 1_000_000n
 
-/** Nothing to choose where nobody pays more than another. */
+/** Nothing to choose where all prices are the same. */
 export function feeChoices(
   prices: Prices,
   computeUnits: number,

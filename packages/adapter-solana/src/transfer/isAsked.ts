@@ -1,21 +1,19 @@
-import {
-  ComputeBudgetProgram,
-  PublicKey,
-  type TransactionInstruction,
-  type VersionedMessage,
-} from '@solana/web3.js'
+import type { Address } from '@solana/kit'
 
-const memos = [
-  new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
-  new PublicKey('Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'),
+import { budgetProgram, type FullInstruction } from '../chain/instructions.js'
+import type { CompiledInstruction, Message } from '../provider/wire.js'
+
+/** Programs that move nothing: fees, and two versions of the memo. */
+const harmless: readonly string[] = [
+  budgetProgram,
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
 // Lighthouse: what wallets put in so that a transaction fails where it would take more than it showed.
-const guard = new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
-
-type Compiled = VersionedMessage['compiledInstructions'][number]
+const guard = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
 /** Whether a message has everything that was asked for, each once. */
-export const hasAsked = (message: VersionedMessage, moves: readonly TransactionInstruction[]): boolean =>
+export const hasAsked = (message: Message, moves: readonly FullInstruction[]): boolean =>
   restOf(message, moves) !== undefined
 
 /**
@@ -26,9 +24,9 @@ export const hasAsked = (message: VersionedMessage, moves: readonly TransactionI
  * @param own the sender's accounts that the message may not touch otherwise
  */
 export function isAsked(
-  message: VersionedMessage,
-  moves: readonly TransactionInstruction[],
-  own: readonly PublicKey[],
+  message: Message,
+  moves: readonly FullInstruction[],
+  own: readonly Address[],
 ): boolean {
   const rest = restOf(message, moves)
   return rest?.every((instruction) => isHarmless(message, instruction, own)) ?? false
@@ -36,10 +34,10 @@ export function isAsked(
 
 /** The instructions beside those that were asked for; `undefined` where one of these is missing. */
 function restOf(
-  message: VersionedMessage,
-  moves: readonly TransactionInstruction[],
-): readonly Compiled[] | undefined {
-  const rest = [...message.compiledInstructions]
+  message: Message,
+  moves: readonly FullInstruction[],
+): readonly CompiledInstruction[] | undefined {
+  const rest = [...message.instructions]
   for (const move of moves) {
     const index = rest.findIndex((instruction) => isSame(message, instruction, move))
     if (index < 0) return undefined
@@ -49,35 +47,32 @@ function restOf(
 }
 
 function isSame(
-  { staticAccountKeys: keys }: VersionedMessage,
-  { programIdIndex, accountKeyIndexes, data }: Compiled,
-  move: TransactionInstruction,
+  { staticAccounts }: Message,
+  { programAddressIndex, accountIndices = [], data = new Uint8Array() }: CompiledInstruction,
+  move: FullInstruction,
 ): boolean {
   return (
-    keys[programIdIndex]?.equals(move.programId) === true &&
-    accountKeyIndexes.length === move.keys.length &&
+    staticAccounts[programAddressIndex] === move.programAddress &&
+    accountIndices.length === move.accounts.length &&
     // An account that stands in a table cannot be seen here, and is not the one.
-    accountKeyIndexes.every(
-      (key, index) => keys[key]?.equals(move.keys[index]?.pubkey ?? PublicKey.default) === true,
-    ) &&
+    move.accounts.every(({ address }, index) => staticAccounts[accountIndices[index] ?? -1] === address) &&
     data.length === move.data.length &&
     data.every((byte, index) => byte === move.data[index])
   )
 }
 
 function isHarmless(
-  { staticAccountKeys: keys }: VersionedMessage,
-  { programIdIndex, accountKeyIndexes, data }: Compiled,
-  own: readonly PublicKey[],
+  { staticAccounts }: Message,
+  { programAddressIndex, accountIndices = [], data = new Uint8Array() }: CompiledInstruction,
+  own: readonly Address[],
 ): boolean {
-  const program = keys[programIdIndex]
-  if (!program) return false
-  if (program.equals(ComputeBudgetProgram.programId) || memos.some((memo) => memo.equals(program)))
-    return true
+  const program = staticAccounts[programAddressIndex]
+  if (program === undefined) return false
+  if (harmless.includes(program)) return true
   // 0 and 1 write a memory account, which the sender would pay for; the others only compare.
-  if (program.equals(guard)) return (data[0] ?? 0) >= 2
-  return accountKeyIndexes.every((index) => {
-    const key = keys[index]
-    return key !== undefined && !own.some((one) => one.equals(key))
+  if (program === guard) return (data[0] ?? 0) >= 2
+  return accountIndices.every((index) => {
+    const account = staticAccounts[index]
+    return account !== undefined && !own.includes(account)
   })
 }

@@ -1,8 +1,11 @@
 import type { LatchkeyError, TransferIntent } from '@latchkey/core/adapter'
-import { type AccountInfo, type Connection, PublicKey, SystemProgram } from '@solana/web3.js'
+import type { Address } from '@solana/kit'
 
+import { associatedAccount } from '../chain/associatedAccount.js'
+import type { Cluster } from '../chain/cluster.js'
+import type { ChainAccount } from '../chain/clusterAnswers.js'
+import { systemProgram } from '../chain/instructions.js'
 import { heldAccounts, toMint, type HeldAccount, type KnownMint } from '../chain/readTokens.js'
-import { associatedAccount } from '../chain/tokenInstructions.js'
 import { isToken2022, readTokenAccount, type TokenAccount } from '../chain/tokenProgram.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { readKey } from '../wallet/readKey.js'
@@ -13,12 +16,12 @@ import { readRecipient } from './readRecipient.js'
 /** The side of a transfer that only tokens have. */
 export interface TokenSide {
   readonly mint: KnownMint | undefined
-  readonly address: PublicKey
+  readonly address: Address
   /** The sender's accounts of this mint that can be spent, fullest first. */
   readonly held: readonly HeldAccount[]
   readonly balance: bigint
   /** Where it goes, where the recipient is known. */
-  readonly destination: PublicKey | undefined
+  readonly destination: Address | undefined
   readonly existing: TokenAccount | undefined
   /**
    * What stands there is not the recipient's: the classic program lets an owner hand the account to somebody
@@ -29,12 +32,12 @@ export interface TokenSide {
 
 /** An intent with all that the chain has to say of it. */
 export interface Plan {
-  readonly from: PublicKey
-  readonly recipient: PublicKey | LatchkeyError
+  readonly from: Address
+  readonly recipient: Address | LatchkeyError
   readonly amount: bigint | LatchkeyError
   readonly balance: bigint
   /** What is known of the recipient's own account; `null` where there is none. */
-  readonly account: AccountInfo<Uint8Array> | null | undefined
+  readonly account: ChainAccount | null | undefined
   readonly token: TokenSide | undefined
   readonly prices: Prices
   readonly speed: Speed
@@ -51,16 +54,16 @@ const unitsForCoins = 1000
 const unitsForTokens = 40_000
 const unitsForAccount = 60_000
 
-export async function readPlan(connection: Connection, intent: TransferIntent): Promise<Plan> {
+export async function readPlan(cluster: Cluster, intent: TransferIntent): Promise<Plan> {
   const { network, token: ref } = intent
   const from = readKey(intent.from)
   const recipient = readRecipient(intent.recipient)
-  const to = recipient instanceof PublicKey ? recipient : undefined
+  const to = typeof recipient === 'string' ? recipient : undefined
   const [balance, account, leastBalance, token] = await Promise.all([
-    connection.getBalance(from).then(BigInt),
-    to && connection.getAccountInfo(to),
-    connection.getMinimumBalanceForRentExemption(0).then(BigInt),
-    ref && readTokenSide(connection, from, to, ref.address),
+    cluster.balance(from),
+    to && cluster.account(to),
+    cluster.rent(0),
+    ref && readTokenSide(cluster, from, to, ref.address),
   ])
   const decimals = token ? (token.mint?.decimals ?? 0) : network.nativeCurrency.decimals
   const amount = readAmount(intent.amount, decimals)
@@ -74,10 +77,10 @@ export async function readPlan(connection: Connection, intent: TransferIntent): 
   ]
   const [prices, rent] = await Promise.all([
     readPrices(
-      connection,
+      cluster,
       locked.filter((key) => key !== undefined),
     ),
-    makesAccount ? connection.getMinimumBalanceForRentExemption(accountLength(token?.mint)).then(BigInt) : 0n,
+    makesAccount ? cluster.rent(accountLength(token?.mint)) : 0n,
   ])
   const speed = (['slow', 'fast'] as const).find((id) => id === intent.fee) ?? 'normal'
   return {
@@ -97,31 +100,24 @@ export async function readPlan(connection: Connection, intent: TransferIntent): 
 }
 
 async function readTokenSide(
-  connection: Connection,
-  from: PublicKey,
-  to: PublicKey | undefined,
+  cluster: Cluster,
+  from: Address,
+  to: Address | undefined,
   mintAddress: string,
 ): Promise<TokenSide> {
-  const address = new PublicKey(addressBytes(mintAddress) ?? new Uint8Array(32))
-  const [account, all] = await Promise.all([
-    connection.getAccountInfo(address),
-    heldAccounts(connection, from),
-  ])
+  // What is no address has no mint; the system program's is one that cannot be a mint either.
+  const address = addressBytes(mintAddress) ? (mintAddress as Address) : systemProgram
+  const [account, all] = await Promise.all([cluster.account(address), heldAccounts(cluster, from)])
   const mint = toMint(account)
   const held = all
-    .filter((one) => one.mint.equals(address) && !one.frozen)
+    .filter((one) => one.mint === address && !one.frozen)
     .toSorted((a, b) => (a.amount > b.amount ? -1 : Number(a.amount < b.amount)))
   const destination = mint && to && associatedAccount(to, address, mint.program)
-  const there = destination && (await connection.getAccountInfo(destination))
+  const there = destination && (await cluster.account(destination))
   // Coins at an address make no account of a token of it.
-  const existing =
-    there && !there.owner.equals(SystemProgram.programId) ? readTokenAccount(there.data) : undefined
+  const existing = there && there.owner !== systemProgram ? readTokenAccount(there.data) : undefined
   const isTheirs =
-    mint &&
-    to &&
-    existing?.owner.equals(to) &&
-    existing.mint.equals(address) &&
-    there?.owner.equals(mint.program)
+    mint && to && existing?.owner === to && existing.mint === address && there?.owner === mint.program
   return {
     mint,
     address,
@@ -129,7 +125,7 @@ async function readTokenSide(
     balance: held.reduce((sum, { amount }) => sum + amount, 0n),
     destination,
     existing,
-    taken: there ? !there.owner.equals(SystemProgram.programId) && !isTheirs : false,
+    taken: there ? there.owner !== systemProgram && !isTheirs : false,
   }
 }
 
@@ -137,7 +133,7 @@ async function readTokenSide(
 export function sourcesFor(
   held: readonly HeldAccount[],
   amount: bigint,
-): readonly (readonly [source: PublicKey, amount: bigint])[] {
+): readonly (readonly [source: Address, amount: bigint])[] {
   let left = amount
   return held.flatMap(({ address, amount: has }) => {
     const part = has < left ? has : left

@@ -7,53 +7,50 @@ import {
   WouldFailError,
   type TransferRequest,
 } from '@latchkey/core/adapter'
-import { type Connection, PublicKey, type VersionedTransaction } from '@solana/web3.js'
+import { base64 } from '@scure/base'
+import type { Address } from '@solana/kit'
 
+import type { Cluster } from '../chain/cluster.js'
+import type { LatestBlockhash } from '../chain/clusterAnswers.js'
 import { buildTransfer, type BuiltTransfer } from './buildTransfer.js'
 import { readPlan, type Plan } from './plan.js'
 import { problemsOf } from './problems.js'
-import { askedFor, type AskedTransfer } from './transferTrace.js'
+import type { AskedTransfer } from './transferTrace.js'
 
 /** A transfer that the wallet can be asked for. */
-export interface PreparedTransfer extends BuiltTransfer {
+export interface PreparedTransfer extends BuiltTransfer, LatestBlockhash {
   readonly asked: AskedTransfer
   /** The accounts that it may not touch otherwise. */
-  readonly own: readonly PublicKey[]
-  readonly blockhash: string
-  readonly lastValidBlockHeight: number
+  readonly own: readonly Address[]
 }
 
 /** Everything that can be found out before the wallet is asked. */
-export async function prepareTransfer(
-  connection: Connection,
-  request: TransferRequest,
-): Promise<PreparedTransfer> {
-  const plan = await readPlan(connection, request)
+export async function prepareTransfer(cluster: Cluster, request: TransferRequest): Promise<PreparedTransfer> {
+  const plan = await readPlan(cluster, request)
   const [problem] = problemsOf(plan)
   if (problem) throw problem.error
   const { recipient, amount } = plan
-  if (!(recipient instanceof PublicKey)) throw new InvalidAddressError()
+  if (typeof recipient !== 'string') throw new InvalidAddressError()
   if (typeof amount !== 'bigint') throw new InvalidAmountError()
   limitFee(plan, request)
-  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
-  const built = buildTransfer(plan, recipient, amount, blockhash)
-  // What is bound to fail is said before the person is bothered.
-  await simulate(connection, built.transaction)
+  const latest = await cluster.latestBlockhash()
+  const built = buildTransfer(plan, recipient, amount, latest)
+  // What is bound to fail is said before the wallet is asked.
+  await simulate(cluster, built.wire)
   const { from, token } = plan
   const decimals = token ? (token.mint?.decimals ?? 0) : request.network.nativeCurrency.decimals
   return {
     ...built,
-    blockhash,
-    lastValidBlockHeight,
+    ...latest,
     own: [from, ...(token?.held ?? []).map(({ address }) => address)],
-    asked: askedFor({
+    asked: {
       from,
       recipient,
       destination: built.destination,
       ...(token && { mint: token.address }),
       units: amount,
       decimals,
-    }),
+    },
   }
 }
 
@@ -62,13 +59,8 @@ function limitFee({ fee }: Plan, { maxFee, network }: TransferRequest): void {
     throw new FeeAboveLimitError({ details: toWhole(fee, network.nativeCurrency.decimals) })
 }
 
-async function simulate(connection: Connection, transaction: VersionedTransaction): Promise<void> {
-  const { value } = await connection.simulateTransaction(transaction, {
-    sigVerify: false,
-    replaceRecentBlockhash: true,
-  })
-  if (value.err)
-    throw new WouldFailError({
-      details: cleanText([JSON.stringify(value.err), ...(value.logs ?? []).slice(-3)].join(' '), 500),
-    })
+async function simulate(cluster: Cluster, wire: Uint8Array): Promise<void> {
+  const { failure, logs } = await cluster.simulate(base64.encode(wire))
+  if (failure !== undefined)
+    throw new WouldFailError({ details: cleanText([failure, ...logs.slice(-3)].join(' '), 500) })
 }

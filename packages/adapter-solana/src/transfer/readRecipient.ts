@@ -6,7 +6,7 @@ import {
   type LatchkeyError,
 } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
-import { PublicKey } from '@solana/web3.js'
+import { isOffCurveAddress, type Address } from '@solana/kit'
 
 import { addressBytes } from '../wallet/addressBytes.js'
 
@@ -14,14 +14,15 @@ import { addressBytes } from '../wallet/addressBytes.js'
  * The recipient's key, or why it is none. A Solana address has no checksum: any 32 bytes are one, so a typing
  * error is found only where it makes the address too long, too short or one that no key can have.
  */
-export function readRecipient(text: string): PublicKey | LatchkeyError {
+export function readRecipient(text: string): Address | LatchkeyError {
   const address = text.trim()
   if (address === '') return new InvalidAmountOrReceiverError()
-  const bytes = addressBytes(address)
-  if (!bytes) return isOfOtherFamily(address) ? new AddressOfOtherFamilyError() : new InvalidAddressError()
-  // A program's own account: nobody has a key to it, and most programs lose what they are sent.
-  if (!PublicKey.isOnCurve(bytes)) return new UnsafeRecipientError({ details: 'program-derived address' })
-  return new PublicKey(bytes)
+  if (!addressBytes(address))
+    return isOfOtherFamily(address) ? new AddressOfOtherFamilyError() : new InvalidAddressError()
+  // A program's own account: there is no key to it, and most programs lose what they are sent.
+  if (isOffCurveAddress(address as Address))
+    return new UnsafeRecipientError({ details: 'program-derived address' })
+  return address as Address
 }
 
 function isOfOtherFamily(address: string): boolean {

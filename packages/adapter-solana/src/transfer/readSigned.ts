@@ -2,7 +2,7 @@ import { MalformedResponseError } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 
 import { isSigned } from '../capabilities/verifyMessage.js'
-import { readWire } from '../provider/wire.js'
+import { readWire, signersOf } from '../provider/wire.js'
 import { isAsked } from './isAsked.js'
 import type { PreparedTransfer } from './prepareTransfer.js'
 
@@ -20,13 +20,15 @@ export function readSigned(
   wire: Uint8Array,
   { moves, own }: Pick<PreparedTransfer, 'moves' | 'own'>,
 ): SignedTransfer {
-  const { message, signatures } = readWire(wire)
+  const { message, messageBytes, signatures } = readWire(wire)
   if (!isAsked(message, moves, own))
     throw new MalformedResponseError({ details: 'the wallet signed another transaction' })
-  const bytes = message.serialize()
-  const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
-  const [first] = signatures
-  if (!first || !signers.every((key, index) => isSigned(key.toBytes(), bytes, signatures[index])))
+  const [first] = Object.values(signatures)
+  if (!first || !signersOf(message).every((signer) => hasSigned(signer)))
     throw new MalformedResponseError({ details: 'signature' })
-  return { hash: base58.encode(first), blockhash: message.recentBlockhash }
+  return { hash: base58.encode(first), blockhash: message.lifetimeToken }
+
+  function hasSigned(signer: string): boolean {
+    return isSigned(base58.decode(signer), messageBytes, signatures[signer] ?? undefined)
+  }
 }

@@ -13,12 +13,13 @@ import {
   type TransferRequest,
 } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
-import { type Connection, PublicKey } from '@solana/web3.js'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
+import type { Cluster } from '../chain/cluster.js'
 import { readChain } from '../chain/readChain.js'
 import type { SolanaContext } from '../solanaContext.js'
 import { toError } from '../toError.js'
+import { readKey } from '../wallet/readKey.js'
 import { signAndSend } from '../wallet/walletCalls.js'
 import { hasAsked } from './isAsked.js'
 import { newestHeight } from './newestHeight.js'
@@ -54,9 +55,9 @@ export async function sendByWallet({
   prepared,
 }: WalletSendRequest): Promise<SubmittedTransfer> {
   const { network, signal } = request
-  const from = new PublicKey(prepared.asked.from)
-  const [before] = await readChain(context, network, signal, (connection) =>
-    connection.getSignaturesForAddress(from, { limit: 1 }, 'confirmed'),
+  const from = readKey(prepared.asked.from)
+  const [before] = await readChain(context, network, signal, (cluster) =>
+    cluster.signaturesOf(from, { limit: 1 }),
   )
   const hash = await sent()
   // The wallet may have taken a newer blockhash than ours.
@@ -71,7 +72,7 @@ export async function sendByWallet({
       return base58.encode(
         await untilAborted(
           signal,
-          signAndSend(wallet, account, prepared.transaction.serialize(), chain, {
+          signAndSend(wallet, account, prepared.wire, chain, {
             preflightCommitment: 'confirmed',
           }),
         ),
@@ -79,7 +80,7 @@ export async function sendByWallet({
     } catch (error) {
       const refusal = refusalOf(toError(error))
       if (refusal) throw refusal
-      // Who called it off does not wait for what cannot be there yet.
+      // After an abort there is no waiting for what cannot be there yet.
       const found = await find(signal.aborted ? 1 : looks)
       if (found === undefined) throw new SendUnknownError({ cause: error })
       return found
@@ -94,18 +95,11 @@ export async function sendByWallet({
   }
 
   /** What the account sent since, and is the transfer that was asked for. */
-  async function findSent(connection: Connection): Promise<string | undefined> {
-    const since = await connection.getSignaturesForAddress(
-      from,
-      { ...(before && { until: before.signature }), limit: newest },
-      'confirmed',
-    )
-    for (const { signature } of since) {
-      const found = await connection.getTransaction(signature, {
-        commitment: 'confirmed',
-        maxSupportedTransactionVersion: 0,
-      })
-      if (found && hasAsked(found.transaction.message, prepared.moves)) return signature
+  async function findSent(cluster: Cluster): Promise<string | undefined> {
+    const range = { ...(before !== undefined && { until: before }), limit: newest }
+    for (const hash of await cluster.signaturesOf(from, range)) {
+      const found = await cluster.transaction(hash)
+      if (found && hasAsked(found.message, prepared.moves)) return hash
     }
     return undefined
   }

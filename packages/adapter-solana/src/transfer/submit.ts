@@ -29,16 +29,14 @@ export async function submit(
   if (session.approved && !session.approved.includes(network.caipNetworkId))
     throw new ChainNotSupportedError()
 
-  const prepared = await readChain(context, network, signal, (connection) =>
-    prepareTransfer(connection, request),
-  )
+  const prepared = await readChain(context, network, signal, (cluster) => prepareTransfer(cluster, request))
   const chain = standardChain(network.caipNetworkId, session.wallet.chains)
   if (!featuresOf(session.wallet)['solana:signTransaction'])
     return sendByWallet({ context, wallet: session.wallet, account, chain, request, prepared })
 
   const [wire = new Uint8Array()] = await ask(
     signal,
-    signTransactions(session.wallet, account, [prepared.transaction.serialize()], chain),
+    signTransactions(session.wallet, account, [prepared.wire], chain),
   )
   const { hash, blockhash } = readSigned(wire, prepared)
   // From here on it exists, whether the caller still waits or not.

@@ -11,7 +11,7 @@ import type { TransferParts } from './transferParts.js'
 /** SOL and tokens, as the contract has it. */
 export function transfer(parts: TransferParts): Transfer {
   const plan = (request: TransferRequest): Promise<Plan> =>
-    readChain(parts.context, request.network, request.signal, (connection) => readPlan(connection, request))
+    readChain(parts.context, request.network, request.signal, (cluster) => readPlan(cluster, request))
   return {
     validate: async (request) => problemsOf(await plan(request)),
     estimate: async (request) => estimateOf(await plan(request), request.network),

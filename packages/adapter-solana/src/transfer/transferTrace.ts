@@ -1,5 +1,4 @@
 import { base58 } from '@scure/base'
-import type { PublicKey } from '@solana/web3.js'
 
 /** What is needed to follow a transfer: strings, for they are stored. */
 export interface TransferTrace {
@@ -21,22 +20,6 @@ export interface AskedTransfer {
   readonly units: bigint
   readonly decimals: number
 }
-
-/** @example askedFor({ from, recipient, destination, units: 1n, decimals: 9 }) */
-export const askedFor = (
-  keys: Readonly<Record<'from' | 'recipient' | 'destination', PublicKey>> & {
-    readonly mint?: PublicKey
-    readonly units: bigint
-    readonly decimals: number
-  },
-): AskedTransfer => ({
-  from: keys.from.toBase58(),
-  recipient: keys.recipient.toBase58(),
-  destination: keys.destination.toBase58(),
-  ...(keys.mint && { mint: keys.mint.toBase58() }),
-  units: keys.units,
-  decimals: keys.decimals,
-})
 
 export function writeTrace({
   lastValidBlockHeight,

@@ -1,16 +1,16 @@
 import { NotSupportedError, UnsafeRecipientError, type LatchkeyError } from '@latchkey/core/adapter'
-import { SystemProgram } from '@solana/web3.js'
 
+import { systemProgram } from '../chain/instructions.js'
 import { isScaled } from '../chain/shownUnits.js'
 import { isTokenProgram, readMint, type Mint } from '../chain/tokenProgram.js'
 import type { Plan, TokenSide } from './plan.js'
 
-/** Why nobody could use what is sent to the recipient; `undefined` where somebody can. */
+/** Why what is sent to the recipient could not be used; `undefined` where it can. */
 export function unsafeRecipient({ account, token }: Plan): LatchkeyError | undefined {
   if (account?.executable) return new UnsafeRecipientError({ details: 'program' })
   if (account && isTokenProgram(account.owner))
     return new UnsafeRecipientError({ details: readMint(account.data) ? 'mint' : 'token account' })
-  if (account && !account.owner.equals(SystemProgram.programId))
+  if (account && account.owner !== systemProgram)
     return new UnsafeRecipientError({ details: 'account of a program' })
   if (token?.taken)
     return new UnsafeRecipientError({ details: 'the token account of this address belongs to somebody else' })

@@ -1,5 +1,4 @@
 import { NoAccountsError } from '@latchkey/core/adapter'
-import { type Connection, VersionedTransaction, Transaction } from '@solana/web3.js'
 import { base58 } from '@scure/base'
 import type {
   SolanaSignAndSendTransactionInput,
@@ -9,28 +8,47 @@ import type {
 } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
+import type { RpcLine } from '../chain/rpcFetch.js'
+import type { Web3Transaction } from '../provider/web3Transaction.js'
 import type { BroughtWallet } from './broughtWallet.js'
+import { loadWeb3, type Web3 } from './web3.js'
 
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
 /**
  * A wallet of `@solana/wallet-adapter-base` as the Wallet Standard has it, so that there is one kind of
- * wallet here.
+ * wallet here. Such wallets take the classes of `@solana/web3.js`, which is loaded while they connect.
+ *
+ * @param line to the nodes of the network that the wallet is on
  */
-export function adapterWallet(adapter: BroughtWallet, connection: (chain: string) => Connection): Wallet {
+export function adapterWallet(adapter: BroughtWallet, line: () => RpcLine): Wallet {
   if ('standard' in adapter && 'wallet' in adapter) return adapter.wallet as Wallet
   const accounts = (): readonly WalletAccount[] =>
     adapter.publicKey ? [toAccount(adapter.publicKey, Object.keys(features))] : []
+  let loading: Promise<Web3> | undefined
+  const web3 = (): Promise<Web3> =>
+    (loading ??= loadWeb3().catch((error: unknown) => {
+      // A chunk that did not load may load next time.
+      loading = undefined
+      throw error
+    }))
   // Adapters for versioned transactions take legacy ones in either class; the others know `Transaction`
   // alone.
-  const read = (wire: Uint8Array): VersionedTransaction | Transaction =>
-    adapter.supportedTransactionVersions ? VersionedTransaction.deserialize(wire) : Transaction.from(wire)
+  const read = ({ readTransaction }: Web3, wire: Uint8Array): Web3Transaction =>
+    readTransaction(wire, adapter.supportedTransactionVersions ? 'versioned' : 'legacy')
 
   const features: Record<string, unknown> = {
     'standard:connect': {
       version: '1.0.0',
       async connect(input?: { readonly silent?: boolean }) {
+        // Beside each other: a wallet may open a window only at once after the click.
+        const loaded = web3().then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        )
         if (!adapter.connected) await (input?.silent ? connectSilently(adapter) : adapter.connect())
+        const failure = await loaded
+        if (failure) throw failure.error
         if (!input?.silent && !adapter.publicKey) throw new NoAccountsError()
         return { accounts: accounts() }
       },
@@ -39,33 +57,32 @@ export function adapterWallet(adapter: BroughtWallet, connection: (chain: string
     'standard:events': {
       version: '1.0.0',
       on(_event: 'change', listener: (change: { readonly accounts: readonly WalletAccount[] }) => void) {
-        const tell = (): void => listener({ accounts: accounts() })
-        adapter.on('connect', tell)
-        adapter.on('disconnect', tell)
+        const onChange = (): void => listener({ accounts: accounts() })
+        adapter.on('connect', onChange)
+        adapter.on('disconnect', onChange)
         return () => {
-          adapter.off('connect', tell)
-          adapter.off('disconnect', tell)
+          adapter.off('connect', onChange)
+          adapter.off('disconnect', onChange)
         }
       },
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       signAndSendTransaction: (...inputs: readonly SolanaSignAndSendTransactionInput[]) =>
-        inOrder(inputs, async ({ transaction, chain, options }) => {
+        inOrder(inputs, async ({ transaction, options }) => {
           const { commitment: _, ...send } = options ?? {}
-          return {
-            signature: base58.decode(
-              await adapter.sendTransaction(read(transaction), connection(chain), send),
-            ),
-          }
+          const library = await web3()
+          const sent = adapter.sendTransaction(read(library, transaction), library.connection(line()), send)
+          return { signature: base58.decode(await sent) }
         }),
     },
   }
   if (adapter.signTransaction) {
     const sign = async (
       inputs: readonly SolanaSignTransactionInput[],
-    ): Promise<readonly { serialize(options?: object): Uint8Array }[]> => {
-      const transactions = inputs.map(({ transaction }) => read(transaction))
+    ): Promise<readonly Web3Transaction[]> => {
+      const library = await web3()
+      const transactions = inputs.map(({ transaction }) => read(library, transaction))
       if (transactions.length > 1 && adapter.signAllTransactions)
         return adapter.signAllTransactions(transactions)
       return inOrder(

@@ -1,7 +1,6 @@
 import type { SolanaSignInInput, SolanaSignInOutput } from '@solana/wallet-standard-features'
-import type { Connection, SendOptions, Transaction, VersionedTransaction } from '@solana/web3.js'
 
-type AnyTransaction = Transaction | VersionedTransaction
+import type { Web3Connection, Web3SendOptions, Web3Transaction } from '../provider/web3Transaction.js'
 
 /**
  * A wallet that the host brings: what is used of an `Adapter` of `@solana/wallet-adapter-base`, whose types
@@ -24,9 +23,13 @@ export interface BroughtWallet {
   /** Restores a session. That of the base class is not called: it may open a window. */
   autoConnect(): Promise<void>
   disconnect(): Promise<void>
-  sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SendOptions): Promise<string>
-  signTransaction?(transaction: AnyTransaction): Promise<AnyTransaction>
-  signAllTransactions?(transactions: AnyTransaction[]): Promise<AnyTransaction[]>
+  sendTransaction(
+    transaction: Web3Transaction,
+    connection: Web3Connection,
+    options?: Web3SendOptions,
+  ): Promise<string>
+  signTransaction?(transaction: Web3Transaction): Promise<Web3Transaction>
+  signAllTransactions?(transactions: Web3Transaction[]): Promise<Web3Transaction[]>
   signMessage?(message: Uint8Array): Promise<Uint8Array>
   signIn?(input?: SolanaSignInInput): Promise<SolanaSignInOutput>
   on(event: 'connect' | 'disconnect' | 'readyStateChange', listener: () => void): unknown

@@ -1,11 +1,10 @@
 import { MalformedResponseError } from '@latchkey/core/adapter'
-import { PublicKey } from '@solana/web3.js'
+import type { Address } from '@solana/kit'
 
 import { addressBytes } from './addressBytes.js'
 
-/** @throws {MalformedResponseError} it is none */
-export function readKey(address: string): PublicKey {
-  const bytes = addressBytes(address)
-  if (!bytes) throw new MalformedResponseError({ details: 'address' })
-  return new PublicKey(bytes)
+/** An address in the type that `@solana/kit` takes. @throws {MalformedResponseError} it is none */
+export function readKey(address: string): Address {
+  if (!addressBytes(address)) throw new MalformedResponseError({ details: 'address' })
+  return address as Address
 }

@@ -1,0 +1,186 @@
+import { ChainUnreachableError } from '@latchkey/core/adapter'
+import { base64 } from '@scure/base'
+import type { Address } from '@solana/kit'
+
+import { readWire, type Message } from '../provider/wire.js'
+import { addressBytes } from '../wallet/addressBytes.js'
+
+export interface ChainAccount {
+  /** The program that it belongs to. */
+  readonly owner: Address
+  readonly data: Uint8Array
+  readonly executable: boolean
+}
+
+export interface LatestBlockhash {
+  readonly blockhash: string
+  /** The height that a transaction with it can no longer be included above. */
+  readonly lastValidBlockHeight: number
+}
+
+export interface Simulation {
+  /** Why it would fail, as text. */
+  readonly failure?: string
+  readonly logs: readonly string[]
+}
+
+export interface TransactionStatus {
+  /** The slot that the node has come to. */
+  readonly nodeSlot: number
+  /** `undefined` where the node does not know the transaction. */
+  readonly found:
+    | {
+        readonly slot: number
+        /** Confirmed or finalized. */
+        readonly counts: boolean
+        readonly failure?: string
+      }
+    | undefined
+}
+
+export interface TokenBalance {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly units: bigint
+}
+
+/** What a transaction did to the accounts of it: numbers are indexes into `accounts`. */
+export interface TransactionEffect {
+  readonly fee: bigint
+  readonly accounts: readonly string[]
+  readonly before: readonly bigint[]
+  readonly after: readonly bigint[]
+  readonly tokensBefore: readonly TokenBalance[]
+  readonly tokensAfter: readonly TokenBalance[]
+}
+
+export interface IncludedTransaction {
+  readonly message: Message
+  /** Absent where the node does not tell. */
+  readonly effect?: TransactionEffect
+}
+
+/** The failure of a node that does not answer what it was asked. */
+export const nodeAnswer = (method: string): ChainUnreachableError =>
+  new ChainUnreachableError({ details: `no answer to ${method}` })
+
+export const valueOf = (answer: unknown): unknown => Object(answer).value
+
+export function whole(value: unknown, method: string): bigint {
+  if (typeof value !== 'bigint' || value < 0n) throw nodeAnswer(method)
+  return value
+}
+
+export function textOf(value: unknown, method: string): string {
+  if (typeof value !== 'string') throw nodeAnswer(method)
+  return value
+}
+
+export function listOf(value: unknown, method: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw nodeAnswer(method)
+  return value
+}
+
+export function readAccount(value: unknown): ChainAccount | null {
+  if (value === null) return null
+  const { owner, data, executable } = Object(value) as Readonly<Record<string, unknown>>
+  if (!addressBytes(owner) || typeof executable !== 'boolean') throw nodeAnswer('an account')
+  return { owner: owner as Address, data: readBytes(data, 'an account'), executable }
+}
+
+/** Bytes as nodes write them: `[text, 'base64']`. */
+function readBytes(value: unknown, method: string): Uint8Array {
+  const [text, encoding] = listOf(value, method)
+  if (encoding !== 'base64') throw nodeAnswer(method)
+  try {
+    return base64.decode(textOf(text, method))
+  } catch {
+    throw nodeAnswer(method)
+  }
+}
+
+export function readBlockhash(value: unknown): LatestBlockhash {
+  const { blockhash, lastValidBlockHeight } = Object(value) as Readonly<Record<string, unknown>>
+  if (!addressBytes(blockhash)) throw nodeAnswer('getLatestBlockhash')
+  return {
+    blockhash: String(blockhash),
+    lastValidBlockHeight: Number(whole(lastValidBlockHeight, 'getLatestBlockhash')),
+  }
+}
+
+export function readSimulation(value: unknown): Simulation {
+  const { err, logs } = Object(value) as Readonly<Record<string, unknown>>
+  if (err === undefined) throw nodeAnswer('simulateTransaction')
+  return {
+    ...(err !== null && { failure: printed(err) }),
+    logs: Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : [],
+  }
+}
+
+export function readStatus(answer: unknown): TransactionStatus {
+  const { context, value } = Object(answer) as Readonly<Record<string, unknown>>
+  const nodeSlot = Number(whole(Object(context).slot, 'getSignatureStatuses'))
+  const [status] = listOf(value, 'getSignatureStatuses')
+  if (status === null) return { nodeSlot, found: undefined }
+  const { slot, err, confirmationStatus } = Object(status) as Readonly<Record<string, unknown>>
+  if (err === undefined) throw nodeAnswer('getSignatureStatuses')
+  return {
+    nodeSlot,
+    found: {
+      slot: Number(whole(slot, 'getSignatureStatuses')),
+      counts: confirmationStatus === 'confirmed' || confirmationStatus === 'finalized',
+      ...(err !== null && { failure: printed(err) }),
+    },
+  }
+}
+
+/** As JSON, which has no whole numbers of any length. */
+const printed = (err: unknown): string =>
+  JSON.stringify(err, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+
+export function readIncludedTransaction(answer: unknown): IncludedTransaction {
+  const { transaction, meta } = Object(answer) as Readonly<Record<string, unknown>>
+  const message = messageOf(readBytes(transaction, 'getTransaction'))
+  return { message, ...(isPresent(meta) && { effect: readEffect(meta, message) }) }
+}
+
+function messageOf(wire: Uint8Array): Message {
+  try {
+    return readWire(wire).message
+  } catch {
+    throw nodeAnswer('getTransaction')
+  }
+}
+
+const isPresent = (value: unknown): value is object => value !== undefined && value !== null
+
+function readEffect(meta: object, { staticAccounts }: Message): TransactionEffect {
+  const said = meta as Readonly<Record<string, unknown>>
+  const { writable = [], readonly = [] } = Object(said['loadedAddresses']) as Record<string, unknown>
+  const balances = (name: string): readonly bigint[] =>
+    listOf(said[name], 'getTransaction').map((lamports) => whole(lamports, 'getTransaction'))
+  const tokens = (name: string): readonly TokenBalance[] =>
+    listOf(said[name] ?? [], 'getTransaction').map(readTokenBalance)
+  return {
+    fee: whole(said['fee'], 'getTransaction'),
+    // In the order in which the runtime numbers them.
+    accounts: [staticAccounts, writable, readonly].flatMap((list) =>
+      listOf(list, 'getTransaction').map((address) => textOf(address, 'getTransaction')),
+    ),
+    before: balances('preBalances'),
+    after: balances('postBalances'),
+    tokensBefore: tokens('preTokenBalances'),
+    tokensAfter: tokens('postTokenBalances'),
+  }
+}
+
+function readTokenBalance(entry: unknown): TokenBalance {
+  const { accountIndex, mint, uiTokenAmount } = Object(entry) as Readonly<Record<string, unknown>>
+  const amount = textOf(Object(uiTokenAmount).amount, 'getTransaction')
+  if (!/^\d{1,20}$/.test(amount)) throw nodeAnswer('getTransaction')
+  return {
+    accountIndex: Number(accountIndex),
+    mint: textOf(mint, 'getTransaction'),
+    units: BigInt(amount),
+  }
+}
