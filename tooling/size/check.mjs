@@ -6,7 +6,7 @@ import { exceptions } from '../licences/exceptions.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, firstUse, languages, strangers, tooEarly, weigh } from './report.mjs'
+import { byPackage, firstUse, kB, languages, overFirstUse, strangers, tooEarly, weigh } from './report.mjs'
 
 if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
   fail(
@@ -14,7 +14,6 @@ if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
   )
 }
 
-const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1)
 const budgets = readJson('tooling/size/budgets.json')
 const { folder, chunks, styles } = await buildPage()
 const eager = eagerFiles(chunks)
@@ -50,18 +49,20 @@ const added = weigh(all.chunks, allEager) - weigh(chunks, eager)
 console.log(
   `\nThree more families (Solana, Polkadot, Bitcoin) add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.\n`,
 )
-const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin']).map((family) => ({
-  family,
-  ...firstUse(all.chunks, allEager, family),
-}))
+const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin']).map((family) => {
+  const use = firstUse(all.chunks, allEager, family)
+  return { family, ...use, bytes: weigh(all.chunks, use.files) }
+})
 const adapterShare = byPackage(all.chunks, allEager)
 console.log(
   table(
-    ['family', 'kB before a click', 'kB that its use can load'],
-    families.map(({ family, files }) => [
+    ['family', 'kB before a click', 'kB that its use can load', 'budget', 'with what hosts bring'],
+    families.map(({ family, bytes, brought }) => [
       family,
       kB(adapterShare.get(`@latchkey/adapter-${family}`) ?? 0),
-      kB(weigh(all.chunks, files)),
+      kB(bytes),
+      family in budgets.firstUse ? kB(budgets.firstUse[family]) : '',
+      brought.length > 0 ? kB(bytes + weigh(all.chunks, brought)) : '',
     ]),
   ),
 )
@@ -93,6 +94,7 @@ const problems = [
       ]
     : []),
   ...families.flatMap(({ foreign }) => foreign),
+  ...overFirstUse(families, budgets.firstUse),
   ...strangers(
     all.chunks,
     exceptions.filter(({ bundled }) => !bundled).map(({ name }) => name),

@@ -85,34 +85,70 @@ const familySdks = {
   bitcoin: /node_modules\/(sats-connect|@sats-connect|@scure\/btc-signer)\//,
 }
 
+/** Optional peer dependencies that an adapter imports: loaded for what only some hosts bring. */
+const optionalSdks = ['@solana/web3.js']
+
 /**
  * What the use of one family can ever load beyond what came with the page, and SDKs of other families among
- * it.
+ * it. What it loads for hosts that bring an optional SDK stands apart.
  * @param {Map<string, Chunk>} chunks
  * @param {string[]} eager
  * @param {keyof typeof familySdks} family
- * @returns {{ files: string[], foreign: string[] }}
+ * @returns {{ files: string[], foreign: string[], brought: string[] }}
  */
 export function firstUse(chunks, eager, family) {
   const own = new RegExp(`/packages/adapter-${family}/`)
   const isOwn = (/** @type {string} */ file) =>
     Object.keys(chunks.get(file)?.modules ?? {}).some((id) => own.test(id.replaceAll('\\', '/')))
-  const files = new Set([...chunks.keys()].filter((file) => !eager.includes(file) && isOwn(file)))
-  for (const file of files) {
-    const { imports = [], dynamicImports = [] } = chunks.get(file) ?? {}
-    for (const next of [...imports, ...dynamicImports]) if (!eager.includes(next)) files.add(next)
+  const modulesOf = (/** @type {string} */ file) =>
+    Object.keys(chunks.get(file)?.modules ?? {}).map((id) => id.replaceAll('\\', '/'))
+  const isOptional = (/** @type {string} */ id) => optionalSdks.includes(packageOf(id))
+  const follow = (/** @type {boolean} */ alsoOptional) => {
+    const files = new Set([...chunks.keys()].filter((file) => !eager.includes(file) && isOwn(file)))
+    for (const file of files) {
+      const { imports = [], dynamicImports = [] } = chunks.get(file) ?? {}
+      const asked = dynamicImports.filter((next) => alsoOptional || !modulesOf(next).some(isOptional))
+      for (const next of [...imports, ...asked]) if (!eager.includes(next)) files.add(next)
+    }
+    return [...files]
   }
-  const foreign = [...files].flatMap((file) =>
-    Object.keys(chunks.get(file)?.modules ?? {}).flatMap((id) =>
-      Object.entries(familySdks).flatMap(([other, sdk]) =>
-        other !== family && sdk.test(id.replaceAll('\\', '/'))
-          ? [`${family} loads the SDK of ${other}: ${id}`]
-          : [],
+  const files = follow(false)
+  const all = follow(true)
+  const foreign = [
+    ...all.flatMap((file) =>
+      modulesOf(file).flatMap((id) =>
+        Object.entries(familySdks).flatMap(([other, sdk]) =>
+          other !== family && sdk.test(id) ? [`${family} loads the SDK of ${other}: ${id}`] : [],
+        ),
       ),
     ),
-  )
-  return { files: [...files], foreign }
+    ...files.flatMap((file) =>
+      modulesOf(file)
+        .filter(isOptional)
+        .map((id) => `${family} loads what a host may not have installed: ${id}`),
+    ),
+  ]
+  return { files, foreign, brought: all.filter((file) => !files.includes(file)) }
 }
+
+/**
+ * The families whose first use loads more than their budget, one line each. A budget for a family that is not
+ * measured is reported too.
+ * @param {readonly { family: string, bytes: number }[]} measured
+ * @param {Readonly<Record<string, number>>} budgets
+ * @returns {string[]}
+ */
+export const overFirstUse = (measured, budgets) =>
+  Object.entries(budgets).flatMap(([family, budget]) => {
+    const bytes = measured.find((one) => one.family === family)?.bytes
+    if (bytes === undefined) return [`The first use of ${family} has a budget, and was not measured.`]
+    return bytes > budget
+      ? [`The first use of ${family} loads ${kB(bytes)} kB; the budget is ${kB(budget)} kB.`]
+      : []
+  })
+
+/** @param {number} bytes */
+export const kB = (bytes) => (bytes / 1000).toFixed(1)
 
 /**
  * The languages that were built, each with the size of the chunk that it comes in.

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, firstUse, languages, packageOf, tooEarly, weigh } from './report.mjs'
+import { byPackage, firstUse, languages, overFirstUse, packageOf, tooEarly, weigh } from './report.mjs'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'size-')))
 const ballast = (/** @type {string} */ name) =>
@@ -103,13 +103,53 @@ test('what the first use of a family can load is followed, and the SDK of anothe
   const chunks = new Map([
     ['page.js', chunk(['/r/packages/adapter-solana/dist/discovery.js'])],
     ['engine.js', chunk(['/r/packages/adapter-solana/dist/engine.js'], ['sdk.js'])],
-    ['sdk.js', chunk(['/r/node_modules/@solana/web3.js/lib/index.js'], ['stray.js'])],
+    ['sdk.js', chunk(['/r/node_modules/@solana/kit/dist/index.mjs'], ['stray.js'])],
     ['stray.js', chunk(['/r/node_modules/viem/index.js'])],
     ['other.js', chunk(['/r/packages/adapter-bitcoin/dist/engine.js'])],
   ])
   const { files, foreign } = firstUse(chunks, ['page.js'], 'solana')
   assert.deepEqual(files, ['engine.js', 'sdk.js', 'stray.js'])
   assert.deepEqual(foreign, ['solana loads the SDK of evm: /r/node_modules/viem/index.js'])
+})
+
+test('R28: an SDK that only some hosts install stands apart, and has to be asked for', () => {
+  const chunk = (
+    /** @type {string} */ id,
+    /** @type {Partial<import('./buildPage.mjs').Chunk>} */ more = {},
+  ) => ({
+    isEntry: false,
+    isReact: false,
+    gzip: 1,
+    imports: [],
+    dynamicImports: [],
+    modules: { [id]: 1 },
+    ...more,
+  })
+  const web3 = '/r/node_modules/@solana/web3.js/lib/index.browser.esm.js'
+  const engine = '/r/packages/adapter-solana/dist/engine.js'
+  const rest = /** @type {const} */ ([
+    ['web3.js', chunk(web3, { imports: ['bn.js'] })],
+    ['bn.js', chunk('/r/node_modules/bn.js/lib/bn.js')],
+  ])
+  const asked = new Map([['engine.js', chunk(engine, { dynamicImports: ['web3.js'] })], ...rest])
+  assert.deepEqual(firstUse(asked, [], 'solana'), {
+    files: ['engine.js'],
+    foreign: [],
+    brought: ['web3.js', 'bn.js'],
+  })
+  const always = new Map([['engine.js', chunk(engine, { imports: ['web3.js'] })], ...rest])
+  assert.deepEqual(firstUse(always, [], 'solana').foreign, [
+    `solana loads what a host may not have installed: ${web3}`,
+  ])
+})
+
+test('a first use above its budget is reported, and so is a budget for what is not measured', () => {
+  const measured = [{ family: 'solana', bytes: 70_001 }]
+  assert.deepEqual(overFirstUse(measured, { solana: 70_001 }), [])
+  assert.deepEqual(overFirstUse(measured, { solana: 69_900, evmm: 1 }), [
+    'The first use of solana loads 70.0 kB; the budget is 69.9 kB.',
+    'The first use of evmm has a budget, and was not measured.',
+  ])
 })
 
 test('each language is told by its chunk, the largest first', () => {

@@ -124,10 +124,23 @@ describe('reading from a cluster', () => {
           const { id, method } = JSON.parse(body) as { id: unknown; method: string }
           response
             .writeHead(200, { 'content-type': 'application/json' })
-            .end(JSON.stringify({ jsonrpc: '2.0', id, ...(answers[method] as object) }))
+            .end(
+              JSON.stringify({ jsonrpc: '2.0', id, ...(answers[method] as object) }).replace(
+                '"LAMPORTS"',
+                '9007199254740993',
+              ),
+            )
         })
     })
     expect((await balance(network, [plain])).value).toBe('5')
+    // More than a number of JavaScript holds exactly.
+    answers['getBalance'] = { result: { context: { slot: 1 }, value: 'LAMPORTS' } }
+    expect((await balance(network, [plain])).value).toBe('9007199254740993')
+    answers['getBalance'] = { error: { code: -32602, message: 'Invalid param: WrongSize' } }
+    await expect(balance(network, [plain])).rejects.toMatchObject({
+      name: ChainUnreachableError.name,
+      details: 'Invalid param: WrongSize',
+    })
   })
 
   it('is called off while a node is silent', async () => {
