@@ -1,6 +1,3 @@
-/** Packages whose manifest states no licence and whose licence file does. */
-export const statedInFile = new Map([['text-encoding-utf-8', 'Unlicense']])
-
 /**
  * What is not permissive and comes all the same, with an SDK that this product is built on. Whoever adds one
  * says why.
@@ -8,12 +5,6 @@ export const statedInFile = new Map([['text-encoding-utf-8', 'Unlicense']])
  * @type {readonly { name: string, licence: string, bundled: boolean, why: string }[]}
  */
 export const exceptions = [
-  {
-    name: 'rpc-websockets',
-    licence: 'LGPL-3.0-only',
-    bundled: true,
-    why: '@solana/web3.js 1.x cannot be had without it. It comes unchanged, as a package of its own that a host can replace.',
-  },
   ...['@substrate/connect', '@substrate/connect-extension-protocol', '@substrate/connect-known-chains'].map(
     (name) => ({
       name,

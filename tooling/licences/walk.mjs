@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { statedInFile } from './exceptions.mjs'
 
 /** @typedef {{ name: string, version: string, licence: string, via: string }} Dependency */
 
@@ -23,10 +22,10 @@ function locate(name, from) {
 }
 
 /** @param {any} manifest */
-function licenceOf({ name, license, licenses }) {
+function licenceOf({ license, licenses }) {
   const one = license ?? licenses
   if (Array.isArray(one)) return one.map((entry) => entry.type ?? entry).join(' OR ')
-  return one?.type ?? one ?? statedInFile.get(name) ?? 'none stated'
+  return one?.type ?? one ?? 'none stated'
 }
 
 /**
