@@ -1,3 +1,4 @@
+import { NotSupportedError } from '@latchkey/core/adapter'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import { isOffCurveAddress, type Address } from '@solana/kit'
@@ -17,7 +18,7 @@ export function associatedAccount(owner: Address, mint: Address, program: Addres
     // An address that a key could have is passed over, so that only the program can sign for the account.
     if (isOffCurveAddress(address)) return address
   }
-  throw new Error('No address can be derived')
+  throw new NotSupportedError('transfer', { details: 'no account can be derived' })
 }
 
 const hash = (parts: readonly Uint8Array[]): Address => {

@@ -44,12 +44,13 @@ export function readWire(wire: Uint8Array): ReadTransaction {
   try {
     const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-    if (message.version === 1) throw new Error('version 1')
+    if (message.version === 1) throw new MalformedResponseError({ details: 'transaction of version 1' })
     // What is checked is the decoded message and what is sent is the bytes: neither may say more.
     if (!isEqual(getCompiledTransactionMessageEncoder().encode(message), messageBytes))
-      throw new Error('not the canonical form')
+      throw new MalformedResponseError({ details: 'transaction: not in the canonical form' })
     return { message, messageBytes: new Uint8Array(messageBytes), signatures }
   } catch (error) {
+    if (error instanceof MalformedResponseError) throw error
     throw new MalformedResponseError({ cause: error, details: 'transaction' })
   }
 }
