@@ -1,74 +1,20 @@
-import { existsSync } from 'node:fs'
-import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions } from 'vite'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { browserPackage } from '../../tooling/vitest/browserPackage.js'
 
-// The system's browser where there is one, else the one that Playwright brought.
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
-const launchOptions = {
-  ...(executablePath && { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+export default browserPackage({
+  optimize: [
+    '@noble/hashes/blake2.js',
+    '@noble/hashes/utils.js',
+    '@polkadot-api/merkleize-metadata',
+    '@polkadot/api',
+    '@polkadot/util-crypto',
+    '@latchkey/testkit > @polkadot/keyring',
+    '@latchkey/testkit > @polkadot/types',
+    '@latchkey/testkit > viem',
+    '@latchkey/testkit > viem/accounts',
+    '@latchkey/walletconnect > @walletconnect/sign-client',
+    '@scure/base',
+    'valibot',
   ],
-}
-
-const node: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'node',
-    testTimeout: 30_000,
-    globalSetup: './src/chains.fixture.ts',
-    environment: 'node',
-    include: ['src/**/*.test.ts'],
-    exclude: ['src/**/*.browser.test.*'],
-  },
-}
-
-const browser: TestProjectInlineConfiguration = {
-  extends: true,
-  // Named, so that none is found halfway through a run, which would reload the page.
-  optimizeDeps: {
-    include: [
-      '@noble/hashes/blake2.js',
-      '@noble/hashes/utils.js',
-      '@polkadot-api/merkleize-metadata',
-      '@polkadot/api',
-      '@polkadot/util-crypto',
-      '@latchkey/testkit > @polkadot/keyring',
-      '@latchkey/testkit > @polkadot/types',
-      '@latchkey/testkit > viem',
-      '@latchkey/testkit > viem/accounts',
-      '@latchkey/walletconnect > @walletconnect/sign-client',
-      '@scure/base',
-      'valibot',
-    ],
-  },
-  test: {
-    name: 'browser',
-    testTimeout: 30_000,
-    globalSetup: './src/chains.fixture.ts',
-    include: ['src/**/*.browser.test.{ts,tsx}'],
-    browser: {
-      enabled: true,
-      headless: true,
-      provider: playwright({ launchOptions }),
-      instances: [{ browser: 'chromium' }],
-      screenshotFailures: false,
-    },
-  },
-}
-
-export default defineConfig({
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['@latchkey/source'] } },
   // They share a chain, and some of them put it out of order.
-  test: { expect: { poll: { timeout: 10_000 } }, fileParallelism: false, projects: [node, browser] },
+  test: { globalSetup: './src/chains.fixture.ts', fileParallelism: false },
 })

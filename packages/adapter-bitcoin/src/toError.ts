@@ -1,71 +1,21 @@
 import {
-  cleanText,
-  errorChain,
-  isAbortError,
-  LatchkeyError,
-  ProviderDisconnectedError,
+  commonErrorRules,
+  createErrorTranslator,
   RequestPendingError,
   UnauthorizedError,
   UserRejectedError,
-  WalletError,
-  WalletLockedError,
-  WalletTimeoutError,
-  type ErrorOptions,
 } from '@latchkey/core/adapter'
 
-interface Link {
-  readonly code: unknown
-  readonly text: string
-}
+const { refused, locked, disconnected, timedOut } = commonErrorRules
 
-type Rule = readonly [matches: (link: Link) => boolean, create: (options: ErrorOptions) => Error]
-
-const code =
-  (...codes: readonly unknown[]) =>
-  (link: Link): boolean =>
-    codes.includes(link.code)
-const says =
-  (pattern: RegExp) =>
-  (link: Link): boolean =>
-    pattern.test(link.text)
-
-// In order of weight: the first rule that matches anywhere in the chain of causes decides.
-// The texts are for wallets that report everything under one code, or as a bare string.
-const rules: readonly Rule[] = [
-  [code(4001, -32000), (options) => new UserRejectedError(options)],
-  [
-    says(/\b(user|request)\b.*\b(rejected|denied|cancell?ed|declined)\b|\bperson said no\b/i),
-    (options) => new UserRejectedError(options),
-  ],
-  [says(/\balready\b.*\b(open|pending|processing)\b/i), (options) => new RequestPendingError(options)],
-  [
-    says(/\b(wallet|keyring|account|extension) is locked\b|\bunlock\b/i),
-    (options) => new WalletLockedError(options),
-  ],
-  [code(4100, -32002), (options) => new UnauthorizedError(options)],
-  [code(4900, 4901), (options) => new ProviderDisconnectedError(options)],
-  [says(/context invalidated|\bdisconnected port\b/i), (options) => new ProviderDisconnectedError(options)],
-  [says(/\btime(d)?[ -]?out\b/i), (options) => new WalletTimeoutError(options)],
-]
-
-/** A wallet's failure as one of ours. Wallets throw errors, answer with plain objects, and throw strings. */
-export function toError(error: unknown): Error {
-  if (error instanceof LatchkeyError) return error
-  if (error instanceof Error && isAbortError(error)) return error
-  const chain = errorChain(error)
-  const own = chain.find((link) => link instanceof LatchkeyError)
-  if (own) return own
-  const links = chain.map(toLink)
-  const details = links.map((link) => link.text).find((text) => text !== '')
-  const options: ErrorOptions = { cause: error, ...(details && { details }) }
-  const rule = rules.find(([matches]) => links.some(matches))
-  return rule ? rule[1](options) : new WalletError(options)
-}
-
-function toLink(value: object | string): Link {
-  if (typeof value === 'string') return { code: undefined, text: cleanText(value, 300) }
-  const { code: own, message } = value as { code?: unknown; message?: unknown }
-  // Some wallets send the code as text.
-  const number = typeof own === 'string' && /^-?\d+$/.test(own) ? Number(own) : own
-  return { code: number, text: cleanText(message, 300) }
-}
+/** A wallet's failure as one of ours. */
+export const toError: (error: unknown) => Error = createErrorTranslator([
+  { code: [4001, -32000], is: UserRejectedError },
+  refused,
+  { says: /\bperson said no\b/i, is: UserRejectedError },
+  { says: /\balready\b.*\b(open|pending|processing)\b/i, is: RequestPendingError },
+  locked,
+  { code: [4100, -32002], is: UnauthorizedError },
+  disconnected,
+  timedOut,
+])

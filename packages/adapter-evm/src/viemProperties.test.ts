@@ -2,7 +2,7 @@ import { checksumAddress, getAddress, numberToHex, pad, toBlobs } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it, vi } from 'vitest'
 
-import { readAccounts } from './readAnswer.js'
+import { readAccounts } from './provider/readAnswer.js'
 
 /** Limits that the specification takes from the library (R18): these tests hold the library to them. */
 describe('what the EVM library promises', () => {

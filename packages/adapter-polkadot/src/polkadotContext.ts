@@ -2,8 +2,8 @@ import type { AdapterHost, Network } from '@latchkey/core/adapter'
 
 import type { PolkadotAdapterOptions } from './polkadotAdapterOptions.js'
 import type { Nodes } from './chain/nodes.js'
-import type { Grants } from './sessions/grants.js'
-import type { SessionBook } from './sessions/sessionBook.js'
+import type { Grants } from './session/grants.js'
+import type { SessionBook } from './session/sessionBook.js'
 
 /** What the parts of a running adapter work with. */
 export interface PolkadotContext {

@@ -1,53 +1,39 @@
-import type { ConnectorInfo } from '@latchkey/core/adapter'
+import { createWalletRegistry, type Discovery as Search, type FoundWallet } from '@latchkey/core/adapter'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 
 import type { SatsWallet } from '../wallet/satsLine.js'
 import { readRegistry } from './satsRegistry.js'
-import { readLooks, type WalletLooks } from './walletLooks.js'
+import { readMetadata, type WalletMetadata } from './walletMetadata.js'
+
+type Way = ({ readonly kind: 'sats' } & SatsWallet) | { readonly kind: 'standard'; readonly provider: Wallet }
 
 /** A wallet in the page, and how it is spoken to. */
-export type DiscoveredWallet = { readonly info: ConnectorInfo } & (
-  | ({ readonly kind: 'sats' } & SatsWallet)
-  | { readonly kind: 'standard'; readonly provider: Wallet }
-)
+export type DiscoveredWallet = FoundWallet & Way
 
-/** The wallets that showed up in the page, in the registry of sats-connect or by the Wallet Standard. */
-export interface Discovery {
-  wallets(): readonly DiscoveredWallet[]
+/** The wallets in the page, in the registry of sats-connect or by the Wallet Standard. */
+export interface Discovery extends Search {
   find(connectorId: string): DiscoveredWallet | undefined
-  stop(): void
 }
 
-/** The id of sessions that serve several families. No wallet in the page gets it. */
-export const sharedId = 'walletConnect'
-
-// The registry tells of nothing: it is read again when the page has loaded, and a little later. In ms.
+// The registry has no events: it is read again when the page has loaded, and a little later. In ms.
 const looks = [100, 500, 2000]
 
-/** Looks for wallets until `stop`; `onChange` is called when the list may have become another. */
-export function startDiscovery(namespace: string, onChange: () => void): Discovery {
+/** Looks for wallets until the signal fires. */
+export function startDiscovery(namespace: string, signal: AbortSignal): Discovery {
   const page = typeof window === 'undefined' ? undefined : window
-  const byProvider = new Map<unknown, DiscoveredWallet>()
-  const byId = new Map<string, DiscoveredWallet>()
+  const registry = createWalletRegistry<DiscoveredWallet>()
   const standard = page && getWallets()
+  const known = (provider: unknown): DiscoveredWallet | undefined =>
+    registry.all().find((wallet) => wallet.provider === provider)
 
-  function add(
-    wish: string,
-    { name, imageUrl }: WalletLooks,
-    way: ({ kind: 'sats' } & SatsWallet) | { kind: 'standard'; provider: Wallet },
-  ): void {
-    if (byProvider.has(way.provider)) return
-    // Another provider under the same name is another wallet, or claims to be: it gets its own row.
-    let id = wish
-    for (let n = 2; id === sharedId || byId.has(id); n += 1) id = `${wish}#${n}`
-    const wallet: DiscoveredWallet = {
+  function add(wish: string, { name, imageUrl }: WalletMetadata, way: Way): void {
+    if (known(way.provider)) return
+    const id = registry.freeId(wish)
+    registry.set({
       ...way,
       info: { id, name, ...(imageUrl && { imageUrl }), type: 'ANNOUNCED', chainNamespace: namespace },
-    }
-    byProvider.set(way.provider, wallet)
-    byId.set(id, wallet)
-    onChange()
+    })
   }
 
   function look(): void {
@@ -60,11 +46,11 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
   function enter(wallet: Wallet): void {
     try {
       const { features } = wallet
-      const shown = readLooks(wallet)
-      // Where both registries have a wallet, this is the object in the other one: one wallet, one row.
+      const metadata = readMetadata(wallet)
+      // A wallet in both registries is one wallet: this feature holds its object in the other one.
       const twin = (features['sats-connect:'] as { provider?: unknown } | undefined)?.provider
-      if (shown && 'bitcoin:connect' in features && !byProvider.has(twin))
-        add(shown.name, shown, { kind: 'standard', provider: wallet })
+      if (metadata && 'bitcoin:connect' in features && !known(twin))
+        add(metadata.name, metadata, { kind: 'standard', provider: wallet })
     } catch {
       // The wallet's own object may throw wherever it is touched.
     }
@@ -72,26 +58,24 @@ export function startDiscovery(namespace: string, onChange: () => void): Discove
 
   function drop(...gone: readonly unknown[]): void {
     for (const provider of gone) {
-      const wallet = byProvider.get(provider)
-      if (wallet && byProvider.delete(provider) && byId.delete(wallet.info.id)) onChange()
+      const wallet = known(provider)
+      if (wallet) registry.delete(wallet.info.id)
     }
   }
 
   look()
   const timers = page ? looks.map((ms) => setTimeout(look, ms)) : []
   const ends = [standard?.on('register', look), standard?.on('unregister', drop)]
-  page?.addEventListener('load', look)
-
+  page?.addEventListener('load', look, { signal })
+  signal.addEventListener('abort', () => {
+    timers.forEach(clearTimeout)
+    ends.forEach((end) => end?.())
+  })
   return {
-    wallets: () => [...byId.values()],
+    ...registry,
     find(connectorId) {
-      if (!byId.has(connectorId)) look()
-      return byId.get(connectorId)
-    },
-    stop() {
-      timers.forEach(clearTimeout)
-      ends.forEach((end) => end?.())
-      page?.removeEventListener('load', look)
+      if (!registry.find(connectorId)) look()
+      return registry.find(connectorId)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readLooks, type WalletLooks } from './walletLooks.js'
+import { readMetadata, type WalletMetadata } from './walletMetadata.js'
 
 /** The object that a sats-connect wallet puts into the page. What it answers is not to be trusted. */
 export interface SatsProvider {
@@ -6,7 +6,7 @@ export interface SatsProvider {
   addListener?(event: unknown): unknown
 }
 
-export interface RegisteredWallet extends WalletLooks {
+export interface RegisteredWallet extends WalletMetadata {
   readonly id: string
   readonly provider: SatsProvider
 }
@@ -29,13 +29,13 @@ export function readRegistry(page: Window): readonly RegisteredWallet[] {
 function readEntry(page: Window, entry: unknown): RegisteredWallet | undefined {
   try {
     const { id } = entry as { id?: unknown }
-    const looks = readLooks(entry as object)
-    if (!looks || typeof id !== 'string' || !/^[\w$-]+(\.[\w$-]+)*$/.test(id) || id.length > 100)
+    const metadata = readMetadata(entry as object)
+    if (!metadata || typeof id !== 'string' || !/^[\w$-]+(\.[\w$-]+)*$/.test(id) || id.length > 100)
       return undefined
     const provider: unknown = id
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], page)
-    return isProvider(provider) ? { ...looks, id, provider } : undefined
+    return isProvider(provider) ? { ...metadata, id, provider } : undefined
   } catch {
     return undefined
   }

@@ -9,8 +9,8 @@ import {
 import { base64 } from '@scure/base'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
-import type { LiveSession } from '../sessions/liveSession.js'
-import type { SessionDesk } from '../sessions/sessionDesk.js'
+import type { LiveSession } from '../session/liveSession.js'
+import type { SessionDesk } from '../session/sessionDesk.js'
 import { toError } from '../toError.js'
 import type { BitcoinProvider, ProviderPsbt } from './bitcoinProvider.js'
 

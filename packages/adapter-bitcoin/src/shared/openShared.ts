@@ -1,19 +1,20 @@
-import type { Account, OpenSharedRequest, Session } from '@latchkey/core/adapter'
+import type { Account, AdapterHost, OpenSharedRequest, Session, Sessions } from '@latchkey/core/adapter'
 
-import type { BitcoinContext } from '../bitcoinContext.js'
 import type { KnownNetwork } from '../networks/knownNetworks.js'
-import type { SessionBook } from '../sessions/sessionBook.js'
+import { liveSession, type LiveSession } from '../session/liveSession.js'
 import type { WalletView } from '../wallet/walletSide.js'
 import { sharedSide } from './sharedSide.js'
 
 /** Takes over the family's part of a session that serves several. */
 export async function openShared(
-  { host }: BitcoinContext,
-  book: SessionBook,
+  host: AdapterHost,
+  sessions: Sessions<LiveSession>,
   { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest,
 ): Promise<Session> {
   const side = sharedSide(transport)
-  const live = book.open({
+  const session = liveSession({
+    host,
+    sessions,
     connectorId,
     wallet,
     side,
@@ -22,17 +23,7 @@ export async function openShared(
     accountsOn,
     approved: () => side.grant.chains,
   })
-  let approved = side.grant.chains
-  side.onGrant = ({ chains }) => {
-    if (chains.join() === approved.join()) return
-    approved = chains
-    // After what it means for accounts and network.
-    queueMicrotask(() => {
-      if (book.session(connectorId) === live)
-        host.emit({ type: 'approvalsChanged', connectorId, approvedCaipNetworkIds: chains })
-    })
-  }
-  return live.toSession()
+  return sessions.open(session)
 }
 
 /** The accounts of a grant are the wallet's word: nobody else knows what its networks are. */

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 
-import { usualProtocol } from '../message/usualProtocol.js'
+import { usualProtocol } from '../capabilities/usualProtocol.js'
 import { readBytes, toSignature } from '../wallet/encode.js'
 import type { SendTransferRequest, WalletEntry, WalletSide } from '../wallet/walletSide.js'
 import { readAddresses, readGrant, type SharedGrant } from './readGrant.js'
@@ -17,8 +17,6 @@ import { readAddresses, readGrant, type SharedGrant } from './readGrant.js'
 /** A wallet behind the session of several families. */
 export interface SharedSide extends WalletSide {
   readonly grant: SharedGrant
-  /** Hears of a changed grant before `onView` does. */
-  onGrant: (grant: SharedGrant) => void
 }
 
 /** @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used */
@@ -74,7 +72,6 @@ export function sharedSide(transport: SharedTransport): SharedSide {
     get grant() {
       return grant
     },
-    onGrant: () => undefined,
     provider: {
       request: ({
         method,
@@ -112,7 +109,6 @@ export function sharedSide(transport: SharedTransport): SharedSide {
           return
         }
         entries = grant.entries
-        side.onGrant(grant)
         onView({ entries })
       })
     },

@@ -13,7 +13,7 @@ import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
-import type { SessionDesk } from '../sessions/sessionDesk.js'
+import type { SessionDesk } from '../session/sessionDesk.js'
 import { toError } from '../toError.js'
 import type { SendTransferRequest, WalletSide } from '../wallet/walletSide.js'
 import { confirm } from './confirm.js'

@@ -2,7 +2,7 @@ import { MalformedResponseError } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import type { AddressPurpose, BitcoinNetworkType, MessageSigningProtocols } from 'sats-connect'
 
-import { usualProtocol } from '../message/usualProtocol.js'
+import { usualProtocol } from '../capabilities/usualProtocol.js'
 import type { KnownNetwork } from '../networks/knownNetworks.js'
 import { readBytes, toSignature } from './encode.js'
 import { readSatsAccount, readSatsEntries, readSatsNetwork } from './readSats.js'

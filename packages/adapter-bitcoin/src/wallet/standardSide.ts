@@ -58,7 +58,9 @@ export function standardSide(wallet: Wallet): WalletSide {
       return view.entries.length > 0 ? view : undefined
     },
     async leave() {
-      await (feature('bitcoin:disconnect', 'disconnect') ?? feature('standard:disconnect', 'disconnect'))?.()
+      const disconnect =
+        feature('bitcoin:disconnect', 'disconnect') ?? feature('standard:disconnect', 'disconnect')
+      return disconnect ? disconnect() : false
     },
     watch({ onView, onEnd }) {
       const on = feature('bitcoin:events', 'on') ?? feature('standard:events', 'on')

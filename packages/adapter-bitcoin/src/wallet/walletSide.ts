@@ -62,8 +62,8 @@ export interface WalletSide {
   connect(): Promise<WalletView>
   /** What the wallet still grants, without asking anybody; `undefined` when it grants nothing. */
   restore(): Promise<WalletView | undefined>
-  /** Gives the permission back. */
-  leave(): Promise<void>
+  /** Gives the permission back; resolves with `false` where the wallet has no call for it. */
+  leave(): Promise<unknown>
   /** The returned function ends it. */
   watch(listener: WalletListener): () => void
   /** Moves a wallet that has a network of its own; absent for the others. */

@@ -1,17 +1,19 @@
-import type { Capabilities, Transfer } from '@latchkey/core/adapter'
+import { lazyCapabilities, type Capabilities } from '@latchkey/core/adapter'
 
+import type { Engine } from '../engine.js'
+import type { EvmAdapterOptions } from '../evmAdapterOptions.js'
 import type { EvmContext } from '../evmContext.js'
+import { proposal } from '../shared/proposal.js'
 
 /**
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
  * load this list.
  */
-export function capabilities(context: EvmContext): Capabilities & { readonly transfer: Transfer } {
-  type Call = (request: unknown) => Promise<never>
-  const step =
-    (name: keyof Transfer): Call =>
-    async (request) =>
-      ((await import('../transfer/evmTransfer.js')).evmTransfer(context)[name] as Call)(request)
+export function capabilities(
+  context: EvmContext,
+  options: EvmAdapterOptions,
+  load: () => Promise<Engine>,
+): Required<Omit<Capabilities, 'wallet:browse'>> {
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
     'message:sign': async (request) => (await import('./signMessage.js')).signMessage(context, request),
@@ -22,11 +24,12 @@ export function capabilities(context: EvmContext): Capabilities & { readonly tra
       (await import('./discoverAssets.js')).discoverAssets(context, request),
     'identity:resolve': async (request) =>
       (await import('./resolveIdentity.js')).resolveIdentity(context, request),
-    transfer: {
-      validate: step('validate'),
-      estimate: step('estimate'),
-      submit: step('submit'),
-      confirm: step('confirm'),
+    'walletconnect:namespace': {
+      proposal: () => proposal(context.host, options.proposal),
+      open: async (request) => (await load()).open(request),
     },
+    ...lazyCapabilities(['transfer'], async () => ({
+      transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),
+    })),
   }
 }

@@ -1,11 +1,16 @@
-import { cleanText, MalformedResponseError, type BalanceRequest } from '@latchkey/core/adapter'
+import {
+  anyHttps,
+  safeImage,
+  cleanText,
+  MalformedResponseError,
+  type BalanceRequest,
+} from '@latchkey/core/adapter'
 import { isAddress } from 'viem'
 import { getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 
 import { chainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
-import { readIcon } from '../connectors/walletMetadata.js'
 import type { EvmContext } from '../evmContext.js'
 
 /**
@@ -27,7 +32,7 @@ export async function resolveIdentity(
       if (signal.aborted) throw error
     },
   )
-  const avatar = readIcon(picture)
+  const avatar = safeImage(picture, anyHttps)
   return { name, ...(avatar && { avatar }) }
 }
 

@@ -3,7 +3,7 @@ import { stringToHex } from 'viem'
 
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
-import { readHex } from '../readAnswer.js'
+import { readHex } from '../provider/readAnswer.js'
 
 /** S7.23: `personal_sign` (EIP-191) with the message and the address. Resolves with the signature as hex. */
 export async function signMessage(

@@ -12,7 +12,7 @@ import { numberToHex } from 'viem'
 import type { EvmContext } from '../evmContext.js'
 import { ask } from '../provider/ask.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'
-import { readChainId } from '../readAnswer.js'
+import { readChainId } from '../provider/readAnswer.js'
 
 // S8.38 and what wallets really send: 4902 by EIP-3326, 5000 over WalletConnect, the JSON-RPC internal error
 // with and without its sign.

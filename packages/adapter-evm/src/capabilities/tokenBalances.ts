@@ -1,4 +1,6 @@
 import {
+  anyHttps,
+  safeImage,
   cleanText,
   MalformedResponseError,
   type BalanceRequest,
@@ -11,7 +13,6 @@ import { formatUnits, isAddress, type Address } from 'viem'
 import { chainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'
 import { readTokens, type TokenData } from '../chain/readTokens.js'
-import { readIcon } from '../connectors/walletMetadata.js'
 import type { EvmContext } from '../evmContext.js'
 
 /**
@@ -38,7 +39,7 @@ function toBalance(
   const symbol = cleanText(token.symbol ?? data?.symbol, 20)
   const name = cleanText(token.name ?? data?.name, 60) || symbol
   if (data?.balance === undefined || !decimals || !symbol) return []
-  const iconUrl = readIcon(token.iconUrl)
+  const iconUrl = safeImage(token.iconUrl, anyHttps)
   return [
     {
       name,

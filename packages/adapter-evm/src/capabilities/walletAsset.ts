@@ -1,8 +1,6 @@
-import { cleanText, type Network, type TokenBalance } from '@latchkey/core/adapter'
+import { anyHttps, safeImage, cleanText, type Network, type TokenBalance } from '@latchkey/core/adapter'
 import { formatUnits, getAddress, isAddress } from 'viem'
 import * as v from 'valibot'
-
-import { readIcon } from '../connectors/walletMetadata.js'
 
 /** S3.02. Wallets spell the kind in either case; only the two kinds with a balance to show are read. */
 const asset = v.object({
@@ -42,7 +40,7 @@ export function readAsset(value: unknown, network: Network): TokenBalance[] {
       : null
   if (contract === null || !symbol || decimals === 0) return []
   const numeric = formatUnits(balance, decimals)
-  const iconUrl = readIcon(metadata.iconUrl)
+  const iconUrl = safeImage(metadata.iconUrl, anyHttps)
   const { price } = metadata
   return [
     {

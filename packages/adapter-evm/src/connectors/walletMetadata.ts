@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkey/core/adapter'
+import { cleanText, embeddedImage } from '@latchkey/core/adapter'
 
 /** What a wallet says of itself, after the edge. */
 export interface WalletMetadata {
@@ -8,8 +8,6 @@ export interface WalletMetadata {
 }
 
 const rdnsSyntax = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
-// EIP-6963 asks for a small square picture; the largest ones seen are below 100 kB.
-const maxIcon = 300_000
 
 /**
  * The part of an EIP-6963 `info` that can be shown and stored; `undefined` when nothing of it can. By hand
@@ -23,14 +21,6 @@ export function readMetadata(info: unknown): WalletMetadata | undefined {
   const shown = cleanText(name, 60) || known
   if (!shown) return undefined
   // EIP-6963 wants the picture itself: an address would tell its host of every page that is opened.
-  const given = readIcon(icon)
-  const imageUrl = given && /^data:/i.test(given) ? given : undefined
+  const imageUrl = embeddedImage(icon)
   return { name: shown, ...(known && { rdns: known }), ...(imageUrl && { imageUrl }) }
-}
-
-/** An address that may stand in the `src` of an image, where scripts of an SVG do not run. */
-export function readIcon(icon: unknown): string | undefined {
-  if (typeof icon !== 'string' || icon.length > maxIcon) return undefined
-  const address = icon.trim()
-  return /^(data:image\/|https:\/\/[^/])/i.test(address) ? address : undefined
 }

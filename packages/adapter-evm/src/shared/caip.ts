@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { getAddress, isAddress, type Address } from 'viem'
 
-import { readChainId } from '../readAnswer.js'
+import { readChainId } from '../provider/readAnswer.js'
 
 /** An account on a chain; on every chain where the wallet did not say which. */
 export interface SharedAccount {

@@ -1,6 +1,6 @@
-import type { AdapterHost, NamespaceProposal } from '@latchkey/core/adapter'
+import { proposeNamespace, type AdapterHost, type NamespaceProposal } from '@latchkey/core/adapter'
 
-/** What wallets are asked for (behaviour 6.2). Without `eth_sign`: nobody can read what that signs. */
+/** What wallets are asked for (behaviour 6.2). Without `eth_sign`: what that signs cannot be read. */
 const methods: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -28,16 +28,11 @@ const methods: readonly string[] = [
 ]
 const events: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/**
- * Behaviour 6.1: a list of the host's own replaces ours as a whole. `undefined` where no chain is left to ask
- * for.
- */
-export function proposal(
+/** A list of the host's own replaces ours as a whole (behaviour 6.1). */
+export const proposal = (
   host: AdapterHost,
-  own: Partial<NamespaceProposal> = {},
-): NamespaceProposal | undefined {
-  const { chains = host.networks.map(({ caipNetworkId }) => caipNetworkId) } = own
-  return chains.length > 0
-    ? { chains, methods: own.methods ?? methods, events: own.events ?? events }
-    : undefined
+  own?: Partial<NamespaceProposal>,
+): NamespaceProposal | undefined => {
+  const chains = host.networks.map(({ caipNetworkId }) => caipNetworkId)
+  return proposeNamespace({ chains, methods, events }, own)
 }

@@ -2,7 +2,7 @@ import { errorChain } from '@latchkey/core/adapter'
 import { RpcRequestError } from 'viem'
 
 import { chainClient } from '../chain/chainClient.js'
-import { noNode, ProviderRpcError } from '../errors/providerRpcError.js'
+import { noNode, ProviderRpcError } from '../provider/providerRpcError.js'
 import type { EvmContext } from '../evmContext.js'
 import type { ReadChain } from './sharedRequest.js'
 

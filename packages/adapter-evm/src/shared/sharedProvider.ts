@@ -1,7 +1,7 @@
 import { ProviderDisconnectedError } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
-import { toRpcError } from '../errors/providerRpcError.js'
+import { toRpcError } from '../provider/providerRpcError.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'
 import { emitter } from './emitter.js'
 import { openLine, type LineChange, type LineRequest, type SharedLine } from './sharedLine.js'

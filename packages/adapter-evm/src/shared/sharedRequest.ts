@@ -1,8 +1,8 @@
 import { isAbortError, ProviderDisconnectedError, untilAborted } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
-import { toRpcError, unknownChain, unsupportedMethod } from '../errors/providerRpcError.js'
-import { readChainId } from '../readAnswer.js'
+import { toRpcError, unknownChain, unsupportedMethod } from '../provider/providerRpcError.js'
+import { readChainId } from '../provider/readAnswer.js'
 import { toCaip } from './caip.js'
 import type { SharedLine } from './sharedLine.js'
 

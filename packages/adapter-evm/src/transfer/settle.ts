@@ -1,6 +1,6 @@
 import {
   OtherTransactionError,
-  toWhole,
+  formatUnits,
   TransactionFailedError,
   type ConfirmedTransfer,
   type Network,
@@ -36,7 +36,7 @@ export async function settle(
   const moved = await readMoved(client, receipt, sent, asked, relation)
   if (moved === 0n) throw new TransactionFailedError({ details: hash })
   const less = moved !== undefined && moved < asked.units
-  return { ...toConfirmed(receipt, network), ...(less && { received: toWhole(moved, asked.decimals) }) }
+  return { ...toConfirmed(receipt, network), ...(less && { received: formatUnits(moved, asked.decimals) }) }
 }
 
 /** Chains of the OP stack add what they pay to the chain below. */

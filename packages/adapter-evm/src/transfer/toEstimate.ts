@@ -1,5 +1,5 @@
 import {
-  toWhole,
+  formatUnits,
   type NativeBalance,
   type TransferEstimate,
   type TransferRequest,
@@ -18,7 +18,7 @@ export function toEstimate({ network, token, fee }: TransferRequest, facts: Tran
   const rest = facts.available - (token || facts.othersPay ? 0n : (costOf(facts, fee) * MARGIN) / 100n)
   return {
     costs: [{ kind: 'network', amount: inOwnCurrency(costOf(facts, fee)) }],
-    max: toWhole(rest > 0n ? rest : 0n, facts.decimals),
+    max: formatUnits(rest > 0n ? rest : 0n, facts.decimals),
     choices: feeIds.map((id) => ({
       id,
       fee: inOwnCurrency(costOf(facts, id)),

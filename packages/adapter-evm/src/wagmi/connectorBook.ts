@@ -1,8 +1,14 @@
-import { cleanText, ConnectorNotFoundError, timed, type ConnectorInfo } from '@latchkey/core/adapter'
+import {
+  anyHttps,
+  safeImage,
+  cleanText,
+  ConnectorNotFoundError,
+  timed,
+  type ConnectorInfo,
+} from '@latchkey/core/adapter'
 import { injected, type Connector, type CreateConnectorFn } from '@wagmi/core'
 
-import { genericId, sharedId, type DiscoveredWallet, type Discovery } from '../connectors/discovery.js'
-import { readIcon } from '../connectors/walletMetadata.js'
+import { genericId, type DiscoveredWallet, type Discovery } from '../connectors/discovery.js'
 import type { OpenConfig } from './openConfig.js'
 import { sharedDetails } from './sharedConnector.js'
 import { shieldProvider, type Shield } from './shieldProvider.js'
@@ -78,14 +84,14 @@ export function connectorBook({
   async function match(connector: Connector): Promise<DiscoveredWallet | 'absent' | undefined> {
     if (connector.type === injected.type) {
       const provider = await timed(silentTimeout, connector.getProvider()).catch(() => undefined)
-      return provider ? discovery.wallets().find((wallet) => wallet.provider === provider) : 'absent'
+      return provider ? discovery.all().find((wallet) => wallet.provider === provider) : 'absent'
     }
     const rdns = new Set([connector.rdns ?? []].flat())
-    return discovery.wallets().find(({ info }) => info.rdns !== undefined && rdns.has(info.rdns))
+    return discovery.all().find(({ info }) => info.rdns !== undefined && rdns.has(info.rdns))
   }
 
   function describe(connector: Connector): ConnectorInfo {
-    const imageUrl = readIcon(connector.icon)
+    const imageUrl = safeImage(connector.icon, anyHttps)
     return {
       id: ids.get(connector.uid) ?? freeId(connector.id || genericId),
       name: cleanText(connector.name, 60) || connector.id,
@@ -97,8 +103,8 @@ export function connectorBook({
   }
 
   function freeId(wish: string): string {
-    let id = wish
-    for (let n = 2; id === sharedId || discovery.find(id) || byId.has(id); n += 1) id = `${wish}#${n}`
+    let id = discovery.freeId(wish)
+    for (let n = 2; byId.has(id); n += 1) id = discovery.freeId(`${wish}#${n}`)
     return id
   }
 
@@ -122,7 +128,7 @@ export function connectorBook({
       found.push(info)
       note(info.id, connector)
     }
-    // The same list stays the same object, so that nobody announces it twice.
+    // The same list stays the same object, so that it is not announced twice.
     foreign = found.map(
       (info) => foreign.find((before) => JSON.stringify(before) === JSON.stringify(info)) ?? info,
     )

@@ -1,7 +1,7 @@
 import { MalformedResponseError, untilAborted, type Questions } from '@latchkey/core/adapter'
 import { connect, injected, type Config, type Connector } from '@wagmi/core'
 
-import { readAccounts, readChainId } from '../readAnswer.js'
+import { readAccounts, readChainId } from '../provider/readAnswer.js'
 import { onePrompt } from './onePrompt.js'
 import type { SessionWatch } from './sessionWatch.js'
 

@@ -9,7 +9,7 @@ import {
 import { switchAccount, type Connector } from '@wagmi/core'
 
 import { switchNetwork } from '../capabilities/switchNetwork.js'
-import type { SessionParts } from '../session.js'
+import type { SessionParts } from '../session/sessionCalls.js'
 import { readNode } from '../shared/readNode.js'
 import { sharedProvider, type SharedProvider } from '../shared/sharedProvider.js'
 import { isConnected, settled } from './connections.js'

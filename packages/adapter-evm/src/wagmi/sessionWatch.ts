@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 import { disconnect, type Connection, type Connector } from '@wagmi/core'
 
-import { readAccounts, readChainId } from '../readAnswer.js'
+import { readAccounts, readChainId } from '../provider/readAnswer.js'
 import type { ConnectorBook } from './connectorBook.js'
 import type { OpenConfig } from './openConfig.js'
 import { sharedDetails } from './sharedConnector.js'

@@ -2,7 +2,7 @@ import { timed } from '@latchkey/core/adapter'
 import { numberToHex } from 'viem'
 
 import type { Eip1193Provider } from '../provider/eip1193.js'
-import { readAddresses, readChainId } from '../readAnswer.js'
+import { readAddresses, readChainId } from '../provider/readAnswer.js'
 
 type Listener = (payload: never) => void
 

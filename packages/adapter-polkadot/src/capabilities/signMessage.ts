@@ -16,5 +16,5 @@ export async function signMessage(
   }: CapabilityRequest & { readonly address: string; readonly message: string },
 ): Promise<string> {
   const { session, account } = book.account(connectorId, readAccountId(address))
-  return session.signer.signMessage({ account, message, caipNetworkId: session.state.caipNetworkId, signal })
+  return session.signer.signMessage({ account, message, caipNetworkId: session.caipNetworkId, signal })
 }

@@ -1,13 +1,13 @@
 import {
   ChainNotSupportedError,
   ProviderDisconnectedError,
+  SHARED_CONNECTOR_ID,
   type CapabilityRequest,
   type Network,
 } from '@latchkey/core/adapter'
 
 import type { PolkadotContext } from '../polkadotContext.js'
-import { sharedId } from '../connectors/discovery.js'
-import { usableOn } from '../sessions/walletAccount.js'
+import { usableOn } from '../session/walletAccount.js'
 
 /**
  * Extensions have no network: the page decides, and nobody is asked. What is signed from then on is for the
@@ -22,9 +22,9 @@ export function switchNetwork(
   const session = book.get(connectorId)
   if (!session) throw new ProviderDisconnectedError()
   const { caipNetworkId } = network
-  const { accounts, approved } = session.state
-  if ((approved && !approved.includes(caipNetworkId)) || usableOn(accounts, caipNetworkId).length === 0)
+  const { shared, approvedCaipNetworkIds: approved } = session
+  if ((approved && !approved.includes(caipNetworkId)) || usableOn(shared, caipNetworkId).length === 0)
     throw new ChainNotSupportedError({ details: network.name })
   book.update(session, { caipNetworkId })
-  if (connectorId !== sharedId) granted.set(connectorId, caipNetworkId)
+  if (connectorId !== SHARED_CONNECTOR_ID) granted.set(connectorId, caipNetworkId)
 }

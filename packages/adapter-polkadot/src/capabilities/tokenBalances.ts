@@ -1,7 +1,9 @@
 import {
+  anyHttps,
   cleanText,
   MalformedResponseError,
-  toWhole,
+  safeImage,
+  formatUnits,
   type BalanceRequest,
   type Network,
   type TokenBalance,
@@ -10,7 +12,6 @@ import {
 
 import { readAccountId } from '../address/ss58.js'
 import { readAsset, readAssetId, type AssetData } from '../chain/readAsset.js'
-import { readIcon } from '../connectors/readIcon.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 
 /**
@@ -41,14 +42,14 @@ function toBalance(network: Network, token: TokenRef, data: AssetData | undefine
   const symbol = cleanText(token.symbol ?? data.symbol, 20)
   const name = cleanText(token.name ?? data.name, 60) || symbol
   if (decimals === 0 || !symbol) return []
-  const iconUrl = readIcon(token.iconUrl)
+  const iconUrl = safeImage(token.iconUrl, anyHttps)
   return [
     {
       name,
       symbol,
       chainId: network.caipNetworkId,
       address: `${network.caipNetworkId}:${token.address}`,
-      quantity: { decimals: String(decimals), numeric: toWhole(data.balance, decimals) },
+      quantity: { decimals: String(decimals), numeric: formatUnits(data.balance, decimals) },
       ...(iconUrl && { iconUrl }),
     },
   ]

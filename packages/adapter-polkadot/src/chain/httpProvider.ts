@@ -1,7 +1,7 @@
 import { ChainBusyError, ChainUnreachableError } from '@latchkey/core/adapter'
 import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 
-import { NoSubscriptionsError, RpcError } from '../errors/rpcError.js'
+import { NoSubscriptionsError, RpcError } from './rpcError.js'
 
 /**
  * JSON-RPC over HTTP as `@polkadot/api` wants it. The library's own does not tell how long a node that limits

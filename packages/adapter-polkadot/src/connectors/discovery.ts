@@ -1,43 +1,44 @@
-import { cleanText, type ConnectorInfo } from '@latchkey/core/adapter'
+import {
+  anyHttps,
+  cleanText,
+  createWalletRegistry,
+  safeImage,
+  SHARED_CONNECTOR_ID,
+  type ConnectorInfo,
+  type Discovery as Search,
+  type FoundWallet,
+} from '@latchkey/core/adapter'
 
 import type { ExtensionLooks } from '../polkadotAdapterOptions.js'
 import { isExtension, type Extension } from './extension.js'
 import { knownExtensions } from './knownExtensions.js'
-import { readIcon } from './readIcon.js'
 
-export interface DiscoveredExtension {
-  readonly info: ConnectorInfo
+export interface DiscoveredExtension extends FoundWallet {
   readonly extension: Extension
 }
 
 /** The extensions in `window.injectedWeb3`. */
-export interface Discovery {
-  extensions(): readonly DiscoveredExtension[]
+export interface Discovery extends Search {
   find(connectorId: string): DiscoveredExtension | undefined
   /** Looks again at once. */
   look(): void
-  stop(): void
 }
-
-/** The id of sessions that serve several families. No extension in the page gets it. */
-export const sharedId = 'walletConnect'
 
 // There is no event for it: extensions put themselves into an object, most of them within the first second.
 const looks = [50, 150, 400, 1000, 2500, 5000]
 const mostExtensions = 50
 
-/** Looks for extensions until `stop`; `onChange` is called when there is another list. */
+/** Looks for extensions until the signal fires. */
 export function startDiscovery(
   namespace: string,
+  signal: AbortSignal,
   own: Readonly<Record<string, ExtensionLooks>>,
-  onChange: () => void,
 ): Discovery {
   const page = typeof window === 'undefined' ? undefined : window
-  const found = new Map<string, DiscoveredExtension>()
+  const registry = createWalletRegistry<DiscoveredExtension>()
   const timers = page ? looks.map((ms) => setTimeout(look, ms)) : []
 
   function look(): void {
-    const before = found.size
     try {
       const injected = Object((page as { injectedWeb3?: unknown } | undefined)?.injectedWeb3) as Record<
         string,
@@ -47,17 +48,16 @@ export function startDiscovery(
     } catch {
       // The object is anybody's, and may throw wherever it is touched.
     }
-    if (found.size !== before) onChange()
   }
 
   function add(key: string, injected: Record<string, unknown>): void {
-    if (key === sharedId) return
+    if (key === SHARED_CONNECTOR_ID) return
     try {
       const extension = injected[key]
-      const known = found.get(key)
+      const known = registry.find(key)
       // One that was updated puts a new object in the place of its old one, which answers no more.
       if (isExtension(extension) && known?.extension !== extension)
-        found.set(key, { info: known?.info ?? describe(key, extension), extension })
+        registry.set({ info: known?.info ?? describe(key, extension), extension })
     } catch {
       // One that throws is left out, and the others are not.
     }
@@ -74,7 +74,7 @@ export function startDiscovery(
       imageUrl = icon,
       rdns,
     } = { ...knownExtensions.get(key), ...(Object.hasOwn(own, key) && own[key]) }
-    const picture = readIcon(imageUrl)
+    const picture = safeImage(imageUrl, anyHttps)
     const shown = given || cleanText(name, 60) || cleanText(key, 60) || 'Wallet'
     return {
       id: key,
@@ -86,17 +86,9 @@ export function startDiscovery(
     }
   }
 
-  const events = ['load', 'focus'] as const
-  events.forEach((type) => page?.addEventListener(type, look))
+  for (const type of ['load', 'focus']) page?.addEventListener(type, look, { signal })
   look()
 
-  return {
-    extensions: () => [...found.values()],
-    find: (connectorId) => found.get(connectorId),
-    look,
-    stop() {
-      timers.forEach(clearTimeout)
-      events.forEach((type) => page?.removeEventListener(type, look))
-    },
-  }
+  signal.addEventListener('abort', () => timers.forEach(clearTimeout))
+  return { ...registry, look }
 }

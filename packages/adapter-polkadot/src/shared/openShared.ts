@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 
 import type { PolkadotContext } from '../polkadotContext.js'
-import type { LiveSession } from '../sessions/liveSession.js'
+import type { LiveSession } from '../session/liveSession.js'
 import { readAccount, readCaipChain, readGrant } from './readGrant.js'
 import { sharedProvider } from './sharedProvider.js'
 import { sharedSigner } from './sharedSigner.js'
@@ -26,20 +26,21 @@ export function openShared(
     wallet,
     provider: sharedProvider(() => session),
     signer: sharedSigner(transport, over.signal),
-    state: readGrant(transport.granted, caipNetworkId, offered),
+    accounts: [],
+    ...readGrant(transport.granted, caipNetworkId, offered),
     stop() {
       stop()
       // The session may go on for others; what was asked of this one is not answered any more.
       over.abort()
     },
-    end: () => transport.close(),
+    leave: () => transport.close(),
   }
 
   function onEvent(event: SharedTransportEvent): void {
     if (event.type === 'ended') return book.end(session)
     if (event.type === 'granted') {
       try {
-        return book.update(session, readGrant(event.granted, session.state.caipNetworkId, offered))
+        return book.update(session, readGrant(event.granted, session.caipNetworkId, offered))
       } catch (error) {
         // Nothing left for this family. What cannot be read changes nothing.
         return error instanceof NoAccountsError ? book.end(session) : undefined
@@ -47,14 +48,14 @@ export function openShared(
     }
     const { name, data } = event
     const to = name === 'chainChanged' ? readCaipChain(data) : undefined
-    if (to && session.state.approved?.includes(to)) book.update(session, { caipNetworkId: to })
-    const accounts =
+    if (to && session.approvedCaipNetworkIds?.includes(to)) book.update(session, { caipNetworkId: to })
+    const shared =
       name === 'accountsChanged' && Array.isArray(data)
         ? data.map(readAccount).filter((account) => account !== undefined)
         : []
-    if (accounts.length > 0) book.update(session, { accounts })
+    if (shared.length > 0) book.update(session, { shared })
   }
 
   const stop = transport.subscribe(onEvent)
-  return book.put(session)
+  return book.open(session)
 }

@@ -1,15 +1,18 @@
-import type { AdapterHost, NamespaceProposal } from '@latchkey/core/adapter'
+import { proposeNamespace, type AdapterHost, type NamespaceProposal } from '@latchkey/core/adapter'
 
 /** The two methods that wallets of this family have (WalletConnect, Polkadot JSON-RPC). */
 export const methods = ['polkadot_signTransaction', 'polkadot_signMessage'] as const
 
-/** A list of the host's own replaces ours as a whole. `undefined` where no chain is left to ask for. */
-export function proposal(
+/** What wallets are asked for, by the host's own lists where it has some (behaviour 6.1). */
+export const proposal = (
   host: AdapterHost,
-  own: Partial<NamespaceProposal> = {},
-): NamespaceProposal | undefined {
-  const { chains = host.networks.map(({ caipNetworkId }) => caipNetworkId) } = own
-  return chains.length > 0
-    ? { chains, methods: own.methods ?? methods, events: own.events ?? ['accountsChanged', 'chainChanged'] }
-    : undefined
-}
+  own?: Partial<NamespaceProposal>,
+): NamespaceProposal | undefined =>
+  proposeNamespace(
+    {
+      chains: host.networks.map(({ caipNetworkId }) => caipNetworkId),
+      methods,
+      events: ['accountsChanged', 'chainChanged'],
+    },
+    own,
+  )

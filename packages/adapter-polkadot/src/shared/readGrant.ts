@@ -6,8 +6,8 @@ import {
 } from '@latchkey/core/adapter'
 
 import { readAccountId } from '../address/ss58.js'
-import type { SessionState } from '../sessions/liveSession.js'
-import type { WalletAccount } from '../sessions/walletAccount.js'
+import type { SessionState } from '../session/liveSession.js'
+import type { WalletAccount } from '../session/walletAccount.js'
 
 const isPresent = <T>(value: T | undefined): value is T => value !== undefined
 
@@ -39,11 +39,13 @@ export function readGrant(
   offered: readonly CaipNetworkId[],
 ): SessionState {
   if (granted.accounts.length === 0) throw new NoAccountsError()
-  const accounts = granted.accounts.map(readAccount).filter(isPresent)
-  const usable = [...new Set(accounts.flatMap(({ only = [] }) => only))]
+  const shared = granted.accounts.map(readAccount).filter(isPresent)
+  const usable = [...new Set(shared.flatMap(({ only = [] }) => only))]
   const caipNetworkId =
     usable.find((id) => id === wanted) ?? usable.find((id) => offered.includes(id)) ?? usable[0]
   if (!caipNetworkId) throw new MalformedResponseError({ details: 'accounts' })
-  const approved = [...new Set([...granted.chains.map(readCaipChain).filter(isPresent), ...usable])]
-  return { accounts, caipNetworkId, approved }
+  const approvedCaipNetworkIds = [
+    ...new Set([...granted.chains.map(readCaipChain).filter(isPresent), ...usable]),
+  ]
+  return { shared, caipNetworkId, approvedCaipNetworkIds }
 }

@@ -2,8 +2,8 @@ import { NoAccountsError } from '@latchkey/core/adapter'
 import type { SignerPayloadJSON, SignerPayloadRaw } from '@polkadot/types/types'
 
 import { readAccountId } from '../address/ss58.js'
-import type { LiveSession } from '../sessions/liveSession.js'
-import { usableOn, type WalletAccount } from '../sessions/walletAccount.js'
+import type { LiveSession } from '../session/liveSession.js'
+import { usableOn, type WalletAccount } from '../session/walletAccount.js'
 
 /** A session elsewhere as extensions are: `api.setSigner(provider.signer)` works with either. */
 export interface SharedProvider {
@@ -18,8 +18,7 @@ export interface SharedProvider {
 
 export function sharedProvider(session: () => LiveSession): SharedProvider {
   const { signal } = new AbortController()
-  const accounts = (): readonly WalletAccount[] =>
-    usableOn(session().state.accounts, session().state.caipNetworkId)
+  const accounts = (): readonly WalletAccount[] => usableOn(session().shared, session().caipNetworkId)
   function find(address: string): WalletAccount {
     const account = accounts().find(({ accountId }) => accountId === readAccountId(address))
     if (!account) throw new NoAccountsError()
@@ -29,25 +28,25 @@ export function sharedProvider(session: () => LiveSession): SharedProvider {
     accounts: { get: async () => accounts().map(({ address }) => ({ address })) },
     signer: {
       async signPayload(payload) {
-        const { signer, state } = session()
+        const { signer, caipNetworkId } = session()
         return {
           id: 1,
           signature: await signer.signPayload({
             account: find(payload.address),
             payload,
-            caipNetworkId: state.caipNetworkId,
+            caipNetworkId,
             signal,
           }),
         }
       },
       async signRaw({ address, data }) {
-        const { signer, state } = session()
+        const { signer, caipNetworkId } = session()
         return {
           id: 1,
           signature: await signer.signMessage({
             account: find(address),
             message: data,
-            caipNetworkId: state.caipNetworkId,
+            caipNetworkId,
             signal,
           }),
         }

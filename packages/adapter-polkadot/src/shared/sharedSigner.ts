@@ -5,9 +5,9 @@ import {
   type SharedTransport,
 } from '@latchkey/core/adapter'
 
-import { askWallet } from '../sessions/askWallet.js'
-import { readSignature } from '../sessions/readSignature.js'
-import type { SigningRequest, WalletSigner } from '../sessions/walletSigner.js'
+import { askWallet } from '../session/askWallet.js'
+import { readSignature } from '../session/readSignature.js'
+import type { SigningRequest, WalletSigner } from '../session/walletSigner.js'
 
 /** A wallet that is reached through a session of several families. */
 export function sharedSigner(transport: SharedTransport, over: AbortSignal): WalletSigner {

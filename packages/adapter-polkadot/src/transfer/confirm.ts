@@ -7,7 +7,7 @@ import {
   type Network,
 } from '@latchkey/core/adapter'
 
-import { pause } from '../async/pause.js'
+import { pause } from '../chain/pause.js'
 import { readBalance } from '../chain/readBalance.js'
 import type { Node } from '../chain/openNode.js'
 import type { PolkadotContext } from '../polkadotContext.js'

@@ -3,7 +3,7 @@ import {
   BelowExistentialDepositError,
   InsufficientFeeError,
   InsufficientFundsError,
-  toWhole,
+  formatUnits,
   type LatchkeyError,
   type Network,
   type TransferProblem,
@@ -39,11 +39,11 @@ function ofFunds(
   amount: bigint,
   { nativeCurrency }: Network,
 ): LatchkeyError | undefined {
-  const own = (units: bigint): string => toWhole(units, nativeCurrency.decimals)
+  const own = (units: bigint): string => formatUnits(units, nativeCurrency.decimals)
   if (asset) {
     if (amount > asset.transferable) return new InsufficientFundsError()
     if (asset.balance - amount < asset.minBalance)
-      return new AccountWouldCloseError({ details: toWhole(asset.minBalance, decimals) })
+      return new AccountWouldCloseError({ details: formatUnits(asset.minBalance, decimals) })
     return fee > sender.spendable ? new InsufficientFeeError({ details: own(fee) }) : undefined
   }
   if (amount > sender.transferable) return new InsufficientFundsError()
@@ -64,7 +64,7 @@ async function ofArrival(
   if (to === from) return undefined
   const balance = await readBalance(api, to)
   const least = (units: bigint, places: number): LatchkeyError =>
-    new BelowExistentialDepositError({ details: toWhole(units, places) })
+    new BelowExistentialDepositError({ details: formatUnits(units, places) })
   const { existentialDeposit } = sender
   if (!asset)
     return balance.free + amount < existentialDeposit

@@ -12,7 +12,7 @@ import {
 import { readAccountId } from '../address/ss58.js'
 import type { Node } from '../chain/openNode.js'
 import type { PolkadotContext } from '../polkadotContext.js'
-import type { WalletAccount } from '../sessions/walletAccount.js'
+import type { WalletAccount } from '../session/walletAccount.js'
 import { readDraft } from './draft.js'
 import type { Extrinsic } from './extrinsic.js'
 import { findProblems } from './findProblems.js'

@@ -12,7 +12,7 @@ import {
   TransactionExpiredError,
   TransactionFailedError,
   TransactionReplacedError,
-  toWhole,
+  formatUnits,
   type Network,
   type SubmittedTransfer,
   type TransferRequest,
@@ -62,7 +62,7 @@ describe('what is wrong with an intent', () => {
     const { costs, max } = await far.transfer.estimate(far.request(dave))
     const fee = BigInt(costs[0]?.amount.value ?? 0)
     const all = 5_000_000_000_000n
-    const whole = (units: bigint): string => toWhole(units, 12)
+    const whole = (units: bigint): string => formatUnits(units, 12)
     expect(await problemOf(far, { ...dave, amount: whole(all - fee) })).toMatchObject({
       field: 'amount',
       error: { details: '0.000003333333' },

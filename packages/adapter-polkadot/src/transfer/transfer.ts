@@ -1,4 +1,4 @@
-import { toWhole, type Transfer } from '@latchkey/core/adapter'
+import { formatUnits, type Transfer } from '@latchkey/core/adapter'
 
 import type { PolkadotContext } from '../polkadotContext.js'
 import { confirm } from './confirm.js'
@@ -26,7 +26,7 @@ export function transfer(context: PolkadotContext): Transfer {
             { kind: 'network', amount: { value: String(fee), decimals, symbol } },
             { kind: 'deposit', amount: { value: String(sender.existentialDeposit), decimals, symbol } },
           ],
-          max: toWhole(max, places),
+          max: formatUnits(max, places),
         }
       }),
     submit: (request) => submit(context, request),

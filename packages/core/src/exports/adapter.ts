@@ -8,14 +8,47 @@ export type * from '../networks/network.js'
 export type * from '../storage/storage.js'
 export type * from '../transfers/transfer.js'
 export type * from '../walletconnect/sharedConnector.js'
+export { attempt } from '../adapters/tools/attempt.js'
 export { createAttempts, type Attempts } from '../adapters/tools/attempts.js'
-export { toUnits, toWhole } from '../adapters/tools/amounts.js'
+export { formatUnits, parseUnits, toUnits, toWhole } from '../adapters/tools/amounts.js'
 export { cleanText } from '../adapters/tools/cleanText.js'
 export { errorChain } from '../adapters/tools/errorChain.js'
+export {
+  commonErrorRules,
+  createErrorTranslator,
+  translated,
+  type ErrorRule,
+} from '../adapters/tools/errorTranslator.js'
 export { handIn, type HandInOptions } from '../adapters/tools/handIn.js'
+export {
+  lazyAdapter,
+  type Discovery,
+  type LazyAdapterOptions,
+  type LazyEngine,
+  type LazyParts,
+} from '../adapters/tools/lazyAdapter.js'
+export { lazyCapabilities } from '../adapters/tools/lazyCapabilities.js'
+export { createPageNetworks, type PageNetworks } from '../adapters/tools/pageNetworks.js'
 export { createQuestions, type Questions } from '../adapters/tools/questions.js'
-export { safeImage } from '../adapters/tools/safeImage.js'
+export { embeddedImage } from '../adapters/tools/embeddedImage.js'
+export { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
+export { createSessionCalls, type SessionHooks } from '../adapters/tools/sessionCalls.js'
+export {
+  createSessions,
+  toSession,
+  walletInfo,
+  type OpenSession,
+  type SessionChange,
+  type Sessions,
+} from '../adapters/tools/sessions.js'
+export { SHARED_CONNECTOR_ID } from '../adapters/tools/sharedConnectorId.js'
+export { proposeNamespace } from '../adapters/tools/proposeNamespace.js'
 export { timed } from '../adapters/tools/timed.js'
+export {
+  createWalletRegistry,
+  type FoundWallet,
+  type WalletRegistry,
+} from '../adapters/tools/walletRegistry.js'
 export { abortError, isAbortError, untilAborted } from '../errors/abort.js'
 export { ChainAdapterNotFoundError } from '../errors/adapters.js'
 export { NotSupportedError } from '../errors/notSupported.js'

@@ -4,6 +4,7 @@ import * as conformance from './conformance.js'
 import * as evm from './evm.js'
 import * as index from './index.js'
 import * as phone from './phone.js'
+import * as size from './size.js'
 
 it('exports these names and no others', () => {
   expect(Object.keys(index).toSorted()).toMatchInlineSnapshot(`
@@ -41,4 +42,5 @@ it('exports these names and no others', () => {
       "evmPhone",
     ]
   `)
+  expect(Object.keys(size)).toEqual(['describeEagerSize'])
 })

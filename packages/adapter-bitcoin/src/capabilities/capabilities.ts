@@ -1,0 +1,25 @@
+import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
+
+import type { BitcoinContext } from '../bitcoinContext.js'
+import type { Engine } from '../engine.js'
+import { proposal } from '../shared/proposal.js'
+
+type Own = 'network:switch' | 'message:sign' | 'message:verify' | 'balance:native' | 'transfer'
+
+/** What the adapter does on first use: each of it loads what it needs. */
+export function capabilities(
+  { host, options }: BitcoinContext,
+  load: () => Promise<Engine>,
+): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
+  return {
+    ...lazyCapabilities(
+      ['network:switch', 'message:sign', 'balance:native', 'transfer'],
+      async () => (await load()).capabilities,
+    ),
+    'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
+    'walletconnect:namespace': {
+      proposal: () => proposal(host, options.proposal),
+      open: async (request) => (await load()).open(request),
+    },
+  }
+}

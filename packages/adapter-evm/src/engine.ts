@@ -1,0 +1,86 @@
+import {
+  createAttempts,
+  ProviderDisconnectedError,
+  timed,
+  type LazyEngine,
+  type SharedNamespace,
+} from '@latchkey/core/adapter'
+import { switchAccount, watchConnectors } from '@wagmi/core'
+
+import { isProvider, type Eip1193Provider } from './provider/eip1193.js'
+import { isConnected } from './wagmi/connections.js'
+import { connectorBook } from './wagmi/connectorBook.js'
+import type { EngineParts } from './engineParts.js'
+import { openConfig } from './wagmi/openConfig.js'
+import { sharedSessions } from './wagmi/openShared.js'
+import { sessionCalls } from './session/sessionCalls.js'
+import { sessionWatch, type SessionWatch } from './wagmi/sessionWatch.js'
+
+/** The part that needs wagmi: loaded on first use, or at once where the host brought its own config. */
+export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
+  /** The provider through which a capability asks the wallet. */
+  request(connectorId: string): Promise<Eip1193Provider>
+  /** Tells wagmi where the wallet is, for wallets that do not say so themselves. */
+  noteChain(connectorId: string, chainId: number): Promise<void>
+}
+
+export async function startEngine(parts: EngineParts): Promise<Engine> {
+  const { host, namespace, options, silentTimeout, discovery } = parts
+  const open = await openConfig(host, options)
+  const { config } = open
+  // The book names the connectors that are watched, the watch knows which of them are open.
+  const late: { watch?: SessionWatch } = {}
+  const book = connectorBook({
+    ...open,
+    discovery,
+    namespace,
+    silentTimeout,
+    isOpen: (uid) => late.watch?.isOpen(uid) ?? false,
+  })
+  async function refresh(): Promise<void> {
+    const before = discovery.foreign
+    await book.refresh()
+    discovery.foreign = book.foreign
+    // A change is announced, and followed by another refresh.
+    if (JSON.stringify(before) !== JSON.stringify(book.foreign)) discovery.changed()
+  }
+  await refresh()
+  const watch = (late.watch = sessionWatch(open, { host, book, namespace }))
+  const sessionParts = { ...parts, ...open, book, watch, attempts: createAttempts() }
+  const shared = sharedSessions(sessionParts)
+
+  discovery.onChange(() => void refresh())
+  const unwatch = watchConnectors(config, { onChange: () => void refresh() })
+  const stop = (): void => {
+    unwatch()
+    watch.stop()
+    shared.stop()
+    book.dispose()
+  }
+  if (host.signal.aborted) stop()
+  else host.signal.addEventListener('abort', stop, { once: true })
+
+  return {
+    ...sessionCalls(sessionParts),
+    open: shared.open,
+    // Of several connections this one is wagmi's current.
+    async use(connectorId) {
+      const connector = await book.connector(connectorId)
+      if (isConnected(config, connector) && config.state.current !== connector.uid)
+        await switchAccount(config, { connector })
+    },
+    // Only of sessions whose network is the page's to decide.
+    follow: async (connectorId, { id }) => shared.follow(connectorId, Number(id)),
+    provider: book.provider,
+    async request(connectorId) {
+      const provider = await timed(silentTimeout, (await book.connector(connectorId)).getProvider())
+      if (!isProvider(provider)) throw new ProviderDisconnectedError()
+      return provider
+    },
+    async noteChain(connectorId, chainId) {
+      const connector = await book.connector(connectorId)
+      if (config.state.connections.get(connector.uid)?.chainId === chainId) return
+      connector.emitter.emit('change', { chainId })
+    },
+  }
+}

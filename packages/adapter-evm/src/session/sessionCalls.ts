@@ -1,0 +1,145 @@
+import {
+  abortError,
+  ConnectorNotFoundError,
+  createQuestions,
+  isAbortError,
+  NoAccountsError,
+  RequestPendingError,
+  SHARED_CONNECTOR_ID,
+  timed,
+  translated,
+  untilAborted,
+  type Attempts,
+  type CaipNetworkId,
+  type ConnectRequest,
+  type RunningAdapter,
+  type Session,
+} from '@latchkey/core/adapter'
+// Under this name in wagmi 2 and 3.
+import { disconnect, injected, switchAccount, type Connector } from '@wagmi/core'
+
+import { switchNetwork } from '../capabilities/switchNetwork.js'
+import { toError } from '../toError.js'
+import { isConnected, settled } from '../wagmi/connections.js'
+import type { ConnectorBook } from '../wagmi/connectorBook.js'
+import type { EngineParts } from '../engineParts.js'
+import type { OpenConfig } from '../wagmi/openConfig.js'
+import { openConnection } from '../wagmi/openConnection.js'
+import type { SessionWatch } from '../wagmi/sessionWatch.js'
+import { isContested } from './isContested.js'
+
+export interface SessionParts extends EngineParts, OpenConfig {
+  readonly book: ConnectorBook
+  readonly watch: SessionWatch
+  readonly attempts: Attempts
+}
+
+type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
+
+/** The three session calls of the adapter contract, on wagmi. */
+export function sessionCalls(parts: SessionParts): SessionCalls {
+  const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
+  const { attempts, config, own, book, watch, host, discovery, silentTimeout, context } = parts
+
+  function connect({
+    connectorId,
+    caipNetworkId,
+    mayMove,
+    signal: caller,
+  }: ConnectRequest): Promise<Session> {
+    return attempts.run(connectorId, [caller, host.signal], async (signal) => {
+      if (signal.aborted) throw abortError()
+      const connector = await untilAborted(signal, book.connector(connectorId))
+      const release = watch.hold(connector.uid)
+      try {
+        if (!isConnected(config, connector))
+          await openConnection(config, connector, { silent: false, signal, watch, questions })
+        else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
+        await book.remember(connectorId, connector)
+        if (mayMove) await moveTo(connectorId, connector, caipNetworkId, signal)
+        return watch.adopt(connectorId, connector)
+      } finally {
+        release()
+      }
+    })
+  }
+
+  /** A wallet that refuses to move stays connected where it is. */
+  async function moveTo(
+    connectorId: string,
+    connector: Connector,
+    to: CaipNetworkId | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const network = host.networks.find(({ caipNetworkId }) => caipNetworkId === to)
+    const chainId = config.state.connections.get(connector.uid)?.chainId
+    if (!network || network.id === chainId) return
+    try {
+      await switchNetwork(context, { connectorId, network, signal })
+    } catch (error) {
+      if (!isAbortError(error)) return
+      await disconnect(config, { connector }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function reconnect(connectorId: string, caller: AbortSignal): Promise<Session | undefined> {
+    // Sessions that serve several families are restored by the core, which opens them here.
+    if (connectorId === SHARED_CONNECTOR_ID && !(await isOpen(connectorId))) return undefined
+    return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
+      const connector = await untilAborted(signal, book.connector(connectorId))
+      // A visitor has to choose: a page object may have taken the wallet's name before the wallet itself.
+      if (isContested(discovery, connectorId))
+        throw new ConnectorNotFoundError({ details: `Several wallets call themselves ${connectorId}` })
+      const release = watch.hold(connector.uid)
+      try {
+        await untilAborted(signal, settled(parts))
+        if (!isConnected(config, connector)) {
+          if (!(await untilAborted(signal, timed(silentTimeout, isGranted(connector))))) return undefined
+          const opening = openConnection(config, connector, { silent: true, signal, watch, questions })
+          await timed(silentTimeout, opening).catch((error: unknown) => {
+            abort()
+            throw error
+          })
+        }
+        await book.remember(connectorId, connector)
+        return watch.adopt(connectorId, connector)
+      } catch (error) {
+        if (error instanceof NoAccountsError) return undefined
+        throw error
+      } finally {
+        release()
+      }
+    })
+  }
+
+  const isOpen = (connectorId: string): Promise<boolean> =>
+    book.connector(connectorId).then(
+      (connector) => isConnected(config, connector),
+      () => false,
+    )
+
+  async function isGranted(connector: Connector): Promise<boolean> {
+    // wagmi's own question also knows of a disconnect that the wallet could not carry out.
+    const granted = own || (await connector.isAuthorized())
+    if (connector.type !== injected.type) return granted
+    // It takes errors for a no, though; asked directly, a wallet that fails is told from one that refuses.
+    const accounts = await connector.getAccounts()
+    return granted && accounts.length > 0
+  }
+
+  async function end(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void> {
+    attempts.callOff(connectorId)
+    const connector = await book.connector(connectorId).catch(() => undefined)
+    if (!connector || !isConnected(config, connector)) return
+    if (!how?.elsewhere) await timed(silentTimeout, disconnect(config, { connector })).catch(() => undefined)
+    // The wallet did not take part: the session ends all the same.
+    if (isConnected(config, connector)) connector.emitter.emit('disconnect')
+  }
+
+  return {
+    connect: translated(toError, connect),
+    reconnect: translated(toError, reconnect),
+    disconnect: translated(toError, end),
+  }
+}

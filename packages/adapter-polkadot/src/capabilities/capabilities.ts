@@ -1,0 +1,28 @@
+import { lazyCapabilities, type AdapterHost, type CapabilityMap } from '@latchkey/core/adapter'
+
+import type { Engine } from '../engine.js'
+import type { PolkadotAdapterOptions } from '../polkadotAdapterOptions.js'
+import { proposal } from '../shared/proposal.js'
+import type { ChainCapabilities } from './chainCapabilities.js'
+
+type Wallets = 'network:switch' | 'message:sign' | 'message:verify' | 'walletconnect:namespace'
+
+/** What the adapter does on first use: each of it loads what it needs. */
+export function capabilities(
+  host: AdapterHost,
+  options: PolkadotAdapterOptions,
+  load: () => Promise<Engine>,
+): Pick<CapabilityMap, Wallets> & ChainCapabilities {
+  return {
+    'network:switch': async (request) => (await load()).switchNetwork(request),
+    'message:sign': async (request) => (await load()).signMessage(request),
+    'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
+    ...lazyCapabilities(['balance:native', 'balance:details', 'balance:tokens', 'transfer'], async () =>
+      (await load()).chain(),
+    ),
+    'walletconnect:namespace': {
+      proposal: () => proposal(host, options.proposal),
+      open: async (request) => (await load()).open(request),
+    },
+  }
+}

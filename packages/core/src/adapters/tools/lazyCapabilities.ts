@@ -1,0 +1,42 @@
+import type { Capabilities, CapabilityName } from '../capabilities.js'
+
+type Call = (...request: readonly unknown[]) => unknown
+
+// The capabilities that are more than one call.
+const members = {
+  transfer: ['validate', 'estimate', 'submit', 'confirm'],
+  'walletconnect:namespace': ['proposal', 'open'],
+} as const
+
+/**
+ * Capabilities whose code loads with the first call. Not for `wallet:browse`, which answers at once.
+ *
+ * @param names the capabilities, as the adapter declares them
+ * @param load gives their implementations; called for each call, so it has to remember what it loaded, as
+ *   `import()` does
+ * @example
+ * const capabilities = lazyCapabilities(['message:sign', 'balance:native'], async () =>
+ *   (await import('./capabilities.js')).capabilities(context),
+ * )
+ */
+export function lazyCapabilities<Name extends Exclude<CapabilityName, 'wallet:browse'>>(
+  names: readonly Name[],
+  load: () => Promise<Required<Pick<Capabilities, NoInfer<Name>>>>,
+): Required<Pick<Capabilities, Name>> {
+  const forward =
+    (name: Name, member?: string): Call =>
+    async (request) => {
+      const capability = (await load())[name] as Call & Readonly<Record<string, Call>>
+      return member ? capability[member]?.(request) : capability(request)
+    }
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      name in members
+        ? Object.fromEntries(
+            members[name as keyof typeof members].map((member) => [member, forward(name, member)]),
+          )
+        : forward(name),
+    ]),
+  ) as unknown as Required<Pick<Capabilities, Name>>
+}

@@ -1,0 +1,19 @@
+import type { NamespaceProposal } from '../../walletconnect/sharedConnector.js'
+
+/**
+ * What a family asks of a wallet that is reached through a shared session. A list of the host's own replaces
+ * ours as a whole.
+ *
+ * @param ours what the family asks for by itself
+ * @param own the lists of the host, from the adapter's options
+ * @returns `undefined` where no chain is left to ask for
+ * @example
+ * proposeNamespace({ chains, methods: ['tron_signMessage'], events: ['accountsChanged'] }, options.proposal)
+ */
+export function proposeNamespace(
+  ours: NamespaceProposal,
+  own: Partial<NamespaceProposal> = {},
+): NamespaceProposal | undefined {
+  const { chains = ours.chains, methods = ours.methods, events = ours.events } = own
+  return chains.length > 0 ? { chains, methods, events } : undefined
+}

@@ -1,0 +1,10 @@
+import { WALLETCONNECT_ID } from '../../walletconnect/walletConnectId.js'
+
+/**
+ * The id of sessions that serve several families. The core restores them and opens them with
+ * `walletconnect:namespace`; no wallet in the page gets this id.
+ *
+ * @example
+ * if (connectorId === SHARED_CONNECTOR_ID) return undefined
+ */
+export const SHARED_CONNECTOR_ID: string = WALLETCONNECT_ID

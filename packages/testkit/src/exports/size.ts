@@ -1,0 +1,1 @@
+export { describeEagerSize, type EagerSizeOptions } from '../size/describeEagerSize.js'

@@ -1,0 +1,2 @@
+export { emberAdapter, type EmberAdapterOptions } from '../emberAdapter.js'
+export type { EmberWallet } from '../emberWallet.js'

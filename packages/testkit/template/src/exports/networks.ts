@@ -1,0 +1,1 @@
+export { ember, emberTestnet } from '../networks/emberNetworks.js'

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: { environment: 'node', testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } },
+})
