@@ -3,7 +3,7 @@
  * and what cannot be read changes nothing.
  *
  * @example
- * const stop = wallet.listen((told) => void attempt(() => sessions.update(session, { accounts: read(told) })))
+ * wallet.listen((told) => void attempt(() => sessions.update(session, { accounts: read(told) })))
  */
 export function attempt<T>(read: () => T): T | undefined {
   try {
