@@ -1,9 +1,19 @@
-import { lazyCapabilities, type Capabilities } from '@latchkey/core/adapter'
+import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
 
 import type { Engine } from '../engine.js'
 import type { EvmAdapterOptions } from '../evmAdapterOptions.js'
 import type { EvmContext } from '../evmContext.js'
 import { proposal } from '../shared/proposal.js'
+
+type Own =
+  | 'network:switch'
+  | 'message:sign'
+  | 'message:verify'
+  | 'balance:native'
+  | 'balance:tokens'
+  | 'assets:discover'
+  | 'identity:resolve'
+  | 'transfer'
 
 /**
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
@@ -13,7 +23,7 @@ export function capabilities(
   context: EvmContext,
   options: EvmAdapterOptions,
   load: () => Promise<Engine>,
-): Required<Omit<Capabilities, 'wallet:browse'>> {
+): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
     'message:sign': async (request) => (await import('./signMessage.js')).signMessage(context, request),
