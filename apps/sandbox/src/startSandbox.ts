@@ -38,8 +38,11 @@ const defaultStateDir = fileURLToPath(new URL('../../../.sandbox', import.meta.u
  * The EVM chains and the gateway keep their state; the other chains start afresh each time.
  *
  * @example
- * const sandbox = await startSandbox({ parts: ['evm', 'gateway'], ports: { 31337: 0, 31338: 0, gateway: 0 }
- * }) await sandbox.stop()
+ * const sandbox = await startSandbox({
+ *   parts: ['evm', 'gateway'],
+ *   ports: { 31337: 0, 31338: 0, gateway: 0 },
+ * })
+ * await sandbox.stop()
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const {

@@ -9,8 +9,12 @@ import { leaseHub } from './client/leaseHub.js'
  *
  * @param host relay, project id, metadata and storage
  * @example
- * createCore({ adapters, networks, relayUrl: 'wss://relay.example/relay', walletConnect: async () =>
- * walletConnect })
+ * createCore({
+ *   adapters,
+ *   networks,
+ *   relayUrl: 'wss://relay.example/relay',
+ *   walletConnect: async () => walletConnect,
+ * })
  */
 export const walletConnect: SharedConnectorFactory = (host) => {
   const lease = leaseHub(host)

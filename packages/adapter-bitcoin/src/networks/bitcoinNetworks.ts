@@ -79,8 +79,10 @@ export const bitcoinSignet: Network = bitcoinNetwork({
  * A chain of your own. It has no public endpoint: name yours in the option `rpcUrls`.
  *
  * @example
- * createLatchkey({ networks: [bitcoinRegtest], rpcUrls: { [bitcoinRegtest.caipNetworkId]:
- * ['http://127.0.0.1:3002/regtest'] } })
+ * createLatchkey({
+ *   networks: [bitcoinRegtest],
+ *   rpcUrls: { [bitcoinRegtest.caipNetworkId]: ['http://127.0.0.1:3002/regtest'] },
+ * })
  */
 export const bitcoinRegtest: Network = bitcoinNetwork({
   reference: '0f9188f13cb7b2c71f2a335e3a4fc328',

@@ -21,7 +21,7 @@ export interface InscriptionRequest {
  * knows, and nothing is spent.
  *
  * @example
- * const inscriptions: InscriptionSource = async ({ address, signal }) => (await
- * fetch(`/inscribed/${address}`, { signal })).json()
+ * const inscriptions: InscriptionSource = async ({ address, signal }) =>
+ *   (await fetch(`/inscribed/${address}`, { signal })).json()
  */
 export type InscriptionSource = (request: InscriptionRequest) => Promise<readonly string[]>

@@ -21,8 +21,12 @@ export function selectIsConnectedWith(state: RootState, { namespace, connectorId
  * closes when none was refused. Called off, what is connected stays connected.
  *
  * @example
- * await connectAll(core, { connectors: [{ namespace: 'eip155', connectorId: 'io.orbit' }, { namespace:
- * 'solana', connectorId: 'io.orbit' }] })
+ * await connectAll(core, {
+ *   connectors: [
+ *     { namespace: 'eip155', connectorId: 'io.orbit' },
+ *     { namespace: 'solana', connectorId: 'io.orbit' },
+ *   ],
+ * })
  */
 export const connectAll: Command<ConnectAllArg, void> = createCommand(
   'connection/connectAll',

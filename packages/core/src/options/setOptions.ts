@@ -12,8 +12,11 @@ import { optionsChanged } from './optionsEvents.js'
  * @throws {InvalidOptionError} a value that an option cannot have, or an option that is decided with the
  *   instance
  * @example
- * await setOptions(core, { allWallets: 'HIDE', features: { legalCheckbox: true }, termsUrl:
- * 'https://shop.example/terms' })
+ * await setOptions(core, {
+ *   allWallets: 'HIDE',
+ *   features: { legalCheckbox: true },
+ *   termsUrl: 'https://shop.example/terms',
+ * })
  */
 export const setOptions: Command<ChangeableOptions, void> = createCommand(
   'options/set',

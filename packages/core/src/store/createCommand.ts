@@ -60,8 +60,12 @@ export interface Command<A, R> {
  * Makes one function that hosts, screens and other commands all call.
  *
  * @example
- * export const switchNetwork = createCommand('networks/switch', async ({ networkId }: SwitchNetwork, {
- * services }) => { … }, { policy: 'latest' }) await switchNetwork(core, { networkId: 'eip155:1' })
+ * export const switchNetwork = createCommand(
+ *   'networks/switch',
+ *   async ({ networkId }: SwitchNetwork, { services }) => { … },
+ *   { policy: 'latest' },
+ * )
+ * await switchNetwork(core, { networkId: 'eip155:1' })
  */
 export function createCommand<R, A = void>(
   type: string,

@@ -7,8 +7,8 @@ type Needs = Pick<Tools, 'getState' | 'services'>
  * Whether something becomes true of the state within `ms` milliseconds. `false` as soon as `signal` fires.
  *
  * @example
- * if (await whenState(tools, (state) => selectConnector(state, 'tron', 'org.tron.link') !== undefined, 2000,
- * signal)) …
+ * const isThere = (state: RootState) => selectConnector(state, 'tron', 'org.tron.link') !== undefined
+ * if (await whenState(tools, isThere, 2000, signal)) …
  */
 export function whenState(
   { getState, services }: Needs,

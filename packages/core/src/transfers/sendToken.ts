@@ -24,8 +24,12 @@ const lost = (cause: unknown): Error => new SendUnknownError({ cause })
  * @throws {SendUnknownError} the wallet was asked and its answer was lost, or the instance stopped meanwhile:
  *   it may have been sent
  * @example
- * const { hash } = await sendToken(core, { from: '0x…', caipNetworkId: 'eip155:1', recipient: '0x…', amount:
- * '0.25' })
+ * const { hash } = await sendToken(core, {
+ *   from: '0x…',
+ *   caipNetworkId: 'eip155:1',
+ *   recipient: '0x…',
+ *   amount: '0.25',
+ * })
  */
 export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
   'transfers/send',

@@ -61,8 +61,11 @@ export interface SandboxWallet extends WalletControls {
  *
  * @param options.chains where `rpcUrl` is a node that accepts the page's origin
  * @example
- * const wallet = createSandboxWallet({ mnemonic, chains: [{ id: 31337, name: 'Sandbox One', rpcUrl:
- * 'http://127.0.0.1:8545' }] }) wallet.next('reject')
+ * const wallet = createSandboxWallet({
+ *   mnemonic,
+ *   chains: [{ id: 31337, name: 'Sandbox One', rpcUrl: 'http://127.0.0.1:8545' }],
+ * })
+ * wallet.next('reject')
  */
 export function createSandboxWallet(options: SandboxWalletOptions): SandboxWallet {
   const { name = 'Sandbox Wallet', rdns = 'test.latchkey.sandbox', icon = sandboxIcon, chains } = options

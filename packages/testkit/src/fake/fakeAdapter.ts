@@ -54,9 +54,12 @@ export interface FakeAdapter extends ChainAdapter {
  * An adapter for tests of core, screens and hosts: no chain, no SDK, every outcome at will.
  *
  * @example
- * const adapter = fakeAdapter({ namespace: 'eip155' }) const core = createCore({ adapters: [adapter],
- * networks }) adapter.wallet.next('reject') await expect(connect(core, { connectorId:
- * adapter.wallet.connectorId })).rejects.toThrow('Connection declined')
+ * const adapter = fakeAdapter({ namespace: 'eip155' })
+ * const core = createCore({ adapters: [adapter], networks })
+ * adapter.wallet.next('reject')
+ * await expect(connect(core, { connectorId: adapter.wallet.connectorId })).rejects.toThrow(
+ *   'Connection declined',
+ * )
  */
 export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
   const { namespace, name = namespace, capabilities = fakeCapabilityNames, silentTimeout = 5000 } = options

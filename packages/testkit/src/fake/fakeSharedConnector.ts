@@ -85,8 +85,14 @@ export interface FakeSharedConnector {
  * A shared connector in the hand of the test.
  *
  * @example
- * const phone = fakeSharedConnector() const core = createCore({ adapters: [fakeAdapter({ namespace: 'fake'
- * })], networks, relayUrl: 'ws://127.0.0.1:1', walletConnect: phone.load }) await preparePairing(core)
+ * const phone = fakeSharedConnector()
+ * const core = createCore({
+ *   adapters: [fakeAdapter({ namespace: 'fake' })],
+ *   networks,
+ *   relayUrl: 'ws://127.0.0.1:1',
+ *   walletConnect: phone.load,
+ * })
+ * await preparePairing(core)
  * phone.pairing.approve()
  */
 export function fakeSharedConnector(options: FakeSharedConnectorOptions = {}): FakeSharedConnector {

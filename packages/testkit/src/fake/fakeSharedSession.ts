@@ -27,8 +27,10 @@ export interface FakeSharedSessionOptions {
  * @param granted by namespace
  * @param onEnd hears of the end, whoever brought it about
  * @example
- * const session = fakeSharedSession({ name: 'Phone', type: 'WALLET_CONNECT' }, { tron: { accounts:
- * ['tron:1:T9y'], chains: ['tron:1'] } })
+ * const session = fakeSharedSession(
+ *   { name: 'Phone', type: 'WALLET_CONNECT' },
+ *   { tron: { accounts: ['tron:1:T9y'], chains: ['tron:1'] } },
+ * )
  */
 export function fakeSharedSession(
   wallet: WalletInfo,

@@ -36,9 +36,13 @@ export interface FakeTransport extends SharedTransport {
  * A transport for tests of the capability `walletconnect:namespace`, without a relay.
  *
  * @example
- * const transport = fakeTransport({ granted: { accounts: ['tron:1:T9y'] }, answer: () => 'signed' }) const
- * session = await running.capabilities['walletconnect:namespace']?.open({ connectorId: 'walletConnect',
- * wallet, transport }) transport.end()
+ * const transport = fakeTransport({ granted: { accounts: ['tron:1:T9y'] }, answer: () => 'signed' })
+ * const session = await running.capabilities['walletconnect:namespace']?.open({
+ *   connectorId: 'walletConnect',
+ *   wallet,
+ *   transport,
+ * })
+ * transport.end()
  */
 export function fakeTransport({ granted: start, answer = () => null }: FakeTransportOptions): FakeTransport {
   const listeners = new Set<(event: SharedTransportEvent) => void>()

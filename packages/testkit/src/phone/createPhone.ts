@@ -20,9 +20,12 @@ import { sessionRequests } from './sessionRequests.js'
  *
  * @throws {PhoneError} a family without a key or a chain
  * @example
- * const phone = await createPhone({ relayUrl, families: [evmPhone({ keys: [key], rpcUrls: { 31337:
- * 'http://127.0.0.1:8545' } })] }) await phone.pair(uri) const [session] = await phone.sessions.until((list)
- * => list.length > 0)
+ * const phone = await createPhone({
+ *   relayUrl,
+ *   families: [evmPhone({ keys: [key], rpcUrls: { 31337: 'http://127.0.0.1:8545' } })],
+ * })
+ * await phone.pair(uri)
+ * const [session] = await phone.sessions.until((list) => list.length > 0)
  */
 export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const { relayUrl, families, storage = memoryStorage(), name = 'Sandbox Phone' } = options

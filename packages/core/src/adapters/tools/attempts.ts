@@ -16,9 +16,10 @@ export interface Attempts {
  * Keeps the signals of what an adapter is doing, by connector.
  *
  * @example
- * const attempts = createAttempts() connect: (request) => attempts.run(request.connectorId, [request.signal,
- * host.signal], (signal) => ask(wallet, signal)) disconnect: async (connectorId) =>
- * attempts.callOff(connectorId)
+ * const attempts = createAttempts()
+ * connect: (request) =>
+ *   attempts.run(request.connectorId, [request.signal, host.signal], (signal) => ask(wallet, signal))
+ * disconnect: async (connectorId) => attempts.callOff(connectorId)
  */
 export function createAttempts(): Attempts {
   const running = new Map<AbortController, string>()

@@ -2,8 +2,9 @@
  * An error and everything that it wraps, outermost first: `cause`, `data.originalError`, `error`.
  *
  * @example
- * const refused = errorChain(error).some((link) => typeof link === 'object' && 'code' in link && link.code
- * === 4001)
+ * const refused = errorChain(error).some(
+ *   (link) => typeof link === 'object' && 'code' in link && link.code === 4001,
+ * )
  */
 export function errorChain(error: unknown): readonly (object | string)[] {
   const chain: (object | string)[] = []

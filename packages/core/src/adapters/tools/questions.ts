@@ -38,8 +38,13 @@ interface Line {
  * @param isPending whether an error says that another question is open; by default
  *   {@link RequestPendingError}
  * @example
- * const questions = createQuestions() const accounts = await questions.ask(connectorId, signal, () =>
- * wallet.connect(), () => wallet.disconnect())
+ * const questions = createQuestions()
+ * const accounts = await questions.ask(
+ *   connectorId,
+ *   signal,
+ *   () => wallet.connect(),
+ *   () => wallet.disconnect(),
+ * )
  */
 export function createQuestions(
   isPending: (error: unknown) => boolean = (error) => error instanceof RequestPendingError,
