@@ -45,6 +45,13 @@ export { addNetwork } from '../networks/addNetwork.js'
 export { explorerUrl, type ExplorerSubject } from '../networks/explorerUrl.js'
 export { removeNetwork } from '../networks/removeNetwork.js'
 export { addAddressLabel, removeAddressLabel, type AddressLabelArg } from '../accounts/addressLabels.js'
+export {
+  callCapability,
+  type CallableCapability,
+  type CapabilityArg,
+  type CapabilityRequestOf,
+  type CapabilityResult,
+} from '../accounts/callCapability.js'
 export { signMessage, type SignMessageArg } from '../accounts/signMessage.js'
 export { verifyMessage, type VerifyMessageArg } from '../accounts/verifyMessage.js'
 export { validateTransfer, type FoundProblem } from '../transfers/validateTransfer.js'
@@ -76,6 +83,7 @@ export { setOptions } from '../options/setOptions.js'
 export type { ChangeableOptions } from '../options/changeableOptions.js'
 export { setTheme } from '../options/setTheme.js'
 
+export { selectCapabilities } from '../adapters/adaptersSelectors.js'
 export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
 export { selectConnection, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
 export {

@@ -24,6 +24,7 @@ export type {
 export { useLatchkey, type LatchkeyCommands } from '../hooks/useLatchkey.js'
 export { useLatchkeyAccount, type LatchkeyAccount } from '../hooks/useLatchkeyAccount.js'
 export { useLatchkeyBalance, type LatchkeyBalance } from '../hooks/useLatchkeyBalance.js'
+export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatchkeyCapability.js'
 export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
 export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.js'
 export { useLatchkeyEvents, type TimedEvent } from '../hooks/useLatchkeyEvents.js'
@@ -41,6 +42,7 @@ export { useLatchkeyWalletInfo } from '../hooks/useLatchkeyWalletInfo.js'
 // What a host needs of the core, so that it depends on one package.
 export {
   addNetwork,
+  callCapability,
   closeModal,
   connect,
   disconnect,
@@ -56,6 +58,7 @@ export {
   selectAccount,
   selectActiveNetwork,
   selectAddress,
+  selectCapabilities,
   selectCaipAddress,
   selectConnections,
   selectTransfers,

@@ -7,6 +7,7 @@ import {
   disconnect,
   openModal,
   switchNetwork,
+  verifyMessage,
   type LatchkeyOptions,
 } from '@latchkey/core'
 import { fakeWallet } from '@latchkey/testkit'
@@ -15,6 +16,7 @@ import { accounts, evm, optimism, wallet } from '../views/scenery.fixture.js'
 import { useLatchkey } from './useLatchkey.js'
 import { useLatchkeyAccount } from './useLatchkeyAccount.js'
 import { useLatchkeyBalance } from './useLatchkeyBalance.js'
+import { useLatchkeyCapability } from './useLatchkeyCapability.js'
 import { useLatchkeyDisconnect } from './useLatchkeyDisconnect.js'
 import { useLatchkeyEvents } from './useLatchkeyEvents.js'
 import { useLatchkeyNetwork } from './useLatchkeyNetwork.js'
@@ -41,6 +43,33 @@ test('useLatchkey runs the commands of its instance, and they stay the same', as
   await first.disconnect()
   expect(latchkey.store.getState().accounts.byNamespace).toEqual({})
   expect(now()).toBe(first)
+})
+
+test('useLatchkeyCapability calls what an adapter can do, for the account and the wallet in use', async () => {
+  const { now, latchkey } = await hooked(() => useLatchkeyCapability('message:sign'))
+  expect(now().isAvailable).toBe(false)
+  await connect(latchkey, harbour)
+  await vi.waitFor(() => expect(now().isAvailable).toBe(true))
+  const { call } = now()
+  const signature = await call({ message: 'Hello' })
+  const account = `eip155:1:${accounts[0]!}` as const
+  expect(await verifyMessage(latchkey, { account, message: 'Hello', signature })).toBe(true)
+  await disconnect(latchkey)
+  await vi.waitFor(() => expect(now().isAvailable).toBe(false))
+  await expect(call({ message: 'Hello' })).rejects.toMatchObject({ name: 'NotConnectedError' })
+})
+
+test('useLatchkeyCapability is not available where no adapter of the family has it', async () => {
+  const { now, latchkey } = await hooked(
+    () => useLatchkeyCapability('message:verify', { namespace: 'eip155' }),
+    {
+      adapter: evm({ capabilities: ['message:sign'] }),
+    },
+  )
+  await connect(latchkey, harbour)
+  const call = now().call({ account: 'eip155:1:0x1', message: '', signature: '' })
+  await expect(call).rejects.toMatchObject({ name: 'NotSupportedError' })
+  expect(now().isAvailable).toBe(false)
 })
 
 test('useLatchkeyAccount follows the account', async () => {
