@@ -5,6 +5,7 @@ export default browserPackage({
     '@noble/curves/ed25519.js',
     '@radix-ui/react-dialog',
     '@scure/base',
+    '@solana/kit',
     '@solana/web3.js',
     '@walletconnect/sign-client',
     'react',

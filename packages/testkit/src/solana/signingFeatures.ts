@@ -11,7 +11,7 @@ import type { WalletAccount } from '@wallet-standard/base'
 
 import { invalidParams } from '../errors/providerRpcError.js'
 import { describeTransaction } from './describeTransaction.js'
-import { placeOf, readTransaction, signWith } from './readTransaction.js'
+import { placeOf, readTransaction, signWith, wireOf } from './readTransaction.js'
 import { sendWire } from './sendWire.js'
 import { signInMessage } from './signInMessage.js'
 import { chainOf, signer, visible, type Features, type SolanaContext } from './solanaContext.js'
@@ -47,15 +47,15 @@ export function signingFeatures(context: SolanaContext): Features {
     read.forEach(({ key, transaction }) => placeOf(transaction, key))
     const [first] = read
     if (!first) return []
-    const rows = await Promise.all(read.map(({ transaction }) => describeTransaction(transaction)))
+    const rows = read.flatMap(({ transaction }) => describeTransaction(transaction))
     await approvals.ask({
       kind: 'transaction',
       title,
-      rows: [['From', first.key.address], ...rows.flat(), ['Network', first.chain.name]],
+      rows: [['From', first.key.address], ...rows, ['Network', first.chain.name]],
     })
     return read.map(({ key, transaction }) => {
       signWith(transaction, key)
-      return transaction.serialize()
+      return wireOf(transaction)
     })
   }
 

@@ -1,9 +1,8 @@
-import type { VersionedTransaction } from '@solana/web3.js'
 import { base58, base64 } from '@scure/base'
 
 import { invalidParams } from '../../errors/providerRpcError.js'
 import { describeTransaction } from '../../solana/describeTransaction.js'
-import { placeOf, signWith } from '../../solana/readTransaction.js'
+import { placeOf, signWith, wireOf, type ReadTransaction } from '../../solana/readTransaction.js'
 import { sendWire } from '../../solana/sendWire.js'
 import type { Readable } from '../phoneFamily.js'
 import {
@@ -40,19 +39,22 @@ function readableText(message: Uint8Array): string {
   return isText && text !== '' ? text : base58.encode(message)
 }
 
-async function readable(
+function readable(
   call: SolanaCall,
-  transactions: readonly VersionedTransaction[],
+  transactions: readonly ReadTransaction[],
   action: 'Sign' | 'Send',
-): Promise<Readable> {
+): Readable {
   const key = signer(call)
   transactions.forEach((transaction) => placeOf(transaction, key))
-  const rows = await Promise.all(transactions.map(describeTransaction))
   const what = transactions.length === 1 ? 'a transaction' : `${transactions.length} transactions`
   return {
     title: `${action} ${what}`,
     action,
-    rows: [['From', key.address], ...rows.flat(), ['Network', chainAt(call).name]],
+    rows: [
+      ['From', key.address],
+      ...transactions.flatMap(describeTransaction),
+      ['Network', chainAt(call).name],
+    ],
   }
 }
 
@@ -60,12 +62,12 @@ export const signTransaction: SolanaMethod = async (call) => {
   const key = signer(call)
   const transaction = await fromBase64(paramsOf(call)['transaction'])
   return {
-    readable: await readable(call, [transaction], 'Sign'),
+    readable: readable(call, [transaction], 'Sign'),
     perform() {
       const signature = base58.encode(signWith(transaction, key))
       return call.signatureOnly
         ? { signature }
-        : { signature, transaction: base64.encode(transaction.serialize()) }
+        : { signature, transaction: base64.encode(wireOf(transaction)) }
     },
   }
 }
@@ -76,10 +78,10 @@ export const signAllTransactions: SolanaMethod = async (call) => {
   if (!Array.isArray(wires) || wires.length === 0) throw invalidParams('transactions')
   const transactions = await Promise.all(wires.map(fromBase64))
   return {
-    readable: await readable(call, transactions, 'Sign'),
+    readable: readable(call, transactions, 'Sign'),
     perform() {
       transactions.forEach((transaction) => signWith(transaction, key))
-      return { transactions: transactions.map((transaction) => base64.encode(transaction.serialize())) }
+      return { transactions: transactions.map((transaction) => base64.encode(wireOf(transaction))) }
     },
   }
 }
@@ -90,10 +92,10 @@ export const signAndSendTransaction: SolanaMethod = async (call) => {
   const transaction = await fromBase64(wire)
   const chain = chainAt(call)
   return {
-    readable: await readable(call, [transaction], 'Send'),
+    readable: readable(call, [transaction], 'Send'),
     async perform() {
       signWith(transaction, key)
-      return { signature: await sendWire(chain, transaction.serialize(), Object(sendOptions)) }
+      return { signature: await sendWire(chain, wireOf(transaction), Object(sendOptions)) }
     },
   }
 }

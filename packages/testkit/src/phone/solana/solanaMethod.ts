@@ -1,8 +1,7 @@
-import type { VersionedTransaction } from '@solana/web3.js'
 import { base58, base64 } from '@scure/base'
 
 import { invalidParams, unauthorized } from '../../errors/providerRpcError.js'
-import { readTransaction } from '../../solana/readTransaction.js'
+import { readTransaction, type ReadTransaction } from '../../solana/readTransaction.js'
 import type { SolanaKey } from '../../solana/solanaKey.js'
 import type { FamilyDesk, FamilyRequest, PhoneChain, Prepared } from '../phoneFamily.js'
 
@@ -45,7 +44,7 @@ export function fromBase58(value: unknown, what: string): Uint8Array {
   throw invalidParams(what)
 }
 
-export async function fromBase64(value: unknown): Promise<VersionedTransaction> {
+export async function fromBase64(value: unknown): Promise<ReadTransaction> {
   let wire: Uint8Array | undefined
   try {
     wire = typeof value === 'string' ? base64.decode(value) : undefined
