@@ -5,17 +5,13 @@ import { solanaAccounts } from '../../apps/sandbox/src/solana/world.js'
 import { at, decimalsOf, familyWorlds, toUnits, type FamilyWorld } from './familyChains.js'
 import { newFamilyPhone } from './familyPhone.js'
 import { expect, test, type Page } from './fixtures.js'
+import { connectHere, go, noSecondHub, purseOf } from './purse.js'
 import { readCode } from './qrCode.js'
 import { approve, card, connectButton, heading, pick, type, walletWindow } from './visitor.js'
-
-/** The demo's second hub has no node: the browser itself says so in its console. */
-const nobodyThere = /127\.0\.0\.1:8012\/|net::ERR_CONNECTION_REFUSED/
 
 let giveBack = async (): Promise<void> => undefined
 test.beforeEach(async () => void (giveBack = await borrowChain(chainOne.id)))
 test.afterEach(() => giveBack())
-
-const purseOf = (page: Page, { namespace }: FamilyWorld): Locator => page.getByTestId(`purse-${namespace}`)
 
 /** Runs in the page, with the hand on the family's sandbox wallet. */
 async function setAccounts(
@@ -35,31 +31,10 @@ async function setAccounts(
   )
 }
 
-async function connectHere(page: Page, family: FamilyWorld): Promise<void> {
-  await purseOf(page, family)
-    .getByRole('button', { name: `Connect for ${family.name}` })
-    .click()
-  await expect(heading(page, 'Connect Wallet')).toBeVisible()
-  await pick(page, 'Sandbox Wallet')
-  await approve(page)
-  await expect(card(page)).toBeHidden()
-}
-
 async function sign(purse: Locator, agree: () => Promise<void>): Promise<void> {
   await purse.getByRole('button', { name: 'Sign the receipt' }).click()
   await agree()
   await expect(purse.getByTestId('verdict')).toHaveText('verified')
-}
-
-/** Switches in the page; a wallet that has a network of its own is agreed with. */
-async function go(page: Page, purse: Locator, network: string): Promise<void> {
-  await purse.getByRole('button', { name: `Go to ${network}`, exact: true }).click()
-  await expect
-    .poll(async () => {
-      if (await walletWindow(page).getByRole('button', { name: 'Approve' }).isVisible()) await approve(page)
-      return purse.getByTestId('network').textContent()
-    })
-    .toBe(network)
 }
 
 interface Payment {
@@ -107,7 +82,7 @@ for (const family of familyWorlds) {
     page,
     watch,
   }) => {
-    watch.expect(nobodyThere)
+    watch.expect(noSecondHub)
     await page.goto('/purses.html')
     const purse = purseOf(page, family)
     await connectHere(page, family)
@@ -139,7 +114,7 @@ for (const family of familyWorlds) {
     page,
     watch,
   }) => {
-    watch.expect(nobodyThere)
+    watch.expect(noSecondHub)
     const phone = await newFamilyPhone(family.namespace)
     try {
       const [own, other] = phone.families.now[0]!.addresses

@@ -14,6 +14,9 @@ import { farAnswer } from './farWallet.fixture.js'
 import { control, one, testWallet, two } from './world.fixture.js'
 
 const stranger = bitcoinAccounts[4]!.payment.address
+// No `fail`: a Bitcoin transaction that is in a block has succeeded. No `forget` and `longest`: a coin
+// spent by another transaction, which ends a transfer, is in confirming.browser.test.ts; a minute is
+// enough.
 const transfer: ConformanceOptions['transfer'] = {
   network: one,
   recipient: stranger,
@@ -45,12 +48,21 @@ const hides = (wallet: ReturnType<typeof testWallet>) => (): (() => void) => {
   return () => wallet.announce()
 }
 
+/** Puts a wallet of any name into the page. */
+const appears =
+  (way: 'registry' | 'standard') =>
+  (name: unknown): (() => void) => {
+    const named = testWallet({ id: 'named', announceAs: [way], name: name as string })
+    return () => named.withdraw()
+  }
+
 const sats = testWallet({ name: 'Sats Wallet', id: 'sats', announceAs: ['registry'] })
 const other = testWallet({ name: 'Other Wallet', id: 'other', announceAs: ['registry'] })
 describeAdapter('bitcoinAdapter with sats-connect', () => bitcoinAdapter(options), {
   wallet: sats,
   other,
   hide: hides(sats),
+  appear: appears('registry'),
   networks: [one, two],
   listenerCount: sats.listenerCount,
   remote: farAnswer,
@@ -62,6 +74,7 @@ describeAdapter('bitcoinAdapter with the Wallet Standard', () => bitcoinAdapter(
   wallet: standard,
   other,
   hide: hides(standard),
+  appear: appears('standard'),
   networks: [one, two],
   pageSwitches: true,
   listenerCount: standard.listenerCount,

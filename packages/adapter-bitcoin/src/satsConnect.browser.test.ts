@@ -54,6 +54,23 @@ describe('R26: wallets of the registry through sats-connect', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['wallet_connect', 'addresses', []],
+    ['getAccounts', 'purposes', ['wallet_connect']],
+    ['getAddresses', 'purposes', ['wallet_connect', 'getAccounts']],
+  ])('%s asks for the addresses of every purpose', async (method, field, without) => {
+    host.stop()
+    wallet.withdraw()
+    wallet = testWallet({ announceAs: ['registry'], name: 'Beach Wallet', without })
+    host = createTestHost({ networks: [one, two] })
+    running = bitcoinAdapter({ silentTimeout: 500 }).start(host)
+    const request = vi.spyOn(wallet.provider, 'request')
+    const { accounts } = await connect()
+    const purposes = ['payment', 'ordinals', 'stacks']
+    expect(request).toHaveBeenCalledWith(method, expect.objectContaining({ [field]: purposes }))
+    expect(accounts.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment', 'ordinal']))
+  })
+
   it('another object in its place in the registry is not asked', async () => {
     const { accounts } = await connect()
     const [{ address } = { address: '' }] = accounts

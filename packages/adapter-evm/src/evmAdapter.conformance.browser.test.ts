@@ -21,8 +21,15 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
     wallet.withdraw()
     return () => wallet.announce()
   },
+  appear(name) {
+    // A name is any value in the page.
+    const named = testWallet({ rdns: 'test.latchkey.named', name: name as string })
+    return () => named.withdraw()
+  },
   networks: [one, two],
   tokens,
+  // No `fail`, `forget` and `longest`: the sandbox's chains include at once what they take, and a
+  // transfer that would fail is not asked for. The tests beside confirm.ts have both ends.
   transfer: {
     network: one,
     recipient: stranger,

@@ -25,11 +25,18 @@ describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
     wallet.withdraw()
     return () => wallet.announce()
   },
+  appear(name) {
+    // A name is any value in the page.
+    const named = testWallet({ id: 'named-extension', name: name as string })
+    return () => named.withdraw()
+  },
   networks: [hub, elsewhere],
   tokens: polkadotTokens,
   pageSwitches: true,
   listenerCount: wallet.listenerCount,
   remote: farAnswer,
+  // No `fail`, `forget` and `longest`: the sandbox's chains have no switch for either, and a minute is
+  // enough. transfer.test.ts has a transfer that fails in its block and one that expires.
   transfer: {
     network: hub,
     recipient: addressOf('Eve'),

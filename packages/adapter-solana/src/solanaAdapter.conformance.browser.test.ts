@@ -27,11 +27,19 @@ describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
     wallet.withdraw()
     return () => wallet.announce()
   },
+  appear(name) {
+    // A name is any value in the page.
+    const named = testWallet({ id: 'test.latchkey.named', name: name as string })
+    return () => named.withdraw()
+  },
   networks: [fragile, two],
   tokens: solanaTokens,
   listenerCount: wallet.listenerCount,
   remote: (request) => farAnswer(request),
   pageSwitches: true,
+  // No `fail`, `forget` and `longest`: the sandbox's cluster includes at once what passed its
+  // simulation. outcomes.test.ts and expiry.test.ts have both ends, signedOther.test.ts a wallet that
+  // signs something else.
   transfer: {
     network: fragile,
     recipient: dave.address,

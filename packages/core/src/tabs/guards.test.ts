@@ -305,7 +305,7 @@ test('e2e 8: a tab that stops meanwhile stays as it is', async () => {
   expect(networkOf(b)).toBe('fake:1')
 })
 
-test('e2e 8: the list of wallets stays while nothing is connected, and for somebody who is connected already', async () => {
+test('e2e 8: the list of wallets stays while nothing is connected, and in a tab that is connected already', async () => {
   const { a, b } = await pair(tabs(two()))
   await openModal(b.core)
   await switchNetwork(a.core, { networkId: 'other:1' })

@@ -171,6 +171,10 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     removeAllAccounts: () => setAccounts([]),
     setNetwork: (caipNetworkId) => moved(context, caipNetworkId),
     disconnect: () => leave(context),
+    tell: (what, value) =>
+      what === 'accounts'
+        ? events.emit('accountChange', { type: 'accountChange', addresses: value })
+        : events.emit('networkChange', { type: 'networkChange', bitcoin: { name: value } }),
     announce(changed) {
       withdraw()
       const info = { name, icon, ...changed }

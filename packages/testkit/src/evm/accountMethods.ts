@@ -12,6 +12,9 @@ import {
 /** Answers that no page should accept as accounts. */
 const malformedAccounts = ['0x1234', null, { address: 7 }]
 
+/** Of another family. */
+const foreignAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
 async function connect(context: WalletContext): Promise<unknown> {
   const { approvals, state, events } = context
   if (visible(context).length > 0 && !approvals.staged) return visible(context)
@@ -34,6 +37,7 @@ async function connect(context: WalletContext): Promise<unknown> {
   }
   tell()
   if (outcome === 'answerTwice') queueMicrotask(tell)
+  if (outcome === 'foreignAccounts') return [...addresses, 'not an address', foreignAddress]
   return [...addresses]
 }
 

@@ -146,6 +146,8 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
     removeAllAccounts: () => setAccounts([]),
     setNetwork: (caipNetworkId) => moveTo(context, Number(caipNetworkId.split(':')[1])),
     disconnect: () => setAccounts([]),
+    tell: (what, value) => events.emit(what === 'accounts' ? 'accountsChanged' : 'chainChanged', value),
+    misbehaviours: ['foreignAccounts', 'malformedSignature', 'wrongSignature'],
     announce(changed) {
       withdraw()
       if (inPage) withdraw = announce({ ...info, ...changed }, provider)

@@ -12,17 +12,26 @@ function signer(context: WalletContext, address: unknown): LocalAccount {
   return account
 }
 
+/** Another key of the wallet. */
+function strangerTo({ keys }: WalletContext, { address }: LocalAccount): LocalAccount {
+  const found = [...keys.values()].find((key) => key.address !== address)
+  if (!found) throw invalidParams('the wallet has one key only')
+  return found
+}
+
 const signMessage: WalletMethod = async (context, [message, address]) => {
   const account = signer(context, address)
   if (typeof message !== 'string') throw invalidParams('message')
   const text = isHex(message) ? hexToString(message) : message
-  await context.approvals.ask({
+  const { outcome } = await context.approvals.ask({
     kind: 'sign',
     title: 'Sign a message',
     rows: [['Account', account.address]],
     text,
   })
-  return account.signMessage({ message: isHex(message) ? { raw: message } : message })
+  if (outcome === 'malformedSignature') return { nothing: true }
+  const by = outcome === 'wrongSignature' ? strangerTo(context, account) : account
+  return by.signMessage({ message: isHex(message) ? { raw: message } : message })
 }
 
 const signTypedData: WalletMethod = async (context, [address, json]) => {

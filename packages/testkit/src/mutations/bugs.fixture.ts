@@ -263,6 +263,16 @@ const inTheExample: readonly Row[] = [
     ],
   ],
   [
+    '9j',
+    'it waits for a late wallet itself, as the core does already',
+    'a wallet that comes 300 ms later',
+    [
+      'tidalSessions.ts',
+      'async reconnect(connectorId, signal) {',
+      'async reconnect(connectorId, signal) {\n      await new Promise((resolve) => setTimeout(resolve, 2000))',
+    ],
+  ],
+  [
     '9i',
     'something is requested when it is created',
     'asks the network for nothing when it is created',

@@ -29,7 +29,7 @@ interface Report {
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Finds a piece of code however the formatter breaks its lines. */
-const anyLayout = (code: string): RegExp => new RegExp(code.split(/\s+/).map(escaped).join('\\s*'))
+const anyLayout = (code: string): RegExp => new RegExp(code.trim().split(/\s+/).map(escaped).join('\\s*'))
 
 async function plant({ id, family, changes }: PlantedBug): Promise<void> {
   // What a copy needs of its neighbours lies beside it.
@@ -90,8 +90,8 @@ describe('H3: the suites find what an author of an adapter could do wrong', () =
     }
   }, 240_000)
 
-  it('36 of them are planted, each once', () => {
-    expect(new Set(plantedBugs.map(({ id }) => id)).size).toBe(36)
+  it('37 of them are planted, each once', () => {
+    expect(new Set(plantedBugs.map(({ id }) => id)).size).toBe(37)
   })
 
   it.each(plantedBugs)('$id: $what', ({ id }) => {

@@ -124,6 +124,8 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     removeAllAccounts: () => setAccounts([]),
     setNetwork: () => undefined,
     disconnect: () => setAccounts([]),
+    // Extensions have no network to tell of.
+    tell: (what, value) => void (what === 'accounts' && events.emit('accounts', value)),
     announce() {
       withdraw()
       if (inPage) withdraw = inject(id, extension)

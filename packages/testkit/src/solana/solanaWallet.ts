@@ -112,6 +112,8 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     removeAllAccounts: () => setAccounts([]),
     setNetwork: () => undefined,
     disconnect: () => setAccounts([]),
+    // Wallets of the standard have no network to tell of.
+    tell: (what, value) => void (what === 'accounts' && events.emit('change', { accounts: value })),
     announce(changed) {
       withdraw()
       if (changed) standard = standardWallet(context, { name, icon, ...changed })
