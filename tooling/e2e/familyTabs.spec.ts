@@ -5,7 +5,7 @@ import { walletWindow } from './visitor.js'
 
 // EVM is in tabs.spec.ts, which runs in Firefox as well: the events between tabs do not depend on the family.
 
-for (const family of familyWorlds.filter(({ namespace }) => ['solana', 'polkadot'].includes(namespace))) {
+for (const family of familyWorlds.filter(({ namespace }) => namespace !== 'eip155')) {
   test(`e2e 8: ${family.name}: connected, moved and disconnected in one tab, and so in the other, which asks nothing`, async ({
     page,
     context,

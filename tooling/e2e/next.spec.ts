@@ -8,8 +8,8 @@ test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_NEXT_PORT ?? 4174}` })
 
 const ether = at(familyWorlds, 0)
 const short = (address: string): string =>
-  `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-6)}`
-const shortest = (address: string): RegExp => new RegExp(`${address.slice(0, 4)}.*${address.slice(-6)}|alice`)
+  `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-4)}`
+const shortest = (address: string): RegExp => new RegExp(`${address.slice(0, 4)}.*${address.slice(-4)}|alice`)
 
 /** What the server sends to this visitor: the page before any of its scripts has run. */
 async function fromServer(context: BrowserContext, path = '/'): Promise<string> {

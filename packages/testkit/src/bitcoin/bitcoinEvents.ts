@@ -38,6 +38,11 @@ export const told = (context: BitcoinContext): void =>
 export function moved(context: BitcoinContext, caipNetworkId: CaipNetworkId): void {
   if (context.state.now.caipNetworkId === caipNetworkId) return
   context.state.set({ caipNetworkId })
+  toldNetwork(context)
+}
+
+/** Sends pages the network that the wallet is on. */
+export function toldNetwork(context: BitcoinContext): void {
   const { sats } = networkOf(context)
   context.events.emit('networkChange', {
     type: 'networkChange',

@@ -17,7 +17,7 @@ import {
   type BitcoinContext,
   type BitcoinMemory,
 } from './bitcoinContext.js'
-import { moved, told } from './bitcoinEvents.js'
+import { moved, told, toldNetwork } from './bitcoinEvents.js'
 import { bitcoinKeys } from './bitcoinKeys.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
 import type { BitcoinWalletOptions } from './bitcoinWalletOptions.js'
@@ -83,8 +83,9 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     addresses: all.slice(0, 2),
     caipNetworkId: chains[0].caipNetworkId,
   }
+  const place = `sandbox-wallet:${id}`
   const memory = walletState<BitcoinMemory>(
-    `sandbox-wallet:${id}`,
+    place,
     { ...home, addresses: all },
     storage,
     ({ caipNetworkId }) =>
@@ -118,6 +119,15 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
   const withdraw = (): void => withdrawals.splice(0).forEach((end) => end())
   const spelled = (list: typeof keys): readonly string[] =>
     list.map((key) => key.address(networkOf(context).addresses))
+
+  // An extension sends every tab its network.
+  if (inPage)
+    window.addEventListener('storage', ({ key, oldValue }) => {
+      if (key !== place) return
+      const before = JSON.parse(oldValue ?? '{}') as { caipNetworkId?: CaipNetworkId }
+      const { caipNetworkId = home.caipNetworkId } = before
+      if (state.now.caipNetworkId !== caipNetworkId) toldNetwork(context)
+    })
 
   function setAccounts(addresses: readonly string[]): void {
     const { granted } = state.now
