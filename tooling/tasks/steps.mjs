@@ -62,6 +62,7 @@ export const steps = {
   lint: { title: 'lint', run: () => exec(['oxlint']) },
   boundaries: { title: 'boundaries', run: () => node(['tooling/boundaries/check.mjs']) },
   unused: { title: 'unused files, exports and dependencies', run: () => exec(['knip', '--no-config-hints']) },
+  adapters: { title: 'layout of the adapters', run: () => node(['tooling/adapters/check.mjs']) },
   duplicates: {
     title: 'duplicates across adapters',
     run: () => node(['tooling/duplicates/check.mjs']),

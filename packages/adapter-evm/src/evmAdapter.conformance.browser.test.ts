@@ -9,7 +9,7 @@ import { describeAdapter } from '@latchkey/testkit/conformance'
 
 import { evmAdapter } from './exports/index.js'
 import { farAnswer } from './farWallet.fixture.js'
-import { one, spenders, stranger, testWallet, two } from './world.fixture.js'
+import { one, ownerWithoutEther, spenders, stranger, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet({ accountIndexes: spenders })
 const other = testWallet({ rdns: 'test.latchkey.other', name: 'Other Wallet' })
@@ -34,7 +34,11 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
     network: one,
     recipient: stranger,
     amount: '0.25',
-    token: { ref: tokens[0] ?? { address: '' }, amount: '1.5' },
+    token: {
+      ref: tokens[0] ?? { address: '' },
+      amount: '1.5',
+      withoutFee: () => ownerWithoutEther(tokens[0]?.address ?? '', 10n ** 19n),
+    },
     badRecipients: [
       ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', AddressChecksumError],
       ['0x1234', InvalidAddressError],

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/core/adapter'
 import { chainOne, chainTwo, contracts, deployer, mnemonic, type WorldChain } from '@latchkey/sandbox/world'
 import { createSandboxWallet, type SandboxWallet, type SandboxWalletOptions } from '@latchkey/testkit/evm'
+import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { inject } from 'vitest'
 
 const urls = inject('chainUrls')
@@ -45,4 +46,23 @@ export function testWallet(options: Partial<SandboxWalletOptions> = {}): Sandbox
     storage: null,
     ...options,
   })
+}
+
+/** The address of an account that owns `units` of a token, and no ether. */
+export async function ownerWithoutEther(token: string, units: bigint): Promise<string> {
+  const owner: Address = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, units] })
+  const response = await fetch(urlOf(chainOne), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_sendTransaction',
+      params: [{ from: deployer.address, to: token, data }],
+    }),
+  })
+  const { error } = (await response.json()) as { readonly error?: { readonly message: string } }
+  if (error) throw new Error(error.message)
+  return owner
 }

@@ -2,7 +2,7 @@ import {
   ChainNotSupportedError,
   MalformedResponseError,
   SendFailedError,
-  toWhole,
+  formatUnits,
   UnauthorizedError,
   type Network,
 } from '@latchkey/core/adapter'
@@ -95,7 +95,7 @@ export function createProvider(
         connectorId,
         from: own(from),
         recipient,
-        amount: toWhole(amount, to.nativeCurrency.decimals),
+        amount: formatUnits(amount, to.nativeCurrency.decimals),
         network: to,
         signal,
       }

@@ -4,7 +4,7 @@ import {
   ChainBusyError,
   ChainUnreachableError,
   SendFailedError,
-  toWhole,
+  formatUnits,
   TransactionDroppedError,
   TransactionFailedError,
   TransactionReplacedError,
@@ -115,7 +115,7 @@ function confirmed(
     hash: found.txid,
     block: String(found.status.block_height ?? 0),
     ...(found.fee !== undefined && { fee: { value: String(found.fee), symbol, decimals } }),
-    ...(paid < asked && { received: toWhole(paid, decimals) }),
+    ...(paid < asked && { received: formatUnits(paid, decimals) }),
   }
 }
 

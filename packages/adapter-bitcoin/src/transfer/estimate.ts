@@ -1,6 +1,7 @@
 import {
-  toUnits,
-  toWhole,
+  attempt,
+  formatUnits,
+  parseUnits,
   type FeeChoice,
   type NativeBalance,
   type TransferEstimate,
@@ -21,7 +22,7 @@ export function estimate(
 ): TransferEstimate {
   const { symbol, decimals } = network.nativeCurrency
   const to = attempt(() => (readRecipient(recipient, network), recipient.trim())) ?? from
-  const wanted = attempt(() => toUnits(amount, decimals))
+  const wanted = parseUnits(amount, decimals).units
   const money = (value: bigint): NativeBalance => ({ value: value.toString(), symbol, decimals })
   const feeAt = ({ rate: at }: FeeRate): bigint => {
     const payment = (wanted === undefined ? undefined : pay(to, wanted, at)) ?? pay(to, most(to, at), at)
@@ -29,21 +30,12 @@ export function estimate(
   }
   return {
     costs: [{ kind: 'network', amount: money(feeAt(rate)) }],
-    max: toWhole(most(to), decimals),
+    max: formatUnits(most(to), decimals),
     choices: rates.map((each): FeeChoice => ({
       id: each.id,
       fee: money(feeAt(each)),
       seconds: each.seconds,
       rate: `${each.rate} sat/vB`,
     })),
-  }
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    // Not entered yet, or not right yet: the estimate does without.
-    return undefined
   }
 }

@@ -1,9 +1,9 @@
 import {
   abortError,
   ChainNotSupportedError,
+  checkedOf,
   FeeAboveLimitError,
-  SendFailedError,
-  toUnits,
+  problemsOf,
   untilAborted,
   type SubmittedTransfer,
   type Transfer,
@@ -16,9 +16,9 @@ import type { BitcoinContext } from '../bitcoinContext.js'
 import type { SessionDesk } from '../session/sessionDesk.js'
 import { toError } from '../toError.js'
 import type { SendTransferRequest, WalletSide } from '../wallet/walletSide.js'
+import { checkTransfer } from './checkTransfer.js'
 import { confirm } from './confirm.js'
 import { estimate } from './estimate.js'
-import { findProblems } from './findProblems.js'
 import { findLostSend, latestOf } from './lostSend.js'
 import { prepare } from './prepare.js'
 import { readSigned } from './readSigned.js'
@@ -36,15 +36,10 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
   async function submit(request: TransferRequest): Promise<SubmittedTransfer> {
     const { network, connectorId, from, signal, maxFee } = request
     const prepared = await prepare(context, desk, request)
-    const [problem] = findProblems(request, prepared)
-    if (problem) throw problem.error
+    const { recipient, units: amount, payment } = checkedOf(checkTransfer(request, prepared))
     const { side, network: current } = needed(connectorId)
     if (current.caipNetworkId !== network.caipNetworkId)
       throw new ChainNotSupportedError({ details: `The wallet is on ${current.sats}` })
-    const recipient = request.recipient.trim()
-    const amount = toUnits(request.amount, network.nativeCurrency.decimals)
-    const payment = prepared.pay(recipient, amount)
-    if (!payment) throw new SendFailedError()
     if (maxFee !== undefined && payment.fee > BigInt(maxFee))
       throw new FeeAboveLimitError({ details: String(payment.fee) })
     const asked = { address: from, recipient, amount, caipNetworkId: network.caipNetworkId, signal }
@@ -113,7 +108,7 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
   }
 
   return {
-    validate: async (request) => findProblems(request, await prepare(context, desk, request)),
+    validate: async (request) => problemsOf(checkTransfer(request, await prepare(context, desk, request))),
     estimate: async (request) => estimate(request, await prepare(context, desk, request)),
     submit,
     async confirm(request) {

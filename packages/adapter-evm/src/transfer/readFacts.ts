@@ -2,8 +2,7 @@ import {
   ChainBehindError,
   ChainUnreachableError,
   InvalidAddressError,
-  LatchkeyError,
-  toUnits,
+  parseUnits,
   type TransferRequest,
 } from '@latchkey/core/adapter'
 import { erc20Abi, isAddress, type Address } from 'viem'
@@ -63,7 +62,7 @@ async function read(
     isRightNode(client, Number(network.id)),
   ])
   const available = tokens ?? native
-  const units = unitsOf(amount, decimals)
+  const { units } = parseUnits(amount, decimals)
   // What the account has not got cannot be tried, and an intent without its parts is estimated by the least
   // one.
   const isWhole = to !== undefined && units !== undefined && units <= available
@@ -73,15 +72,6 @@ async function read(
   const estimate = isWhole ? tried : { gas: tried.gas, real: false }
   const l1Fee = await readL1Fee(client, call, estimate.gas, fees)
   return { ...estimate, native, available, decimals, fees, l1Fee, isToken, othersPay: isContract(code) }
-}
-
-function unitsOf(amount: string, decimals: number): bigint | undefined {
-  try {
-    return toUnits(amount, decimals)
-  } catch (error) {
-    if (error instanceof LatchkeyError) return undefined
-    throw error
-  }
 }
 
 async function isRightNode(client: ChainClient, chainId: number): Promise<void> {

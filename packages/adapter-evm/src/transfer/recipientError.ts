@@ -2,6 +2,7 @@ import {
   AddressChecksumError,
   AddressOfOtherFamilyError,
   InvalidAddressError,
+  InvalidAmountOrReceiverError,
   UnsafeRecipientError,
   type LatchkeyError,
 } from '@latchkey/core/adapter'
@@ -19,6 +20,7 @@ const OTHERS = [
 
 /** What is wrong with a recipient by its looks (EIP-55, S5.07). */
 export function recipientError(recipient: string, token: string | undefined): LatchkeyError | undefined {
+  if (recipient === '') return new InvalidAmountOrReceiverError()
   if (isAddress(recipient)) return isLost(recipient, token) ? new UnsafeRecipientError() : undefined
   if (/^0x[0-9a-f]{40}$/i.test(recipient)) return new AddressChecksumError()
   return OTHERS.some((shape) => shape.test(recipient))

@@ -1,9 +1,11 @@
+import { checkedOf } from '@latchkey/core/adapter'
 import { tokens } from '@latchkey/sandbox/world'
 import { parseEther, type Address, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { answering, cannedCode } from '../chain/cannedContract.fixture.js'
 import { stranger } from '../world.fixture.js'
+import { checkTransfer } from './checkTransfer.js'
 import { evmTransfer } from './evmTransfer.js'
 import { dearRecipient, refusing, silentToken } from './moneyContracts.fixture.js'
 import { ownWorld, signal, type OwnWorld } from './ownWorld.fixture.js'
@@ -29,7 +31,10 @@ async function sendBy(
 ) {
   const context = world.contextAt(world.url, world.provider(send))
   const request = world.request(change)
-  return submit(context, request, await readFacts(context, request), { interval: 50, search: 400 })
+  return submit(context, request, checkedOf(checkTransfer(request, await readFacts(context, request))), {
+    interval: 50,
+    search: 400,
+  })
 }
 const balance = (): Promise<bigint> => world.chain.getBalance({ address: stranger })
 
@@ -85,10 +90,8 @@ describe('H1: the answer is lost after the wallet sent it', () => {
         throw failure(-32603, 'Internal JSON-RPC error.')
       }),
     )
-    const sent = await submit(context, world.request(), await readFacts(context, world.request()), {
-      interval: 50,
-      search: 400,
-    })
+    const checked = checkedOf(checkTransfer(world.request(), await readFacts(context, world.request())))
+    const sent = await submit(context, world.request(), checked, { interval: 50, search: 400 })
     expect(sent.hash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 

@@ -5,7 +5,6 @@ import {
   LatchkeyError,
   MalformedResponseError,
   SendUnknownError,
-  toUnits,
   type SubmittedTransfer,
   type TransferRequest,
 } from '@latchkey/core/adapter'
@@ -18,10 +17,9 @@ import { ask } from '../provider/ask.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'
 import { readChainId } from '../provider/readAnswer.js'
 import { isFeeId, type GasFee } from './fees.js'
-import { costOf } from './findProblems.js'
+import { costOf, type CheckedTransfer } from './checkTransfer.js'
 import { findSent, readBefore, type SearchPatience } from './findSent.js'
 import { isRefusal } from './lostAnswer.js'
-import type { TransferFacts } from './readFacts.js'
 import { transactionOf } from './readSent.js'
 import type { SentTransaction } from './relation.js'
 import { writeTrace, type Asked } from './trace.js'
@@ -35,10 +33,10 @@ const HEARS_AFTER = [0, 500, 1000]
 export async function submit(
   context: EvmContext,
   request: TransferRequest,
-  facts: TransferFacts,
+  { recipient, units, facts }: CheckedTransfer,
   patience: SearchPatience = USUAL,
 ): Promise<SubmittedTransfer> {
-  const { connectorId, from, recipient, amount, token, network, fee, maxFee, signal, signed } = request
+  const { connectorId, from, token, network, fee, maxFee, signal, signed } = request
   const cost = costOf(facts, fee)
   if (maxFee !== undefined && cost > BigInt(maxFee))
     throw new FeeAboveLimitError({ details: cost.toString() })
@@ -50,8 +48,8 @@ export async function submit(
   if (on !== chainId) await switchNetwork(context, { connectorId, network, signal })
   const asked: Asked = {
     account: getAddress(from),
-    recipient: recipient as Address,
-    units: toUnits(amount, facts.decimals),
+    recipient,
+    units,
     decimals: facts.decimals,
     ...(token && { token: token.address as Address }),
   }

@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 
 import { feeIds, rateOf } from './fees.js'
-import { costOf } from './findProblems.js'
+import { costOf } from './checkTransfer.js'
 import type { TransferFacts } from './readFacts.js'
 
 /** Fees move between the question and the sending: so much of them stays, in percent. */

@@ -1,10 +1,4 @@
-import {
-  InvalidAmountOrReceiverError,
-  LatchkeyError,
-  NotSupportedError,
-  toUnits,
-  type TransferIntent,
-} from '@latchkey/core/adapter'
+import { NotSupportedError, parseUnits, type TransferIntent } from '@latchkey/core/adapter'
 import type { ApiPromise } from '@polkadot/api'
 
 import { readAccountId } from '../address/ss58.js'
@@ -19,8 +13,7 @@ export interface Draft {
   readonly from: string
   readonly sender: Balance
   readonly recipient: ReturnType<typeof readRecipient>
-  /** In the smallest unit, or what is wrong with what was entered. */
-  readonly amount: bigint | LatchkeyError
+  readonly amount: ReturnType<typeof parseUnits>
   /** Absent for the chain's own currency. */
   readonly asset?: AssetData & { readonly id: number }
   /** In smallest units of the chain's own currency, for the largest amount there is. */
@@ -55,22 +48,12 @@ export async function readDraft(api: ApiPromise, intent: TransferIntent, prefix:
     from,
     sender,
     recipient,
-    amount: readAmount(intent.amount, decimals),
+    amount: parseUnits(intent.amount, decimals),
     ...(asset && id !== undefined && { asset: { ...asset, id } }),
     fee,
     max: most > 0n ? most : 0n,
     decimals,
     extrinsic,
-  }
-}
-
-function readAmount(amount: string, decimals: number): bigint | LatchkeyError {
-  if (amount === '') return new InvalidAmountOrReceiverError()
-  try {
-    return toUnits(amount, decimals)
-  } catch (error) {
-    if (error instanceof LatchkeyError) return error
-    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  checkedOf,
   FeeAboveLimitError,
   handIn,
   MalformedResponseError,
@@ -13,9 +14,9 @@ import { readAccountId } from '../address/ss58.js'
 import type { Node } from '../chain/openNode.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 import type { WalletAccount } from '../session/walletAccount.js'
+import { checkTransfer } from './checkTransfer.js'
 import { readDraft } from './draft.js'
 import type { Extrinsic } from './extrinsic.js'
-import { findProblems } from './findProblems.js'
 import { metadataHash } from './metadataHash.js'
 import { prepare, type UnsignedTransfer } from './prepare.js'
 
@@ -62,11 +63,10 @@ async function toReady(
 ): Promise<Ready> {
   const { network } = request
   const draft = await readDraft(node.api, request, prefix(network))
-  const [problem] = await findProblems(node.api, draft, network)
-  if (problem) throw problem.error
+  const { units } = checkedOf(await checkTransfer(node.api, draft, network))
   if (request.maxFee !== undefined && draft.fee > BigInt(request.maxFee))
     throw new FeeAboveLimitError({ details: String(draft.fee) })
-  const extrinsic = draft.extrinsic(draft.amount as bigint)
+  const extrinsic = draft.extrinsic(units)
   const hash = options.metadataHash === false ? undefined : await metadataHash(node, network)
   return { extrinsic, ...(await prepare(node, account.address, extrinsic, hash)) }
 }

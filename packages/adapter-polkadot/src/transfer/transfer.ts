@@ -1,9 +1,9 @@
-import { formatUnits, type Transfer } from '@latchkey/core/adapter'
+import { formatUnits, problemsOf, type Transfer } from '@latchkey/core/adapter'
 
 import type { PolkadotContext } from '../polkadotContext.js'
+import { checkTransfer } from './checkTransfer.js'
 import { confirm } from './confirm.js'
 import { readDraft } from './draft.js'
-import { findProblems } from './findProblems.js'
 import { submit } from './submit.js'
 
 /**
@@ -14,9 +14,10 @@ export function transfer(context: PolkadotContext): Transfer {
   const { nodes, prefix } = context
   return {
     validate: (request) =>
-      nodes.use(request.network, request.signal, async ({ api }) =>
-        findProblems(api, await readDraft(api, request, prefix(request.network)), request.network),
-      ),
+      nodes.use(request.network, request.signal, async ({ api }) => {
+        const draft = await readDraft(api, request, prefix(request.network))
+        return problemsOf(await checkTransfer(api, draft, request.network))
+      }),
     estimate: (request) =>
       nodes.use(request.network, request.signal, async ({ api }) => {
         const { decimals, symbol } = request.network.nativeCurrency

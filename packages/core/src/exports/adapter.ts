@@ -43,6 +43,7 @@ export {
 } from '../adapters/tools/sessions.js'
 export { SHARED_CONNECTOR_ID } from '../adapters/tools/sharedConnectorId.js'
 export { proposeNamespace } from '../adapters/tools/proposeNamespace.js'
+export { checkedOf, problemsOf, type TransferCheck } from '../adapters/tools/transferCheck.js'
 export { timed } from '../adapters/tools/timed.js'
 export {
   createWalletRegistry,

@@ -22,7 +22,12 @@ export interface TransferOptions {
   /** Of the network's own currency, in whole coins, written without trailing zeros: `0.25`. */
   readonly amount: string
   /** A token that the account owns, with its decimals. */
-  readonly token?: { readonly ref: TokenRef; readonly amount: string }
+  readonly token?: {
+    readonly ref: TokenRef
+    readonly amount: string
+    /** The address of an account that owns so much of the token, and nothing to pay the network with. */
+    readonly withoutFee?: () => Promise<string>
+  }
   /** Makes the chain include what was sent, where it does not by itself. */
   readonly settle?: () => Promise<void>
   /**

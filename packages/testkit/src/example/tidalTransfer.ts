@@ -4,14 +4,14 @@ import {
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAddressError,
+  InvalidAmountOrReceiverError,
   SendFailedError,
-} from '@latchkey/core/adapter'
-import {
   handIn,
   NotSupportedError,
+  parseUnits,
   timed,
   toUnits,
-  toWhole,
+  formatUnits,
   TransactionExpiredError,
   TransactionFailedError,
   type LatchkeyError,
@@ -54,7 +54,7 @@ export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
       const rest = (await read(request)) - FEE
       return {
         costs: [{ kind: 'network', amount: fee(request.network) }],
-        max: toWhole(rest > 0n ? rest : 0n, request.network.nativeCurrency.decimals),
+        max: formatUnits(rest > 0n ? rest : 0n, request.network.nativeCurrency.decimals),
       }
     },
     async submit(request) {
@@ -100,16 +100,14 @@ export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
 }
 
 function recipientError(recipient: string): LatchkeyError | undefined {
+  if (recipient === '') return new InvalidAmountOrReceiverError()
   if (/^tide1[a-z0-9]{3,}$/.test(recipient)) return undefined
   return /^(0x|bc1)/.test(recipient) ? new AddressOfOtherFamilyError() : new InvalidAddressError()
 }
 
 function amountError({ amount, network }: TransferRequest, has: bigint): LatchkeyError | undefined {
-  try {
-    const units = toUnits(amount, network.nativeCurrency.decimals)
-    if (units > has) return new InsufficientFundsError()
-    return units + FEE > has ? new InsufficientFeeError() : undefined
-  } catch (error) {
-    return error as LatchkeyError
-  }
+  const { units, error } = parseUnits(amount, network.nativeCurrency.decimals)
+  if (error) return error
+  if (units > has) return new InsufficientFundsError()
+  return units + FEE > has ? new InsufficientFeeError() : undefined
 }

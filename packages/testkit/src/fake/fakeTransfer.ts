@@ -5,10 +5,10 @@ import {
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAddressError,
-  InvalidAmountError,
+  InvalidAmountOrReceiverError,
   MalformedResponseError,
   NotSupportedError,
-  TooManyDecimalsError,
+  parseUnits,
   untilAborted,
   type LatchkeyError,
   type NativeBalance,
@@ -29,15 +29,15 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
   const fee = (): NativeBalance => ({ ...chain.native, value: chain.fee })
 
   function addressError(recipient: string): LatchkeyError | undefined {
+    if (recipient === '') return new InvalidAmountOrReceiverError()
     if (recipient.startsWith('0x')) return new AddressOfOtherFamilyError()
     return /^[a-z][\w-]*$/i.test(recipient) ? undefined : new InvalidAddressError()
   }
 
   function amountError({ amount, from }: TransferRequest): LatchkeyError | undefined {
-    if (!/^\d+(\.\d+)?$/.test(amount) || !/[1-9]/.test(amount)) return new InvalidAmountError()
-    if ((amount.split('.')[1] ?? '').length > decimals)
-      return new TooManyDecimalsError({ details: String(decimals) })
-    const [units, has] = [toUnits(amount, decimals), nativeUnits(chain, from)]
+    const { units, error } = parseUnits(amount, decimals)
+    if (error) return error
+    const has = nativeUnits(chain, from)
     if (units > has) return new InsufficientFundsError()
     return units + BigInt(chain.fee) > has ? new InsufficientFeeError() : undefined
   }

@@ -25,7 +25,7 @@ describe('amounts', () => {
     ['1,5', 'amount-format'],
     ['1.000.000', 'amount-format'],
     ['abc', 'amount-format'],
-    ['', 'amount-format'],
+    ['', 'invalid-amount-or-receiver'],
     ['.', 'amount-format'],
     ['-abc', 'amount-format'],
     [`1${'0'.repeat(100)}`, 'amount-format'],
@@ -91,7 +91,12 @@ describe('amounts, whatever they are (issue 11, item 1)', () => {
       fc.property(fc.string({ maxLength: 200 }), decimals, (text, places) => {
         const read = parseUnits(text, places)
         if (read.error)
-          expect(['amount-format', 'invalid-amount', 'too-many-decimals']).toContain(read.error.code)
+          expect([
+            'amount-format',
+            'invalid-amount',
+            'invalid-amount-or-receiver',
+            'too-many-decimals',
+          ]).toContain(read.error.code)
         else expect(read.units > 0n && /^\d+(\.\d+)?$/.test(text)).toBe(true)
       }),
     )

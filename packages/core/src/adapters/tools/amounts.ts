@@ -1,5 +1,10 @@
 import type { LatchkeyError } from '../../errors/base.js'
-import { AmountFormatError, InvalidAmountError, TooManyDecimalsError } from '../../errors/send.js'
+import {
+  AmountFormatError,
+  InvalidAmountError,
+  InvalidAmountOrReceiverError,
+  TooManyDecimalsError,
+} from '../../errors/send.js'
 
 // No currency has more digits; a longer text is an attempt to keep the page busy.
 const LONGEST = 100
@@ -9,7 +14,8 @@ const LONGEST = 100
  *
  * @param text whole coins or tokens, a decimal string: `1.5`
  * @param decimals how many the currency has
- * @returns the amount in the smallest unit, more than zero; or what is wrong: `AmountFormatError` (not digits
+ * @returns the amount in the smallest unit, more than zero; or what is wrong:
+ *   `InvalidAmountOrReceiverError` (nothing was entered), `AmountFormatError` (not digits
  *   with at most one point), `InvalidAmountError` (zero or less), `TooManyDecimalsError` (more decimals than
  *   the currency has; zeros at the end do not count)
  * @example
@@ -22,6 +28,7 @@ export function parseUnits(
 ):
   | { readonly units: bigint; readonly error?: undefined }
   | { readonly units?: undefined; readonly error: LatchkeyError } {
+  if (text === '') return { error: new InvalidAmountOrReceiverError() }
   const [, whole = '', fraction = ''] = (text.length <= LONGEST && /^(\d+)(?:\.(\d+))?$/.exec(text)) || []
   if (whole === '')
     return {

@@ -2,8 +2,9 @@ import {
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAmountError,
-  LatchkeyError,
+  InvalidAmountOrReceiverError,
   TooManyDecimalsError,
+  type LatchkeyError,
   type TransferProblem,
 } from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
@@ -42,32 +43,40 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
     )
     expect(at(problems, 'recipient')).toHaveLength(1)
     expect(at(problems, 'amount')).toHaveLength(1)
-    expect(problems.every(({ error }) => error instanceof LatchkeyError)).toBe(true)
+    expect(problems.every(({ error }) => error instanceof InvalidAmountOrReceiverError)).toBe(true)
   })
+
+  it.for(['recipient', 'amount'] as const)(
+    'validate names the field that is empty: %s',
+    async (field, test) => {
+      const instance = await having(context, 'transfer', test)
+      const problems = await instance.call.validate(requestsOf(context, options, instance)({ [field]: '' }))
+      expect(problems.map((problem) => problem.field)).toEqual([field])
+      expect(problems[0]?.error).toBeInstanceOf(InvalidAmountOrReceiverError)
+    },
+  )
 
   it.for(options.badRecipients)('validate does not take the recipient %s', async ([bad, error], test) => {
     const instance = await having(context, 'transfer', test)
-    const [found] = at(
-      await instance.call.validate(requestsOf(context, options, instance)({ recipient: bad })),
-      'recipient',
-    )
-    expect(found).toBeInstanceOf(error)
+    const problems = await instance.call.validate(requestsOf(context, options, instance)({ recipient: bad }))
+    expect(problems.map(({ field }) => field)).toEqual(['recipient'])
+    expect(problems[0]?.error).toBeInstanceOf(error)
   })
 
-  it.for(['0', '0.0', '-1', '+1', 'NaN', 'Infinity', '1e3', '0x10', '1,5', '1.2.3', '.', ' ', 'a lot'])(
-    'validate does not take the amount %j',
-    async (amount, test) => {
-      const instance = await having(context, 'transfer', test)
-      const make = requestsOf(context, options, instance)
-      expect(at(await instance.call.validate(make({ amount })), 'amount')[0]).toBeInstanceOf(
-        InvalidAmountError,
-      )
-      if (token)
-        expect(
-          at(await instance.call.validate(make({ amount, token: token.ref })), 'amount')[0],
-        ).toBeInstanceOf(InvalidAmountError)
-    },
-  )
+  it.for([
+    ...['0', '0.0', '-1'].map((amount) => [amount, 'invalid-amount'] as const),
+    ...['+1', 'NaN', 'Infinity', '1e3', '0x10', '1,5', '1.2.3', '.', ' ', 'a lot'].map(
+      (amount) => [amount, 'amount-format'] as const,
+    ),
+  ])('validate does not take the amount %j: %s', async ([amount, code], test) => {
+    const instance = await having(context, 'transfer', test)
+    const make = requestsOf(context, options, instance)
+    for (const change of [{ amount }, ...(token ? [{ amount, token: token.ref }] : [])]) {
+      const problems = await instance.call.validate(make(change))
+      expect(problems.map(({ field, error }) => [field, error.code])).toEqual([['amount', code]])
+      expect(problems[0]?.error).toBeInstanceOf(InvalidAmountError)
+    }
+  })
 
   it('validate counts decimals', async (test) => {
     const instance = await having(context, 'transfer', test)
@@ -80,8 +89,20 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
   it('validate knows what the account has', async (test) => {
     const instance = await having(context, 'transfer', test)
     const make = requestsOf(context, options, instance)
-    const [error] = at(await instance.call.validate(make({ amount: tooMuch })), 'amount')
-    expect(error instanceof InsufficientFundsError || error instanceof InsufficientFeeError).toBe(true)
+    const problems = await instance.call.validate(make({ amount: tooMuch }))
+    expect(problems.map(({ field }) => field)).toEqual(['amount'])
+    expect(problems[0]?.error).toBeInstanceOf(InsufficientFundsError)
+  })
+
+  it('validate says that the fee is missing where another amount of a token would not help', async (test) => {
+    if (!token?.withoutFee) return test.skip('no account that owns the token alone')
+    const instance = await having(context, 'transfer', test)
+    const from = await token.withoutFee()
+    const problems = await instance.call.validate(
+      requestsOf(context, options, instance)({ from, token: token.ref, amount: token.amount }),
+    )
+    expect(problems.map(({ field }) => field)).toEqual(['fee'])
+    expect(problems[0]?.error).toBeInstanceOf(InsufficientFeeError)
   })
 
   it('estimate has costs, and the most that can be sent', async (test) => {

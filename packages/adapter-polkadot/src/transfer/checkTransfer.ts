@@ -6,6 +6,7 @@ import {
   formatUnits,
   type LatchkeyError,
   type Network,
+  type TransferCheck,
   type TransferProblem,
 } from '@latchkey/core/adapter'
 
@@ -15,42 +16,58 @@ import { readAsset } from '../chain/readAsset.js'
 import { readBalance } from '../chain/readBalance.js'
 import type { Draft } from './draft.js'
 
-/** Everything that is wrong with an intent, by what the chain says now. */
-export async function findProblems(
+/** An intent with nothing wrong in it. */
+export interface CheckedTransfer {
+  /** The account, as hex. */
+  readonly recipient: string
+  /** In the smallest unit. */
+  readonly units: bigint
+  readonly draft: Draft
+}
+
+/** What is wrong with an intent by what the chain says now, or the intent as it can be sent. */
+export async function checkTransfer(
   api: ApiPromise,
   draft: Draft,
   network: Network,
-): Promise<readonly TransferProblem[]> {
-  const { recipient, amount } = draft
+): Promise<TransferCheck<CheckedTransfer>> {
+  const {
+    recipient,
+    amount: { units, error },
+  } = draft
   const problems: TransferProblem[] = []
   if (typeof recipient !== 'string') problems.push({ field: 'recipient', error: recipient })
-  const error = typeof amount === 'bigint' ? ofFunds(draft, amount, network) : amount
   if (error) problems.push({ field: 'amount', error })
-  if (typeof recipient === 'string' && typeof amount === 'bigint' && !error) {
-    const arriving = await ofArrival(api, draft, recipient, amount, network)
-    if (arriving) problems.push({ field: 'amount', error: arriving })
-  }
-  return problems
+  else problems.push(...fundsProblems(draft, units, network))
+  if (typeof recipient !== 'string' || error || problems.length > 0) return { problems }
+  const arriving = await ofArrival(api, draft, recipient, units, network)
+  return arriving
+    ? { problems: [{ field: 'amount', error: arriving }] }
+    : { checked: { recipient, units, draft } }
 }
 
 /** Whether the sender has it, can pay for it, and stays. */
-function ofFunds(
+function fundsProblems(
   { asset, sender, fee, decimals }: Draft,
   amount: bigint,
   { nativeCurrency }: Network,
-): LatchkeyError | undefined {
+): readonly TransferProblem[] {
   const own = (units: bigint): string => formatUnits(units, nativeCurrency.decimals)
+  const wrong = (error: LatchkeyError, field: TransferProblem['field'] = 'amount'): TransferProblem[] => [
+    { field, error },
+  ]
   if (asset) {
-    if (amount > asset.transferable) return new InsufficientFundsError()
+    if (amount > asset.transferable) return wrong(new InsufficientFundsError())
     if (asset.balance - amount < asset.minBalance)
-      return new AccountWouldCloseError({ details: formatUnits(asset.minBalance, decimals) })
-    return fee > sender.spendable ? new InsufficientFeeError({ details: own(fee) }) : undefined
+      return wrong(new AccountWouldCloseError({ details: formatUnits(asset.minBalance, decimals) }))
+    // Another amount of a token would not help.
+    return fee > sender.spendable ? wrong(new InsufficientFeeError({ details: own(fee) }), 'fee') : []
   }
-  if (amount > sender.transferable) return new InsufficientFundsError()
-  if (amount + fee > sender.transferable) return new InsufficientFeeError({ details: own(fee) })
+  if (amount > sender.transferable) return wrong(new InsufficientFundsError())
+  if (amount + fee > sender.transferable) return wrong(new InsufficientFeeError({ details: own(fee) }))
   return amount + fee > sender.spendable
-    ? new AccountWouldCloseError({ details: own(sender.existentialDeposit) })
-    : undefined
+    ? wrong(new AccountWouldCloseError({ details: own(sender.existentialDeposit) }))
+    : []
 }
 
 /** Whether the recipient can hold it. */
