@@ -35,7 +35,7 @@ test('S8.02 R7 tokens that cannot be read: an error with a way on, and later the
   await expect(page.getByTestId('status')).toHaveText('connected')
   const account = page.locator('.Stage').getByRole('button', { name: /0x|alice/ })
   await account.click()
-  await expect(card(page)).toContainText('Tokens could not be loaded', { timeout: 30_000 })
+  await expect(card(page)).toContainText('Couldn’t load tokens', { timeout: 30_000 })
 
   await page.unroute(`${chainOne.rpcUrl}/**`)
   await card(page).getByRole('button', { name: 'Try again' }).click()

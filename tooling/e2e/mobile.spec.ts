@@ -98,7 +98,7 @@ for (const [system, { defaultBrowserType: _engine, ...device }] of phones) {
       const link = card(page).getByRole('link', { name: 'Open Trust Wallet' })
       await expect(link).toHaveAttribute('href', /wc%3A/)
       await link.tap()
-      const help = card(page).getByRole('region', { name: 'Trust Wallet did not open?' })
+      const help = card(page).getByRole('region', { name: 'Trust Wallet didn’t open?' })
       await expect(help).toBeVisible({ timeout: 4000 })
       await expect(card(page)).toContainText("Hold tight... it's taking longer than expected")
       await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible()

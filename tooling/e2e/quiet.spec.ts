@@ -58,5 +58,5 @@ test('the minimal page brings no script of wagmi or viem before a click', async 
   for (const text of texts) expect(text).not.toMatch(/viem@|@wagmi\/core@/)
   expect(scripts.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(card(page)).toContainText('No wallet here yet')
+  await expect(card(page)).toContainText('No wallet found')
 })

@@ -225,7 +225,7 @@ test('R2 no relay answers: that is said on the view, and a retry connects once o
   await connectButton(page).click()
   await pick(page, 'WalletConnect')
   const problem = card(page).getByRole('alert')
-  await expect(problem).toContainText('No answer from the relay', { timeout: 25_000 })
+  await expect(problem).toContainText('Can’t reach your wallet', { timeout: 25_000 })
   await expect(heading(page, 'WalletConnect')).toBeVisible()
   reachable = true
   await problem.getByRole('button', { name: 'Try again' }).click()

@@ -43,10 +43,10 @@ async function recovers(page: Page): Promise<void> {
 test.describe('a wallet that misbehaves while it connects', () => {
   const failures: readonly (readonly [Outcome, title: string, hint: string | RegExp])[] = [
     ['reject', 'Connection declined', 'Connection can be declined if a previous request is still active'],
-    ['pending', 'A request is waiting', 'Open Sandbox Wallet and answer the request'],
+    ['pending', 'A request is waiting', 'Open Sandbox Wallet and approve or reject'],
     ['throwString', 'Connection error', 'something went wrong in the wallet'],
-    ['malformedAccounts', 'The wallet’s answer cannot be used', 'sent something unexpected'],
-    ['malformedNetwork', 'The wallet’s answer cannot be used', 'sent something unexpected'],
+    ['malformedAccounts', 'Unexpected reply from Sandbox Wallet', 'Update Sandbox Wallet'],
+    ['malformedNetwork', 'Unexpected reply from Sandbox Wallet', 'Update Sandbox Wallet'],
   ]
   for (const [outcome, title, hint] of failures) {
     test(`S4.22 S4.23 S8.10 ${outcome}: says so, stays, and a second try succeeds`, async ({ page }) => {

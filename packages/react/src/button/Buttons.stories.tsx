@@ -142,7 +142,7 @@ export const UnsupportedNetwork: Story = {
       <LatchkeyButton />
     </Page>
   ),
-  play: shown('Unknown Network'),
+  play: shown('Unsupported network'),
 }
 export const One: Story = {
   render: () => (

@@ -153,7 +153,7 @@ describe('NetworkButton', () => {
 
   test.each([
     ['must be left', {}, 'Switch Network'],
-    ['may stay', { allowUnsupportedChain: true }, 'Unknown Network'],
+    ['may stay', { allowUnsupportedChain: true }, 'Unsupported network'],
   ])('on a network that is not offered and %s', async (_name, options, label) => {
     const { latchkey, wallet: fake } = await hostPage({ options }, <NetworkButton />)
     await connect(latchkey, harbour)

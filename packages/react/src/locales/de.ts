@@ -5,12 +5,12 @@ const plural = plurals('de')
 const wallets = { one: '# Wallet', other: '# Wallets' }
 const networks = { one: '# Netzwerk', other: '# Netzwerke' }
 
-const gone = 'Diese Wallet ist nicht mehr da'
+const gone = 'Wallet nicht mehr verfügbar'
 const goneHint =
   'Die Erweiterung wurde entfernt oder deaktiviert. Aktiviere sie wieder oder wähle eine andere Wallet.'
 const pending = {
   title: (): string => 'Eine Anfrage ist noch offen',
-  hint: (wallet: string): string => `Öffne ${wallet} und beantworte die Anfrage, die dort wartet.`,
+  hint: (wallet: string): string => `Öffne ${wallet} und bestätige die offene Anfrage oder lehne sie ab.`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet} ist gesperrt`,
@@ -18,7 +18,8 @@ const locked = {
 }
 const timeout = {
   title: (wallet: string): string => `${wallet} hat nicht geantwortet`,
-  hint: (): string => 'Öffne die Wallet und sieh nach, ob sie auf dich wartet. Versuche es dann noch einmal.',
+  hint: (wallet: string): string =>
+    `Sieh in ${wallet} nach einer offenen Anfrage und versuche es noch einmal.`,
 }
 
 /** Every text in German. */
@@ -29,7 +30,7 @@ export const de: Catalogue = {
     connect: 'Wallet verbinden',
     connecting: 'Verbinden\u00a0…',
     unsupportedNetwork: 'Netzwerk wechseln',
-    unknownNetwork: 'Unbekanntes Netzwerk',
+    unknownNetwork: 'Nicht unterstütztes Netzwerk',
     selectNetwork: 'Netzwerk wählen',
     loadFailed: 'Das Wallet-Fenster wurde nicht geladen.',
     tryAgain: 'Noch einmal',
@@ -44,10 +45,10 @@ export const de: Catalogue = {
     network: (name) => `Netzwerk: ${name}. Wechseln`,
     beta: 'Beta',
     loading: 'Wird geladen',
-    loadFailed: 'Dieser Teil wurde nicht geladen',
+    loadFailed: 'Diese Ansicht konnte nicht geladen werden',
     loadFailedHint: 'Prüfe deine Verbindung und versuche es noch einmal.',
-    broken: 'Hier ist etwas schiefgegangen',
-    brokenHint: 'Was du bisher getan hast, bleibt erhalten. Versuche es noch einmal oder geh zurück.',
+    broken: 'Etwas ist schiefgegangen',
+    brokenHint: 'Versuche es noch einmal oder geh zurück.',
     tryAgain: 'Noch einmal',
     Account: 'Konto',
     AccountSettings: 'Kontoeinstellungen',
@@ -72,10 +73,13 @@ export const de: Catalogue = {
   connect: {
     list: 'Wallets',
     search: 'Wallets suchen',
+    searchMany: (count) => `${count} Wallets durchsuchen`,
+    popular: 'Beliebt',
+    scanPhone: 'Mit dem Handy scannen',
     found: (count) => plural(count, wallets),
     noneFound: 'Keine Wallet gefunden',
     noneFoundHint: 'Probiere einen anderen Namen.',
-    empty: 'Noch keine Wallet da',
+    empty: 'Keine Wallet gefunden',
     emptyHint:
       'Installiere eine Wallet-Erweiterung in diesem Browser oder öffne diese Seite im Browser deiner Wallet-App.',
     collapsed: 'Mit einer Wallet fortfahren',
@@ -98,9 +102,10 @@ export const de: Catalogue = {
   },
   connecting: {
     title: (wallet) => `Weiter in ${wallet}`,
-    hint: 'Bestätige die Verbindungsanfrage in der Wallet.',
-    slow: 'Nichts zu sehen? Klicke in der Symbolleiste deines Browsers auf das Symbol der Wallet.',
-    late: 'Noch keine Antwort. Vielleicht hat die Wallet die Anfrage verloren: Brich ab und versuche es noch einmal.',
+    hint: (wallet) => `Bestätige die Verbindung in ${wallet}.`,
+    slow: (wallet) => `Nichts zu sehen? Klicke in der Browser-Symbolleiste auf das Symbol von ${wallet}.`,
+    late: (wallet) =>
+      `Noch keine Antwort. Vielleicht hat ${wallet} die Anfrage verloren. Brich ab und versuche es noch einmal.`,
     idle: (wallet) => `${wallet} verbinden`,
     idleHint: 'Die Wallet fragt dich, welche Konten du teilen möchtest.',
     done: 'Verbunden',
@@ -116,9 +121,8 @@ export const de: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Von der Wallet nicht erlaubt',
-      hint: (wallet) =>
-        `${wallet} erlaubt dieser Seite keine Verbindung. Erlaube sie in den Einstellungen der Wallet und versuche es noch einmal.`,
+      title: (wallet) => `${wallet} hat diese App blockiert`,
+      hint: (wallet) => `Erlaube diese App in den Einstellungen von ${wallet} und versuche es noch einmal.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -127,12 +131,11 @@ export const de: Catalogue = {
       hint: (wallet) => `Wähle in ${wallet} mindestens ein Konto und versuche es noch einmal.`,
     },
     'malformed-response': {
-      title: () => 'Antwort der Wallet unbrauchbar',
-      hint: (wallet) =>
-        `${wallet} hat etwas Unerwartetes gesendet. Aktualisiere die Wallet oder nutze eine andere.`,
+      title: (wallet) => `Unerwartete Antwort von ${wallet}`,
+      hint: (wallet) => `Aktualisiere ${wallet} oder nutze eine andere Wallet.`,
     },
     'provider-disconnected': {
-      title: () => 'Die Wallet ist offline',
+      title: (wallet) => `${wallet} ist offline`,
       hint: (wallet) =>
         `${wallet} hat keine Verbindung zu einem Netzwerk. Lade die Seite neu und versuche es noch einmal.`,
     },
@@ -153,9 +156,9 @@ export const de: Catalogue = {
     unavailable: 'Guthaben nicht verfügbar',
     tokens: 'Token',
     noTokens: 'Noch keine Token',
-    noTokensHint: (network) => `Was dieses Konto auf ${network} besitzt, erscheint hier.`,
+    noTokensHint: (network) => `Deine Token auf ${network} erscheinen hier.`,
     tokensFailed: 'Token konnten nicht geladen werden',
-    tokensFailedHint: 'Das Netzwerk hat nicht geantwortet.',
+    tokensFailedHint: (network) => `${network} antwortet nicht.`,
     offline: 'Du bist offline',
     offlineHint: 'Guthaben erscheinen, sobald die Verbindung wieder da ist.',
     asOf: (time) => `Stand: ${time}`,
@@ -168,7 +171,6 @@ export const de: Catalogue = {
     network: 'Netzwerk',
     accounts: 'Konten',
     accountNumber: (number) => `Konto ${number}`,
-    currentAccount: 'In Gebrauch',
     switch: 'Konto wechseln',
     wallets: 'Wallets',
     noWallet: 'Keine Wallet verbunden',
@@ -192,10 +194,11 @@ export const de: Catalogue = {
     testnets: 'Testnetzwerke anzeigen',
     testnet: 'Testnetz',
     current: 'Aktuell',
-    notApproved: (wallet) =>
-      `${wallet} hat dieses Netzwerk nicht erlaubt. Verbinde dich neu, um das zu ändern.`,
-    notApprovedShort: 'Von der Wallet nicht erlaubt',
+    notApproved: (wallet) => `Verbinde ${wallet} neu, um dieses Netzwerk zu nutzen.`,
+    notApprovedShort: (wallet) => `In ${wallet} nicht aktiviert`,
+    evm: 'Ethereum und kompatible',
     yourWallet: 'Deine Wallet',
+    yourNetwork: 'deinem Netzwerk',
     help: 'Was ist ein Netzwerk?',
   },
   switching: {
@@ -211,41 +214,40 @@ export const de: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Wechsel abgelehnt',
-      hint: () =>
-        'Die Wallet bleibt in ihrem Netzwerk. Sie kann auch ablehnen, wenn eine frühere Anfrage noch offen ist.',
+      hint: (wallet, _network, current) =>
+        `Du bist weiterhin auf ${current}. Nicht abgelehnt? Sieh in ${wallet} nach einer offenen Anfrage.`,
     },
     'chain-not-supported': {
       title: () => 'Netzwerk wird nicht unterstützt',
       hint: (wallet, network) =>
-        `${wallet} kennt ${network} nicht und hat es nicht hinzugefügt. Wähle ein anderes Netzwerk oder füge es in der Wallet hinzu.`,
+        `${wallet} unterstützt ${network} noch nicht. Wähle ein anderes Netzwerk oder füge es in der Wallet hinzu.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Von der Wallet nicht erlaubt',
-      hint: (wallet) =>
-        `${wallet} lässt diese Seite das Netzwerk nicht wechseln. Wechsle es in der Wallet selbst.`,
+      title: (wallet) => `${wallet} hat den Wechsel blockiert`,
+      hint: (wallet) => `Wechsle das Netzwerk in ${wallet}. Diese App folgt.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
     'not-supported': {
-      title: () => 'Die Wallet kann nicht wechseln',
-      hint: (wallet) => `Wechsle das Netzwerk direkt in ${wallet}; diese Seite folgt.`,
+      title: (wallet) => `Wechsle in ${wallet}`,
+      hint: (wallet) => `Wechsle das Netzwerk in ${wallet}. Diese App folgt.`,
     },
     'network-not-found': {
       title: () => 'Netzwerk nicht gefunden',
       hint: () => 'Diese App bietet es nicht mehr an. Wähle ein anderes Netzwerk.',
     },
     other: {
-      title: () => 'Netzwerk nicht gewechselt',
+      title: () => 'Netzwerk konnte nicht gewechselt werden',
       hint: (wallet) =>
         `In ${wallet} ist etwas schiefgegangen. Versuche es noch einmal oder wechsle in der Wallet selbst.`,
     },
   },
   unsupported: {
     title: 'Dieses Netzwerk wird nicht unterstützt',
-    hint: 'Deine Wallet ist in einem Netzwerk, das diese App nicht anbietet. Wähle eines von diesen, um weiterzumachen.',
+    hint: 'Deine Wallet ist in einem Netzwerk, das diese App nicht unterstützt. Wähle eines, um fortzufahren.',
     hintNamed: (id) =>
-      `Deine Wallet ist im Netzwerk ${id}, das diese App nicht anbietet. Wähle eines von diesen, um weiterzumachen.`,
+      `Deine Wallet ist im Netzwerk ${id}, das diese App nicht unterstützt. Wähle eines, um fortzufahren.`,
     list: 'Netzwerke dieser App',
   },
   whatIsAWallet: {
@@ -259,10 +261,10 @@ export const de: Catalogue = {
     action: 'Wallet wählen',
   },
   whatIsANetwork: {
-    sharedTitle: 'Ein Register, das viele führen',
+    sharedTitle: 'Ein gemeinsames Register',
     shared:
       'Ein Netzwerk ist eine Gruppe von Computern, die sich einig sind, wem was gehört. Niemand kann es allein ändern, und alle können es prüfen.',
-    manyTitle: 'Jedes ist ein eigener Ort',
+    manyTitle: 'Jedes Netzwerk ist eigenständig',
     many: 'Netzwerke unterscheiden sich in Tempo, Gebühren und dem, was auf ihnen läuft. Deine Adresse ist oft in mehreren gleich, dein Guthaben nicht.',
     action: 'Netzwerk wählen',
   },
@@ -275,8 +277,8 @@ export const de: Catalogue = {
     desktop: 'Desktop',
     unsupported: 'Browser',
     scan: 'Scanne diesen QR-Code mit deinem Handy',
-    scanWith: (wallet) => `Öffne dort ${wallet} und scanne.`,
-    scanWithAny: 'Jede Wallet mit WalletConnect ist geeignet.',
+    scanWith: (wallet) => `Öffne ${wallet} auf deinem Handy und scanne.`,
+    scanWithAny: 'Funktioniert mit jeder WalletConnect-Wallet.',
     codeOf: (wallet) => `QR-Code zum Verbinden mit ${wallet}`,
     anyWallet: 'WalletConnect',
     preparing: 'Der Code wird erstellt',
@@ -286,15 +288,16 @@ export const de: Catalogue = {
     renewing: 'Neuer Code wird erstellt',
     openIn: (wallet) => `Weiter in ${wallet}`,
     open: (wallet) => `${wallet} öffnen`,
-    mobileHint: 'Bestätige die Verbindungsanfrage in der App.',
-    webHint: 'Sie öffnet sich in einem neuen Tab. Bestätige dort die Verbindungsanfrage.',
-    desktopHint: 'Sie öffnet sich neben deinem Browser. Bestätige dort die Verbindungsanfrage.',
+    mobileHint: 'Bestätige die Verbindung in der App.',
+    webHint: 'Bestätige die Verbindung im neuen Tab.',
+    desktopHint: 'Bestätige die Verbindung in der Desktop-App.',
     waiting: (wallet) => `Warten auf die Antwort von ${wallet}.`,
     slow: 'Einen Moment noch\u00a0… es dauert länger als erwartet',
-    browseHint: 'Diese Seite öffnet sich dort, und du kannst dich sofort verbinden.',
+    browseHint: (wallet) => `Diese App öffnet sich in ${wallet}, bereit zum Verbinden.`,
     elsewhere: 'Anders verbinden',
+    otherWays: 'Andere Wege',
     notOpened: (wallet) => `${wallet} hat sich nicht geöffnet?`,
-    notOpenedHint: 'Vielleicht ist es hier nicht installiert. Das kannst du stattdessen tun.',
+    notOpenedHint: 'Vielleicht ist die Wallet auf diesem Handy nicht installiert. Versuche:',
     otherWay: 'Website öffnen',
     install: (wallet) => `${wallet} holen`,
     showCode: 'QR-Code anzeigen',
@@ -303,22 +306,22 @@ export const de: Catalogue = {
     notDetectedHint: (wallet) =>
       `${wallet} ist nicht in diesem Browser. Installiere die Wallet und lade diese Seite neu.`,
     offline: 'Du bist offline',
-    offlineHint: 'Es geht von selbst weiter, sobald die Verbindung wieder da ist.',
+    offlineHint: 'Geht weiter, sobald du wieder online bist.',
     clock: 'Prüfe die Uhr deines Geräts',
     clockHint:
       'Sie geht falsch, deshalb ist deine Wallet nicht erreichbar. Stelle sie richtig und versuche es noch einmal.',
-    relay: 'Das Relay antwortet nicht',
-    relayHint: 'Deine Wallet ist gerade nicht erreichbar. Versuche es gleich noch einmal.',
+    relay: 'Deine Wallet ist nicht erreichbar',
+    relayHint: 'Der Verbindungsdienst antwortet nicht. Versuche es gleich noch einmal.',
     failed: 'Verbindungsfehler',
     failedHint: 'Auf dem Weg zu deiner Wallet ist etwas schiefgegangen. Versuche es noch einmal.',
     off: 'Auf dieser Seite nicht verfügbar',
-    offHint: 'Wallets auf anderen Geräten sind von hier aus nicht erreichbar.',
+    offHint: 'Diese App kann sich nicht mit Handy-Wallets verbinden.',
     broken: (wallet) => `${wallet} lässt sich von hier aus nicht öffnen`,
     brokenHint: 'Scanne den Code mit einem anderen Gerät oder kopiere den Link.',
     dontHave: (wallet) => `Kein ${wallet}?`,
     get: 'Holen',
     allWallets: 'Alle Wallets',
-    unknownWallet: 'Diese Wallet ist hier nicht bekannt',
+    unknownWallet: 'Wallet nicht gefunden',
     unknownWalletHint: 'Wähle eine andere aus der Liste.',
     chromeExtension: 'Chrome-Erweiterung',
     iosApp: 'iOS-App',
@@ -331,6 +334,7 @@ export const de: Catalogue = {
   directory: {
     list: 'Wallets',
     search: 'Wallets suchen',
+    searchMany: (count) => `${count} Wallets durchsuchen`,
     certifiedOnly: 'Nur zertifizierte',
     certified: (by) => `Zertifiziert: ${by}`,
     installed: 'Installiert',
@@ -341,39 +345,39 @@ export const de: Catalogue = {
     noneFound: 'Keine Wallet gefunden',
     noneFoundHint: (search) =>
       search
-        ? `Nichts hier heißt „${search}“. Probiere einen anderen Namen.`
+        ? `Kein Treffer für „${search}“. Prüfe die Schreibweise.`
         : 'Keine zertifizierte Wallet unterstützt die Netzwerke dieser App.',
     none: 'Keine Wallets vorhanden',
-    noneHint: 'Keine Wallet im Verzeichnis unterstützt die Netzwerke dieser App.',
-    partial: 'Die ganze Liste ist nicht erreichbar.',
+    noneHint: 'Keine gelistete Wallet unterstützt die Netzwerke dieser App.',
+    partial: 'Die ganze Liste konnte nicht geladen werden.',
     offline: 'Du bist offline.',
-    moreFailed: 'Weitere Wallets wurden nicht geladen.',
+    moreFailed: 'Weitere Wallets konnten nicht geladen werden.',
     getList: 'Wallets für den Anfang',
     getHint: 'Eine Wallet ist eine App oder eine Browser-Erweiterung. Diese funktionieren mit dieser App.',
-    getNone: 'Die Liste ist nicht erreichbar',
+    getNone: 'Die Liste konnte nicht geladen werden',
     getNoneHint: 'Prüfe deine Verbindung und versuche es noch einmal.',
     explore: 'Alle Wallets entdecken',
   },
   families: {
     kinds: 'Netzwerkarten',
-    choose: (wallet) => `${wallet} unterstützt mehrere Netzwerkarten. Verbinde eine davon oder alle.`,
-    asking: (wallet, family) => `Weiter in ${wallet} für ${family}`,
-    someRefused: (families) => `Nicht verbunden: ${families}. Der Rest bleibt verbunden.`,
+    choose: (wallet) => `${wallet} funktioniert mit mehreren Netzwerken. Verbinde eines oder alle.`,
+    asking: (wallet, family) => `Bestätige ${family} in ${wallet}`,
+    someRefused: (families) => `Nicht verbunden: ${families}. Andere Verbindungen bleiben unverändert.`,
     nothingDone: (families) => `Nicht verbunden: ${families}.`,
     connectAll: 'Alle verbinden',
     connectRest: 'Die anderen verbinden',
-    calledOff: 'Hier beenden',
+    done: 'Fertig',
     stepWaiting: 'Als Nächstes',
-    stepAsking: 'Bestätige in der Wallet',
+    stepAsking: 'Bestätige in deiner Wallet',
     stepConnected: 'Verbunden',
-    needsWallet: (network) => `${network} braucht eine Wallet`,
+    notConnected: 'Nicht verbunden',
+    needsWallet: (network) => `Verbinde eine Wallet für ${network}`,
     notThere: (wallet, family) =>
       `${wallet} ist für ${family} nicht verbunden. Bestehende Verbindungen bleiben erhalten.`,
-    inSameWallet: (wallet) => `${wallet} auch hier verbinden`,
+    inSameWallet: (wallet, network) => `${wallet} mit ${network} verbinden`,
     otherWallet: 'Andere Wallet wählen',
     chooseWallet: 'Wallet verbinden',
-    withoutWallet: 'Ohne Wallet wechseln',
-    active: 'Aktiv',
+    withoutWallet: 'Ohne Wallet fortfahren',
     addWallet: 'Weitere Wallet hinzufügen',
     more: (wallet) => `Mehr zu ${wallet}`,
     disconnectOne: (wallet, family) => `${wallet} von ${family} trennen`,

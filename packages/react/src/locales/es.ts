@@ -5,11 +5,11 @@ const plural = plurals('es')
 const wallets = { one: '# billetera', many: '# de billeteras', other: '# billeteras' }
 const networks = { one: '# red', many: '# de redes', other: '# redes' }
 
-const gone = 'Esta billetera ya no está aquí'
+const gone = 'La billetera ya no está disponible'
 const goneHint = 'Su extensión se quitó o se desactivó. Vuelve a activarla o elige otra billetera.'
 const pending = {
   title: (): string => 'Hay una solicitud pendiente',
-  hint: (wallet: string): string => `Abre ${wallet} y responde a la solicitud que ya está ahí.`,
+  hint: (wallet: string): string => `Abre ${wallet} y aprueba o rechaza la solicitud pendiente.`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet} está bloqueada`,
@@ -17,7 +17,8 @@ const locked = {
 }
 const timeout = {
   title: (wallet: string): string => `${wallet} no respondió`,
-  hint: (): string => 'Abre la billetera para ver si espera tu respuesta y vuelve a intentarlo.',
+  hint: (wallet: string): string =>
+    `Comprueba si hay una solicitud pendiente en ${wallet} e inténtalo de nuevo.`,
 }
 
 /** Every text in Spanish. */
@@ -28,7 +29,7 @@ export const es: Catalogue = {
     connect: 'Conectar billetera',
     connecting: 'Conectando…',
     unsupportedNetwork: 'Cambiar de red',
-    unknownNetwork: 'Red desconocida',
+    unknownNetwork: 'Red no compatible',
     selectNetwork: 'Elegir red',
     loadFailed: 'No se cargó la ventana de billeteras.',
     tryAgain: 'Reintentar',
@@ -43,10 +44,10 @@ export const es: Catalogue = {
     network: (name) => `Red: ${name}. Cambiar`,
     beta: 'Beta',
     loading: 'Cargando',
-    loadFailed: 'Esta parte no se cargó',
+    loadFailed: 'No se pudo cargar esta pantalla',
     loadFailedHint: 'Revisa tu conexión y vuelve a intentarlo.',
-    broken: 'Algo salió mal aquí',
-    brokenHint: 'Lo que hiciste antes se conserva. Vuelve a intentarlo o regresa.',
+    broken: 'Algo ha fallado',
+    brokenHint: 'Inténtalo de nuevo o vuelve atrás.',
     tryAgain: 'Reintentar',
     Account: 'Cuenta',
     AccountSettings: 'Ajustes de la cuenta',
@@ -71,10 +72,13 @@ export const es: Catalogue = {
   connect: {
     list: 'Billeteras',
     search: 'Buscar billeteras',
+    searchMany: (count) => `Buscar entre ${count} billeteras`,
+    popular: 'Populares',
+    scanPhone: 'Escanea con tu teléfono',
     found: (count) => plural(count, wallets),
     noneFound: 'No se encontró ninguna billetera',
     noneFoundHint: 'Prueba con otro nombre.',
-    empty: 'Aún no hay ninguna billetera',
+    empty: 'No se encontró ninguna billetera',
     emptyHint:
       'Instala una extensión de billetera en este navegador o abre esta página en el navegador de tu app de billetera.',
     collapsed: 'Continuar con una billetera',
@@ -97,9 +101,10 @@ export const es: Catalogue = {
   },
   connecting: {
     title: (wallet) => `Continúa en ${wallet}`,
-    hint: 'Acepta la solicitud de conexión en la billetera.',
-    slow: '¿No ves nada? Haz clic en el icono de la billetera en la barra de tu navegador.',
-    late: 'Aún no hay respuesta. Puede que la wallet haya perdido la solicitud: cancela e inténtalo de nuevo.',
+    hint: (wallet) => `Aprueba la conexión en ${wallet}.`,
+    slow: (wallet) => `¿No la ves? Haz clic en el icono de ${wallet} en la barra del navegador.`,
+    late: (wallet) =>
+      `Sigue sin haber respuesta. Puede que ${wallet} haya perdido la solicitud. Cancela e inténtalo de nuevo.`,
     idle: (wallet) => `Conectar ${wallet}`,
     idleHint: 'La billetera te preguntará qué cuentas quieres compartir.',
     done: 'Conectado',
@@ -115,9 +120,8 @@ export const es: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'La billetera no lo permite',
-      hint: (wallet) =>
-        `${wallet} no permite que esta página se conecte. Permítelo en los ajustes de la billetera y vuelve a intentarlo.`,
+      title: (wallet) => `${wallet} bloqueó esta app`,
+      hint: (wallet) => `Permite esta app en los ajustes de ${wallet} e inténtalo de nuevo.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -126,11 +130,11 @@ export const es: Catalogue = {
       hint: (wallet) => `Elige al menos una cuenta en ${wallet} y vuelve a intentarlo.`,
     },
     'malformed-response': {
-      title: () => 'La respuesta de la billetera no es válida',
-      hint: (wallet) => `${wallet} envió algo inesperado. Actualiza la billetera o usa otra.`,
+      title: (wallet) => `Respuesta inesperada de ${wallet}`,
+      hint: (wallet) => `Actualiza ${wallet} o usa otra billetera.`,
     },
     'provider-disconnected': {
-      title: () => 'La billetera está sin conexión',
+      title: (wallet) => `${wallet} no tiene conexión`,
       hint: (wallet) =>
         `${wallet} no tiene conexión con ninguna red. Recarga la página y vuelve a intentarlo.`,
     },
@@ -153,9 +157,9 @@ export const es: Catalogue = {
     unavailable: 'Saldo no disponible',
     tokens: 'Tokens',
     noTokens: 'Aún no hay tokens',
-    noTokensHint: (network) => `Aquí verás lo que esta cuenta tiene en ${network}.`,
+    noTokensHint: (network) => `Los tokens que tengas en ${network} aparecerán aquí.`,
     tokensFailed: 'No se pudieron cargar los tokens',
-    tokensFailedHint: 'La red no respondió.',
+    tokensFailedHint: (network) => `${network} no responde.`,
     offline: 'No tienes conexión',
     offlineHint: 'Los saldos aparecerán cuando vuelva la conexión.',
     asOf: (time) => `Actualizado: ${time}`,
@@ -168,7 +172,6 @@ export const es: Catalogue = {
     network: 'Red',
     accounts: 'Cuentas',
     accountNumber: (number) => `Cuenta ${number}`,
-    currentAccount: 'En uso',
     switch: 'Cambiar de cuenta',
     wallets: 'Billeteras',
     noWallet: 'No hay ninguna billetera conectada',
@@ -192,14 +195,16 @@ export const es: Catalogue = {
     testnets: 'Mostrar redes de prueba',
     testnet: 'Red de prueba',
     current: 'Actual',
-    notApproved: (wallet) => `${wallet} no permitió esta red. Conéctate de nuevo para cambiarlo.`,
-    notApprovedShort: 'La billetera no la permite',
+    notApproved: (wallet) => `Vuelve a conectar ${wallet} para usar esta red.`,
+    notApprovedShort: (wallet) => `No habilitada en ${wallet}`,
+    evm: 'Ethereum y compatibles',
     yourWallet: 'Tu billetera',
+    yourNetwork: 'tu red',
     help: '¿Qué es una red?',
   },
   switching: {
     title: (network) => `Cambiar a ${network}`,
-    hint: (wallet) => `Acepta la solicitud en ${wallet}.`,
+    hint: (wallet) => `Confirma la solicitud en ${wallet}.`,
     done: (network) => `Ahora estás en ${network}`,
     idleHint: 'La billetera te pedirá que lo confirmes.',
     go: 'Cambiar de red',
@@ -210,41 +215,39 @@ export const es: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Cambio rechazado',
-      hint: () =>
-        'La billetera sigue en su red. También puede rechazarlo si una solicitud anterior sigue abierta.',
+      hint: (wallet, _network, current) =>
+        `Sigues en ${current}. ¿No la rechazaste? Comprueba si hay una solicitud abierta en ${wallet}.`,
     },
     'chain-not-supported': {
       title: () => 'Red no compatible',
       hint: (wallet, network) =>
-        `${wallet} no conoce ${network} y no la añadió. Elige otra red o añádela en la billetera.`,
+        `${wallet} aún no admite ${network}. Elige otra red o añádela en la billetera.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'La billetera no lo permite',
-      hint: (wallet) =>
-        `${wallet} no permite que esta página cambie de red. Cámbiala en la propia billetera.`,
+      title: (wallet) => `${wallet} bloqueó el cambio`,
+      hint: (wallet) => `Cambia la red en ${wallet}. Esta app la seguirá.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
     'not-supported': {
-      title: () => 'La billetera no puede cambiar de red',
-      hint: (wallet) => `Cambia de red en ${wallet}; esta página se adaptará.`,
+      title: (wallet) => `Cambia en ${wallet}`,
+      hint: (wallet) => `Cambia la red en ${wallet}. Esta app la seguirá.`,
     },
     'network-not-found': {
       title: () => 'Red no encontrada',
       hint: () => 'Esta app ya no la ofrece. Elige otra red.',
     },
     other: {
-      title: () => 'No se cambió de red',
+      title: () => 'No se pudo cambiar la red',
       hint: (wallet) =>
         `Algo salió mal en ${wallet}. Vuelve a intentarlo o haz el cambio en la propia billetera.`,
     },
   },
   unsupported: {
     title: 'Esta red no es compatible',
-    hint: 'Tu billetera está en una red que esta app no ofrece. Elige una de estas para continuar.',
-    hintNamed: (id) =>
-      `Tu billetera está en la red ${id}, que esta app no ofrece. Elige una de estas para continuar.`,
+    hint: 'Tu billetera está en una red que esta app no admite. Elige una para continuar.',
+    hintNamed: (id) => `Tu billetera está en la red ${id}, que esta app no admite. Elige una para continuar.`,
     list: 'Redes de esta app',
   },
   whatIsAWallet: {
@@ -258,10 +261,10 @@ export const es: Catalogue = {
     action: 'Elegir una billetera',
   },
   whatIsANetwork: {
-    sharedTitle: 'Un registro que llevan muchos',
+    sharedTitle: 'Un registro compartido',
     shared:
       'Una red es un grupo de computadoras que se ponen de acuerdo sobre qué es de quién. Nadie puede cambiarlo por su cuenta y todos pueden comprobarlo.',
-    manyTitle: 'Cada una es un lugar propio',
+    manyTitle: 'Cada red es independiente',
     many: 'Las redes se distinguen por su velocidad, sus comisiones y lo que funciona en ellas. Tu dirección suele ser la misma en varias; tus saldos, no.',
     action: 'Elegir una red',
   },
@@ -274,8 +277,8 @@ export const es: Catalogue = {
     desktop: 'Escritorio',
     unsupported: 'Navegador',
     scan: 'Escanea este código QR con tu teléfono',
-    scanWith: (wallet) => `Abre ${wallet} en él y escanea.`,
-    scanWithAny: 'Sirve cualquier billetera con WalletConnect.',
+    scanWith: (wallet) => `Abre ${wallet} en tu teléfono y escanea.`,
+    scanWithAny: 'Funciona con cualquier billetera de WalletConnect.',
     codeOf: (wallet) => `Código QR para conectarse con ${wallet}`,
     anyWallet: 'WalletConnect',
     preparing: 'Preparando el código',
@@ -285,15 +288,16 @@ export const es: Catalogue = {
     renewing: 'Creando un código nuevo',
     openIn: (wallet) => `Continúa en ${wallet}`,
     open: (wallet) => `Abrir ${wallet}`,
-    mobileHint: 'Acepta la solicitud de conexión en la app.',
-    webHint: 'Se abre en una pestaña nueva. Acepta ahí la solicitud de conexión.',
-    desktopHint: 'Se abre junto a tu navegador. Acepta ahí la solicitud de conexión.',
+    mobileHint: 'Aprueba la conexión en la app.',
+    webHint: 'Aprueba la conexión en la pestaña nueva.',
+    desktopHint: 'Aprueba la conexión en la app de escritorio.',
     waiting: (wallet) => `Esperando la respuesta de ${wallet}.`,
     slow: 'Un momento… está tardando más de lo esperado',
-    browseHint: 'Esta página se abre ahí y puedes conectarte enseguida.',
+    browseHint: (wallet) => `Esta app se abre en ${wallet}, lista para conectar.`,
     elsewhere: 'Conectar de otra forma',
+    otherWays: 'Otras formas',
     notOpened: (wallet) => `¿No se abrió ${wallet}?`,
-    notOpenedHint: 'Puede que no esté en este dispositivo. Esto es lo que puedes hacer.',
+    notOpenedHint: 'Puede que no esté instalada en este teléfono. Prueba a:',
     otherWay: 'Abrir su sitio web',
     install: (wallet) => `Obtener ${wallet}`,
     showCode: 'Mostrar un código QR',
@@ -302,22 +306,22 @@ export const es: Catalogue = {
     notDetectedHint: (wallet) =>
       `${wallet} no está en este navegador. Instala la billetera y recarga esta página.`,
     offline: 'No tienes conexión',
-    offlineHint: 'Esto continuará cuando vuelva la conexión.',
+    offlineHint: 'Continuará cuando vuelvas a tener conexión.',
     clock: 'Comprueba el reloj de tu dispositivo',
     clockHint:
       'No marca la hora correcta y por eso no se puede contactar con tu wallet. Ajústalo e inténtalo de nuevo.',
-    relay: 'El relay no responde',
-    relayHint: 'No se puede contactar con tu billetera. Vuelve a intentarlo en un momento.',
+    relay: 'No se puede contactar con tu billetera',
+    relayHint: 'El servicio de conexión no responde. Inténtalo de nuevo en un momento.',
     failed: 'Error de conexión',
     failedHint: 'Algo salió mal de camino a tu billetera. Vuelve a intentarlo.',
     off: 'No disponible en esta página',
-    offHint: 'Desde aquí no se puede llegar a billeteras de otros dispositivos.',
+    offHint: 'Esta app no puede conectarse con billeteras del teléfono.',
     broken: (wallet) => `${wallet} no se puede abrir desde aquí`,
     brokenHint: 'Escanea el código con otro dispositivo o copia el enlace.',
     dontHave: (wallet) => `¿No tienes ${wallet}?`,
     get: 'Obtener',
     allWallets: 'Todas las billeteras',
-    unknownWallet: 'Aquí no se conoce esta billetera',
+    unknownWallet: 'Billetera no encontrada',
     unknownWalletHint: 'Elige otra de la lista.',
     chromeExtension: 'Extensión de Chrome',
     iosApp: 'App para iOS',
@@ -330,6 +334,7 @@ export const es: Catalogue = {
   directory: {
     list: 'Billeteras',
     search: 'Buscar billeteras',
+    searchMany: (count) => `Buscar entre ${count} billeteras`,
     certifiedOnly: 'Solo certificadas',
     certified: (by) => `Certificada: ${by}`,
     installed: 'Instalada',
@@ -340,39 +345,39 @@ export const es: Catalogue = {
     noneFound: 'No se encontró ninguna billetera',
     noneFoundHint: (search) =>
       search
-        ? `Aquí nada se llama «${search}». Prueba con otro nombre.`
+        ? `No hay resultados para «${search}». Revisa la ortografía.`
         : 'Ninguna billetera certificada admite las redes de esta app.',
     none: 'No hay billeteras aquí',
-    noneHint: 'Ninguna billetera del directorio admite las redes de esta app.',
-    partial: 'La lista completa no está disponible.',
+    noneHint: 'Ninguna billetera de la lista admite las redes de esta app.',
+    partial: 'No se pudo cargar la lista completa.',
     offline: 'No tienes conexión.',
-    moreFailed: 'No se cargaron más billeteras.',
+    moreFailed: 'No se pudieron cargar más billeteras.',
     getList: 'Billeteras para empezar',
     getHint: 'Una billetera es una app o una extensión del navegador. Estas funcionan con esta app.',
-    getNone: 'La lista no está disponible',
+    getNone: 'No se pudo cargar la lista',
     getNoneHint: 'Revisa tu conexión y vuelve a intentarlo.',
     explore: 'Explorar todas las billeteras',
   },
   families: {
     kinds: 'Tipos de red',
-    choose: (wallet) => `${wallet} admite varios tipos de red. Conecta uno de ellos o todos.`,
-    asking: (wallet, family) => `Continúa en ${wallet} para ${family}`,
-    someRefused: (families) => `Sin conectar: ${families}. Lo demás sigue conectado.`,
+    choose: (wallet) => `${wallet} funciona con varias redes. Conecta una o todas.`,
+    asking: (wallet, family) => `Aprueba ${family} en ${wallet}`,
+    someRefused: (families) => `Sin conectar: ${families}. Las demás conexiones no cambian.`,
     nothingDone: (families) => `Sin conectar: ${families}.`,
     connectAll: 'Conectar todos',
     connectRest: 'Conectar los demás',
-    calledOff: 'Detener aquí',
+    done: 'Listo',
     stepWaiting: 'Siguiente',
-    stepAsking: 'Acepta en la billetera',
+    stepAsking: 'Aprueba en tu billetera',
     stepConnected: 'Conectado',
-    needsWallet: (network) => `${network} necesita una billetera`,
+    notConnected: 'Sin conectar',
+    needsWallet: (network) => `Conecta una billetera para ${network}`,
     notThere: (wallet, family) =>
       `${wallet} no tiene conexión para ${family}. Sus otras conexiones se mantienen.`,
-    inSameWallet: (wallet) => `Conectar ${wallet} aquí también`,
+    inSameWallet: (wallet, network) => `Conectar ${wallet} a ${network}`,
     otherWallet: 'Elegir otra billetera',
     chooseWallet: 'Conectar una billetera',
-    withoutWallet: 'Cambiar sin billetera',
-    active: 'Activa',
+    withoutWallet: 'Continuar sin billetera',
     addWallet: 'Añadir otra billetera',
     more: (wallet) => `Más opciones de ${wallet}`,
     disconnectOne: (wallet, family) => `Desconectar ${wallet} de ${family}`,

@@ -6,11 +6,11 @@ const plural = plurals('fa')
 const figure = (number: number): string => isolate(plural(number, { other: '#' }))
 const wallets = (count: number): string => plural(count, { one: '# کیف پول', other: '# کیف پول' })
 const checkConnection = 'اتصال خود را بررسی کنید و دوباره تلاش کنید.'
-const gone = 'این کیف پول دیگر اینجا نیست'
+const gone = 'کیف پول دیگر در دسترس نیست'
 const goneHint = 'افزونه آن حذف یا غیرفعال شده است. دوباره فعالش کنید یا کیف پول دیگری انتخاب کنید.'
 const pending = {
   title: (): string => 'یک درخواست در انتظار است',
-  hint: (wallet: string): string => `${isolate(wallet)} را باز کنید و به درخواست موجود پاسخ دهید.`,
+  hint: (wallet: string): string => `${isolate(wallet)} را باز کنید و درخواست در انتظار را تأیید یا رد کنید.`,
 }
 const locked = {
   title: (wallet: string): string => `${isolate(wallet)} قفل است`,
@@ -18,7 +18,8 @@ const locked = {
 }
 const silent = {
   title: (wallet: string): string => `${isolate(wallet)} پاسخ نداد`,
-  hint: (): string => 'کیف پول را باز کنید و ببینید منتظر شماست یا نه، سپس دوباره تلاش کنید.',
+  hint: (wallet: string): string =>
+    `ببینید در ${isolate(wallet)} درخواستی در انتظار است یا نه، سپس دوباره تلاش کنید.`,
 }
 
 /** Persian. */
@@ -29,7 +30,7 @@ export const fa: Catalogue = {
     connect: 'اتصال کیف پول',
     connecting: 'در حال اتصال…',
     unsupportedNetwork: 'تغییر شبکه',
-    unknownNetwork: 'شبکه ناشناخته',
+    unknownNetwork: 'شبکهٔ پشتیبانی‌نشده',
     selectNetwork: 'انتخاب شبکه',
     loadFailed: 'پنجره کیف پول بارگذاری نشد.',
     tryAgain: 'تلاش دوباره',
@@ -44,10 +45,10 @@ export const fa: Catalogue = {
     network: (name) => `شبکه: ${isolate(name)}. تغییر`,
     beta: 'آزمایشی',
     loading: 'در حال بارگذاری',
-    loadFailed: 'این بخش بارگذاری نشد',
+    loadFailed: 'این صفحه بارگیری نشد',
     loadFailedHint: checkConnection,
-    broken: 'اینجا مشکلی پیش آمد',
-    brokenHint: 'کارهای قبلی شما محفوظ است. دوباره تلاش کنید یا بازگردید.',
+    broken: 'مشکلی پیش آمد',
+    brokenHint: 'دوباره تلاش کنید یا بازگردید.',
     tryAgain: 'تلاش دوباره',
     Account: 'حساب',
     AccountSettings: 'تنظیمات حساب',
@@ -72,10 +73,13 @@ export const fa: Catalogue = {
   connect: {
     list: 'کیف پول‌ها',
     search: 'جستجوی کیف پول',
+    searchMany: (count) => `جستجو در ${isolate(count)} کیف پول`,
+    popular: 'محبوب',
+    scanPhone: 'با تلفن اسکن کنید',
     found: wallets,
     noneFound: 'کیف پولی پیدا نشد',
     noneFoundHint: 'نام دیگری را امتحان کنید.',
-    empty: 'هنوز کیف پولی اینجا نیست',
+    empty: 'کیف پولی پیدا نشد',
     emptyHint:
       'یک افزونه کیف پول در این مرورگر نصب کنید یا این صفحه را در مرورگر برنامه کیف پول خود باز کنید.',
     collapsed: 'ادامه با کیف پول',
@@ -93,9 +97,10 @@ export const fa: Catalogue = {
   connectTags: { installed: 'نصب‌شده', recent: 'اخیر', multichain: 'چندزنجیره‌ای', 'qr code': 'کد QR' },
   connecting: {
     title: (wallet) => `در ${isolate(wallet)} ادامه دهید`,
-    hint: 'درخواست اتصال را در کیف پول بپذیرید.',
-    slow: 'چیزی نمی‌بینید؟ روی نماد کیف پول در نوار ابزار مرورگر کلیک کنید.',
-    late: 'هنوز پاسخی نیامده است. شاید کیف پول درخواست را گم کرده باشد: لغو کنید و دوباره تلاش کنید.',
+    hint: (wallet) => `اتصال را در ${isolate(wallet)} تأیید کنید.`,
+    slow: (wallet) => `چیزی نمی‌بینید؟ روی نماد ${isolate(wallet)} در نوار ابزار مرورگر کلیک کنید.`,
+    late: (wallet) =>
+      `هنوز پاسخی نیامده است. شاید درخواست در ${isolate(wallet)} گم شده باشد. لغو کنید و دوباره تلاش کنید.`,
     idle: (wallet) => `اتصال ${isolate(wallet)}`,
     idleHint: 'کیف پول می‌پرسد کدام حساب‌ها به اشتراک گذاشته شوند.',
     done: 'متصل شد',
@@ -111,9 +116,8 @@ export const fa: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'کیف پول اجازه نداد',
-      hint: (wallet) =>
-        `${isolate(wallet)} به این صفحه اجازه اتصال نمی‌دهد. در تنظیمات کیف پول اجازه دهید و دوباره تلاش کنید.`,
+      title: (wallet) => `${isolate(wallet)} این برنامه را مسدود کرد`,
+      hint: (wallet) => `این برنامه را در تنظیمات ${isolate(wallet)} مجاز کنید، سپس دوباره تلاش کنید.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': silent,
@@ -122,12 +126,11 @@ export const fa: Catalogue = {
       hint: (wallet) => `دست‌کم یک حساب در ${isolate(wallet)} انتخاب کنید و دوباره تلاش کنید.`,
     },
     'malformed-response': {
-      title: () => 'پاسخ کیف پول قابل استفاده نیست',
-      hint: (wallet) =>
-        `${isolate(wallet)} پاسخی غیرمنتظره فرستاد. کیف پول را به‌روزرسانی کنید یا از دیگری استفاده کنید.`,
+      title: (wallet) => `پاسخ غیرمنتظره از ${isolate(wallet)}`,
+      hint: (wallet) => `${isolate(wallet)} را به‌روز کنید یا از کیف پول دیگری استفاده کنید.`,
     },
     'provider-disconnected': {
-      title: () => 'کیف پول آفلاین است',
+      title: (wallet) => `${isolate(wallet)} آفلاین است`,
       hint: (wallet) => `${isolate(wallet)} به هیچ شبکه‌ای متصل نیست. صفحه را دوباره بارگذاری و سپس تلاش کنید.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
@@ -147,9 +150,9 @@ export const fa: Catalogue = {
     unavailable: 'موجودی در دسترس نیست',
     tokens: 'توکن‌ها',
     noTokens: 'هنوز توکنی نیست',
-    noTokensHint: (network) => `دارایی این حساب در ${isolate(network)} اینجا نمایش داده می‌شود.`,
-    tokensFailed: 'توکن‌ها بارگذاری نشدند',
-    tokensFailedHint: 'شبکه پاسخ نداد.',
+    noTokensHint: (network) => `توکن‌های شما در ${isolate(network)} اینجا نمایش داده می‌شوند.`,
+    tokensFailed: 'توکن‌ها بارگیری نشدند',
+    tokensFailedHint: (network) => `${isolate(network)} پاسخ نمی‌دهد.`,
     offline: 'آفلاین هستید',
     offlineHint: 'با برقراری اتصال، موجودی نمایش داده می‌شود.',
     asOf: (time) => `تا ${isolate(time)}`,
@@ -162,7 +165,6 @@ export const fa: Catalogue = {
     network: 'شبکه',
     accounts: 'حساب‌ها',
     accountNumber: (number) => `حساب ${figure(number)}`,
-    currentAccount: 'در حال استفاده',
     switch: 'تغییر حساب',
     wallets: 'کیف پول‌ها',
     noWallet: 'کیف پولی متصل نیست',
@@ -186,14 +188,16 @@ export const fa: Catalogue = {
     testnets: 'نمایش شبکه‌های آزمایشی',
     testnet: 'آزمایشی',
     current: 'فعلی',
-    notApproved: (wallet) => `${isolate(wallet)} این شبکه را مجاز نکرده است. برای تغییر آن دوباره متصل شوید.`,
-    notApprovedShort: 'کیف پول اجازه نداده است',
+    notApproved: (wallet) => `برای استفاده از این شبکه، ${isolate(wallet)} را دوباره متصل کنید.`,
+    notApprovedShort: (wallet) => `در ${isolate(wallet)} فعال نیست`,
+    evm: 'اتریوم و سازگارها',
     yourWallet: 'کیف پول شما',
+    yourNetwork: 'شبکهٔ قبلی',
     help: 'شبکه چیست؟',
   },
   switching: {
     title: (network) => `تغییر به ${isolate(network)}`,
-    hint: (wallet) => `درخواست را در ${isolate(wallet)} بپذیرید.`,
+    hint: (wallet) => `درخواست را در ${isolate(wallet)} تأیید کنید.`,
     done: (network) => `شما در ${isolate(network)} هستید`,
     idleHint: 'کیف پول از شما تأیید می‌خواهد.',
     go: 'تغییر شبکه',
@@ -204,24 +208,24 @@ export const fa: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'تغییر رد شد',
-      hint: () => 'کیف پول در شبکه خود می‌ماند. اگر درخواست قبلی هنوز باز باشد هم ممکن است رد شود.',
+      hint: (wallet, _network, current) =>
+        `هنوز در ${isolate(current)} هستید. شما رد نکردید؟ ببینید در ${isolate(wallet)} درخواست بازی هست یا نه.`,
     },
     'chain-not-supported': {
       title: () => 'زنجیره پشتیبانی نمی‌شود',
       hint: (wallet, network) =>
-        `${isolate(wallet)} شبکه ${isolate(network)} را نمی‌شناسد و آن را اضافه نکرد. شبکه دیگری انتخاب کنید یا آن را در کیف پول اضافه کنید.`,
+        `${isolate(wallet)} هنوز از ${isolate(network)} پشتیبانی نمی‌کند. شبکهٔ دیگری انتخاب کنید یا آن را در کیف پول اضافه کنید.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'کیف پول اجازه نداد',
-      hint: (wallet) =>
-        `${isolate(wallet)} به این صفحه اجازه تغییر شبکه نمی‌دهد. شبکه را در خود کیف پول تغییر دهید.`,
+      title: (wallet) => `${isolate(wallet)} تغییر شبکه را مسدود کرد`,
+      hint: (wallet) => `شبکه را در ${isolate(wallet)} تغییر دهید. این برنامه هم تغییر می‌کند.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': silent,
     'not-supported': {
-      title: () => 'کیف پول نمی‌تواند شبکه را تغییر دهد',
-      hint: (wallet) => `شبکه را در خود ${isolate(wallet)} تغییر دهید؛ این صفحه هم تغییر می‌کند.`,
+      title: (wallet) => `در ${isolate(wallet)} تغییر دهید`,
+      hint: (wallet) => `شبکه را در ${isolate(wallet)} تغییر دهید. این برنامه هم تغییر می‌کند.`,
     },
     'network-not-found': {
       title: () => 'شبکه پیدا نشد',
@@ -234,9 +238,9 @@ export const fa: Catalogue = {
   },
   unsupported: {
     title: 'این شبکه پشتیبانی نمی‌شود',
-    hint: 'کیف پول شما در شبکه‌ای است که این برنامه ارائه نمی‌دهد. برای ادامه یکی از این‌ها را انتخاب کنید.',
+    hint: 'کیف پول شما در شبکه‌ای است که این برنامه پشتیبانی نمی‌کند. برای ادامه یکی را انتخاب کنید.',
     hintNamed: (id) =>
-      `کیف پول شما در شبکه ${isolate(id)} است که این برنامه ارائه نمی‌دهد. برای ادامه یکی از این‌ها را انتخاب کنید.`,
+      `کیف پول شما در شبکهٔ ${isolate(id)} است که این برنامه پشتیبانی نمی‌کند. برای ادامه یکی را انتخاب کنید.`,
     list: 'شبکه‌های این برنامه',
   },
   whatIsAWallet: {
@@ -250,10 +254,10 @@ export const fa: Catalogue = {
     action: 'انتخاب کیف پول',
   },
   whatIsANetwork: {
-    sharedTitle: 'دفتری که همه نگه می‌دارند',
+    sharedTitle: 'دفتری مشترک',
     shared:
       'شبکه گروهی از رایانه‌هاست که توافق می‌کنند چه چیزی از آن کیست. هیچ‌کس به‌تنهایی نمی‌تواند آن را تغییر دهد و همه می‌توانند بررسی‌اش کنند.',
-    manyTitle: 'هر کدام جای خود را دارد',
+    manyTitle: 'هر شبکه جداست',
     many: 'شبکه‌ها در سرعت، کارمزد و برنامه‌ها با هم فرق دارند. نشانی شما اغلب در چند شبکه یکسان است، اما موجودی‌ها نه.',
     action: 'انتخاب شبکه',
   },
@@ -266,8 +270,8 @@ export const fa: Catalogue = {
     desktop: 'دسکتاپ',
     unsupported: 'مرورگر',
     scan: 'این کد QR را با گوشی خود اسکن کنید',
-    scanWith: (wallet) => `${isolate(wallet)} را در گوشی باز و کد را اسکن کنید.`,
-    scanWithAny: `هر کیف پولی که از ${isolate('WalletConnect')} پشتیبانی کند.`,
+    scanWith: (wallet) => `${isolate(wallet)} را در تلفن خود باز کنید و اسکن کنید.`,
+    scanWithAny: 'با هر کیف پول WalletConnect کار می‌کند.',
     codeOf: (wallet) => `کد QR برای اتصال به ${isolate(wallet)}`,
     anyWallet: 'WalletConnect',
     preparing: 'در حال آماده‌سازی کد',
@@ -278,15 +282,16 @@ export const fa: Catalogue = {
     renewing: 'در حال ساخت کد تازه',
     openIn: (wallet) => `در ${isolate(wallet)} ادامه دهید`,
     open: (wallet) => `باز کردن ${isolate(wallet)}`,
-    mobileHint: 'درخواست اتصال را در برنامه بپذیرید.',
-    webHint: 'در زبانه‌ای تازه باز می‌شود. درخواست اتصال را آنجا بپذیرید.',
-    desktopHint: 'بیرون از مرورگر باز می‌شود. درخواست اتصال را آنجا بپذیرید.',
+    mobileHint: 'اتصال را در برنامه تأیید کنید.',
+    webHint: 'اتصال را در زبانهٔ جدید تأیید کنید.',
+    desktopHint: 'اتصال را در برنامهٔ رایانه تأیید کنید.',
     waiting: (wallet) => `در انتظار پاسخ ${isolate(wallet)}.`,
     slow: 'کمی صبر کنید… بیش از حد انتظار طول کشیده است',
-    browseHint: 'این صفحه آنجا باز می‌شود و می‌توانید بی‌درنگ متصل شوید.',
+    browseHint: (wallet) => `این برنامه در ${isolate(wallet)} باز می‌شود، آمادهٔ اتصال.`,
     elsewhere: 'اتصال از راهی دیگر',
+    otherWays: 'راه‌های دیگر',
     notOpened: (wallet) => `${isolate(wallet)} باز نشد؟`,
-    notOpenedHint: 'شاید اینجا نصب نباشد. می‌توانید یکی از این کارها را انجام دهید.',
+    notOpenedHint: 'شاید روی این تلفن نصب نباشد. این‌ها را امتحان کنید:',
     otherWay: 'باز کردن وب‌سایت آن',
     install: (wallet) => `دریافت ${isolate(wallet)}`,
     showCode: 'نمایش کد QR',
@@ -295,21 +300,21 @@ export const fa: Catalogue = {
     notDetectedHint: (wallet) =>
       `${isolate(wallet)} در این مرورگر نیست. آن را نصب و این صفحه را دوباره بارگذاری کنید.`,
     offline: 'آفلاین هستید',
-    offlineHint: 'با برقراری اتصال، خودبه‌خود ادامه می‌یابد.',
+    offlineHint: 'وقتی دوباره آنلاین شوید ادامه می‌یابد.',
     clock: 'ساعت دستگاه خود را بررسی کنید',
     clockHint: 'ساعت درست نیست و به همین دلیل کیف پول در دسترس نیست. آن را تنظیم کنید و دوباره تلاش کنید.',
-    relay: 'سرور رله پاسخ نمی‌دهد',
-    relayHint: 'اکنون به کیف پول شما دسترسی نیست. کمی بعد دوباره تلاش کنید.',
+    relay: 'کیف پول شما در دسترس نیست',
+    relayHint: 'سرویس اتصال پاسخ نمی‌دهد. کمی بعد دوباره تلاش کنید.',
     failed: 'خطای اتصال',
     failedHint: 'در مسیر کیف پول شما مشکلی پیش آمد. دوباره تلاش کنید.',
     off: 'در این صفحه در دسترس نیست',
-    offHint: 'از اینجا نمی‌توان به کیف پول‌های دستگاه‌های دیگر متصل شد.',
+    offHint: 'این برنامه نمی‌تواند به کیف پول‌های تلفن متصل شود.',
     broken: (wallet) => `${isolate(wallet)} از اینجا باز نمی‌شود`,
     brokenHint: 'کد را با دستگاه دیگری اسکن کنید یا پیوند را کپی کنید.',
     dontHave: (wallet) => `${isolate(wallet)} ندارید؟`,
     get: 'دریافت',
     allWallets: 'همه کیف پول‌ها',
-    unknownWallet: 'این کیف پول اینجا شناخته‌شده نیست',
+    unknownWallet: 'کیف پول پیدا نشد',
     unknownWalletHint: 'یکی دیگر از فهرست انتخاب کنید.',
     chromeExtension: 'افزونه Chrome',
     iosApp: 'برنامه iOS',
@@ -323,6 +328,7 @@ export const fa: Catalogue = {
   directory: {
     list: 'کیف پول‌ها',
     search: 'جستجوی کیف پول',
+    searchMany: (count) => `جستجو در ${isolate(count)} کیف پول`,
     certifiedOnly: 'فقط تأییدشده‌ها',
     certified: (by) => `تأییدشده: ${isolate(by)}`,
     installed: 'نصب‌شده',
@@ -333,39 +339,39 @@ export const fa: Catalogue = {
     noneFound: 'کیف پولی پیدا نشد',
     noneFoundHint: (search) =>
       search
-        ? `چیزی با نام «${isolate(search)}» اینجا نیست. نام دیگری را امتحان کنید.`
+        ? `نتیجه‌ای برای «${isolate(search)}» نیست. املای آن را بررسی کنید.`
         : 'هیچ کیف پول تأییدشده‌ای از شبکه‌های این برنامه پشتیبانی نمی‌کند.',
     none: 'کیف پولی اینجا نیست',
     noneHint: 'هیچ کیف پولی در فهرست از شبکه‌های این برنامه پشتیبانی نمی‌کند.',
-    partial: 'فهرست کامل در دسترس نیست.',
+    partial: 'فهرست کامل بارگیری نشد.',
     offline: 'آفلاین هستید.',
-    moreFailed: 'کیف پول‌های بیشتر بارگذاری نشدند.',
+    moreFailed: 'کیف پول‌های بیشتر بارگیری نشدند.',
     getList: 'کیف پول‌هایی برای شروع',
     getHint: 'کیف پول یک برنامه یا افزونه مرورگر است. این‌ها با این برنامه کار می‌کنند.',
-    getNone: 'فهرست در دسترس نیست',
+    getNone: 'فهرست بارگیری نشد',
     getNoneHint: checkConnection,
     explore: 'مرور همه کیف پول‌ها',
   },
   families: {
     kinds: 'انواع شبکه',
-    choose: (wallet) => `${isolate(wallet)} از چند نوع شبکه پشتیبانی می‌کند. یکی یا همه را متصل کنید.`,
-    asking: (wallet, family) => `برای ${isolate(family)} در ${isolate(wallet)} ادامه دهید`,
-    someRefused: (families) => `متصل نشد: ${isolate(families)}. بقیه متصل می‌مانند.`,
+    choose: (wallet) => `${isolate(wallet)} با چند شبکه کار می‌کند. یکی یا همه را متصل کنید.`,
+    asking: (wallet, family) => `${isolate(family)} را در ${isolate(wallet)} تأیید کنید`,
+    someRefused: (families) => `متصل نشد: ${isolate(families)}. اتصال‌های دیگر تغییری نکرده‌اند.`,
     nothingDone: (families) => `متصل نشد: ${isolate(families)}.`,
     connectAll: 'اتصال همه',
     connectRest: 'اتصال بقیه',
-    calledOff: 'توقف در اینجا',
+    done: 'تمام',
     stepWaiting: 'بعدی',
-    stepAsking: 'در کیف پول بپذیرید',
+    stepAsking: 'در کیف پول خود تأیید کنید',
     stepConnected: 'متصل شد',
-    needsWallet: (network) => `${isolate(network)} به کیف پول نیاز دارد`,
+    notConnected: 'متصل نیست',
+    needsWallet: (network) => `برای ${isolate(network)} یک کیف پول متصل کنید`,
     notThere: (wallet, family) =>
       `${isolate(wallet)} برای ${isolate(family)} متصل نیست. اتصال‌های دیگر باقی می‌مانند.`,
-    inSameWallet: (wallet) => `اتصال ${isolate(wallet)} در اینجا هم`,
+    inSameWallet: (wallet, network) => `اتصال ${isolate(wallet)} به ${isolate(network)}`,
     otherWallet: 'انتخاب کیف پول دیگر',
     chooseWallet: 'اتصال کیف پول',
-    withoutWallet: 'تغییر بدون کیف پول',
-    active: 'فعال',
+    withoutWallet: 'ادامه بدون کیف پول',
     addWallet: 'افزودن کیف پول دیگر',
     more: (wallet) => `گزینه‌های بیشتر برای ${isolate(wallet)}`,
     disconnectOne: (wallet, family) => `قطع اتصال ${isolate(wallet)} از ${isolate(family)}`,

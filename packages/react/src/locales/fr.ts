@@ -5,12 +5,12 @@ const plural = plurals('fr')
 const wallets = { one: '# portefeuille', many: '# de portefeuilles', other: '# portefeuilles' }
 const networks = { one: '# réseau', many: '# de réseaux', other: '# réseaux' }
 
-const gone = 'Ce portefeuille n’est plus là'
+const gone = 'Portefeuille plus disponible'
 const goneHint =
   'Son extension a été supprimée ou désactivée. Réactivez-la ou choisissez un autre portefeuille.'
 const pending = {
   title: (): string => 'Une demande est en attente',
-  hint: (wallet: string): string => `Ouvrez ${wallet} et répondez à la demande qui s’y trouve déjà.`,
+  hint: (wallet: string): string => `Ouvrez ${wallet} et approuvez ou refusez la demande en attente.`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet} est verrouillé`,
@@ -18,7 +18,8 @@ const locked = {
 }
 const timeout = {
   title: (wallet: string): string => `${wallet} n’a pas répondu`,
-  hint: (): string => 'Ouvrez le portefeuille pour voir s’il attend votre réponse, puis réessayez.',
+  hint: (wallet: string): string =>
+    `Vérifiez s’il y a une demande en attente dans ${wallet}, puis réessayez.`,
 }
 
 /** Every text in French. */
@@ -29,7 +30,7 @@ export const fr: Catalogue = {
     connect: 'Connecter un portefeuille',
     connecting: 'Connexion…',
     unsupportedNetwork: 'Changer de réseau',
-    unknownNetwork: 'Réseau inconnu',
+    unknownNetwork: 'Réseau non pris en charge',
     selectNetwork: 'Choisir un réseau',
     loadFailed: 'La fenêtre des portefeuilles ne s’est pas chargée.',
     tryAgain: 'Réessayer',
@@ -44,10 +45,10 @@ export const fr: Catalogue = {
     network: (name) => `Réseau\u00a0: ${name}. Changer`,
     beta: 'Bêta',
     loading: 'Chargement',
-    loadFailed: 'Cette partie ne s’est pas chargée',
+    loadFailed: 'Impossible de charger cet écran',
     loadFailedHint: 'Vérifiez votre connexion, puis réessayez.',
-    broken: 'Un problème est survenu ici',
-    brokenHint: 'Ce que vous avez fait avant est conservé. Réessayez ou revenez en arrière.',
+    broken: 'Un problème est survenu',
+    brokenHint: 'Réessayez ou revenez en arrière.',
     tryAgain: 'Réessayer',
     Account: 'Compte',
     AccountSettings: 'Réglages du compte',
@@ -72,10 +73,13 @@ export const fr: Catalogue = {
   connect: {
     list: 'Portefeuilles',
     search: 'Rechercher un portefeuille',
+    searchMany: (count) => `Rechercher parmi ${count} portefeuilles`,
+    popular: 'Populaires',
+    scanPhone: 'Scannez avec votre téléphone',
     found: (count) => plural(count, wallets),
     noneFound: 'Aucun portefeuille trouvé',
     noneFoundHint: 'Essayez un autre nom.',
-    empty: 'Aucun portefeuille pour l’instant',
+    empty: 'Aucun portefeuille trouvé',
     emptyHint:
       'Installez une extension de portefeuille dans ce navigateur, ou ouvrez cette page dans le navigateur de votre application.',
     collapsed: 'Continuer avec un portefeuille',
@@ -98,9 +102,11 @@ export const fr: Catalogue = {
   },
   connecting: {
     title: (wallet) => `Continuez dans ${wallet}`,
-    hint: 'Acceptez la demande de connexion dans le portefeuille.',
-    slow: 'Rien ne s’affiche\u00a0? Cliquez sur l’icône du portefeuille dans la barre de votre navigateur.',
-    late: 'Toujours pas de réponse. Le wallet a peut-être perdu la demande : annulez, puis réessayez.',
+    hint: (wallet) => `Approuvez la connexion dans ${wallet}.`,
+    slow: (wallet) =>
+      `Rien ne s’affiche ? Cliquez sur l’icône de ${wallet} dans la barre d’outils du navigateur.`,
+    late: (wallet) =>
+      `Toujours pas de réponse. ${wallet} a peut-être perdu la demande. Annulez, puis réessayez.`,
     idle: (wallet) => `Connecter ${wallet}`,
     idleHint: 'Le portefeuille vous demandera quels comptes partager.',
     done: 'Connecté',
@@ -116,9 +122,8 @@ export const fr: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Refusé par le portefeuille',
-      hint: (wallet) =>
-        `${wallet} n’autorise pas cette page à se connecter. Autorisez-la dans les réglages du portefeuille, puis réessayez.`,
+      title: (wallet) => `${wallet} a bloqué cette application`,
+      hint: (wallet) => `Autorisez cette application dans les réglages de ${wallet}, puis réessayez.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -127,12 +132,11 @@ export const fr: Catalogue = {
       hint: (wallet) => `Choisissez au moins un compte dans ${wallet}, puis réessayez.`,
     },
     'malformed-response': {
-      title: () => 'Réponse du portefeuille inutilisable',
-      hint: (wallet) =>
-        `${wallet} a envoyé une réponse inattendue. Mettez-le à jour ou utilisez un autre portefeuille.`,
+      title: (wallet) => `Réponse inattendue de ${wallet}`,
+      hint: (wallet) => `Mettez ${wallet} à jour ou utilisez un autre portefeuille.`,
     },
     'provider-disconnected': {
-      title: () => 'Le portefeuille est hors ligne',
+      title: (wallet) => `${wallet} est hors ligne`,
       hint: (wallet) => `${wallet} n’est relié à aucun réseau. Rechargez la page, puis réessayez.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
@@ -154,9 +158,9 @@ export const fr: Catalogue = {
     unavailable: 'Solde indisponible',
     tokens: 'Jetons',
     noTokens: 'Aucun jeton pour l’instant',
-    noTokensHint: (network) => `Ce que ce compte possède sur ${network} s’affichera ici.`,
+    noTokensHint: (network) => `Les jetons que vous détenez sur ${network} s’affichent ici.`,
     tokensFailed: 'Impossible de charger les jetons',
-    tokensFailedHint: 'Le réseau n’a pas répondu.',
+    tokensFailedHint: (network) => `${network} ne répond pas.`,
     offline: 'Vous êtes hors ligne',
     offlineHint: 'Les soldes s’afficheront au retour de la connexion.',
     asOf: (time) => `À ${time}`,
@@ -169,7 +173,6 @@ export const fr: Catalogue = {
     network: 'Réseau',
     accounts: 'Comptes',
     accountNumber: (number) => `Compte ${number}`,
-    currentAccount: 'Utilisé',
     switch: 'Changer de compte',
     wallets: 'Portefeuilles',
     noWallet: 'Aucun portefeuille connecté',
@@ -193,14 +196,16 @@ export const fr: Catalogue = {
     testnets: 'Afficher les réseaux de test',
     testnet: 'Réseau de test',
     current: 'Actuel',
-    notApproved: (wallet) => `${wallet} n’a pas autorisé ce réseau. Reconnectez-vous pour changer cela.`,
-    notApprovedShort: 'Refusé par le portefeuille',
+    notApproved: (wallet) => `Reconnectez ${wallet} pour utiliser ce réseau.`,
+    notApprovedShort: (wallet) => `Non activé dans ${wallet}`,
+    evm: 'Ethereum et compatibles',
     yourWallet: 'Votre portefeuille',
+    yourNetwork: 'votre réseau',
     help: 'Qu’est-ce qu’un réseau\u00a0?',
   },
   switching: {
     title: (network) => `Passer sur ${network}`,
-    hint: (wallet) => `Acceptez la demande dans ${wallet}.`,
+    hint: (wallet) => `Confirmez la demande dans ${wallet}.`,
     done: (network) => `Vous êtes sur ${network}`,
     idleHint: 'Le portefeuille vous demandera de confirmer.',
     go: 'Changer de réseau',
@@ -211,41 +216,40 @@ export const fr: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Changement refusé',
-      hint: () =>
-        'Le portefeuille reste sur son réseau. Il peut aussi refuser quand une demande précédente est encore ouverte.',
+      hint: (wallet, _network, current) =>
+        `Vous êtes toujours sur ${current}. Vous n’avez pas refusé ? Vérifiez s’il y a une demande ouverte dans ${wallet}.`,
     },
     'chain-not-supported': {
       title: () => 'Réseau non pris en charge',
       hint: (wallet, network) =>
-        `${wallet} ne connaît pas ${network} et ne l’a pas ajouté. Choisissez un autre réseau ou ajoutez-le dans le portefeuille.`,
+        `${wallet} ne prend pas encore en charge ${network}. Choisissez un autre réseau ou ajoutez-le dans le portefeuille.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Refusé par le portefeuille',
-      hint: (wallet) =>
-        `${wallet} ne laisse pas cette page changer de réseau. Changez-en dans le portefeuille lui-même.`,
+      title: (wallet) => `${wallet} a bloqué le changement`,
+      hint: (wallet) => `Changez de réseau dans ${wallet}. Cette application suivra.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
     'not-supported': {
-      title: () => 'Le portefeuille ne peut pas changer',
-      hint: (wallet) => `Changez de réseau dans ${wallet} directement\u00a0; cette page suivra.`,
+      title: (wallet) => `Changez dans ${wallet}`,
+      hint: (wallet) => `Changez de réseau dans ${wallet}. Cette application suivra.`,
     },
     'network-not-found': {
       title: () => 'Réseau introuvable',
       hint: () => 'Cette application ne le propose plus. Choisissez un autre réseau.',
     },
     other: {
-      title: () => 'Le réseau n’a pas changé',
+      title: () => 'Impossible de changer de réseau',
       hint: (wallet) =>
         `Un problème est survenu dans ${wallet}. Réessayez ou changez de réseau dans le portefeuille.`,
     },
   },
   unsupported: {
     title: 'Ce réseau n’est pas pris en charge',
-    hint: 'Votre portefeuille est sur un réseau que cette application ne propose pas. Choisissez l’un de ceux-ci pour continuer.',
+    hint: 'Votre portefeuille est sur un réseau que cette application ne prend pas en charge. Choisissez-en un pour continuer.',
     hintNamed: (id) =>
-      `Votre portefeuille est sur le réseau ${id}, que cette application ne propose pas. Choisissez l’un de ceux-ci pour continuer.`,
+      `Votre portefeuille est sur le réseau ${id}, que cette application ne prend pas en charge. Choisissez-en un pour continuer.`,
     list: 'Réseaux de cette application',
   },
   whatIsAWallet: {
@@ -259,10 +263,10 @@ export const fr: Catalogue = {
     action: 'Choisir un portefeuille',
   },
   whatIsANetwork: {
-    sharedTitle: 'Un registre tenu à plusieurs',
+    sharedTitle: 'Un registre partagé',
     shared:
       'Un réseau est un groupe d’ordinateurs qui s’accordent sur ce qui appartient à chacun. Personne ne peut le changer seul et tout le monde peut le vérifier.',
-    manyTitle: 'Chacun est un lieu à part',
+    manyTitle: 'Chaque réseau est distinct',
     many: 'Les réseaux diffèrent par leur vitesse, leurs frais et ce qui y fonctionne. Votre adresse est souvent la même sur plusieurs, pas vos soldes.',
     action: 'Choisir un réseau',
   },
@@ -275,8 +279,8 @@ export const fr: Catalogue = {
     desktop: 'Ordinateur',
     unsupported: 'Navigateur',
     scan: 'Scannez ce QR code avec votre téléphone',
-    scanWith: (wallet) => `Ouvrez-y ${wallet} et scannez.`,
-    scanWithAny: 'Tout portefeuille compatible WalletConnect convient.',
+    scanWith: (wallet) => `Ouvrez ${wallet} sur votre téléphone et scannez.`,
+    scanWithAny: 'Fonctionne avec tout portefeuille WalletConnect.',
     codeOf: (wallet) => `QR code pour se connecter avec ${wallet}`,
     anyWallet: 'WalletConnect',
     preparing: 'Préparation du code',
@@ -286,15 +290,16 @@ export const fr: Catalogue = {
     renewing: 'Création d’un nouveau code',
     openIn: (wallet) => `Continuez dans ${wallet}`,
     open: (wallet) => `Ouvrir ${wallet}`,
-    mobileHint: 'Acceptez la demande de connexion dans l’application.',
-    webHint: 'Un nouvel onglet s’ouvre. Acceptez-y la demande de connexion.',
-    desktopHint: 'L’application s’ouvre à côté de votre navigateur. Acceptez-y la demande de connexion.',
+    mobileHint: 'Approuvez la connexion dans l’application.',
+    webHint: 'Approuvez la connexion dans le nouvel onglet.',
+    desktopHint: 'Approuvez la connexion dans l’application de bureau.',
     waiting: (wallet) => `En attente de la réponse de ${wallet}.`,
     slow: 'Un instant… cela prend plus de temps que prévu',
-    browseHint: 'Cette page s’y ouvre et vous pouvez vous connecter aussitôt.',
+    browseHint: (wallet) => `Cette application s’ouvre dans ${wallet}, prête à se connecter.`,
     elsewhere: 'Se connecter autrement',
+    otherWays: 'Autres méthodes',
     notOpened: (wallet) => `${wallet} ne s’est pas ouvert\u00a0?`,
-    notOpenedHint: 'Il n’est peut-être pas installé ici. Voici ce que vous pouvez faire.',
+    notOpenedHint: 'Il n’est peut-être pas installé sur ce téléphone. Essayez :',
     otherWay: 'Ouvrir son site web',
     install: (wallet) => `Obtenir ${wallet}`,
     showCode: 'Afficher un QR code',
@@ -303,21 +308,21 @@ export const fr: Catalogue = {
     notDetectedHint: (wallet) =>
       `${wallet} n’est pas dans ce navigateur. Installez-le, puis rechargez cette page.`,
     offline: 'Vous êtes hors ligne',
-    offlineHint: 'Tout reprendra au retour de la connexion.',
+    offlineHint: 'Reprend dès que vous êtes de nouveau en ligne.',
     clock: 'Vérifiez l’horloge de votre appareil',
     clockHint: 'Elle n’est pas à l’heure, et votre wallet ne peut pas être joint. Réglez-la, puis réessayez.',
-    relay: 'Le relais ne répond pas',
-    relayHint: 'Votre portefeuille est injoignable pour l’instant. Réessayez dans un moment.',
+    relay: 'Votre portefeuille est injoignable',
+    relayHint: 'Le service de connexion ne répond pas. Réessayez dans un instant.',
     failed: 'Erreur de connexion',
     failedHint: 'Un problème est survenu en joignant votre portefeuille. Réessayez.',
     off: 'Indisponible sur cette page',
-    offHint: 'Les portefeuilles d’autres appareils ne sont pas joignables d’ici.',
+    offHint: 'Cette application ne peut pas se connecter aux portefeuilles sur téléphone.',
     broken: (wallet) => `${wallet} ne peut pas être ouvert d’ici`,
     brokenHint: 'Scannez le code avec un autre appareil, ou copiez le lien.',
     dontHave: (wallet) => `Pas encore ${wallet}\u00a0?`,
     get: 'Obtenir',
     allWallets: 'Tous les portefeuilles',
-    unknownWallet: 'Ce portefeuille est inconnu ici',
+    unknownWallet: 'Portefeuille introuvable',
     unknownWalletHint: 'Choisissez-en un autre dans la liste.',
     chromeExtension: 'Extension Chrome',
     iosApp: 'Application iOS',
@@ -331,6 +336,7 @@ export const fr: Catalogue = {
   directory: {
     list: 'Portefeuilles',
     search: 'Rechercher un portefeuille',
+    searchMany: (count) => `Rechercher parmi ${count} portefeuilles`,
     certifiedOnly: 'Certifiés uniquement',
     certified: (by) => `Certifié : ${by}`,
     installed: 'Installé',
@@ -341,40 +347,40 @@ export const fr: Catalogue = {
     noneFound: 'Aucun portefeuille trouvé',
     noneFoundHint: (search) =>
       search
-        ? `Rien ici ne s’appelle «\u00a0${search}\u00a0». Essayez un autre nom.`
+        ? `Aucun résultat pour « ${search} ». Vérifiez l’orthographe.`
         : 'Aucun portefeuille certifié ne prend en charge les réseaux de cette application.',
     none: 'Aucun portefeuille ici',
-    noneHint: 'Aucun portefeuille de l’annuaire ne prend en charge les réseaux de cette application.',
-    partial: 'La liste complète est inaccessible.',
+    noneHint: 'Aucun portefeuille de la liste ne prend en charge les réseaux de cette application.',
+    partial: 'Impossible de charger la liste complète.',
     offline: 'Vous êtes hors ligne.',
-    moreFailed: 'La suite ne s’est pas chargée.',
+    moreFailed: 'Impossible de charger d’autres portefeuilles.',
     getList: 'Portefeuilles pour commencer',
     getHint:
       'Un portefeuille est une application ou une extension de navigateur. Ceux-ci fonctionnent avec cette application.',
-    getNone: 'La liste est inaccessible',
+    getNone: 'Impossible de charger la liste',
     getNoneHint: 'Vérifiez votre connexion, puis réessayez.',
     explore: 'Voir tous les portefeuilles',
   },
   families: {
     kinds: 'Types de réseau',
-    choose: (wallet) => `${wallet} prend en charge plusieurs types de réseau. Connectez-en un seul ou tous.`,
-    asking: (wallet, family) => `Continuez dans ${wallet} pour ${family}`,
-    someRefused: (families) => `Non connecté\u00a0: ${families}. Le reste demeure connecté.`,
+    choose: (wallet) => `${wallet} fonctionne avec plusieurs réseaux. Connectez-en un ou tous.`,
+    asking: (wallet, family) => `Approuvez ${family} dans ${wallet}`,
+    someRefused: (families) => `Non connecté : ${families}. Les autres connexions sont inchangées.`,
     nothingDone: (families) => `Non connecté\u00a0: ${families}.`,
     connectAll: 'Tout connecter',
     connectRest: 'Connecter les autres',
-    calledOff: 'Arrêter ici',
+    done: 'Terminé',
     stepWaiting: 'Ensuite',
-    stepAsking: 'Acceptez dans le portefeuille',
+    stepAsking: 'Approuvez dans votre portefeuille',
     stepConnected: 'Connecté',
-    needsWallet: (network) => `${network} demande un portefeuille`,
+    notConnected: 'Non connecté',
+    needsWallet: (network) => `Connectez un portefeuille pour ${network}`,
     notThere: (wallet, family) =>
       `${wallet} n’est pas connecté pour ${family}. Ses autres connexions sont conservées.`,
-    inSameWallet: (wallet) => `Connecter ${wallet} ici aussi`,
+    inSameWallet: (wallet, network) => `Connecter ${wallet} à ${network}`,
     otherWallet: 'Choisir un autre portefeuille',
     chooseWallet: 'Connecter un portefeuille',
-    withoutWallet: 'Changer sans portefeuille',
-    active: 'Actif',
+    withoutWallet: 'Continuer sans portefeuille',
     addWallet: 'Ajouter un portefeuille',
     more: (wallet) => `Plus d’options pour ${wallet}`,
     disconnectOne: (wallet, family) => `Déconnecter ${wallet} de ${family}`,

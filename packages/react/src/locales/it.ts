@@ -5,11 +5,11 @@ const plural = plurals('it')
 const wallets = { one: '# wallet', many: '# di wallet', other: '# wallet' }
 const networks = { one: '# rete', many: '# di reti', other: '# reti' }
 
-const gone = 'Questo wallet non è più qui'
+const gone = 'Wallet non più disponibile'
 const goneHint = 'La sua estensione è stata rimossa o disattivata. Riattivala o scegli un altro wallet.'
 const pending = {
   title: (): string => 'C’è una richiesta in sospeso',
-  hint: (wallet: string): string => `Apri ${wallet} e rispondi alla richiesta già presente.`,
+  hint: (wallet: string): string => `Apri ${wallet} e approva o rifiuta la richiesta in sospeso.`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet} è bloccato`,
@@ -17,7 +17,7 @@ const locked = {
 }
 const timeout = {
   title: (wallet: string): string => `${wallet} non ha risposto`,
-  hint: (): string => 'Apri il wallet per vedere se attende una tua risposta, poi riprova.',
+  hint: (wallet: string): string => `Controlla se c’è una richiesta in sospeso in ${wallet}, poi riprova.`,
 }
 
 /** Every text in Italian. */
@@ -28,7 +28,7 @@ export const it: Catalogue = {
     connect: 'Connetti wallet',
     connecting: 'Connessione…',
     unsupportedNetwork: 'Cambia rete',
-    unknownNetwork: 'Rete sconosciuta',
+    unknownNetwork: 'Rete non supportata',
     selectNetwork: 'Scegli una rete',
     loadFailed: 'La finestra dei wallet non si è caricata.',
     tryAgain: 'Riprova',
@@ -43,10 +43,10 @@ export const it: Catalogue = {
     network: (name) => `Rete: ${name}. Cambia`,
     beta: 'Beta',
     loading: 'Caricamento',
-    loadFailed: 'Questa parte non si è caricata',
+    loadFailed: 'Impossibile caricare questa schermata',
     loadFailedHint: 'Controlla la connessione, poi riprova.',
-    broken: 'Qui qualcosa è andato storto',
-    brokenHint: 'Quello che hai fatto prima è conservato. Riprova o torna indietro.',
+    broken: 'Qualcosa è andato storto',
+    brokenHint: 'Riprova o torna indietro.',
     tryAgain: 'Riprova',
     Account: 'Account',
     AccountSettings: 'Impostazioni account',
@@ -71,10 +71,13 @@ export const it: Catalogue = {
   connect: {
     list: 'Wallet',
     search: 'Cerca wallet',
+    searchMany: (count) => `Cerca tra ${count} wallet`,
+    popular: 'Popolari',
+    scanPhone: 'Inquadra con il telefono',
     found: (count) => plural(count, wallets),
     noneFound: 'Nessun wallet trovato',
     noneFoundHint: 'Prova con un altro nome.',
-    empty: 'Ancora nessun wallet',
+    empty: 'Nessun wallet trovato',
     emptyHint:
       'Installa l’estensione di un wallet in questo browser, oppure apri questa pagina nel browser della tua app wallet.',
     collapsed: 'Continua con un wallet',
@@ -97,9 +100,10 @@ export const it: Catalogue = {
   },
   connecting: {
     title: (wallet) => `Continua in ${wallet}`,
-    hint: 'Accetta la richiesta di connessione nel wallet.',
-    slow: 'Non vedi nulla? Fai clic sull’icona del wallet nella barra degli strumenti del browser.',
-    late: 'Ancora nessuna risposta. Il wallet potrebbe aver perso la richiesta: annulla e riprova.',
+    hint: (wallet) => `Approva la connessione in ${wallet}.`,
+    slow: (wallet) => `Non la vedi? Fai clic sull’icona di ${wallet} nella barra del browser.`,
+    late: (wallet) =>
+      `Ancora nessuna risposta. ${wallet} potrebbe aver perso la richiesta. Annulla e riprova.`,
     idle: (wallet) => `Connetti ${wallet}`,
     idleHint: 'Il wallet ti chiederà quali account condividere.',
     done: 'Connesso',
@@ -115,9 +119,8 @@ export const it: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Non consentito dal wallet',
-      hint: (wallet) =>
-        `${wallet} non consente a questa pagina di connettersi. Consentilo nelle impostazioni del wallet, poi riprova.`,
+      title: (wallet) => `${wallet} ha bloccato questa app`,
+      hint: (wallet) => `Consenti questa app nelle impostazioni di ${wallet}, poi riprova.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -126,11 +129,11 @@ export const it: Catalogue = {
       hint: (wallet) => `Scegli almeno un account in ${wallet}, poi riprova.`,
     },
     'malformed-response': {
-      title: () => 'Risposta del wallet inutilizzabile',
-      hint: (wallet) => `${wallet} ha inviato qualcosa di inatteso. Aggiorna il wallet o usane un altro.`,
+      title: (wallet) => `Risposta inattesa da ${wallet}`,
+      hint: (wallet) => `Aggiorna ${wallet} o usa un altro wallet.`,
     },
     'provider-disconnected': {
-      title: () => 'Il wallet è offline',
+      title: (wallet) => `${wallet} è offline`,
       hint: (wallet) => `${wallet} non è collegato a nessuna rete. Ricarica la pagina, poi riprova.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
@@ -152,9 +155,9 @@ export const it: Catalogue = {
     unavailable: 'Saldo non disponibile',
     tokens: 'Token',
     noTokens: 'Ancora nessun token',
-    noTokensHint: (network) => `Qui vedrai ciò che questo account possiede su ${network}.`,
+    noTokensHint: (network) => `I token che possiedi su ${network} compaiono qui.`,
     tokensFailed: 'Impossibile caricare i token',
-    tokensFailedHint: 'La rete non ha risposto.',
+    tokensFailedHint: (network) => `${network} non risponde.`,
     offline: 'Sei offline',
     offlineHint: 'I saldi appariranno quando tornerà la connessione.',
     asOf: (time) => `Aggiornato: ${time}`,
@@ -167,7 +170,6 @@ export const it: Catalogue = {
     network: 'Rete',
     accounts: 'Account',
     accountNumber: (number) => `Account ${number}`,
-    currentAccount: 'In uso',
     switch: 'Cambia account',
     wallets: 'Wallet',
     noWallet: 'Nessun wallet connesso',
@@ -191,14 +193,16 @@ export const it: Catalogue = {
     testnets: 'Mostra reti di test',
     testnet: 'Rete di test',
     current: 'Attuale',
-    notApproved: (wallet) => `${wallet} non ha consentito questa rete. Connettiti di nuovo per cambiare.`,
-    notApprovedShort: 'Non consentita dal wallet',
+    notApproved: (wallet) => `Ricollega ${wallet} per usare questa rete.`,
+    notApprovedShort: (wallet) => `Non abilitata in ${wallet}`,
+    evm: 'Ethereum e compatibili',
     yourWallet: 'Il tuo wallet',
+    yourNetwork: 'la tua rete',
     help: 'Che cos’è una rete?',
   },
   switching: {
     title: (network) => `Passa a ${network}`,
-    hint: (wallet) => `Accetta la richiesta in ${wallet}.`,
+    hint: (wallet) => `Conferma la richiesta in ${wallet}.`,
     done: (network) => `Ora sei su ${network}`,
     idleHint: 'Il wallet ti chiederà conferma.',
     go: 'Cambia rete',
@@ -209,41 +213,40 @@ export const it: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Cambio rifiutato',
-      hint: () =>
-        'Il wallet resta sulla sua rete. Può rifiutare anche quando una richiesta precedente è ancora aperta.',
+      hint: (wallet, _network, current) =>
+        `Sei ancora su ${current}. Non hai rifiutato? Controlla se c’è una richiesta aperta in ${wallet}.`,
     },
     'chain-not-supported': {
       title: () => 'Rete non supportata',
       hint: (wallet, network) =>
-        `${wallet} non conosce ${network} e non l’ha aggiunta. Scegli un’altra rete o aggiungila nel wallet.`,
+        `${wallet} non supporta ancora ${network}. Scegli un’altra rete o aggiungila nel wallet.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Non consentito dal wallet',
-      hint: (wallet) =>
-        `${wallet} non consente a questa pagina di cambiare rete. Cambiala direttamente nel wallet.`,
+      title: (wallet) => `${wallet} ha bloccato il cambio`,
+      hint: (wallet) => `Cambia rete in ${wallet}. Questa app si adeguerà.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
     'not-supported': {
-      title: () => 'Il wallet non può cambiare rete',
-      hint: (wallet) => `Cambia rete direttamente in ${wallet}; questa pagina si adeguerà.`,
+      title: (wallet) => `Cambia in ${wallet}`,
+      hint: (wallet) => `Cambia rete in ${wallet}. Questa app si adeguerà.`,
     },
     'network-not-found': {
       title: () => 'Rete non trovata',
       hint: () => 'Questa app non la offre più. Scegli un’altra rete.',
     },
     other: {
-      title: () => 'Rete non cambiata',
+      title: () => 'Impossibile cambiare rete',
       hint: (wallet) =>
         `Qualcosa è andato storto in ${wallet}. Riprova o cambia rete direttamente nel wallet.`,
     },
   },
   unsupported: {
     title: 'Questa rete non è supportata',
-    hint: 'Il tuo wallet è su una rete che questa app non offre. Scegli una di queste per continuare.',
+    hint: 'Il tuo wallet è su una rete che questa app non supporta. Scegline una per continuare.',
     hintNamed: (id) =>
-      `Il tuo wallet è sulla rete ${id}, che questa app non offre. Scegli una di queste per continuare.`,
+      `Il tuo wallet è sulla rete ${id}, che questa app non supporta. Scegline una per continuare.`,
     list: 'Reti di questa app',
   },
   whatIsAWallet: {
@@ -257,10 +260,10 @@ export const it: Catalogue = {
     action: 'Scegli un wallet',
   },
   whatIsANetwork: {
-    sharedTitle: 'Un registro tenuto da molti',
+    sharedTitle: 'Un registro condiviso',
     shared:
       'Una rete è un gruppo di computer che concordano su che cosa appartiene a chi. Nessuno può cambiarlo da solo e tutti possono verificarlo.',
-    manyTitle: 'Ognuna è un luogo a sé',
+    manyTitle: 'Ogni rete è separata',
     many: 'Le reti differiscono per velocità, commissioni e per ciò che vi funziona. Il tuo indirizzo è spesso lo stesso su più reti, i tuoi saldi no.',
     action: 'Scegli una rete',
   },
@@ -273,8 +276,8 @@ export const it: Catalogue = {
     desktop: 'Desktop',
     unsupported: 'Browser',
     scan: 'Scansiona questo codice QR con il telefono',
-    scanWith: (wallet) => `Apri lì ${wallet} e scansiona.`,
-    scanWithAny: 'Va bene qualsiasi wallet con WalletConnect.',
+    scanWith: (wallet) => `Apri ${wallet} sul telefono e inquadra il codice.`,
+    scanWithAny: 'Funziona con qualsiasi wallet WalletConnect.',
     codeOf: (wallet) => `Codice QR per connettersi con ${wallet}`,
     anyWallet: 'WalletConnect',
     preparing: 'Preparazione del codice',
@@ -284,15 +287,16 @@ export const it: Catalogue = {
     renewing: 'Creazione di un nuovo codice',
     openIn: (wallet) => `Continua in ${wallet}`,
     open: (wallet) => `Apri ${wallet}`,
-    mobileHint: 'Accetta la richiesta di connessione nell’app.',
-    webHint: 'Si apre in una nuova scheda. Accetta lì la richiesta di connessione.',
-    desktopHint: 'Si apre accanto al browser. Accetta lì la richiesta di connessione.',
+    mobileHint: 'Approva la connessione nell’app.',
+    webHint: 'Approva la connessione nella nuova scheda.',
+    desktopHint: 'Approva la connessione nell’app desktop.',
     waiting: (wallet) => `In attesa della risposta di ${wallet}.`,
     slow: 'Ancora un momento… ci vuole più del previsto',
-    browseHint: 'Questa pagina si apre lì e puoi connetterti subito.',
+    browseHint: (wallet) => `Questa app si apre in ${wallet}, pronta per la connessione.`,
     elsewhere: 'Connettiti in altro modo',
+    otherWays: 'Altri modi',
     notOpened: (wallet) => `${wallet} non si è aperto?`,
-    notOpenedHint: 'Forse qui non è installato. Ecco cosa puoi fare.',
+    notOpenedHint: 'Forse non è installato su questo telefono. Prova a:',
     otherWay: 'Apri il suo sito web',
     install: (wallet) => `Ottieni ${wallet}`,
     showCode: 'Mostra un codice QR',
@@ -300,21 +304,21 @@ export const it: Catalogue = {
     notDetected: 'Non rilevato',
     notDetectedHint: (wallet) => `${wallet} non è in questo browser. Installalo, poi ricarica questa pagina.`,
     offline: 'Sei offline',
-    offlineHint: 'Si riprende da solo quando torna la connessione.',
+    offlineHint: 'Continua appena torni online.',
     clock: 'Controlla l’orologio del dispositivo',
     clockHint: 'L’ora è sbagliata e il tuo wallet non è raggiungibile. Impostala, poi riprova.',
-    relay: 'Il relay non risponde',
-    relayHint: 'Il tuo wallet non è raggiungibile ora. Riprova tra poco.',
+    relay: 'Impossibile raggiungere il tuo wallet',
+    relayHint: 'Il servizio di connessione non risponde. Riprova tra poco.',
     failed: 'Errore di connessione',
     failedHint: 'Qualcosa è andato storto nel raggiungere il tuo wallet. Riprova.',
     off: 'Non disponibile in questa pagina',
-    offHint: 'Da qui non si possono raggiungere wallet su altri dispositivi.',
+    offHint: 'Questa app non può collegarsi ai wallet sul telefono.',
     broken: (wallet) => `${wallet} non si può aprire da qui`,
     brokenHint: 'Scansiona il codice con un altro dispositivo o copia il link.',
     dontHave: (wallet) => `Non hai ${wallet}?`,
     get: 'Ottieni',
     allWallets: 'Tutti i wallet',
-    unknownWallet: 'Questo wallet qui non è noto',
+    unknownWallet: 'Wallet non trovato',
     unknownWalletHint: 'Scegline un altro dall’elenco.',
     chromeExtension: 'Estensione per Chrome',
     iosApp: 'App per iOS',
@@ -327,6 +331,7 @@ export const it: Catalogue = {
   directory: {
     list: 'Wallet',
     search: 'Cerca wallet',
+    searchMany: (count) => `Cerca tra ${count} wallet`,
     certifiedOnly: 'Solo certificati',
     certified: (by) => `Certificato: ${by}`,
     installed: 'Installato',
@@ -337,39 +342,39 @@ export const it: Catalogue = {
     noneFound: 'Nessun wallet trovato',
     noneFoundHint: (search) =>
       search
-        ? `Qui nulla si chiama “${search}”. Prova con un altro nome.`
+        ? `Nessun risultato per «${search}». Controlla l’ortografia.`
         : 'Nessun wallet certificato supporta le reti di questa app.',
     none: 'Nessun wallet qui',
-    noneHint: 'Nessun wallet dell’elenco supporta le reti di questa app.',
-    partial: 'L’elenco completo non è raggiungibile.',
+    noneHint: 'Nessun wallet in elenco supporta le reti di questa app.',
+    partial: 'Impossibile caricare l’elenco completo.',
     offline: 'Sei offline.',
-    moreFailed: 'Altri wallet non si sono caricati.',
+    moreFailed: 'Impossibile caricare altri wallet.',
     getList: 'Wallet per iniziare',
     getHint: 'Un wallet è un’app o un’estensione del browser. Questi funzionano con questa app.',
-    getNone: 'L’elenco non è raggiungibile',
+    getNone: 'Impossibile caricare l’elenco',
     getNoneHint: 'Controlla la connessione, poi riprova.',
     explore: 'Esplora tutti i wallet',
   },
   families: {
     kinds: 'Tipi di rete',
-    choose: (wallet) => `${wallet} supporta diversi tipi di rete. Connettine uno oppure tutti.`,
-    asking: (wallet, family) => `Continua in ${wallet} per ${family}`,
-    someRefused: (families) => `Non connesso: ${families}. Il resto rimane connesso.`,
+    choose: (wallet) => `${wallet} funziona con più reti. Collegane una o tutte.`,
+    asking: (wallet, family) => `Approva ${family} in ${wallet}`,
+    someRefused: (families) => `Non collegato: ${families}. Le altre connessioni restano invariate.`,
     nothingDone: (families) => `Non connesso: ${families}.`,
     connectAll: 'Connetti tutti',
     connectRest: 'Connetti gli altri',
-    calledOff: 'Fermati qui',
+    done: 'Fine',
     stepWaiting: 'Prossimo',
-    stepAsking: 'Accetta nel wallet',
+    stepAsking: 'Approva nel tuo wallet',
     stepConnected: 'Connesso',
-    needsWallet: (network) => `Per ${network} serve un wallet`,
+    notConnected: 'Non collegato',
+    needsWallet: (network) => `Collega un wallet per ${network}`,
     notThere: (wallet, family) =>
       `${wallet} non è connesso per ${family}. Le altre connessioni restano attive.`,
-    inSameWallet: (wallet) => `Connetti ${wallet} anche qui`,
+    inSameWallet: (wallet, network) => `Collega ${wallet} a ${network}`,
     otherWallet: 'Scegli un altro wallet',
     chooseWallet: 'Connetti un wallet',
-    withoutWallet: 'Cambia senza wallet',
-    active: 'Attivo',
+    withoutWallet: 'Continua senza wallet',
     addWallet: 'Aggiungi un altro wallet',
     more: (wallet) => `Altre opzioni per ${wallet}`,
     disconnectOne: (wallet, family) => `Disconnetti ${wallet} da ${family}`,

@@ -4,11 +4,11 @@ import { plurals } from '../messages/plurals.js'
 const plural = plurals('ja')
 const wallets = (count: number): string => plural(count, { other: '#件のウォレット' })
 const checkConnection = '接続を確認して、もう一度お試しください。'
-const gone = 'このウォレットは見つかりません'
+const gone = 'このウォレットは利用できなくなりました'
 const goneHint = '拡張機能が削除されたか、オフになっています。オンに戻すか、別のウォレットを選んでください。'
 const pending = {
   title: (): string => '未回答のリクエストがあります',
-  hint: (wallet: string): string => `${wallet}を開いて、届いているリクエストに回答してください。`,
+  hint: (wallet: string): string => `${wallet}を開いて、保留中のリクエストを承認または拒否してください。`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet}がロックされています`,
@@ -16,7 +16,7 @@ const locked = {
 }
 const silent = {
   title: (wallet: string): string => `${wallet}から応答がありません`,
-  hint: (): string => 'ウォレットを開いて確認待ちがないかを確かめ、もう一度お試しください。',
+  hint: (wallet: string): string => `${wallet}に保留中のリクエストがないか確認して、もう一度お試しください。`,
 }
 
 /** Japanese. */
@@ -27,7 +27,7 @@ export const ja: Catalogue = {
     connect: 'ウォレットを接続',
     connecting: '接続中…',
     unsupportedNetwork: 'ネットワークを切り替え',
-    unknownNetwork: '不明なネットワーク',
+    unknownNetwork: '未対応のネットワーク',
     selectNetwork: 'ネットワークを選択',
     loadFailed: 'ウォレットの画面を読み込めませんでした。',
     tryAgain: '再試行',
@@ -42,10 +42,10 @@ export const ja: Catalogue = {
     network: (name) => `ネットワーク：${name}。変更する`,
     beta: 'ベータ',
     loading: '読み込み中',
-    loadFailed: 'この部分を読み込めませんでした',
+    loadFailed: 'この画面を読み込めませんでした',
     loadFailedHint: checkConnection,
     broken: '問題が発生しました',
-    brokenHint: 'これまでの操作は保持されています。もう一度試すか、前に戻ってください。',
+    brokenHint: 'もう一度試すか、前の画面に戻ってください。',
     tryAgain: '再試行',
     Account: 'アカウント',
     AccountSettings: 'アカウント設定',
@@ -70,10 +70,13 @@ export const ja: Catalogue = {
   connect: {
     list: 'ウォレット',
     search: 'ウォレットを検索',
+    searchMany: (count) => `${count}件のウォレットを検索`,
+    popular: '人気',
+    scanPhone: 'スマートフォンで読み取り',
     found: wallets,
     noneFound: 'ウォレットが見つかりません',
     noneFoundHint: '別の名前でお試しください。',
-    empty: 'ウォレットがまだありません',
+    empty: 'ウォレットが見つかりません',
     emptyHint:
       'このブラウザにウォレットの拡張機能を入れるか、ウォレットアプリのブラウザでこのページを開いてください。',
     collapsed: 'ウォレットで続ける',
@@ -96,9 +99,11 @@ export const ja: Catalogue = {
   },
   connecting: {
     title: (wallet) => `${wallet}で続けてください`,
-    hint: 'ウォレットで接続リクエストを承認してください。',
-    slow: '何も表示されませんか？ブラウザのツールバーにあるウォレットのアイコンを押してください。',
-    late: 'まだ応答がありません。リクエストが失われた可能性があります。キャンセルして、もう一度お試しください。',
+    hint: (wallet) => `${wallet}で接続を承認してください。`,
+    slow: (wallet) =>
+      `表示されませんか？ブラウザのツールバーにある${wallet}のアイコンをクリックしてください。`,
+    late: (wallet) =>
+      `まだ応答がありません。${wallet}がリクエストを失った可能性があります。キャンセルして、もう一度お試しください。`,
     idle: (wallet) => `${wallet}を接続`,
     idleHint: '共有するアカウントをウォレットで選びます。',
     done: '接続しました',
@@ -114,9 +119,8 @@ export const ja: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'ウォレットが許可していません',
-      hint: (wallet) =>
-        `${wallet}はこのページの接続を許可していません。ウォレットの設定で許可して、もう一度お試しください。`,
+      title: (wallet) => `${wallet}がこのアプリをブロックしました`,
+      hint: (wallet) => `${wallet}の設定でこのアプリを許可して、もう一度お試しください。`,
     },
     'wallet-locked': locked,
     'wallet-timeout': silent,
@@ -125,12 +129,11 @@ export const ja: Catalogue = {
       hint: (wallet) => `${wallet}でアカウントを1つ以上選び、もう一度お試しください。`,
     },
     'malformed-response': {
-      title: () => 'ウォレットの応答を利用できません',
-      hint: (wallet) =>
-        `${wallet}から想定外の応答がありました。ウォレットを更新するか、別のウォレットをお使いください。`,
+      title: (wallet) => `${wallet}から予期しない応答がありました`,
+      hint: (wallet) => `${wallet}を更新するか、別のウォレットをご利用ください。`,
     },
     'provider-disconnected': {
-      title: () => 'ウォレットがオフラインです',
+      title: (wallet) => `${wallet}はオフラインです`,
       hint: (wallet) =>
         `${wallet}がどのネットワークにもつながっていません。ページを再読み込みして、もう一度お試しください。`,
     },
@@ -149,9 +152,9 @@ export const ja: Catalogue = {
     unavailable: '残高を取得できません',
     tokens: 'トークン',
     noTokens: 'トークンはまだありません',
-    noTokensHint: (network) => `${network}でこのアカウントが持つ資産がここに表示されます。`,
+    noTokensHint: (network) => `${network}で保有しているトークンがここに表示されます。`,
     tokensFailed: 'トークンを読み込めませんでした',
-    tokensFailedHint: 'ネットワークから応答がありませんでした。',
+    tokensFailedHint: (network) => `${network}が応答していません。`,
     offline: 'オフラインです',
     offlineHint: '接続が戻ると残高が表示されます。',
     asOf: (time) => `${time}時点`,
@@ -164,7 +167,6 @@ export const ja: Catalogue = {
     network: 'ネットワーク',
     accounts: 'アカウント',
     accountNumber: (number) => `アカウント ${number}`,
-    currentAccount: '使用中',
     switch: 'アカウントを切り替え',
     wallets: 'ウォレット',
     noWallet: 'ウォレットが接続されていません',
@@ -188,15 +190,16 @@ export const ja: Catalogue = {
     testnets: 'テストネットワークを表示',
     testnet: 'テストネット',
     current: '現在',
-    notApproved: (wallet) =>
-      `${wallet}はこのネットワークを許可していません。変更するには、もう一度接続してください。`,
-    notApprovedShort: 'ウォレットが許可していません',
+    notApproved: (wallet) => `このネットワークを使うには、${wallet}を接続し直してください。`,
+    notApprovedShort: (wallet) => `${wallet}で有効になっていません`,
+    evm: 'イーサリアムと互換ネットワーク',
     yourWallet: 'お使いのウォレット',
+    yourNetwork: '元のネットワーク',
     help: 'ネットワークとは？',
   },
   switching: {
     title: (network) => `${network}に切り替え`,
-    hint: (wallet) => `${wallet}でリクエストを承認してください。`,
+    hint: (wallet) => `${wallet}でリクエストを確認してください。`,
     done: (network) => `${network}に切り替わりました`,
     idleHint: 'ウォレットが確認を求めます。',
     go: 'ネットワークを切り替え',
@@ -207,25 +210,24 @@ export const ja: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => '切り替えが拒否されました',
-      hint: () =>
-        'ウォレットのネットワークは変わりません。以前のリクエストが残っていると、拒否されることもあります。',
+      hint: (wallet, _network, current) =>
+        `現在も${current}です。拒否していない場合は、${wallet}に未処理のリクエストがないか確認してください。`,
     },
     'chain-not-supported': {
       title: () => '対応していないチェーンです',
       hint: (wallet, network) =>
-        `${wallet}は${network}に対応しておらず、追加もされませんでした。別のネットワークを選ぶか、ウォレットで追加してください。`,
+        `${wallet}はまだ${network}に対応していません。別のネットワークを選ぶか、ウォレットで追加してください。`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'ウォレットが許可していません',
-      hint: (wallet) =>
-        `${wallet}はこのページからの切り替えを許可していません。ウォレットで切り替えてください。`,
+      title: (wallet) => `${wallet}が切り替えをブロックしました`,
+      hint: (wallet) => `${wallet}でネットワークを切り替えると、このアプリも切り替わります。`,
     },
     'wallet-locked': locked,
     'wallet-timeout': silent,
     'not-supported': {
-      title: () => 'ウォレットを切り替えられません',
-      hint: (wallet) => `${wallet}でネットワークを切り替えてください。このページにも反映されます。`,
+      title: (wallet) => `${wallet}で切り替えてください`,
+      hint: (wallet) => `${wallet}でネットワークを切り替えると、このアプリも切り替わります。`,
     },
     'network-not-found': {
       title: () => 'ネットワークが見つかりません',
@@ -238,9 +240,9 @@ export const ja: Catalogue = {
   },
   unsupported: {
     title: 'このネットワークには対応していません',
-    hint: 'ウォレットのネットワークは、このアプリでは使えません。続けるには次から選んでください。',
+    hint: 'ウォレットは、このアプリが対応していないネットワークにあります。続けるには、いずれかを選んでください。',
     hintNamed: (id) =>
-      `ウォレットのネットワーク ${id} は、このアプリでは使えません。続けるには次から選んでください。`,
+      `ウォレットは、このアプリが対応していないネットワーク${id}にあります。続けるには、いずれかを選んでください。`,
     list: 'このアプリのネットワーク',
   },
   whatIsAWallet: {
@@ -254,10 +256,10 @@ export const ja: Catalogue = {
     action: 'ウォレットを選択',
   },
   whatIsANetwork: {
-    sharedTitle: 'みんなで守る台帳',
+    sharedTitle: '共有された記録',
     shared:
       'ネットワークは、誰が何を持っているかを共有して確かめ合うコンピューターの集まりです。一人では書き換えられず、誰でも確認できます。',
-    manyTitle: 'それぞれが別の場所',
+    manyTitle: 'ネットワークはそれぞれ別のものです',
     many: '速度や手数料、使えるアプリはネットワークごとに異なります。アドレスは共通のことが多いですが、残高は別々です。',
     action: 'ネットワークを選択',
   },
@@ -270,8 +272,8 @@ export const ja: Catalogue = {
     desktop: 'デスクトップ',
     unsupported: 'ブラウザ',
     scan: 'スマートフォンでQRコードを読み取ってください',
-    scanWith: (wallet) => `${wallet}を開いて読み取ります。`,
-    scanWithAny: 'WalletConnect対応のウォレットなら使えます。',
+    scanWith: (wallet) => `スマートフォンで${wallet}を開いて読み取ってください。`,
+    scanWithAny: 'WalletConnect対応のウォレットならどれでも使えます。',
     codeOf: (wallet) => `${wallet}と接続するためのQRコード`,
     anyWallet: 'WalletConnect',
     preparing: 'コードを準備しています',
@@ -281,15 +283,16 @@ export const ja: Catalogue = {
     renewing: '新しいコードを作成しています',
     openIn: (wallet) => `${wallet}で続けてください`,
     open: (wallet) => `${wallet}を開く`,
-    mobileHint: 'アプリで接続リクエストを承認してください。',
-    webHint: '新しいタブで開きます。そこで接続リクエストを承認してください。',
-    desktopHint: 'ブラウザとは別に開きます。そこで接続リクエストを承認してください。',
+    mobileHint: 'アプリで接続を承認してください。',
+    webHint: '新しいタブで接続を承認してください。',
+    desktopHint: 'デスクトップアプリで接続を承認してください。',
     waiting: (wallet) => `${wallet}の応答を待っています。`,
     slow: '予想より時間がかかっています。そのままお待ちください…',
-    browseHint: 'このページがそこで開き、すぐに接続できます。',
+    browseHint: (wallet) => `このアプリが${wallet}で開き、すぐに接続できます。`,
     elsewhere: '別の方法で接続',
+    otherWays: 'その他の方法',
     notOpened: (wallet) => `${wallet}が開きませんか？`,
-    notOpenedHint: 'この端末に入っていない可能性があります。次の方法をお試しください。',
+    notOpenedHint: 'このスマートフォンにインストールされていない可能性があります。次をお試しください。',
     otherWay: 'ウェブサイトを開く',
     install: (wallet) => `${wallet}を入手`,
     showCode: 'QRコードを表示',
@@ -298,21 +301,21 @@ export const ja: Catalogue = {
     notDetectedHint: (wallet) =>
       `このブラウザに${wallet}がありません。インストールして、このページを再読み込みしてください。`,
     offline: 'オフラインです',
-    offlineHint: '接続が戻ると自動的に続きます。',
+    offlineHint: 'オンラインに戻ると自動的に再開します。',
     clock: '端末の時計を確認してください',
     clockHint: '時刻がずれているため、ウォレットにつながりません。時刻を合わせて、もう一度お試しください。',
-    relay: '中継サーバーから応答がありません',
-    relayHint: '現在ウォレットにつながりません。しばらくしてからもう一度お試しください。',
+    relay: 'ウォレットに接続できません',
+    relayHint: '接続サービスが応答していません。しばらくしてからもう一度お試しください。',
     failed: '接続エラー',
     failedHint: 'ウォレットへの接続中に問題が発生しました。もう一度お試しください。',
     off: 'このページでは利用できません',
-    offHint: 'ここからほかの端末のウォレットには接続できません。',
+    offHint: 'このアプリはスマートフォンのウォレットに接続できません。',
     broken: (wallet) => `${wallet}をここから開けません`,
     brokenHint: '別の端末でコードを読み取るか、リンクをコピーしてください。',
     dontHave: (wallet) => `${wallet}がありませんか？`,
     get: '入手',
     allWallets: 'すべてのウォレット',
-    unknownWallet: '不明なウォレットです',
+    unknownWallet: 'ウォレットが見つかりません',
     unknownWalletHint: '一覧から別のウォレットを選んでください。',
     chromeExtension: 'Chrome拡張機能',
     iosApp: 'iOSアプリ',
@@ -325,6 +328,7 @@ export const ja: Catalogue = {
   directory: {
     list: 'ウォレット',
     search: 'ウォレットを検索',
+    searchMany: (count) => `${count}件のウォレットを検索`,
     certifiedOnly: '認証済みのみ',
     certified: (by) => `認証済み：${by}`,
     installed: 'インストール済み',
@@ -335,39 +339,38 @@ export const ja: Catalogue = {
     noneFound: 'ウォレットが見つかりません',
     noneFoundHint: (search) =>
       search
-        ? `「${search}」という名前は見つかりません。別の名前でお試しください。`
+        ? `「${search}」に一致するものがありません。つづりを確認してください。`
         : 'このアプリのネットワークに対応する認証済みウォレットはありません。',
     none: 'ウォレットがありません',
-    noneHint: 'このアプリのネットワークに対応するウォレットが一覧にありません。',
-    partial: '一覧のすべては取得できません。',
+    noneHint: '一覧には、このアプリのネットワークに対応するウォレットがありません。',
+    partial: 'すべての一覧を読み込めませんでした。',
     offline: 'オフラインです。',
-    moreFailed: '続きを読み込めませんでした。',
+    moreFailed: 'ウォレットをさらに読み込めませんでした。',
     getList: 'はじめてのウォレット',
     getHint: 'ウォレットはアプリまたはブラウザの拡張機能です。次のウォレットはこのアプリで使えます。',
-    getNone: '一覧を取得できません',
+    getNone: '一覧を読み込めませんでした',
     getNoneHint: checkConnection,
     explore: 'すべてのウォレットを見る',
   },
   families: {
     kinds: 'ネットワークの種類',
-    choose: (wallet) =>
-      `${wallet}は複数の種類のネットワークに対応しています。1つを選ぶか、すべて接続してください。`,
-    asking: (wallet, family) => `${wallet}で${family}の接続を続けてください`,
-    someRefused: (families) => `未接続：${families}。ほかは接続されたままです。`,
+    choose: (wallet) => `${wallet}は複数のネットワークに対応しています。1つまたはすべてを接続できます。`,
+    asking: (wallet, family) => `${wallet}で${family}を承認してください`,
+    someRefused: (families) => `未接続：${families}。ほかの接続はそのままです。`,
     nothingDone: (families) => `未接続：${families}。`,
     connectAll: 'すべて接続',
     connectRest: '残りを接続',
-    calledOff: 'ここで終了',
+    done: '完了',
     stepWaiting: '次に接続',
     stepAsking: 'ウォレットで承認してください',
     stepConnected: '接続済み',
-    needsWallet: (network) => `${network}にはウォレットが必要です`,
+    notConnected: '未接続',
+    needsWallet: (network) => `${network}用のウォレットを接続してください`,
     notThere: (wallet, family) => `${wallet}は${family}に接続されていません。ほかの接続はそのまま残ります。`,
-    inSameWallet: (wallet) => `ここでも${wallet}を接続`,
+    inSameWallet: (wallet, network) => `${wallet}を${network}に接続`,
     otherWallet: '別のウォレットを選択',
     chooseWallet: 'ウォレットを接続',
-    withoutWallet: 'ウォレットなしで切り替え',
-    active: '使用中',
+    withoutWallet: 'ウォレットなしで続ける',
     addWallet: '別のウォレットを追加',
     more: (wallet) => `${wallet} のその他の操作`,
     disconnectOne: (wallet, family) => `${wallet}と${family}の接続を解除`,

@@ -4,11 +4,11 @@ import { plurals } from '../messages/plurals.js'
 const plural = plurals('ko')
 const wallets = (count: number): string => plural(count, { other: '지갑 #개' })
 const checkConnection = '연결 상태를 확인한 뒤 다시 시도해 주세요.'
-const gone = '이 지갑은 더 이상 없습니다'
+const gone = '더 이상 사용할 수 없는 지갑입니다'
 const goneHint = '확장 프로그램이 삭제되었거나 꺼져 있습니다. 다시 켜거나 다른 지갑을 선택해 주세요.'
 const pending = {
   title: (): string => '대기 중인 요청이 있습니다',
-  hint: (wallet: string): string => `${wallet}에서 이미 와 있는 요청에 응답해 주세요.`,
+  hint: (wallet: string): string => `${wallet}을(를) 열고 대기 중인 요청을 승인하거나 거절하세요.`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet} 잠김`,
@@ -16,7 +16,7 @@ const locked = {
 }
 const silent = {
   title: (wallet: string): string => `${wallet} 응답 없음`,
-  hint: (): string => '지갑을 열어 확인을 기다리는 요청이 있는지 본 뒤 다시 시도해 주세요.',
+  hint: (wallet: string): string => `${wallet}에 대기 중인 요청이 있는지 확인한 뒤 다시 시도하세요.`,
 }
 
 /** Korean. Names stand where no particle has to follow their last sound. */
@@ -27,7 +27,7 @@ export const ko: Catalogue = {
     connect: '지갑 연결',
     connecting: '연결 중…',
     unsupportedNetwork: '네트워크 전환',
-    unknownNetwork: '알 수 없는 네트워크',
+    unknownNetwork: '지원하지 않는 네트워크',
     selectNetwork: '네트워크 선택',
     loadFailed: '지갑 창을 불러오지 못했습니다.',
     tryAgain: '다시 시도',
@@ -42,10 +42,10 @@ export const ko: Catalogue = {
     network: (name) => `네트워크: ${name}. 변경하기`,
     beta: '베타',
     loading: '불러오는 중',
-    loadFailed: '이 부분을 불러오지 못했습니다',
+    loadFailed: '이 화면을 불러오지 못했습니다',
     loadFailedHint: checkConnection,
     broken: '문제가 발생했습니다',
-    brokenHint: '지금까지 한 작업은 유지됩니다. 다시 시도하거나 뒤로 이동해 주세요.',
+    brokenHint: '다시 시도하거나 이전 화면으로 돌아가세요.',
     tryAgain: '다시 시도',
     Account: '계정',
     AccountSettings: '계정 설정',
@@ -70,10 +70,13 @@ export const ko: Catalogue = {
   connect: {
     list: '지갑',
     search: '지갑 검색',
+    searchMany: (count) => `지갑 ${count}개 검색`,
+    popular: '인기',
+    scanPhone: '휴대폰으로 스캔',
     found: wallets,
     noneFound: '지갑을 찾을 수 없습니다',
     noneFoundHint: '다른 이름으로 검색해 주세요.',
-    empty: '아직 지갑이 없습니다',
+    empty: '지갑을 찾을 수 없음',
     emptyHint:
       '이 브라우저에 지갑 확장 프로그램을 설치하거나, 지갑 앱의 브라우저에서 이 페이지를 열어 주세요.',
     collapsed: '지갑으로 계속하기',
@@ -91,9 +94,10 @@ export const ko: Catalogue = {
   connectTags: { installed: '설치됨', recent: '최근', multichain: '멀티체인', 'qr code': 'QR 코드' },
   connecting: {
     title: (wallet) => `${wallet}에서 계속하기`,
-    hint: '지갑에서 연결 요청을 승인해 주세요.',
-    slow: '아무것도 보이지 않나요? 브라우저 도구 모음에서 지갑 아이콘을 눌러 주세요.',
-    late: '아직 응답이 없습니다. 지갑이 요청을 놓쳤을 수 있습니다. 취소한 뒤 다시 시도하세요.',
+    hint: (wallet) => `${wallet}에서 연결을 승인하세요.`,
+    slow: (wallet) => `보이지 않나요? 브라우저 도구 모음에서 ${wallet} 아이콘을 클릭하세요.`,
+    late: (wallet) =>
+      `아직 응답이 없습니다. ${wallet}에서 요청이 사라졌을 수 있습니다. 취소한 뒤 다시 시도하세요.`,
     idle: (wallet) => `${wallet} 연결`,
     idleHint: '공유할 계정을 지갑에서 선택합니다.',
     done: '연결됨',
@@ -109,9 +113,8 @@ export const ko: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => '지갑에서 허용하지 않았습니다',
-      hint: (wallet) =>
-        `${wallet}에서 이 페이지의 연결을 허용하지 않습니다. 지갑 설정에서 허용한 뒤 다시 시도해 주세요.`,
+      title: (wallet) => `${wallet}이(가) 이 앱을 차단했습니다`,
+      hint: (wallet) => `${wallet} 설정에서 이 앱을 허용한 뒤 다시 시도하세요.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': silent,
@@ -120,12 +123,11 @@ export const ko: Catalogue = {
       hint: (wallet) => `${wallet}에서 계정을 하나 이상 선택한 뒤 다시 시도해 주세요.`,
     },
     'malformed-response': {
-      title: () => '지갑의 응답을 사용할 수 없습니다',
-      hint: (wallet) =>
-        `${wallet}에서 예상하지 못한 응답을 보냈습니다. 지갑을 업데이트하거나 다른 지갑을 사용해 주세요.`,
+      title: (wallet) => `${wallet}에서 예상치 못한 응답이 왔습니다`,
+      hint: (wallet) => `${wallet}을(를) 업데이트하거나 다른 지갑을 사용하세요.`,
     },
     'provider-disconnected': {
-      title: () => '지갑이 오프라인 상태입니다',
+      title: (wallet) => `${wallet}이(가) 오프라인입니다`,
       hint: (wallet) => `${wallet}에 연결된 네트워크가 없습니다. 페이지를 새로 고친 뒤 다시 시도해 주세요.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
@@ -143,9 +145,9 @@ export const ko: Catalogue = {
     unavailable: '잔액을 확인할 수 없음',
     tokens: '토큰',
     noTokens: '아직 토큰이 없습니다',
-    noTokensHint: (network) => `이 계정이 ${network}에서 보유한 자산이 여기에 표시됩니다.`,
+    noTokensHint: (network) => `${network}에 보유한 토큰이 여기에 표시됩니다.`,
     tokensFailed: '토큰을 불러오지 못했습니다',
-    tokensFailedHint: '네트워크가 응답하지 않았습니다.',
+    tokensFailedHint: (network) => `${network}이(가) 응답하지 않습니다.`,
     offline: '오프라인 상태입니다',
     offlineHint: '다시 연결되면 잔액이 표시됩니다.',
     asOf: (time) => `${time} 기준`,
@@ -158,7 +160,6 @@ export const ko: Catalogue = {
     network: '네트워크',
     accounts: '계정',
     accountNumber: (number) => `계정 ${number}`,
-    currentAccount: '사용 중',
     switch: '계정 전환',
     wallets: '지갑',
     noWallet: '연결된 지갑이 없습니다',
@@ -182,15 +183,16 @@ export const ko: Catalogue = {
     testnets: '테스트 네트워크 표시',
     testnet: '테스트넷',
     current: '현재',
-    notApproved: (wallet) =>
-      `${wallet}에서 이 네트워크를 허용하지 않았습니다. 변경하려면 다시 연결해 주세요.`,
-    notApprovedShort: '지갑에서 허용하지 않음',
+    notApproved: (wallet) => `이 네트워크를 사용하려면 ${wallet}을(를) 다시 연결하세요.`,
+    notApprovedShort: (wallet) => `${wallet}에서 사용 설정되지 않음`,
+    evm: '이더리움 및 호환 네트워크',
     yourWallet: '내 지갑',
+    yourNetwork: '기존 네트워크',
     help: '네트워크란?',
   },
   switching: {
     title: (network) => `네트워크 전환: ${network}`,
-    hint: (wallet) => `${wallet}에서 요청을 승인해 주세요.`,
+    hint: (wallet) => `${wallet}에서 요청을 확인하세요.`,
     done: (network) => `현재 네트워크: ${network}`,
     idleHint: '지갑에서 확인을 요청합니다.',
     go: '네트워크 전환',
@@ -201,39 +203,39 @@ export const ko: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => '전환이 거절되었습니다',
-      hint: () => '지갑의 네트워크는 그대로입니다. 이전 요청이 남아 있어도 거절될 수 있습니다.',
+      hint: (wallet, _network, current) =>
+        `아직 ${current}에 있습니다. 거절하지 않았나요? ${wallet}에 열린 요청이 있는지 확인하세요.`,
     },
     'chain-not-supported': {
       title: () => '지원하지 않는 체인입니다',
       hint: (wallet, network) =>
-        `${wallet}에서 ${network} 네트워크를 지원하지 않으며 추가하지도 않았습니다. 다른 네트워크를 선택하거나 지갑에서 추가해 주세요.`,
+        `${wallet}은(는) 아직 ${network}을(를) 지원하지 않습니다. 다른 네트워크를 선택하거나 지갑에서 추가하세요.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => '지갑에서 허용하지 않았습니다',
-      hint: (wallet) =>
-        `${wallet}에서 이 페이지의 네트워크 전환을 허용하지 않습니다. 지갑에서 직접 전환해 주세요.`,
+      title: (wallet) => `${wallet}이(가) 전환을 차단했습니다`,
+      hint: (wallet) => `${wallet}에서 네트워크를 전환하면 이 앱도 따라 전환됩니다.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': silent,
     'not-supported': {
-      title: () => '지갑에서 전환할 수 없습니다',
-      hint: (wallet) => `${wallet}에서 네트워크를 전환하면 이 페이지에 반영됩니다.`,
+      title: (wallet) => `${wallet}에서 전환하세요`,
+      hint: (wallet) => `${wallet}에서 네트워크를 전환하면 이 앱도 따라 전환됩니다.`,
     },
     'network-not-found': {
       title: () => '네트워크를 찾을 수 없습니다',
       hint: () => '이 앱에서 더 이상 제공하지 않습니다. 다른 네트워크를 선택해 주세요.',
     },
     other: {
-      title: () => '네트워크가 전환되지 않았습니다',
+      title: () => '네트워크를 전환하지 못했습니다',
       hint: (wallet) => `${wallet}에서 문제가 발생했습니다. 다시 시도하거나 지갑에서 직접 전환해 주세요.`,
     },
   },
   unsupported: {
     title: '지원하지 않는 네트워크입니다',
-    hint: '지갑이 이 앱에서 제공하지 않는 네트워크에 있습니다. 계속하려면 다음 중에서 선택해 주세요.',
+    hint: '지갑이 이 앱에서 지원하지 않는 네트워크에 있습니다. 계속하려면 하나를 선택하세요.',
     hintNamed: (id) =>
-      `지갑의 네트워크(${id})는 이 앱에서 제공하지 않습니다. 계속하려면 다음 중에서 선택해 주세요.`,
+      `지갑이 이 앱에서 지원하지 않는 네트워크 ${id}에 있습니다. 계속하려면 하나를 선택하세요.`,
     list: '이 앱의 네트워크',
   },
   whatIsAWallet: {
@@ -247,10 +249,10 @@ export const ko: Catalogue = {
     action: '지갑 선택',
   },
   whatIsANetwork: {
-    sharedTitle: '함께 지키는 장부',
+    sharedTitle: '함께 쓰는 장부',
     shared:
       '네트워크는 누가 무엇을 소유하는지 합의하는 컴퓨터들의 모임입니다. 혼자서는 바꿀 수 없고 누구나 확인할 수 있습니다.',
-    manyTitle: '저마다 다른 공간',
+    manyTitle: '네트워크는 모두 따로입니다',
     many: '네트워크마다 속도, 수수료, 쓸 수 있는 앱이 다릅니다. 주소는 여러 곳에서 같은 경우가 많지만 잔액은 다릅니다.',
     action: '네트워크 선택',
   },
@@ -263,8 +265,8 @@ export const ko: Catalogue = {
     desktop: '데스크톱',
     unsupported: '브라우저',
     scan: '휴대폰으로 이 QR 코드를 스캔해 주세요',
-    scanWith: (wallet) => `휴대폰의 ${wallet}에서 스캔해 주세요.`,
-    scanWithAny: 'WalletConnect를 지원하는 모든 지갑에서 가능합니다.',
+    scanWith: (wallet) => `휴대폰에서 ${wallet}을(를) 열고 스캔하세요.`,
+    scanWithAny: '모든 WalletConnect 지갑에서 사용할 수 있습니다.',
     codeOf: (wallet) => `${wallet} 연결용 QR 코드`,
     anyWallet: 'WalletConnect',
     preparing: '코드를 준비하는 중',
@@ -274,15 +276,16 @@ export const ko: Catalogue = {
     renewing: '새 코드를 만드는 중',
     openIn: (wallet) => `${wallet}에서 계속하기`,
     open: (wallet) => `${wallet} 열기`,
-    mobileHint: '앱에서 연결 요청을 승인해 주세요.',
-    webHint: '새 탭에서 열립니다. 그곳에서 연결 요청을 승인해 주세요.',
-    desktopHint: '브라우저와 별도로 열립니다. 그곳에서 연결 요청을 승인해 주세요.',
+    mobileHint: '앱에서 연결을 승인하세요.',
+    webHint: '새 탭에서 연결을 승인하세요.',
+    desktopHint: '데스크톱 앱에서 연결을 승인하세요.',
     waiting: (wallet) => `${wallet}의 응답을 기다리고 있습니다.`,
     slow: '예상보다 오래 걸리고 있습니다. 잠시만 기다려 주세요…',
-    browseHint: '이 페이지가 그곳에서 열리며 바로 연결할 수 있습니다.',
+    browseHint: (wallet) => `이 앱이 ${wallet}에서 열리고 바로 연결할 수 있습니다.`,
     elsewhere: '다른 방법으로 연결',
+    otherWays: '다른 방법',
     notOpened: (wallet) => `${wallet} 앱이 열리지 않았나요?`,
-    notOpenedHint: '이 기기에 설치되어 있지 않을 수 있습니다. 아래 방법을 이용해 주세요.',
+    notOpenedHint: '이 휴대폰에 설치되어 있지 않을 수 있습니다. 다음을 시도하세요.',
     otherWay: '웹사이트 열기',
     install: (wallet) => `${wallet} 받기`,
     showCode: 'QR 코드 표시',
@@ -291,21 +294,21 @@ export const ko: Catalogue = {
     notDetectedHint: (wallet) =>
       `이 브라우저에서 ${wallet} 확장 프로그램을 찾을 수 없습니다. 설치한 뒤 이 페이지를 새로 고쳐 주세요.`,
     offline: '오프라인 상태입니다',
-    offlineHint: '다시 연결되면 자동으로 계속됩니다.',
+    offlineHint: '다시 온라인이 되면 계속됩니다.',
     clock: '기기의 시계를 확인하세요',
     clockHint: '시각이 맞지 않아 지갑에 연결할 수 없습니다. 시각을 맞춘 뒤 다시 시도하세요.',
-    relay: '중계 서버가 응답하지 않습니다',
-    relayHint: '지금은 지갑에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+    relay: '지갑에 연결할 수 없습니다',
+    relayHint: '연결 서비스가 응답하지 않습니다. 잠시 후 다시 시도하세요.',
     failed: '연결 오류',
     failedHint: '지갑에 연결하는 중 문제가 발생했습니다. 다시 시도해 주세요.',
     off: '이 페이지에서는 사용할 수 없습니다',
-    offHint: '여기에서는 다른 기기의 지갑에 연결할 수 없습니다.',
+    offHint: '이 앱은 휴대폰 지갑에 연결할 수 없습니다.',
     broken: (wallet) => `여기에서 ${wallet} 앱을 열 수 없습니다`,
     brokenHint: '다른 기기로 코드를 스캔하거나 링크를 복사해 주세요.',
     dontHave: (wallet) => `${wallet} 지갑이 없나요?`,
     get: '받기',
     allWallets: '모든 지갑',
-    unknownWallet: '알 수 없는 지갑입니다',
+    unknownWallet: '지갑을 찾을 수 없음',
     unknownWalletHint: '목록에서 다른 지갑을 선택해 주세요.',
     chromeExtension: 'Chrome 확장 프로그램',
     iosApp: 'iOS 앱',
@@ -318,6 +321,7 @@ export const ko: Catalogue = {
   directory: {
     list: '지갑',
     search: '지갑 검색',
+    searchMany: (count) => `지갑 ${count}개 검색`,
     certifiedOnly: '인증된 지갑만',
     certified: (by) => `인증됨: ${by}`,
     installed: '설치됨',
@@ -328,39 +332,38 @@ export const ko: Catalogue = {
     noneFound: '지갑을 찾을 수 없습니다',
     noneFoundHint: (search) =>
       search
-        ? `‘${search}’ 검색 결과가 없습니다. 다른 이름으로 검색해 주세요.`
+        ? `“${search}”에 대한 결과가 없습니다. 철자를 확인하세요.`
         : '이 앱의 네트워크를 지원하는 인증된 지갑이 없습니다.',
     none: '지갑이 없습니다',
-    noneHint: '이 앱의 네트워크를 지원하는 지갑이 목록에 없습니다.',
-    partial: '전체 목록을 불러올 수 없습니다.',
+    noneHint: '목록에 이 앱의 네트워크를 지원하는 지갑이 없습니다.',
+    partial: '전체 목록을 불러오지 못했습니다.',
     offline: '오프라인 상태입니다.',
     moreFailed: '지갑을 더 불러오지 못했습니다.',
     getList: '시작하기 좋은 지갑',
     getHint: '지갑은 앱 또는 브라우저 확장 프로그램입니다. 다음 지갑은 이 앱에서 쓸 수 있습니다.',
-    getNone: '목록을 불러올 수 없습니다',
+    getNone: '목록을 불러오지 못했습니다',
     getNoneHint: checkConnection,
     explore: '모든 지갑 둘러보기',
   },
   families: {
     kinds: '네트워크 종류',
-    choose: (wallet) =>
-      `${wallet}에서 여러 종류의 네트워크를 지원합니다. 하나를 선택하거나 모두 연결해 주세요.`,
-    asking: (wallet, family) => `${wallet}에서 ${family} 연결 계속하기`,
-    someRefused: (families) => `연결되지 않음: ${families}. 나머지는 연결된 상태로 유지됩니다.`,
+    choose: (wallet) => `${wallet}은(는) 여러 네트워크에서 사용할 수 있습니다. 하나 또는 모두 연결하세요.`,
+    asking: (wallet, family) => `${wallet}에서 ${family} 승인`,
+    someRefused: (families) => `연결되지 않음: ${families}. 다른 연결은 그대로입니다.`,
     nothingDone: (families) => `연결되지 않음: ${families}.`,
     connectAll: '모두 연결',
     connectRest: '나머지 연결',
-    calledOff: '여기서 중단',
+    done: '완료',
     stepWaiting: '다음',
-    stepAsking: '지갑에서 승인해 주세요',
+    stepAsking: '지갑에서 승인하세요',
     stepConnected: '연결됨',
-    needsWallet: (network) => `${network}에는 지갑이 필요합니다`,
+    notConnected: '연결되지 않음',
+    needsWallet: (network) => `${network}용 지갑을 연결하세요`,
     notThere: (wallet, family) => `${wallet}에 ${family} 연결이 없습니다. 기존 연결은 그대로 유지됩니다.`,
-    inSameWallet: (wallet) => `여기에도 ${wallet} 연결`,
+    inSameWallet: (wallet, network) => `${wallet}을(를) ${network}에 연결`,
     otherWallet: '다른 지갑 선택',
     chooseWallet: '지갑 연결',
-    withoutWallet: '지갑 없이 전환',
-    active: '사용 중',
+    withoutWallet: '지갑 없이 계속하기',
     addWallet: '다른 지갑 추가',
     more: (wallet) => `${wallet} 더 보기`,
     disconnectOne: (wallet, family) => `${wallet}의 ${family} 연결 해제`,

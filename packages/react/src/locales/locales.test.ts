@@ -39,7 +39,7 @@ const ofNumber = new Set([
   'account.withoutPrice',
   'pairing.renews',
 ])
-const NAMES = ['Qwfp', 'Zxcd']
+const NAMES = ['Qwfp', 'Zxcd', 'Vbkm']
 const say = (word: Word, path: string, count = 7): string =>
   typeof word === 'string'
     ? word
@@ -47,7 +47,7 @@ const say = (word: Word, path: string, count = 7): string =>
 
 /** What is the same in every language, or in those that are written in Latin letters as well. */
 const NAMES_OF_THINGS =
-  /WalletConnect|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Qwfp|Zxcd|\bQR\b|\bIDs?\b/g
+  /WalletConnect|Ordinals|Stacks|Chrome|Android|iOS|App Store|Play Store|Ethereum|Qwfp|Zxcd|Vbkm|\bQR\b|\bIDs?\b/g
 
 /** Words that a language has taken over. */
 const borrowed = new Set(

@@ -5,11 +5,11 @@ const plural = plurals('nl')
 const wallets = { one: '# wallet', other: '# wallets' }
 const networks = { one: '# netwerk', other: '# netwerken' }
 
-const gone = 'Deze wallet is er niet meer'
+const gone = 'Wallet niet meer beschikbaar'
 const goneHint = 'De extensie is verwijderd of uitgeschakeld. Schakel hem weer in of kies een andere wallet.'
 const pending = {
   title: (): string => 'Er wacht een verzoek',
-  hint: (wallet: string): string => `Open ${wallet} en beantwoord het verzoek dat daar al staat.`,
+  hint: (wallet: string): string => `Open ${wallet} en keur het openstaande verzoek goed of wijs het af.`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet} is vergrendeld`,
@@ -17,7 +17,7 @@ const locked = {
 }
 const timeout = {
   title: (wallet: string): string => `${wallet} gaf geen antwoord`,
-  hint: (): string => 'Open de wallet om te zien of die op je wacht en probeer het opnieuw.',
+  hint: (wallet: string): string => `Kijk in ${wallet} of er een verzoek openstaat en probeer het opnieuw.`,
 }
 
 /** Every text in Dutch. */
@@ -28,7 +28,7 @@ export const nl: Catalogue = {
     connect: 'Wallet verbinden',
     connecting: 'Verbinden…',
     unsupportedNetwork: 'Ander netwerk kiezen',
-    unknownNetwork: 'Onbekend netwerk',
+    unknownNetwork: 'Niet-ondersteund netwerk',
     selectNetwork: 'Netwerk kiezen',
     loadFailed: 'Het walletvenster is niet geladen.',
     tryAgain: 'Opnieuw proberen',
@@ -43,10 +43,10 @@ export const nl: Catalogue = {
     network: (name) => `Netwerk: ${name}. Wijzigen`,
     beta: 'Bèta',
     loading: 'Laden',
-    loadFailed: 'Dit deel is niet geladen',
+    loadFailed: 'Dit scherm kon niet worden geladen',
     loadFailedHint: 'Controleer je verbinding en probeer het opnieuw.',
-    broken: 'Hier ging iets mis',
-    brokenHint: 'Wat je eerder deed, is bewaard. Probeer het opnieuw of ga terug.',
+    broken: 'Er ging iets mis',
+    brokenHint: 'Probeer het opnieuw of ga terug.',
     tryAgain: 'Opnieuw proberen',
     Account: 'Account',
     AccountSettings: 'Accountinstellingen',
@@ -71,10 +71,13 @@ export const nl: Catalogue = {
   connect: {
     list: 'Wallets',
     search: 'Wallets zoeken',
+    searchMany: (count) => `Zoek in ${count} wallets`,
+    popular: 'Populair',
+    scanPhone: 'Scan met je telefoon',
     found: (count) => plural(count, wallets),
     noneFound: 'Geen wallet gevonden',
     noneFoundHint: 'Probeer een andere naam.',
-    empty: 'Hier is nog geen wallet',
+    empty: 'Geen wallet gevonden',
     emptyHint:
       'Installeer een walletextensie in deze browser of open deze pagina in de browser van je wallet-app.',
     collapsed: 'Doorgaan met een wallet',
@@ -97,9 +100,10 @@ export const nl: Catalogue = {
   },
   connecting: {
     title: (wallet) => `Ga verder in ${wallet}`,
-    hint: 'Accepteer het verbindingsverzoek in de wallet.',
-    slow: 'Zie je niets? Klik op het pictogram van de wallet in de werkbalk van je browser.',
-    late: 'Nog geen antwoord. Misschien is de wallet het verzoek kwijt: annuleer en probeer het opnieuw.',
+    hint: (wallet) => `Keur de verbinding goed in ${wallet}.`,
+    slow: (wallet) => `Zie je niets? Klik op het pictogram van ${wallet} in de werkbalk van je browser.`,
+    late: (wallet) =>
+      `Nog geen antwoord. Misschien is ${wallet} het verzoek kwijtgeraakt. Annuleer en probeer het opnieuw.`,
     idle: (wallet) => `${wallet} verbinden`,
     idleHint: 'De wallet vraagt welke accounts je wilt delen.',
     done: 'Verbonden',
@@ -115,9 +119,8 @@ export const nl: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Niet toegestaan door de wallet',
-      hint: (wallet) =>
-        `${wallet} laat deze pagina niet verbinden. Sta dit toe in de instellingen van de wallet en probeer het opnieuw.`,
+      title: (wallet) => `${wallet} heeft deze app geblokkeerd`,
+      hint: (wallet) => `Sta deze app toe in de instellingen van ${wallet} en probeer het opnieuw.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -126,11 +129,11 @@ export const nl: Catalogue = {
       hint: (wallet) => `Kies minstens één account in ${wallet} en probeer het opnieuw.`,
     },
     'malformed-response': {
-      title: () => 'Antwoord van de wallet is onbruikbaar',
-      hint: (wallet) => `${wallet} stuurde iets onverwachts. Werk de wallet bij of gebruik een andere.`,
+      title: (wallet) => `Onverwacht antwoord van ${wallet}`,
+      hint: (wallet) => `Werk ${wallet} bij of gebruik een andere wallet.`,
     },
     'provider-disconnected': {
-      title: () => 'De wallet is offline',
+      title: (wallet) => `${wallet} heeft geen verbinding`,
       hint: (wallet) =>
         `${wallet} heeft geen verbinding met een netwerk. Laad de pagina opnieuw en probeer het nog eens.`,
     },
@@ -153,9 +156,9 @@ export const nl: Catalogue = {
     unavailable: 'Saldo niet beschikbaar',
     tokens: 'Tokens',
     noTokens: 'Nog geen tokens',
-    noTokensHint: (network) => `Wat dit account op ${network} bezit, zie je hier.`,
+    noTokensHint: (network) => `Je tokens op ${network} verschijnen hier.`,
     tokensFailed: 'Tokens konden niet worden geladen',
-    tokensFailedHint: 'Het netwerk gaf geen antwoord.',
+    tokensFailedHint: (network) => `${network} reageert niet.`,
     offline: 'Je bent offline',
     offlineHint: 'Je ziet de saldo’s zodra er weer verbinding is.',
     asOf: (time) => `Om ${time}`,
@@ -168,7 +171,6 @@ export const nl: Catalogue = {
     network: 'Netwerk',
     accounts: 'Accounts',
     accountNumber: (number) => `Account ${number}`,
-    currentAccount: 'In gebruik',
     switch: 'Van account wisselen',
     wallets: 'Wallets',
     noWallet: 'Geen wallet verbonden',
@@ -192,14 +194,16 @@ export const nl: Catalogue = {
     testnets: 'Testnetwerken tonen',
     testnet: 'Testnetwerk',
     current: 'Huidig',
-    notApproved: (wallet) => `${wallet} stond dit netwerk niet toe. Verbind opnieuw om dat te wijzigen.`,
-    notApprovedShort: 'Niet toegestaan door de wallet',
+    notApproved: (wallet) => `Verbind ${wallet} opnieuw om dit netwerk te gebruiken.`,
+    notApprovedShort: (wallet) => `Niet ingeschakeld in ${wallet}`,
+    evm: 'Ethereum en compatibel',
     yourWallet: 'Je wallet',
+    yourNetwork: 'je netwerk',
     help: 'Wat is een netwerk?',
   },
   switching: {
     title: (network) => `Overschakelen naar ${network}`,
-    hint: (wallet) => `Accepteer het verzoek in ${wallet}.`,
+    hint: (wallet) => `Bevestig het verzoek in ${wallet}.`,
     done: (network) => `Je zit nu op ${network}`,
     idleHint: 'De wallet vraagt je om bevestiging.',
     go: 'Overschakelen',
@@ -210,39 +214,39 @@ export const nl: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Overschakelen geweigerd',
-      hint: () =>
-        'De wallet blijft op het huidige netwerk. Dit kan ook gebeuren als een eerder verzoek nog openstaat.',
+      hint: (wallet, _network, current) =>
+        `Je zit nog op ${current}. Niet geweigerd? Kijk in ${wallet} of er een verzoek openstaat.`,
     },
     'chain-not-supported': {
       title: () => 'Netwerk wordt niet ondersteund',
       hint: (wallet, network) =>
-        `${wallet} kent ${network} niet en heeft het niet toegevoegd. Kies een ander netwerk of voeg het toe in de wallet.`,
+        `${wallet} ondersteunt ${network} nog niet. Kies een ander netwerk of voeg het toe in de wallet.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Niet toegestaan door de wallet',
-      hint: (wallet) => `${wallet} laat deze pagina niet van netwerk wisselen. Wissel in de wallet zelf.`,
+      title: (wallet) => `${wallet} heeft het wisselen geblokkeerd`,
+      hint: (wallet) => `Wissel van netwerk in ${wallet}. Deze app volgt.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
     'not-supported': {
-      title: () => 'De wallet kan niet overschakelen',
-      hint: (wallet) => `Wissel in ${wallet} zelf van netwerk; deze pagina volgt.`,
+      title: (wallet) => `Wissel in ${wallet}`,
+      hint: (wallet) => `Wissel van netwerk in ${wallet}. Deze app volgt.`,
     },
     'network-not-found': {
       title: () => 'Netwerk niet gevonden',
       hint: () => 'Deze app biedt het niet meer aan. Kies een ander netwerk.',
     },
     other: {
-      title: () => 'Niet van netwerk gewisseld',
+      title: () => 'Wisselen van netwerk is niet gelukt',
       hint: (wallet) => `Er ging iets mis in ${wallet}. Probeer het opnieuw of wissel in de wallet zelf.`,
     },
   },
   unsupported: {
     title: 'Dit netwerk wordt niet ondersteund',
-    hint: 'Je wallet zit op een netwerk dat deze app niet aanbiedt. Kies een van deze om verder te gaan.',
+    hint: 'Je wallet zit op een netwerk dat deze app niet ondersteunt. Kies er een om verder te gaan.',
     hintNamed: (id) =>
-      `Je wallet zit op netwerk ${id}, dat deze app niet aanbiedt. Kies een van deze om verder te gaan.`,
+      `Je wallet zit op netwerk ${id}, dat deze app niet ondersteunt. Kies er een om verder te gaan.`,
     list: 'Netwerken van deze app',
   },
   whatIsAWallet: {
@@ -256,10 +260,10 @@ export const nl: Catalogue = {
     action: 'Kies een wallet',
   },
   whatIsANetwork: {
-    sharedTitle: 'Een register van velen',
+    sharedTitle: 'Een gedeeld register',
     shared:
       'Een netwerk is een groep computers die het eens zijn over wie wat bezit. Niemand kan het alleen wijzigen en iedereen kan het controleren.',
-    manyTitle: 'Elk is een eigen plek',
+    manyTitle: 'Elk netwerk staat op zichzelf',
     many: 'Netwerken verschillen in snelheid, in kosten en in wat erop draait. Je adres is vaak hetzelfde op meerdere netwerken, je saldo’s niet.',
     action: 'Kies een netwerk',
   },
@@ -272,8 +276,8 @@ export const nl: Catalogue = {
     desktop: 'Desktop',
     unsupported: 'Browser',
     scan: 'Scan deze QR-code met je telefoon',
-    scanWith: (wallet) => `Open daar ${wallet} en scan.`,
-    scanWithAny: 'Elke wallet met WalletConnect is geschikt.',
+    scanWith: (wallet) => `Open ${wallet} op je telefoon en scan.`,
+    scanWithAny: 'Werkt met elke WalletConnect-wallet.',
     codeOf: (wallet) => `QR-code om te verbinden met ${wallet}`,
     anyWallet: 'WalletConnect',
     preparing: 'De code wordt gemaakt',
@@ -283,15 +287,16 @@ export const nl: Catalogue = {
     renewing: 'Nieuwe code wordt gemaakt',
     openIn: (wallet) => `Ga verder in ${wallet}`,
     open: (wallet) => `${wallet} openen`,
-    mobileHint: 'Accepteer het verbindingsverzoek in de app.',
-    webHint: 'De wallet opent in een nieuw tabblad. Accepteer daar het verbindingsverzoek.',
-    desktopHint: 'De wallet opent naast je browser. Accepteer daar het verbindingsverzoek.',
+    mobileHint: 'Keur de verbinding goed in de app.',
+    webHint: 'Keur de verbinding goed in het nieuwe tabblad.',
+    desktopHint: 'Keur de verbinding goed in de desktop-app.',
     waiting: (wallet) => `Wachten op antwoord van ${wallet}.`,
     slow: 'Nog even… het duurt langer dan verwacht',
-    browseHint: 'Deze pagina opent daar en je kunt meteen verbinden.',
+    browseHint: (wallet) => `Deze app opent in ${wallet}, klaar om te verbinden.`,
     elsewhere: 'Anders verbinden',
+    otherWays: 'Andere manieren',
     notOpened: (wallet) => `Is ${wallet} niet geopend?`,
-    notOpenedHint: 'Misschien is de wallet hier niet geïnstalleerd. Dit kun je doen.',
+    notOpenedHint: 'Misschien staat de wallet niet op deze telefoon. Probeer:',
     otherWay: 'Website openen',
     install: (wallet) => `${wallet} downloaden`,
     showCode: 'QR-code tonen',
@@ -300,22 +305,22 @@ export const nl: Catalogue = {
     notDetectedHint: (wallet) =>
       `${wallet} zit niet in deze browser. Installeer de wallet en laad deze pagina opnieuw.`,
     offline: 'Je bent offline',
-    offlineHint: 'Dit gaat vanzelf verder zodra er weer verbinding is.',
+    offlineHint: 'Gaat verder zodra je weer online bent.',
     clock: 'Controleer de klok van je apparaat',
     clockHint:
       'Die loopt niet goed, waardoor je wallet niet bereikbaar is. Zet hem gelijk en probeer het opnieuw.',
-    relay: 'Het relay geeft geen antwoord',
-    relayHint: 'Je wallet is nu niet bereikbaar. Probeer het zo opnieuw.',
+    relay: 'Je wallet is niet bereikbaar',
+    relayHint: 'De verbindingsdienst reageert niet. Probeer het zo opnieuw.',
     failed: 'Verbindingsfout',
     failedHint: 'Er ging iets mis op weg naar je wallet. Probeer het opnieuw.',
     off: 'Niet beschikbaar op deze pagina',
-    offHint: 'Wallets op andere apparaten zijn hiervandaan niet bereikbaar.',
+    offHint: 'Deze app kan geen verbinding maken met wallets op een telefoon.',
     broken: (wallet) => `${wallet} kan hiervandaan niet worden geopend`,
     brokenHint: 'Scan de code met een ander apparaat of kopieer de link.',
     dontHave: (wallet) => `Nog geen ${wallet}?`,
     get: 'Downloaden',
     allWallets: 'Alle wallets',
-    unknownWallet: 'Deze wallet is hier niet bekend',
+    unknownWallet: 'Wallet niet gevonden',
     unknownWalletHint: 'Kies een andere uit de lijst.',
     chromeExtension: 'Chrome-extensie',
     iosApp: 'iOS-app',
@@ -328,6 +333,7 @@ export const nl: Catalogue = {
   directory: {
     list: 'Wallets',
     search: 'Wallets zoeken',
+    searchMany: (count) => `Zoek in ${count} wallets`,
     certifiedOnly: 'Alleen gecertificeerd',
     certified: (by) => `Gecertificeerd: ${by}`,
     installed: 'Geïnstalleerd',
@@ -338,39 +344,39 @@ export const nl: Catalogue = {
     noneFound: 'Geen wallet gevonden',
     noneFoundHint: (search) =>
       search
-        ? `Niets heet hier ‘${search}’. Probeer een andere naam.`
+        ? `Niets gevonden voor “${search}”. Controleer de spelling.`
         : 'Geen gecertificeerde wallet ondersteunt de netwerken van deze app.',
     none: 'Geen wallets hier',
     noneHint: 'Geen wallet in de lijst ondersteunt de netwerken van deze app.',
-    partial: 'De volledige lijst is niet bereikbaar.',
+    partial: 'De volledige lijst kon niet worden geladen.',
     offline: 'Je bent offline.',
-    moreFailed: 'Meer wallets zijn niet geladen.',
+    moreFailed: 'Meer wallets konden niet worden geladen.',
     getList: 'Wallets om mee te beginnen',
     getHint: 'Een wallet is een app of een browserextensie. Deze werken met deze app.',
-    getNone: 'De lijst is niet bereikbaar',
+    getNone: 'De lijst kon niet worden geladen',
     getNoneHint: 'Controleer je verbinding en probeer het opnieuw.',
     explore: 'Alle wallets bekijken',
   },
   families: {
     kinds: 'Soorten netwerken',
-    choose: (wallet) => `${wallet} ondersteunt meerdere soorten netwerken. Verbind er een of allemaal.`,
-    asking: (wallet, family) => `Ga verder in ${wallet} voor ${family}`,
-    someRefused: (families) => `Niet verbonden: ${families}. De rest blijft verbonden.`,
+    choose: (wallet) => `${wallet} werkt met meerdere netwerken. Verbind er een of allemaal.`,
+    asking: (wallet, family) => `Keur ${family} goed in ${wallet}`,
+    someRefused: (families) => `Niet verbonden: ${families}. Andere verbindingen blijven zoals ze zijn.`,
     nothingDone: (families) => `Niet verbonden: ${families}.`,
     connectAll: 'Alles verbinden',
     connectRest: 'De andere verbinden',
-    calledOff: 'Hier stoppen',
+    done: 'Klaar',
     stepWaiting: 'Volgende',
-    stepAsking: 'Accepteer in de wallet',
+    stepAsking: 'Keur goed in je wallet',
     stepConnected: 'Verbonden',
-    needsWallet: (network) => `Voor ${network} is een wallet nodig`,
+    notConnected: 'Niet verbonden',
+    needsWallet: (network) => `Verbind een wallet voor ${network}`,
     notThere: (wallet, family) =>
       `${wallet} is niet verbonden voor ${family}. Andere verbindingen blijven bestaan.`,
-    inSameWallet: (wallet) => `${wallet} ook hier verbinden`,
+    inSameWallet: (wallet, network) => `${wallet} verbinden met ${network}`,
     otherWallet: 'Andere wallet kiezen',
     chooseWallet: 'Wallet verbinden',
-    withoutWallet: 'Wisselen zonder wallet',
-    active: 'Actief',
+    withoutWallet: 'Doorgaan zonder wallet',
     addWallet: 'Nog een wallet toevoegen',
     more: (wallet) => `Meer opties voor ${wallet}`,
     disconnectOne: (wallet, family) => `${wallet} ontkoppelen van ${family}`,

@@ -5,12 +5,12 @@ const plural = plurals('pl')
 const wallets = { one: '# portfel', few: '# portfele', many: '# portfeli', other: '# portfela' }
 const networks = { one: '# sieć', few: '# sieci', many: '# sieci', other: '# sieci' }
 
-const gone = 'Tego portfela już tu nie ma'
+const gone = 'Portfel nie jest już dostępny'
 const goneHint =
   'Jego rozszerzenie zostało usunięte lub wyłączone. Włącz je ponownie albo wybierz inny portfel.'
 const pending = {
   title: (): string => 'Prośba czeka na odpowiedź',
-  hint: (wallet: string): string => `Otwórz ${wallet} i odpowiedz na prośbę, która już tam czeka.`,
+  hint: (wallet: string): string => `Otwórz ${wallet} i zatwierdź lub odrzuć oczekującą prośbę.`,
 }
 const locked = {
   title: (wallet: string): string => `Portfel ${wallet} jest zablokowany`,
@@ -18,7 +18,7 @@ const locked = {
 }
 const timeout = {
   title: (wallet: string): string => `Brak odpowiedzi z ${wallet}`,
-  hint: (): string => 'Otwórz portfel i sprawdź, czy czeka na ciebie, a potem spróbuj ponownie.',
+  hint: (wallet: string): string => `Sprawdź, czy w ${wallet} czeka prośba, i spróbuj ponownie.`,
 }
 
 /** Every text in Polish. */
@@ -29,7 +29,7 @@ export const pl: Catalogue = {
     connect: 'Połącz portfel',
     connecting: 'Łączenie…',
     unsupportedNetwork: 'Zmień sieć',
-    unknownNetwork: 'Nieznana sieć',
+    unknownNetwork: 'Nieobsługiwana sieć',
     selectNetwork: 'Wybierz sieć',
     loadFailed: 'Okno portfeli nie wczytało się.',
     tryAgain: 'Spróbuj ponownie',
@@ -44,10 +44,10 @@ export const pl: Catalogue = {
     network: (name) => `Sieć: ${name}. Zmień`,
     beta: 'Beta',
     loading: 'Wczytywanie',
-    loadFailed: 'Ta część nie wczytała się',
+    loadFailed: 'Nie udało się wczytać tego ekranu',
     loadFailedHint: 'Sprawdź połączenie i spróbuj ponownie.',
-    broken: 'Coś poszło tu nie tak',
-    brokenHint: 'Wcześniejsze działania zostały zachowane. Spróbuj ponownie lub wróć.',
+    broken: 'Coś poszło nie tak',
+    brokenHint: 'Spróbuj ponownie lub wróć.',
     tryAgain: 'Spróbuj ponownie',
     Account: 'Konto',
     AccountSettings: 'Ustawienia konta',
@@ -72,10 +72,13 @@ export const pl: Catalogue = {
   connect: {
     list: 'Portfele',
     search: 'Szukaj portfeli',
+    searchMany: (count) => `Szukaj wśród ${count} portfeli`,
+    popular: 'Popularne',
+    scanPhone: 'Zeskanuj telefonem',
     found: (count) => plural(count, wallets),
     noneFound: 'Nie znaleziono portfela',
     noneFoundHint: 'Spróbuj innej nazwy.',
-    empty: 'Nie ma tu jeszcze portfela',
+    empty: 'Nie znaleziono portfela',
     emptyHint:
       'Zainstaluj rozszerzenie portfela w tej przeglądarce albo otwórz tę stronę w przeglądarce aplikacji swojego portfela.',
     collapsed: 'Kontynuuj z portfelem',
@@ -98,9 +101,9 @@ export const pl: Catalogue = {
   },
   connecting: {
     title: (wallet) => `Kontynuuj w ${wallet}`,
-    hint: 'Zaakceptuj prośbę o połączenie w portfelu.',
-    slow: 'Nic nie widać? Kliknij ikonę portfela na pasku narzędzi przeglądarki.',
-    late: 'Wciąż brak odpowiedzi. Portfel mógł zgubić prośbę: anuluj i spróbuj ponownie.',
+    hint: (wallet) => `Zatwierdź połączenie w ${wallet}.`,
+    slow: (wallet) => `Nic nie widać? Kliknij ikonę ${wallet} na pasku przeglądarki.`,
+    late: (wallet) => `Nadal brak odpowiedzi. ${wallet} mógł zgubić prośbę. Anuluj i spróbuj ponownie.`,
     idle: (wallet) => `Połącz ${wallet}`,
     idleHint: 'Portfel zapyta, które konta udostępnić.',
     done: 'Połączono',
@@ -116,9 +119,8 @@ export const pl: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Portfel na to nie pozwala',
-      hint: (wallet) =>
-        `${wallet} nie pozwala tej stronie się połączyć. Zezwól na to w ustawieniach portfela i spróbuj ponownie.`,
+      title: (wallet) => `${wallet} blokuje tę aplikację`,
+      hint: (wallet) => `Zezwól tej aplikacji w ustawieniach ${wallet} i spróbuj ponownie.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -127,11 +129,11 @@ export const pl: Catalogue = {
       hint: (wallet) => `Wybierz co najmniej jedno konto w ${wallet} i spróbuj ponownie.`,
     },
     'malformed-response': {
-      title: () => 'Nieprawidłowa odpowiedź portfela',
-      hint: (wallet) => `Nieoczekiwana odpowiedź z ${wallet}. Zaktualizuj portfel lub użyj innego.`,
+      title: (wallet) => `Nieoczekiwana odpowiedź: ${wallet}`,
+      hint: (wallet) => `Zaktualizuj ${wallet} lub użyj innego portfela.`,
     },
     'provider-disconnected': {
-      title: () => 'Portfel jest offline',
+      title: (wallet) => `${wallet} jest offline`,
       hint: (wallet) => `${wallet} nie ma połączenia z żadną siecią. Odśwież stronę i spróbuj ponownie.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
@@ -155,9 +157,9 @@ export const pl: Catalogue = {
     unavailable: 'Saldo niedostępne',
     tokens: 'Tokeny',
     noTokens: 'Nie ma jeszcze tokenów',
-    noTokensHint: (network) => `Tu pojawią się środki tego konta w sieci ${network}.`,
+    noTokensHint: (network) => `Tutaj pojawią się Twoje tokeny w ${network}.`,
     tokensFailed: 'Nie udało się wczytać tokenów',
-    tokensFailedHint: 'Sieć nie odpowiedziała.',
+    tokensFailedHint: (network) => `${network} nie odpowiada.`,
     offline: 'Jesteś offline',
     offlineHint: 'Salda pojawią się, gdy wróci połączenie.',
     asOf: (time) => `Stan na ${time}`,
@@ -170,7 +172,6 @@ export const pl: Catalogue = {
     network: 'Sieć',
     accounts: 'Konta',
     accountNumber: (number) => `Konto ${number}`,
-    currentAccount: 'W użyciu',
     switch: 'Zmień konto',
     wallets: 'Portfele',
     noWallet: 'Brak połączonego portfela',
@@ -194,14 +195,16 @@ export const pl: Catalogue = {
     testnets: 'Pokaż sieci testowe',
     testnet: 'Sieć testowa',
     current: 'Bieżąca',
-    notApproved: (wallet) => `${wallet} nie zezwala na tę sieć. Połącz się ponownie, aby to zmienić.`,
-    notApprovedShort: 'Portfel na nią nie pozwala',
+    notApproved: (wallet) => `Połącz ${wallet} ponownie, aby używać tej sieci.`,
+    notApprovedShort: (wallet) => `Niewłączona w ${wallet}`,
+    evm: 'Ethereum i zgodne',
     yourWallet: 'Twój portfel',
+    yourNetwork: 'dotychczasowa',
     help: 'Czym jest sieć?',
   },
   switching: {
     title: (network) => `Przejdź do sieci ${network}`,
-    hint: (wallet) => `Zaakceptuj prośbę w ${wallet}.`,
+    hint: (wallet) => `Potwierdź prośbę w ${wallet}.`,
     done: (network) => `Jesteś w sieci ${network}`,
     idleHint: 'Portfel poprosi o potwierdzenie.',
     go: 'Zmień sieć',
@@ -212,39 +215,39 @@ export const pl: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Odrzucono zmianę sieci',
-      hint: () =>
-        'Portfel pozostaje w swojej sieci. Może też odmówić, gdy wcześniejsza prośba jest nadal otwarta.',
+      hint: (wallet, _network, current) =>
+        `Nadal używasz sieci ${current}. To nie Twoja odmowa? Sprawdź, czy w ${wallet} jest otwarta prośba.`,
     },
     'chain-not-supported': {
       title: () => 'Sieć nie jest obsługiwana',
       hint: (wallet, network) =>
-        `${wallet} nie zna sieci ${network} i jej nie dodaje. Wybierz inną sieć lub dodaj ją w portfelu.`,
+        `${wallet} nie obsługuje jeszcze ${network}. Wybierz inną sieć lub dodaj ją w portfelu.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Portfel na to nie pozwala',
-      hint: (wallet) => `${wallet} nie pozwala tej stronie zmienić sieci. Zmień ją w samym portfelu.`,
+      title: (wallet) => `${wallet} blokuje przełączenie`,
+      hint: (wallet) => `Przełącz sieć w ${wallet}. Aplikacja się dostosuje.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
     'not-supported': {
-      title: () => 'Portfel nie może zmienić sieci',
-      hint: (wallet) => `Zmień sieć bezpośrednio w ${wallet}; ta strona się dostosuje.`,
+      title: (wallet) => `Przełącz w ${wallet}`,
+      hint: (wallet) => `Przełącz sieć w ${wallet}. Aplikacja się dostosuje.`,
     },
     'network-not-found': {
       title: () => 'Nie znaleziono sieci',
       hint: () => 'Ta aplikacja już jej nie oferuje. Wybierz inną sieć.',
     },
     other: {
-      title: () => 'Nie zmieniono sieci',
+      title: () => 'Nie udało się przełączyć sieci',
       hint: (wallet) => `Coś poszło nie tak w ${wallet}. Spróbuj ponownie lub zmień sieć w samym portfelu.`,
     },
   },
   unsupported: {
     title: 'Ta sieć nie jest obsługiwana',
-    hint: 'Twój portfel jest w sieci, której ta aplikacja nie oferuje. Aby kontynuować, wybierz jedną z tych.',
+    hint: 'Twój portfel jest w sieci, której ta aplikacja nie obsługuje. Wybierz jedną, aby kontynuować.',
     hintNamed: (id) =>
-      `Twój portfel jest w sieci ${id}, której ta aplikacja nie oferuje. Aby kontynuować, wybierz jedną z tych.`,
+      `Twój portfel jest w sieci ${id}, której ta aplikacja nie obsługuje. Wybierz jedną, aby kontynuować.`,
     list: 'Sieci tej aplikacji',
   },
   whatIsAWallet: {
@@ -258,10 +261,10 @@ export const pl: Catalogue = {
     action: 'Wybierz portfel',
   },
   whatIsANetwork: {
-    sharedTitle: 'Księga, którą prowadzi wielu',
+    sharedTitle: 'Wspólny rejestr',
     shared:
       'Sieć to grupa komputerów, które zgadzają się co do tego, co do kogo należy. Nikt nie zmieni tego w pojedynkę, a każdy może to sprawdzić.',
-    manyTitle: 'Każda to osobne miejsce',
+    manyTitle: 'Każda sieć jest osobna',
     many: 'Sieci różnią się szybkością, opłatami i tym, co w nich działa. Twój adres często jest taki sam w kilku sieciach, ale salda nie.',
     action: 'Wybierz sieć',
   },
@@ -274,8 +277,8 @@ export const pl: Catalogue = {
     desktop: 'Komputer',
     unsupported: 'Przeglądarka',
     scan: 'Zeskanuj ten kod QR telefonem',
-    scanWith: (wallet) => `Otwórz tam ${wallet} i zeskanuj.`,
-    scanWithAny: 'Wystarczy dowolny portfel z WalletConnect.',
+    scanWith: (wallet) => `Otwórz ${wallet} w telefonie i zeskanuj.`,
+    scanWithAny: 'Działa z każdym portfelem WalletConnect.',
     codeOf: (wallet) => `Kod QR do połączenia z ${wallet}`,
     anyWallet: 'WalletConnect',
     preparing: 'Przygotowywanie kodu',
@@ -285,15 +288,16 @@ export const pl: Catalogue = {
     renewing: 'Tworzenie nowego kodu',
     openIn: (wallet) => `Kontynuuj w ${wallet}`,
     open: (wallet) => `Otwórz ${wallet}`,
-    mobileHint: 'Zaakceptuj prośbę o połączenie w aplikacji.',
-    webHint: 'Portfel otworzy się w nowej karcie. Zaakceptuj tam prośbę o połączenie.',
-    desktopHint: 'Portfel otworzy się obok przeglądarki. Zaakceptuj tam prośbę o połączenie.',
+    mobileHint: 'Zatwierdź połączenie w aplikacji.',
+    webHint: 'Zatwierdź połączenie w nowej karcie.',
+    desktopHint: 'Zatwierdź połączenie w aplikacji na komputerze.',
     waiting: (wallet) => `Czekamy na odpowiedź z ${wallet}.`,
     slow: 'Jeszcze chwila… trwa to dłużej niż zwykle',
-    browseHint: 'Ta strona otworzy się tam i od razu można się połączyć.',
+    browseHint: (wallet) => `Ta aplikacja otworzy się w ${wallet}, gotowa do połączenia.`,
     elsewhere: 'Połącz inaczej',
+    otherWays: 'Inne sposoby',
     notOpened: (wallet) => `Nie udało się otworzyć ${wallet}?`,
-    notOpenedHint: 'Być może nie ma tu tego portfela. Oto, co możesz zrobić.',
+    notOpenedHint: 'Może nie być zainstalowany na tym telefonie. Spróbuj:',
     otherWay: 'Otwórz jego stronę',
     install: (wallet) => `Pobierz ${wallet}`,
     showCode: 'Pokaż kod QR',
@@ -302,22 +306,22 @@ export const pl: Catalogue = {
     notDetectedHint: (wallet) =>
       `Portfela ${wallet} nie ma w tej przeglądarce. Zainstaluj go i odśwież tę stronę.`,
     offline: 'Jesteś offline',
-    offlineHint: 'Wszystko ruszy dalej samo, gdy wróci połączenie.',
+    offlineHint: 'Wznowimy, gdy znów będziesz online.',
     clock: 'Sprawdź zegar urządzenia',
     clockHint:
       'Godzina jest nieprawidłowa, dlatego nie można połączyć się z portfelem. Ustaw ją i spróbuj ponownie.',
-    relay: 'Przekaźnik nie odpowiada',
-    relayHint: 'Nie można teraz połączyć się z twoim portfelem. Spróbuj ponownie za chwilę.',
+    relay: 'Nie można połączyć się z Twoim portfelem',
+    relayHint: 'Usługa połączeń nie odpowiada. Spróbuj ponownie za chwilę.',
     failed: 'Błąd połączenia',
     failedHint: 'Coś poszło nie tak w drodze do twojego portfela. Spróbuj ponownie.',
     off: 'Niedostępne na tej stronie',
-    offHint: 'Stąd nie można połączyć się z portfelami na innych urządzeniach.',
+    offHint: 'Ta aplikacja nie łączy się z portfelami w telefonie.',
     broken: (wallet) => `Nie można stąd otworzyć ${wallet}`,
     brokenHint: 'Zeskanuj kod innym urządzeniem lub skopiuj link.',
     dontHave: (wallet) => `Nie masz ${wallet}?`,
     get: 'Pobierz',
     allWallets: 'Wszystkie portfele',
-    unknownWallet: 'Ten portfel nie jest tu znany',
+    unknownWallet: 'Nie znaleziono portfela',
     unknownWalletHint: 'Wybierz inny z listy.',
     chromeExtension: 'Rozszerzenie Chrome',
     iosApp: 'Aplikacja na iOS',
@@ -330,6 +334,7 @@ export const pl: Catalogue = {
   directory: {
     list: 'Portfele',
     search: 'Szukaj portfeli',
+    searchMany: (count) => `Szukaj wśród ${count} portfeli`,
     certifiedOnly: 'Tylko certyfikowane',
     certified: (by) => `Certyfikowany: ${by}`,
     installed: 'Zainstalowany',
@@ -340,39 +345,39 @@ export const pl: Catalogue = {
     noneFound: 'Nie znaleziono portfela',
     noneFoundHint: (search) =>
       search
-        ? `Nic tu nie nazywa się „${search}”. Spróbuj innej nazwy.`
+        ? `Brak wyników dla „${search}”. Sprawdź pisownię.`
         : 'Żaden certyfikowany portfel nie obsługuje sieci tej aplikacji.',
     none: 'Brak portfeli',
-    noneHint: 'Żaden portfel z katalogu nie obsługuje sieci tej aplikacji.',
-    partial: 'Pełna lista jest nieosiągalna.',
+    noneHint: 'Żaden portfel z listy nie obsługuje sieci tej aplikacji.',
+    partial: 'Nie udało się wczytać całej listy.',
     offline: 'Jesteś offline.',
-    moreFailed: 'Kolejne portfele nie wczytały się.',
+    moreFailed: 'Nie udało się wczytać kolejnych portfeli.',
     getList: 'Portfele na początek',
     getHint: 'Portfel to aplikacja lub rozszerzenie przeglądarki. Te działają z tą aplikacją.',
-    getNone: 'Lista jest nieosiągalna',
+    getNone: 'Nie udało się wczytać listy',
     getNoneHint: 'Sprawdź połączenie i spróbuj ponownie.',
     explore: 'Przeglądaj wszystkie portfele',
   },
   families: {
     kinds: 'Rodzaje sieci',
-    choose: (wallet) => `${wallet} obsługuje kilka rodzajów sieci. Połącz jeden z nich lub wszystkie.`,
-    asking: (wallet, family) => `Kontynuuj w ${wallet} dla ${family}`,
-    someRefused: (families) => `Nie połączono: ${families}. Reszta pozostaje połączona.`,
+    choose: (wallet) => `${wallet} działa z kilkoma sieciami. Połącz jedną lub wszystkie.`,
+    asking: (wallet, family) => `Zatwierdź ${family} w ${wallet}`,
+    someRefused: (families) => `Niepołączone: ${families}. Pozostałe połączenia bez zmian.`,
     nothingDone: (families) => `Nie połączono: ${families}.`,
     connectAll: 'Połącz wszystkie',
     connectRest: 'Połącz pozostałe',
-    calledOff: 'Zakończ tutaj',
+    done: 'Gotowe',
     stepWaiting: 'Następnie',
-    stepAsking: 'Zaakceptuj w portfelu',
+    stepAsking: 'Zatwierdź w portfelu',
     stepConnected: 'Połączono',
-    needsWallet: (network) => `Sieć ${network} wymaga portfela`,
+    notConnected: 'Niepołączone',
+    needsWallet: (network) => `Połącz portfel dla ${network}`,
     notThere: (wallet, family) =>
       `${wallet} nie ma połączenia dla ${family}. Pozostałe połączenia są zachowane.`,
-    inSameWallet: (wallet) => `Połącz ${wallet} także tutaj`,
+    inSameWallet: (wallet, network) => `Połącz ${wallet} z ${network}`,
     otherWallet: 'Wybierz inny portfel',
     chooseWallet: 'Połącz portfel',
-    withoutWallet: 'Zmień bez portfela',
-    active: 'Aktywny',
+    withoutWallet: 'Kontynuuj bez portfela',
     addWallet: 'Dodaj kolejny portfel',
     more: (wallet) => `Więcej opcji: ${wallet}`,
     disconnectOne: (wallet, family) => `Rozłącz ${wallet} (${family})`,

@@ -5,11 +5,11 @@ const plural = plurals('pt-BR')
 const wallets = { one: '# carteira', many: '# de carteiras', other: '# carteiras' }
 const networks = { one: '# rede', many: '# de redes', other: '# redes' }
 
-const gone = 'Esta carteira não está mais aqui'
+const gone = 'Carteira não está mais disponível'
 const goneHint = 'A extensão foi removida ou desativada. Ative-a de novo ou escolha outra carteira.'
 const pending = {
   title: (): string => 'Há uma solicitação pendente',
-  hint: (wallet: string): string => `Abra ${wallet} e responda à solicitação que já está lá.`,
+  hint: (wallet: string): string => `Abra ${wallet} e aprove ou recuse a solicitação pendente.`,
 }
 const locked = {
   title: (wallet: string): string => `${wallet} está bloqueada`,
@@ -17,7 +17,7 @@ const locked = {
 }
 const timeout = {
   title: (wallet: string): string => `${wallet} não respondeu`,
-  hint: (): string => 'Abra a carteira para ver se ela espera por você e tente de novo.',
+  hint: (wallet: string): string => `Veja se há uma solicitação pendente em ${wallet} e tente de novo.`,
 }
 
 /** Every text in Brazilian Portuguese. */
@@ -28,7 +28,7 @@ export const ptBR: Catalogue = {
     connect: 'Conectar carteira',
     connecting: 'Conectando…',
     unsupportedNetwork: 'Trocar de rede',
-    unknownNetwork: 'Rede desconhecida',
+    unknownNetwork: 'Rede não compatível',
     selectNetwork: 'Escolher rede',
     loadFailed: 'A janela de carteiras não carregou.',
     tryAgain: 'Tentar de novo',
@@ -43,10 +43,10 @@ export const ptBR: Catalogue = {
     network: (name) => `Rede: ${name}. Trocar`,
     beta: 'Beta',
     loading: 'Carregando',
-    loadFailed: 'Esta parte não carregou',
+    loadFailed: 'Não foi possível carregar esta tela',
     loadFailedHint: 'Verifique sua conexão e tente de novo.',
-    broken: 'Algo deu errado aqui',
-    brokenHint: 'O que você fez antes foi mantido. Tente de novo ou volte.',
+    broken: 'Algo deu errado',
+    brokenHint: 'Tente de novo ou volte.',
     tryAgain: 'Tentar de novo',
     Account: 'Conta',
     AccountSettings: 'Ajustes da conta',
@@ -71,10 +71,13 @@ export const ptBR: Catalogue = {
   connect: {
     list: 'Carteiras',
     search: 'Buscar carteiras',
+    searchMany: (count) => `Buscar entre ${count} carteiras`,
+    popular: 'Populares',
+    scanPhone: 'Escaneie com o celular',
     found: (count) => plural(count, wallets),
     noneFound: 'Nenhuma carteira encontrada',
     noneFoundHint: 'Tente outro nome.',
-    empty: 'Nenhuma carteira aqui ainda',
+    empty: 'Nenhuma carteira encontrada',
     emptyHint:
       'Instale uma extensão de carteira neste navegador ou abra esta página no navegador do app da sua carteira.',
     collapsed: 'Continuar com uma carteira',
@@ -97,9 +100,10 @@ export const ptBR: Catalogue = {
   },
   connecting: {
     title: (wallet) => `Continue em ${wallet}`,
-    hint: 'Aceite a solicitação de conexão na carteira.',
-    slow: 'Não apareceu nada? Clique no ícone da carteira na barra do navegador.',
-    late: 'Ainda sem resposta. A carteira pode ter perdido a solicitação: cancele e tente de novo.',
+    hint: (wallet) => `Aprove a conexão em ${wallet}.`,
+    slow: (wallet) => `Não apareceu? Clique no ícone de ${wallet} na barra do navegador.`,
+    late: (wallet) =>
+      `Ainda sem resposta. ${wallet} pode ter perdido a solicitação. Cancele e tente de novo.`,
     idle: (wallet) => `Conectar ${wallet}`,
     idleHint: 'A carteira vai perguntar quais contas compartilhar.',
     done: 'Conectada',
@@ -115,9 +119,8 @@ export const ptBR: Catalogue = {
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Não permitido pela carteira',
-      hint: (wallet) =>
-        `${wallet} não deixa esta página se conectar. Permita isso nos ajustes da carteira e tente de novo.`,
+      title: (wallet) => `${wallet} bloqueou este app`,
+      hint: (wallet) => `Permita este app nas configurações de ${wallet} e tente de novo.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
@@ -126,11 +129,11 @@ export const ptBR: Catalogue = {
       hint: (wallet) => `Escolha pelo menos uma conta em ${wallet} e tente de novo.`,
     },
     'malformed-response': {
-      title: () => 'A resposta da carteira não é válida',
-      hint: (wallet) => `${wallet} enviou algo inesperado. Atualize a carteira ou use outra.`,
+      title: (wallet) => `Resposta inesperada de ${wallet}`,
+      hint: (wallet) => `Atualize ${wallet} ou use outra carteira.`,
     },
     'provider-disconnected': {
-      title: () => 'A carteira está offline',
+      title: (wallet) => `${wallet} está offline`,
       hint: (wallet) => `${wallet} não tem conexão com nenhuma rede. Recarregue a página e tente de novo.`,
     },
     'connector-not-found': { title: () => gone, hint: () => goneHint },
@@ -152,9 +155,9 @@ export const ptBR: Catalogue = {
     unavailable: 'Saldo indisponível',
     tokens: 'Tokens',
     noTokens: 'Nenhum token ainda',
-    noTokensHint: (network) => `O que esta conta possui em ${network} vai aparecer aqui.`,
+    noTokensHint: (network) => `Os tokens que você tem em ${network} aparecem aqui.`,
     tokensFailed: 'Não foi possível carregar os tokens',
-    tokensFailedHint: 'A rede não respondeu.',
+    tokensFailedHint: (network) => `${network} não está respondendo.`,
     offline: 'Você está offline',
     offlineHint: 'Os saldos vão aparecer quando a conexão voltar.',
     asOf: (time) => `Atualizado: ${time}`,
@@ -167,7 +170,6 @@ export const ptBR: Catalogue = {
     network: 'Rede',
     accounts: 'Contas',
     accountNumber: (number) => `Conta ${number}`,
-    currentAccount: 'Em uso',
     switch: 'Trocar de conta',
     wallets: 'Carteiras',
     noWallet: 'Nenhuma carteira conectada',
@@ -191,14 +193,16 @@ export const ptBR: Catalogue = {
     testnets: 'Mostrar redes de teste',
     testnet: 'Rede de teste',
     current: 'Atual',
-    notApproved: (wallet) => `${wallet} não permitiu esta rede. Conecte de novo para mudar isso.`,
-    notApprovedShort: 'Não permitida pela carteira',
+    notApproved: (wallet) => `Reconecte ${wallet} para usar esta rede.`,
+    notApprovedShort: (wallet) => `Não ativada em ${wallet}`,
+    evm: 'Ethereum e compatíveis',
     yourWallet: 'Sua carteira',
+    yourNetwork: 'sua rede',
     help: 'O que é uma rede?',
   },
   switching: {
     title: (network) => `Trocar para ${network}`,
-    hint: (wallet) => `Aceite a solicitação em ${wallet}.`,
+    hint: (wallet) => `Confirme a solicitação em ${wallet}.`,
     done: (network) => `Agora você está em ${network}`,
     idleHint: 'A carteira vai pedir sua confirmação.',
     go: 'Trocar de rede',
@@ -209,39 +213,39 @@ export const ptBR: Catalogue = {
   switchErrors: {
     'user-rejected': {
       title: () => 'Troca recusada',
-      hint: () =>
-        'A carteira continua na rede dela. Ela também pode recusar quando uma solicitação anterior ainda está aberta.',
+      hint: (wallet, _network, current) =>
+        `Você continua em ${current}. Não recusou? Veja se há uma solicitação aberta em ${wallet}.`,
     },
     'chain-not-supported': {
       title: () => 'Rede não compatível',
       hint: (wallet, network) =>
-        `${wallet} não conhece ${network} e não a adicionou. Escolha outra rede ou adicione-a na carteira.`,
+        `${wallet} ainda não é compatível com ${network}. Escolha outra rede ou adicione-a na carteira.`,
     },
     'request-pending': pending,
     unauthorized: {
-      title: () => 'Não permitido pela carteira',
-      hint: (wallet) => `${wallet} não deixa esta página trocar de rede. Troque na própria carteira.`,
+      title: (wallet) => `${wallet} bloqueou a troca`,
+      hint: (wallet) => `Troque a rede em ${wallet}. Este app acompanha.`,
     },
     'wallet-locked': locked,
     'wallet-timeout': timeout,
     'not-supported': {
-      title: () => 'A carteira não consegue trocar',
-      hint: (wallet) => `Troque de rede em ${wallet}; esta página acompanha.`,
+      title: (wallet) => `Troque em ${wallet}`,
+      hint: (wallet) => `Troque a rede em ${wallet}. Este app acompanha.`,
     },
     'network-not-found': {
       title: () => 'Rede não encontrada',
       hint: () => 'Este app não a oferece mais. Escolha outra rede.',
     },
     other: {
-      title: () => 'A rede não foi trocada',
+      title: () => 'Não foi possível trocar a rede',
       hint: (wallet) => `Algo deu errado em ${wallet}. Tente de novo ou troque na própria carteira.`,
     },
   },
   unsupported: {
     title: 'Esta rede não é compatível',
-    hint: 'Sua carteira está em uma rede que este app não oferece. Escolha uma destas para continuar.',
+    hint: 'Sua carteira está em uma rede que este app não aceita. Escolha uma para continuar.',
     hintNamed: (id) =>
-      `Sua carteira está na rede ${id}, que este app não oferece. Escolha uma destas para continuar.`,
+      `Sua carteira está na rede ${id}, que este app não aceita. Escolha uma para continuar.`,
     list: 'Redes deste app',
   },
   whatIsAWallet: {
@@ -255,10 +259,10 @@ export const ptBR: Catalogue = {
     action: 'Escolher uma carteira',
   },
   whatIsANetwork: {
-    sharedTitle: 'Um registro mantido por muitos',
+    sharedTitle: 'Um registro compartilhado',
     shared:
       'Uma rede é um grupo de computadores que concordam sobre o que é de quem. Ninguém pode mudar isso sozinho, e todos podem conferir.',
-    manyTitle: 'Cada uma é um lugar próprio',
+    manyTitle: 'Cada rede é separada',
     many: 'As redes diferem em velocidade, em taxas e no que funciona nelas. Seu endereço costuma ser o mesmo em várias; seus saldos, não.',
     action: 'Escolher uma rede',
   },
@@ -272,7 +276,7 @@ export const ptBR: Catalogue = {
     unsupported: 'Navegador',
     scan: 'Escaneie este QR code com o celular',
     scanWith: (wallet) => `Abra ${wallet} no celular e escaneie.`,
-    scanWithAny: 'Serve qualquer carteira com WalletConnect.',
+    scanWithAny: 'Funciona com qualquer carteira WalletConnect.',
     codeOf: (wallet) => `QR code para conectar com ${wallet}`,
     anyWallet: 'WalletConnect',
     preparing: 'Preparando o código',
@@ -282,15 +286,16 @@ export const ptBR: Catalogue = {
     renewing: 'Criando um novo código',
     openIn: (wallet) => `Continue em ${wallet}`,
     open: (wallet) => `Abrir ${wallet}`,
-    mobileHint: 'Aceite a solicitação de conexão no app.',
-    webHint: 'Ela abre em uma nova aba. Aceite a solicitação de conexão lá.',
-    desktopHint: 'Ela abre ao lado do navegador. Aceite a solicitação de conexão lá.',
+    mobileHint: 'Aprove a conexão no app.',
+    webHint: 'Aprove a conexão na nova aba.',
+    desktopHint: 'Aprove a conexão no app para computador.',
     waiting: (wallet) => `Esperando a resposta de ${wallet}.`,
     slow: 'Só um momento… está demorando mais que o esperado',
-    browseHint: 'Esta página abre lá e você pode se conectar na hora.',
+    browseHint: (wallet) => `Este app abre em ${wallet}, pronto para conectar.`,
     elsewhere: 'Conectar de outro jeito',
+    otherWays: 'Outras formas',
     notOpened: (wallet) => `${wallet} não abriu?`,
-    notOpenedHint: 'Talvez não esteja neste aparelho. Veja o que você pode fazer.',
+    notOpenedHint: 'Talvez não esteja instalada neste celular. Tente:',
     otherWay: 'Abrir o site da carteira',
     install: (wallet) => `Obter ${wallet}`,
     showCode: 'Mostrar um QR code',
@@ -299,22 +304,22 @@ export const ptBR: Catalogue = {
     notDetectedHint: (wallet) =>
       `${wallet} não está neste navegador. Instale a carteira e recarregue esta página.`,
     offline: 'Você está offline',
-    offlineHint: 'Isto continua sozinho quando a conexão voltar.',
+    offlineHint: 'Continua quando você voltar a ficar online.',
     clock: 'Verifique o relógio do seu dispositivo',
     clockHint:
       'A hora está errada, e por isso não é possível falar com sua carteira. Acerte-a e tente de novo.',
-    relay: 'O relay não responde',
-    relayHint: 'Não é possível contatar sua carteira agora. Tente de novo em instantes.',
+    relay: 'Não foi possível contatar sua carteira',
+    relayHint: 'O serviço de conexão não está respondendo. Tente de novo em instantes.',
     failed: 'Erro de conexão',
     failedHint: 'Algo deu errado no caminho até sua carteira. Tente de novo.',
     off: 'Não disponível nesta página',
-    offHint: 'Daqui não é possível acessar carteiras em outros aparelhos.',
+    offHint: 'Este app não consegue se conectar a carteiras no celular.',
     broken: (wallet) => `Não é possível abrir ${wallet} daqui`,
     brokenHint: 'Escaneie o código com outro aparelho ou copie o link.',
     dontHave: (wallet) => `Não tem ${wallet}?`,
     get: 'Obter',
     allWallets: 'Todas as carteiras',
-    unknownWallet: 'Esta carteira não é conhecida aqui',
+    unknownWallet: 'Carteira não encontrada',
     unknownWalletHint: 'Escolha outra na lista.',
     chromeExtension: 'Extensão do Chrome',
     iosApp: 'App para iOS',
@@ -327,6 +332,7 @@ export const ptBR: Catalogue = {
   directory: {
     list: 'Carteiras',
     search: 'Buscar carteiras',
+    searchMany: (count) => `Buscar entre ${count} carteiras`,
     certifiedOnly: 'Só certificadas',
     certified: (by) => `Certificada: ${by}`,
     installed: 'Instalada',
@@ -337,38 +343,38 @@ export const ptBR: Catalogue = {
     noneFound: 'Nenhuma carteira encontrada',
     noneFoundHint: (search) =>
       search
-        ? `Nada aqui se chama “${search}”. Tente outro nome.`
+        ? `Nenhum resultado para “${search}”. Verifique a grafia.`
         : 'Nenhuma carteira certificada atende às redes deste app.',
     none: 'Nenhuma carteira aqui',
-    noneHint: 'Nenhuma carteira do diretório atende às redes deste app.',
-    partial: 'A lista completa está fora de alcance.',
+    noneHint: 'Nenhuma carteira da lista é compatível com as redes deste app.',
+    partial: 'Não foi possível carregar a lista completa.',
     offline: 'Você está offline.',
     moreFailed: 'Não foi possível carregar mais carteiras.',
     getList: 'Carteiras para começar',
     getHint: 'Uma carteira é um app ou uma extensão do navegador. Estas funcionam com este app.',
-    getNone: 'A lista está fora de alcance',
+    getNone: 'Não foi possível carregar a lista',
     getNoneHint: 'Verifique sua conexão e tente de novo.',
     explore: 'Explorar todas as carteiras',
   },
   families: {
     kinds: 'Tipos de rede',
-    choose: (wallet) => `${wallet} atende a vários tipos de rede. Conecte um deles ou todos.`,
-    asking: (wallet, family) => `Continue em ${wallet} para ${family}`,
-    someRefused: (families) => `Sem conexão: ${families}. O restante continua conectado.`,
+    choose: (wallet) => `${wallet} funciona com várias redes. Conecte uma ou todas.`,
+    asking: (wallet, family) => `Aprove ${family} em ${wallet}`,
+    someRefused: (families) => `Não conectado: ${families}. As outras conexões não mudam.`,
     nothingDone: (families) => `Sem conexão: ${families}.`,
     connectAll: 'Conectar todos',
     connectRest: 'Conectar os outros',
-    calledOff: 'Parar aqui',
+    done: 'Concluir',
     stepWaiting: 'Próximo',
-    stepAsking: 'Aceite na carteira',
+    stepAsking: 'Aprove na sua carteira',
     stepConnected: 'Conectado',
-    needsWallet: (network) => `${network} precisa de uma carteira`,
+    notConnected: 'Não conectado',
+    needsWallet: (network) => `Conecte uma carteira para ${network}`,
     notThere: (wallet, family) => `${wallet} não tem conexão para ${family}. As outras conexões continuam.`,
-    inSameWallet: (wallet) => `Conectar ${wallet} aqui também`,
+    inSameWallet: (wallet, network) => `Conectar ${wallet} a ${network}`,
     otherWallet: 'Escolher outra carteira',
     chooseWallet: 'Conectar uma carteira',
-    withoutWallet: 'Trocar sem carteira',
-    active: 'Ativa',
+    withoutWallet: 'Continuar sem carteira',
     addWallet: 'Adicionar outra carteira',
     more: (wallet) => `Mais opções de ${wallet}`,
     disconnectOne: (wallet, family) => `Desconectar ${wallet} de ${family}`,

@@ -2,6 +2,7 @@
 export const directoryEn = {
   list: 'Wallets',
   search: 'Search wallets',
+  searchMany: (count: string): string => `Search ${count} wallets`,
   certifiedOnly: 'Certified only',
   certified: (by: string): string => `Certified: ${by}`,
   installed: 'Installed',
@@ -12,17 +13,17 @@ export const directoryEn = {
   noneFound: 'No Wallet found', // S2.61
   noneFoundHint: (search: string): string =>
     search
-      ? `Nothing here is called “${search}”. Try another name.`
-      : 'No certified wallet serves the networks of this app.',
-  none: 'No wallets here',
-  noneHint: 'No wallet in the directory serves the networks of this app.',
-  partial: 'The full list is out of reach.',
-  offline: 'You are offline.',
-  moreFailed: 'More wallets did not load.',
+      ? `No match for “${search}”. Check the spelling.`
+      : 'No certified wallet supports this app’s networks.',
+  none: 'No wallets',
+  noneHint: 'No listed wallet supports this app’s networks.',
+  partial: 'Couldn’t load the full list.',
+  offline: 'You’re offline.',
+  moreFailed: 'Couldn’t load more wallets.',
 
   getList: 'Wallets to start with',
   getHint: 'A wallet is an app or a browser extension. These work with this app.',
-  getNone: 'The list is out of reach',
+  getNone: 'Couldn’t load the list',
   getNoneHint: 'Check your connection, then try again.',
   explore: 'Explore all wallets',
 }

@@ -1,6 +1,6 @@
 import { shellEn } from './shell.en.js'
 
-const gone = 'This wallet is no longer here'
+const gone = 'Wallet no longer available'
 const goneHint = 'Its extension was removed or turned off. Turn it on again, or choose another wallet.'
 
 /** The built-in texts. Plain and short; what the specification fixes stands as it says. */
@@ -22,12 +22,14 @@ export const en = {
   connect: {
     list: 'Wallets',
     search: 'Search wallets',
+    searchMany: (count: string): string => `Search ${count} wallets`,
+    popular: 'Popular',
+    scanPhone: 'Scan with your phone',
     found: (count: number): string => (count === 1 ? '1 wallet' : `${count.toLocaleString('en')} wallets`),
     noneFound: 'No Wallet found', // S2.61
     noneFoundHint: 'Try another name.',
-    empty: 'No wallet here yet',
-    emptyHint:
-      'Install a wallet extension in this browser, or open this page in the browser of your wallet app.',
+    empty: 'No wallet found',
+    emptyHint: 'Install a wallet extension in this browser, or open this app in your wallet’s own browser.',
     collapsed: 'Continue with a wallet',
     getWallet: 'Get a wallet',
     forgetRecent: 'Clear recent wallets',
@@ -48,9 +50,10 @@ export const en = {
   },
   connecting: {
     title: (wallet: string): string => `Continue in ${wallet}`,
-    hint: 'Accept the connection request in the wallet.',
-    slow: 'Nothing to see? Click the wallet’s icon in the toolbar of your browser.',
-    late: 'Still no answer. The wallet may have lost the request: cancel, then try again.',
+    hint: (wallet: string): string => `Approve the connection in ${wallet}.`,
+    slow: (wallet: string): string => `Don’t see it? Click ${wallet}’s icon in your browser toolbar.`,
+    late: (wallet: string): string =>
+      `Still no answer. ${wallet} may have lost the request. Cancel, then try again.`,
     idle: (wallet: string): string => `Connect ${wallet}`,
     idleHint: 'The wallet will ask which accounts to share.',
     done: 'Connected',
@@ -66,32 +69,30 @@ export const en = {
     },
     'request-pending': {
       title: (): string => 'A request is waiting',
-      hint: (wallet: string): string => `Open ${wallet} and answer the request that is already there.`,
+      hint: (wallet: string): string => `Open ${wallet} and approve or reject the pending request.`,
     },
     unauthorized: {
-      title: (): string => 'Not allowed by the wallet',
-      hint: (wallet: string): string =>
-        `${wallet} does not let this page connect. Allow it in the wallet’s settings, then try again.`,
+      title: (wallet: string): string => `${wallet} blocked this app`,
+      hint: (wallet: string): string => `Allow this app in ${wallet}’s settings, then try again.`,
     },
     'wallet-locked': {
       title: (wallet: string): string => `${wallet} is locked`,
       hint: (): string => 'Unlock the wallet, then try again.',
     },
     'wallet-timeout': {
-      title: (wallet: string): string => `${wallet} did not answer`,
-      hint: (): string => 'Open the wallet to see whether it waits for you, then try again.',
+      title: (wallet: string): string => `${wallet} didn’t answer`,
+      hint: (wallet: string): string => `Check ${wallet} for a pending request, then try again.`,
     },
     'no-accounts': {
       title: (): string => 'No account was shared',
       hint: (wallet: string): string => `Choose at least one account in ${wallet}, then try again.`,
     },
     'malformed-response': {
-      title: (): string => 'The wallet’s answer cannot be used',
-      hint: (wallet: string): string =>
-        `${wallet} sent something unexpected. Update the wallet, or use another one.`,
+      title: (wallet: string): string => `Unexpected reply from ${wallet}`,
+      hint: (wallet: string): string => `Update ${wallet}, or use another wallet.`,
     },
     'provider-disconnected': {
-      title: (): string => 'The wallet is offline',
+      title: (wallet: string): string => `${wallet} is offline`,
       hint: (wallet: string): string =>
         `${wallet} has no connection to any network. Reload the page, then try again.`,
     },
@@ -116,11 +117,11 @@ export const en = {
     unavailable: 'Balance unavailable',
     tokens: 'Tokens',
     noTokens: 'No tokens yet',
-    noTokensHint: (network: string): string => `What this account owns on ${network} will show here.`,
-    tokensFailed: 'Tokens could not be loaded',
-    tokensFailedHint: 'The network did not answer.',
-    offline: 'You are offline',
-    offlineHint: 'Balances will show when the connection is back.',
+    noTokensHint: (network: string): string => `Tokens you hold on ${network} appear here.`,
+    tokensFailed: 'Couldn’t load tokens',
+    tokensFailedHint: (network: string): string => `${network} isn’t responding.`,
+    offline: 'You’re offline',
+    offlineHint: 'Balances appear when you’re back online.',
     asOf: (time: string): string => `As of ${time}`,
     showMore: (count: string): string => `Show more (${count})`,
     refresh: 'Refresh balances',
@@ -131,7 +132,6 @@ export const en = {
     network: 'Network',
     accounts: 'Accounts',
     accountNumber: (number: number): string => `Account ${number}`,
-    currentAccount: 'In use',
     switch: 'Switch account',
     wallets: 'Wallets',
     noWallet: 'No wallet is connected',
@@ -155,16 +155,17 @@ export const en = {
     testnets: 'Show test networks',
     testnet: 'Testnet',
     current: 'Current',
-    notApproved: (wallet: string): string =>
-      `${wallet} did not allow this network. Connect again to change that.`,
-    notApprovedShort: 'Not allowed by the wallet',
+    notApproved: (wallet: string): string => `Reconnect ${wallet} to use this network.`,
+    notApprovedShort: (wallet: string): string => `Not enabled in ${wallet}`,
+    evm: 'Ethereum and compatible',
     yourWallet: 'Your wallet',
+    yourNetwork: 'your network',
     help: 'What is a network?',
   },
   switching: {
     title: (network: string): string => `Switch to ${network}`,
-    hint: (wallet: string): string => `Accept the request in ${wallet}.`,
-    done: (network: string): string => `You are on ${network}`,
+    hint: (wallet: string): string => `Confirm the request in ${wallet}.`,
+    done: (network: string): string => `You’re on ${network}`,
     idleHint: 'The wallet will ask you to confirm.',
     go: 'Switch network',
     gone: 'Network no longer offered',
@@ -174,50 +175,49 @@ export const en = {
   switchErrors: {
     'user-rejected': {
       title: (): string => 'Switch declined',
-      hint: (): string =>
-        'The wallet stays on its network. It can also decline when an earlier request is still open.',
+      hint: (wallet: string, _network: string, current: string): string =>
+        `You’re still on ${current}. Didn’t decline? Check ${wallet} for an open request.`,
     },
     'chain-not-supported': {
       title: (): string => 'Chain is not supported', // S8.29
       hint: (wallet: string, network: string): string =>
-        `${wallet} does not know ${network} and did not add it. Choose another network, or add it in the wallet.`,
+        `${wallet} doesn’t support ${network} yet. Choose another network, or add it in the wallet.`,
     },
     'request-pending': {
       title: (): string => 'A request is waiting',
-      hint: (wallet: string): string => `Open ${wallet} and answer the request that is already there.`,
+      hint: (wallet: string): string => `Open ${wallet} and approve or reject the pending request.`,
     },
     unauthorized: {
-      title: (): string => 'Not allowed by the wallet',
-      hint: (wallet: string): string =>
-        `${wallet} does not let this page switch its network. Switch in the wallet itself.`,
+      title: (wallet: string): string => `${wallet} blocked the switch`,
+      hint: (wallet: string): string => `Switch the network in ${wallet}. This app will follow.`,
     },
     'wallet-locked': {
       title: (wallet: string): string => `${wallet} is locked`,
       hint: (): string => 'Unlock the wallet, then try again.',
     },
     'wallet-timeout': {
-      title: (wallet: string): string => `${wallet} did not answer`,
-      hint: (): string => 'Open the wallet to see whether it waits for you, then try again.',
+      title: (wallet: string): string => `${wallet} didn’t answer`,
+      hint: (wallet: string): string => `Check ${wallet} for a pending request, then try again.`,
     },
     'not-supported': {
-      title: (): string => 'The wallet cannot switch',
-      hint: (wallet: string): string => `Switch the network in ${wallet} itself; this page follows.`,
+      title: (wallet: string): string => `Switch in ${wallet}`,
+      hint: (wallet: string): string => `Switch the network in ${wallet}. This app will follow.`,
     },
     'network-not-found': {
       title: (): string => 'Network not found', // S8.16
       hint: (): string => 'This app no longer offers it. Choose another network.',
     },
     other: {
-      title: (): string => 'The network was not switched',
+      title: (): string => 'Couldn’t switch the network',
       hint: (wallet: string): string =>
         `Something went wrong in ${wallet}. Try again, or switch in the wallet itself.`,
     },
   },
   unsupported: {
     title: 'This network is not supported',
-    hint: 'Your wallet is on a network that this app does not offer. Choose one of these to go on.',
+    hint: 'Your wallet is on a network that this app doesn’t support. Choose one to continue.',
     hintNamed: (id: string): string =>
-      `Your wallet is on network ${id}, which this app does not offer. Choose one of these to go on.`,
+      `Your wallet is on network ${id}, which this app doesn’t support. Choose one to continue.`,
     list: 'Networks of this app',
   },
   whatIsAWallet: {
@@ -231,10 +231,10 @@ export const en = {
     action: 'Choose a wallet',
   },
   whatIsANetwork: {
-    sharedTitle: 'A ledger that many keep',
+    sharedTitle: 'A shared record',
     shared:
       'A network is a group of computers that agree on who owns what. Nobody can change it alone, and everybody can check it.',
-    manyTitle: 'Each is its own place',
+    manyTitle: 'Every network is separate',
     many: 'Networks differ in speed, in fees and in what runs on them. Your address is often the same on several, your balances are not.',
     action: 'Choose a network',
   },

@@ -1,27 +1,26 @@
 /** The texts of the screens for wallets and accounts of several families. */
 export const familiesEn = {
   kinds: 'Kinds of network',
-  choose: (wallet: string): string =>
-    `${wallet} serves several kinds of network. Connect one of them, or all.`,
-  asking: (wallet: string, family: string): string => `Continue in ${wallet} for ${family}`,
-  someRefused: (families: string): string => `Not connected: ${families}. The others stay connected.`,
+  choose: (wallet: string): string => `${wallet} works with several networks. Connect one or all.`,
+  asking: (wallet: string, family: string): string => `Approve ${family} in ${wallet}`,
+  someRefused: (families: string): string => `Not connected: ${families}. Other connections are unchanged.`,
   nothingDone: (families: string): string => `Not connected: ${families}.`,
   connectAll: 'Connect all',
   connectRest: 'Connect the others',
-  calledOff: 'Stop here',
+  done: 'Done',
   stepWaiting: 'Next',
-  stepAsking: 'Accept it in the wallet',
+  stepAsking: 'Approve in your wallet',
   stepConnected: 'Connected',
+  notConnected: 'Not connected',
 
-  needsWallet: (network: string): string => `${network} needs a wallet`,
+  needsWallet: (network: string): string => `Connect a wallet for ${network}`,
   notThere: (wallet: string, family: string): string =>
-    `${wallet} is not connected for ${family}. Its other connections are kept.`,
-  inSameWallet: (wallet: string): string => `Connect ${wallet} here too`,
+    `${wallet} isn’t connected to ${family}. Its other connections stay.`,
+  inSameWallet: (wallet: string, network: string): string => `Connect ${wallet} to ${network}`,
   otherWallet: 'Choose another wallet',
   chooseWallet: 'Connect a wallet',
-  withoutWallet: 'Switch without a wallet',
+  withoutWallet: 'Continue without a wallet',
 
-  active: 'Active',
   addWallet: 'Add another wallet',
   more: (wallet: string): string => `More for ${wallet}`,
   disconnectOne: (wallet: string, family: string): string => `Disconnect ${wallet} from ${family}`,

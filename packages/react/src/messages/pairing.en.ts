@@ -9,8 +9,8 @@ export const pairingEn = {
   unsupported: 'Browser',
 
   scan: 'Scan this QR Code with your phone', // S2.55
-  scanWith: (wallet: string): string => `Open ${wallet} there and scan.`,
-  scanWithAny: 'Any wallet that knows WalletConnect will do.',
+  scanWith: (wallet: string): string => `Open ${wallet} on your phone and scan.`,
+  scanWithAny: 'Works with any WalletConnect wallet.',
   codeOf: (wallet: string): string => `QR code to connect with ${wallet}`,
   anyWallet: 'WalletConnect',
   preparing: 'Preparing the code',
@@ -21,17 +21,18 @@ export const pairingEn = {
 
   openIn: (wallet: string): string => `Continue in ${wallet}`,
   open: (wallet: string): string => `Open ${wallet}`,
-  mobileHint: 'Accept the connection request in the app.',
-  webHint: 'It opens in a new tab. Accept the connection request there.',
-  desktopHint: 'It opens beside your browser. Accept the connection request there.',
+  mobileHint: 'Approve the connection in the app.',
+  webHint: 'Approve the connection in the new tab.',
+  desktopHint: 'Approve the connection in the desktop app.',
   waiting: (wallet: string): string => `Waiting for ${wallet} to answer.`,
   slow: "Hold tight... it's taking longer than expected", // S4.24
 
-  browseHint: 'This page opens there, and you can connect at once.',
+  browseHint: (wallet: string): string => `This app opens in ${wallet}, ready to connect.`,
   elsewhere: 'Connect another way',
+  otherWays: 'Other ways',
 
-  notOpened: (wallet: string): string => `${wallet} did not open?`,
-  notOpenedHint: 'It may not be installed here. Here is what you can do.',
+  notOpened: (wallet: string): string => `${wallet} didn’t open?`,
+  notOpenedHint: 'It may not be installed on this phone. Try:',
   otherWay: 'Open its website',
   install: (wallet: string): string => `Get ${wallet}`,
   showCode: 'Show a QR code',
@@ -39,19 +40,19 @@ export const pairingEn = {
 
   notDetected: 'Not Detected', // S2.55
   notDetectedHint: (wallet: string): string =>
-    `${wallet} is not in this browser. Install it, then reload this page.`,
+    `${wallet} isn’t in this browser. Install it, then reload the page.`,
 
-  offline: 'You are offline',
-  offlineHint: 'This goes on by itself when the connection is back.',
+  offline: 'You’re offline',
+  offlineHint: 'Continues when you’re back online.',
   clock: 'Check your device’s clock',
-  clockHint: 'It is wrong, so your wallet cannot be reached. Set it, then try again.',
-  relay: 'No answer from the relay',
-  relayHint: 'Your wallet cannot be reached now. Try again in a moment.',
+  clockHint: 'Its time is wrong, so this app can’t reach your wallet. Set it, then try again.',
+  relay: 'Can’t reach your wallet',
+  relayHint: 'The connection service isn’t responding. Try again in a moment.',
   failed: 'Connection error', // S8.08
   failedHint: 'Something went wrong on the way to your wallet. Try again.',
-  off: 'Not available on this page',
-  offHint: 'Wallets on other devices cannot be reached from here.',
-  broken: (wallet: string): string => `${wallet} cannot be opened from here`,
+  off: 'Not available in this app',
+  offHint: 'This app can’t connect to phone wallets.',
+  broken: (wallet: string): string => `Couldn’t open ${wallet}`,
   brokenHint: 'Scan the code with another device, or copy the link.',
 
   dontHave: (wallet: string): string => `Don't have ${wallet}?`, // S2.56
@@ -59,13 +60,13 @@ export const pairingEn = {
 
   allWallets: 'All Wallets',
 
-  unknownWallet: 'This wallet is not known here',
+  unknownWallet: 'Wallet not found',
   unknownWalletHint: 'Choose another one from the list.',
   chromeExtension: 'Chrome Extension', // S2.63
   iosApp: 'iOS App',
   androidApp: 'Android App',
   website: 'Website',
-  downloadsHint: (wallet: string): string => `Come back here once ${wallet} is installed.`,
+  downloadsHint: (wallet: string): string => `Come back once ${wallet} is installed.`,
   noDownloads: 'No download link found',
   noDownloadsHint: (wallet: string): string =>
     `Look for ${wallet} in your app store, or choose another wallet.`,

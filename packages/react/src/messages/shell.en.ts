@@ -7,10 +7,10 @@ export const shellEn = {
   network: (name: string): string => `Network: ${name}. Change it`,
   beta: 'Beta',
   loading: 'Loading',
-  loadFailed: 'This part did not load',
+  loadFailed: 'Couldn’t load this screen',
   loadFailedHint: 'Check your connection, then try again.',
-  broken: 'Something went wrong here',
-  brokenHint: 'What you did before is kept. Try again, or go back.',
+  broken: 'Something went wrong',
+  brokenHint: 'Try again, or go back.',
   tryAgain: 'Try again',
   // R3: views without a title still have a name.
   Account: 'Account',

@@ -29,7 +29,7 @@ test('a modal that does not arrive says so, and is there after another try', asy
   )
   onTestFinished(() => void unmount())
   await openModal(latchkey)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The wallet window did not load.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the wallet window.')
   await expect.element(page.getByText('The page')).toBeVisible()
   await button('Try again').click()
   await expect.element(dialog('Connect Wallet')).toBeVisible()
@@ -124,7 +124,7 @@ test('a view that does not arrive says so, and is there after another try', asyn
     },
   })
   latchkey.store.dispatch(viewPushed(to('WhatIsAWallet')))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This part did not load')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load this screen')
   await button('Try again').click()
   await expect.element(page.getByText('A home for what you own')).toBeVisible()
   expect(asked.filter((view) => view === 'WhatIsAWallet')).toHaveLength(2)
@@ -145,7 +145,7 @@ test('a screen that fails while it is drawn leaves everything else alone, and ca
     load: real.load,
   })
   latchkey.store.dispatch(viewPushed(to('WhatIsAWallet')))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong here')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
   broken = false
   await button('Try again').click()
   await expect.element(page.getByText('Healed')).toBeVisible()

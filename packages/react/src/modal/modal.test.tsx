@@ -149,7 +149,7 @@ describe('views', () => {
     const { latchkey } = await hostPage({ options: { adapters: [] } })
     await openModal(latchkey)
     await expect.element(dialog('WalletConnect')).toBeVisible()
-    await expect.element(dialog().getByText('Not available on this page')).toBeVisible()
+    await expect.element(dialog().getByText('Not available in this app')).toBeVisible()
   })
 
   test('behaviour 15: R3 a view without a title has an accessible name', async () => {
@@ -225,7 +225,7 @@ describe('header', () => {
     const { latchkey } = await hostPage({ options: { networks: networks.slice(0, 1) } })
     await connect(latchkey, leaveTheOffer)
     await openModal(latchkey)
-    await expect.element(dialog().getByAltText('Ethereum')).toBeVisible()
+    await expect.element(dialog().getByTitle('Ethereum')).toBeVisible()
     expect(page.getByRole('button', { name: /Change it/ }).elements()).toHaveLength(0)
   })
 

@@ -66,7 +66,7 @@ describe('behaviour 7.6 a request that waits in a wallet on the phone', () => {
     await expect.element(link()).toHaveAttribute('href', HREF)
     await expect.element(link()).toHaveAttribute('target', '_self')
     await expect
-      .element(page.getByRole('status').filter({ hasText: 'Accept the request in Harbour Mobile.' }))
+      .element(page.getByRole('status').filter({ hasText: 'Confirm the request in Harbour Mobile.' }))
       .toBeVisible()
     expect(document.activeElement).toBe(field)
     expect(dialog().elements()).toHaveLength(0)

@@ -1,11 +1,12 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, List, ListItem, Tag } from '@latchkey/ui'
+import { Address, List, ListItem } from '@latchkey/ui'
 import { accountSelected } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
+import { CurrentMark } from '../CurrentMark.js'
 
 /** The accounts that the wallet shares, where there are several: one of them is in use. */
 export function AccountChoice({ namespace }: { readonly namespace: string }): JSX.Element | null {
@@ -25,7 +26,7 @@ export function AccountChoice({ namespace }: { readonly namespace: string }): JS
             title={labels[address] ?? <Address value={address} />}
             subtitle={(type !== undefined && types[type]) || text.accountNumber(index + 1)}
             image={<AccountAvatar address={address} />}
-            trailing={inUse && <Tag variant="accent">{text.currentAccount}</Tag>}
+            trailing={inUse && <CurrentMark />}
             selected={inUse}
             onClick={() => emit(accountSelected({ namespace, address }))}
           />

@@ -6,6 +6,7 @@ import { useText } from '../../messages/useText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
+import { ViewHeading } from '../ViewHeading.js'
 import { AccountChoice } from './AccountChoice.js'
 import { AccountName } from './AccountName.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
@@ -24,18 +25,18 @@ export function AccountSettingsView(): JSX.Element {
   const { account, network, namespace } = shown
   return (
     <div className="lk-View lk-AccountSettingsView">
+      <ViewHeading view="AccountSettings" />
       <div className="lk-AccountHero">
         <AccountAvatar address={account.address} src={identity.avatar} size={56} />
         <AccountName address={account.address} name={identity.name} />
       </div>
       {network && (
-        <List label={text.network}>
+        <List heading={text.network}>
           <ListItem
-            title={text.network}
+            title={network.name}
             image={
               <NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />
             }
-            subtitle={network.name}
             chevron={mayChoose}
             onClick={mayChoose ? () => emit(viewPushed(to('Networks'))) : undefined}
           />

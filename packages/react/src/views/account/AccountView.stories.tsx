@@ -95,7 +95,7 @@ export const Failed: Story = {
       }}
     />
   ),
-  play: withoutSnack('Tokens could not be loaded'),
+  play: withoutSnack('Couldn’t load tokens'),
 }
 
 export const Offline: Story = {
@@ -110,7 +110,7 @@ export const Offline: Story = {
       }}
     />
   ),
-  play: withoutSnack('You are offline'),
+  play: withoutSnack('You’re offline'),
 }
 
 /** R7: the last good balances stay, and say how old they are. */

@@ -124,7 +124,7 @@ test('S8.02 balances that cannot be read are said once, with a way to try again'
       return [failing]
     },
   })
-  await expect.element(screen.getByText('Tokens could not be loaded')).toBeVisible()
+  await expect.element(screen.getByText('Couldn’t load tokens')).toBeVisible()
   await expect.element(screen.getByText('Token Balance Unavailable')).toBeVisible()
   adapter.chain.failing = false
   await screen.getByRole('button', { name: 'Try again' }).click()
@@ -153,7 +153,7 @@ test('a device without a network is told so', async () => {
       return [failing]
     },
   })
-  await expect.element(screen.getByText('You are offline')).toBeVisible()
+  await expect.element(screen.getByText('You’re offline')).toBeVisible()
 })
 
 test('S9.09 R37 nothing on a test network is worth anything: 0.00 in all, with what there is of its currency beside it', async () => {

@@ -1,18 +1,20 @@
 'use client'
 import type { JSX } from 'react'
-import { Address, Amount, ListItem, Shimmer, Tag } from '@latchkey/ui'
+import { Address, Amount, ListItem, Shimmer } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
 import { fromUnits, selectNetwork } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
-import { useText } from '../../messages/useText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
 import { useSelect } from '../../store/useSelect.js'
+import { CurrentMark } from '../CurrentMark.js'
 import { useAccountWords } from './useAccountWords.js'
 
 interface AddressRowProps {
   readonly wallet: ConnectedWallet
   readonly account: Account
+  /** There is another account to choose. */
+  readonly several: boolean
   /** The wallet has to be said. */
   readonly named: boolean
   readonly onChoose: () => void
@@ -22,8 +24,7 @@ interface AddressRowProps {
 const LONGEST = 16
 
 /** An account to choose: whose, what for, and what it holds of its network's own currency. */
-export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps): JSX.Element {
-  const text = useText('account')
+export function AddressRow({ wallet, account, several, named, onChoose }: AddressRowProps): JSX.Element {
   const words = useAccountWords()(wallet, account)
   const label = useSelect((state) => state.accounts.labels[account.address])
   const locale = useLocale()
@@ -52,8 +53,8 @@ export function AddressRow({ wallet, account, named, onChoose }: AddressRowProps
           ) : null}
         </span>
       }
-      trailingSubtitle={current && <Tag variant="accent">{text.currentAccount}</Tag>}
-      selected={current}
+      trailingSubtitle={current && several && <CurrentMark />}
+      selected={current && several}
       onClick={onChoose}
     />
   )

@@ -26,7 +26,7 @@ test('behaviour 4.34: the accounts of all families, by family and wallet, with w
   ])
   await expect.element(screen.getByText('Payments')).toBeVisible()
   await expect.element(screen.getByText('Ordinals')).toBeVisible()
-  expect(screen.getByText('Active', { exact: true }).elements()).toHaveLength(1)
+  expect(screen.getByText('Current', { exact: true }).elements()).toHaveLength(1)
 })
 
 test('one family alone needs no heading', async () => {

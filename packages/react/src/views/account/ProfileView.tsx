@@ -7,7 +7,8 @@ import { showWallets } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { useRun } from '../../store/useRun.js'
-import { useFamilyName } from '../networks/useFamilyName.js'
+import { useFamilyHeading, useFamilyName } from '../networks/useFamilyName.js'
+import { ViewHeading } from '../ViewHeading.js'
 import { NotConnected } from './NotConnected.js'
 import { useFamilies } from './useFamilies.js'
 import { useSessionCount } from './useSessionCount.js'
@@ -20,14 +21,17 @@ export function ProfileView(): JSX.Element {
   const familyName = useFamilyName()
   const families = useFamilies()
   const sessions = useSessionCount()
+  const headingOf = useFamilyHeading()
   if (families.length === 0) return <NotConnected />
+  const several = families.flatMap(([, wallets]) => wallets).flatMap(({ accounts }) => accounts).length > 1
   return (
     <div className="lk-View lk-Profile">
+      <ViewHeading view="Profile" />
       {families.map(([namespace, wallets]) => (
         <section key={namespace} className="lk-Profile-family" aria-label={familyName(namespace)}>
-          {families.length > 1 && <h3 className="lk-Profile-heading">{familyName(namespace)}</h3>}
+          {families.length > 1 && <h3 className="lk-Profile-heading">{headingOf(namespace)}</h3>}
           {wallets.map((wallet) => (
-            <WalletAccounts key={wallet.connectorId} wallet={wallet} />
+            <WalletAccounts key={wallet.connectorId} wallet={wallet} several={several} />
           ))}
         </section>
       ))}

@@ -1,12 +1,11 @@
 'use client'
 import type { JSX } from 'react'
-import { List, WalletImage } from '@latchkey/ui'
+import { List } from '@latchkey/ui'
 import { closeModal, type ConnectedWallet } from '@latchkey/core'
 import { goBack, selectHistoryLength } from '@latchkey/core/internal'
-import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
-import { useFamilyName } from '../networks/useFamilyName.js'
+import { useFamilyHeading, useFamilyName } from '../networks/useFamilyName.js'
 import { AddressRow } from './AddressRow.js'
 import { NotConnected } from './NotConnected.js'
 import { useFamilies } from './useFamilies.js'
@@ -15,8 +14,8 @@ import { usePutToUse } from './usePutToUse.js'
 /** Which account to go on with, of all that are connected (S2.28, behaviour 4.35). */
 export function SwitchAddressView(): JSX.Element {
   const run = useRun()
-  const { options, platform } = useCore().services
   const familyName = useFamilyName()
+  const headingOf = useFamilyHeading()
   const families = useFamilies()
   const putToUse = usePutToUse()
   const wayBack = useSelect((state) => selectHistoryLength(state) > 1)
@@ -26,25 +25,14 @@ export function SwitchAddressView(): JSX.Element {
     await putToUse(wallet, address)
     await (wayBack ? run(goBack) : run(closeModal))
   }
-  const site = { ...platform.pageMetadata(), ...options.metadata }
+  const several = families.flatMap(([, wallets]) => wallets).flatMap(({ accounts }) => accounts).length > 1
   return (
     <div className="lk-View lk-Profile">
-      {site.name !== '' && (
-        <div className="lk-SwitchAddress-site">
-          <WalletImage id={site.url} name={site.name} src={site.icons[0]} size={40} />
-          <span className="lk-Profile-words">
-            <span className="lk-Profile-name" dir="auto" title={site.name}>
-              {site.name}
-            </span>
-            <span className="lk-Profile-where">{hostOf(site.url)}</span>
-          </span>
-        </div>
-      )}
       {families.map(([namespace, wallets]) => (
         <List
           key={namespace}
           label={familyName(namespace)}
-          heading={families.length > 1 ? familyName(namespace) : undefined}
+          heading={families.length > 1 ? headingOf(namespace) : undefined}
           arrowKeys
         >
           {wallets.flatMap((wallet) =>
@@ -53,6 +41,7 @@ export function SwitchAddressView(): JSX.Element {
                 key={`${wallet.connectorId}/${account.address}`}
                 wallet={wallet}
                 account={account}
+                several={several}
                 named={wallets.length > 1 || families.length > 1}
                 onChoose={() => void choose(wallet, account.address)}
               />
@@ -62,8 +51,4 @@ export function SwitchAddressView(): JSX.Element {
       ))}
     </div>
   )
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : ''
 }

@@ -60,7 +60,7 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
         <EmptyState
           icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
           title={online ? text.tokensFailed : text.offline}
-          text={online ? text.tokensFailedHint : text.offlineHint}
+          text={online ? text.tokensFailedHint(network.name) : text.offlineHint}
           action={
             <Button variant="secondary" onClick={refresh}>
               {common.tryAgain}

@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState, type JSX } from 'react'
-import { Address, Button, CopyButton, IconButton, List, ListItem, Tag, WalletImage } from '@latchkey/ui'
+import { Address, Button, CopyButton, IconButton, List, ListItem, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon, MoreIcon } from '@latchkey/ui/icons'
 import { disconnect, type ConnectedWallet } from '@latchkey/core'
 import { selectNetwork, snackShown, walletImageUrl } from '@latchkey/core/internal'
@@ -12,12 +12,19 @@ import { useEmit } from '../../store/useEmit.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { CurrentMark } from '../CurrentMark.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
 import { useAccountWords } from './useAccountWords.js'
 import { usePutToUse } from './usePutToUse.js'
 
+interface WalletAccountsProps {
+  readonly wallet: ConnectedWallet
+  /** There is another account to choose, here or in another wallet. */
+  readonly several: boolean
+}
+
 /** One connected wallet: what it shares and, unfolded first, the way out of it. */
-export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet }): JSX.Element {
+export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.Element {
   const text = useWords('families', familiesEn)
   const common = useText('common')
   const run = useRun()
@@ -32,7 +39,7 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
   const { namespace, connectorId, accounts, isActive, isInUse, isRestoring, wallet: info } = wallet
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
   return (
-    <div className="lk-Profile-wallet" data-state={isActive ? 'active' : 'connected'}>
+    <div className="lk-Profile-wallet" data-state={several && isActive ? 'active' : 'connected'}>
       <div className="lk-Profile-head">
         <WalletImage
           id={info.rdns ?? connectorId}
@@ -47,7 +54,6 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
             {isRestoring ? text.restoring : network?.name}
           </span>
         </span>
-        {isActive && <Tag variant="accent">{text.active}</Tag>}
         <IconButton
           label={text.more(`${info.name} · ${familyName(namespace)}`)}
           icon={<MoreIcon size={20} />}
@@ -72,13 +78,14 @@ export function WalletAccounts({ wallet }: { readonly wallet: ConnectedWallet })
       <List label={info.name} arrowKeys>
         {accounts.map((account) => {
           const { address } = account
-          const selected = isInUse && isActive && address === wallet.address
+          const selected = several && isInUse && isActive && address === wallet.address
           return (
             <ListItem
               key={address}
               title={labels[address] ?? <Address value={address} />}
               subtitle={words(wallet, account)}
               image={<AccountAvatar address={address} />}
+              trailing={selected && <CurrentMark />}
               selected={selected}
               onClick={() => void putToUse(wallet, address)}
               action={

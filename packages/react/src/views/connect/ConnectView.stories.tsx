@@ -34,7 +34,7 @@ export const Wallets: Story = {
 
 export const NoWallet: Story = {
   render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} />,
-  play: shown('No wallet here yet'),
+  play: shown('No wallet found'),
 }
 
 export const TwoOfOneName: Story = {

@@ -35,11 +35,11 @@ test('a page without wallets says what to do', async () => {
 
 test('a wallet that shows up late appears, one that goes away disappears', async () => {
   const { screen, adapter } = await renderScene({ adapters: () => [evm({ wallets: [] })] })
-  await expect.element(screen.getByText('No wallet here yet')).toBeVisible()
+  await expect.element(screen.getByText('No wallet found')).toBeVisible()
   adapter.announce(wallet('com.orbit'))
   await expect.element(screen.getByRole('button', { name: 'Orbit' })).toBeVisible()
   adapter.withdraw('com.orbit')
-  await expect.element(screen.getByText('No wallet here yet')).toBeVisible()
+  await expect.element(screen.getByText('No wallet found')).toBeVisible()
 })
 
 test('two wallets of one name say where they come from', async () => {
@@ -139,12 +139,12 @@ test('the card stays as high while one searches; what found nothing can be clear
   await screen.getByText('Clear search').click()
   await expect.element(screen.getByRole('searchbox')).toHaveValue('')
   await expect.element(screen.getByRole('searchbox')).toHaveFocus()
-  await expect.element(screen.getByRole('button', { name: 'Wallet 1 Installed' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Wallet 1', exact: true })).toBeVisible()
 })
 
 test('a device without a network says so, and lists the wallets that it has', async () => {
   const { screen } = await renderScene({ options: gateway([], { isOnline: () => false }).options })
-  await expect.element(screen.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await expect.element(screen.getByRole('status').filter({ hasText: 'You’re offline' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Harbour' })).toBeVisible()
 })
 
@@ -189,11 +189,11 @@ test('arrow keys move through the list, Enter chooses', async () => {
 
 test('ten thousand wallets draw a screenful of rows, and the last one is a key away', async () => {
   const { screen } = await renderScene({ adapters: () => [evm({ wallets: crowd(10_000) })] })
-  await expect.element(screen.getByRole('button', { name: 'Wallet 1 Installed' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Wallet 1', exact: true })).toBeVisible()
   expect(screen.getByRole('listitem').elements().length).toBeLessThan(30)
-  screen.getByRole('button', { name: 'Wallet 1 Installed' }).element().focus()
+  screen.getByRole('button', { name: 'Wallet 1', exact: true }).element().focus()
   await userEvent.keyboard('{End}')
-  await expect.element(screen.getByRole('button', { name: 'Wallet 10000 Installed' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Wallet 10000', exact: true })).toHaveFocus()
 })
 
 describe('wallets that are not in this browser', () => {
@@ -226,8 +226,12 @@ describe('wallets that are not in this browser', () => {
         'House Wallet',
         'All Wallets',
       ])
-    await expect.element(screen.getByRole('button', { name: 'WalletConnect QR code' })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Zerion Recent' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: /^WalletConnect .*QR code$/ })).toBeVisible()
+    // Look B4: headings say what tags said.
+    const group = (name: string): ReturnType<typeof screen.getByRole> => screen.getByRole('list', { name })
+    await expect.element(group('Recent').getByRole('button', { name: 'Zerion' })).toBeVisible()
+    await expect.element(group('Installed').getByRole('button', { name: 'Orbit' })).toBeVisible()
+    await expect.element(group('Popular').getByRole('button', { name: 'Rainbow' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'All Wallets 530+' })).toBeVisible()
   })
 
@@ -241,7 +245,7 @@ describe('wallets that are not in this browser', () => {
       adapters: () => [reachable()],
       options: { ...host(), allWallets: 'HIDE' },
     })
-    await expect.element(screen.getByRole('button', { name: 'Harbour Installed' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Harbour' })).toBeVisible()
     expect(names(screen)).not.toContain('All Wallets')
   })
 
@@ -253,7 +257,7 @@ describe('wallets that are not in this browser', () => {
 
   test('the row of WalletConnect shows a code for any wallet', async () => {
     const { screen, core } = await renderScene({ adapters: () => [reachable()], options: host() })
-    await screen.getByRole('button', { name: 'WalletConnect QR code' }).click()
+    await screen.getByRole('button', { name: /^WalletConnect .*QR code$/ }).click()
     await expect
       .poll(() => selectCurrentEntry(core.store.getState()))
       .toMatchObject({ view: 'ConnectingWalletConnect', params: undefined })
@@ -277,8 +281,8 @@ describe('wallets that are not in this browser', () => {
       options: { ...host(), featuredWalletIds: ['w6'] },
     })
     await expect.element(screen.getByRole('button', { name: 'Bitget Wallet' })).toBeVisible()
-    await screen.getByRole('button', { name: 'Orbit Installed' }).hover()
-    screen.getByRole('button', { name: 'Harbour Installed' }).element().focus()
+    await screen.getByRole('button', { name: 'Orbit' }).hover()
+    screen.getByRole('button', { name: 'Harbour' }).element().focus()
     expect(selectPairing(core.store.getState()).status).toBe('idle')
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(() => selectPairing(core.store.getState()).status).toBe('ready')
@@ -321,7 +325,7 @@ describe('wallets that are not in this browser', () => {
       then: withMail,
     })
     await screen.getByRole('button', { name: 'Continue with a wallet' }).click()
-    await expect.element(screen.getByRole('button', { name: 'Orbit Installed' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Orbit' })).toBeVisible()
     expect(selectView(core.store.getState())).toBe('ConnectWallets')
   })
 

@@ -45,7 +45,7 @@ export const Loading: Story = {
 }
 export const NoWallet: Story = {
   render: () => <StoryHost adapters={() => [evm({ wallets: [] })]} open={open} />,
-  play: shown('No wallet here yet'),
+  play: shown('No wallet found'),
 }
 export const GatewayDown: Story = {
   render: () => <StoryHost adapters={() => [reachable()]} options={broken('down')} open={open} />,

@@ -47,15 +47,12 @@ export const Waiting: Story = {
 }
 export const Declined: Story = failed(new UserRejectedError(), 'Connection declined')
 export const RequestPending: Story = failed(new RequestPendingError(), 'A request is waiting')
-export const Unauthorized: Story = failed(new UnauthorizedError(), 'Not allowed by the wallet')
+export const Unauthorized: Story = failed(new UnauthorizedError(), 'Harbour blocked this app')
 export const Locked: Story = failed(new WalletLockedError(), 'Harbour is locked')
-export const TimedOut: Story = failed(new WalletTimeoutError(), 'Harbour did not answer')
+export const TimedOut: Story = failed(new WalletTimeoutError(), 'Harbour didn’t answer')
 export const NoAccounts: Story = failed(new NoAccountsError(), 'No account was shared')
-export const MalformedResponse: Story = failed(
-  new MalformedResponseError(),
-  'The wallet’s answer cannot be used',
-)
-export const ProviderOffline: Story = failed(new ProviderDisconnectedError(), 'The wallet is offline')
+export const MalformedResponse: Story = failed(new MalformedResponseError(), 'Unexpected reply from Harbour')
+export const ProviderOffline: Story = failed(new ProviderDisconnectedError(), 'Harbour is offline')
 export const WalletSays: Story = failed(
   new WalletError({ details: 'Internal JSON-RPC error: the keyring controller is not initialised yet.' }),
   'Connection error',
@@ -76,7 +73,7 @@ export const Vanished: Story = {
   render: () => (
     <StoryHost open={{ view: 'ConnectingExternal', params: { ...target, connectorId: 'gone' } }} />
   ),
-  play: shown('This wallet is no longer here'),
+  play: shown('Wallet no longer available'),
 }
 
 export const LongName: Story = {

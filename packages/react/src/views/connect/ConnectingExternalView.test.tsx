@@ -77,13 +77,13 @@ test('Cancel goes back, and an approval that comes later connects nothing', asyn
 describe('behaviour 4.5: each failure has its own words', () => {
   const cases = [
     [new UserRejectedError(), 'Connection declined', /previous request is still active/],
-    [new RequestPendingError(), 'A request is waiting', /Open Harbour and answer/],
-    [new UnauthorizedError(), 'Not allowed by the wallet', /Allow it in the wallet’s settings/],
+    [new RequestPendingError(), 'A request is waiting', /Open Harbour and approve or reject/],
+    [new UnauthorizedError(), 'Harbour blocked this app', /Allow this app in Harbour’s settings/],
     [new WalletLockedError(), 'Harbour is locked', /Unlock the wallet/],
-    [new WalletTimeoutError(), 'Harbour did not answer', /whether it waits for you/],
+    [new WalletTimeoutError(), 'Harbour didn’t answer', /Check Harbour for a pending request/],
     [new NoAccountsError(), 'No account was shared', /at least one account in Harbour/],
-    [new MalformedResponseError(), 'The wallet’s answer cannot be used', /Update the wallet/],
-    [new ProviderDisconnectedError(), 'The wallet is offline', /no connection to any network/],
+    [new MalformedResponseError(), 'Unexpected reply from Harbour', /Update Harbour, or use another wallet/],
+    [new ProviderDisconnectedError(), 'Harbour is offline', /no connection to any network/],
     [
       new WalletError({ details: 'keyring is broken' }),
       'Connection error',
@@ -136,7 +136,7 @@ test('a wallet that goes away while it is waited for', async () => {
   const { screen, adapter, core } = await renderScene(manual)
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
   adapter.withdraw('com.harbour')
-  await expect.element(screen.getByText('This wallet is no longer here')).toBeVisible()
+  await expect.element(screen.getByText('Wallet no longer available')).toBeVisible()
   await screen.getByRole('button', { name: 'Choose a wallet' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
   expect(core.store.getState().connection.attempt).toBeUndefined()

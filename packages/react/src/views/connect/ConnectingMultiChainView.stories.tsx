@@ -21,21 +21,21 @@ const all = ({ core }: World): void => void connectAll(core, { connectors }).cat
 
 export const ThreeFamilies: Story = {
   render: () => <StoryHost adapters={() => orbit()} options={options} open={open} />,
-  play: shown('Solana', 'Connect all', /serves several kinds of network/),
+  play: shown('Solana', 'Connect all', /works with several networks/),
 }
 /** One question at a time. */
 export const Asking: Story = {
   render: () => (
     <StoryHost adapters={() => orbit({ solana: 'manual' })} options={options} open={open} then={all} />
   ),
-  play: shown('Continue in Orbit for Solana', 'Connected', 'Next'),
+  play: shown('Approve Solana in Orbit', 'Connected', 'Next'),
 }
 /** A refusal of one leaves the others. */
 export const OneRefused: Story = {
   render: () => (
     <StoryHost adapters={() => orbit({ solana: 'reject' })} options={options} open={open} then={all} />
   ),
-  play: shown('Not connected: Solana. The others stay connected.', 'Try again'),
+  play: shown('Not connected: Solana. Other connections are unchanged.', 'Try again'),
 }
 /** Some were connected before. */
 export const OneConnected: Story = {
@@ -56,7 +56,7 @@ export const Vanished: Story = {
       open={{ ...open, params: { ...connectors[0]!, connectorId: 'gone' } }}
     />
   ),
-  play: shown('This wallet is no longer here'),
+  play: shown('Wallet no longer available'),
 }
 export const LongName: Story = {
   render: () => <StoryHost adapters={() => orbit({ name: longName })} options={options} open={open} />,

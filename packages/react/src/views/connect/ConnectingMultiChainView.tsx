@@ -47,19 +47,21 @@ export function ConnectingMultiChainView({
   const asking = steps.find(({ status }) => status === 'asking')
   const failed = steps.filter(({ status }) => status === 'failed')
   const done = steps.filter(({ status }) => status === 'connected').length
+  // One reason is in the title; several stand in their rows.
+  const [code, ...others] = new Set(failed.map(({ error }) => error?.code))
+  const mixed = others.length > 0
   const words = ((): Omit<ComponentProps<typeof WaitingWords>, 'details'> => {
     if (asking && running)
       return {
         state: 'connecting',
         title: text.asking(row.name, familyName(asking.namespace)),
-        hint: connecting.hint,
+        hint: connecting.hint(row.name),
       }
     if (done === steps.length) return { state: 'success', title: connecting.done, hint: row.name }
     if (failed.length === 0)
       return { state: 'idle', title: connecting.idle(row.name), hint: text.choose(row.name) }
     const names = failed.map(({ namespace }) => familyName(namespace)).join(', ')
-    const [code, ...others] = new Set(failed.map(({ error }) => error?.code))
-    const title = failureTitle(others.length > 0 ? undefined : code, row.name)
+    const title = failureTitle(mixed ? undefined : code, row.name)
     return { state: 'error', title, hint: done > 0 ? text.someRefused(names) : text.nothingDone(names) }
   })()
   const src = walletImageUrl(options, {
@@ -73,7 +75,7 @@ export function ConnectingMultiChainView({
       <WaitingWords {...words} details={undefined} />
       <List label={text.kinds} arrowKeys>
         {steps.map((step) => (
-          <FamilyStep key={step.namespace} step={step} running={running} />
+          <FamilyStep key={step.namespace} step={step} running={running} saysWhy={mixed} />
         ))}
       </List>
       <div className="lk-Waiting-actions">
@@ -85,7 +87,7 @@ export function ConnectingMultiChainView({
             fullWidth
             onClick={({ detail }) => void (detail < 2 && run(goBack))}
           >
-            {done > 0 ? text.calledOff : common.cancel}
+            {common.cancel}
           </Button>
         ) : (
           done < steps.length && (
@@ -99,7 +101,7 @@ export function ConnectingMultiChainView({
               </Button>
               {done > 0 && (
                 <Button variant="secondary" size="lg" fullWidth onClick={() => void run(requestClose)}>
-                  {text.calledOff}
+                  {text.done}
                 </Button>
               )}
             </>

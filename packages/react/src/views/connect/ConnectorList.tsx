@@ -5,6 +5,7 @@ import { SearchIcon } from '@latchkey/ui/icons'
 import type { ConnectRow } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { LongList } from '../LongList.js'
+import { groupRows } from './groupRows.js'
 import { ConnectorRow } from './ConnectorRow.js'
 import { useDirectoryRows } from './useDirectoryRows.js'
 
@@ -22,6 +23,7 @@ const LONG = 13
 export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX.Element {
   const text = useText('connect')
   const common = useText('common')
+  const tags = useText('connectTags')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const query = useDeferredValue(search.trim().toLowerCase())
@@ -36,8 +38,15 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
         : rows,
     [rows, query, others],
   )
+  const groups = groupRows(found)
+  const headings = { recent: tags.recent, installed: tags.installed, popular: text.popular }
+  // A tag that a heading says, or that every wallet bears, tells nothing.
+  const wallets = found.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
+  const same = wallets.length > 1 && wallets.every(({ tag }) => tag === 'installed')
+  const grouped = rows.length < LONG && groups.length > 1
+  const untagged = grouped ? ['recent', 'installed'] : same ? ['installed'] : undefined
   const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
-    <ConnectorRow key={each.id} row={each} gated={gated} tabIndex={tabIndex} />
+    <ConnectorRow key={each.id} row={each} gated={gated} untagged={untagged} tabIndex={tabIndex} />
   )
   const clear = (): void => {
     setSearch('')
@@ -79,9 +88,17 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
             }
           />
         ) : rows.length < LONG ? (
-          <List label={text.list} arrowKeys>
-            {found.map((each) => row(each))}
-          </List>
+          <div className="lk-ConnectView-groups" data-lists="" role="group" aria-label={text.list}>
+            {groups.map(({ heading, rows: members }, index) => (
+              <List
+                key={heading ?? index}
+                {...(heading === undefined ? { label: text.list } : { heading: headings[heading] })}
+                arrowKeys
+              >
+                {members.map((each) => row(each))}
+              </List>
+            ))}
+          </div>
         ) : (
           <LongList
             key={query}

@@ -16,13 +16,17 @@ import { useChooseRow } from './useChooseRow.js'
 interface ConnectorRowProps {
   readonly row: ConnectRow
   readonly gated: boolean
+  /** Tags that a heading above the row says already. */
+  readonly untagged?: readonly string[] | undefined
   readonly tabIndex?: number | undefined
 }
 
-const TAGS: Readonly<Record<string, TagProps['variant']>> = { installed: 'success', recent: 'accent' }
+const TAGS: Readonly<Record<string, TagProps['variant']>> = { recent: 'accent' }
+const NONE: readonly string[] = []
 
-export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.Element {
+export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: ConnectorRowProps): JSX.Element {
   const fixed = useFixed()
+  const text = useText('connect')
   const tag = useTag(row)
   const { choose, approach } = useChooseRow()
   // The list is out of reach then; a script of the page is not.
@@ -41,9 +45,9 @@ export function ConnectorRow({ row, gated, tabIndex }: ConnectorRowProps): JSX.E
     <ListItem
       {...shared}
       title={name}
-      subtitle={row.hint}
+      subtitle={row.kind === 'walletConnect' ? text.scanPhone : row.hint}
       loading={waits}
-      trailing={row.tag && <Tag variant={TAGS[row.tag]}>{tag}</Tag>}
+      trailing={row.tag && !untagged.includes(row.tag) && <Tag variant={TAGS[row.tag]}>{tag}</Tag>}
     />
   )
   return (

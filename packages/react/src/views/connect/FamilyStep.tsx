@@ -12,6 +12,8 @@ import { useFailureTitle } from './useFailureTitle.js'
 interface FamilyStepProps {
   readonly step: ConnectStep
   readonly running: boolean
+  /** The reason of a failure stands in the row. */
+  readonly saysWhy: boolean
   readonly tabIndex?: number | undefined
 }
 
@@ -19,6 +21,7 @@ interface FamilyStepProps {
 export function FamilyStep({
   step: { namespace, connectorId, status, error },
   running,
+  saysWhy,
   tabIndex,
 }: FamilyStepProps): JSX.Element {
   const text = useWords('families', familiesEn)
@@ -33,7 +36,7 @@ export function FamilyStep({
     waiting: running ? text.stepWaiting : undefined,
     asking: text.stepAsking,
     connected: undefined,
-    failed: failureTitle(error?.code, wallet),
+    failed: saysWhy ? failureTitle(error?.code, wallet) : text.notConnected,
   }[status]
   const free = status !== 'connected' && !running
   return (

@@ -55,7 +55,7 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
       ...shared,
       state: 'connecting',
       title: text.title(name),
-      hint: late ? text.late : slow ? text.slow : text.hint,
+      hint: (late ? text.late : slow ? text.slow : text.hint)(name),
     }
   if (failed) {
     const known = Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'

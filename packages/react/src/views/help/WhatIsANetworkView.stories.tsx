@@ -21,6 +21,6 @@ export const Explained: Story = {
       then={({ core }) => core.store.dispatch(viewPushed(to('WhatIsANetwork')))}
     />
   ),
-  play: shown('Each is its own place'),
+  play: shown('Every network is separate'),
 }
 export const RightToLeft: Story = { ...Explained, ...inArabic() }

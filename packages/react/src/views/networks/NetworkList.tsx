@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/core'
 import { LongList } from '../LongList.js'
 import { byFamily } from './findNetworks.js'
 import { NetworkRow } from './NetworkRow.js'
-import { useFamilyName } from './useFamilyName.js'
+import { useFamilyHeading, useFamilyName } from './useFamilyName.js'
 
 interface NetworkListProps {
   readonly label: string
@@ -19,6 +19,7 @@ const DRAW_IN_PARTS_FROM = 31
 /** Networks under the names of their families; a long list says the family in each row instead. */
 export function NetworkList({ label, networks, chevron = false }: NetworkListProps): JSX.Element {
   const familyName = useFamilyName()
+  const headingOf = useFamilyHeading()
   const families = useMemo(() => byFamily(networks), [networks])
   const several = families.length > 1
   if (networks.length >= DRAW_IN_PARTS_FROM) {
@@ -41,7 +42,7 @@ export function NetworkList({ label, networks, chevron = false }: NetworkListPro
   return (
     <div className="lk-NetworkList">
       {families.map(([namespace, members]) => (
-        <List key={namespace} label={label} heading={several ? familyName(namespace) : undefined} arrowKeys>
+        <List key={namespace} label={label} heading={several ? headingOf(namespace) : undefined} arrowKeys>
           {members.map((network) => (
             <NetworkRow key={network.caipNetworkId} network={network} chevron={chevron} />
           ))}

@@ -6,6 +6,7 @@ import { pickNetwork, selectActiveNetwork, selectIsApproved, selectWallet } from
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { CurrentMark } from '../CurrentMark.js'
 
 interface NetworkRowProps {
   readonly network: Network
@@ -24,15 +25,9 @@ export function NetworkRow({ network, chevron, family, tabIndex }: NetworkRowPro
   return (
     <ListItem
       title={network.name}
-      subtitle={approved ? family : text.notApprovedShort}
+      subtitle={approved ? family : text.notApprovedShort(wallet)}
       image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
-      trailing={
-        current ? (
-          <Tag variant="accent">{text.current}</Tag>
-        ) : network.testnet ? (
-          <Tag>{text.testnet}</Tag>
-        ) : undefined
-      }
+      trailing={current ? <CurrentMark /> : network.testnet ? <Tag>{text.testnet}</Tag> : undefined}
       chevron={chevron}
       selected={current}
       disabled={!approved}

@@ -59,7 +59,7 @@ export const NotApproved: Story = {
       options={{ networks: [ethereum, optimism, base, polygon] }}
     />
   ),
-  play: shown('Not allowed by the wallet'),
+  play: shown('Harbour blocked this app'),
 }
 
 export const Thousand: Story = {

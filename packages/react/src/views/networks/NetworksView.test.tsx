@@ -41,9 +41,7 @@ test('behaviour 4.36: a network the wallet did not allow says so and does nothin
   })
   const row = screen.getByRole('button', { name: /OP Mainnet/ })
   await expect.element(row).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(row)
-    .toHaveAccessibleDescription('Harbour did not allow this network. Connect again to change that.')
+  await expect.element(row).toHaveAccessibleDescription('Reconnect Harbour to use this network.')
   row.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   expect(selectView(core.store.getState())).toBe('Networks')
 })

@@ -31,7 +31,7 @@ export const SameWallet: Story = {
       then={({ core }) => connect(core, connectors[0]!).then(() => openModal(core, open))}
     />
   ),
-  play: shown('Connect Orbit here too'),
+  play: shown('Connect Orbit to Solana'),
 }
 export const Gone: Story = {
   render: () => (
@@ -51,6 +51,6 @@ export const LongNames: Story = {
       then={({ core }) => connect(core, connectors[0]!).then(() => openModal(core, open))}
     />
   ),
-  play: shown(/here too$/),
+  play: shown(/ to Solana$/),
 }
 export const RightToLeft: Story = { ...SameWallet, ...inArabic() }

@@ -11,7 +11,7 @@ const both = { connected: true, adapters: () => [evm(), solana()], options }
 test('behaviour 4.36: a network of a family without a wallet offers to connect one, and the list is of that family', async () => {
   const { screen, core } = await renderScene({ ...both, open: { view: 'Networks' } })
   await screen.getByRole('button', { name: 'Solana' }).click()
-  await expect.element(screen.getByText('Solana needs a wallet')).toBeVisible()
+  await expect.element(screen.getByText('Connect a wallet for Solana')).toBeVisible()
   expect(selectActiveNetwork(core.store.getState())?.caipNetworkId).toBe(ethereum.caipNetworkId)
   await screen.getByRole('button', { name: 'Connect a wallet' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
@@ -33,7 +33,7 @@ test('the wallet in use is offered where it speaks the family too', async () => 
       await openModal(made, { view: 'SwitchActiveChain', params: { networkId: solanaMainnet.caipNetworkId } })
     },
   })
-  await screen.getByRole('button', { name: 'Connect Orbit here too' }).click()
+  await screen.getByRole('button', { name: 'Connect Orbit to Solana' }).click()
   await expect
     .poll(() => selectConnectedNamespaces(core.store.getState()).toSorted())
     .toEqual(['eip155', 'solana'])
@@ -45,7 +45,7 @@ test('S4.16 a visitor may go there without a wallet', async () => {
     ...both,
     open: { view: 'SwitchActiveChain', params: { networkId: solanaMainnet.caipNetworkId } },
   })
-  await screen.getByRole('button', { name: 'Switch without a wallet' }).click()
+  await screen.getByRole('button', { name: 'Continue without a wallet' }).click()
   await expect
     .poll(() => selectActiveNetwork(core.store.getState())?.caipNetworkId)
     .toBe(solanaMainnet.caipNetworkId)

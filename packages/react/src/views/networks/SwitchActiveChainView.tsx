@@ -59,7 +59,7 @@ export function SwitchActiveChainView({
             fullWidth
             onClick={() => void run(pickConnector, { ...same, caipNetworkId: network.caipNetworkId })}
           >
-            {text.inSameWallet(wallet)}
+            {text.inSameWallet(wallet, network.name)}
           </Button>
         )}
         <Button

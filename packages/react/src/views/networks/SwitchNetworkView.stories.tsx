@@ -50,11 +50,11 @@ export const RequestPending: Story = answering(
 )
 export const CannotSwitch: Story = answering(
   () => Promise.reject(new NotSupportedError('network:switch')),
-  'The wallet cannot switch',
+  'Switch in Harbour',
 )
 export const WalletSays: Story = answering(
   () => Promise.reject(new WalletError({ details: 'Unexpected token in the answer of the node.' })),
-  'The network was not switched',
+  'Couldn’t switch the network',
 )
 
 /** Opened by the host. */

@@ -27,7 +27,7 @@ test('the screen waits for the wallet and leaves by itself', async () => {
       pick(world)
     },
   })
-  await expect.element(screen.getByText('Accept the request in Harbour.')).toBeVisible()
+  await expect.element(screen.getByText('Confirm the request in Harbour.')).toBeVisible()
   await core.services.features.load('sessions' as never)
   adapter.wallet.approve()
   await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
@@ -62,10 +62,10 @@ describe('S4.39, S8.29: each failure has its own words', () => {
     [new UserRejectedError(), 'Switch declined'],
     [new ChainNotSupportedError(), 'Chain is not supported'],
     [new RequestPendingError(), 'A request is waiting'],
-    [new UnauthorizedError(), 'Not allowed by the wallet'],
+    [new UnauthorizedError(), 'Harbour blocked this app'],
     [new WalletLockedError(), 'Harbour is locked'],
-    [new WalletTimeoutError(), 'Harbour did not answer'],
-    [new NotSupportedError('network:switch'), 'The wallet cannot switch'],
+    [new WalletTimeoutError(), 'Harbour didn’t answer'],
+    [new NotSupportedError('network:switch'), 'Switch in Harbour'],
     [new WalletError({ details: 'no such method' }), 'The wallet says: no such method'],
   ] as const
   test.each(cases)('%s', async (error, words) => {
@@ -148,7 +148,7 @@ test('opened by the host it asks nobody by itself', async () => {
   await expect.element(screen.getByText('The wallet will ask you to confirm.')).toBeVisible()
   expect(move).not.toHaveBeenCalled()
   await screen.getByRole('button', { name: 'Switch network' }).click()
-  await expect.element(screen.getByText('You are on OP Mainnet')).toBeVisible()
+  await expect.element(screen.getByText('You’re on OP Mainnet')).toBeVisible()
 })
 
 test('a network that is no longer offered leads to the others', async () => {

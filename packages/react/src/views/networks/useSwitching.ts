@@ -34,6 +34,7 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
     (state) => network !== undefined && selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId,
   )
   const name = network?.name ?? networkId
+  const current = useSelect((state) => selectActiveNetwork(state)?.name) ?? networks.yourNetwork
   const details = undefined
 
   if (attempt?.status === 'pending')
@@ -48,7 +49,7 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
       state: code === 'request-pending' ? 'idle' : 'error',
       tone: toneOf(code),
       title: words.title(wallet),
-      hint: own === undefined ? words.hint(wallet, name) : fixed(own),
+      hint: own === undefined ? words.hint(wallet, name, current) : fixed(own),
       details: known || own !== undefined ? undefined : said,
       failure: code,
     }

@@ -20,7 +20,7 @@ export function BrowsePlatform({ href, target, onOther }: BrowsePlatformProps): 
   return (
     <div className="lk-Waiting lk-Platform">
       <ConnectingRing {...target.image} state="idle" />
-      <WaitingWords state="idle" title={text.openIn(name)} hint={text.browseHint} details={undefined} />
+      <WaitingWords state="idle" title={text.openIn(name)} hint={text.browseHint(name)} details={undefined} />
       <div className="lk-Waiting-actions">
         <ButtonLink size="lg" fullWidth href={href} target="_self">
           {text.open(name)}

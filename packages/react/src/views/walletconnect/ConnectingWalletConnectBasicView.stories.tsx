@@ -53,11 +53,11 @@ export const RelayTrouble: Story = {
       open={open}
     />
   ),
-  play: shown('No answer from the relay'),
+  play: shown('Can’t reach your wallet'),
 }
 export const Offline: Story = {
   render: () => <StoryHost adapters={() => [evm()]} options={withPhone()} online={false} open={open} />,
-  play: shown('You are offline'),
+  play: shown('You’re offline'),
 }
 export const MobileLongName: Story = {
   render: () => (

@@ -54,12 +54,12 @@ export const NearItsEnd: Story = scene(
 )
 export const RelayTrouble: Story = scene(
   { wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }) },
-  'No answer from the relay',
+  'Can’t reach your wallet',
 )
-export const Offline: Story = scene({ wallet: 'phone', online: false }, 'You are offline')
+export const Offline: Story = scene({ wallet: 'phone', online: false }, 'You’re offline')
 export const NotSetUp: Story = {
   render: () => <StoryHost open={{ view: 'ConnectingWalletConnect' }} />,
-  play: shown('Not available on this page', 'Choose a wallet'),
+  play: shown('Not available in this app', 'Choose a wallet'),
 }
 export const LongName: Story = scene({ wallet: 'long' }, scan, 'The code is ready')
 
@@ -91,20 +91,17 @@ export const MobileNotOpened: Story = scene(
         linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' }),
       ),
   },
-  'Harbour did not open?',
+  'Harbour didn’t open?',
   'Try again',
 )
 export const MobileRelayTrouble: Story = scene(
   { wallet: 'phone', device: 'ios', phone: fakePhone({ answer: 'unreachable' }) },
-  'No answer from the relay',
+  'Can’t reach your wallet',
 )
-export const MobileOffline: Story = scene(
-  { wallet: 'phone', device: 'ios', online: false },
-  'You are offline',
-)
+export const MobileOffline: Story = scene({ wallet: 'phone', device: 'ios', online: false }, 'You’re offline')
 export const MobileDirtyRecord: Story = scene(
   { wallet: 'dirty', device: 'android' },
-  'Harbour cannot be opened from here',
+  'Couldn’t open Harbour',
   'The code is ready',
 )
 export const MobileLongName: Story = {

@@ -187,7 +187,7 @@ describe('what the wallet answers', () => {
     const phone = fakePhone({ answer: 'unreachable' })
     const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect
-      .element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' }))
+      .element(screen.getByRole('alert').filter({ hasText: 'Can’t reach your wallet' }))
       .toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy link' }).elements()).toHaveLength(0)
     await expect.element(screen.getByText(scan)).not.toBeVisible()
@@ -203,7 +203,7 @@ test('where WalletConnect is off there is a way back to the wallets', async () =
   const { screen, core } = await renderScene({ open: { view: 'ConnectingWalletConnect' } })
   await screen
     .getByRole('alert')
-    .filter({ hasText: 'Not available on this page' })
+    .filter({ hasText: 'Not available in this app' })
     .getByRole('button', { name: 'Choose a wallet' })
     .click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
@@ -216,13 +216,11 @@ test('behaviour 6.9 a relay that went away is said in place of the code, and the
   phone.setRelay('connecting')
   expect(screen.getByRole('alert').filter({ hasText: 'relay' }).elements()).toHaveLength(0)
   phone.setRelay('disconnected')
-  await expect
-    .element(screen.getByRole('alert').filter({ hasText: 'No answer from the relay' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Can’t reach your wallet' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
   const before = selectPairing(core.store.getState()).uri
   phone.setRelay('connected')
-  await expect.element(screen.getByText('No answer from the relay')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Can’t reach your wallet')).not.toBeInTheDocument()
   expect(selectPairing(core.store.getState()).uri).toBe(before)
   await expect.element(screen.getByText(scan)).toBeVisible()
 })
@@ -240,11 +238,11 @@ test('behaviour 6.9 what the host gave to show goes another way: the relay of th
 test('offline it says so, and goes on by itself', async () => {
   let online = false
   const { screen } = await renderScene(pairingScene({ wallet: 'phone', isOnline: () => online }))
-  await expect.element(screen.getByText('You are offline')).toBeVisible()
+  await expect.element(screen.getByText('You’re offline')).toBeVisible()
   online = true
   dispatchEvent(new Event('online'))
   await expect.element(code()).toBeVisible()
-  await expect.element(screen.getByText('You are offline')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('You’re offline')).not.toBeInTheDocument()
 })
 
 describe('platforms', () => {
@@ -370,12 +368,12 @@ describe('S2.56 the Get prompt', () => {
   test('a long name is written out', async () => {
     const { screen } = await renderScene(pairingScene({ wallet: 'long' }))
     await expect.element(screen.getByText(`Don't have ${wallets.long.name}?`)).toBeVisible()
-    await expect.element(screen.getByText(`Open ${wallets.long.name} there and scan.`)).toBeVisible()
+    await expect.element(screen.getByText(`Open ${wallets.long.name} on your phone and scan.`)).toBeVisible()
   })
 
   test('where nothing may be linked there is none', async () => {
     const { screen } = await renderScene(pairingScene({ wallet: 'dirty', device: 'android' }))
-    await expect.element(screen.getByText('Harbour cannot be opened from here')).toBeVisible()
+    await expect.element(screen.getByText('Couldn’t open Harbour')).toBeVisible()
     expect(screen.container.textContent).not.toContain("Don't have")
   })
 })

@@ -29,5 +29,5 @@ export const All: Story = of(wallets.everywhere.id, 'Chrome Extension', 'iOS App
 export const Some: Story = of(wallets.phone.id, 'iOS App', 'Website')
 export const None: Story = of(wallets.dirty.id, 'No download link found')
 export const LongName: Story = of(wallets.long.id, 'Website')
-export const UnknownWallet: Story = of('nobody', 'This wallet is not known here')
+export const UnknownWallet: Story = of('nobody', 'Wallet not found')
 export const RightToLeft: Story = { ...All, ...inArabic() }

@@ -6,7 +6,7 @@ import { pairingScene } from './pairingScene.fixture.js'
 import { FOREVER, fakePhone } from './phone.fixture.js'
 import { wallets } from './wallets.fixture.js'
 
-const normal = 'Accept the connection request in the app.'
+const normal = 'Approve the connection in the app.'
 const slow = "Hold tight... it's taking longer than expected"
 const waiting = 'Waiting for Harbour to answer.'
 
@@ -87,7 +87,7 @@ describe('the tap opens the link itself', () => {
 
   test('R22 a record without a link that may be used leads to no link, and says so', async () => {
     const { screen, events } = await renderScene(pairingScene({ wallet: 'dirty', device: 'android' }))
-    await expect.element(screen.getByText('Harbour cannot be opened from here')).toBeVisible()
+    await expect.element(screen.getByText('Couldn’t open Harbour')).toBeVisible()
     expect(screen.getByRole('link').elements()).toHaveLength(0)
     await expect.element(screen.getByRole('img', { name: 'QR code to connect with Harbour' })).toBeVisible()
     expect(events.filter(({ event }) => event === 'CONNECT_PROXY_ERROR')).toHaveLength(1)
@@ -298,9 +298,7 @@ describe('behaviour 7.7: the page is still here 1.5 s after the tap', () => {
     const ring = screen.container.querySelector('.lk-ConnectingRing')
     const before = selectPairing(core.store.getState()).uri
     await open.click()
-    await expect
-      .element(screen.getByRole('status').filter({ hasText: 'Harbour did not open?' }))
-      .toBeVisible()
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Harbour didn’t open?' })).toBeVisible()
     expect(ring).toHaveAttribute('data-state', 'idle')
     await expect
       .element(screen.getByRole('link', { name: 'Open its website' }))

@@ -62,7 +62,7 @@ describe('Downloads', () => {
 
   test('S2.63 without a wallet it is an error with a way out', async () => {
     const { screen, core } = await renderScene(downloads('nobody'))
-    await expect.element(screen.getByText('This wallet is not known here')).toBeVisible()
+    await expect.element(screen.getByText('Wallet not found')).toBeVisible()
     await screen.getByRole('button', { name: 'Choose a wallet' }).click()
     await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
   })
@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
     [
       'trouble of the relay',
       pairingScene({ wallet: 'phone', phone: fakePhone({ answer: 'unreachable' }), scene: { options } }),
-      'No answer from the relay',
+      'Can’t reach your wallet',
     ],
     [
       'a link',
@@ -151,7 +151,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (themeMode) =
             linkOpened({ walletId: wallets.everywhere.id, name: 'Harbour', href: 'harbour://' }),
           ),
       }),
-      'Harbour did not open?',
+      'Harbour didn’t open?',
     ],
     ['Not Detected', pairingScene({ wallet: 'missing', scene: { options } }), 'Not Detected'],
     [
@@ -184,7 +184,7 @@ describe('with reduced motion', () => {
       getComputedStyle(screen.container.querySelector('.lk-QrSkeleton-dots') as Element).animationName,
     ).toBe('none')
     ;(screen.getByRole('tab', { name: 'Desktop' }).element() as HTMLElement).click()
-    await vi.waitFor(() => expect(screen.container.textContent).toContain('It opens beside your browser'), {
+    await vi.waitFor(() => expect(screen.container.textContent).toContain('Approve the connection in the desktop app'), {
       interval: 5,
     })
     expect(screen.container.querySelector('.lk-FadeSwap[data-state=leaving]')).toBeNull()
@@ -209,10 +209,10 @@ describe('from right to left', () => {
   test('a sentence in English ends where English ends it', async () => {
     document.documentElement.dir = 'rtl'
     const { screen } = await renderScene(pairingScene({ wallet: 'phone' }))
-    await expect.element(screen.getByText('Open Harbour there and scan.')).toBeVisible()
-    expect(getComputedStyle(screen.getByText('Open Harbour there and scan.').element()).unicodeBidi).toBe(
-      'plaintext',
-    )
+    await expect.element(screen.getByText('Open Harbour on your phone and scan.')).toBeVisible()
+    expect(
+      getComputedStyle(screen.getByText('Open Harbour on your phone and scan.').element()).unicodeBidi,
+    ).toBe('plaintext')
   })
 })
 

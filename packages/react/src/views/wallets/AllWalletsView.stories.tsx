@@ -107,25 +107,25 @@ export const MoreFailed: Story = {
     await canvas.findByText('539 wallets', {}, { timeout: 5000 })
     ;(await canvas.findByRole('button', { name: /^Harbour/ })).focus()
     await userEvent.keyboard('{End}')
-    await canvas.findByText('More wallets did not load.', {}, { timeout: 5000 })
-    canvas.getByText('More wallets did not load.').scrollIntoView({ block: 'center' })
+    await canvas.findByText('Couldn’t load more wallets.', {}, { timeout: 5000 })
+    canvas.getByText('Couldn’t load more wallets.').scrollIntoView({ block: 'center' })
   },
 }
 
 /** The wallets that ship with the package stand in for a directory that does not answer. */
 export const GatewayDown: Story = {
   render: stage(539, { state: 'down' }),
-  play: shown('The full list is out of reach.', 'Try again'),
+  play: shown('Couldn’t load the full list.', 'Try again'),
 }
 export const Offline: Story = {
   render: stage(539, { state: 'down' }, {}, { isOnline: () => false }),
-  play: shown('You are offline.'),
+  play: shown('You’re offline.'),
 }
 export const NoGateway: Story = {
   render: () => <StoryHost adapters={() => [reachable()]} options={remote} open={{ view: 'AllWallets' }} />,
   play: shown(/^\d+ wallets$/),
 }
-export const Empty: Story = { render: stage(0), play: shown('No wallets here') }
+export const Empty: Story = { render: stage(0), play: shown('No wallets') }
 export const Mobile: Story = {
   render: stage(539, {}, {}, { isMobile: () => true }),
   play: shown('539 wallets'),

@@ -140,17 +140,17 @@ test('a page that fails half way: what is there stays, and the same page is trie
   const place = await allWallets(100, { brokenPage: 2 })
   await expect.element(place.screen.getByText('100 wallets')).toBeVisible()
   toEnd()
-  await expect.element(place.screen.getByText('More wallets did not load.')).toBeInTheDocument()
+  await expect.element(place.screen.getByText('Couldn’t load more wallets.')).toBeInTheDocument()
   expect(place.core.store.getState().directory?.ids.length).toBeGreaterThanOrEqual(36)
   place.gateway.brokenPage = undefined
   await place.screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => place.core.store.getState().directory?.page).toBe(2)
-  await expect.element(place.screen.getByText('More wallets did not load.')).not.toBeInTheDocument()
+  await expect.element(place.screen.getByText('Couldn’t load more wallets.')).not.toBeInTheDocument()
 })
 
 test('a directory that does not answer: the wallets that ship with the package, a quiet note, and another try', async () => {
   const place = await allWallets(539, { state: 'down' })
-  await expect.element(place.screen.getByText('The full list is out of reach.')).toBeVisible()
+  await expect.element(place.screen.getByText('Couldn’t load the full list.')).toBeVisible()
   expect(names()).toContain('MetaMask')
   place.gateway.state = 'up'
   await place.screen.getByRole('button', { name: 'Try again' }).click()
@@ -160,12 +160,12 @@ test('a directory that does not answer: the wallets that ship with the package, 
 
 test('without a network the note says so', async () => {
   const { screen } = await allWallets(539, { state: 'down' }, { isOnline: () => false })
-  await expect.element(screen.getByText('You are offline.')).toBeVisible()
+  await expect.element(screen.getByText('You’re offline.')).toBeVisible()
 })
 
 test('a directory of no wallets says so: there is nothing to search, and a code for any wallet', async () => {
   const { screen, core } = await allWallets(0)
-  await expect.element(screen.getByText('No wallets here')).toBeVisible()
+  await expect.element(screen.getByText('No wallets')).toBeVisible()
   await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Certified only' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show a QR code' }).click()
@@ -280,7 +280,7 @@ describe('search', () => {
     await expect.element(place.screen.getByText('539 wallets')).toBeVisible()
     place.gateway.state = 'down'
     await place.screen.getByRole('searchbox').fill('rain')
-    await expect.element(place.screen.getByText('The full list is out of reach.')).toBeVisible()
+    await expect.element(place.screen.getByText('Couldn’t load the full list.')).toBeVisible()
     expect(names()).toContain('Rainbow')
     place.gateway.state = 'up'
     await place.screen.getByRole('button', { name: 'Try again' }).click()

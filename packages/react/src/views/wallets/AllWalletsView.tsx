@@ -4,6 +4,7 @@ import { Button, Chip, EmptyState, IconButton, SearchInput } from '@latchkey/ui'
 import { CertifiedIcon, QrCodeIcon, SearchIcon, WalletIcon } from '@latchkey/ui/icons'
 import { pickWallet, selectCertifier, selectDirection, snackShown, toasts } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
+import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
@@ -20,6 +21,12 @@ import { WalletGrid } from './WalletGrid.js'
 
 const SHAPES = 16 // S9.15
 const NEXT_PAGE = 3
+/** A smaller number of wallets is no reason to choose this list. */
+const MANY = 100
+
+/** As the tag of the list that leads here counts (S9.12). */
+const roundedDown = (total: number, locale: string): string =>
+  `${(Math.floor(total / 10) * 10).toLocaleString(locale)}+`
 
 /** Every wallet there is (S2.57 to S2.62, behaviour 4.15). */
 export function AllWalletsView(): JSX.Element {
@@ -39,6 +46,7 @@ export function AllWalletsView(): JSX.Element {
   // R31: no wallet is certified, so there is nothing to filter by.
   const certifies = useSelect((state) => selectCertifier(state) !== undefined)
   const directory = useDirectory()
+  const locale = useLocale()
   const results = useWalletSearch(search, certified)
   const terms = useTerms()
 
@@ -61,6 +69,10 @@ export function AllWalletsView(): JSX.Element {
   const shown = found ?? directory.wallets
   const waiting = found ? results.isSearching && found.length === 0 : directory.status === 'waiting'
   const more = !found && directory.status === 'more'
+  const many =
+    directory.total !== undefined && directory.total >= MANY
+      ? text.searchMany(roundedDown(directory.total, locale))
+      : undefined
   const isEmpty = !found && !search && directory.status === 'complete' && shown.length === 0
   return (
     <div className="lk-View lk-AllWallets" data-state={found ? 'searching' : isEmpty ? 'empty' : undefined}>
@@ -70,6 +82,7 @@ export function AllWalletsView(): JSX.Element {
             <SearchInput
               ref={field}
               label={text.search}
+              placeholder={many}
               value={search}
               onChange={setSearch}
               clearLabel={common.clearSearch}

@@ -8,16 +8,22 @@ export interface ListProps {
   label?: string | undefined
   /** A heading above the rows. */
   heading?: string | undefined
-  /** Arrow keys, Home and End move the focus between the rows. */
+  /**
+   * Arrow keys, Home and End move the focus between the rows; inside an element with `data-lists`, between
+   * those of all its lists.
+   */
   arrowKeys?: boolean | undefined
   /** Rows; each becomes a list item. */
   children?: ReactNode
 }
 
 function rows(list: HTMLElement): HTMLElement[] {
-  return Array.from(
-    list.querySelectorAll<HTMLElement>(
-      ':scope > li > :is(a, button), :scope > li > .lk-ListItem-beside > :is(a, button).lk-ListItem',
+  const lists = list.closest('[data-lists]')?.querySelectorAll('.lk-List-rows') ?? [list]
+  return Array.from(lists).flatMap((each) =>
+    Array.from(
+      each.querySelectorAll<HTMLElement>(
+        ':scope > li > :is(a, button), :scope > li > .lk-ListItem-beside > :is(a, button).lk-ListItem',
+      ),
     ),
   )
 }
