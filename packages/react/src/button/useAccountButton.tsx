@@ -1,6 +1,6 @@
 'use client'
 import { Avatar, cutMiddle } from '@latchkey/ui/buttons'
-import { ChevronDownIcon, WarningIcon } from '@latchkey/ui/icons'
+import { WarningIcon } from '@latchkey/ui/icons'
 import { openModal, selectAccount, switchNetwork } from '@latchkey/core'
 import { selectActiveNamespace, selectIsSupported, selectNamespaceNetwork } from '@latchkey/core/internal'
 import { useButtonText } from '../messages/useButtonText.js'
@@ -71,7 +71,7 @@ export function useAccountButton(props: AccountButtonProps): HostButtonProps | u
       <>
         {shortName}
         {balance === 'show' && <ButtonBalance caipAddress={account.caipAddress} network={network} />}
-        <ChevronDownIcon size={16} className="lk-ButtonChevron" />
+        <span className="lk-ButtonChevron" />
       </>
     ),
   }

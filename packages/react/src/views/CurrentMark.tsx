@@ -1,6 +1,5 @@
 'use client'
 import type { JSX } from 'react'
-import { Tag } from '@latchkey/ui'
 import { CheckIcon } from '@latchkey/ui/icons'
 import { useText } from '../messages/useText.js'
 
@@ -8,9 +7,9 @@ import { useText } from '../messages/useText.js'
 export function CurrentMark(): JSX.Element {
   const text = useText('networks')
   return (
-    <Tag variant="accent">
-      <CheckIcon size={12} className="lk-CurrentMark" />
-      {text.current}
-    </Tag>
+    <span className="lk-CurrentMark">
+      <CheckIcon size={16} />
+      <bdi>{text.current}</bdi>
+    </span>
   )
 }

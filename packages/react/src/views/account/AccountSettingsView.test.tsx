@@ -7,7 +7,7 @@ const open = { view: 'AccountSettings' } as const
 
 test('behaviour 4.33: the network leads to the networks', async () => {
   const { screen, core } = await renderScene({ connected: true, open })
-  await screen.getByRole('button', { name: 'Network Ethereum' }).click()
+  await screen.getByRole('list', { name: 'Network' }).getByRole('button', { name: 'Ethereum' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Networks')
 })
 

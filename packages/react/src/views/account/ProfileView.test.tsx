@@ -16,7 +16,7 @@ test('behaviour 4.34: the accounts of all families, by family and wallet, with w
   const { screen } = await renderScene(everyFamily('Profile'))
   const heads = (): (string | null)[] =>
     [...screen.container.querySelectorAll('h3')].map((each) => each.textContent)
-  await expect.poll(heads).toEqual(['EVM', 'Solana', 'Bitcoin', 'Polkadot'])
+  await expect.poll(heads).toEqual(['Ethereum and compatible', 'Solana', 'Bitcoin', 'Polkadot'])
   expect([...screen.container.querySelectorAll('.lk-Profile-name')].map((each) => each.textContent)).toEqual([
     'Harbour',
     'Keyring Wallet',

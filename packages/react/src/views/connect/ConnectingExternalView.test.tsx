@@ -32,7 +32,7 @@ test('S4.22 while the wallet is asked the screen says where to go on', async () 
   const { screen, adapter } = await renderScene(manual)
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
   await expect
-    .element(screen.getByRole('status').filter({ hasText: 'Accept the connection request' }))
+    .element(screen.getByRole('status').filter({ hasText: 'Approve the connection in' }))
     .toBeInTheDocument()
   expect(screen.container.querySelector('.lk-ConnectingRing')).toHaveAttribute('data-state', 'connecting')
   expect(screen.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
@@ -155,9 +155,12 @@ test('opened by the host it asks nobody by itself', async () => {
 test('a long wait says where wallets hide', async () => {
   const { screen } = await renderScene(manual)
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
-  await vi.waitFor(() => expect(screen.container.textContent).toContain('toolbar of your browser'), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(
+    () => expect(screen.container.textContent).toContain('Harbour’s icon in your browser toolbar'),
+    {
+      timeout: 10_000,
+    },
+  )
 }, 15_000)
 
 test('e2e 12: a wallet that never answers: after a minute the visitor is told what helps', async () => {
@@ -167,9 +170,7 @@ test('e2e 12: a wallet that never answers: after a minute the visitor is told wh
   await expect.element(screen.getByText('Continue in Harbour')).toBeVisible()
   await vi.advanceTimersByTimeAsync(61_000)
   await expect
-    .element(
-      screen.getByText('Still no answer. The wallet may have lost the request: cancel, then try again.'),
-    )
+    .element(screen.getByText('Still no answer. Harbour may have lost the request. Cancel, then try again.'))
     .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
 })

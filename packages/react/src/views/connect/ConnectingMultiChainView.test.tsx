@@ -30,7 +30,7 @@ test('a refusal of one leaves the others, and says so; trying again asks for tha
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'Connection declined' }))
     .toHaveTextContent('Not connected: Solana. Other connections are unchanged.')
-  await expect.element(screen.getByRole('button', { name: 'Solana Connection declined' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Solana Not connected' })).toBeVisible()
   expect(core.store.getState().modal.open).toBe(true)
   const before = adapters.map(({ wallet }) => wallet.prompts)
   await screen.getByRole('button', { name: 'Try again' }).click()
@@ -53,7 +53,7 @@ test('it can be called off: what is connected stays, what was not asked is not a
   const { screen, core } = await renderScene({ adapters: () => adapters, options, open: { view: 'Connect' } })
   await screen.getByRole('button', { name: /^Orbit/ }).click()
   await screen.getByRole('button', { name: 'Connect all' }).click()
-  await screen.getByRole('button', { name: 'Done' }).click()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
   second?.wallet.approve()
   await new Promise((resolve) => setTimeout(resolve, 50))

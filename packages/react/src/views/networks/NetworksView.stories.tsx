@@ -47,7 +47,7 @@ export const SeveralFamilies: Story = {
       options={{ networks: [ethereum, base, solanaMainnet] }}
     />
   ),
-  play: shown('EVM', 'Solana'),
+  play: shown('Ethereum and compatible', 'Solana'),
 }
 
 export const NotApproved: Story = {
@@ -59,7 +59,7 @@ export const NotApproved: Story = {
       options={{ networks: [ethereum, optimism, base, polygon] }}
     />
   ),
-  play: shown('Harbour blocked this app'),
+  play: shown('Not enabled in Harbour'),
 }
 
 export const Thousand: Story = {

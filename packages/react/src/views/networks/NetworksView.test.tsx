@@ -58,7 +58,7 @@ test('families stand under their names', async () => {
     adapters: () => [evm(), solana()],
     options: { networks: [ethereum, base, solanaMainnet] },
   })
-  await expect.element(screen.getByRole('heading', { name: 'EVM' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Ethereum and compatible' })).toBeVisible()
   await expect.element(screen.getByRole('list', { name: 'Solana' })).toBeVisible()
 })
 

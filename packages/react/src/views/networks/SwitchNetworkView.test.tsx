@@ -62,7 +62,7 @@ describe('S4.39, S8.29: each failure has its own words', () => {
     [new UserRejectedError(), 'Switch declined'],
     [new ChainNotSupportedError(), 'Chain is not supported'],
     [new RequestPendingError(), 'A request is waiting'],
-    [new UnauthorizedError(), 'Harbour blocked this app'],
+    [new UnauthorizedError(), 'Harbour blocked the switch'],
     [new WalletLockedError(), 'Harbour is locked'],
     [new WalletTimeoutError(), 'Harbour didn’t answer'],
     [new NotSupportedError('network:switch'), 'Switch in Harbour'],

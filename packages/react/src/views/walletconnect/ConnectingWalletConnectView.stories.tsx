@@ -31,7 +31,7 @@ export const Platforms: Story = {
     const tab = await canvas.findByRole('tab', { name: 'Webapp' })
     await expect(canvas.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true')
     await userEvent.click(tab)
-    await waitFor(() => expect(canvas.getByText(/opens in a new tab/)).toBeVisible())
+    await waitFor(() => expect(canvas.getByText(/in the new tab/)).toBeVisible())
     await expect(await canvas.findByRole('link', { name: 'Open Harbour' })).toHaveAttribute(
       'target',
       '_blank',

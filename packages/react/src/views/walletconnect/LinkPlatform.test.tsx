@@ -101,7 +101,7 @@ describe('S4.24, S9.14 timers', () => {
   const sees = (screen: RenderResult): { hint: string; retry: boolean; help: boolean } => ({
     hint: screen.container.querySelector('.lk-Waiting-hint')?.textContent ?? '',
     retry: screen.getByRole('button', { name: 'Try again' }).elements().length > 0,
-    help: screen.container.textContent?.includes('did not open?') ?? false,
+    help: screen.container.textContent?.includes('didn’t open?') ?? false,
   })
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 

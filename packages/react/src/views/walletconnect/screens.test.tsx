@@ -184,9 +184,12 @@ describe('with reduced motion', () => {
       getComputedStyle(screen.container.querySelector('.lk-QrSkeleton-dots') as Element).animationName,
     ).toBe('none')
     ;(screen.getByRole('tab', { name: 'Desktop' }).element() as HTMLElement).click()
-    await vi.waitFor(() => expect(screen.container.textContent).toContain('Approve the connection in the desktop app'), {
-      interval: 5,
-    })
+    await vi.waitFor(
+      () => expect(screen.container.textContent).toContain('Approve the connection in the desktop app'),
+      {
+        interval: 5,
+      },
+    )
     expect(screen.container.querySelector('.lk-FadeSwap[data-state=leaving]')).toBeNull()
   })
 })
