@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fail } from '../lib/output.mjs'
 import { fromRoot, root } from '../lib/root.mjs'
 import { cruise } from './cruise.mjs'
+import { idlePatterns } from './idleRules.mjs'
+import { importTable } from './importTable.mjs'
 
 const folders = ['packages', 'apps']
   .flatMap((parent) => readdirSync(fromRoot(parent)).map((name) => `${parent}/${name}/src`))
@@ -14,8 +16,9 @@ const sources = folders.flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
 )
 
-const { modules, violations } = await cruise(root, folders)
+const { modules, files, violations } = await cruise(root, folders)
 const seen = new Set(modules)
+const idle = idlePatterns(importTable, files)
 const missed = sources.filter((source) => !seen.has(source))
 
 for (const { from, to, rule, comment, cycle } of violations) {
@@ -23,5 +26,6 @@ for (const { from, to, rule, comment, cycle } of violations) {
 }
 if (sources.length === 0) fail('No source file was found, so no import was checked.')
 if (missed.length > 0) fail(`${missed.length} source files were not looked at, among them ${missed[0]}.`)
+if (idle.length > 0) fail(`No file is matched by these patterns of the import table:\n${idle.join('\n')}`)
 if (violations.length > 0) fail(`${violations.length} imports break the table of docs/architecture.md.`)
 console.log(`${sources.length} source files, no import against the table, no cycle.`)

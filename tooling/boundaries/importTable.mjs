@@ -1,15 +1,24 @@
 // Who may import what (docs/architecture.md, "Who may import what"), as rules for dependency-cruiser.
-// Families are matched by pattern, so that a new adapter package needs no line here.
+// Adapter packages are matched by pattern, so that a new one needs no line here unless it brings a wallet SDK.
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
 /** Tests, stories and fixtures may reach further than the code they accompany. */
 const testFile = String.raw`\.(test|spec|stories|fixture)\.tsx?$|/(fixtures?|test)/`
-const adapter = String.raw`^packages/(adapter-[^/]+|walletconnect|embedded-wallet)/src/`
-const walletSdks = String.raw`node_modules/(wagmi|@wagmi|viem|ox|mipd|@solana|@wallet-standard|@polkadot|sats-connect|@walletconnect)/`
+const adapter = String.raw`^packages/(adapter-[^/]+|walletconnect)/src/`
+/** A pattern each, so that the check can say which of them no file imports. */
+const walletSdks = [
+  'wagmi',
+  '@wagmi',
+  'viem',
+  '@solana',
+  '@wallet-standard',
+  '@polkadot',
+  'sats-connect',
+  '@walletconnect',
+].map((name) => `node_modules/${name}/`)
 /** Each of them is an entry. */
 const languages = '^packages/react/src/locales/'
-const lazyFolders = '^packages/core/src/(send|swap|onramp|names|activity|sessions|auth)/'
 const coreDomainFile =
   '^packages/core/src/(?!exports|store|errors|platform|options|storage|api|adapters)[^/]+/'
 /** A file of a domain that is named for its role; what is left over are the commands. */
@@ -48,19 +57,19 @@ const packageRules = [
     'react-knows-core-and-ui',
     'packages/react imports core and ui, never an adapter.',
     { path: '^packages/react/src/', pathNot: testFile },
-    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/)|apps/)' },
+    { path: '^(packages/(?!react/|core/|ui/|walletconnect/)|apps/)' },
   ),
   rule(
     'react-tests-use-testkit-only',
     'Tests and stories of react may use the testkit besides.',
     { path: '^packages/react/src/' },
-    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|embedded-wallet/|testkit/)|apps/)' },
+    { path: '^(packages/(?!react/|core/|ui/|walletconnect/|testkit/)|apps/)' },
   ),
   rule(
     'react-loads-default-connectors-lazily',
     'packages/react names the shared connectors in an import() only.',
     { path: '^packages/react/src/' },
-    { path: '^packages/(walletconnect|embedded-wallet)/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    { path: '^packages/(walletconnect)/', dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'adapters-know-the-contract-only',
@@ -80,7 +89,7 @@ const packageRules = [
   rule(
     'shared-connectors-load-their-sdk-lazily',
     'A shared connector names its SDK in an import() only.',
-    { path: '^packages/(walletconnect|embedded-wallet)/src/', pathNot: testFile },
+    { path: '^packages/(walletconnect)/src/', pathNot: testFile },
     { path: walletSdks, dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   rule(
@@ -181,24 +190,6 @@ const coreRules = [
     'featureLoaders.ts names a feature in an import() only.',
     { path: String.raw`^packages/core/src/store/featureLoaders\.ts$` },
     { path: String.raw`Feature\.ts$`, dynamic: false, dependencyTypesNot: ['type-only'] },
-  ),
-  rule(
-    'lazy-folders-stay-lazy',
-    'A lazy folder is reached through its feature only.',
-    {
-      path: '^packages/core/src/',
-      pathNot: [testFile, lazyFolders, String.raw`^packages/core/src/store/featureLoaders\.ts$`],
-    },
-    { path: lazyFolders, dependencyTypesNot: ['type-only'] },
-  ),
-  rule(
-    'rtk-query-stays-lazy',
-    'RTK Query belongs to lazy features; what is loaded with the page does not name it.',
-    {
-      path: '^packages/core/src/(createCore|store/|connection/|connectors/|networks/|accounts/|lifecycle/|storage/|options/|platform/|adapters/|modal/modalSlice)',
-      pathNot: testFile,
-    },
-    { path: 'node_modules/@reduxjs/toolkit/.*query', dependencyTypesNot: ['type-only'] },
   ),
 ]
 

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { cruise } from './cruise.mjs'
+import { idlePatterns } from './idleRules.mjs'
 import { importTable } from './importTable.mjs'
+import { reachRules } from './reach.mjs'
 
 const core = 'packages/core/src'
 
@@ -112,16 +114,6 @@ const breaches = {
     "import '../wallets/walletsFeature.js'",
     `${core}/wallets/walletsFeature.ts`,
   ],
-  'lazy-folders-stay-lazy': [
-    `${core}/modal/openModal.ts`,
-    "import '../send/sendToken.js'",
-    `${core}/send/sendToken.ts`,
-  ],
-  'rtk-query-stays-lazy': [
-    `${core}/connection/connect.ts`,
-    "import '@reduxjs/toolkit/query'",
-    'node_modules/@reduxjs/toolkit/query/index.js',
-  ],
   'no-cycle': [`${core}/a.ts`, "import './b.js'", `${core}/b.ts`, "import './a.js'"],
   'not-to-unresolvable': [`${core}/a.ts`, "import './nowhere.js'"],
   'not-to-undeclared': [`${core}/a.ts`, "import 'leftpad'", 'node_modules/leftpad/index.js'],
@@ -191,6 +183,53 @@ for (const [rule, [from, text, to, back]] of Object.entries(breaches)) {
     )
   })
 }
+
+/** For each rule about what files reach: the files that break it, and those that do not. */
+const reachBreaches = {
+  'lazy-parts-stay-lazy': {
+    breach: { [`${core}/exports/index.ts`]: "export * from '../send/sendToken.js'" },
+    fine: { [`${core}/exports/index.ts`]: "export type * from '../send/sendToken.js'" },
+    rest: {
+      [`${core}/send/sendToken.ts`]: "import './sendSlice.js'",
+      [`${core}/send/sendSlice.ts`]: 'export const a = 1',
+      [`${core}/send/sendFeature.ts`]: "import './sendSlice.js'",
+    },
+  },
+  'rtk-query-stays-lazy': {
+    breach: { [`${core}/createCore.ts`]: "import './api/api.js'" },
+    fine: { [`${core}/createCore.ts`]: "void import('./api/api.js')" },
+    rest: {
+      [`${core}/api/api.ts`]: "import '@reduxjs/toolkit/query'",
+      'node_modules/@reduxjs/toolkit/query/index.js': 'export const a = 1',
+    },
+  },
+}
+
+test('issue 11.4: every rule about what files reach has a breach', () => {
+  assert.deepEqual(Object.keys(reachBreaches), Object.keys(reachRules))
+})
+
+for (const [rule, { breach, fine, rest }] of Object.entries(reachBreaches)) {
+  test(`issue 11.4: reports ${rule}, also through other files`, async () => {
+    const isBroken = async (/** @type {Record<string, string>} */ files) =>
+      (await cruiseTree({ ...rest, ...files })).violations.some((violation) => violation.rule === rule)
+    assert.equal(await isBroken(breach), true)
+    assert.equal(await isBroken(fine), false)
+  })
+}
+
+test('issue 11.4: names the patterns of a table that match no file', () => {
+  /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+  const rules = [
+    { name: 'fine', from: {}, to: { path: ['^b/', 'node_modules/sdk/'] } },
+    { name: 'idle-from', from: { path: '^gone/' }, to: { path: '^a/' } },
+    { name: 'idle-to', from: { path: '^a/' }, to: { path: ['^b/', '^(send|swap)/'] } },
+  ]
+  assert.deepEqual(idlePatterns(rules, ['a/x.ts', 'b/y.ts', 'node_modules/sdk/index.js']), [
+    'idle-from: ^gone/',
+    'idle-to: ^(send|swap)/',
+  ])
+})
 
 test('lets through what the table allows', async () => {
   const targets = [

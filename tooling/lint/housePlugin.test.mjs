@@ -50,6 +50,21 @@ const cases = [
     'house(no-module-state)',
   ],
   [
+    'packages/core/src/j4.ts',
+    'const known = new WeakMap<object, string>()\nexport const j = (key: object): string | undefined => known.get(key)',
+    'house(no-module-state)',
+  ],
+  [
+    'packages/core/src/j5.ts',
+    'const known = new WeakSet<object>()\nexport const j = (key: object): boolean => known.has(key)',
+    'house(no-module-state)',
+  ],
+  [
+    'packages/core/src/j6.ts',
+    '// oxlint-disable-next-line house/no-module-state -- keyed by an object of one instance\nconst known = new WeakSet<object>()\nexport const j = (key: object): boolean => known.has(key)',
+    '',
+  ],
+  [
     'packages/core/src/j3.ts',
     'const none: readonly string[] = []\nexport const j = (list?: readonly string[]): readonly string[] => list ?? none',
     '',

@@ -1,12 +1,23 @@
 // Builds the minimal host page, weighs what a visitor loads, and holds it against budgets.json.
 // `--no-browser` judges by the import graph alone, which shows what comes before a click.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fail, table } from '../lib/output.mjs'
 import { exceptions } from '../licences/exceptions.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, firstUse, kB, languages, overFirstUse, strangers, tooEarly, weigh } from './report.mjs'
+import {
+  byPackage,
+  developersOnly,
+  firstUse,
+  kB,
+  languages,
+  overFirstUse,
+  strangers,
+  tooEarly,
+  weigh,
+} from './report.mjs'
 
 if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
   fail(
@@ -99,6 +110,12 @@ const problems = [
     all.chunks,
     exceptions.filter(({ bundled }) => !bundled).map(({ name }) => name),
   ).map((id) => `No page should get this, by its licence: ${id}`),
+  ...[...chunks.keys()].flatMap((file) => {
+    const code = readFileSync(join(folder, file), 'utf8')
+    return developersOnly
+      .filter((text) => code.includes(text))
+      .map((text) => `A production page has code for developers: ${text} in ${file}`)
+  }),
   ...families
     .filter(({ files }) => files.length === 0)
     .map(({ family }) => `The use of ${family} was not measured.`),

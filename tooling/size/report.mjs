@@ -40,6 +40,9 @@ export const tooEarly = (chunks, files) =>
     ),
   )
 
+/** Code for developers, by a text that it cannot be without: no page of a host's visitor loads it. */
+export const developersOnly = ['__REDUX_DEVTOOLS_EXTENSION_COMPOSE__']
+
 /**
  * Which package a module belongs to.
  * @param {string} id

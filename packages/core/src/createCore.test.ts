@@ -1,3 +1,4 @@
+import { compose } from '@reduxjs/toolkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { corruptStorage, deniedStorage, fakeAdapter, fullStorage } from '@latchkey/testkit'
 import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
@@ -46,6 +47,17 @@ test('a stopped instance starts anew and connects again', async () => {
   await Promise.resolve()
   await connectFake(test)
   expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+})
+
+test('issue 11.7: the developer tools of Redux see each instance under its name', async () => {
+  const connected: string[] = []
+  vi.stubGlobal('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__', ({ name }: { readonly name: string }) => {
+    connected.push(name)
+    return compose
+  })
+  await testCore({ instanceId: 'shop' })
+  vi.unstubAllGlobals()
+  expect(connected).toEqual(['Latchkey (shop)'])
 })
 
 test('two instances never see each other', async () => {

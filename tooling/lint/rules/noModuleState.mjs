@@ -1,4 +1,4 @@
-const collections = new Set(['Map', 'Set', 'Array'])
+const collections = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'])
 
 const isEmpty = (node) =>
   (node?.type === 'NewExpression' &&

@@ -53,6 +53,7 @@ describe('discovery', () => {
         rdns: 'com.fine',
         imageUrl: icon,
         type: 'ANNOUNCED',
+        announcedBy: 'eip6963',
         chainNamespace: 'eip155',
       },
     ])
@@ -83,6 +84,7 @@ describe('discovery', () => {
         rdns: 'com.a',
         imageUrl: `${icon}AA==`,
         type: 'ANNOUNCED',
+        announcedBy: 'eip6963',
         chainNamespace: 'eip155',
       },
     ])
@@ -107,7 +109,14 @@ describe('discovery', () => {
     install({ name: 'Spy', rdns: 'com.spy', icon: 'https://spy.test/icon.png' })
     await start()
     expect(list()).toEqual([
-      { id: 'com.spy', name: 'Spy', rdns: 'com.spy', type: 'ANNOUNCED', chainNamespace: 'eip155' },
+      {
+        id: 'com.spy',
+        name: 'Spy',
+        rdns: 'com.spy',
+        type: 'ANNOUNCED',
+        announcedBy: 'eip6963',
+        chainNamespace: 'eip155',
+      },
     ])
   })
 

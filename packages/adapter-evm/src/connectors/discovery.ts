@@ -57,6 +57,7 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
           ...metadata,
           id: id ?? registry.freeId(rdns ?? metadata.name),
           type: 'ANNOUNCED',
+          announcedBy: 'eip6963',
           chainNamespace: namespace,
           ...(rdns && { rdns }),
         },

@@ -50,6 +50,7 @@ async function switchChain(line: SharedLine, params: unknown): Promise<null> {
   return null
 }
 
+// oxlint-disable-next-line house/no-module-state -- keyed by the grant of one session
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 /**

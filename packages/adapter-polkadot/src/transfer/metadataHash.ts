@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 import type { Node } from '../chain/openNode.js'
 
+// oxlint-disable-next-line house/no-module-state -- keyed by the registry of one chain client
 const known = new WeakMap<object, Promise<string | undefined>>()
 
 /**

@@ -14,6 +14,7 @@ import { checkNode, nodeChecks, type NodeChecks } from './nodeChecks.js'
 import { postJson, type Post } from './postJson.js'
 import { rpcLine, type RpcLine } from './rpcFetch.js'
 
+// oxlint-disable-next-line house/no-module-state -- keyed by the context of one instance
 const checks = new WeakMap<SolanaContext, NodeChecks>()
 
 function checksOf(context: SolanaContext): NodeChecks {

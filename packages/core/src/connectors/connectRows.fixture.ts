@@ -45,7 +45,7 @@ const EMPTY: ConnectRowsInput = {
   hasFeatured: false,
   isWalletConnectInUse: false,
   enableWalletConnect: true,
-  enableEIP6963: true,
+  excludedStandards: [],
 }
 export const rows = (input: Partial<ConnectRowsInput>): readonly ConnectRow[] =>
   connectRows({ ...EMPTY, ...input })

@@ -247,8 +247,23 @@ describe('S6.04 excluded wallets', () => {
   })
   it('enableEIP6963 off hides what was announced by it', () => {
     expect(
-      list({ connectors: [connector('a'), connector('b', { rdns: undefined })], enableEIP6963: false }),
+      list({
+        connectors: [connector('a', { announcedBy: 'eip6963' }), connector('b', { rdns: undefined })],
+        excludedStandards: ['eip6963'],
+      }),
     ).toEqual(['injected B'])
+  })
+  it('issue 11.4: enableEIP6963 off keeps a wallet of another standard that has an rdns', async () => {
+    const wallets = [
+      fakeWallet({ id: 'one', name: 'Of EIP-6963', rdns: 'io.one', announcedBy: 'eip6963' }),
+      fakeWallet({ id: 'two', name: 'Of another standard', rdns: 'io.two', announcedBy: 'wallet-standard' }),
+      fakeWallet({ id: 'three', name: 'Of none', rdns: 'io.three' }),
+    ]
+    const { core } = await testCore({ enableEIP6963: false }, { wallets })
+    expect(selectConnectRows(core.store.getState(), { isMobile: false }).map(({ name }) => name)).toEqual([
+      'Of another standard',
+      'Of none',
+    ])
   })
 })
 

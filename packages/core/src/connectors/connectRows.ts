@@ -33,7 +33,8 @@ export interface ConnectRowsInput {
   /** Whether some family is connected through WalletConnect already. */
   readonly isWalletConnectInUse: boolean
   readonly enableWalletConnect: boolean
-  readonly enableEIP6963: boolean
+  /** Discovery standards whose wallets are not listed. */
+  readonly excludedStandards: readonly string[]
 }
 
 const DEFAULT_ORDER: readonly ConnectorGroup[] = [
@@ -50,9 +51,10 @@ const MOST_RECOMMENDED = 2 // S9.13
 
 /** The rows of the Connect view: S4.38, S5.15 to S5.20, S9.12, S9.13. */
 export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
-  const { connectors, excluded, isMobile, enableEIP6963 } = input
+  const { connectors, excluded, excludedStandards, isMobile } = input
   const allowed = connectors.filter(
-    (connector) => !isExcluded(excluded, connector) && (enableEIP6963 || !isAnnouncedByStandard(connector)),
+    (connector) =>
+      !isExcluded(excluded, connector) && !excludedStandards.includes(connector.announcedBy ?? ''),
   )
   const installed = allowed.filter(({ type }) => INSTALLED_TYPES.includes(type))
   const walletConnect = input.enableWalletConnect
@@ -79,11 +81,6 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
   const order = [...new Set([...input.order, ...DEFAULT_ORDER])]
   const rows = order.flatMap((group) => groups[group] ?? [])
   return withHints(walletConnect && showsAllWallets(input) ? [...rows, allWalletsRow(input.total)] : rows)
-}
-
-/** EIP-6963 prescribes an rdns; what other standards announce has none. */
-function isAnnouncedByStandard({ type, rdns }: ConnectorInfo): boolean {
-  return type === 'ANNOUNCED' && rdns !== undefined
 }
 
 /** Wallets of several families first, then in the order of types (behaviour 3.7). */

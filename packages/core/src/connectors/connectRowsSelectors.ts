@@ -13,6 +13,7 @@ import { nameless } from './connectRowParts.js'
 const DEFAULT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const METHODS_WITH_WALLET: readonly ConnectMethod[] = ['wallet', 'email', 'social'] // R25
 const NONE: readonly ConnectRow[] = []
+const NO_STANDARDS: readonly string[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Of the one family that the modal was opened for, or of all. */
@@ -89,7 +90,7 @@ const selectRows = createSelector(
       hasFeatured: options.featuredWalletIds.length > 0,
       isWalletConnectInUse,
       enableWalletConnect: options.enableWalletConnect,
-      enableEIP6963: options.enableEIP6963,
+      excludedStandards: options.enableEIP6963 ? NO_STANDARDS : ['eip6963'],
     })
   },
 )

@@ -11,7 +11,9 @@ export interface ConnectorInfo {
   readonly name: string
   readonly type: ConnectorType
   readonly chainNamespace: string
-  /** Reverse domain name of the wallet (EIP-6963). */
+  /** The discovery standard that the wallet announced itself by, for example `eip6963`. */
+  readonly announcedBy?: string
+  /** Reverse domain name of the wallet. */
   readonly rdns?: string
   /** An `https:` or `data:image/` address. Anything else is dropped at the edge. */
   readonly imageUrl?: string

@@ -1,6 +1,7 @@
 import {
   applyMiddleware,
   combineReducers,
+  compose,
   createImmutableStateInvariantMiddleware,
   createSerializableStateInvariantMiddleware,
   legacy_createStore,
@@ -40,6 +41,16 @@ const checks = (): Middleware[] =>
   process.env.NODE_ENV === 'production'
     ? []
     : [createImmutableStateInvariantMiddleware(QUIET), createSerializableStateInvariantMiddleware(QUIET)]
+
+type Compose = typeof compose
+/** The browser extension of Redux, where a developer has it. Its own page tells several instances apart. */
+function composeFor(instanceId: string): Compose {
+  if (process.env.NODE_ENV === 'production') return compose
+  const { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: devTools } = globalThis as {
+    readonly __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: { readonly name: string }) => Compose
+  }
+  return devTools?.({ name: `Latchkey (${instanceId})` }) ?? compose
+}
 
 /**
  * A store of one instance. The root reducer and the middleware are made here and not at module level: lazily
@@ -81,11 +92,10 @@ export function createStore(
       : next(action)
   const reactions: Reactions[] = []
   let listening = false
-  // By hand: `configureStore` brings 0.7 kB that are not used here, the batching of actions and the developer
-  // tools among them.
+  // By hand: `configureStore` brings 0.7 kB that are not used here, the batching of actions among them.
   const store = legacy_createStore(
     combineReducers(reducers),
-    applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware),
+    composeFor(options.instanceId)(applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware)),
   ) as unknown as AppStore
 
   return {
