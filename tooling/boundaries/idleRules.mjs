@@ -1,4 +1,4 @@
-/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+/** @typedef {{ name?: string, from: { path?: string | string[] }, to: { path?: string | string[] } }} Rule */
 
 /**
  * The patterns of a table that match no file: such a rule can fail no longer, because what it names was moved

@@ -219,7 +219,6 @@ for (const [rule, { breach, fine, rest }] of Object.entries(reachBreaches)) {
 }
 
 test('issue 11.4: names the patterns of a table that match no file', () => {
-  /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
   const rules = [
     { name: 'fine', from: {}, to: { path: ['^b/', 'node_modules/sdk/'] } },
     { name: 'idle-from', from: { path: '^gone/' }, to: { path: '^a/' } },
