@@ -40,8 +40,11 @@ export const tooEarly = (chunks, files) =>
     ),
   )
 
-/** Code for developers, by a text that it cannot be without: no page of a host's visitor loads it. */
-export const developersOnly = ['__REDUX_DEVTOOLS_EXTENSION_COMPOSE__']
+/**
+ * Code of core for developers, by a text that it cannot be without: no production page has it. (Redux Toolkit
+ * itself names the extension in every page.)
+ */
+export const developersOnly = ['Latchkey store (']
 
 /**
  * Which package a module belongs to.

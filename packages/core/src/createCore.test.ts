@@ -57,7 +57,7 @@ test('issue 11.7: the developer tools of Redux see each instance under its name'
   })
   await testCore({ instanceId: 'shop' })
   vi.unstubAllGlobals()
-  expect(connected).toEqual(['Latchkey (shop)'])
+  expect(connected).toEqual(['Latchkey store (shop)'])
 })
 
 test('two instances never see each other', async () => {

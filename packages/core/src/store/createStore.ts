@@ -49,7 +49,7 @@ function composeFor(instanceId: string): Compose {
   const { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: devTools } = globalThis as {
     readonly __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: { readonly name: string }) => Compose
   }
-  return devTools?.({ name: `Latchkey (${instanceId})` }) ?? compose
+  return devTools?.({ name: `Latchkey store (${instanceId})` }) ?? compose
 }
 
 /**
