@@ -1,5 +1,5 @@
 // Who may import what (docs/architecture.md, "Who may import what"), as rules for dependency-cruiser.
-// Adapter packages are matched by pattern, so that a new one needs no line here unless it brings a wallet SDK.
+// Adapter packages are matched by pattern: a new one needs a line here for its wallet SDK only.
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
