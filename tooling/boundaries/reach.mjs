@@ -7,7 +7,7 @@ const isFeature = (/** @type {string} */ file) => file.startsWith(core) && file.
 const installed = /(Slice|Reactions|Endpoints)\.ts$/
 const query = /node_modules\/@reduxjs\/toolkit\/.*query/
 
-/** Rules about what files reach by static imports through other files. dependency-cruiser has no such rule. */
+/** Rules about what files reach by static imports through other files. */
 export const reachRules = {
   'lazy-parts-stay-lazy': 'What a feature installs is reached through its feature only, not with the page.',
   'rtk-query-stays-lazy':
