@@ -43,14 +43,14 @@ const checks = (): Middleware[] =>
     : [createImmutableStateInvariantMiddleware(QUIET), createSerializableStateInvariantMiddleware(QUIET)]
 
 type Compose = typeof compose
-/** The browser extension of Redux, where a developer has it. Its own page tells several instances apart. */
-function composeFor(instanceId: string): Compose {
-  if (process.env.NODE_ENV === 'production') return compose
-  const { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: devTools } = globalThis as {
-    readonly __REDUX_DEVTOOLS_EXTENSION_COMPOSE__?: (options: { readonly name: string }) => Compose
-  }
-  return devTools?.({ name: `Latchkey store (${instanceId})` }) ?? compose
-}
+declare const __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+  | ((options: { readonly name: string }) => Compose)
+  | undefined
+/** The browser extension of Redux, where a developer has it, shows each instance under its own name. */
+const composeFor = (instanceId: string): Compose =>
+  process.env.NODE_ENV !== 'production' && typeof __REDUX_DEVTOOLS_EXTENSION_COMPOSE__ === 'function'
+    ? __REDUX_DEVTOOLS_EXTENSION_COMPOSE__({ name: `Latchkey store (${instanceId})` })
+    : compose
 
 /**
  * A store of one instance. The root reducer and the middleware are made here and not at module level: lazily

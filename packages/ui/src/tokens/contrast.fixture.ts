@@ -28,7 +28,6 @@ export function painted(...colors: readonly string[]): [number, number, number] 
 }
 
 /** A token's colour on an element. Asked for once: a test that sets another theme takes another element. */
-// oxlint-disable-next-line house/no-module-state -- keyed by the elements of one test
 const known = new WeakMap<HTMLElement, Map<string, string>>()
 
 function colorOf(element: HTMLElement, token: string): string {
