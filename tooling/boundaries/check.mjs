@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fail } from '../lib/output.mjs'
 import { fromRoot, root } from '../lib/root.mjs'
 import { cruise } from './cruise.mjs'
+import { emptyFolders, folderOrder } from './folderOrder.mjs'
 import { idlePatterns } from './idleRules.mjs'
 import { importTable } from './importTable.mjs'
 
@@ -30,5 +31,9 @@ for (const { from, to, rule, comment, cycle } of violations) {
 if (sources.length === 0) fail('No source file was found, so no import was checked.')
 if (missed.length > 0) fail(`${missed.length} source files were not looked at, among them ${missed[0]}.`)
 if (idle.length > 0) fail(`No file is matched by these patterns of the import table:\n${idle.join('\n')}`)
+const empty = emptyFolders(files)
+if (empty.length > 0) fail(`The folder order names folders without a file: ${empty.join(', ')}.`)
 if (violations.length > 0) fail(`${violations.length} imports break the table of docs/architecture.md.`)
-console.log(`${sources.length} source files, no import against the table, no cycle.`)
+console.log(
+  `${sources.length} source files, no import against the table, no cycle, ${folderOrder.length} folders of core in order.`,
+)

@@ -1,4 +1,5 @@
 import { cruise as runCruise } from 'dependency-cruiser'
+import { orderViolations } from './folderOrder.mjs'
 import { importTable } from './importTable.mjs'
 import { reachViolations } from './reach.mjs'
 
@@ -50,6 +51,7 @@ export async function cruise(baseDir, folders) {
         cycle: cycle?.map(({ name }) => name),
       })),
       ...reachViolations(imports),
+      ...orderViolations(imports),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { cruise } from './cruise.mjs'
+import { emptyFolders, folderOrder, orderRules } from './folderOrder.mjs'
 import { idlePatterns } from './idleRules.mjs'
 import { importTable } from './importTable.mjs'
 import { reachRules } from './reach.mjs'
@@ -96,8 +97,8 @@ const breaches = {
   ],
   'views-ask-selectors': [
     `${core}/navigation/views.ts`,
-    "import '../modal/openModal.js'",
-    `${core}/modal/openModal.ts`,
+    "import './openModal.js'",
+    `${core}/navigation/openModal.ts`,
   ],
   'one-assembly-point': [
     `${core}/modal/openModal.ts`,
@@ -110,7 +111,7 @@ const breaches = {
     `${core}/wallets/walletsFeature.ts`,
   ],
   'features-are-lazy': [
-    `${core}/store/featureLoaders.ts`,
+    `${core}/features/featureLoaders.ts`,
     "import '../wallets/walletsFeature.js'",
     `${core}/wallets/walletsFeature.ts`,
   ],
@@ -134,8 +135,8 @@ const allowed = {
   [`${core}/modal/modalSlice.ts`]: "import './openModal.js'",
   [`${core}/modal/modalReactions.ts`]: "import './modalSlice.js'",
   [`${core}/createCore.ts`]: "import './store/createStore.js'",
-  [`${core}/store/featureLoaders.ts`]: "void import('../send/sendFeature.js')",
-  [`${core}/send/sendFeature.ts`]: "import './sendSlice.js'",
+  [`${core}/features/featureLoaders.ts`]: "void import('../transfers/sendFeature.js')",
+  [`${core}/transfers/sendFeature.ts`]: "import './sendSlice.js'",
 }
 
 /** @param {Record<string, string>} files */
@@ -187,12 +188,12 @@ for (const [rule, [from, text, to, back]] of Object.entries(breaches)) {
 /** For each rule about what files reach: the files that break it, and those that do not. */
 const reachBreaches = {
   'lazy-parts-stay-lazy': {
-    breach: { [`${core}/exports/index.ts`]: "export * from '../send/sendToken.js'" },
-    fine: { [`${core}/exports/index.ts`]: "export type * from '../send/sendToken.js'" },
+    breach: { [`${core}/exports/index.ts`]: "export * from '../transfers/sendToken.js'" },
+    fine: { [`${core}/exports/index.ts`]: "export type * from '../transfers/sendToken.js'" },
     rest: {
-      [`${core}/send/sendToken.ts`]: "import './sendSlice.js'",
-      [`${core}/send/sendSlice.ts`]: 'export const a = 1',
-      [`${core}/send/sendFeature.ts`]: "import './sendSlice.js'",
+      [`${core}/transfers/sendToken.ts`]: "import './sendSlice.js'",
+      [`${core}/transfers/sendSlice.ts`]: 'export const a = 1',
+      [`${core}/transfers/sendFeature.ts`]: "import './sendSlice.js'",
     },
   },
   'rtk-query-stays-lazy': {
@@ -218,6 +219,42 @@ for (const [rule, { breach, fine, rest }] of Object.entries(reachBreaches)) {
   })
 }
 
+/** For each rule about the order of folders: the import that breaks it. */
+const orderBreaches = {
+  'core-folders-in-order': [`${core}/networks/a.ts`, "import type { a } from '../connection/b.js'"],
+  'core-folders-known': [`${core}/swaps/a.ts`, "import '../networks/b.js'"],
+}
+
+test('issue 11.3: every rule about the order of folders has a breach', () => {
+  assert.deepEqual(Object.keys(orderBreaches), Object.keys(orderRules))
+})
+
+for (const [rule, [from, text]] of Object.entries(orderBreaches)) {
+  test(`issue 11.3: reports ${rule}, types included`, async () => {
+    const { violations } = await cruiseTree({
+      [`${core}/networks/b.ts`]: 'export const a = 1',
+      [`${core}/connection/b.ts`]: 'export type a = 1',
+      [from]: text,
+    })
+    assert.ok(violations.some((violation) => violation.rule === rule))
+  })
+}
+
+test('issue 11.3: a folder may import one before it, and a test any', async () => {
+  const { violations } = await cruiseTree({
+    [`${core}/networks/b.ts`]: 'export const a = 1',
+    [`${core}/connection/a.ts`]: "import '../networks/b.js'",
+    [`${core}/networks/b.test.ts`]: "import '../connection/a.js'",
+  })
+  assert.deepEqual(violations, [])
+})
+
+test('issue 11.3: names the folders of the order that hold no file', () => {
+  const files = folderOrder.map((folder) => `${core}/${folder}/a.ts`.replace('/./', '/'))
+  assert.deepEqual(emptyFolders(files), [])
+  assert.deepEqual(emptyFolders(files.slice(1)), [folderOrder[0]])
+})
+
 test('issue 11.4: names the patterns of a table that match no file', () => {
   const rules = [
     { name: 'fine', from: {}, to: { path: ['^b/', 'node_modules/sdk/'] } },
@@ -236,7 +273,7 @@ test('lets through what the table allows', async () => {
     `${core}/exports/adapter.ts`,
     `${core}/modal/openModal.ts`,
     `${core}/store/createStore.ts`,
-    `${core}/send/sendSlice.ts`,
+    `${core}/transfers/sendSlice.ts`,
     'packages/ui/src/exports/index.ts',
     'packages/walletconnect/src/exports/index.ts',
     'packages/testkit/src/exports/index.ts',

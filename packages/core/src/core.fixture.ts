@@ -6,10 +6,10 @@ import {
   type MemoryStorage,
 } from '@latchkey/testkit'
 import { createCore } from './createCore.js'
-import type { AnalyticsEvent } from './analytics/analyticsEvents.js'
-import { connect } from './connection/connect.js'
-import type { CaipNetworkId, Network } from './networks/network.js'
-import type { LatchkeyOptions } from './options/options.js'
+import type { AnalyticsEvent } from './model/analyticsEvents.js'
+import { connect } from './sessions/connect.js'
+import type { CaipNetworkId, Network } from './model/network.js'
+import type { LatchkeyOptions } from './model/options.js'
 import { memoryPlatform } from './platform/memoryPlatform.js'
 import type { Core } from './store/core.js'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { corruptStorage, deniedStorage, fakeAdapter, fullStorage } from '@latchkey/testkit'
 import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
 import { createCore } from './createCore.js'
-import { connect } from './connection/connect.js'
+import { connect } from './sessions/connect.js'
 import { memoryPlatform } from './platform/memoryPlatform.js'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,22 +1,27 @@
-import type { AnalyticsEvent } from './analytics/analyticsEvents.js'
+import { accountsSlice } from './sessions/accountsSlice.js'
+import { adaptersSlice } from './adapters/adapters.js'
+import { connectionSlice } from './sessions/connectionSlice.js'
+import { connectorsSlice } from './connectors/connectors.js'
+import { lifecycleSlice, coreReady, coreStarted, coreStopped } from './store/lifecycle.js'
+import { modalSlice } from './navigation/modalSlice.js'
+import { networksSlice } from './sessions/networksSlice.js'
+import { optionsSlice } from './options/optionsState.js'
+import type { AnalyticsEvent } from './model/analyticsEvents.js'
 import { scrubEvent } from './analytics/scrubEvent.js'
-import { connectionReactions } from './connection/connectionReactions.js'
-import { connectionRestored } from './connection/connectionEvents.js'
-import { readStoredConnection, storedConnections } from './connection/storedConnection.js'
+import { connectionReactions, resumeSessions } from './connection/connectionReactions.js'
+import { connectionRestored } from './sessions/connectionEvents.js'
+import { readStoredConnection, storedConnections } from './sessions/storedConnection.js'
 import { startAdapters } from './adapters/startAdapters.js'
-import { resumeSessions } from './connection/resumeSessions.js'
-import { coreReady, coreStarted, coreStopped } from './lifecycle/lifecycleEvents.js'
-import { networksReactions } from './networks/networksReactions.js'
-import type { LatchkeyOptions } from './options/options.js'
+import { networksReactions } from './flows/networksReactions.js'
+import type { LatchkeyOptions } from './model/options.js'
 import { resolveOptions } from './options/resolveOptions.js'
 import { sdkVersion } from './options/sdkVersion.js'
 import { browserPlatform } from './platform/browserPlatform.js'
-import { instanceStorage } from './storage/instanceStorage.js'
-import { guarded } from './platform/guarded.js'
+import { instanceStorage, guarded } from './platform/guarded.js'
 import type { Core, RunningCommands, Services } from './store/core.js'
 import { createStore } from './store/createStore.js'
-import { createFeatureRegistry } from './store/feature.js'
-import { featureLoaders } from './store/featureLoaders.js'
+import { createFeatureRegistry, type Feature } from './store/feature.js'
+import { featureLoaders } from './features/featureLoaders.js'
 import type { Run } from './store/createCommand.js'
 import { TRANSFERS_KEY } from './transfers/transfersKey.js'
 
@@ -66,7 +71,16 @@ export function createCore(options: LatchkeyOptions): Core {
       return () => trackListeners.delete(hear)
     },
   }
-  const parts = createStore({ services, run }, resolved.services, resolved.state)
+  const parts = createStore({ services, run }, [
+    accountsSlice,
+    adaptersSlice,
+    connectionSlice,
+    connectorsSlice,
+    lifecycleSlice,
+    modalSlice,
+    networksSlice(resolved.services.networks, resolved.services.defaultNetworkId),
+    optionsSlice(resolved.state),
+  ] as NonNullable<Feature['slices']>)
   parts.install({ reactions: [...connectionReactions, ...networksReactions] })
   const { store } = parts
   const initialState = store.getState()

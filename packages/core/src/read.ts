@@ -1,5 +1,4 @@
-import type { Core } from './store/core.js'
-import type { RootState } from './store/rootState.js'
+import type { Core, RootState } from './store/core.js'
 
 /**
  * Asks an instance a question.

@@ -1,6 +1,5 @@
 import { guarded } from './platform/guarded.js'
-import type { Core } from './store/core.js'
-import type { RootState } from './store/rootState.js'
+import type { Core, RootState } from './store/core.js'
 
 /**
  * Calls `onChange` whenever the answer to a question changes (by `Object.is`). Selectors that make a new

@@ -1,9 +1,9 @@
-import { toCaipAddress } from '../networks/caip.js'
-import type { CaipAddress } from '../networks/network.js'
-import { selectNamespaceNetwork } from '../networks/networksSelectors.js'
+import { toCaipAddress } from '../model/caip.js'
+import type { CaipAddress } from '../model/network.js'
+import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
 import { own } from '../store/own.js'
-import type { RootState } from '../store/rootState.js'
-import type { Account } from './account.js'
+import type { RootState } from '../store/core.js'
+import type { Account } from '../model/session.js'
 
 /** The account in use of one family; of the active family when none is named. */
 export function selectAccount(

@@ -1,7 +1,7 @@
 import { cleanText } from '../adapters/tools/cleanText.js'
 import { InvalidArgumentError } from '../errors/options.js'
 import { createCommand, type Command } from '../store/createCommand.js'
-import { addressLabelled } from './accountsEvents.js'
+import { addressLabelled } from '../sessions/accountsState.js'
 
 export interface AddressLabelArg {
   readonly address: string

@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import type { BalanceRequest, CapabilityRequest } from '../adapters/capabilities.js'
-import { selectCapabilities } from '../adapters/adaptersSelectors.js'
-import { connect } from '../connection/connect.js'
+import type { BalanceRequest, CapabilityRequest } from '../model/capabilities.js'
+import { selectCapabilities } from '../adapters/adapters.js'
+import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { ONE, testCore, TWO } from '../core.fixture.js'
-import { switchNetwork } from '../networks/switchNetwork.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
 import { read } from '../read.js'
 import { callCapability, type CallableCapability } from './callCapability.js'
 

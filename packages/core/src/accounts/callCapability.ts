@@ -1,9 +1,9 @@
-import type { CapabilityMap, CapabilityName } from '../adapters/capabilities.js'
+import type { CapabilityMap, CapabilityName } from '../model/capabilities.js'
 import { ConnectionClientNotSetError } from '../errors/connection.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import type { Core } from '../store/core.js'
 import { own } from '../store/own.js'
-import { askWallet } from './askWallet.js'
+import { askWallet } from '../sessions/askWallet.js'
 import { connectedWallet } from './connectedWallet.js'
 
 type AnyCall = (request: never) => unknown

@@ -1,9 +1,10 @@
-import { sessionStarted } from '../connection/connectionEvents.js'
-import type { Session } from '../adapters/session.js'
-import type { InstanceStorage } from '../storage/instanceStorage.js'
+import type { Session } from '../model/session.js'
+import type { InstanceStorage } from '../platform/guarded.js'
+import { accountSelected } from '../sessions/accountsState.js'
+import { sessionStarted } from '../sessions/connectionEvents.js'
 import type { Tools } from '../store/createCommand.js'
+import type { Reactions } from '../store/createListener.js'
 import { own } from '../store/own.js'
-import { accountSelected } from './accountsEvents.js'
 
 /** The address in use of each family. */
 export const CHOSEN_KEY = 'addresses@1'
@@ -31,3 +32,24 @@ export function startKnown(
   dispatch(sessionStarted({ namespace, session, known: true }))
   if (address !== undefined) dispatch(accountSelected({ namespace, address }))
 }
+
+/** Keeps which account is in use, for the next page load and for other tabs. */
+const onAddressChanged: Reactions = (listen) => {
+  listen({
+    predicate: (_action, { accounts }, before) => accounts.byNamespace !== before.accounts.byNamespace,
+    effect: (_action, { getState, getOriginalState, extra: { services } }) => {
+      const [now, before] = [getState().accounts.byNamespace, getOriginalState().accounts.byNamespace]
+      const changed = Object.keys({ ...before, ...now }).filter(
+        (namespace) => now[namespace]?.address !== before[namespace]?.address,
+      )
+      const chosen = readChosen(services.storage)
+      const text = JSON.stringify({
+        ...chosen,
+        ...Object.fromEntries(changed.map((namespace) => [namespace, now[namespace]?.address])),
+      })
+      if (text !== JSON.stringify(chosen)) services.storage.setItem(CHOSEN_KEY, text)
+    },
+  })
+}
+
+export const chosenAccountReactions: readonly Reactions[] = [onAddressChanged]

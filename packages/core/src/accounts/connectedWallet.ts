@@ -1,14 +1,16 @@
 import { needWallets } from '../adapters/adapterOf.js'
-import type { RunningAdapter } from '../adapters/adapter.js'
-import { selectConnection } from '../connection/connectionSelectors.js'
-import { NotConnectedError } from '../errors/accounts.js'
-import { AdapterOrConnectorNotFoundError } from '../errors/adapters.js'
-import { UniversalProviderUndefinedError } from '../errors/connection.js'
+import type { RunningAdapter } from '../model/adapter.js'
+import { selectConnection } from '../sessions/connectionSelectors.js'
+import {
+  NotConnectedError,
+  AdapterOrConnectorNotFoundError,
+  UniversalProviderUndefinedError,
+} from '../errors/connection.js'
 import { CaipNetworkOrAddressUndefinedError } from '../errors/networks.js'
-import type { Network } from '../networks/network.js'
-import { selectActiveNamespace, selectNamespaceNetwork } from '../networks/networksSelectors.js'
+import type { Network } from '../model/network.js'
+import { selectActiveNamespace, selectNamespaceNetwork } from '../sessions/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { selectAddress } from './accountsSelectors.js'
 
 /** The wallet that answers for a namespace, with the account and the network in use. */

@@ -1,9 +1,9 @@
 import { needWallets } from '../adapters/adapterOf.js'
 import { InvalidArgumentError } from '../errors/options.js'
 import { NotSupportedError } from '../errors/notSupported.js'
-import { refusalOf } from '../errors/refusalOf.js'
+import { refusalOf } from '../errors/wallet.js'
 import { createCommand, type Command } from '../store/createCommand.js'
-import { askWallet } from './askWallet.js'
+import { askWallet } from '../sessions/askWallet.js'
 import { connectedWallet } from './connectedWallet.js'
 
 export interface SignMessageArg {

@@ -1,11 +1,11 @@
 import { needWallets } from '../adapters/adapterOf.js'
-import { AdapterOrConnectorNotFoundError } from '../errors/adapters.js'
+import { AdapterOrConnectorNotFoundError } from '../errors/connection.js'
 import { InvalidArgumentError } from '../errors/options.js'
 import { NetworkNotFoundError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/notSupported.js'
-import { namespaceOf } from '../networks/caip.js'
-import type { CaipAddress } from '../networks/network.js'
-import { selectNetwork } from '../networks/networksSelectors.js'
+import { namespaceOf } from '../model/caip.js'
+import type { CaipAddress } from '../model/network.js'
+import { selectNetwork } from '../sessions/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 export interface VerifyMessageArg {

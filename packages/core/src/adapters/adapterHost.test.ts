@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ONE, testCore, TWO } from '../core.fixture.js'
-import type { LatchkeyOptions } from '../options/options.js'
+import type { LatchkeyOptions } from '../model/options.js'
 import { createAdapterHost } from './adapterHost.js'
-import type { AdapterHost } from './adapter.js'
+import type { AdapterHost } from '../model/adapter.js'
 
 async function host(options: Partial<LatchkeyOptions>): Promise<AdapterHost> {
   const { core } = await testCore(options)

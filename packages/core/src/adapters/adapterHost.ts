@@ -1,22 +1,22 @@
-import { accountsReceived } from '../accounts/accountsEvents.js'
+import { accountsReceived } from '../sessions/accountsState.js'
 import {
   keptSessionChanged,
   sessionEnded,
   sessionKept,
   sessionStarted,
-} from '../connection/connectionEvents.js'
-import { selectConnectorId, selectIsConnected } from '../connection/connectionSelectors.js'
-import { connectorsChanged } from '../connectors/connectorsEvents.js'
-import { isText } from '../connection/storedConnection.js'
-import type { CaipNetworkId, Network } from '../networks/network.js'
-import { approvalsChanged, walletNetworkChanged } from '../networks/networksEvents.js'
-import { selectNetwork } from '../networks/networksSelectors.js'
-import type { Core } from '../store/core.js'
-import type { RootState } from '../store/rootState.js'
-import type { AdapterEvent, AdapterHost } from './adapter.js'
-import { accountsOf, connectorsOf, networkOf, sessionOf } from './checks.js'
-import { complain } from './complain.js'
-import type { Metadata } from './session.js'
+  approvalsChanged,
+  walletNetworkChanged,
+} from '../sessions/connectionEvents.js'
+import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
+import { connectorsChanged } from '../connectors/connectors.js'
+import { isText } from '../sessions/storedConnection.js'
+import type { CaipNetworkId, Network } from '../model/network.js'
+import { findNetwork } from '../model/caip.js'
+import type { Core, RootState } from '../store/core.js'
+import type { AdapterEvent, AdapterHost } from '../model/adapter.js'
+import { accountsOf, connectorsOf, networkOf, sessionOf } from '../sessions/checks.js'
+import { complain } from '../store/complain.js'
+import type { Metadata } from '../model/session.js'
 
 // Bundlers put the value in, and leave out what only those who develop a page are told.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
@@ -38,7 +38,7 @@ export function createAdapterHost(
     },
     rpcUrls(caipNetworkId: CaipNetworkId, { gateway = false } = {}) {
       const { rpcUrls, gatewayUrl, gatewayRpc, projectId = '' } = services.options
-      const network = selectNetwork(store.getState(), caipNetworkId)
+      const network = findNetwork(store.getState().networks.requested, caipNetworkId)
       const through =
         gateway && gatewayRpc
           ? [`${gatewayUrl}/v1?chainId=${caipNetworkId}&projectId=${encodeURIComponent(projectId)}`]

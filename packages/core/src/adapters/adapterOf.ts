@@ -1,8 +1,7 @@
-import { ChainAdapterNotFoundError } from '../errors/adapters.js'
-import { ConnectionClientNotSetError } from '../errors/connection.js'
+import { ChainAdapterNotFoundError, ConnectionClientNotSetError } from '../errors/connection.js'
 import { NetworkClientNotSetError } from '../errors/networks.js'
 import type { Services } from '../store/core.js'
-import type { RunningAdapter } from './adapter.js'
+import type { RunningAdapter } from '../model/adapter.js'
 
 /** @throws {ConnectionClientNotSetError} S8.15: the core does not run */
 export function needWallets({ signal }: Pick<Services, 'signal'>): void {

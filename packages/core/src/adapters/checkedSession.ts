@@ -1,8 +1,8 @@
 import { MalformedResponseError } from '../errors/wallet.js'
 import type { Tools } from '../store/createCommand.js'
-import { sessionOf } from './checks.js'
-import { complain } from './complain.js'
-import type { Session } from './session.js'
+import { sessionOf } from '../sessions/checks.js'
+import { complain } from '../store/complain.js'
+import type { Session } from '../model/session.js'
 
 // Bundlers put the value in, and leave out what only those who develop a page are told.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }

@@ -1,10 +1,11 @@
 import type { Core } from '../store/core.js'
 import { createAdapterHost } from './adapterHost.js'
-import { sharedConnectorOffered } from '../connectors/connectorsEvents.js'
-import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
-import { adapterFailed, adapterStarted } from './adaptersEvents.js'
-import { complain } from './complain.js'
-import type { Metadata } from './session.js'
+import { sharedConnectorOffered } from '../connectors/connectors.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { adapterStarted } from './adapters.js'
+import { adapterFailed } from '../sessions/networksState.js'
+import { complain } from '../store/complain.js'
+import type { Metadata } from '../model/session.js'
 
 // Bundlers put the value in, and leave out what only those who develop a page are told.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }

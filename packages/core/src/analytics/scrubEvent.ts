@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from './analyticsEvents.js'
+import type { AnalyticsEvent } from '../model/analyticsEvents.js'
 
 /**
  * Pairing URIs, links, mail addresses, and whatever may be an address, a key or a hash: hex, base58,

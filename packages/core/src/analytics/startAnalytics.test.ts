@@ -1,12 +1,11 @@
 import { fakeWallet } from '@latchkey/testkit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { livePlatform, status, testGateway, type TestGateway } from '../api/gateway.fixture.js'
-import { connect } from '../connection/connect.js'
-import { pickConnector } from '../connectors/pickConnector.js'
+import { connect } from '../sessions/connect.js'
+import { pickConnector } from '../flows/pickWallet.js'
 import { testCore, type TestCore } from '../core.fixture.js'
-import { closeModal } from '../modal/closeModal.js'
-import { openModal } from '../modal/openModal.js'
-import type { LatchkeyOptions } from '../options/options.js'
+import { closeModal, openModal } from '../navigation/openModal.js'
+import type { LatchkeyOptions } from '../model/options.js'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 let gateway: TestGateway

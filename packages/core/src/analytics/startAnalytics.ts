@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import { callGateway } from '../api/baseQuery.js'
+import { callGateway } from '../api/api.js'
 import type { Services } from '../store/core.js'
-import type { AnalyticsEvent } from './analyticsEvents.js'
+import type { AnalyticsEvent } from '../model/analyticsEvents.js'
 
 const configSchema = v.object({ isAnalyticsEnabled: v.boolean() })
 

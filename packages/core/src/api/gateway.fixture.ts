@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import type { Platform } from '../platform/platform.js'
+import type { Platform } from '../model/platform.js'
 
 export interface Heard {
   readonly method: string

@@ -1,5 +1,6 @@
+import { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
+import type { ResolvedOptions } from '../model/options.js'
 import { sdkVersion } from '../options/sdkVersion.js'
-import type { ResolvedOptions } from '../options/options.js'
 
 export type Params = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -27,4 +28,13 @@ export function gatewayUrl(
     if (value !== undefined && value !== '' && value !== false) query.set(name, String(value))
   }
   return `${options.gatewayUrl}/${path.replace(/^\//, '')}?${query.toString()}`
+}
+
+/**
+ * An address that may stand in an `<img>`: `https:`, a picture within the address, or one of the host's own
+ * gateway, which may be a machine of one's own.
+ */
+export function safeImageUrl(value: string | undefined, gateway: string | undefined): string | undefined {
+  const own = gateway !== undefined ? new URL(gateway).origin : undefined
+  return safeImage(value, (origin) => origin === own || anyHttps(origin))
 }

@@ -1,7 +1,6 @@
-import { abortError, isAbortError } from '../errors/abort.js'
+import { abortError, isAbortError } from '../errors/base.js'
 import { HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
-import type { Platform } from '../platform/platform.js'
-import { readBody } from './readBody.js'
+import type { Platform } from '../model/platform.js'
 
 export interface HttpRequest {
   readonly url: string
@@ -111,4 +110,30 @@ function wait(platform: Surroundings, milliseconds: number, signal: AbortSignal 
     }
     signal?.addEventListener('abort', onAbort, { once: true })
   })
+}
+
+/** A page of a directory has some 100 kB. */
+const MOST_BYTES = 4_000_000
+
+/**
+ * The text of an answer, read piece by piece, so that one without an end fills no memory.
+ *
+ * @throws {InvalidResponseError} it is longer than anything that is asked for
+ */
+export async function readBody({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > MOST_BYTES) {
+      await reader.cancel().catch(() => undefined)
+      throw new InvalidResponseError({ details: `longer than ${MOST_BYTES} bytes` })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
 }

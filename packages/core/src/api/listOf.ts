@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanText as printable } from '../adapters/tools/cleanText.js'
 
 /** More than any list has that a person looks at. */
 const MOST = 2000
@@ -16,5 +17,14 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<un
         return success ? [output] : []
       }),
     ),
+  )
+}
+
+/** A short text for people, from outside: one printable line, cut to a length. Empty is bad. */
+export function cleanText(longest: number): v.GenericSchema<unknown, string> {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => printable(text, longest)),
+    v.minLength(1),
   )
 }

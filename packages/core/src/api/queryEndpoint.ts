@@ -1,7 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { Services } from '../store/core.js'
-import type { ErrorShape } from '../store/errorShape.js'
-import type { RootState } from '../store/rootState.js'
+import type { ErrorShape } from '../errors/base.js'
+import type { Services, RootState } from '../store/core.js'
 
 /** An error of a call, as the store keeps it. */
 export interface ApiError extends ErrorShape {
@@ -64,4 +63,9 @@ interface Initiable {
 export function queryEndpoint<A, D>(endpoint: Initiable, maxAge: number): QueryEndpoint<A, D> {
   const { initiate, select } = endpoint as QueryEndpoint<A, D>
   return { initiate: (arg, options) => initiate(arg, { forceRefetch: maxAge, ...options }), select }
+}
+
+/** Whether the data on show are those of an earlier success, because asking again failed (R7). */
+export function isStale({ data, error }: QueryState<unknown>): boolean {
+  return data !== undefined && error !== undefined
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { listOf } from '../api/listOf.js'
-import { cleanText } from '../api/cleanText.js'
-import { isCaipNetworkId } from '../networks/caip.js'
-import type { CaipNetworkId } from '../networks/network.js'
-import type { NativeBalance, TokenBalance } from './tokenBalance.js'
+import { toApiError, type ApiResult } from '../api/api.js'
+import { listOf, cleanText } from '../api/listOf.js'
+import { InvalidResponseError } from '../errors/http.js'
+import { isCaipNetworkId } from '../model/caip.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { NativeBalance, TokenBalance } from '../model/tokenBalance.js'
 
 const LONGEST_NAME = 64
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0))
@@ -44,3 +45,11 @@ export const nativeBalanceSchema: v.GenericSchema<unknown, NativeBalance> = v.ob
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
   symbol: cleanText(LONGEST_NAME),
 })
+
+/** What somebody answered, as far as it is what was asked for. */
+export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): ApiResult<T> {
+  const { success, output, issues } = v.safeParse(schema, value)
+  return success
+    ? { data: output }
+    : { error: toApiError(new InvalidResponseError({ details: v.summarize(issues) })) }
+}

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { CapabilityMap, TokenBalance } from '@latchkey/core/adapter'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isStale } from '../api/isStale.js'
+import { isStale } from '../api/queryEndpoint.js'
 import {
   html,
   livePlatform,
@@ -12,13 +12,13 @@ import {
   type TestGateway,
 } from '../api/gateway.fixture.js'
 import { ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
-import { snackClosed } from '../feedback/feedbackEvents.js'
-import { openModal } from '../modal/openModal.js'
-import type { LatchkeyOptions } from '../options/options.js'
-import type { AccountDataFeature } from './accountDataFeature.js'
-import type { Balances, BalancesArg } from './balancesArg.js'
+import { snackClosed } from '../feedback/feedbackState.js'
+import { openModal } from '../navigation/openModal.js'
+import type { LatchkeyOptions } from '../model/options.js'
+import type { AccountDataFeature } from '../features/accountDataFeature.js'
+import type { Balances, BalancesArg } from './balancesState.js'
 import { refreshBalances } from './refreshBalances.js'
-import type { NativeBalance } from './tokenBalance.js'
+import type { NativeBalance } from '../model/tokenBalance.js'
 
 const ARG: BalancesArg = {
   caipAddress: 'fake:1:first',

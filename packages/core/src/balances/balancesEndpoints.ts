@@ -1,18 +1,19 @@
-import { api } from '../api/api.js'
-import { toApiError } from '../api/baseQuery.js'
-import { bounded } from '../api/bounded.js'
+import { api, toApiError, bounded } from '../api/api.js'
 import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
-import { addressOf } from '../networks/caip.js'
-import { selectNetwork } from '../networks/networksSelectors.js'
-import type { Services } from '../store/core.js'
-import type { RootState } from '../store/rootState.js'
-import type { Balances, BalancesArg, NativeBalanceArg } from './balancesArg.js'
-import { balancesFailed, balancesReceived } from './balancesEvents.js'
-import { nativeBalanceSchema } from './balanceSchemas.js'
-import { balancesKey } from './balancesKey.js'
-import { checked } from './checked.js'
+import { addressOf } from '../model/caip.js'
+import { selectNetwork } from '../sessions/networksSelectors.js'
+import type { Services, RootState } from '../store/core.js'
+import {
+  type Balances,
+  type BalancesArg,
+  type NativeBalanceArg,
+  balancesFailed,
+  balancesReceived,
+  balancesKey,
+} from './balancesState.js'
+import { nativeBalanceSchema, checked } from './balanceSchemas.js'
 import { readBalances } from './readBalances.js'
-import type { NativeBalance } from './tokenBalance.js'
+import type { NativeBalance } from '../model/tokenBalance.js'
 
 const MAX_AGE = 30 // s, behaviour 10.4
 const BACK_OFF_MS = 30_000 // S4.34, S9.01

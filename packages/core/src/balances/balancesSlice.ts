@@ -1,6 +1,13 @@
+import {
+  balancesFailed,
+  balancesReceived,
+  balancesRefreshAsked,
+  type BalancesState,
+} from './balancesState.js'
+import { snackShown } from '../feedback/feedbackState.js'
+import { toasts } from '../feedback/toasts.js'
+import type { Reactions } from '../store/createListener.js'
 import { slice, type Slice } from '../store/slice.js'
-import { balancesFailed, balancesReceived, balancesRefreshAsked } from './balancesEvents.js'
-import type { BalancesState } from './balancesState.js'
 
 const initialState: BalancesState = { failing: {}, forced: {} }
 
@@ -17,3 +24,19 @@ export const balancesSlice: Slice<'balances', BalancesState> = slice('balances',
       delete state.forced[payload]
     })
 })
+
+/**
+ * S8.02: said when a series of failures begins and not for each of them, and only to a visitor who is there.
+ */
+const onBalancesFailed: Reactions = (listen) => {
+  listen({
+    actionCreator: balancesFailed,
+    effect: ({ payload }, { getState, getOriginalState, dispatch }) => {
+      const { modal, options } = getState()
+      if (getOriginalState().balances?.failing[payload.key] || !(modal.open || options.enableEmbedded)) return
+      dispatch(snackShown({ variant: 'error', message: toasts.tokenBalanceUnavailable }))
+    },
+  })
+}
+
+export const balancesReactions: readonly Reactions[] = [onBalancesFailed]

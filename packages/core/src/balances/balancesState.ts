@@ -1,4 +1,30 @@
 import type { ApiError } from '../api/queryEndpoint.js'
+import type { CaipAddress, CaipNetworkId } from '../model/network.js'
+import type { TokenBalance } from '../model/tokenBalance.js'
+import { event, type Event } from '../store/event.js'
+
+/** Whose balances, and where. */
+export interface BalancesArg {
+  readonly caipAddress: CaipAddress
+  readonly networkId: CaipNetworkId
+  /** The connector whose wallet is asked first, where it knows its own assets. */
+  readonly connectorId?: string
+}
+
+export interface NativeBalanceArg {
+  readonly caipAddress: CaipAddress
+  readonly networkId: CaipNetworkId
+}
+
+/** Who answered. `none`: nobody could be asked, which is no failure. */
+export type BalanceSource = 'wallet' | 'gateway' | 'chain' | 'none'
+
+export interface Balances {
+  readonly balances: readonly TokenBalance[]
+  readonly source: BalanceSource
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number
+}
 
 export interface BalancesState {
   /**
@@ -10,8 +36,27 @@ export interface BalancesState {
   readonly forced: Readonly<Record<string, true>>
 }
 
-declare module '../store/rootState.js' {
+declare module '../store/core.js' {
   interface RootState {
     readonly balances?: BalancesState
   }
 }
+
+/** R7: failures are counted by account and network. */
+export function balancesKey({
+  caipAddress,
+  networkId,
+}: Pick<BalancesArg, 'caipAddress' | 'networkId'>): string {
+  return `${networkId}/${caipAddress}`
+}
+
+export interface BalancesFailed {
+  readonly key: string
+  readonly until: number
+  readonly error: ApiError
+}
+/** Nobody could say what the account owns. */
+export const balancesFailed: Event<BalancesFailed> = event('balances/failed')
+export const balancesReceived: Event<string> = event('balances/received')
+/** A visitor wants fresh data now. */
+export const balancesRefreshAsked: Event<string> = event('balances/refreshAsked')

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals, fromUnits, multiplyDecimals, toDecimal } from './decimal.js'
-import { fiatTotal, fiatValue } from './fiat.js'
-import type { TokenBalance } from './tokenBalance.js'
+import {
+  addDecimals,
+  compareDecimals,
+  fromUnits,
+  multiplyDecimals,
+  toDecimal,
+  fiatTotal,
+  fiatValue,
+} from './decimal.js'
+import type { TokenBalance } from '../model/tokenBalance.js'
 
 const balance = (numeric: string, price?: number, value?: number): TokenBalance => ({
   name: 'T',

@@ -1,3 +1,5 @@
+import type { TokenBalance } from '../model/tokenBalance.js'
+
 // Exact arithmetic on decimal strings (R13). Amounts are never negative here.
 
 interface Decimal {
@@ -55,4 +57,22 @@ export function toDecimal(value: number): string {
   return shifted < 0
     ? print({ digits: digits * 10n ** BigInt(-shifted), scale: 0 })
     : print({ digits, scale: shifted })
+}
+
+/**
+ * What a balance is worth in US dollars, an exact decimal string (R13); `undefined` where no price is known.
+ */
+export function fiatValue({ price, value, quantity }: TokenBalance): string | undefined {
+  if (price !== undefined) return multiplyDecimals(toDecimal(price), quantity.numeric)
+  return value === undefined ? undefined : toDecimal(value)
+}
+
+/** The worth of all balances whose price is known; `undefined` where none is. */
+export function fiatTotal(balances: readonly TokenBalance[]): string | undefined {
+  return balances
+    .map(fiatValue)
+    .reduce(
+      (sum, value) => (sum === undefined || value === undefined ? (sum ?? value) : addDecimals(sum, value)),
+      undefined,
+    )
 }

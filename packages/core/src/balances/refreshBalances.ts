@@ -1,7 +1,5 @@
 import { createCommand, type Command } from '../store/createCommand.js'
-import type { BalancesArg } from './balancesArg.js'
-import { balancesRefreshAsked } from './balancesEvents.js'
-import { balancesKey } from './balancesKey.js'
+import { type BalancesArg, balancesRefreshAsked, balancesKey } from './balancesState.js'
 
 /**
  * Asks for an account's balances past every cache, and once past the pause after a failure (R7). How it ends

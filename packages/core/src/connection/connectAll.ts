@@ -1,10 +1,36 @@
-import type { ConnectorRef } from '../connectors/connectRow.js'
-import { activeNetworkChanged } from '../networks/networksEvents.js'
-import { selectNamespaceNetwork } from '../networks/networksSelectors.js'
+import type { ConnectorRef } from '../connectList/connectRow.js'
+import type { ErrorShape } from '../errors/base.js'
+import { connect } from '../sessions/connect.js'
+import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
+import { activeNetworkChanged } from '../sessions/networksState.js'
+import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
-import type { RootState } from '../store/rootState.js'
-import { connect } from './connect.js'
-import { selectConnectorId, selectIsConnected } from './connectionSelectors.js'
+
+/** How one family of a sequence stands. */
+export interface ConnectStep {
+  readonly namespace: string
+  readonly connectorId: string
+  readonly status: 'waiting' | 'asking' | 'connected' | 'failed'
+  readonly error?: ErrorShape
+}
+
+/**
+ * A wallet that is connected for several families, one after the other. What became of it stays until the
+ * modal closes.
+ */
+export interface ConnectSequence {
+  /** The call that asks at the moment. */
+  readonly requestId: string | undefined
+  readonly steps: readonly ConnectStep[]
+}
+
+declare module '../store/core.js' {
+  interface RootState {
+    /** Present once the shell is loaded. */
+    readonly connectSequence?: ConnectSequence
+  }
+}
 
 export interface ConnectAllArg {
   /** Connectors of one wallet, one for each family, in the order of asking. */

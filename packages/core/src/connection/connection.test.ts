@@ -4,8 +4,8 @@ import { createCore } from '../createCore.js'
 import { connectFake, ONE, OTHER, testCore, TWO } from '../core.fixture.js'
 import { selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import { connect } from './connect.js'
-import { selectConnection } from './connectionSelectors.js'
+import { connect } from '../sessions/connect.js'
+import { selectConnection } from '../sessions/connectionSelectors.js'
 import { disconnect } from './disconnect.js'
 
 afterEach(() => void vi.useRealTimers())

@@ -5,9 +5,9 @@ import { connectFake, ONE, testCore, TWO } from '../core.fixture.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import type { Core } from '../store/core.js'
-import { connect } from './connect.js'
+import { connect } from '../sessions/connect.js'
 import { disconnect } from './disconnect.js'
-import { selectConnection } from './connectionSelectors.js'
+import { selectConnection } from '../sessions/connectionSelectors.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

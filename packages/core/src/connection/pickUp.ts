@@ -1,24 +1,20 @@
 import { startKnown } from '../accounts/chosenAccount.js'
-import type { Session } from '../adapters/session.js'
-import { adapterOf } from '../adapters/adapterOf.js'
+import { adapterOf, needWallets } from '../adapters/adapterOf.js'
 import { checkedSession } from '../adapters/checkedSession.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
-import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
-import type { Tools } from '../store/createCommand.js'
+import { AdapterNotFoundError, ConnectorNotFoundError } from '../errors/connection.js'
+import { toErrorShape } from '../errors/base.js'
+import { CaipNetworkNotFoundError } from '../errors/networks.js'
+import type { Session } from '../model/session.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import type { ConnectArg } from '../sessions/connect.js'
+import { keptSessionChanged, sessionEnded, sessionKept } from '../sessions/connectionEvents.js'
+import { selectConnection } from '../sessions/connectionSelectors.js'
+import { isKept } from '../sessions/isKept.js'
+import type { ReconnectArg } from '../sessions/reconnect.js'
 import type { Core } from '../store/core.js'
-import { toErrorShape } from '../store/errorShape.js'
-import { inTime } from '../store/inTime.js'
-import { whenState } from '../store/whenState.js'
-import { keptSessionChanged, sessionEnded, sessionKept } from './connectionEvents.js'
-import { isKept } from './isKept.js'
-import { selectConnection } from './connectionSelectors.js'
-
-export interface ReconnectArg {
-  readonly namespace: string
-  readonly connectorId: string
-  /** Only asks what the wallet grants: what becomes of it is the caller's to say. */
-  readonly asks?: boolean
-}
+import type { Tools } from '../store/createCommand.js'
+import { inTime, whenState } from '../store/whenState.js'
 
 /** How long a page shows that it reconnects while its wallet has not announced itself, in milliseconds. */
 const LATE_WALLET_MS = 2_000
@@ -133,4 +129,15 @@ export async function takeLate(
     stored[arg.namespace]?.connectorId === arg.connectorId ||
     kept.some(({ session }) => session.connectorId === arg.connectorId)
   if (isStored) await again()
+}
+
+/** Why a wallet cannot even be asked. */
+export function connectMistake(
+  { getState, services }: Pick<Tools, 'getState' | 'services'>,
+  { namespace, connectorId, caipNetworkId }: ConnectArg,
+): Error {
+  needWallets(services)
+  if (!services.adapters.has(namespace)) return new AdapterNotFoundError({ details: namespace })
+  if (!selectConnector(getState(), namespace, connectorId)) return new ConnectorNotFoundError()
+  return new CaipNetworkNotFoundError({ ...(caipNetworkId && { details: caipNetworkId }) })
 }

@@ -1,9 +1,8 @@
 import { isAnyOf, type Draft } from '@reduxjs/toolkit'
-import { modalClosed } from '../modal/modalEvents.js'
+import { modalClosed } from '../modal/modalState.js'
 import { slice, type Slice } from '../store/slice.js'
-import { connect, type ConnectArg } from './connect.js'
-import { connectAll } from './connectAll.js'
-import type { ConnectSequence, ConnectStep } from './sequenceState.js'
+import { connect, type ConnectArg } from '../sessions/connect.js'
+import { connectAll, type ConnectSequence, type ConnectStep } from './connectAll.js'
 
 const initialState: ConnectSequence = { requestId: undefined, steps: [] }
 

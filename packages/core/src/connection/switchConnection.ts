@@ -1,10 +1,24 @@
 import { needWallets } from '../adapters/adapterOf.js'
-import { NotConnectedError } from '../errors/accounts.js'
-import { activeNetworkChanged } from '../networks/networksEvents.js'
-import { createCommand, type Command } from '../store/createCommand.js'
-import { isKept } from './isKept.js'
-import { selectConnectorId, selectIsConnected } from './connectionSelectors.js'
-import { takeOver } from './takeOver.js'
+import { NotConnectedError } from '../errors/connection.js'
+import type { Session } from '../model/session.js'
+import { sessionStarted } from '../sessions/connectionEvents.js'
+import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
+import { isKept } from '../sessions/isKept.js'
+import { activeNetworkChanged } from '../sessions/networksState.js'
+import { type Tools, createCommand, type Command } from '../store/createCommand.js'
+
+/** Puts a session beside the one in use in its place, and that one beside it. */
+export async function takeOver(
+  { dispatch, services }: Pick<Tools, 'dispatch' | 'services'>,
+  namespace: string,
+  session: Session,
+): Promise<void> {
+  dispatch(sessionStarted({ namespace, session, known: true }))
+  await services.adapters
+    .get(namespace)
+    ?.use?.(session.connectorId)
+    .catch(() => undefined)
+}
 
 export interface SwitchConnectionArg {
   readonly namespace: string

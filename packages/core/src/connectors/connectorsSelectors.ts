@@ -1,6 +1,6 @@
+import type { ConnectorInfo } from '../model/connector.js'
+import type { RootState, Core } from '../store/core.js'
 import { own } from '../store/own.js'
-import type { RootState } from '../store/rootState.js'
-import type { ConnectorInfo } from './connector.js'
 
 export function selectConnector(
   state: RootState,
@@ -24,4 +24,17 @@ export function selectConnectorName(
 export function selectOnlyEmail(state: RootState): boolean {
   const all = Object.values(state.connectors.byNamespace).flat()
   return all.length > 0 && all.every((connector) => connector.type === 'AUTH')
+}
+
+/**
+ * The ways to wallets that there are now: those that announced themselves in this browser, and WalletConnect
+ * where it is on.
+ *
+ * @param namespace of one family only
+ * @example
+ * const wallets = getConnectors(latchkey, 'solana')
+ */
+export function getConnectors({ store }: Pick<Core, 'store'>, namespace?: string): readonly ConnectorInfo[] {
+  const all = Object.values(store.getState().connectors.byNamespace).flat()
+  return namespace === undefined ? all : all.filter(({ chainNamespace }) => chainNamespace === namespace)
 }

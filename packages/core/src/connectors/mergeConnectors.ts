@@ -1,4 +1,4 @@
-import type { ConnectorInfo } from './connector.js'
+import type { ConnectorInfo } from '../model/connector.js'
 
 /** Connectors of one wallet, at most one for each family, in order of discovery. */
 export type WalletConnectors = readonly [ConnectorInfo, ...ConnectorInfo[]]

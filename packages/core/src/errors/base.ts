@@ -27,3 +27,59 @@ export abstract class LatchkeyError extends Error {
     return `errors/${this.code}`
   }
 }
+
+/** An error as the store keeps it. */
+export interface ErrorShape {
+  readonly name: string
+  readonly code: string
+  readonly message: string
+  /** The words of whoever failed, where they add something. */
+  readonly details?: string
+}
+
+/** Foreign code throws anything at all, strings included. */
+export function toErrorShape(error: unknown): ErrorShape {
+  if (typeof error !== 'object' || error === null)
+    return { name: 'Error', code: 'unknown', message: String(error) }
+  const { name, code, message, details } = error as {
+    name?: unknown
+    code?: unknown
+    message?: unknown
+    details?: unknown
+  }
+  return {
+    name: typeof name === 'string' ? name : 'Error',
+    code: typeof code === 'string' ? code : name === 'AbortError' ? 'aborted' : 'unknown',
+    message: typeof message === 'string' ? message : '',
+    ...(typeof details === 'string' && { details }),
+  }
+}
+
+/** Whether an error only says that a call was called off. */
+export function isAbortError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
+/** The platform's own error for a call that was called off. */
+export function abortError(): DOMException {
+  return new DOMException('The operation was aborted', 'AbortError')
+}
+
+/**
+ * The end of what was asked, or `AbortError` as soon as the signal fires. What it started runs on. Given as a
+ * function it is not even asked when the signal has fired already; a promise was asked by its maker.
+ *
+ * @example
+ * const accounts = await untilAborted(signal, () => wallet.request({ method: 'eth_requestAccounts' }))
+ */
+export function untilAborted<T>(signal: AbortSignal, asked: Promise<T> | (() => Promise<T>)): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = (): void => reject(abortError())
+    if (signal.aborted) {
+      onAbort()
+      if (typeof asked === 'function') return
+    } else signal.addEventListener('abort', onAbort)
+    const promise = typeof asked === 'function' ? (async () => asked())() : asked
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}

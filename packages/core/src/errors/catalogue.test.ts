@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { alerts, type AlertCode } from '../feedback/alerts.js'
+import { alerts } from '../feedback/alerts.js'
+import type { AlertCode } from '../feedback/feedbackState.js'
 import { toasts } from '../feedback/toasts.js'
 import * as host from '../exports/index.js'
 import { LatchkeyError } from './base.js'

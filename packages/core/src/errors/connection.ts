@@ -15,3 +15,54 @@ export class UniversalProviderUndefinedError extends LatchkeyError {
     super('UniversalAdapter:signMessage - provider is undefined', options)
   }
 }
+
+/** Something needs a connected account and there is none. */
+export class NotConnectedError extends LatchkeyError {
+  readonly code = 'not-connected'
+  constructor(options?: ErrorOptions) {
+    super('No account is connected', options)
+  }
+}
+
+/** Spec S8.13. */
+export class ChainAdapterNotFoundError extends LatchkeyError {
+  readonly code = 'chain-adapter-not-found'
+  constructor(options?: ErrorOptions) {
+    super('Chain adapter not found', options)
+  }
+}
+
+/** Spec S8.22: a wallet is to be connected for a family without an adapter. */
+export class AdapterNotFoundError extends LatchkeyError {
+  readonly code = 'adapter-not-found'
+  constructor(options?: ErrorOptions) {
+    super('Adapter not found', options)
+  }
+}
+
+/**
+ * Spec S8.28: a wallet of a family without an adapter is to sign or to be left, or its signature to be
+ * checked.
+ */
+export class AdapterOrConnectorNotFoundError extends LatchkeyError {
+  readonly code = 'adapter-or-connector-not-found'
+  constructor(namespace: string, options?: ErrorOptions) {
+    super(`Adapter or connector not found for namespace ${namespace}`, options)
+  }
+}
+
+/** Spec S8.30. */
+export class ConnectorNotFoundError extends LatchkeyError {
+  readonly code = 'connector-not-found'
+  constructor(options?: ErrorOptions) {
+    super('No connector found', options)
+  }
+}
+
+/** Spec S8.25; the text is the specification's. */
+export class WalletConnectConnectorNotFoundError extends LatchkeyError {
+  readonly code = 'wallet-connect-connector-not-found'
+  constructor(options?: ErrorOptions) {
+    super('WalletConnectorConnector not found', options)
+  }
+}

@@ -23,3 +23,11 @@ export class WrongClockError extends LatchkeyError {
     super('The clock of this device is wrong', options)
   }
 }
+
+/** Spec S8.31, S5.21: there is nothing to make a code of. */
+export class EmptyQrCodeError extends LatchkeyError {
+  readonly code = 'empty-qr-code'
+  constructor(options?: ErrorOptions) {
+    super('No input text', options)
+  }
+}

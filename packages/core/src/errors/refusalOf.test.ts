@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { signMessage } from '../accounts/signMessage.js'
-import { connect } from '../connection/connect.js'
+import { connect } from '../sessions/connect.js'
 import { connectFake, testCore, TWO } from '../core.fixture.js'
-import { switchNetwork } from '../networks/switchNetwork.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
 import { sendToken } from '../transfers/sendToken.js'
-import { selectTransfers } from '../transfers/transfersSelectors.js'
+import { selectTransfers } from '../transfers/transfersState.js'
 import { UserRejectedError } from './wallet.js'
 
 async function connected(): ReturnType<typeof testCore> {

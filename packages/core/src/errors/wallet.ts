@@ -1,4 +1,4 @@
-import { LatchkeyError, type ErrorOptions } from './base.js'
+import { LatchkeyError, type ErrorOptions, toErrorShape } from './base.js'
 
 /** What a person can say no to. */
 export type Refusable = 'connection' | 'signature' | 'payment' | 'network'
@@ -118,5 +118,16 @@ export class ChainBehindError extends LatchkeyError {
   readonly code = 'chain-behind'
   constructor(options?: ErrorOptions) {
     super('The network is catching up', options)
+  }
+}
+
+/** Gives a refusal the words for what was refused: a wallet, and so an adapter, says no more than no. */
+export async function refusalOf<T>(refused: Refusable, call: Promise<T> | T): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const { code, details } = toErrorShape(error)
+    if (code !== 'user-rejected') throw error
+    throw new UserRejectedError({ refused, cause: error, ...(details !== undefined && { details }) })
   }
 }

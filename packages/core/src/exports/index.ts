@@ -2,25 +2,19 @@ export { createCore } from '../createCore.js'
 export { read } from '../read.js'
 export { watch } from '../watch.js'
 export type { Core } from '../store/core.js'
-export type { RootState } from '../store/rootState.js'
-export type {
-  ConnectMethod,
-  ConnectorGroup,
-  Features,
-  LatchkeyOptions,
-  ThemeMode,
-} from '../options/options.js'
-export type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
-export type { ChainAdapter } from '../adapters/adapter.js'
-export type { Metadata, Session, WalletInfo } from '../adapters/session.js'
-export type { Account } from '../accounts/account.js'
-export type { ConnectorInfo, ConnectorType } from '../connectors/connector.js'
-export type { ConnectionStatus } from '../connection/connectionState.js'
-export type { BlockExplorer, CaipAddress, CaipNetworkId, Network } from '../networks/network.js'
-export type { Balances, BalancesArg, BalanceSource } from '../balances/balancesArg.js'
-export type { NativeBalance, TokenBalance, TokenRef } from '../balances/tokenBalance.js'
-export type { OpenRequest } from '../navigation/openingRules.js'
-export type { ViewName, ViewParams } from '../navigation/viewParams.js'
+export type { RootState } from '../store/core.js'
+export type { ConnectMethod, ConnectorGroup, Features, LatchkeyOptions, ThemeMode } from '../model/options.js'
+export type { AnalyticsEvent } from '../model/analyticsEvents.js'
+export type { ChainAdapter } from '../model/adapter.js'
+export type { Metadata, Session, WalletInfo } from '../model/session.js'
+export type { Account } from '../model/session.js'
+export type { ConnectorInfo, ConnectorType } from '../model/connector.js'
+export type { ConnectionStatus } from '../sessions/connectionState.js'
+export type { BlockExplorer, CaipAddress, CaipNetworkId, Network } from '../model/network.js'
+export type { Balances, BalancesArg, BalanceSource } from '../balances/balancesState.js'
+export type { NativeBalance, TokenBalance, TokenRef } from '../model/tokenBalance.js'
+export type { OpenRequest } from '../model/viewParams.js'
+export type { ViewName, ViewParams } from '../model/viewParams.js'
 export type {
   ConfirmedTransfer,
   ConfirmRequest,
@@ -33,17 +27,18 @@ export type {
   TransferNotice,
   TransferProblem,
   TransferRequest,
-} from '../transfers/transfer.js'
-export type { Storage } from '../storage/storage.js'
-export type { WalletRecord } from '../wallets/walletRecord.js'
+} from '../model/transfer.js'
+export type { Storage } from '../model/storage.js'
+export type { WalletRecord } from '../model/walletRecord.js'
 
-export { connect, type ConnectArg } from '../connection/connect.js'
+export { connect } from '../sessions/connect.js'
+export type { ConnectArg } from '../sessions/connect.js'
 export { disconnect, type DisconnectArg } from '../connection/disconnect.js'
 export { switchConnection, type SwitchConnectionArg } from '../connection/switchConnection.js'
-export { switchNetwork, type SwitchNetworkArg } from '../networks/switchNetwork.js'
+export { switchNetwork, type SwitchNetworkArg } from '../sessions/switchNetwork.js'
 export { addNetwork } from '../networks/addNetwork.js'
 export { explorerUrl, type ExplorerSubject } from '../networks/explorerUrl.js'
-export { removeNetwork } from '../networks/removeNetwork.js'
+export { removeNetwork } from '../networks/addNetwork.js'
 export { addAddressLabel, removeAddressLabel, type AddressLabelArg } from '../accounts/addressLabels.js'
 export {
   callCapability,
@@ -55,55 +50,55 @@ export {
 export { signMessage, type SignMessageArg } from '../accounts/signMessage.js'
 export { verifyMessage, type VerifyMessageArg } from '../accounts/verifyMessage.js'
 export { validateTransfer, type FoundProblem } from '../transfers/validateTransfer.js'
-export { estimateTransfer } from '../transfers/estimateTransfer.js'
+export { estimateTransfer } from '../transfers/validateTransfer.js'
 export { sendToken } from '../transfers/sendToken.js'
-export { selectTransfers } from '../transfers/transfersSelectors.js'
+export { selectTransfers } from '../transfers/transfersState.js'
 export type { SendArg, TransferArg } from '../transfers/transferCall.js'
 export type { TransferRecord } from '../transfers/transfersState.js'
 export { refreshBalances } from '../balances/refreshBalances.js'
-export { cancelPairing } from '../walletconnect/cancelPairing.js'
-export { preparePairing } from '../walletconnect/preparePairing.js'
-export { retryPairing } from '../walletconnect/retryPairing.js'
-export { selectPairing, selectPairingUri, selectRelayStatus } from '../walletconnect/pairingSelectors.js'
-export { selectWaitingRequest } from '../walletconnect/requestsSelectors.js'
+export { cancelPairing } from '../walletconnect/pairingCommands.js'
+export { preparePairing } from '../walletconnect/pairingCommands.js'
+export { retryPairing } from '../walletconnect/pairingCommands.js'
+export { selectPairing, selectPairingUri, selectRelayStatus } from '../walletconnect/pairingState.js'
+export { selectWaitingRequest } from '../walletconnect/requestsState.js'
 export type { WaitingRequest } from '../walletconnect/requestsState.js'
 export type { PairingState } from '../walletconnect/pairingState.js'
-export type { RelayStatus } from '../walletconnect/sharedConnector.js'
-export { getConnectors } from '../connectors/getConnectors.js'
+export type { RelayStatus } from '../model/sharedConnector.js'
+export { getConnectors } from '../connectors/connectorsSelectors.js'
 export { showErrorMessage, showSuccessMessage } from '../feedback/showMessage.js'
 export { fetchIdentity, type FetchIdentityArg } from '../identity/fetchIdentity.js'
 export type { Identity } from '../identity/identityEndpoints.js'
-export { isOpen } from '../modal/isOpen.js'
+export { isOpen } from '../modal/modalState.js'
 export { setLoading, type LoadingArg } from '../modal/setLoading.js'
-export { openModal } from '../modal/openModal.js'
-export { closeModal } from '../modal/closeModal.js'
+export { openModal } from '../navigation/openModal.js'
+export { closeModal } from '../navigation/openModal.js'
 export { fromLegacyOptions } from '../options/fromLegacyOptions.js'
-export type { LegacyOptions, LegacyWallet } from '../options/legacyOptions.js'
+export type { LegacyOptions, LegacyWallet } from '../options/fromLegacyOptions.js'
 export { setOptions } from '../options/setOptions.js'
 export type { ChangeableOptions } from '../options/changeableOptions.js'
-export { setTheme } from '../options/setTheme.js'
+export { setTheme } from '../options/setOptions.js'
 
-export { selectCapabilities } from '../adapters/adaptersSelectors.js'
+export { selectCapabilities } from '../adapters/adapters.js'
 export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
-export { selectConnection, selectIsConnected, selectWallet } from '../connection/connectionSelectors.js'
+export { selectConnection, selectIsConnected, selectWallet } from '../sessions/connectionSelectors.js'
 export {
   selectActiveConnection,
   selectConnections,
   type ConnectedWallet,
-} from '../connection/connectionsSelectors.js'
-export { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
+} from '../sessions/connectionsSelectors.js'
+export { selectActiveNetwork, selectIsUnsupported } from '../sessions/networksSelectors.js'
 
 export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError } from '../errors/base.js'
-export { isAbortError } from '../errors/abort.js'
-export { NotConnectedError } from '../errors/accounts.js'
+export { isAbortError } from '../errors/base.js'
+export { NotConnectedError } from '../errors/connection.js'
 export {
   AdapterNotFoundError,
   AdapterOrConnectorNotFoundError,
   ChainAdapterNotFoundError,
-} from '../errors/adapters.js'
+} from '../errors/connection.js'
 export { ConnectionClientNotSetError, UniversalProviderUndefinedError } from '../errors/connection.js'
-export { ConnectorNotFoundError, WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
+export { ConnectorNotFoundError, WalletConnectConnectorNotFoundError } from '../errors/connection.js'
 export {
   GatewayNotConfiguredError,
   HttpError,
@@ -127,7 +122,7 @@ export {
   NoChainsError,
 } from '../errors/options.js'
 export { PairingExpiredError, RelayUnreachableError, WrongClockError } from '../errors/pairing.js'
-export { EmptyQrCodeError } from '../errors/qrCode.js'
+export { EmptyQrCodeError } from '../errors/pairing.js'
 export {
   AccountWouldCloseError,
   AddressChecksumError,
@@ -171,4 +166,4 @@ export {
   WalletTimeoutError,
   type Refusable,
 } from '../errors/wallet.js'
-export { WalletMissingError } from '../errors/wallets.js'
+export { WalletMissingError } from '../errors/options.js'

@@ -1,12 +1,4 @@
-import type { Alert } from './feedbackState.js'
-
-export type AlertCode =
-  | 'origin-not-allowed'
-  | 'jwt-not-yet-valid'
-  | 'invalid-project-id'
-  | 'switch-network-not-found'
-  | 'embedded-wallet-timeout'
-  | 'project-id-not-configured'
+import type { Alert, AlertCode } from './feedbackState.js'
 
 /** S8.39 to S8.45: what a developer reads when the page is set up wrongly. */
 export const alerts: { readonly [C in AlertCode]: Omit<Alert, 'code'> } = {

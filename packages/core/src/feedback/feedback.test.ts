@@ -4,10 +4,9 @@ import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { alerts } from './alerts.js'
 import { connectFake, testCore } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
-import { closeModal } from '../modal/closeModal.js'
-import { openModal } from '../modal/openModal.js'
-import { switchNetwork } from '../networks/switchNetwork.js'
-import { alertDismissed, alertRaised, snackClosed, snackShown } from './feedbackEvents.js'
+import { closeModal, openModal } from '../navigation/openModal.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
+import { alertDismissed, alertRaised, snackClosed, snackShown } from './feedbackState.js'
 import { showSuccessMessage } from './showMessage.js'
 
 test('S2.75 messages queue, at most three, and the same words twice in a row are one', async () => {

@@ -1,8 +1,8 @@
-import { featureReady } from '../lifecycle/lifecycleEvents.js'
-import { modalClosed } from '../modal/modalEvents.js'
-import type { Reactions } from '../store/listen.js'
+import { featureReady } from '../store/lifecycle.js'
+import { modalClosed } from '../modal/modalState.js'
+import type { Reactions } from '../store/createListener.js'
 import { alerts } from './alerts.js'
-import { alertRaised, snackClosed } from './feedbackEvents.js'
+import { alertRaised, snackClosed } from './feedbackState.js'
 
 /** S5.01 as R12 rules: said once, and nothing breaks. */
 const onProjectIdMissing: Reactions = (listen) => {

@@ -1,7 +1,6 @@
 import { slice, type Slice } from '../store/slice.js'
 import { alerts } from './alerts.js'
-import { alertDismissed, alertRaised, snackClosed, snackShown } from './feedbackEvents.js'
-import type { FeedbackState } from './feedbackState.js'
+import { alertDismissed, alertRaised, snackClosed, snackShown, type FeedbackState } from './feedbackState.js'
 
 const initialState: FeedbackState = { snacks: [], alerts: [], seenAlerts: [], nextId: 1 }
 const MOST_SNACKS = 3

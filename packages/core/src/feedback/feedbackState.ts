@@ -1,3 +1,5 @@
+import { event, type Event } from '../store/event.js'
+
 /** Pictures that a message may have of its own. */
 export type SnackPicture = 'certified'
 
@@ -10,6 +12,14 @@ export interface Snack {
   readonly svg?: SnackPicture
   readonly autoClose: boolean
 }
+
+export type AlertCode =
+  | 'origin-not-allowed'
+  | 'jwt-not-yet-valid'
+  | 'invalid-project-id'
+  | 'switch-network-not-found'
+  | 'embedded-wallet-timeout'
+  | 'project-id-not-configured'
 
 /** A message for whoever develops the page (S8.39). */
 export interface Alert {
@@ -28,8 +38,15 @@ export interface FeedbackState {
   readonly nextId: number
 }
 
-declare module '../store/rootState.js' {
+declare module '../store/core.js' {
   interface RootState {
     readonly feedback?: FeedbackState
   }
 }
+
+export const snackShown: Event<
+  Pick<Snack, 'message' | 'variant' | 'svg'> & { readonly autoClose?: boolean }
+> = event('feedback/snackShown')
+export const snackClosed: Event<number> = event('feedback/snackClosed')
+export const alertRaised: Event<AlertCode> = event('feedback/alertRaised')
+export const alertDismissed: Event<string> = event('feedback/alertDismissed')

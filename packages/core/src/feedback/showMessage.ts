@@ -1,5 +1,5 @@
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
-import { snackShown } from './feedbackEvents.js'
+import { snackShown } from './feedbackState.js'
 
 /** In a closed modal it cannot be read, and later it is old. */
 async function show(

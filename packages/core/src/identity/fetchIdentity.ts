@@ -1,8 +1,8 @@
 import { selectAccount } from '../accounts/accountsSelectors.js'
-import { NotConnectedError } from '../errors/accounts.js'
-import { namespaceOf } from '../networks/caip.js'
-import type { CaipAddress, CaipNetworkId } from '../networks/network.js'
-import { selectNamespaceNetwork } from '../networks/networksSelectors.js'
+import { NotConnectedError } from '../errors/connection.js'
+import { namespaceOf } from '../model/caip.js'
+import type { CaipAddress, CaipNetworkId } from '../model/network.js'
+import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { Identity } from './identityEndpoints.js'
 

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
-import { api } from '../api/api.js'
-import { callGateway, toApiError } from '../api/baseQuery.js'
-import { bounded } from '../api/bounded.js'
-import { cleanText } from '../api/cleanText.js'
+import { api, callGateway, toApiError, bounded } from '../api/api.js'
+import { cleanText } from '../api/listOf.js'
 import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
-import { safeImageUrl } from '../api/safeImageUrl.js'
+import { safeImageUrl } from '../api/gatewayUrl.js'
 import { isServed } from '../api/supportedChains.js'
-import { addressOf } from '../networks/caip.js'
-import type { CaipAddress, CaipNetworkId } from '../networks/network.js'
-import { selectNetwork } from '../networks/networksSelectors.js'
-import type { Services } from '../store/core.js'
-import type { RootState } from '../store/rootState.js'
+import { addressOf } from '../model/caip.js'
+import type { CaipAddress, CaipNetworkId } from '../model/network.js'
+import { selectNetwork } from '../sessions/networksSelectors.js'
+import type { Services, RootState } from '../store/core.js'
 
 /** Whose identity, and on which chain: one address may bear different names on different chains. */
 export interface IdentityArg {

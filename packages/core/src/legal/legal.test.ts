@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testCore } from '../core.fixture.js'
-import { termsAnswered } from './legalEvents.js'
-import { selectAsksForTerms, selectTermsAccepted } from './legalSelectors.js'
+import { termsAnswered, selectAsksForTerms, selectTermsAccepted } from './legal.js'
 
 test.each([
   [{ features: { legalCheckbox: true }, termsUrl: 'https://host.test/terms' }, true],

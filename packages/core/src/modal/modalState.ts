@@ -1,3 +1,7 @@
+import type { ViewEntry } from '../model/viewParams.js'
+import type { Core } from '../store/core.js'
+import { event, type Event } from '../store/event.js'
+
 export interface ModalState {
   readonly open: boolean
   /** Something is being prepared before the modal can show; drives the buttons' labels. */
@@ -7,4 +11,36 @@ export interface ModalState {
   readonly shake: boolean
   /** The one family whose wallets are shown, when the host asked for that. */
   readonly filterNamespace: string | undefined
+}
+
+declare module '../store/core.js' {
+  interface RootState {
+    readonly modal: ModalState
+  }
+}
+
+export interface ModalOpened {
+  readonly entry: ViewEntry
+  readonly namespace?: string | undefined
+  readonly uri?: string | undefined
+}
+export const modalOpened: Event<ModalOpened> = event('modal/opened')
+/** `entry` is what an embedded card goes on showing (S2.09). */
+export const modalClosed: Event<{ readonly entry?: ViewEntry }> = event('modal/closed')
+/** From now on the wallets of one family are shown, or those of all. */
+export const modalFiltered: Event<string | undefined> = event('modal/filtered')
+/** The host prepares something, or has done so. */
+export const loadingSet: Event<{ readonly loading: boolean; readonly namespace?: string }> =
+  event('modal/loadingSet')
+export const closeRefused: Event = event('modal/closeRefused')
+export const shakeEnded: Event = event('modal/shakeEnded')
+
+/**
+ * Whether the modal stands open. An embedded card always shows and is not meant.
+ *
+ * @example if (!isOpen(latchkey)) await openModal(latchkey)
+ */
+export function isOpen({ store }: Pick<Core, 'store'>): boolean {
+  const { modal, options } = store.getState()
+  return modal.open && !options.enableEmbedded
 }

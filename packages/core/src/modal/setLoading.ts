@@ -1,5 +1,5 @@
 import { createCommand, type Command } from '../store/createCommand.js'
-import { loadingSet } from './modalEvents.js'
+import { loadingSet } from './modalState.js'
 
 export interface LoadingArg {
   readonly loading: boolean

@@ -1,8 +1,7 @@
-import { selectIsBuffering } from '../connection/connectionSelectors.js'
-import { selectActiveNetwork, selectIsUnsupported } from '../networks/networksSelectors.js'
-import type { RootState } from '../store/rootState.js'
-import type { StackEntry } from './navigationState.js'
-import { selectCurrentEntry, selectHistoryLength } from './navigationSelectors.js'
+import { selectIsBuffering } from '../sessions/connectionSelectors.js'
+import { selectActiveNetwork, selectIsUnsupported } from '../sessions/networksSelectors.js'
+import type { RootState } from '../store/core.js'
+import { type StackEntry, selectCurrentEntry, selectHistoryLength } from './navigationState.js'
 import { views, type ViewRules } from './views.js'
 
 /** What the header's leading slot offers (S2.64 to S2.67). */

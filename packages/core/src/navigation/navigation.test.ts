@@ -1,24 +1,26 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
 import { connectFake, ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
-import { connect } from '../connection/connect.js'
-import { bufferingChanged } from '../connection/connectionEvents.js'
+import { connect } from '../sessions/connect.js'
+import { bufferingChanged } from '../sessions/connectionEvents.js'
 import { disconnect } from '../connection/disconnect.js'
-import { pickConnector } from '../connectors/pickConnector.js'
-import { closeModal } from '../modal/closeModal.js'
-import { openModal } from '../modal/openModal.js'
-import { requestClose } from '../modal/requestClose.js'
+import { pickConnector } from '../flows/pickWallet.js'
+import { closeModal, openModal } from './openModal.js'
+import { requestClose, selectMayClose, goBack } from './requestClose.js'
 import { setLoading } from '../modal/setLoading.js'
-import { selectMayClose } from '../modal/closeGuard.js'
-import { activeNetworkChanged } from '../networks/networksEvents.js'
-import type { LatchkeyOptions } from '../options/options.js'
+import { activeNetworkChanged } from '../sessions/networksState.js'
+import type { LatchkeyOptions } from '../model/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import { goBack } from './goBack.js'
 import { selectHeaderBusy, selectLeadingSlot, selectMayChooseNetwork, selectTitle } from './headerRules.js'
-import { viewPushed, viewReplaced } from './navigationEvents.js'
-import { selectDirection, selectHistoryLength, selectView } from './navigationSelectors.js'
-import { openingEntry, type OpenRequest } from './openingRules.js'
-import { to, type ViewEntry, type ViewName } from './viewParams.js'
+import {
+  viewPushed,
+  viewReplaced,
+  selectDirection,
+  selectHistoryLength,
+  selectView,
+} from './navigationState.js'
+import { openingEntry } from './openingRules.js'
+import { type OpenRequest, to, type ViewEntry, type ViewName } from '../model/viewParams.js'
 import { views } from './views.js'
 
 const view = ({ core }: Pick<TestCore, 'core'>): ViewName | undefined => selectView(core.store.getState())

@@ -1,9 +1,15 @@
 import type { Draft } from '@reduxjs/toolkit'
-import { modalClosed, modalOpened } from '../modal/modalEvents.js'
+import { modalClosed, modalOpened } from '../modal/modalState.js'
 import { slice, type Slice } from '../store/slice.js'
-import { entryLeft, viewPushed, viewReplaced, viewReset, wentBack } from './navigationEvents.js'
-import type { NavigationState } from './navigationState.js'
-import { to, type ViewEntry } from './viewParams.js'
+import {
+  entryLeft,
+  viewPushed,
+  viewReplaced,
+  viewReset,
+  wentBack,
+  type NavigationState,
+} from './navigationState.js'
+import { to, type ViewEntry } from '../model/viewParams.js'
 import { views } from './views.js'
 
 const initialState: NavigationState = { stack: [], direction: 'next', nextId: 1 }

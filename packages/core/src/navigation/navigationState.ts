@@ -1,4 +1,6 @@
-import type { ViewEntry } from './viewParams.js'
+import type { ViewEntry, ViewName } from '../model/viewParams.js'
+import type { RootState } from '../store/core.js'
+import { event, type Event } from '../store/event.js'
 
 /** One step of the visitor's way. `id` tells two visits of one view apart. */
 export type StackEntry = ViewEntry & { readonly id: number }
@@ -10,8 +12,32 @@ export interface NavigationState {
   readonly nextId: number
 }
 
-declare module '../store/rootState.js' {
+declare module '../store/core.js' {
   interface RootState {
     readonly navigation?: NavigationState
   }
+}
+
+export const viewPushed: Event<ViewEntry> = event('navigation/pushed')
+export const viewReplaced: Event<ViewEntry> = event('navigation/replaced')
+export const viewReset: Event<ViewEntry> = event('navigation/reset')
+/** One view back. Does nothing on the first one: whoever asks closes the modal instead. */
+export const wentBack: Event = event('navigation/wentBack')
+/** Takes one entry away, wherever it is, and what was opened from it. */
+export const entryLeft: Event<number> = event('navigation/entryLeft')
+
+export function selectCurrentEntry(state: RootState): StackEntry | undefined {
+  return state.navigation?.stack.at(-1)
+}
+
+export function selectView(state: RootState): ViewName | undefined {
+  return selectCurrentEntry(state)?.view
+}
+
+export function selectHistoryLength(state: RootState): number {
+  return state.navigation?.stack.length ?? 0
+}
+
+export function selectDirection(state: RootState): 'next' | 'prev' {
+  return state.navigation?.direction ?? 'next'
 }

@@ -1,17 +1,7 @@
 import { selectAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
-import { selectMustLeaveNetwork } from '../networks/networksSelectors.js'
-import type { RootState } from '../store/rootState.js'
-import { to, type ViewEntry, type ViewName, type ViewParams } from './viewParams.js'
-
-/** What a host, or a button, asks to see. */
-export interface OpenRequest {
-  readonly view?: ViewName
-  readonly params?: ViewParams[ViewName]
-  /** Shows the wallets of one family only. */
-  readonly namespace?: string
-  /** What to show instead of a pairing of our own, where the host drives it (`manualWCControl`). */
-  readonly uri?: string
-}
+import { selectMustLeaveNetwork } from '../sessions/networksSelectors.js'
+import type { RootState } from '../store/core.js'
+import { to, type OpenRequest, type ViewEntry, type ViewName } from '../model/viewParams.js'
 
 const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>([
   'ConnectingWalletConnectBasic',

@@ -1,8 +1,8 @@
 import { selectWalletName } from '../wallets/walletsSelectors.js'
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
-import { selectNetworkName } from '../networks/networksSelectors.js'
-import type { RootState } from '../store/rootState.js'
-import type { ViewName, ViewParams } from './viewParams.js'
+import { selectNetworkName } from '../sessions/networksSelectors.js'
+import type { RootState } from '../store/core.js'
+import type { ViewName, ViewParams } from '../model/viewParams.js'
 
 /** What the shell needs to know of a view. */
 export interface ViewRules<P> {

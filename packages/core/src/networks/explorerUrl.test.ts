@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explorerUrl } from './explorerUrl.js'
-import type { BlockExplorer, Network } from './network.js'
+import type { BlockExplorer, Network } from '../model/network.js'
 
 const on = (url: string, templates: Partial<BlockExplorer> = {}): Network =>
   ({ blockExplorers: { default: { name: 'Explorer', url, ...templates } } }) as Network

@@ -1,4 +1,4 @@
-import type { Network } from './network.js'
+import type { Network } from '../model/network.js'
 
 /** What an explorer is asked for. */
 export type ExplorerSubject = 'address' | 'transaction'

@@ -1,13 +1,16 @@
-import { askWallet } from '../accounts/askWallet.js'
 import { adapterOf, needNetworks } from '../adapters/adapterOf.js'
-import { selectConnection } from '../connection/connectionSelectors.js'
 import { CaipNetworkUndefinedError, NetworkNotFoundError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/notSupported.js'
-import { refusalOf } from '../errors/refusalOf.js'
+import { refusalOf } from '../errors/wallet.js'
+import { alertRaised } from '../feedback/feedbackState.js'
+import type { CaipNetworkId } from '../model/network.js'
+import { askWallet } from '../sessions/askWallet.js'
+import { selectConnection } from '../sessions/connectionSelectors.js'
+import { selectNamespaceNetwork, selectNetwork } from '../sessions/networksSelectors.js'
+import { activeNetworkChanged } from '../sessions/networksState.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Tools } from '../store/createCommand.js'
-import type { CaipNetworkId } from './network.js'
-import { activeNetworkChanged } from './networksEvents.js'
-import { selectNamespaceNetwork, selectNetwork } from './networksSelectors.js'
+import type { Reactions } from '../store/createListener.js'
 
 /**
  * The work of `switchNetwork`. A page loads it while a wallet is being connected, so that no tap waits for
@@ -35,3 +38,17 @@ export async function moveToNetwork(tools: Tools, networkId: CaipNetworkId): Pro
   dispatch(activeNetworkChanged(network.caipNetworkId))
   services.track({ event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } })
 }
+
+/** S5.05: a mistake of the page's developer. */
+const onNetworkNotFound: Reactions = (listen) => {
+  listen({
+    actionCreator: switchNetwork.rejected,
+    effect: async ({ error }, { dispatch, extra }) => {
+      if (error.code !== 'network-not-found') return
+      await extra.services.features.load('shell')
+      dispatch(alertRaised('switch-network-not-found'))
+    },
+  })
+}
+
+export const switchReactions: readonly Reactions[] = [onNetworkNotFound]

@@ -1,7 +1,6 @@
 import { ConflictingSignInOptionsError, InvalidOptionError } from '../errors/options.js'
-import { refuseUnsupported } from './checkOptions.js'
-import { isLocale } from './isLocale.js'
-import type { LatchkeyOptions } from './options.js'
+import { refuseUnsupported, isLocale } from './checkOptions.js'
+import type { LatchkeyOptions } from '../model/options.js'
 import type { OptionsState } from './optionsState.js'
 
 /**

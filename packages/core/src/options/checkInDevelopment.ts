@@ -1,8 +1,8 @@
 import { InvalidOptionError } from '../errors/options.js'
-import type { CaipNetworkId, Network } from '../networks/network.js'
-import type { Platform } from '../platform/platform.js'
+import type { CaipNetworkId, Network } from '../model/network.js'
+import type { Platform } from '../model/platform.js'
 import { fits } from './changeableOptions.js'
-import type { LatchkeyOptions } from './options.js'
+import type { LatchkeyOptions } from '../model/options.js'
 
 /** Every option, so that a name which is none is found. */
 const NAMES: { readonly [N in keyof Required<LatchkeyOptions>]: true } = {

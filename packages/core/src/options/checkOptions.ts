@@ -1,6 +1,19 @@
-import { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
 import { NotSupportedError } from '../errors/notSupported.js'
-import type { LatchkeyOptions } from './options.js'
+import { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+import type { LatchkeyOptions } from '../model/options.js'
+
+/**
+ * Whether `Intl` can make something of it, or it is left out. `Intl` throws where it cannot, in the middle of
+ * whatever is drawn. `auto` is the visitor's own.
+ */
+export function isLocale(value: unknown): boolean {
+  try {
+    if (value !== 'auto') Intl.getCanonicalLocales(value as string)
+    return true
+  } catch {
+    return false
+  }
+}
 
 type Unknown = Readonly<Record<string, unknown>>
 

@@ -3,8 +3,7 @@ import { fakeAdapter } from '@latchkey/testkit'
 import { createCore } from '../createCore.js'
 import { ONE, TWO } from '../core.fixture.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import { fromLegacyOptions } from './fromLegacyOptions.js'
-import type { LegacyOptions } from './legacyOptions.js'
+import { fromLegacyOptions, type LegacyOptions } from './fromLegacyOptions.js'
 
 const known = { adapters: [fakeAdapter({ namespace: 'fake' })], networks: [ONE, TWO] }
 const convert = (legacy: LegacyOptions): ReturnType<typeof fromLegacyOptions> =>

@@ -1,7 +1,35 @@
 import { NoChainsError } from '../errors/options.js'
-import type { WalletRecord } from '../wallets/walletRecord.js'
-import type { LegacyOptions, LegacyWallet } from './legacyOptions.js'
-import type { LatchkeyOptions } from './options.js'
+import type { LatchkeyOptions } from '../model/options.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+
+/** A wallet as the former modal of WalletConnect took it. */
+export interface LegacyWallet {
+  readonly id: string
+  readonly name: string
+  readonly links?: { readonly native?: string; readonly universal?: string }
+}
+
+/**
+ * The options of the former modal of WalletConnect (`@walletconnect/modal`), as far as they mean something
+ * here.
+ */
+export interface LegacyOptions {
+  readonly projectId?: string
+  /** CAIP-2 ids. */
+  readonly chains?: readonly string[]
+  readonly themeMode?: 'light' | 'dark'
+  /** `--wcm-*`, or `--w3m-*` of what came after it. */
+  readonly themeVariables?: Readonly<Record<string, string>>
+  readonly enableExplorer?: boolean
+  readonly explorerRecommendedWalletIds?: readonly string[] | 'NONE'
+  readonly explorerExcludedWalletIds?: readonly string[] | 'ALL'
+  readonly mobileWallets?: readonly LegacyWallet[]
+  readonly desktopWallets?: readonly LegacyWallet[]
+  /** Addresses of pictures by wallet. */
+  readonly walletImages?: Readonly<Record<string, string>>
+  readonly termsOfServiceUrl?: string
+  readonly privacyPolicyUrl?: string
+}
 
 /**
  * What a variable was called before. The others of that time set single parts, for which the tokens stand

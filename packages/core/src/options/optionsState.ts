@@ -1,5 +1,7 @@
-import type { WalletRecord } from '../wallets/walletRecord.js'
-import type { ConnectMethod, ConnectorGroup, Features, ThemeMode } from './options.js'
+import type { ConnectMethod, ConnectorGroup, Features, ThemeMode } from '../model/options.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import { event, type Event } from '../store/event.js'
+import { slice, type Slice } from '../store/slice.js'
 
 /** The options that selectors ask for: plain data only. */
 export interface OptionsState {
@@ -32,4 +34,19 @@ export interface OptionsState {
   readonly manualWCControl: boolean
   readonly closeOnBack: 'auto' | boolean
   readonly debug: boolean
+}
+
+declare module '../store/core.js' {
+  interface RootState {
+    readonly options: OptionsState
+  }
+}
+
+/** Checked and merged by whoever tells it. */
+export const optionsChanged: Event<Partial<OptionsState>> = event('options/changed')
+
+export function optionsSlice(initialState: OptionsState): Slice<'options', OptionsState> {
+  return slice('options', initialState, (on) => {
+    on.addCase(optionsChanged, (state, { payload }) => ({ ...state, ...payload }))
+  })
 }

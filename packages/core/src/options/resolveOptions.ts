@@ -1,13 +1,11 @@
-import type { ChainAdapter } from '../adapters/adapter.js'
+import type { ChainAdapter } from '../model/adapter.js'
 import { InvalidOptionError } from '../errors/options.js'
-import { isCaipNetworkId } from '../networks/caip.js'
-import type { CaipNetworkId, Network } from '../networks/network.js'
+import { isCaipNetworkId, withChainImage } from '../model/caip.js'
+import type { CaipNetworkId, Network } from '../model/network.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import { checkInDevelopment, warnInDevelopment } from './checkInDevelopment.js'
-import { checkOptions } from './checkOptions.js'
-import { withChainImage } from '../networks/withChainImage.js'
-import { isLocale } from './isLocale.js'
-import type { LatchkeyOptions, ResolvedOptions } from './options.js'
+import { checkOptions, isLocale } from './checkOptions.js'
+import type { LatchkeyOptions, ResolvedOptions } from '../model/options.js'
 import type { OptionsState } from './optionsState.js'
 
 const FEATURES: OptionsState['features'] = {

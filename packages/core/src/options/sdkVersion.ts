@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../adapters/adapter.js'
+import type { ChainAdapter } from '../model/adapter.js'
 
 /** Kept equal to package.json's by a test. */
 export const VERSION: string = '0.1.0'

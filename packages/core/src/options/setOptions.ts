@@ -1,6 +1,7 @@
-import { createCommand, type Command } from '../store/createCommand.js'
+import type { ThemeMode } from '../model/options.js'
 import { changedOptions, type ChangeableOptions } from './changeableOptions.js'
-import { optionsChanged } from './optionsEvents.js'
+import { optionsChanged } from './optionsState.js'
+import { createCommand, type Command } from '../store/createCommand.js'
 
 /**
  * Changes options while the page runs; what is open follows. `features` and `themeVariables` are added to
@@ -22,5 +23,31 @@ export const setOptions: Command<ChangeableOptions, void> = createCommand(
   'options/set',
   (change: ChangeableOptions, { dispatch, getState }): void =>
     void dispatch(optionsChanged(changedOptions(getState().options, change))),
+  { policy: 'parallel' },
+)
+
+export interface ThemeChange {
+  readonly themeMode?: ThemeMode
+  /** Added to those that are set. */
+  readonly themeVariables?: Readonly<Record<string, string>>
+}
+
+/**
+ * Changes the look while the page runs (R24).
+ *
+ * @example
+ * await setTheme(core, { themeMode: 'dark', themeVariables: { '--lk-accent': 'rebeccapurple' } })
+ */
+export const setTheme: Command<ThemeChange, void> = createCommand(
+  'options/setTheme',
+  ({ themeMode, themeVariables }: ThemeChange, { dispatch, getState }): void => {
+    const { options } = getState()
+    dispatch(
+      optionsChanged({
+        themeMode: themeMode ?? options.themeMode,
+        themeVariables: { ...options.themeVariables, ...themeVariables },
+      }),
+    )
+  },
   { policy: 'parallel' },
 )

@@ -1,4 +1,4 @@
-import type { Platform, StorageChange } from './platform.js'
+import type { Platform, StorageChange } from '../model/platform.js'
 
 // A laptop with a touch screen has a pointer that hovers; a phone or a tablet has not.
 const isMobile = (): boolean =>

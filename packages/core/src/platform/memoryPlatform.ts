@@ -1,5 +1,5 @@
-import type { Storage } from '../storage/storage.js'
-import type { Platform } from './platform.js'
+import type { Storage } from '../model/storage.js'
+import type { Platform } from '../model/platform.js'
 
 /**
  * A platform without a browser, for tests: memory for storage, and a network that is dead unless one is

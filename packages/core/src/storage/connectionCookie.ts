@@ -1,7 +1,7 @@
-import type { StoredConnection } from '../connection/connectionEvents.js'
-import { readStoredConnection } from '../connection/storedConnection.js'
-import { namespaceOf } from '../networks/caip.js'
-import type { RootState } from '../store/rootState.js'
+import type { StoredConnection } from '../model/storedConnection.js'
+import { readStoredConnection } from '../sessions/storedConnection.js'
+import { namespaceOf } from '../model/caip.js'
+import type { RootState } from '../store/core.js'
 
 /** In bytes, with the name. A browser drops a cookie that has 4096 with its attributes. */
 const LARGEST = 3600

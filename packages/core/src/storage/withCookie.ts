@@ -1,10 +1,10 @@
-import { accountsSlice } from '../accounts/accountsSlice.js'
-import { connectionRestored, type StoredConnection } from '../connection/connectionEvents.js'
-import { connectionSlice } from '../connection/connectionSlice.js'
-import { networksSlice } from '../networks/networksSlice.js'
+import { accountsSlice } from '../sessions/accountsSlice.js'
+import { connectionRestored } from '../sessions/connectionEvents.js'
+import type { StoredConnection } from '../model/storedConnection.js'
+import { connectionSlice } from '../sessions/connectionSlice.js'
+import { networksSlice } from '../sessions/networksSlice.js'
 import { writeCookie } from '../platform/cookiePlatform.js'
-import type { Core } from '../store/core.js'
-import type { RootState } from '../store/rootState.js'
+import type { Core, RootState } from '../store/core.js'
 import { cookieName, packConnection } from './connectionCookie.js'
 
 export interface ConnectionCookieOptions {

@@ -1,13 +1,29 @@
 import type { EnhancedStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { RunningAdapter } from '../adapters/adapter.js'
-import type { AnalyticsEvent } from '../analytics/analyticsEvents.js'
-import type { StoredConnections } from '../connection/storedConnection.js'
-import type { ResolvedOptions } from '../options/options.js'
-import type { Platform } from '../platform/platform.js'
-import type { InstanceStorage } from '../storage/instanceStorage.js'
-import type { SharedLine } from '../walletconnect/sharedLine.js'
-import type { FeatureRegistry } from './featureModules.js'
-import type { RootState } from './rootState.js'
+import type { RunningAdapter } from '../model/adapter.js'
+import type { AnalyticsEvent } from '../model/analyticsEvents.js'
+import type { ResolvedOptions } from '../model/options.js'
+import type { Platform } from '../model/platform.js'
+import type { SharedLine } from '../model/sharedLine.js'
+import type { StoredConnection } from '../model/storedConnection.js'
+import type { InstanceStorage } from '../platform/guarded.js'
+
+/** What is in the store. Every domain adds its key by declaration merging; a lazy feature's is optional. */
+export interface RootState {}
+
+/**
+ * What each lazy feature's module hands over, by name. A feature adds itself by declaration merging, so that
+ * nobody here knows them all.
+ */
+export interface FeatureModules {}
+
+export type FeatureName = keyof FeatureModules
+
+export interface FeatureRegistry {
+  /** Loads and installs a feature once. A failed load may be tried again. */
+  load<N extends FeatureName>(name: N): Promise<FeatureModules[N]>
+  /** The feature, if it is already there. */
+  get<N extends FeatureName>(name: N): FeatureModules[N] | undefined
+}
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 
@@ -25,7 +41,11 @@ export interface Services {
    * How the connection is stored, for code that comes later: an import of its own would cut the first load in
    * two.
    */
-  readonly stored: StoredConnections
+  readonly stored: {
+    readonly key: string
+    readonly read: (storage: Pick<InstanceStorage, 'getItem'>) => StoredConnection | undefined
+    readonly of: (state: RootState) => StoredConnection
+  }
   /** The adapters at work, by namespace. Empty before the core starts. */
   readonly adapters: Map<string, RunningAdapter>
   readonly features: FeatureRegistry

@@ -1,9 +1,7 @@
 import { createAction, nanoid, type AsyncThunk, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
-import { abortError, untilAborted } from '../errors/abort.js'
-import type { AppDispatch, Core, Services } from './core.js'
-import { toErrorShape, type ErrorShape } from './errorShape.js'
-import { reportForeign } from './reportForeign.js'
-import type { RootState } from './rootState.js'
+import { abortError, untilAborted, toErrorShape, type ErrorShape } from '../errors/base.js'
+import type { AppDispatch, Core, Services, RootState } from './core.js'
+import { reportForeign } from './complain.js'
 
 /** `latest` calls the running one off; `first` joins it; `parallel` lets both run. */
 export type Policy = 'latest' | 'first' | 'parallel'

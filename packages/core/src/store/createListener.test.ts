@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { testCore } from '../core.fixture.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import { createListener } from './createListener.js'
+import { createListener, type ReactionTools, type StartListening } from './createListener.js'
 import { event } from './event.js'
-import type { ReactionTools, StartListening } from './listen.js'
 
 const said = event<string>('test/said')
 

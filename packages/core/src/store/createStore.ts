@@ -8,20 +8,9 @@ import {
   type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit'
-import { accountsSlice } from '../accounts/accountsSlice.js'
-import { adaptersSlice } from '../adapters/adaptersSlice.js'
-import { connectionSlice } from '../connection/connectionSlice.js'
-import { connectorsSlice } from '../connectors/connectorsSlice.js'
-import { lifecycleSlice } from '../lifecycle/lifecycleSlice.js'
-import { modalSlice } from '../modal/modalSlice.js'
-import { networksSlice } from '../networks/networksSlice.js'
-import type { ResolvedOptions } from '../options/options.js'
-import { optionsSlice } from '../options/optionsSlice.js'
-import type { OptionsState } from '../options/optionsState.js'
 import type { AppStore } from './core.js'
-import { createListener } from './createListener.js'
+import { createListener, type ReactionExtra, type Reactions } from './createListener.js'
 import type { Feature } from './feature.js'
-import type { ReactionExtra, Reactions } from './listen.js'
 
 export interface StoreParts {
   readonly store: AppStore
@@ -56,24 +45,10 @@ const composeFor = (instanceId: string): Compose =>
  * A store of one instance. The root reducer and the middleware are made here and not at module level: lazily
  * injected slices would otherwise leak from one instance into another.
  */
-export function createStore(
-  extra: ReactionExtra,
-  options: ResolvedOptions,
-  optionsState: OptionsState,
-): StoreParts {
+export function createStore(extra: ReactionExtra, slices: NonNullable<Feature['slices']>): StoreParts {
   // Lazy features add to this one.
   const reducers: Record<string, Reducer> = {}
-  for (const { reducerPath, reducer } of [
-    accountsSlice,
-    adaptersSlice,
-    connectionSlice,
-    connectorsSlice,
-    lifecycleSlice,
-    modalSlice,
-    networksSlice(options.networks, options.defaultNetworkId),
-    optionsSlice(optionsState),
-  ])
-    reducers[reducerPath] = reducer as Reducer
+  for (const { reducerPath, reducer } of slices) reducers[reducerPath] = reducer
   const listener = createListener(extra)
   // Lazy features bring middleware of their own (RTK Query's), which nobody pays for before.
   const late = new Set<Middleware>()
@@ -95,7 +70,9 @@ export function createStore(
   // By hand: `configureStore` brings 0.7 kB that are not used here, the batching of actions among them.
   const store = legacy_createStore(
     combineReducers(reducers),
-    composeFor(options.instanceId)(applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware)),
+    composeFor(extra.services.options.instanceId)(
+      applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware),
+    ),
   ) as unknown as AppStore
 
   return {

@@ -1,8 +1,7 @@
 import type { Middleware, Reducer } from '@reduxjs/toolkit'
-import { featureFailed, featureLoading, featureReady } from '../lifecycle/lifecycleEvents.js'
-import type { AppDispatch } from './core.js'
-import type { FeatureModules, FeatureName, FeatureRegistry } from './featureModules.js'
-import type { Reactions } from './listen.js'
+import { featureFailed, featureLoading, featureReady } from './lifecycle.js'
+import type { AppDispatch, FeatureModules, FeatureName, FeatureRegistry } from './core.js'
+import type { Reactions } from './createListener.js'
 
 /** A part of the core that is loaded when it is first wanted. */
 export interface Feature {

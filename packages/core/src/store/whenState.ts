@@ -1,5 +1,7 @@
+import { WalletTimeoutError } from '../errors/wallet.js'
+import type { Platform } from '../model/platform.js'
+import type { RootState } from './core.js'
 import type { Tools } from './createCommand.js'
-import type { RootState } from './rootState.js'
 
 type Needs = Pick<Tools, 'getState' | 'services'>
 
@@ -30,5 +32,17 @@ export function whenState(
     signal.addEventListener('abort', no)
     if (signal.aborted) no()
     else look()
+  })
+}
+
+/**
+ * The promise's own end, or a timeout after `ms` milliseconds. What it stands for runs on.
+ *
+ * @throws {WalletTimeoutError}
+ */
+export function inTime<T>({ delay }: Pick<Platform, 'delay'>, ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = delay(() => reject(new WalletTimeoutError()), ms)
+    void promise.then(resolve, reject).finally(cancel)
   })
 }

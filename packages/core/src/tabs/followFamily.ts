@@ -1,25 +1,24 @@
-import { accountSelected } from '../accounts/accountsEvents.js'
+import { accountSelected } from '../sessions/accountsState.js'
 import { readChosen, startKnown } from '../accounts/chosenAccount.js'
-import type { Session } from '../adapters/session.js'
+import type { Session } from '../model/session.js'
+import type { StoredConnection } from '../model/storedConnection.js'
 import {
   connectionRestored,
   keptSessionChanged,
   sessionEnded,
   sessionKept,
-  type StoredConnection,
-} from '../connection/connectionEvents.js'
-import { selectConnection, selectConnectorId } from '../connection/connectionSelectors.js'
-import { isKept } from '../connection/isKept.js'
-import { reconnect } from '../connection/reconnect.js'
-import { takeOver } from '../connection/takeOver.js'
-import { namespaceOf } from '../networks/caip.js'
-import { selectNetwork } from '../networks/networksSelectors.js'
+} from '../sessions/connectionEvents.js'
+import { selectConnection, selectConnectorId } from '../sessions/connectionSelectors.js'
+import { isKept } from '../sessions/isKept.js'
+import { reconnect } from '../sessions/reconnect.js'
+import { takeOver } from '../connection/switchConnection.js'
+import { namespaceOf } from '../model/caip.js'
+import { selectNetwork } from '../sessions/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import { inTime } from '../store/inTime.js'
+import { inTime, whenState } from '../store/whenState.js'
 import { own } from '../store/own.js'
-import type { RootState } from '../store/rootState.js'
-import { whenState } from '../store/whenState.js'
-import { WALLETCONNECT_ID } from '../walletconnect/walletConnectId.js'
+import type { RootState } from '../store/core.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 
 /**
  * How long a question to a wallet may stay open in this tab until it no longer hears of that wallet's other

@@ -1,16 +1,16 @@
 import { fakeAdapter, fakeWallet, type FakeAdapter } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
-import { accountSelected } from '../accounts/accountsEvents.js'
-import type { RunningAdapter } from '../adapters/adapter.js'
-import { connect } from '../connection/connect.js'
+import { accountSelected } from '../sessions/accountsState.js'
+import type { RunningAdapter } from '../model/adapter.js'
+import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { switchConnection } from '../connection/switchConnection.js'
 import { fakeNetwork, ONE, OTHER, TWO } from '../core.fixture.js'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../navigation/openModal.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import type { Platform } from '../platform/platform.js'
-import { switchNetwork } from '../networks/switchNetwork.js'
-import { preparePairing } from '../walletconnect/preparePairing.js'
+import type { Platform } from '../model/platform.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
+import { preparePairing } from '../walletconnect/pairingCommands.js'
 import {
   FAKE,
   addressOf,

@@ -1,6 +1,6 @@
-import type { Session } from '../adapters/session.js'
-import type { StoredConnection } from '../connection/connectionEvents.js'
-import { namespaceOf } from '../networks/caip.js'
+import type { Session } from '../model/session.js'
+import type { StoredConnection } from '../model/storedConnection.js'
+import { namespaceOf } from '../model/caip.js'
 import type { Services } from '../store/core.js'
 
 type Named<T> = Readonly<Record<string, T>>

@@ -1,13 +1,13 @@
 import { fakeAdapter, type FakeAdapter } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
-import { accountSelected } from '../accounts/accountsEvents.js'
+import { accountSelected } from '../sessions/accountsState.js'
 import { signMessage } from '../accounts/signMessage.js'
-import type { ChainAdapter } from '../adapters/adapter.js'
-import { connect } from '../connection/connect.js'
+import type { ChainAdapter } from '../model/adapter.js'
+import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { switchConnection } from '../connection/switchConnection.js'
-import { openModal } from '../modal/openModal.js'
-import { switchNetwork } from '../networks/switchNetwork.js'
+import { openModal } from '../navigation/openModal.js'
+import { switchNetwork } from '../sessions/switchNetwork.js'
 import type { Core } from '../store/core.js'
 import {
   FAKE,

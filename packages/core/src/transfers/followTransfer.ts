@@ -1,12 +1,12 @@
 import { refreshBalances } from '../balances/refreshBalances.js'
 import { SendUnknownError } from '../errors/send.js'
-import { toCaipAddress } from '../networks/caip.js'
-import type { Network } from '../networks/network.js'
-import { toErrorShape } from '../store/errorShape.js'
+import { toCaipAddress } from '../model/caip.js'
+import type { Network } from '../model/network.js'
+import { toErrorShape } from '../errors/base.js'
 import type { Tools } from '../store/createCommand.js'
 import { forgetTransfer, type StoredTransfer } from './storedTransfers.js'
-import type { ConfirmedTransfer, Transfer } from './transfer.js'
-import { transferConfirmed, transferFailed, transferLost, transferNoticed } from './transfersEvents.js'
+import type { ConfirmedTransfer, Transfer } from '../model/transfer.js'
+import { transferConfirmed, transferFailed, transferLost, transferNoticed } from './transfersState.js'
 
 /** What says nothing of the transfer, but of the way to the chain. */
 const TROUBLE: readonly string[] = ['chain-unreachable', 'chain-busy', 'chain-behind']

@@ -3,10 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectFake, testCore, type TestCore } from '../core.fixture.js'
 import { SendFailedError } from '../errors/send.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import type { Platform } from '../platform/platform.js'
+import type { Platform } from '../model/platform.js'
 import { sendToken } from './sendToken.js'
-import { selectTransfers } from './transfersSelectors.js'
-import type { TransferRecord } from './transfersState.js'
+import { selectTransfers, type TransferRecord } from './transfersState.js'
 
 const good = { from: 'first', caipNetworkId: 'fake:1', recipient: 'friend', amount: '0.25' } as const
 const KEY = '@latchkey/default/transfers@1'

@@ -1,8 +1,8 @@
 import type { Tools } from '../store/createCommand.js'
-import { selectNetwork } from '../networks/networksSelectors.js'
+import { selectNetwork } from '../sessions/networksSelectors.js'
 import { followLock, followTransfer } from './followTransfer.js'
 import { readStoredTransfers, type StoredTransfer } from './storedTransfers.js'
-import { transferResumed } from './transfersEvents.js'
+import { transferResumed } from './transfersState.js'
 
 /**
  * Follows what was submitted before the page was loaded to its end. One tab follows a transfer: another one

@@ -1,13 +1,12 @@
-import { isAbortError } from '../errors/abort.js'
-import { refusalOf } from '../errors/refusalOf.js'
+import { isAbortError, toErrorShape } from '../errors/base.js'
+import { refusalOf } from '../errors/wallet.js'
 import { SendUnknownError, StaleTransferError } from '../errors/send.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
-import { toErrorShape } from '../store/errorShape.js'
 import { followLock, followTransfer, type Followed } from './followTransfer.js'
 import { forgetTransfer, storeTransfer, type StoredTransfer } from './storedTransfers.js'
-import type { SubmittedTransfer } from './transfer.js'
+import type { SubmittedTransfer } from '../model/transfer.js'
 import { transferCall, type SendArg } from './transferCall.js'
-import { transferBegun, transferFailed, transferLost, transferSubmitted } from './transfersEvents.js'
+import { transferBegun, transferFailed, transferLost, transferSubmitted } from './transfersState.js'
 
 const lost = (cause: unknown): Error => new SendUnknownError({ cause })
 

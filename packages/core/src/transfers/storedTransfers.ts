@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { listOf } from '../api/listOf.js'
-import { isCaipNetworkId } from '../networks/caip.js'
-import type { CaipNetworkId } from '../networks/network.js'
-import type { InstanceStorage } from '../storage/instanceStorage.js'
+import { isCaipNetworkId } from '../model/caip.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { InstanceStorage } from '../platform/guarded.js'
 import { TRANSFERS_KEY } from './transfersKey.js'
 
 /**

@@ -1,19 +1,19 @@
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { adapterOf } from '../adapters/adapterOf.js'
-import type { TokenRef } from '../balances/tokenBalance.js'
-import { selectConnection } from '../connection/connectionSelectors.js'
-import { NotConnectedError } from '../errors/accounts.js'
+import type { TokenRef } from '../model/tokenBalance.js'
+import { selectConnection } from '../sessions/connectionSelectors.js'
+import { NotConnectedError } from '../errors/connection.js'
 import { UnsupportedChainError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { StaleTransferError } from '../errors/send.js'
-import type { CaipNetworkId } from '../networks/network.js'
+import type { CaipNetworkId } from '../model/network.js'
 import {
   selectActiveNamespace,
   selectNamespaceNetwork,
   selectNetwork,
-} from '../networks/networksSelectors.js'
+} from '../sessions/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import type { Transfer, TransferRequest } from './transfer.js'
+import type { Transfer, TransferRequest } from '../model/transfer.js'
 
 export interface TransferArg {
   /** Who gets it, as it was entered. */

@@ -9,13 +9,11 @@ import {
 import { ChainUnreachableError, WalletError } from '../errors/wallet.js'
 import { connectFake, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { toasts } from '../feedback/toasts.js'
-import { openModal } from '../modal/openModal.js'
-import { estimateTransfer } from './estimateTransfer.js'
+import { openModal } from '../navigation/openModal.js'
+import { estimateTransfer, validateTransfer } from './validateTransfer.js'
 import { sendToken } from './sendToken.js'
-import type { Transfer } from './transfer.js'
-import { selectTransfers } from './transfersSelectors.js'
-import type { TransferRecord } from './transfersState.js'
-import { validateTransfer } from './validateTransfer.js'
+import type { Transfer } from '../model/transfer.js'
+import { selectTransfers, type TransferRecord } from './transfersState.js'
 
 const seen = { from: 'first', caipNetworkId: 'fake:1' } as const
 const good = { ...seen, recipient: 'friend', amount: '0.25' }

@@ -1,8 +1,8 @@
-import { snackShown } from '../feedback/feedbackEvents.js'
+import { snackShown } from '../feedback/feedbackState.js'
 import { toasts } from '../feedback/toasts.js'
-import type { ErrorShape } from '../store/errorShape.js'
-import type { Reactions } from '../store/listen.js'
-import { transferFailed, transferLost, transferSubmitted } from './transfersEvents.js'
+import type { ErrorShape } from '../errors/base.js'
+import type { Reactions } from '../store/createListener.js'
+import { transferFailed, transferLost, transferSubmitted } from './transfersState.js'
 
 /** What was the visitor's own will. */
 const SILENT: readonly string[] = ['user-rejected', 'aborted']

@@ -8,8 +8,9 @@ import {
   transferNoticed,
   transferResumed,
   transferSubmitted,
-} from './transfersEvents.js'
-import type { TransferRecord, TransfersState } from './transfersState.js'
+  type TransferRecord,
+  type TransfersState,
+} from './transfersState.js'
 
 const initialState: TransfersState = { nextId: 1, list: [] }
 const MOST = 20

@@ -1,6 +1,8 @@
-import type { CaipNetworkId } from '../networks/network.js'
-import type { ErrorShape } from '../store/errorShape.js'
-import type { TransferNotice } from './transfer.js'
+import type { ErrorShape } from '../errors/base.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { TransferNotice } from '../model/transfer.js'
+import type { RootState } from '../store/core.js'
+import { event, type Event } from '../store/event.js'
 
 /** One sending, from the asking to what became of it. */
 export interface TransferRecord {
@@ -37,8 +39,43 @@ export interface TransfersState {
   readonly list: readonly TransferRecord[]
 }
 
-declare module '../store/rootState.js' {
+declare module '../store/core.js' {
   interface RootState {
     readonly transfers?: TransfersState
   }
+}
+
+/** The wallet is about to be asked. */
+export const transferBegun: Event<Omit<TransferRecord, 'status'>> = event('transfers/begun')
+/** The network took it. */
+export const transferSubmitted: Event<{ readonly id: number; readonly hash: string }> =
+  event('transfers/submitted')
+/** One that was submitted before the page was loaded is followed again. */
+export const transferResumed: Event<Omit<TransferRecord, 'status'> & { readonly hash: string }> =
+  event('transfers/resumed')
+/** There is something to say about one that is pending, or no longer. */
+export const transferNoticed: Event<{ readonly id: number; readonly notice?: TransferNotice }> =
+  event('transfers/noticed')
+/**
+ * It is part of the chain, under the hash that explorers know: a wallet may have paid more for it, or owners
+ * executed it.
+ */
+export const transferConfirmed: Event<{
+  readonly id: number
+  readonly hash: string
+  readonly block: string
+  readonly received?: string
+}> = event('transfers/confirmed')
+/** The wallet was asked, and may have sent it. */
+export const transferLost: Event<{ readonly id: number; readonly error: ErrorShape }> =
+  event('transfers/lost')
+/** Nothing was sent, or nothing arrived. */
+export const transferFailed: Event<{ readonly id: number; readonly error: ErrorShape }> =
+  event('transfers/failed')
+
+const NONE: readonly TransferRecord[] = []
+
+/** What was sent since the page was loaded, the newest first; at most twenty. */
+export function selectTransfers(state: RootState): readonly TransferRecord[] {
+  return state.transfers?.list ?? NONE
 }

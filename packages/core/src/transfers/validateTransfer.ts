@@ -1,6 +1,6 @@
+import { toErrorShape, type ErrorShape } from '../errors/base.js'
+import type { TransferProblem, TransferEstimate } from '../model/transfer.js'
 import { createCommand, type Command } from '../store/createCommand.js'
-import { toErrorShape, type ErrorShape } from '../store/errorShape.js'
-import type { TransferProblem } from './transfer.js'
 import { transferCall, type TransferArg } from './transferCall.js'
 
 /** A problem as plain data. */
@@ -25,6 +25,24 @@ export const validateTransfer: Command<TransferArg, readonly FoundProblem[]> = c
       field,
       error: toErrorShape(error),
     }))
+  },
+  { policy: 'latest', key: ({ namespace }) => namespace ?? '' },
+)
+
+/**
+ * What a transfer costs, and the most that can be sent. Answers as well as it can while something is still
+ * missing. A newer call calls the older one off.
+ *
+ * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError} {ChainUnreachableError}
+ *   {ChainBusyError} {ChainBehindError}
+ * @example
+ * const { max, costs } = await estimateTransfer(core, { recipient: '', amount: '' })
+ */
+export const estimateTransfer: Command<TransferArg, TransferEstimate> = createCommand(
+  'transfers/estimate',
+  (arg: TransferArg, tools) => {
+    const { transfer, request } = transferCall(arg, tools)
+    return transfer.estimate(request)
   },
   { policy: 'latest', key: ({ namespace }) => namespace ?? '' },
 )

@@ -1,11 +1,48 @@
-import { sessionKept, sessionStarted } from '../connection/connectionEvents.js'
-import { selectConnectorId } from '../connection/connectionSelectors.js'
+import { checkedSession } from '../adapters/checkedSession.js'
+import { NotSupportedError } from '../errors/notSupported.js'
 import { NoAccountsError } from '../errors/wallet.js'
-import { activeNetworkChanged } from '../networks/networksEvents.js'
+import type { Session } from '../model/session.js'
+import type { SharedSession } from '../model/sharedConnector.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import {
+  sessionKept,
+  sessionStarted,
+  keptSessionChanged,
+  sessionEnded,
+} from '../sessions/connectionEvents.js'
+import { selectConnectorId } from '../sessions/connectionSelectors.js'
+import { selectNamespaceNetwork, selectNetwork } from '../sessions/networksSelectors.js'
+import { activeNetworkChanged } from '../sessions/networksState.js'
 import type { Tools } from '../store/createCommand.js'
-import { openNamespace } from './openNamespace.js'
-import type { SharedSession } from './sharedConnector.js'
-import { WALLETCONNECT_ID } from './walletConnectId.js'
+
+/**
+ * Hands one family its part of a shared session.
+ *
+ * @throws {ChainAdapterNotFoundError} the wallet granted the family nothing
+ * @throws {NoAccountsError} {MalformedResponseError} nothing of what it granted can be used
+ */
+export async function openNamespace(
+  { getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>,
+  session: SharedSession,
+  namespace: string,
+): Promise<Session> {
+  const family = services.adapters.get(namespace)?.capabilities['walletconnect:namespace']
+  if (!family) throw new NotSupportedError('walletconnect:namespace')
+  const caipNetworkId = selectNetwork(
+    getState(),
+    selectNamespaceNetwork(getState(), namespace)?.caipNetworkId,
+  )?.caipNetworkId
+  const transport = session.transport(namespace)
+  // A wallet on another device is nothing that a link leads to.
+  const lead = services.platform.isMobile() ? await import('./attended.js').catch(() => undefined) : undefined
+  const opened: unknown = await family.open({
+    connectorId: WALLETCONNECT_ID,
+    wallet: session.wallet,
+    transport: lead ? lead.attended({ dispatch, services }, session, namespace, transport) : transport,
+    ...(caipNetworkId && { caipNetworkId }),
+  })
+  return checkedSession({ getState, services }, opened, { namespace, connectorId: WALLETCONNECT_ID })
+}
 
 export interface Manner {
   /** Keeps it beside the wallet in use where a family is connected otherwise. */
@@ -52,4 +89,16 @@ export async function adoptSession(
     dispatch((politely && !isFree(namespace) ? sessionKept : sessionStarted)({ namespace, session }))
   if (!politely && opened[0] && opened[0][0] !== activeNamespace)
     dispatch(activeNetworkChanged(opened[0][1].caipNetworkId))
+}
+
+/** The session ended elsewhere, in another tab for instance: every family that used it is without. */
+export function sharedSessionLost({ getState, dispatch }: Pick<Tools, 'getState' | 'dispatch'>): void {
+  const { byNamespace, kept } = getState().connection
+  for (const { namespace, session } of kept)
+    if (session.connectorId === WALLETCONNECT_ID)
+      dispatch(keptSessionChanged({ namespace, connectorId: WALLETCONNECT_ID }))
+  for (const namespace of Object.keys(byNamespace)) {
+    if (selectConnectorId(getState(), namespace) === WALLETCONNECT_ID)
+      dispatch(sessionEnded({ namespace, connectorId: WALLETCONNECT_ID }))
+  }
 }

@@ -1,7 +1,7 @@
 import type { Tools } from '../store/createCommand.js'
 import { readLinkChoice } from './linkChoice.js'
-import { requestSent, requestSettled } from './requestsEvents.js'
-import type { SharedSession, SharedTransport } from './sharedConnector.js'
+import { requestSent, requestSettled } from './requestsState.js'
+import type { SharedSession, SharedTransport } from '../model/sharedConnector.js'
 import { requestLink } from './walletLink.js'
 
 /**

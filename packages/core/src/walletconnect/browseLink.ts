@@ -1,6 +1,5 @@
-import { selectActiveNamespace } from '../networks/networksSelectors.js'
-import type { RootState } from '../store/rootState.js'
-import type { Services } from '../store/core.js'
+import { selectActiveNamespace } from '../sessions/networksSelectors.js'
+import type { RootState, Services } from '../store/core.js'
 import { safeLink } from '../wallets/links.js'
 
 /**

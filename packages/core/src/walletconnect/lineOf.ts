@@ -1,12 +1,11 @@
-import type { Metadata } from '../adapters/session.js'
-import { WalletConnectConnectorNotFoundError } from '../errors/connectors.js'
+import { WalletConnectConnectorNotFoundError } from '../errors/connection.js'
+import type { Metadata, Session } from '../model/session.js'
+import type { SharedConnector } from '../model/sharedConnector.js'
+import type { SharedLine } from '../model/sharedLine.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import type { Tools } from '../store/createCommand.js'
-import { adoptSession } from './adoptSession.js'
-import { pageWoke, relayChanged } from './pairingEvents.js'
-import type { SharedConnector } from './sharedConnector.js'
-import type { SharedLine } from './sharedLine.js'
-import { sharedSessionLost } from './sharedSessionLost.js'
-import { WALLETCONNECT_ID } from './walletConnectId.js'
+import { adoptSession, sharedSessionLost, openNamespace } from './adoptSession.js'
+import { pageWoke, relayChanged } from './pairingState.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
 
@@ -65,4 +64,30 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
     services.shared.delete(WALLETCONNECT_ID)
   })
   return line
+}
+
+/** Ends the session for every family, also one that no family has taken over yet. */
+export async function endSharedSession(
+  tools: Pick<Tools, 'getState' | 'dispatch' | 'services'>,
+): Promise<void> {
+  const line = await lineOf(tools)
+  const session = line.session ?? (await line.connector.restore())
+  line.session = undefined
+  await session?.close()
+}
+
+/**
+ * S4.02: one family's part of the session that an earlier page left; `undefined` where the wallet ended it
+ * meanwhile.
+ */
+export async function restoreNamespace(
+  tools: Pick<Tools, 'getState' | 'dispatch' | 'services' | 'signal'>,
+  namespace: string,
+): Promise<Session | undefined> {
+  const line = await lineOf(tools)
+  const session = line.session ?? (await line.connector.restore())
+  // The visitor may have disconnected while it was looked for.
+  tools.signal.throwIfAborted()
+  line.session = session
+  return session?.namespaces.includes(namespace) ? openNamespace(tools, session, namespace) : undefined
 }

@@ -1,5 +1,7 @@
-import type { Services } from '../store/core.js'
-import type { Storage } from '../storage/storage.js'
+import type { Storage } from '../model/storage.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import type { Services, RootState } from '../store/core.js'
+import type { Reactions } from '../store/createListener.js'
 
 /**
  * Behaviour 7.2: by this name WalletConnect's libraries look for the wallet that takes requests on this
@@ -42,3 +44,20 @@ export function writeLinkChoice(services: Needs, choice: LinkChoice | undefined)
     choice ? storage.setItem(KEY, JSON.stringify(choice)) : storage.removeItem(KEY),
   )
 }
+
+/** Also one that could not be picked up: the next page load tries again. */
+const hasSession = ({ connection }: RootState): boolean =>
+  [...Object.values(connection.stored), ...connection.kept.map(({ session }) => session)].some(
+    ({ connectorId }) => connectorId === WALLETCONNECT_ID,
+  )
+
+/** Behaviour 7.2: the link goes with the session that it led to. */
+const onSessionGone: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) =>
+      state.connection !== before.connection && hasSession(before) && !hasSession(state),
+    effect: (_action, { extra: { services } }) => writeLinkChoice(services, undefined),
+  })
+}
+
+export const linkChoiceReactions: readonly Reactions[] = [onSessionGone]

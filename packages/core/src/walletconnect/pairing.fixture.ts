@@ -6,15 +6,14 @@ import {
   type FakeSharedConnectorOptions,
 } from '@latchkey/testkit'
 import { vi } from 'vitest'
-import { openModal } from '../modal/openModal.js'
+import { openModal } from '../navigation/openModal.js'
 import { ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
-import type { LatchkeyOptions } from '../options/options.js'
+import type { LatchkeyOptions } from '../model/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import type { Device, Platform } from '../platform/platform.js'
-import type { Storage } from '../storage/storage.js'
-import { pickWallet } from './pickWallet.js'
-import type { PairingState } from './pairingState.js'
-import { selectPairing } from './pairingSelectors.js'
+import type { Device, Platform } from '../model/platform.js'
+import type { Storage } from '../model/storage.js'
+import { pickWallet } from '../flows/pickWallet.js'
+import { type PairingState, selectPairing } from './pairingState.js'
 
 export interface PairingTest extends Omit<TestCore, 'storage'> {
   readonly storage: Storage

@@ -1,12 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openModal } from '../modal/openModal.js'
-import { viewPushed } from '../navigation/navigationEvents.js'
-import { to } from '../navigation/viewParams.js'
-import { cancelPairing } from './cancelPairing.js'
+import { openModal } from '../navigation/openModal.js'
+import { viewPushed } from '../navigation/navigationState.js'
+import { to } from '../model/viewParams.js'
+import { cancelPairing, preparePairing, retryPairing } from './pairingCommands.js'
 import { IPHONE, named, pairingTest, showingCode, state, until } from './pairing.fixture.js'
-import { selectPairingUri, selectRelayStatus } from './pairingSelectors.js'
-import { preparePairing } from './preparePairing.js'
-import { retryPairing } from './retryPairing.js'
+import { selectPairingUri, selectRelayStatus } from './pairingState.js'
 
 describe('when it is made ahead', () => {
   test('on a phone it is there as soon as the modal is, on a desktop with the first view that shows it', async () => {

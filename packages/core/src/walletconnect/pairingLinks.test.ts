@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { selectIsBuffering } from '../connection/connectionSelectors.js'
-import { openModal } from '../modal/openModal.js'
+import { selectIsBuffering } from '../sessions/connectionSelectors.js'
+import { openModal } from '../navigation/openModal.js'
 import { DESKTOP, IPHONE, named, pairingTest, showingCode, state } from './pairing.fixture.js'
-import { linkOpened, linkUnusable } from './pairingEvents.js'
-import { selectIsLinkUnanswered } from './pairingSelectors.js'
-import { pickWallet } from './pickWallet.js'
+import { linkOpened, linkUnusable, selectIsLinkUnanswered } from './pairingState.js'
+import { pickWallet } from '../flows/pickWallet.js'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,14 +1,18 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { bufferingChanged } from '../connection/connectionEvents.js'
-import { alertRaised, snackShown } from '../feedback/feedbackEvents.js'
+import { bufferingChanged } from '../sessions/connectionEvents.js'
+import { alertRaised, snackShown } from '../feedback/feedbackState.js'
 import { toasts } from '../feedback/toasts.js'
-import { featureReady } from '../lifecycle/lifecycleEvents.js'
-import { modalClosed } from '../modal/modalEvents.js'
-import { wentBack } from '../navigation/navigationEvents.js'
-import { selectCurrentEntry, selectHistoryLength, selectView } from '../navigation/navigationSelectors.js'
-import type { Reactions } from '../store/listen.js'
-import type { RootState } from '../store/rootState.js'
-import { cancelPairing } from './cancelPairing.js'
+import { featureReady } from '../store/lifecycle.js'
+import { modalClosed } from '../modal/modalState.js'
+import {
+  wentBack,
+  selectCurrentEntry,
+  selectHistoryLength,
+  selectView,
+} from '../navigation/navigationState.js'
+import type { Reactions } from '../store/createListener.js'
+import type { RootState } from '../store/core.js'
+import { cancelPairing, wakeSessions } from './pairingCommands.js'
 import { pair } from './pair.js'
 import {
   linkOpened,
@@ -18,11 +22,9 @@ import {
   pairingReady,
   pairingReset,
   uriGiven,
-} from './pairingEvents.js'
-import { selectPairing } from './pairingSelectors.js'
-import { leadsToPairing } from './pairingViews.js'
-import { prepareFor } from './prepareFor.js'
-import { wakeSessions } from './wakeSessions.js'
+  selectPairing,
+} from './pairingState.js'
+import { leadsToPairing, prepareFor } from './prepareFor.js'
 
 const RENEW_BEFORE_MS = 30_000
 const BUFFERING_MS = 5000 // S4.25, S9.14

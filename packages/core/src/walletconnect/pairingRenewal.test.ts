@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { selectIsConnected } from '../connection/connectionSelectors.js'
+import { selectIsConnected } from '../sessions/connectionSelectors.js'
 import { fakeSharedConnector } from '@latchkey/testkit'
-import { closeModal } from '../modal/closeModal.js'
-import { openModal } from '../modal/openModal.js'
-import { selectView } from '../navigation/navigationSelectors.js'
+import { closeModal, openModal } from '../navigation/openModal.js'
+import { selectView } from '../navigation/navigationState.js'
 import { pairingTest, snacks, state, until, type PairingTest } from './pairing.fixture.js'
-import { pickWallet } from './pickWallet.js'
-import { preparePairing } from './preparePairing.js'
+import { pickWallet } from '../flows/pickWallet.js'
+import { preparePairing } from './pairingCommands.js'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import type { Draft } from '@reduxjs/toolkit'
-import { coreStopped } from '../lifecycle/lifecycleEvents.js'
-import { viewPushed } from '../navigation/navigationEvents.js'
+import { coreStopped } from '../store/lifecycle.js'
+import { viewPushed } from '../navigation/navigationState.js'
 import { slice, type Slice } from '../store/slice.js'
 import { pair } from './pair.js'
 import {
@@ -11,8 +11,8 @@ import {
   pairingReset,
   relayChanged,
   uriGiven,
-} from './pairingEvents.js'
-import type { PairingState } from './pairingState.js'
+  type PairingState,
+} from './pairingState.js'
 
 const initialState: PairingState = { status: 'idle', attempt: 0, open: [] }
 /** A code holds no more; a wallet's own texts are shorter. */

@@ -1,10 +1,63 @@
-import { selectView } from '../navigation/navigationSelectors.js'
-import type { ReactionExtra } from '../store/listen.js'
-import type { RootState } from '../store/rootState.js'
-import { needsUri } from './pairingViews.js'
-import { preparePairing } from './preparePairing.js'
+import type { ViewName } from '../model/viewParams.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { selectView } from '../navigation/navigationState.js'
+import type { RootState } from '../store/core.js'
+import type { ReactionExtra, Reactions } from '../store/createListener.js'
+import { pair } from './pair.js'
+import { preparePairing } from './pairingCommands.js'
+
+/** Views from which a wallet may be reached: while none of them is open a pairing serves nobody. */
+const LEAD_TO_PAIRING: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectingMultiChain',
+  'Downloads',
+  'GetWallet',
+])
+/** Views that show a code or a link, or are one step before. */
+const NEED_URI: ReadonlySet<ViewName> = new Set<ViewName>([
+  'AllWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+])
+/** On a phone a wallet is opened within the tap on its link: the URI has to be there before. */
+const NEED_URI_ON_PHONE: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets'])
+
+export const leadsToPairing = (view: ViewName): boolean => LEAD_TO_PAIRING.has(view)
+
+export const needsUri = (view: ViewName | undefined, isMobile: boolean): boolean =>
+  view !== undefined && (NEED_URI.has(view) || (isMobile && NEED_URI_ON_PHONE.has(view)))
 
 /** Sees to a URI where the view on show needs one. */
 export function prepareFor(state: RootState, { run, services }: ReactionExtra): void {
   if (state.modal.open && needsUri(selectView(state), services.platform.isMobile())) void run(preparePairing)
 }
+
+/**
+ * A line tells when the page is online again; where its code could not even be loaded, there is none to tell.
+ */
+const onNoLine: Reactions = (listen) => {
+  listen({
+    actionCreator: pair.rejected,
+    effect: async ({ error }, { getState, pause, cancelActiveListeners, extra }) => {
+      const { platform, shared } = extra.services
+      cancelActiveListeners()
+      if (error.code === 'aborted' || shared.has(WALLETCONNECT_ID)) return
+      let stop = (): void => undefined
+      const online = new Promise<void>((resolve) => {
+        stop = platform.onWake((cause) => cause === 'online' && resolve())
+      })
+      try {
+        await pause(online)
+        prepareFor(getState(), extra)
+      } finally {
+        stop()
+      }
+    },
+  })
+}
+
+export const onlineReactions: readonly Reactions[] = [onNoLine]

@@ -1,14 +1,14 @@
 import { memoryStorage } from '@latchkey/testkit'
 import { describe, expect, test, vi } from 'vitest'
-import { selectIsConnected } from '../connection/connectionSelectors.js'
+import { selectIsConnected } from '../sessions/connectionSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
-import { selectConnectRows } from '../connectors/connectRowsSelectors.js'
-import { openModal } from '../modal/openModal.js'
-import type { WalletRecord } from '../wallets/walletRecord.js'
-import { walletsReceived } from '../wallets/walletsEvents.js'
+import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
+import { openModal } from '../navigation/openModal.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import { walletsReceived } from '../wallets/walletsState.js'
 import { selectRecentWallets, selectWalletRecord } from '../wallets/walletsSelectors.js'
 import { pairingTest, until, type PairingTest } from './pairing.fixture.js'
-import { pickWallet } from './pickWallet.js'
+import { pickWallet } from '../flows/pickWallet.js'
 
 const RAIN: WalletRecord = {
   id: 'rain',

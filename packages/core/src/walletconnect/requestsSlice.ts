@@ -1,10 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { sessionEnded } from '../connection/connectionEvents.js'
-import { coreStopped } from '../lifecycle/lifecycleEvents.js'
+import { sessionEnded } from '../sessions/connectionEvents.js'
+import { coreStopped } from '../store/lifecycle.js'
 import { slice, type Slice } from '../store/slice.js'
-import { requestDismissed, requestSent, requestSettled } from './requestsEvents.js'
-import type { WalletRequestsState } from './requestsState.js'
-import { WALLETCONNECT_ID } from './walletConnectId.js'
+import { requestDismissed, requestSent, requestSettled, type WalletRequestsState } from './requestsState.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 
 export const requestsSlice: Slice<'walletRequests', WalletRequestsState> = slice(
   'walletRequests',

@@ -1,6 +1,6 @@
-import type { Device } from '../platform/platform.js'
+import type { Device } from '../model/platform.js'
 import { pairingLink } from '../wallets/links.js'
-import type { WalletRecord } from '../wallets/walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 
 export interface WalletLink {
   /** For an anchor that the visitor taps. */

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Device } from '../platform/platform.js'
-import type { WalletRecord } from '../wallets/walletRecord.js'
-import { downloadLinks, getPrompt } from './downloadLinks.js'
+import type { Device } from '../model/platform.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import { downloadLinks, getPrompt, walletPlatforms, type WalletPlatform } from './walletPlatforms.js'
 import { DESKTOP, IPHONE } from './pairing.fixture.js'
 import { walletLink } from './walletLink.js'
-import { walletPlatforms, type WalletPlatform } from './walletPlatforms.js'
 
 const URI = `wc:${'a'.repeat(64)}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${'b'.repeat(64)}`
 const ONCE = encodeURIComponent(URI)

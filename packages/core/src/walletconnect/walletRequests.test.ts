@@ -2,8 +2,8 @@ import { fakeTransport } from '@latchkey/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { signMessage } from '../accounts/signMessage.js'
 import { disconnect } from '../connection/disconnect.js'
-import { openModal } from '../modal/openModal.js'
-import { pickNetwork } from '../networks/pickNetwork.js'
+import { openModal } from '../navigation/openModal.js'
+import { pickNetwork } from '../flows/pickNetwork.js'
 import { fakeNetwork, ONE, OTHER } from '../core.fixture.js'
 import { attended } from './attended.js'
 import {
@@ -15,11 +15,10 @@ import {
   type PairingTest,
   type PairingTestOptions,
 } from './pairing.fixture.js'
-import { linkOpened } from './pairingEvents.js'
-import { preparePairing } from './preparePairing.js'
-import { requestDismissed } from './requestsEvents.js'
-import { selectRequestNotice, selectWaitingRequest } from './requestsSelectors.js'
-import type { SharedSession } from './sharedConnector.js'
+import { linkOpened } from './pairingState.js'
+import { preparePairing } from './pairingCommands.js'
+import { requestDismissed, selectRequestNotice, selectWaitingRequest } from './requestsState.js'
+import type { SharedSession } from '../model/sharedConnector.js'
 import { requestLink } from './walletLink.js'
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'

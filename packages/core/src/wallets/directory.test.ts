@@ -10,9 +10,9 @@ import {
   type TestGateway,
 } from '../api/gateway.fixture.js'
 import { OTHER, testCore, type TestCore } from '../core.fixture.js'
-import { selectConnectRows } from '../connectors/connectRowsSelectors.js'
-import { openModal } from '../modal/openModal.js'
-import type { LatchkeyOptions } from '../options/options.js'
+import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
+import { openModal } from '../navigation/openModal.js'
+import type { LatchkeyOptions } from '../model/options.js'
 import {
   selectCertifier,
   selectDirectory,
@@ -23,7 +23,7 @@ import {
 import { loadDirectoryPage } from './loadDirectoryPage.js'
 import { prefetchWallets } from './prefetchWallets.js'
 import { searchDirectory } from './searchDirectory.js'
-import type { WalletRecord } from './walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 
 const PATH = '/getWallets'
 const record = (n: number): WalletRecord => ({

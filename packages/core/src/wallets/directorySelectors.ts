@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit'
-import { namespaceOf } from '../networks/caip.js'
-import type { RootState } from '../store/rootState.js'
+import { namespaceOf } from '../model/caip.js'
+import type { RootState } from '../store/core.js'
 import type { DirectoryState } from './directoryState.js'
-import type { WalletRecord } from './walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 import { isExcluded, selectExcludedWords } from './walletsSelectors.js'
 
 const IDLE: DirectoryState = { ids: [], status: 'idle', isComplete: false, page: 0 }

@@ -7,8 +7,8 @@ import {
   directoryStoodIn,
   searchAnswered,
   searchCleared,
-} from './directoryEvents.js'
-import type { DirectoryState } from './directoryState.js'
+  type DirectoryState,
+} from './directoryState.js'
 
 const initialState: DirectoryState = { ids: [], status: 'idle', isComplete: false, page: 0 }
 

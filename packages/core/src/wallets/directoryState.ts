@@ -1,3 +1,5 @@
+import { event, type Event } from '../store/event.js'
+
 /** What a search of the directory found so far. */
 export interface DirectorySearch {
   readonly text: string
@@ -28,8 +30,34 @@ export interface DirectoryState {
   readonly certifier?: string
 }
 
-declare module '../store/rootState.js' {
+declare module '../store/core.js' {
   interface RootState {
     readonly directory?: DirectoryState
   }
 }
+
+export const directoryBegun: Event<{ readonly namespace: string | undefined }> = event('directory/begun')
+export interface DirectoryPageReceived {
+  readonly page: number
+  readonly ids: readonly string[]
+  readonly count: number
+  /** Nothing more can be had. */
+  readonly isLast: boolean
+}
+export const directoryPageReceived: Event<DirectoryPageReceived> = event('directory/pageReceived')
+/** The gateway takes its time; `ids` are what is shown until it answers. */
+export const directoryStoodIn: Event<{ readonly ids: readonly string[] }> = event('directory/stoodIn')
+/** The gateway did not answer; `ids` are what stands in for it. */
+export const directoryPageFailed: Event<{ readonly ids: readonly string[] }> = event('directory/pageFailed')
+
+/** Who certified the wallets with a badge, if anybody: an answer of the gateway said so. */
+export const certifierTold: Event<string | undefined> = event('directory/certifierTold')
+
+export interface DirectoryQuery {
+  readonly text: string
+  readonly certified: boolean
+}
+export const searchCleared: Event = event('directory/searchCleared')
+export const searchAnswered: Event<
+  DirectoryQuery & { readonly ids: readonly string[]; readonly status: 'loading' | 'ready' | 'failed' }
+> = event('directory/searchAnswered')

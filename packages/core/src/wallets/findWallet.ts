@@ -1,7 +1,28 @@
-import { createCommand, type Command } from '../store/createCommand.js'
-import { readSnapshot } from './readSnapshot.js'
-import type { WalletRecord } from './walletRecord.js'
-import { selectWalletRecord } from './walletsSelectors.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import { type Tools, createCommand, type Command } from '../store/createCommand.js'
+import { walletImageUrl } from './walletImageUrl.js'
+import { fitsHost, selectWalletRecord } from './walletsSelectors.js'
+import { walletsReceived } from './walletsState.js'
+
+/**
+ * The wallets that ship with the package, those that this host would be given. None where even they cannot be
+ * loaded.
+ */
+export async function readSnapshot(
+  { getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>,
+  namespace?: string,
+): Promise<readonly WalletRecord[]> {
+  const feature = await services.features.load('walletSnapshot').catch(() => undefined)
+  if (!feature) return []
+  const known = getState().wallets?.byId ?? {}
+  const wallets = feature.wallets.map((wallet): WalletRecord => {
+    const image = walletImageUrl(services.options, wallet)
+    return known[wallet.id] ?? { ...wallet, ...(image !== undefined && { image_url: image }) }
+  })
+  const fitting = wallets.filter(fitsHost(getState(), namespace))
+  dispatch(walletsReceived(fitting))
+  return fitting
+}
 
 /**
  * What is known of one wallet of the directory: from the host, from this browser, from the gateway, or from

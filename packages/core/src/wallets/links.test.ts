@@ -6,7 +6,7 @@ import { walletLink } from '../walletconnect/walletLink.js'
 import { walletPlatforms } from '../walletconnect/walletPlatforms.js'
 import { pairingLink, safeLink } from './links.js'
 import { walletPageSchema, walletRecordSchema } from './walletSchemas.js'
-import type { WalletRecord } from './walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 import { walletSnapshot } from './walletSnapshot.js'
 
 const directory = JSON.parse(

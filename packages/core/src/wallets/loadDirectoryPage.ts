@@ -4,8 +4,8 @@ import {
   directoryPageFailed,
   directoryPageReceived,
   directoryStoodIn,
-} from './directoryEvents.js'
-import { readSnapshot } from './readSnapshot.js'
+} from './directoryState.js'
+import { readSnapshot } from './findWallet.js'
 
 export interface DirectoryPageArg {
   /** Wallets of one family only. Another one than before begins anew. */

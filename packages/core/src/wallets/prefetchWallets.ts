@@ -1,7 +1,6 @@
-import type { Tools } from '../store/createCommand.js'
-import { createCommand, type Command } from '../store/createCommand.js'
-import { readSnapshot } from './readSnapshot.js'
-import { featuredReceived, recommendedReceived } from './walletsEvents.js'
+import { type Tools, createCommand, type Command } from '../store/createCommand.js'
+import { readSnapshot } from './findWallet.js'
+import { featuredReceived, recommendedReceived } from './walletsState.js'
 
 export interface PrefetchArg {
   readonly namespace: string | undefined

@@ -1,10 +1,10 @@
 import { corruptStorage, deniedStorage, fakeWallet, fullStorage, memoryStorage } from '@latchkey/testkit'
 import { describe, expect, it } from 'vitest'
-import { connect } from '../connection/connect.js'
+import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { testCore, type TestCore } from '../core.fixture.js'
-import { openModal } from '../modal/openModal.js'
-import { recentWalletsCleared } from './walletsEvents.js'
+import { openModal } from '../navigation/openModal.js'
+import { recentWalletsCleared } from './walletsState.js'
 import { selectRecentWallets } from './walletsSelectors.js'
 
 const KEY = '@latchkey/default/recentWallets@1'

@@ -1,6 +1,6 @@
 import { cleanText } from '../adapters/tools/cleanText.js'
-import { isCaipNetworkId } from '../networks/caip.js'
-import type { InstanceStorage } from '../storage/instanceStorage.js'
+import { isCaipNetworkId } from '../model/caip.js'
+import type { InstanceStorage } from '../platform/guarded.js'
 import { pairingLink, type LinkKind } from './links.js'
 import type { RecentWallet } from './walletsState.js'
 

@@ -1,6 +1,6 @@
 import { createCommand, type Command } from '../store/createCommand.js'
-import { searchAnswered, searchCleared } from './directoryEvents.js'
-import { readSnapshot } from './readSnapshot.js'
+import { searchAnswered, searchCleared } from './directoryState.js'
+import { readSnapshot } from './findWallet.js'
 import { searchKnown } from './searchKnown.js'
 import { searchTerm } from './searchTerm.js'
 

@@ -1,6 +1,6 @@
-import type { RootState } from '../store/rootState.js'
-import type { DirectoryQuery } from './directoryEvents.js'
-import { fitsHost } from './fitsHost.js'
+import type { RootState } from '../store/core.js'
+import type { DirectoryQuery } from './directoryState.js'
+import { fitsHost } from './walletsSelectors.js'
 
 /** Wallets that were received already and fit a search, those whose name begins with it first. */
 export function searchKnown(

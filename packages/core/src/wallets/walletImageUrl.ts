@@ -1,7 +1,7 @@
 import { safeImage } from '../adapters/tools/safeImage.js'
 import { gatewayUrl } from '../api/gatewayUrl.js'
-import type { ResolvedOptions } from '../options/options.js'
-import type { WalletRecord } from './walletRecord.js'
+import type { ResolvedOptions } from '../model/options.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 
 interface Pictured extends Partial<Pick<WalletRecord, 'id' | 'rdns' | 'image_url' | 'image_id'>> {
   /** By which else it may be known. */

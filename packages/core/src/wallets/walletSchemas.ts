@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { cleanText } from '../api/cleanText.js'
-import { listOf } from '../api/listOf.js'
-import { isCaipNetworkId } from '../networks/caip.js'
+import { cleanText, listOf } from '../api/listOf.js'
+import { isCaipNetworkId } from '../model/caip.js'
 import { pairingLink, safeLink, type LinkKind } from './links.js'
-import type { WalletRecord } from './walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 
 const LONGEST_NAME = 64
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(128))

@@ -1,7 +1,7 @@
 // Written by tooling/scripts/walletSnapshot.mjs from the directory's data. The facts come from the npm package "thirdweb"
 // (Apache License 2.0), see NOTICE. Names identify the products of their owners, and imply no endorsement.
 /* oxlint-disable house/literal-law -- data of the directory, as it has them */
-import type { WalletRecord } from './walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 
 export const walletSnapshot: readonly WalletRecord[] = [
   {"id":"io.metamask","name":"MetaMask","image_id":"e30d09fe-c0dd-4b61-81e2-d6dc09eb9700","rdns":"io.metamask","chains":["eip155:1","solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp","bip122:000000000019d6689c085ae165831e93"],"homepage":"https://metamask.io/","app_store":"https://apps.apple.com/us/app/metamask/id1438144202","play_store":"https://play.google.com/store/apps/details?id=io.metamask","chrome_store":"https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn","mobile_link":"https://metamask.app.link","injected":[{"namespace":"eip155","injected_id":"io.metamask"}]},

@@ -10,13 +10,12 @@ import {
   type TestGateway,
 } from '../api/gateway.fixture.js'
 import { OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
-import { closeModal } from '../modal/closeModal.js'
-import { openModal } from '../modal/openModal.js'
-import type { LatchkeyOptions } from '../options/options.js'
+import { closeModal, openModal } from '../navigation/openModal.js'
+import type { LatchkeyOptions } from '../model/options.js'
 import { prefetchWallets } from './prefetchWallets.js'
 import { walletImageUrl } from './walletImageUrl.js'
-import type { WalletRecord } from './walletRecord.js'
-import type { WalletsFeature } from './walletsFeature.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import type { WalletsFeature } from '../features/walletsFeature.js'
 
 const PATH = '/getWallets'
 const directory = JSON.parse(

@@ -1,5 +1,5 @@
 import { slice, type Slice } from '../store/slice.js'
-import type { WalletRecord } from './walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 import {
   featuredReceived,
   recentWalletsCleared,
@@ -7,8 +7,9 @@ import {
   recommendedReceived,
   walletsReceived,
   walletUsed,
-} from './walletsEvents.js'
-import type { RecentWallet, WalletsState } from './walletsState.js'
+  type RecentWallet,
+  type WalletsState,
+} from './walletsState.js'
 
 const MOST_RECENT = 3
 const initialState: WalletsState = {

@@ -1,4 +1,5 @@
-import type { WalletRecord } from './walletRecord.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import { event, type Event } from '../store/event.js'
 
 /** A wallet that a visitor connected with before, newest first (behaviour 3.7). */
 export interface RecentWallet {
@@ -25,8 +26,20 @@ export interface WalletsState {
   readonly count: number | undefined
 }
 
-declare module '../store/rootState.js' {
+declare module '../store/core.js' {
   interface RootState {
     readonly wallets?: WalletsState
   }
 }
+
+export const walletsReceived: Event<readonly WalletRecord[]> = event('wallets/received')
+export const featuredReceived: Event<readonly WalletRecord[]> = event('wallets/featuredReceived')
+export const recommendedReceived: Event<{
+  readonly wallets: readonly WalletRecord[]
+  readonly count: number
+}> = event('wallets/recommendedReceived')
+/** What earlier pages left was read. */
+export const recentWalletsRestored: Event<readonly RecentWallet[]> = event('wallets/recentRestored')
+/** The visitor wants this browser to forget them. */
+export const recentWalletsCleared: Event = event('wallets/recentCleared')
+export const walletUsed: Event<RecentWallet> = event('wallets/used')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdapterEvent, AdapterHost, ChainAdapter } from '../adapter.js'
+import type { AdapterEvent, AdapterHost, ChainAdapter } from '../../model/adapter.js'
 import { lazyAdapter, type LazyEngine, type LazyParts } from './lazyAdapter.js'
 import { lazyCapabilities } from './lazyCapabilities.js'
 import { createWalletRegistry, type FoundWallet } from './walletRegistry.js'

@@ -1,7 +1,7 @@
-import { untilAborted } from '../../errors/abort.js'
-import type { ConnectorInfo } from '../../connectors/connector.js'
-import type { AdapterHost, ChainAdapter, RunningAdapter } from '../adapter.js'
-import type { Capabilities } from '../capabilities.js'
+import { untilAborted } from '../../errors/base.js'
+import type { ConnectorInfo } from '../../model/connector.js'
+import type { AdapterHost, ChainAdapter, RunningAdapter } from '../../model/adapter.js'
+import type { Capabilities } from '../../model/capabilities.js'
 
 /**
  * The search for wallets of a family. It loads with the page, so it needs no SDK. It ends with the signal of

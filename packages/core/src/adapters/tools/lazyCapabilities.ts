@@ -1,4 +1,4 @@
-import type { Capabilities, CapabilityName } from '../capabilities.js'
+import type { Capabilities, CapabilityName } from '../../model/capabilities.js'
 
 type Call = (...request: readonly unknown[]) => unknown
 

@@ -1,7 +1,7 @@
 import { ChainNotSupportedError } from '../../errors/wallet.js'
-import type { CaipNetworkId } from '../../networks/network.js'
-import type { AdapterHost } from '../adapter.js'
-import type { CapabilityMap } from '../capabilities.js'
+import type { CaipNetworkId } from '../../model/network.js'
+import type { AdapterHost } from '../../model/adapter.js'
+import type { CapabilityMap } from '../../model/capabilities.js'
 import type { OpenSession, Sessions } from './sessions.js'
 
 /** The networks of sessions whose wallets have none: the page decides, and requests name the network. */

@@ -1,4 +1,4 @@
-import type { NamespaceProposal } from '../../walletconnect/sharedConnector.js'
+import type { NamespaceProposal } from '../../model/sharedConnector.js'
 
 /**
  * What a family asks of a wallet that is reached through a shared session. A list of the host's own replaces

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserRejectedError, WalletTimeoutError } from '../../errors/wallet.js'
-import type { AdapterEvent, AdapterHost } from '../adapter.js'
+import type { AdapterEvent, AdapterHost } from '../../model/adapter.js'
 import { commonErrorRules, createErrorTranslator } from './errorTranslator.js'
 import { createSessionCalls } from './sessionCalls.js'
 import { createPageNetworks } from './pageNetworks.js'

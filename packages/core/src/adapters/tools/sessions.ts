@@ -1,7 +1,7 @@
-import { ConnectorNotFoundError } from '../../errors/connectors.js'
-import type { ConnectorInfo } from '../../connectors/connector.js'
-import type { AdapterHost } from '../adapter.js'
-import type { Session, WalletInfo } from '../session.js'
+import { ConnectorNotFoundError } from '../../errors/connection.js'
+import type { ConnectorInfo } from '../../model/connector.js'
+import type { AdapterHost } from '../../model/adapter.js'
+import type { Session, WalletInfo } from '../../model/session.js'
 
 /** A session that is open. A family adds what it needs to ask the wallet. */
 export interface OpenSession extends Session {

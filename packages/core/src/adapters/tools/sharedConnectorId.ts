@@ -1,4 +1,4 @@
-import { WALLETCONNECT_ID } from '../../walletconnect/walletConnectId.js'
+import { WALLETCONNECT_ID } from '../../model/walletConnectId.js'
 
 /**
  * The id of sessions that serve several families. The core restores them and opens them with

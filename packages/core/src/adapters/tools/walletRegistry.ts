@@ -1,4 +1,4 @@
-import type { ConnectorInfo } from '../../connectors/connector.js'
+import type { ConnectorInfo } from '../../model/connector.js'
 import { SHARED_CONNECTOR_ID } from './sharedConnectorId.js'
 import type { Discovery } from './lazyAdapter.js'
 

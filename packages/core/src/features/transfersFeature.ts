@@ -1,0 +1,24 @@
+import type { Feature } from '../store/feature.js'
+import { resumeTransfers } from '../transfers/resumeTransfers.js'
+import { transfersReactions } from '../transfers/transfersReactions.js'
+import { transfersSlice } from '../transfers/transfersSlice.js'
+
+/**
+ * What was sent, loaded with the first transfer, or where an earlier page left one that the chain has not
+ * decided.
+ */
+export interface TransfersFeature extends Feature {
+  readonly resume: typeof resumeTransfers
+}
+
+declare module '../store/core.js' {
+  interface FeatureModules {
+    readonly transfers: TransfersFeature
+  }
+}
+
+export const transfersFeature: TransfersFeature = {
+  slices: [transfersSlice],
+  reactions: transfersReactions,
+  resume: resumeTransfers,
+}

@@ -1,0 +1,147 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { connectAll, selectIsConnectedWith } from '../connection/connectAll.js'
+import { closeRefused, modalClosed, shakeEnded, modalOpened } from '../modal/modalState.js'
+import { selectCurrentEntry, viewPushed } from '../navigation/navigationState.js'
+import { closeModal } from '../navigation/openModal.js'
+import { connect } from '../sessions/connect.js'
+import { attemptCleared, sessionStarted, type SessionStarted } from '../sessions/connectionEvents.js'
+import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectMustLeaveNetwork } from '../sessions/networksSelectors.js'
+import type { RootState } from '../store/core.js'
+import type { Reactions } from '../store/createListener.js'
+import { featureReady } from '../store/lifecycle.js'
+import { uriGiven } from '../walletconnect/pairingState.js'
+
+const SHAKE_MS = 500 // S9.01
+
+const onModalCreated: Reactions = (listen) => {
+  listen({
+    actionCreator: featureReady,
+    effect: ({ payload }, { extra: { services } }) => {
+      if (payload === 'shell') services.track({ event: 'MODAL_CREATED' })
+    },
+  })
+}
+
+const endShake: Reactions = (listen) => {
+  listen({
+    actionCreator: closeRefused,
+    effect: async (_action, { delay, dispatch, cancelActiveListeners }) => {
+      cancelActiveListeners()
+      await delay(SHAKE_MS)
+      dispatch(shakeEnded())
+    },
+  })
+}
+
+/**
+ * S4.08, S4.09: an address that is gone. One of another family is none (S4.11): whoever moved there goes on
+ * by themselves (S4.10).
+ */
+const onNewAddress: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) => selectAddress(state) !== selectAddress(before),
+    effect: (_action, { getState, getOriginalState, extra }) => {
+      const state = getState()
+      const cameFromOtherFamily =
+        state.networks.activeNamespace !== getOriginalState().networks.activeNamespace
+      if (state.modal.open && !selectAddress(state) && !cameFromOtherFamily) void extra.run(closeModal)
+    },
+  })
+}
+
+/** A sequence without a refusal closes it too; what was refused is said first. */
+const onAllConnected: Reactions = (listen) => {
+  listen({
+    actionCreator: connectAll.fulfilled,
+    effect: ({ meta }, { getState, extra }) => {
+      const state = getState()
+      const all = meta.arg.connectors.every((each) => selectIsConnectedWith(state, each))
+      if (all && state.modal.open && !selectMustLeaveNetwork(state)) void extra.run(closeModal)
+    },
+  })
+}
+
+function goesOn(before: RootState, { namespace, session }: SessionStarted): boolean {
+  return selectIsConnected(before, namespace) && selectConnectorId(before, namespace) === session.connectorId
+}
+
+/** S4.29: success closes the modal, unless there is something that the visitor has to settle first. */
+const onConnected: Reactions = (listen) => {
+  listen({
+    // The host's own code may have connected meanwhile.
+    matcher: isAnyOf(connect.fulfilled, sessionStarted),
+    effect: (action, { getState, getOriginalState, extra }) => {
+      // There is more to ask; the sequence closes it at its end.
+      if (getState().connectSequence?.requestId !== undefined) return
+      // A session that goes on with other terms, or was there all the time, is no news to whoever looks at
+      // something else.
+      if (
+        sessionStarted.match(action) &&
+        (action.payload.known || goesOn(getOriginalState(), action.payload))
+      )
+        return
+      if (getState().modal.open && !selectMustLeaveNetwork(getState())) void extra.run(closeModal)
+    },
+  })
+}
+
+/**
+ * Leaving the connecting view, or the modal, calls the attempt off: nothing may connect behind the visitor's
+ * back.
+ */
+const onAttemptAbandoned: Reactions = (listen) => {
+  listen({
+    predicate: (action, state, before) => {
+      const asksInTurn = state.connectSequence?.requestId !== undefined
+      if (state.connection.attempt === undefined && !asksInTurn) return false
+      if (modalClosed.match(action)) return before.modal.open
+      const was = selectCurrentEntry(before)
+      return (
+        (was?.view === 'ConnectingExternal' || (was?.view === 'ConnectingMultiChain' && asksInTurn)) &&
+        selectCurrentEntry(state)?.id !== was.id
+      )
+    },
+    effect: (_action, { extra, dispatch }) => {
+      connectAll.cancel(extra)
+      connect.cancel(extra)
+      dispatch(attemptCleared())
+    },
+  })
+}
+
+export const modalReactions: readonly Reactions[] = [
+  onModalCreated,
+  endShake,
+  onNewAddress,
+  onConnected,
+  onAllConnected,
+  onAttemptAbandoned,
+]
+
+/**
+ * The part that knows of pairings comes with the modal; what speaks to the relay comes when a pairing is
+ * wanted.
+ */
+const onModalOpened: Reactions = (listen) => {
+  listen({
+    actionCreator: modalOpened,
+    effect: async ({ payload }, { getState, dispatch, extra: { services } }) => {
+      if (!getState().options.hasWalletConnect && payload.uri === undefined) return
+      const feature = await services.features.load('walletConnect').catch(() => undefined)
+      if (feature && payload.uri !== undefined) dispatch(uriGiven(payload.uri))
+    },
+  })
+}
+
+const onAllWallets: Reactions = (listen) => {
+  listen({
+    actionCreator: viewPushed,
+    effect: ({ payload }, { extra: { services } }) => {
+      if (payload.view === 'AllWallets') services.track({ event: 'CLICK_ALL_WALLETS' })
+    },
+  })
+}
+
+export const walletConnectShellReactions: readonly Reactions[] = [onModalOpened, onAllWallets]

@@ -1,0 +1,62 @@
+import { selectAddress } from '../accounts/accountsSelectors.js'
+import { closeModal } from '../navigation/openModal.js'
+import {
+  selectActiveNetwork,
+  selectIsUnsupported,
+  selectMustLeaveNetwork,
+} from '../sessions/networksSelectors.js'
+import type { AppDispatch, RootState } from '../store/core.js'
+import type { Reactions } from '../store/createListener.js'
+import { entryLeft, wentBack, selectView } from '../navigation/navigationState.js'
+
+/**
+ * S4.17 to S4.20, as R5 rules: a change that the visitor did not start here moves them only away from
+ * UnsupportedChain; without an address it takes the network list away. The view that started a switch leaves
+ * by itself.
+ */
+const onNetworkChanged: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) =>
+      state.modal.open &&
+      selectActiveNetwork(state)?.caipNetworkId !== selectActiveNetwork(before)?.caipNetworkId,
+    effect: (_action, { getState, dispatch, extra }) => {
+      const state = getState()
+      const view = selectView(state)
+      if (view === 'ConnectingExternal') return
+      if (!selectAddress(state)) {
+        if (view !== 'Networks') return
+        if (state.navigation && state.navigation.stack.length > 1) dispatch(wentBack())
+        else void extra.run(closeModal)
+        return
+      }
+      if (!selectIsUnsupported(state))
+        leaveUnsupportedChain(state, dispatch, () => void extra.run(closeModal))
+    },
+  })
+}
+
+function leaveUnsupportedChain(state: RootState, dispatch: AppDispatch, close: () => void): void {
+  const stack = state.navigation?.stack ?? []
+  const index = stack.findIndex((entry) => entry.view === 'UnsupportedChain')
+  const entry = stack[index]
+  if (index === 0) close()
+  else if (entry) dispatch(entryLeft(entry.id))
+}
+
+/**
+ * The host offers the network after all, or lets it be: nobody is held on a view that has nothing to ask
+ * (S4.06).
+ */
+const onNetworkAllowed: Reactions = (listen) => {
+  listen({
+    predicate: (_action, state, before) =>
+      state.modal.open &&
+      selectMustLeaveNetwork(before) &&
+      !selectMustLeaveNetwork(state) &&
+      selectActiveNetwork(state)?.caipNetworkId === selectActiveNetwork(before)?.caipNetworkId,
+    effect: (_action, { getState, dispatch, extra }) =>
+      leaveUnsupportedChain(getState(), dispatch, () => void extra.run(closeModal)),
+  })
+}
+
+export const navigationReactions: readonly Reactions[] = [onNetworkChanged, onNetworkAllowed]

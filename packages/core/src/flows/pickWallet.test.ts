@@ -1,0 +1,156 @@
+import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { openModal } from '../navigation/openModal.js'
+import { selectCurrentEntry } from '../navigation/navigationState.js'
+import { selectTitle } from '../navigation/headerRules.js'
+import { OTHER } from '../core.fixture.js'
+import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
+import { pickConnector, pickWallet } from './pickWallet.js'
+import { selectConnector } from '../connectors/connectorsSelectors.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import { walletsReceived } from '../wallets/walletsState.js'
+import {
+  IPHONE,
+  pairingTest,
+  until,
+  type PairingTest,
+  type PairingTestOptions,
+} from '../walletconnect/pairing.fixture.js'
+
+const RAIN: WalletRecord = { id: 'rain', name: 'Rain', mobile_link: 'rain://' }
+const wallets = [
+  fakeWallet({ id: 'inst', name: 'Inst', rdns: 'io.inst', explorerId: 'inst-id', approval: 'manual' }),
+  fakeWallet({ id: 'nordns', name: 'No rdns' }),
+]
+
+async function world(options: PairingTestOptions = {}): Promise<PairingTest> {
+  const test = await pairingTest({
+    adapters: [
+      fakeAdapter({ namespace: 'fake', wallets }),
+      fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'far', rdns: 'io.far' })] }),
+    ],
+    ...options,
+  })
+  await openModal(test.core)
+  test.core.store.dispatch(
+    walletsReceived([
+      RAIN,
+      { id: 'inst-id', name: 'Inst' },
+      { id: 'x', name: 'X', rdns: 'io.inst' },
+      { id: 'far-id', name: 'Far', rdns: 'io.far' },
+      { id: 'same', name: 'No rdns' },
+    ]),
+  )
+  return test
+}
+const entry = ({ core }: PairingTest): unknown => {
+  const { view, params } = selectCurrentEntry(core.store.getState()) ?? {}
+  return { view, params }
+}
+
+describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () => {
+  test.each([
+    ['by its directory id', 'inst-id', { namespace: 'fake', connectorId: 'inst' }],
+    ['by its rdns', 'x', { namespace: 'fake', connectorId: 'inst' }],
+    ['of another family where the one in use has none', 'far-id', { namespace: 'other', connectorId: 'far' }],
+  ])('an installed one is asked at once: %s', async (_, walletId, params) => {
+    const test = await world()
+    await pickWallet(test.core, { walletId })
+    expect(entry(test)).toEqual({ view: 'ConnectingExternal', params })
+    expect(test.phone.loads).toBe(0)
+  })
+
+  test('L6: where two say to be the wallet, the visitor chooses, and neither is asked', async () => {
+    const [real, other] = [
+      fakeWallet({ id: 'inst', name: 'Inst', rdns: 'io.inst' }),
+      fakeWallet({ id: 'io.inst-2', name: 'Inst', rdns: 'io.inst' }),
+    ]
+    const test = await world({ adapters: [fakeAdapter({ namespace: 'fake', wallets: [other, real] })] })
+    await pickWallet(test.core, { walletId: 'x' })
+    expect(entry(test)).toMatchObject({ view: 'ConnectWallets' })
+    expect([real.prompts, other.prompts]).toEqual([0, 0])
+    const rows = selectConnectRows(test.core.store.getState(), { isMobile: false }).filter(
+      ({ name }) => name === 'Inst',
+    )
+    expect(rows.map(({ hint }) => hint)).toEqual(['io.inst-2', 'inst'])
+  })
+
+  test('two that have no rdns are not one wallet for that', async () => {
+    const test = await world()
+    await pickWallet(test.core, { walletId: 'same' })
+    expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: { walletId: 'same' } })
+  })
+
+  test('opened for one family, a wallet of another is not asked', async () => {
+    const test = await world()
+    await openModal(test.core, { namespace: 'fake' })
+    await pickWallet(test.core, { walletId: 'far-id' })
+    expect(entry(test)).toMatchObject({ view: 'ConnectingWalletConnect' })
+  })
+
+  test.each([
+    ['qrcode', undefined],
+    ['mobile', IPHONE],
+  ] as const)('any other one is reached through WalletConnect, platform %s', async (platform, device) => {
+    const test = await world(device ? { device } : {})
+    await pickWallet(test.core, { walletId: 'rain' })
+    expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: { walletId: 'rain' } })
+    expect(selectTitle(test.core.store.getState())).toBe('Rain')
+    await until(test, 'ready')
+    expect(test.events.filter(({ event }) => event === 'SELECT_WALLET')).toEqual([
+      { event: 'SELECT_WALLET', properties: { name: 'Rain', platform } },
+    ])
+  })
+
+  test('without a wallet: a code for any', async () => {
+    const test = await world()
+    await pickWallet(test.core, {})
+    expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: undefined })
+    expect(selectTitle(test.core.store.getState())).toBe('WalletConnect')
+  })
+
+  test('the row of WalletConnect itself leads there too', async () => {
+    const test = await world()
+    expect(selectConnector(test.core.store.getState(), 'fake', 'walletConnect')).toEqual({
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      chainNamespace: 'fake',
+    })
+    await pickConnector(test.core, { namespace: 'fake', connectorId: 'walletConnect' })
+    expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: undefined })
+    await until(test, 'ready')
+  })
+})
+
+describe('the connectors of WalletConnect', () => {
+  const types = ({ core }: PairingTest, namespace: string): readonly string[] =>
+    core.store.getState().connectors.byNamespace[namespace]?.map(({ type }) => type) ?? []
+
+  test('are there once for each family that takes part, last, however often wallets are announced', async () => {
+    const test = await pairingTest()
+    test.adapter.announce(fakeWallet({ id: 'late' }))
+    expect(types(test, 'fake')).toEqual(['ANNOUNCED', 'ANNOUNCED', 'WALLET_CONNECT'])
+    expect(types(test, 'other')).toEqual(['WALLET_CONNECT'])
+    test.core.stop()
+    test.core.start()
+    await Promise.resolve()
+    expect(types(test, 'fake').filter((type) => type === 'WALLET_CONNECT')).toHaveLength(1)
+  })
+
+  test('a family that does not take part has none', async () => {
+    const test = await pairingTest({
+      adapters: [fakeAdapter({ namespace: 'other', capabilities: ['message:sign'] })],
+      networks: [OTHER],
+    })
+    expect(types(test, 'other')).toEqual(['ANNOUNCED'])
+  })
+
+  test.each<[string, PairingTestOptions]>([
+    ['switched off', { enableWalletConnect: false }],
+    ['no relay', { relayUrl: undefined, projectId: undefined }],
+  ])('none where it is %s', async (_, options) => {
+    const test = await pairingTest(options)
+    expect(types(test, 'fake')).toEqual(['ANNOUNCED'])
+  })
+})

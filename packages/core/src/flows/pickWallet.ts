@@ -1,0 +1,67 @@
+import { selectClaimants } from '../connectList/installedWallets.js'
+import { selectConnectorName } from '../connectors/connectorsSelectors.js'
+import { to } from '../model/viewParams.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { viewPushed } from '../navigation/navigationState.js'
+import { connect, type ConnectArg } from '../sessions/connect.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+import { preparePairing } from '../walletconnect/pairingCommands.js'
+import { selectWalletName, selectWalletRecord } from '../wallets/walletsSelectors.js'
+
+export interface ShowPairingArg {
+  /** A wallet of the directory; any wallet when absent. */
+  readonly walletId?: string
+}
+
+/** Shows how to reach a wallet through WalletConnect: its link, or a code to scan. */
+export const showPairing: Command<ShowPairingArg, void> = createCommand(
+  'walletconnect/show',
+  async ({ walletId }: ShowPairingArg, { getState, dispatch, run, services }) => {
+    const name = selectWalletName(getState(), walletId) ?? 'WalletConnect'
+    services.track({
+      event: 'SELECT_WALLET',
+      properties: { name, platform: services.platform.isMobile() ? 'mobile' : 'qrcode' },
+    })
+    dispatch(viewPushed(to('ConnectingWalletConnect', walletId === undefined ? undefined : { walletId })))
+    await run(preparePairing)
+  },
+  { policy: 'parallel' },
+)
+
+/**
+ * A visitor chose a wallet that is installed: shows the connecting view and asks the wallet at once. Resolves
+ * when the asking has begun; how it ends stands in the state.
+ */
+export const pickConnector: Command<ConnectArg, void> = createCommand(
+  'connectors/pick',
+  ({ namespace, connectorId }: ConnectArg, { getState, dispatch, run, services }): void | Promise<void> => {
+    if (connectorId === WALLETCONNECT_ID) return run(showPairing, {})
+    const name = selectConnectorName(getState(), namespace, connectorId) ?? 'Unknown'
+    services.track({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
+    dispatch(viewPushed(to('ConnectingExternal', { namespace, connectorId })))
+    // A refusal is a state of the view, not an error of this command.
+    run(connect, { namespace, connectorId }).catch(() => undefined)
+  },
+  { policy: 'parallel' },
+)
+
+/**
+ * A visitor chose a wallet of the directory: asks it at once where it is installed, otherwise shows how to
+ * reach it through WalletConnect (behaviour 2.4). Without a wallet: a code for any.
+ */
+export const pickWallet: Command<ShowPairingArg, void> = createCommand(
+  'walletconnect/pick',
+  async ({ walletId }: ShowPairingArg, { getState, dispatch, run }) => {
+    const [first, ...others] =
+      walletId === undefined
+        ? []
+        : selectClaimants(getState(), selectWalletRecord(getState(), walletId) ?? { id: walletId })
+    // Anything in the page may bear a wallet's name: which of several it is, the visitor says.
+    if (others.length > 0) dispatch(viewPushed(to('ConnectWallets')))
+    else
+      await (first
+        ? run(pickConnector, { namespace: first.chainNamespace, connectorId: first.id })
+        : run(showPairing, { walletId }))
+  },
+  { policy: 'parallel' },
+)

@@ -1,0 +1,88 @@
+import type { CaipAddress, Network } from './network.js'
+import type { Transfer } from './transfer.js'
+import type { SharedNamespace } from './sharedConnector.js'
+import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
+
+/** What every capability call carries beside its own parameters. */
+export interface CapabilityRequest {
+  /** The connector through which the wallet is asked. */
+  readonly connectorId: string
+  /** Fires when the caller no longer wants the answer. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The named things an adapter can do. A family adds its own by declaration merging:
+ *
+ * @example
+ * declare module '@latchkey/core/adapter' {
+ *   interface CapabilityMap { 'tron:freeze': (request: FreezeRequest) => Promise<string> }
+ * }
+ */
+export interface CapabilityMap {
+  /** Moves the wallet to a network, adding it to the wallet where the wallet does not know it. */
+  'network:switch': (request: CapabilityRequest & { readonly network: Network }) => Promise<void>
+  /** Signs a text with the account's key. Resolves with the family's usual encoding of the signature. */
+  'message:sign': (
+    request: CapabilityRequest & { readonly address: string; readonly message: string },
+  ) => Promise<string>
+  /** Whether `signature` is the account's own over `message`. Contract accounts are asked on chain. */
+  'message:verify': (request: VerifyRequest) => Promise<boolean>
+  /** The account's balance of the network's own currency, read from the chain. */
+  'balance:native': (request: BalanceRequest) => Promise<NativeBalance>
+  /** Balances of known tokens, read from the chain. A token that cannot be read is left out. */
+  'balance:tokens': (
+    request: BalanceRequest & { readonly tokens: readonly TokenRef[] },
+  ) => Promise<readonly TokenBalance[]>
+  /**
+   * What the wallet itself says the account owns (ERC-7811 on EVM); `undefined` where the wallet has no such
+   * call.
+   */
+  'assets:discover': (
+    request: CapabilityRequest & BalanceRequest,
+  ) => Promise<readonly TokenBalance[] | undefined>
+  /** A human-readable name and a picture for an address, read from the chain. */
+  'identity:resolve': (
+    request: BalanceRequest,
+  ) => Promise<{ readonly name?: string; readonly avatar?: string }>
+  /**
+   * The link that opens this page in a wallet's own browser, where that is how the wallet is used on phones
+   * (behaviour 7.4); `undefined` otherwise. At once, for a link has to stand in the page before it is
+   * pressed.
+   */
+  'wallet:browse': (request: WalletBrowseRequest) => string | undefined
+  /** Sends the network's own currency, and tokens. */
+  transfer: Transfer
+  /** Takes part in sessions that serve several families. */
+  'walletconnect:namespace': SharedNamespace
+}
+
+export interface WalletBrowseRequest {
+  /** The wallet as a person knows it: `Phantom`. */
+  readonly name: string
+  /** The page to open there, the whole of it: path, query and hash. */
+  readonly pageUrl: string
+  /** Whether the visitor is on a phone. Elsewhere there is no app to open. */
+  readonly mobile: boolean
+  /** Whether the wallet is in the page already, as in its own browser. */
+  readonly installed: boolean
+}
+
+export interface BalanceRequest {
+  readonly address: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+export interface VerifyRequest {
+  readonly account: CaipAddress
+  readonly network: Network
+  readonly message: string
+  readonly signature: string
+  readonly signal: AbortSignal
+}
+
+export type CapabilityName = keyof CapabilityMap
+
+/** Only what the adapter really can do: the interface offers what is in here and nothing else. */
+export type Capabilities = { readonly [K in CapabilityName]?: CapabilityMap[K] }

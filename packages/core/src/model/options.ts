@@ -1,0 +1,176 @@
+import type { ChainAdapter } from './adapter.js'
+import type { Metadata } from './session.js'
+import type { AnalyticsEvent } from './analyticsEvents.js'
+import type { TokenBalance, TokenRef } from './tokenBalance.js'
+import type { CaipNetworkId, Network } from './network.js'
+import type { Platform } from './platform.js'
+import type { Storage } from './storage.js'
+import type { SharedConnectorFactory } from './sharedConnector.js'
+import type { WalletRecord } from './walletRecord.js'
+
+export type ThemeMode = 'auto' | 'light' | 'dark'
+
+/**
+ * Parts of the modal that a host can switch on and off. Those that can only be `false` are not there in this
+ * release: asking for one throws `NotSupportedError`.
+ */
+export interface Features {
+  readonly email: false
+  readonly socials: false
+  readonly history: false
+  readonly legalCheckbox: boolean
+  readonly collapseWallets: boolean
+  readonly smartSessions: false
+  /**
+   * Sends events to the gateway, if that wants them; from a visitor's first action on (R10), and never for a
+   * visitor whose browser asks not to be tracked (Global Privacy Control, Do Not Track). Off by default.
+   */
+  readonly analytics: boolean
+}
+
+/** Who gets the list of connect methods in which order: the specification's own by default (R25). */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+/** The groups of rows in the Connect view (S4.38). */
+export type ConnectorGroup =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+
+/** What a host sets (S3.19). Everything but `adapters` and `networks` has a default. */
+export interface LatchkeyOptions {
+  readonly adapters: readonly ChainAdapter[]
+  /** `Network`s, or chain objects that one of the adapters understands (a viem chain, for instance). */
+  readonly networks: readonly object[]
+  /** One of `networks`, or its CAIP-2 id. The first when absent. */
+  readonly defaultNetwork?: object | CaipNetworkId
+  /** Identifies the host to its back end. Not needed with a gateway of one's own (R12). */
+  readonly projectId?: string
+  /**
+   * Base address of the gateway: balances with prices, names, the wallet directory. Nothing of it is used
+   * when absent.
+   */
+  readonly gatewayUrl?: string
+  /**
+   * Reads chains through the gateway's JSON-RPC as well, after `rpcUrls` and before the networks' own
+   * addresses. The gateway must forward calls (`RPC_PROXY=1`); a chain that it does not serve is read as
+   * without it. Wallets never get this address.
+   */
+  readonly gatewayRpc?: boolean
+  /**
+   * Address of the relay that carries messages between the page and a wallet on another device, `ws:` or
+   * `wss:`. Without it a `projectId` stands for the public relay that it was registered with; with neither
+   * there is no WalletConnect.
+   */
+  readonly relayUrl?: string
+  /**
+   * Brings the code that speaks to the relay, when it is first wanted. `createLatchkey` has its own by
+   * default.
+   */
+  readonly walletConnect?: () => Promise<SharedConnectorFactory>
+  readonly metadata?: Partial<Metadata>
+  readonly themeMode?: ThemeMode
+  /** Custom properties (`--lk-accent`, …) set on the modal and the buttons. */
+  readonly themeVariables?: Readonly<Record<string, string>>
+  /** RPC addresses by CAIP-2 id, used before the network's own. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** Tokens whose balances are read from the chain, by CAIP-2 id. */
+  readonly tokens?: Readonly<Record<string, readonly TokenRef[]>>
+  /**
+   * Which tokens of a balance are shown. Those with 0 decimals are left out by default (S5.10): most of them
+   * are advertisements.
+   * @example { isTokenShown: ({ quantity, symbol }) => quantity.decimals !== '0' || symbol === 'TICKET' }
+   */
+  readonly isTokenShown?: (token: TokenBalance) => boolean
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  /** Directory ids or rdns of wallets that are never shown. */
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly WalletRecord[]
+  readonly connectorTypeOrder?: readonly ConnectorGroup[]
+  readonly connectMethodsOrder?: readonly ConnectMethod[]
+  readonly features?: Partial<Features>
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly termsUrl?: string
+  readonly privacyUrl?: string
+  /** Locale of numbers and amounts, for `Intl`. */
+  readonly locale?: string
+  /** Offers connecting only: QR code, wallet list, downloads (R1). */
+  readonly basic?: boolean
+  readonly enableWallets?: boolean
+  readonly enableWalletConnect?: boolean
+  readonly enableEIP6963?: boolean
+  readonly enableNetworkSwitch?: boolean
+  readonly enableEmbedded?: boolean
+  readonly allowUnsupportedChain?: boolean
+  readonly manualWCControl?: boolean
+  /**
+   * The browser's Back goes one view back, and closes the modal from its first view, before it leaves the
+   * page. Each view has an entry in the history meanwhile, which goes with it. `auto`, the default: on
+   * phones.
+   */
+  readonly closeOnBack?: 'auto' | boolean
+  /** Picks stored sessions up when the page loads. Without it they are forgotten then. Default `true`. */
+  readonly enableReconnect?: boolean
+  /** Pictures of networks, by CAIP-2 id, in the place of their own. */
+  readonly chainImages?: Readonly<Record<string, string>>
+  /** Pictures of wallets, by connector id, rdns or directory id, in the place of their own. */
+  readonly connectorImages?: Readonly<Record<string, string>>
+  /**
+   * Origins (`https://cdn.example.org`) that pictures of wallets may be loaded from. A wallet names the
+   * address of its picture itself, and its server hears of each visitor: besides these only pictures within
+   * the address, those of the page's own origin and those of the gateway are loaded.
+   */
+  readonly allowedIconOrigins?: readonly string[]
+  /** Shows configuration mistakes to whoever develops the page (S8.39). */
+  readonly debug?: boolean
+  /**
+   * Signing in with a wallet is not there in this release: either throws `NotSupportedError`, both together
+   * S5.02's error.
+   */
+  readonly siweConfig?: false | undefined
+  readonly siwx?: false | undefined
+  /** Tells instances on one page apart: each has its own storage. */
+  readonly instanceId?: string
+  /** Where sessions are kept; the browser's localStorage when absent. */
+  readonly storage?: Storage
+  /**
+   * Hears every analytics event. Nothing is sent anywhere, but to the gateway where `features.analytics` is
+   * on (R10).
+   */
+  readonly onEvent?: (event: AnalyticsEvent) => void
+  /** The surroundings, for tests and unusual hosts. */
+  readonly platform?: Platform
+}
+
+/** Options after validation, with every default in place. */
+export interface ResolvedOptions {
+  readonly adapters: readonly ChainAdapter[]
+  readonly networks: readonly Network[]
+  readonly defaultNetworkId: CaipNetworkId | undefined
+  readonly projectId: string | undefined
+  /** Offers connecting only. */
+  readonly basic: boolean
+  readonly isTokenShown: ((token: TokenBalance) => boolean) | undefined
+  readonly gatewayUrl: string | undefined
+  readonly gatewayRpc: boolean
+  readonly relayUrl: string | undefined
+  readonly walletConnect: (() => Promise<SharedConnectorFactory>) | undefined
+  readonly metadata: Partial<Metadata>
+  readonly rpcUrls: Readonly<Record<string, readonly string[]>>
+  readonly tokens: Readonly<Record<string, readonly TokenRef[]>>
+  readonly enableReconnect: boolean
+  readonly chainImages: Readonly<Record<string, string>>
+  readonly connectorImages: Readonly<Record<string, string>>
+  /** Addresses of origins that pictures of wallets may be loaded from, beside the page's own. */
+  readonly iconSources: readonly (string | undefined)[]
+  /** The page is looked at when it is there. */
+  readonly pageUrl: () => string
+  readonly instanceId: string
+  readonly storage: Storage | undefined
+  readonly onEvent: ((event: AnalyticsEvent) => void) | undefined
+}

@@ -1,0 +1,169 @@
+import type { Metadata, Session, WalletInfo } from './session.js'
+import type { CaipAddress, CaipNetworkId } from './network.js'
+import type { Storage } from './storage.js'
+
+/**
+ * What one family asks of a wallet (CAIP-25). All of it is optional: a wallet that serves another family may
+ * still agree.
+ */
+export interface NamespaceProposal {
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** What a wallet granted one family. Checked in form; whether it can be used is the family's to say. */
+export interface GrantedNamespace {
+  readonly accounts: readonly CaipAddress[]
+  /** The chains it named, and those of its accounts. */
+  readonly chains: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** What a wallet that is reached through a shared session tells one family. */
+export type SharedTransportEvent =
+  /**
+   * A session event of the family's own, `chainChanged` for instance. `data` is the wallet's and not to be
+   * trusted.
+   */
+  | {
+      readonly type: 'event'
+      readonly name: string
+      readonly data: unknown
+      readonly caipNetworkId: CaipNetworkId
+    }
+  /** The wallet grants something else from now on. */
+  | { readonly type: 'granted'; readonly granted: GrantedNamespace }
+  /** Exactly once, whoever ended it; nothing follows. */
+  | { readonly type: 'ended' }
+
+/** What a family asks of a wallet that is reached through a shared session. */
+export interface SharedRequest {
+  readonly caipNetworkId: CaipNetworkId
+  readonly method: string
+  readonly params: unknown
+  readonly signal?: AbortSignal
+  /** The wallet answers by itself: the visitor is not led to it. */
+  readonly unattended?: boolean
+  /**
+   * The relay has the request. `reference` names it in a link to the wallet: `requestId=…&sessionTopic=…`.
+   */
+  readonly onSent?: (reference: string) => void
+}
+
+/**
+ * Links of a wallet's own, by which a page on the same device leads back to it. What they say is the wallet's
+ * word.
+ */
+export interface WalletLinks {
+  readonly native?: string
+  readonly universal?: string
+}
+
+/** One family's line to the wallet of a shared session. */
+export interface SharedTransport {
+  readonly granted: GrantedNamespace
+  /**
+   * Asks the wallet.
+   * @throws {UserRejectedError} and its siblings in `errors/wallet`
+   */
+  request(request: SharedRequest): Promise<unknown>
+  /**
+   * The returned function ends it. Who comes after the end of the session is told of it, too, a moment later.
+   */
+  subscribe(listener: (event: SharedTransportEvent) => void): () => void
+  /** Ends the session for every family. Asking again is harmless. */
+  close(): Promise<void>
+}
+
+/** How a family takes part in sessions that serve several (capability `walletconnect:namespace`). */
+export interface SharedNamespace {
+  /**
+   * What to ask for, from the networks that the host offers now; `undefined` when there is none.
+   * To be awaited: a family may keep its lists of methods out of the first load.
+   */
+  proposal(): NamespaceProposal | undefined | Promise<NamespaceProposal | undefined>
+  /**
+   * Takes over a session that a wallet agreed to. From then on the adapter serves `connectorId` like any
+   * connector: `provider`, `disconnect`, capabilities and events.
+   * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
+   */
+  open(request: OpenSharedRequest): Promise<Session>
+}
+
+export interface OpenSharedRequest {
+  readonly connectorId: string
+  readonly wallet: WalletInfo
+  readonly transport: SharedTransport
+  /** The network to be on, where the wallet granted it. */
+  readonly caipNetworkId?: CaipNetworkId
+}
+
+/** An agreement with a wallet for all its families at once. */
+export interface SharedSession {
+  readonly wallet: WalletInfo
+  readonly links?: WalletLinks
+  readonly namespaces: readonly string[]
+  /** @throws {ChainAdapterNotFoundError} the wallet granted the namespace nothing */
+  transport(namespace: string): SharedTransport
+  close(): Promise<void>
+}
+
+/** A proposal that waits for a wallet. */
+export interface Pairing {
+  /** What a wallet scans or opens. A secret until it is used: it goes into no log and no analytics. */
+  readonly uri: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+  /**
+   * @throws {UserRejectedError} the wallet declined
+   * @throws {PairingExpiredError} nobody answered in time
+   * @throws {AbortError} it was called off; a wallet that agrees later is told that the session is over
+   */
+  readonly approval: Promise<SharedSession>
+}
+
+/** What a shared connector sees of the core. */
+export interface SharedConnectorHost {
+  readonly metadata: Metadata
+  readonly projectId: string | undefined
+  /** Address of the relay, `ws:` or `wss:`. Nobody else is asked. */
+  readonly relayUrl: string
+  readonly storage: Storage
+  /** Fires when the core stops. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * How the socket to the relay stands: `disconnected` after some seconds without one only, so that a hiccup is
+ * none.
+ */
+export type RelayStatus = 'connecting' | 'connected' | 'disconnected'
+
+/** A way to a wallet that serves several families by one session: WalletConnect, an embedded wallet. */
+export interface SharedConnector {
+  /**
+   * Proposes a session. Resolves when the relay has taken the proposal.
+   * @param request.namespaces what each family asks for, by namespace
+   * @param request.signal calls the proposal off, also while it waits for approval
+   * @throws {RelayUnreachableError} no relay answered in time
+   */
+  pair(request: {
+    readonly namespaces: Readonly<Record<string, NamespaceProposal>>
+    readonly signal: AbortSignal
+  }): Promise<Pairing>
+  /** The session that an earlier page left, without asking the wallet; `undefined` where there is none. */
+  restore(): Promise<SharedSession | undefined>
+  /** The page is looked at, or online, again: finds out at once how things stand. */
+  wake(): Promise<void>
+  /** Hears of sessions that another tab began or ended. The returned function ends it. */
+  onSession(listener: (session: SharedSession | undefined) => void): () => void
+  /**
+   * Hears at once and from then on how the socket to the relay stands, `undefined` while none is wanted. The
+   * returned function ends it. Absent where there is no relay.
+   */
+  onRelay?(listener: (status: RelayStatus | undefined) => void): () => void
+}
+
+export type SharedConnectorFactory = (host: SharedConnectorHost) => SharedConnector

@@ -1,0 +1,65 @@
+import type { CaipNetworkId } from './network.js'
+
+interface OfNetwork {
+  readonly networkId: CaipNetworkId
+}
+interface OfWallet {
+  /** Id of the wallet in the directory. */
+  readonly walletId: string
+}
+interface OfConnector {
+  readonly namespace: string
+  readonly connectorId: string
+}
+
+/**
+ * Every view that has a screen, and what it needs to know: ids, never objects. In the order of the
+ * specification's table, whose other views come with what they show.
+ */
+export interface ViewParams {
+  Connect: undefined
+  AllWallets: undefined
+  Downloads: OfWallet
+  ConnectingExternal: OfConnector
+  ConnectingWalletConnect: OfWallet | undefined
+  ConnectingWalletConnectBasic: undefined
+  GetWallet: undefined
+  Networks: undefined
+  SwitchNetwork: OfNetwork
+  UnsupportedChain: undefined
+  SwitchAddress: undefined
+  SwitchActiveChain: OfNetwork
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  ConnectWallets: undefined
+  ConnectingMultiChain: OfConnector
+  Account: undefined
+  AccountSettings: undefined
+  Profile: undefined
+}
+
+export type ViewName = keyof ViewParams
+
+/** A view with its parameters. */
+export type ViewEntry<N extends ViewName = ViewName> = {
+  [K in N]: { readonly view: K; readonly params: ViewParams[K] }
+}[N]
+
+type ParamsArg<N extends ViewName> = undefined extends ViewParams[N]
+  ? [params?: ViewParams[N]]
+  : [params: ViewParams[N]]
+
+/** @example to('SwitchNetwork', { networkId: 'eip155:1' }) */
+export function to<N extends ViewName>(view: N, ...[params]: ParamsArg<N>): ViewEntry<N> {
+  return { view, params } as ViewEntry<N>
+}
+
+/** What a host, or a button, asks to see. */
+export interface OpenRequest {
+  readonly view?: ViewName
+  readonly params?: ViewParams[ViewName]
+  /** Shows the wallets of one family only. */
+  readonly namespace?: string
+  /** What to show instead of a pairing of our own, where the host drives it (`manualWCControl`). */
+  readonly uri?: string
+}

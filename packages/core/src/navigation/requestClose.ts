@@ -1,0 +1,41 @@
+import { closeRefused } from '../modal/modalState.js'
+import { closeModal } from './openModal.js'
+import { selectView, wentBack, selectHistoryLength } from './navigationState.js'
+import { views } from './views.js'
+import type { RootState } from '../store/core.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+
+/** S4.06: whether the visitor may close the modal from where they are. */
+export function selectMayClose(state: RootState): boolean {
+  const view = selectView(state)
+  return view === undefined || views[view].closable !== false
+}
+
+/**
+ * A visitor's wish to close: the close button, Escape, the scrim. Refused with a shake where the view forbids
+ * it (S4.06).
+ */
+export const requestClose: Command<void, boolean> = createCommand(
+  'modal/requestClose',
+  async (_: void, { getState, dispatch, run }) => {
+    if (!selectMayClose(getState())) {
+      dispatch(closeRefused())
+      return false
+    }
+    await run(closeModal)
+    return true
+  },
+)
+
+/**
+ * One view back. From the first view, and from UnsupportedChain, back is a wish to close, which the close
+ * guard may refuse (behaviour 2.6).
+ */
+export const goBack: Command<void, void> = createCommand(
+  'navigation/goBack',
+  async (_: void, { getState, dispatch, run }) => {
+    if (selectHistoryLength(getState()) > 1 && selectView(getState()) !== 'UnsupportedChain')
+      dispatch(wentBack())
+    else await run(requestClose)
+  },
+)

@@ -1,0 +1,82 @@
+import type { CaipNetworkId } from '../model/network.js'
+import type { Session } from '../model/session.js'
+import { sessionOf } from './checks.js'
+import { selectConnector } from '../connectors/connectorsSelectors.js'
+import { abortError, toErrorShape } from '../errors/base.js'
+import { selectNamespaceNetwork, selectNetwork } from './networksSelectors.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+
+export interface ConnectArg {
+  readonly namespace: string
+  readonly connectorId: string
+  /**
+   * The network to be on afterwards, for which the wallet may ask the visitor. It stays on its own network
+   * when absent.
+   */
+  readonly caipNetworkId?: CaipNetworkId
+}
+
+/**
+ * Asks a wallet for its accounts; it is the family's one in use afterwards, and whichever was stays connected
+ * beside it. A second call for another connector calls the first one off.
+ *
+ * @throws {ConnectionClientNotSetError} the core does not run
+ * @throws {AdapterNotFoundError} no adapter serves the namespace
+ * @throws {ConnectorNotFoundError} the wallet has not announced itself
+ * @throws {CaipNetworkNotFoundError} the network is not offered
+ * @throws {UserRejectedError} and the other wallet errors
+ * @example
+ * await connect(core, { namespace: 'eip155', connectorId: 'io.metamask' })
+ */
+export const connect: Command<ConnectArg, Session> = createCommand(
+  'connection/connect',
+  async ({ namespace, connectorId, caipNetworkId }: ConnectArg, tools): Promise<Session> => {
+    const { getState, services, signal } = tools
+    const adapter = services.adapters.get(namespace)
+    if (
+      !services.signal ||
+      !adapter ||
+      !selectConnector(getState(), namespace, connectorId) ||
+      (caipNetworkId !== undefined && !selectNetwork(getState(), caipNetworkId))
+    )
+      throw (await services.features.load('sessions')).connectMistake(tools, {
+        namespace,
+        connectorId,
+        ...(caipNetworkId !== undefined && { caipNetworkId }),
+      })
+    // The placeholder of an unknown network is nothing to ask a wallet for.
+    const target =
+      caipNetworkId ??
+      selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
+    const asked = adapter
+      .connect({
+        connectorId,
+        signal,
+        ...(target && { caipNetworkId: target }),
+        ...(caipNetworkId && { mayMove: true }),
+      })
+      .then(async (answer: unknown) => {
+        if (signal.aborted) throw abortError()
+        const session = sessionOf(answer, namespace)
+        if (session?.connectorId === connectorId) return session
+        // What cannot be used is not left open behind the page's back either.
+        void adapter.disconnect(connectorId).catch(() => undefined)
+        return (await services.features.load('sessions')).checkedSession(tools, answer, {
+          namespace,
+          connectorId,
+        })
+      })
+    const session = await asked.catch((error: unknown) => {
+      const { code, message } = toErrorShape(error)
+      if (code !== 'aborted') services.track({ event: 'CONNECT_ERROR', properties: { message } })
+      throw error
+    })
+    if (!signal.aborted)
+      services.track({
+        event: 'CONNECT_SUCCESS',
+        properties: { method: 'browser', name: session.wallet.name },
+      })
+    return session
+  },
+  { policy: 'latest', identity: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },
+)

@@ -1,0 +1,19 @@
+import type { Session } from '../model/session.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+
+export interface ReconnectArg {
+  readonly namespace: string
+  readonly connectorId: string
+  /** Only asks what the wallet grants: what becomes of it is the caller's to say. */
+  readonly asks?: boolean
+}
+
+/**
+ * S4.02: picks a stored session up without prompting; `undefined` when the wallet itself no longer grants it.
+ */
+export const reconnect: Command<ReconnectArg, Session | undefined> = createCommand(
+  'connection/reconnect',
+  (arg: ReconnectArg, tools) =>
+    tools.services.features.load('sessions').then(({ pickUp }) => pickUp(tools, arg)),
+  { policy: 'first', key: ({ namespace, connectorId }) => `${namespace}/${connectorId}` },
+)

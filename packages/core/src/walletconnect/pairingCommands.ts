@@ -1,0 +1,75 @@
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { createCommand, type Command } from '../store/createCommand.js'
+import { selectPairing, pairingReset } from './pairingState.js'
+
+/** Behaviour 2.3: too little time is left for anybody to use it. */
+const NEARLY_OVER_MS = 10_000
+
+/**
+ * Sees to it that there is a URI to scan or to open, before anybody needs it. Does nothing while there is
+ * one, and where the host drives the pairing (`manualWCControl`). Resolves when the asking has begun: the
+ * URI, or what went wrong, stands in the state.
+ *
+ * @example
+ * await preparePairing(core)
+ * watch(core, selectPairingUri, (uri) => draw(uri))
+ */
+export const preparePairing: Command<void, void> = createCommand(
+  'walletconnect/prepare',
+  async (_: void, { getState, run, services }) => {
+    const { hasWalletConnect, manualWCControl } = getState().options
+    if (!hasWalletConnect || manualWCControl) return
+    // Without the code there is nothing to show a failure in: whoever needs the pairing asks again.
+    const feature = await services.features.load('walletConnect').catch(() => undefined)
+    const { status, attempt, expiresAt = Number.POSITIVE_INFINITY } = selectPairing(getState())
+    const isThere = status === 'ready' && services.platform.now() < expiresAt - NEARLY_OVER_MS
+    if (!feature || isThere || status === 'preparing') return
+    run(feature.pair, { attempt: attempt + 1 }).catch(() => undefined)
+  },
+)
+
+/**
+ * Calls off what is there and asks for a new URI, also where the host drives the pairing otherwise (S4.23).
+ *
+ * @example
+ * await retryPairing(core)
+ */
+export const retryPairing: Command<void, void> = createCommand(
+  'walletconnect/retry',
+  async (_: void, { getState, run, services }) => {
+    if (!getState().options.hasWalletConnect) return
+    const feature = await services.features.load('walletConnect').catch(() => undefined)
+    if (!feature) return
+    await run(cancelPairing)
+    run(feature.pair, { attempt: selectPairing(getState()).attempt + 1 }).catch(() => undefined)
+  },
+)
+
+/**
+ * Calls the pairing off. A wallet that agrees later is told that the session is over.
+ *
+ * @example
+ * await cancelPairing(core)
+ */
+export const cancelPairing: Command<void, void> = createCommand(
+  'walletconnect/cancel',
+  (_: void, { getState, dispatch, services }) => {
+    const feature = services.features.get('walletConnect')
+    if (!feature) return
+    for (const attempt of selectPairing(getState()).open) feature.pair.cancel({ services }, String(attempt))
+    dispatch(pairingReset())
+  },
+  { policy: 'parallel' },
+)
+
+/**
+ * Finds out at once how things stand with the wallet, after the page was away. Asks nobody where there is no
+ * session.
+ */
+export const wakeSessions: Command<void, void> = createCommand(
+  'walletconnect/wake',
+  async (_: void, { services }) => {
+    const line = await services.shared.get(WALLETCONNECT_ID)
+    await line?.connector.wake()
+  },
+)
