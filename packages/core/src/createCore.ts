@@ -21,7 +21,7 @@ import { instanceStorage, guarded } from './platform/guarded.js'
 import type { Core, RunningCommands, Services } from './store/core.js'
 import { createStore } from './store/createStore.js'
 import { createFeatureRegistry, type Feature } from './store/feature.js'
-import { featureLoaders } from './features/featureLoaders.js'
+import { featureLoaders, sharedConnectors } from './features/featureLoaders.js'
 import type { Run } from './store/createCommand.js'
 import { TRANSFERS_KEY } from './transfers/transfersKey.js'
 
@@ -54,6 +54,7 @@ export function createCore(options: LatchkeyOptions): Core {
       () => parts.store.dispatch,
     ),
     shared: new Map(),
+    sharedConnectors: sharedConnectors((name) => services.features.load(name)),
     subscribe: (listener) => parts.store.subscribe(listener),
     get signal() {
       return controller?.signal

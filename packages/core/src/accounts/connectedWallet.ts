@@ -10,7 +10,7 @@ import { CaipNetworkOrAddressUndefinedError } from '../errors/networks.js'
 import type { Network } from '../model/network.js'
 import { selectActiveNamespace, selectNamespaceNetwork } from '../sessions/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
-import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { own } from '../store/own.js'
 import { selectAddress } from './accountsSelectors.js'
 
 /** The wallet that answers for a namespace, with the account and the network in use. */
@@ -47,7 +47,7 @@ export function connectedWallet(
   if (namespace === undefined || !adapter || connection.status !== 'connected' || address === undefined)
     throw new NotConnectedError()
   const { connectorId } = connection
-  if (connectorId === WALLETCONNECT_ID && adapter.provider(connectorId) === undefined)
+  if (own(services.sharedConnectors, connectorId) && adapter.provider(connectorId) === undefined)
     throw new UniversalProviderUndefinedError()
   return { namespace, adapter, connectorId, address, network }
 }

@@ -9,12 +9,6 @@ export interface AdaptersState {
   readonly capabilities: Readonly<Record<string, readonly string[]>>
 }
 
-declare module '../store/core.js' {
-  interface RootState {
-    readonly adapters: AdaptersState
-  }
-}
-
 export const adapterStarted: Event<{ readonly namespace: string; readonly capabilities: readonly string[] }> =
   event('adapters/started')
 

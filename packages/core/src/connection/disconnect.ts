@@ -1,5 +1,5 @@
 import { adapterOf, needWallets } from '../adapters/adapterOf.js'
-import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { own } from '../store/own.js'
 import { AdapterOrConnectorNotFoundError } from '../errors/connection.js'
 import { snackShown } from '../feedback/feedbackState.js'
 import { toasts } from '../feedback/toasts.js'
@@ -28,35 +28,29 @@ export interface DisconnectArg {
 interface Target {
   readonly namespace: string
   readonly connectorId: string
-  readonly type: string | undefined
 }
-
-/** Connectors whose one session serves several families (S4.07). */
-const SHARED_TYPES: readonly string[] = ['WALLET_CONNECT', 'AUTH']
 
 function allOf({ connection }: RootState): readonly Target[] {
-  const inUse = Object.entries(connection.byNamespace).flatMap(([namespace, current]) =>
-    current.status === 'disconnected'
-      ? []
-      : [{ namespace, connectorId: current.connectorId, type: current.wallet?.type }],
+  const active = Object.entries(connection.byNamespace).flatMap(([namespace, current]) =>
+    current.status === 'disconnected' ? [] : [{ namespace, connectorId: current.connectorId }],
   )
-  const kept = connection.kept.map(({ namespace, session }) => ({
+  const others = connection.kept.map(({ namespace, session: { connectorId } }) => ({
     namespace,
-    connectorId: session.connectorId,
-    type: session.wallet.type,
+    connectorId,
   }))
-  return [...inUse, ...kept]
+  return [...active, ...others]
 }
 
-function targetsOf(state: RootState, { namespace, connectorId }: DisconnectArg): readonly Target[] {
-  const all = allOf(state)
+/** S4.07: with a session of a shared connector those of the other families end. */
+function targetsOf(
+  { getState, services }: Tools,
+  { namespace, connectorId }: DisconnectArg,
+): readonly Target[] {
+  const all = allOf(getState())
   const meant = (each: Target): boolean =>
     [undefined, each.namespace].includes(namespace) && [undefined, each.connectorId].includes(connectorId)
-  const shared = all
-    .filter(meant)
-    .map(({ type }) => type ?? '')
-    .filter((type) => SHARED_TYPES.includes(type))
-  return all.filter((each) => meant(each) || shared.includes(each.type ?? ''))
+  const shared = all.filter((each) => meant(each) && own(services.sharedConnectors, each.connectorId))
+  return all.filter((each) => meant(each) || shared.some((other) => other.connectorId === each.connectorId))
 }
 
 /** How long the wallet may take to hear of the end, in milliseconds. The page waits for none of it. */
@@ -80,11 +74,9 @@ async function end(
     await told
   } finally {
     // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
-    if (connectorId === WALLETCONNECT_ID)
-      await services.features
-        .load('walletConnect')
-        .then((feature) => feature.end({ getState, dispatch, services }))
-        .catch(() => undefined)
+    await own(services.sharedConnectors, connectorId)?.()
+      .then((shared) => shared.end({ getState, dispatch, services }))
+      .catch(() => undefined)
   }
 }
 
@@ -115,12 +107,12 @@ async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void>
 export const disconnect: Command<DisconnectArg | undefined, void> = createCommand(
   'connection/disconnect',
   async (arg: DisconnectArg | undefined, tools) => {
-    const { getState, dispatch, services } = tools
+    const { dispatch, services } = tools
     needWallets(services)
     if (arg?.namespace !== undefined && !services.adapters.has(arg.namespace))
       throw new AdapterOrConnectorNotFoundError(arg.namespace)
     connect.cancel({ services })
-    const targets = targetsOf(getState(), arg ?? {})
+    const targets = targetsOf(tools, arg ?? {})
     await makeRoom(tools, targets)
     const results = await Promise.allSettled(targets.map((target) => end(tools, target)))
     // S4.07: a success event, or an error event if any chain failed.

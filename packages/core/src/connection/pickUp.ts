@@ -6,7 +6,7 @@ import { AdapterNotFoundError, ConnectorNotFoundError } from '../errors/connecti
 import { toErrorShape } from '../errors/base.js'
 import { CaipNetworkNotFoundError } from '../errors/networks.js'
 import type { Session } from '../model/session.js'
-import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { own } from '../store/own.js'
 import type { ConnectArg } from '../sessions/connect.js'
 import { keptSessionChanged, sessionEnded, sessionKept } from '../sessions/connectionEvents.js'
 import { selectConnection } from '../sessions/connectionSelectors.js'
@@ -70,9 +70,8 @@ async function ask(tools: Tools, arg: ReconnectArg): Promise<Session | undefined
 export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session | undefined> {
   const { getState, dispatch, services, signal } = tools
   const { namespace, connectorId } = arg
-  const session = await (connectorId === WALLETCONNECT_ID
-    ? services.features.load('walletConnect').then(({ restore }) => restore(tools, namespace))
-    : ask(tools, arg))
+  const shared = own(services.sharedConnectors, connectorId)
+  const session = await (shared ? shared().then(({ restore }) => restore(tools, namespace)) : ask(tools, arg))
   if (signal.aborted) return undefined
   if (arg.asks) return session
   // The visitor may have gone on with another wallet meanwhile.

@@ -9,12 +9,6 @@ export interface ConnectorsState {
   readonly shared: Readonly<Record<string, ConnectorInfo>>
 }
 
-declare module '../store/core.js' {
-  interface RootState {
-    readonly connectors: ConnectorsState
-  }
-}
-
 export interface ConnectorsChanged {
   readonly namespace: string
   readonly connectors: readonly ConnectorInfo[]

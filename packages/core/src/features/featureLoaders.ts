@@ -1,4 +1,5 @@
-import type { FeatureModules, FeatureName } from '../store/core.js'
+import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import type { FeatureModules, FeatureName, FeatureRegistry, Services } from '../store/core.js'
 
 /** The only place from which lazy folders are reached. */
 export const featureLoaders: { readonly [N in FeatureName]: () => Promise<FeatureModules[N]> } = {
@@ -10,3 +11,8 @@ export const featureLoaders: { readonly [N in FeatureName]: () => Promise<Featur
   walletSnapshot: () => import('./walletSnapshotFeature.js').then((module) => module.walletSnapshotFeature),
   wallets: () => import('./walletsFeature.js').then((module) => module.walletsFeature),
 }
+
+/** The shared connectors by id. A further one is a line here. */
+export const sharedConnectors = (load: FeatureRegistry['load']): Services['sharedConnectors'] => ({
+  [WALLETCONNECT_ID]: () => load('walletConnect'),
+})

@@ -1,7 +1,7 @@
-import type { Session } from '../model/session.js'
-import type { Command, Tools } from '../store/createCommand.js'
+import type { SharedSessions } from '../store/core.js'
+import type { Command } from '../store/createCommand.js'
 import type { Feature } from '../store/feature.js'
-import { endSharedSession, restoreNamespace } from '../walletconnect/lineOf.js'
+import { endSharedSession, restoreNamespace, wakeSharedSession } from '../walletconnect/lineOf.js'
 import { onlineReactions } from '../walletconnect/prepareFor.js'
 import { pair, type PairArg } from '../walletconnect/pair.js'
 import { pairingReactions } from '../walletconnect/pairingReactions.js'
@@ -9,16 +9,12 @@ import { pairingSlice } from '../walletconnect/pairingSlice.js'
 import { linkChoiceReactions } from '../walletconnect/linkChoice.js'
 import { requestsSlice } from '../walletconnect/requestsSlice.js'
 
-type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
-
 /**
  * Wallets on another device, through a relay. The code that speaks to it is the host's to bring, and loads
  * later still.
  */
-export interface WalletConnectFeature extends Feature {
+export interface WalletConnectFeature extends Feature, SharedSessions {
   readonly pair: Command<PairArg, void>
-  readonly restore: (tools: Needs & Pick<Tools, 'signal'>, namespace: string) => Promise<Session | undefined>
-  readonly end: (tools: Needs) => Promise<void>
 }
 
 declare module '../store/core.js' {
@@ -33,4 +29,5 @@ export const walletConnectFeature: WalletConnectFeature = {
   pair,
   restore: restoreNamespace,
   end: endSharedSession,
+  wake: wakeSharedSession,
 }

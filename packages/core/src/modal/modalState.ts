@@ -13,12 +13,6 @@ export interface ModalState {
   readonly filterNamespace: string | undefined
 }
 
-declare module '../store/core.js' {
-  interface RootState {
-    readonly modal: ModalState
-  }
-}
-
 export interface ModalOpened {
   readonly entry: ViewEntry
   readonly namespace?: string | undefined

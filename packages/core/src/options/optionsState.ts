@@ -36,12 +36,6 @@ export interface OptionsState {
   readonly debug: boolean
 }
 
-declare module '../store/core.js' {
-  interface RootState {
-    readonly options: OptionsState
-  }
-}
-
 /** Checked and merged by whoever tells it. */
 export const optionsChanged: Event<Partial<OptionsState>> = event('options/changed')
 

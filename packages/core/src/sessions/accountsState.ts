@@ -16,12 +16,6 @@ export interface AccountsState {
   readonly labels: Readonly<Record<string, string>>
 }
 
-declare module '../store/core.js' {
-  interface RootState {
-    readonly accounts: AccountsState
-  }
-}
-
 export interface AccountsReceived {
   readonly namespace: string
   readonly connectorId: string

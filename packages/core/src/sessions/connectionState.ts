@@ -49,9 +49,3 @@ export interface ConnectionState {
   /** Of all families, the one used last at the end. */
   readonly kept: readonly KeptSession[]
 }
-
-declare module '../store/core.js' {
-  interface RootState {
-    readonly connection: ConnectionState
-  }
-}

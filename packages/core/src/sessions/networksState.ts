@@ -20,12 +20,6 @@ export interface NetworksState {
   readonly switchAttempt: SwitchAttempt | undefined
 }
 
-declare module '../store/core.js' {
-  interface RootState {
-    readonly networks: NetworksState
-  }
-}
-
 /** The network that the page works on was chosen. */
 export const activeNetworkChanged: Event<CaipNetworkId> = event('networks/activeChanged')
 export const networkAdded: Event<Network> = event('networks/added')

@@ -3,11 +3,12 @@ import type { RunningAdapter } from '../model/adapter.js'
 import type { AnalyticsEvent } from '../model/analyticsEvents.js'
 import type { ResolvedOptions } from '../model/options.js'
 import type { Platform } from '../model/platform.js'
+import type { Session } from '../model/session.js'
 import type { SharedLine } from '../model/sharedLine.js'
 import type { StoredConnection } from '../model/storedConnection.js'
 import type { InstanceStorage } from '../platform/guarded.js'
 
-/** What is in the store. Every domain adds its key by declaration merging; a lazy feature's is optional. */
+/** What is in the store: rootState.ts lists what is there from the start, lazy features add their own. */
 export interface RootState {}
 
 /**
@@ -32,6 +33,29 @@ export interface RunningCommands {
   readonly slots: Map<string, { abort(): void; identity: string | undefined; result: Promise<unknown> }>
 }
 
+/** What a shared connector works with. */
+export interface SharedTools {
+  readonly getState: () => RootState
+  readonly dispatch: AppDispatch
+  readonly services: Services
+}
+
+/** A connector whose one session serves several families, as the connections of core use it. */
+export interface SharedSessions {
+  /**
+   * One family's part of the session that an earlier page left, without a prompt; `undefined` where the wallet
+   * no longer grants it.
+   */
+  restore(
+    tools: SharedTools & { readonly signal: AbortSignal },
+    namespace: string,
+  ): Promise<Session | undefined>
+  /** Ends the session for every family. */
+  end(tools: SharedTools): Promise<void>
+  /** The page was away: finds out at once how things stand. Makes no connection that is not there. */
+  wake(tools: SharedTools): Promise<void>
+}
+
 /** The objects behind one instance: whatever cannot live in a store. */
 export interface Services {
   readonly options: ResolvedOptions
@@ -51,6 +75,8 @@ export interface Services {
   readonly features: FeatureRegistry
   /** Lines to wallets that serve several families, by connector. */
   readonly shared: Map<string, Promise<SharedLine>>
+  /** The shared connectors, by the id that they have in every family. Each is loaded when it is wanted. */
+  readonly sharedConnectors: Readonly<Record<string, () => Promise<SharedSessions>>>
   /** Hears of every change of the state. The returned function ends that. */
   readonly subscribe: (listener: () => void) => () => void
   /** Fires when the core stops; `undefined` while it does not run. */

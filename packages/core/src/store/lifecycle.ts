@@ -8,12 +8,6 @@ export interface LifecycleState {
   readonly features: Readonly<Record<string, 'loading' | 'ready' | 'failed'>>
 }
 
-declare module './core.js' {
-  interface RootState {
-    readonly lifecycle: LifecycleState
-  }
-}
-
 export const coreStarted: Event<{ readonly reconnecting: boolean }> = event('lifecycle/coreStarted')
 export const coreReady: Event = event('lifecycle/coreReady')
 export const coreStopped: Event = event('lifecycle/coreStopped')

@@ -18,7 +18,6 @@ import type { Tools } from '../store/createCommand.js'
 import { inTime, whenState } from '../store/whenState.js'
 import { own } from '../store/own.js'
 import type { RootState } from '../store/core.js'
-import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 
 /**
  * How long a question to a wallet may stay open in this tab until it no longer hears of that wallet's other
@@ -49,8 +48,7 @@ function isAsked({ connection: { attempt } }: RootState, namespace: string, conn
 }
 
 /** A line that is open hears of other tabs by itself, and tells one session from the next. */
-const hearsItself = ({ services }: Tools, connectorId: string): boolean =>
-  connectorId === WALLETCONNECT_ID && services.shared.has(WALLETCONNECT_ID)
+const hearsItself = ({ services }: Tools, connectorId: string): boolean => services.shared.has(connectorId)
 
 /** The wallet is told nothing: the other tab has told it, and may be connected again. */
 async function letGo(

@@ -66,6 +66,12 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
   return line
 }
 
+/** Finds out at once how things stand with the wallet, where there is a line to it. */
+export async function wakeSharedSession({ services }: Pick<Tools, 'services'>): Promise<void> {
+  const line = await services.shared.get(WALLETCONNECT_ID)
+  await line?.connector.wake()
+}
+
 /** Ends the session for every family, also one that no family has taken over yet. */
 export async function endSharedSession(
   tools: Pick<Tools, 'getState' | 'dispatch' | 'services'>,

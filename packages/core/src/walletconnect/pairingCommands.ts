@@ -1,4 +1,4 @@
-import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { own } from '../store/own.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { selectPairing, pairingReset } from './pairingState.js'
 
@@ -63,13 +63,15 @@ export const cancelPairing: Command<void, void> = createCommand(
 )
 
 /**
- * Finds out at once how things stand with the wallet, after the page was away. Asks nobody where there is no
- * session.
+ * Finds out at once how things stand with the wallets of shared connectors, after the page was away. Asks none
+ * where no session was wanted.
  */
 export const wakeSessions: Command<void, void> = createCommand(
   'walletconnect/wake',
-  async (_: void, { services }) => {
-    const line = await services.shared.get(WALLETCONNECT_ID)
-    await line?.connector.wake()
+  async (_: void, tools) => {
+    const { shared, sharedConnectors } = tools.services
+    await Promise.all(
+      [...shared.keys()].map(async (id) => (await own(sharedConnectors, id)?.())?.wake(tools)),
+    )
   },
 )
