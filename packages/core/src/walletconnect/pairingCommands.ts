@@ -63,8 +63,8 @@ export const cancelPairing: Command<void, void> = createCommand(
 )
 
 /**
- * Finds out at once how things stand with the wallets of shared connectors, after the page was away. Asks none
- * where no session was wanted.
+ * Finds out at once how things stand with the wallets of shared connectors, after the page was away. Asks
+ * none where no session was wanted.
  */
 export const wakeSessions: Command<void, void> = createCommand(
   'walletconnect/wake',
