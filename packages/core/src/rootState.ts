@@ -9,7 +9,7 @@ import type { OptionsState } from './options/optionsState.js'
 
 export type { RootState } from './store/core.js'
 
-/** What is in the store from the start. A lazy feature adds its own key, an optional one, in its State file. */
+/** What is in the store from the start. A lazy feature adds its own, optional, key in its State file. */
 declare module './store/core.js' {
   interface RootState {
     readonly accounts: AccountsState

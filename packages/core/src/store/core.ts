@@ -43,7 +43,7 @@ export interface SharedTools {
 /** A connector whose one session serves several families, as the connections of core use it. */
 export interface SharedSessions {
   /**
-   * One family's part of the session that an earlier page left, without a prompt; `undefined` where the wallet
+  /** Finds out at once how things stand after the page was away. Makes no connection that is not there. */
    * no longer grants it.
    */
   restore(
