@@ -43,8 +43,8 @@ export interface SharedTools {
 /** A connector whose one session serves several families, as the connections of core use it. */
 export interface SharedSessions {
   /**
-  /** Finds out at once how things stand after the page was away. Makes no connection that is not there. */
-   * no longer grants it.
+   * One family's part of the session that an earlier page left, without a prompt; `undefined` where the
+   * wallet no longer grants it.
    */
   restore(
     tools: SharedTools & { readonly signal: AbortSignal },
