@@ -44,6 +44,11 @@ export { SHARED_CONNECTOR_ID } from '../adapters/tools/sharedConnectorId.js'
 export { proposeNamespace } from '../adapters/tools/proposeNamespace.js'
 export { checkedOf, problemsOf, type TransferCheck } from '../adapters/tools/transferCheck.js'
 export { timed } from '../adapters/tools/timed.js'
+export {
+  createWalletRegistry,
+  type FoundWallet,
+  type WalletRegistry,
+} from '../adapters/tools/walletRegistry.js'
 export { abortError, isAbortError, untilAborted } from '../errors/base.js'
 export { ChainAdapterNotFoundError } from '../errors/connection.js'
 export { NotSupportedError } from '../errors/notSupported.js'
