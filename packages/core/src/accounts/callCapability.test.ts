@@ -13,7 +13,7 @@ interface Freeze extends CapabilityRequest, BalanceRequest {
   readonly amount: bigint
 }
 
-declare module '../adapters/capabilities.js' {
+declare module '../model/capabilities.js' {
   interface CapabilityMap {
     'test:freeze': (request: Freeze) => Promise<bigint>
   }
