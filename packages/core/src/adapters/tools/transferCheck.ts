@@ -1,5 +1,5 @@
 import { SendFailedError } from '../../errors/send.js'
-import type { TransferProblem } from '../../transfers/transfer.js'
+import type { TransferProblem } from '../../model/transfer.js'
 
 /** What a family's look at an intent gives: the problems, or the intent as it can be sent. */
 export type TransferCheck<Checked> =
