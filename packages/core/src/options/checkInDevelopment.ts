@@ -1,57 +1,8 @@
 import { InvalidOptionError } from '../errors/options.js'
 import type { CaipNetworkId, Network } from '../model/network.js'
 import type { Platform } from '../model/platform.js'
-import { fits } from './changeableOptions.js'
+import { fits, optionTable } from './optionTable.js'
 import type { LatchkeyOptions } from '../model/options.js'
-
-/** Every option, so that a name which is none is found. */
-const NAMES: { readonly [N in keyof Required<LatchkeyOptions>]: true } = {
-  adapters: true,
-  networks: true,
-  defaultNetwork: true,
-  projectId: true,
-  gatewayUrl: true,
-  gatewayRpc: true,
-  relayUrl: true,
-  walletConnect: true,
-  metadata: true,
-  themeMode: true,
-  themeVariables: true,
-  rpcUrls: true,
-  tokens: true,
-  isTokenShown: true,
-  featuredWalletIds: true,
-  includeWalletIds: true,
-  excludeWalletIds: true,
-  customWallets: true,
-  connectorTypeOrder: true,
-  connectMethodsOrder: true,
-  features: true,
-  allWallets: true,
-  termsUrl: true,
-  privacyUrl: true,
-  locale: true,
-  basic: true,
-  enableWallets: true,
-  enableWalletConnect: true,
-  enableEIP6963: true,
-  enableNetworkSwitch: true,
-  enableEmbedded: true,
-  allowUnsupportedChain: true,
-  manualWCControl: true,
-  debug: true,
-  siweConfig: true,
-  siwx: true,
-  instanceId: true,
-  storage: true,
-  onEvent: true,
-  platform: true,
-  closeOnBack: true,
-  enableReconnect: true,
-  chainImages: true,
-  connectorImages: true,
-  allowedIconOrigins: true,
-}
 
 /**
  * Mistakes that TypeScript finds and JavaScript does not. Only in development: what a page is served with has
@@ -61,8 +12,9 @@ const NAMES: { readonly [N in keyof Required<LatchkeyOptions>]: true } = {
  */
 export function checkInDevelopment(options: LatchkeyOptions): void {
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(NAMES, name)) throw new InvalidOptionError(name, 'there is no option of this name')
-    if (value !== undefined && Object.hasOwn(fits, name) && !fits[name as keyof typeof fits](value))
+    if (!Object.hasOwn(optionTable, name))
+      throw new InvalidOptionError(name, 'there is no option of this name')
+    if (value !== undefined && !fits(name, value))
       throw new InvalidOptionError(name, 'it cannot have this value')
   }
   const { locale } = options

@@ -119,6 +119,21 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'invalid-option',
     'Invalid option `locale`: no such language is known',
   ],
+  ...(
+    [
+      ['rpcUrls', { 'fake:1': 'https://rpc.test' }],
+      ['featuredWalletIds', 'harbour'],
+      ['onEvent', {}],
+      ['gatewayRpc', 'yes'],
+      ['closeOnBack', 'never'],
+      ['chainImages', { 'fake:1': 1 }],
+    ] as const
+  ).map(([name, value]): (typeof wrong)[number] => [
+    `issue 11: a value that ${name} cannot have`,
+    { gatewayUrl: 'https://gateway.test', [name]: value },
+    'invalid-option',
+    `Invalid option \`${name}\`: it cannot have this value`,
+  ]),
   ['F7: no networks', { networks: undefined }, 'invalid-option', 'Invalid option `networks`: it is missing'],
   ['F7: no adapters', { adapters: undefined }, 'invalid-option', 'Invalid option `adapters`: it is missing'],
   [

@@ -1,0 +1,90 @@
+import type { LatchkeyOptions } from '../model/options.js'
+import { isLocale } from './checkOptions.js'
+
+type Fits = (value: unknown) => boolean
+
+const isAny: Fits = () => true
+const isBoolean: Fits = (value) => typeof value === 'boolean'
+const isText: Fits = (value) => typeof value === 'string'
+const isFunction: Fits = (value) => typeof value === 'function'
+const isObject: Fits = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isOneOf =
+  (...values: readonly unknown[]): Fits =>
+  (value) =>
+    values.includes(value)
+const isListOf =
+  (fits: Fits): Fits =>
+  (value) =>
+    Array.isArray(value) && value.every(fits)
+const isRecordOf =
+  (fits: Fits): Fits =>
+  (value) =>
+    isObject(value) && Object.values(value as object).every(fits)
+const isAddress =
+  (scheme: 'http' | 'ws'): Fits =>
+  (value) =>
+    typeof value === 'string' &&
+    URL.canParse(value) &&
+    [`${scheme}:`, `${scheme}s:`].includes(new URL(value).protocol)
+const isWallet: Fits = (value) =>
+  isObject(value) && isText((value as { id?: unknown }).id) && isText((value as { name?: unknown }).name)
+
+/**
+ * Every option, and which values it can have. `setOptions` holds a change against it; an instance is held
+ * against it when it is created, in development only: what a page is served with does not carry the table.
+ */
+export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fits } = {
+  adapters: isListOf(isObject),
+  networks: isListOf(isObject),
+  defaultNetwork: (value) => isText(value) || isObject(value),
+  projectId: isText,
+  gatewayUrl: isAddress('http'),
+  gatewayRpc: isBoolean,
+  relayUrl: isAddress('ws'),
+  walletConnect: isFunction,
+  metadata: isObject,
+  themeMode: isOneOf('auto', 'light', 'dark'),
+  themeVariables: isRecordOf(isText),
+  rpcUrls: isRecordOf(isListOf(isText)),
+  tokens: isRecordOf(isListOf(isObject)),
+  isTokenShown: isFunction,
+  featuredWalletIds: isListOf(isText),
+  includeWalletIds: isListOf(isText),
+  excludeWalletIds: isListOf(isText),
+  customWallets: isListOf(isWallet),
+  connectorTypeOrder: isListOf(
+    isOneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
+  ),
+  connectMethodsOrder: isListOf(isOneOf('email', 'social', 'wallet')),
+  // A list is for features that are refused by name.
+  features: isRecordOf((value) => value === undefined || isBoolean(value) || Array.isArray(value)),
+  allWallets: isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  termsUrl: isAddress('http'),
+  privacyUrl: isAddress('http'),
+  locale: isLocale,
+  basic: isBoolean,
+  enableWallets: isBoolean,
+  enableWalletConnect: isBoolean,
+  enableEIP6963: isBoolean,
+  enableNetworkSwitch: isBoolean,
+  enableEmbedded: isBoolean,
+  allowUnsupportedChain: isBoolean,
+  manualWCControl: isBoolean,
+  closeOnBack: isOneOf('auto', true, false),
+  enableReconnect: isBoolean,
+  chainImages: isRecordOf(isText),
+  connectorImages: isRecordOf(isText),
+  allowedIconOrigins: isListOf(isAddress('http')),
+  debug: isBoolean,
+  // Refused before, unless they are off.
+  siweConfig: isAny,
+  siwx: isAny,
+  instanceId: isText,
+  storage: isObject,
+  onEvent: isFunction,
+  platform: isObject,
+}
+
+/** Whether an option can have a value; no option of that name can. */
+export const fits = (name: string, value: unknown): boolean =>
+  Object.hasOwn(optionTable, name) && optionTable[name as keyof LatchkeyOptions](value)
