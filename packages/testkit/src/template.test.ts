@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +49,7 @@ describe('issue 11, item 1: the template of a family', () => {
       recursive: true,
       filter: (path) => !/template\/(dist|node_modules)/.test(path),
     })
+    await rename(join(folder, 'package.template.json'), join(folder, 'package.json'))
     await install()
   })
 

@@ -7,7 +7,28 @@ import type { OptionsState } from './optionsState.js'
 /**
  * What a host may change while the page runs (S3.19). Everything else is decided when the instance is made.
  */
-const CHANGEABLE = [
+export type ChangeableOptions = Partial<
+  Pick<
+    LatchkeyOptions,
+    | 'themeMode'
+    | 'themeVariables'
+    | 'locale'
+    | 'features'
+    | 'allWallets'
+    | 'customWallets'
+    | 'connectorTypeOrder'
+    | 'connectMethodsOrder'
+    | 'termsUrl'
+    | 'privacyUrl'
+    | 'enableWallets'
+    | 'enableEIP6963'
+    | 'enableNetworkSwitch'
+    | 'allowUnsupportedChain'
+    | 'debug'
+  >
+>
+
+const CHANGEABLE: readonly string[] = [
   'themeMode',
   'themeVariables',
   'locale',
@@ -23,9 +44,7 @@ const CHANGEABLE = [
   'enableNetworkSwitch',
   'allowUnsupportedChain',
   'debug',
-] as const satisfies readonly (keyof LatchkeyOptions)[]
-
-export type ChangeableOptions = Partial<Pick<LatchkeyOptions, (typeof CHANGEABLE)[number]>>
+] satisfies readonly (keyof ChangeableOptions)[]
 
 /**
  * What becomes of the options: all of a change, or nothing of it.
@@ -37,7 +56,7 @@ export function changedOptions(options: OptionsState, change: ChangeableOptions)
   if (siweConfig && siwx) throw new ConflictingSignInOptionsError() // S5.02
   refuseUnsupported(change.features)
   for (const [name, value] of Object.entries(change)) {
-    if (!(CHANGEABLE as readonly string[]).includes(name))
+    if (!CHANGEABLE.includes(name))
       throw new InvalidOptionError(name, 'it cannot be changed while the page runs')
     if (value !== undefined && !fits(name, value))
       throw new InvalidOptionError(name, 'it cannot have this value')
