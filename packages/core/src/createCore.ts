@@ -29,8 +29,10 @@ import { TRANSFERS_KEY } from './transfers/transfersKey.js'
  * Makes an instance. Pure: nothing is read, asked or started before `start`.
  *
  * @param options what the host sets; `adapters` and `networks` at least
- * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
- *   contradictory, missing or unsupported options (S5)
+ * @throws {ConflictingSignInOptionsError}
+ * @throws {NotSupportedError}
+ * @throws {NoChainsError}
+ * @throws {InvalidOptionError} contradictory, missing or unsupported options (S5)
  * @example
  * const core = createCore({ adapters: [evmAdapter()], networks: [mainnet] })
  * const release = core.start()

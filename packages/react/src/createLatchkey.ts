@@ -7,7 +7,10 @@ export type Latchkey = Core
  * Makes an instance of Latchkey. Pure, so it may stand at the top of a module, on a server too.
  *
  * @param options `adapters` and `networks` at least
- * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
+ * @throws {ConflictingSignInOptionsError}
+ * @throws {NotSupportedError}
+ * @throws {NoChainsError}
+ * @throws {InvalidOptionError}
  * @example
  * export const latchkey = createLatchkey({ adapters: [evmAdapter()], networks: [mainnet, base] })
  */

@@ -25,8 +25,11 @@ export interface BitcoinAddress {
 
 /**
  * Takes an address apart (BIP-13, BIP-173, BIP-350).
- * @throws {InvalidAddressError} {AddressChecksumError} {AddressEncodingError} {AddressOfOtherFamilyError}
- *   {UnsafeRecipientError}
+ * @throws {InvalidAddressError}
+ * @throws {AddressChecksumError}
+ * @throws {AddressEncodingError}
+ * @throws {AddressOfOtherFamilyError}
+ * @throws {UnsafeRecipientError}
  */
 export function readAddress(text: string): BitcoinAddress {
   if (text.length > 120 || text === '') throw new InvalidAddressError()

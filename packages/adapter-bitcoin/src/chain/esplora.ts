@@ -33,7 +33,9 @@ export interface EsploraRequest {
 export interface Esplora {
   /**
    * Asks the addresses of a network in order until one answers. A 404 and a refusal are answers.
-   * @throws {ChainUnreachableError} {ChainBusyError} {ChainBehindError}
+   * @throws {ChainUnreachableError}
+   * @throws {ChainBusyError}
+   * @throws {ChainBehindError}
    */
   ask(request: EsploraRequest): Promise<NodeAnswer>
   /** The answer's JSON; `undefined` where there is none of it. */
@@ -42,7 +44,8 @@ export interface Esplora {
    * Hands a signed transaction to the network. Resolves where a node took it or may have taken it.
    * @param hex the bytes, as hex
    * @throws {SendFailedError} a node refused it, and none before it was silent
-   * @throws {ChainUnreachableError} {ChainBusyError} no node was asked: nothing was handed in
+   * @throws {ChainUnreachableError}
+   * @throws {ChainBusyError} no node was asked: nothing was handed in
    */
   handOver(network: Network, hex: string): Promise<void>
 }

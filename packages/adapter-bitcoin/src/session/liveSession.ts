@@ -35,12 +35,16 @@ export interface LiveSession extends OpenSession {
   readonly network: KnownNetwork
   /**
    * Takes over what the wallet shows now, and where the page wants to be, and tells of what became different.
-   * @throws {NoAccountsError} {MalformedResponseError} the wallet shows nothing that can be used
+   * @throws {NoAccountsError}
+   * @throws {MalformedResponseError} the wallet shows nothing that can be used
    */
   change(change: { readonly view?: WalletView; readonly network?: KnownNetwork }): void
 }
 
-/** @throws {NoAccountsError} {MalformedResponseError} the wallet shows nothing that can be used */
+/**
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError} the wallet shows nothing that can be used
+ */
 export function liveSession({
   host,
   sessions,
@@ -124,7 +128,10 @@ function usable(view: WalletView, network: KnownNetwork): boolean {
   }
 }
 
-/** @throws {NoAccountsError} {MalformedResponseError} */
+/**
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError}
+ */
 export function checkedAccounts({ entries }: WalletView, network: KnownNetwork): readonly Account[] {
   return toAccounts(
     entries.filter(({ on }) => !on || on.includes(network.caipNetworkId)),

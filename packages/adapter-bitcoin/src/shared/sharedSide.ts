@@ -19,7 +19,10 @@ export interface SharedSide extends WalletSide {
   readonly grant: SharedGrant
 }
 
-/** @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used */
+/**
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError} nothing of what was granted can be used
+ */
 export function sharedSide(transport: SharedTransport): SharedSide {
   const over = new AbortController()
   let grant = readGrant(transport.granted)

@@ -41,7 +41,10 @@ export interface LineRequest {
   readonly wanted: string | undefined
 }
 
-/** @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used */
+/**
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError} nothing of what was granted can be used
+ */
 export function openLine({ host, transport, wanted }: LineRequest, listener: LineListener): SharedLine {
   const over = new AbortController()
   const offered = (): number[] => host.networks.map(({ id }) => Number(id))

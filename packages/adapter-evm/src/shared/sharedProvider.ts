@@ -14,7 +14,10 @@ import { sharedRequest, type ReadChain } from './sharedRequest.js'
 export interface SharedProvider extends Required<Eip1193Provider> {
   /** The session, while there is one. */
   readonly line: SharedLine | undefined
-  /** @throws {NoAccountsError} {MalformedResponseError} nothing can be used, and what was open stays open */
+  /**
+   * @throws {NoAccountsError}
+   * @throws {MalformedResponseError} nothing can be used, and what was open stays open
+   */
   open(request: LineRequest): void
   /** Lets go of the session without ending it. */
   close(): void

@@ -15,7 +15,9 @@ import type { Node } from './openNode.js'
 export interface Nodes {
   /**
    * Asks a node: the host's own addresses first, one after the other.
-   * @throws {ChainUnreachableError} {ChainBusyError} {ChainBehindError}, or `AbortError`
+   * @throws {ChainUnreachableError}
+   * @throws {ChainBusyError}
+   * @throws {ChainBehindError}, or an `AbortError`
    */
   use<T>(network: Network, signal: AbortSignal, ask: (node: Node) => Promise<T>): Promise<T>
   stop(): void

@@ -17,7 +17,9 @@ export interface Node {
 /**
  * Connects to a node, makes sure that it serves this network and is not behind it, and loads what it says of
  * its runtime.
- * @throws {ChainUnreachableError} {ChainBusyError} {ChainBehindError}
+ * @throws {ChainUnreachableError}
+ * @throws {ChainBusyError}
+ * @throws {ChainBehindError}
  */
 export async function openNode(url: string, network: Network, timeout: number): Promise<Node> {
   const socket = /^wss?:/.test(url)

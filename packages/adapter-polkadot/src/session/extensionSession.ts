@@ -37,7 +37,9 @@ export interface SessionListener {
 
 /**
  * Asks an extension for its accounts.
- * @throws {UserRejectedError} and its siblings; {NoAccountsError} {MalformedResponseError}
+ * @throws {UserRejectedError} and its siblings
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError}
  */
 export async function openExtension(request: OpenRequest, listener: SessionListener): Promise<LiveSession> {
   const { host, found, signal, silentTimeout: timeout, silent } = request

@@ -20,7 +20,10 @@ export interface SessionBook {
   update(session: LiveSession, change: Partial<SessionState>): void
   /** Once for each session. */
   end(session: LiveSession): void
-  /** @throws {ProviderDisconnectedError} {NoAccountsError} */
+  /**
+   * @throws {ProviderDisconnectedError}
+   * @throws {NoAccountsError}
+   */
   account(
     connectorId: string,
     accountId: string | undefined,

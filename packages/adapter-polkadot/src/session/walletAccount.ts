@@ -22,7 +22,8 @@ const entry = v.object({
 /**
  * The accounts out of an extension's answer. Those of Ethereum's kind are left out: no network of this
  * family's own addresses has them.
- * @throws {MalformedResponseError} {NoAccountsError}
+ * @throws {MalformedResponseError}
+ * @throws {NoAccountsError}
  */
 export function readAccounts(answer: unknown): readonly WalletAccount[] {
   const parsed = v.safeParse(v.pipe(v.array(entry), v.maxLength(1000)), answer)

@@ -13,7 +13,8 @@ import { sharedSigner } from './sharedSigner.js'
 
 /**
  * Takes over the family's part of a session of several families.
- * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError} nothing of what was granted can be used
  */
 export function openShared(
   { host, book }: PolkadotContext,

@@ -86,8 +86,9 @@ function addSignature(
 
 /**
  * Hands a signed transaction to the network. Resolves where a node took it or may have taken it.
- * @throws {SendFailedError} {TransactionExpiredError} a node refused it; {ChainUnreachableError} no node was
- *   reached
+ * @throws {SendFailedError}
+ * @throws {TransactionExpiredError} a node refused it
+ * @throws {ChainUnreachableError} no node was reached
  */
 export async function handOver(
   { nodes }: Pick<PolkadotContext, 'nodes'>,

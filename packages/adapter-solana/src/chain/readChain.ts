@@ -71,7 +71,9 @@ const clusterOver = (line: RpcLine): Cluster =>
 
 /**
  * Reads from a network.
- * @throws {ChainUnreachableError} {ChainBusyError} {ChainBehindError}
+ * @throws {ChainUnreachableError}
+ * @throws {ChainBusyError}
+ * @throws {ChainBehindError}
  */
 export async function readChain<T>(
   context: SolanaContext,

@@ -22,7 +22,8 @@ import { sharedWallet, toAccount } from './sharedWallet.js'
 
 /**
  * Takes over the Solana part of a session that serves several families.
- * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError} nothing of what was granted can be used
  */
 export async function openShared(
   { context: { host }, book }: EngineParts,

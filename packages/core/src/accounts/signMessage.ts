@@ -20,9 +20,11 @@ export interface SignMessageArg {
  * @throws {AdapterOrConnectorNotFoundError} no adapter serves the namespace
  * @throws {CaipNetworkOrAddressUndefinedError} the family has no network on offer
  * @throws {UniversalProviderUndefinedError} the WalletConnect session is gone
- * @throws {NotConnectedError} no wallet is connected, or not any more; {WalletTimeoutError} no answer came
- *   for five minutes
- * @throws {InvalidArgumentError} {NotSupportedError} {UserRejectedError} and the other wallet errors
+ * @throws {NotConnectedError} no wallet is connected, or not any more
+ * @throws {WalletTimeoutError} no answer came for five minutes
+ * @throws {InvalidArgumentError}
+ * @throws {NotSupportedError}
+ * @throws {UserRejectedError} and the other wallet errors
  * @example
  * const signature = await signMessage(core, { message: 'Hello' })
  */

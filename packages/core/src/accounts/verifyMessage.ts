@@ -21,7 +21,9 @@ export interface VerifyMessageArg {
  *
  * @throws {InvalidArgumentError} the account is no CAIP-10 id, or the message or the signature no text
  * @throws {ConnectionClientNotSetError} the core does not run
- * @throws {AdapterOrConnectorNotFoundError} {NetworkNotFoundError} {NotSupportedError}
+ * @throws {AdapterOrConnectorNotFoundError}
+ * @throws {NetworkNotFoundError}
+ * @throws {NotSupportedError}
  * @example
  * const ok = await verifyMessage(core, { account: 'eip155:1:0x…', message, signature })
  */

@@ -25,8 +25,10 @@ const FIRST_WAIT_MS = 250
  * One call that answers with JSON. Only GET is repeated, and only after failures that may pass: a server that
  * could not be reached or failed, not one that is slow.
  *
- * @throws {HttpError} {HttpTimeoutError} {HttpNetworkError} {InvalidResponseError}; `AbortError` when the
- *   signal fired
+ * @throws {HttpError}
+ * @throws {HttpTimeoutError}
+ * @throws {HttpNetworkError}
+ * @throws {InvalidResponseError} ; `AbortError` when the signal fired
  * @example
  * const chains = await httpClient(browserPlatform, { url: 'https://gateway.example/v1/supported-chains' })
  */

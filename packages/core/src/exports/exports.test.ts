@@ -25,3 +25,15 @@ it.each([
   const values = names(`./${file}`).filter((name) => !/^(type|\*) /.test(name))
   expect(new Set(Object.keys(module))).toEqual(new Set(values.map((name) => name.split(' as ').at(-1))))
 })
+
+it('issue 11: docs/core.md names everything that the entry for hosts has', () => {
+  const docs = readFileSync(new URL('../../../../docs/core.md', import.meta.url), 'utf8')
+  const named = new Set([...docs.matchAll(/`(\w+)[`(]/g)].map(([, name]) => name))
+  const errors = readFileSync(new URL('../../../../docs/errors/README.md', import.meta.url), 'utf8')
+  const missing = Object.keys(index).filter((name) =>
+    name.endsWith('Error') && name !== 'isAbortError' && !name.startsWith('show')
+      ? !errors.includes(`\`${name}\``)
+      : !named.has(name),
+  )
+  expect(missing).toEqual([])
+})

@@ -13,7 +13,7 @@ async function show(
 }
 
 /**
- * Shows a short message of the host's at the foot of the open modal, for five seconds. While the modal is
+ * Shows a short message of the host's in the open modal, under its header, for five seconds. While the modal is
  * closed nothing is shown.
  *
  * @example

@@ -89,7 +89,8 @@ export interface RunningAdapter {
    * Picks a stored session up again without ever prompting. The core calls it in the same tick as `start`,
    * before a wallet can have announced itself, and again once `connectorsChanged` brings the connector.
    * @returns `undefined` when the wallet no longer grants a session, which ends it for good
-   * @throws {ConnectorNotFoundError} the wallet is not there yet; {WalletTimeoutError} it does not answer
+   * @throws {ConnectorNotFoundError} the wallet is not there yet
+   * @throws {WalletTimeoutError} it does not answer
    */
   reconnect(connectorId: string, signal: AbortSignal): Promise<Session | undefined>
   /**

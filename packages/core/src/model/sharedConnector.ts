@@ -87,7 +87,8 @@ export interface SharedNamespace {
   /**
    * Takes over a session that a wallet agreed to. From then on the adapter serves `connectorId` like any
    * connector: `provider`, `disconnect`, capabilities and events.
-   * @throws {NoAccountsError} {MalformedResponseError} nothing of what was granted can be used
+   * @throws {NoAccountsError}
+   * @throws {MalformedResponseError} nothing of what was granted can be used
    */
   open(request: OpenSharedRequest): Promise<Session>
 }

@@ -133,7 +133,8 @@ export interface Transfer {
    * Once the wallet signed, `signal` no longer counts, and only a definite refusal by a node is a failure:
    * after a time-out, a broken line or "already known" the transfer is submitted, and `confirm` finds out.
    * See `handIn`.
-   * @throws {UserRejectedError} and its siblings; {SendFailedError} where the network refuses it
+   * @throws {UserRejectedError} and its siblings
+   * @throws {SendFailedError} where the network refuses it
    * @throws {FeeAboveLimitError} the network would take more than `maxFee`; the wallet is not asked
    * @throws {SendUnknownError} the wallet hands it in by itself and its answer was lost: it may be on its way
    */

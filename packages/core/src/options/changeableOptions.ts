@@ -49,7 +49,9 @@ const CHANGEABLE: readonly string[] = [
 /**
  * What becomes of the options: all of a change, or nothing of it.
  *
- * @throws {ConflictingSignInOptionsError} {NotSupportedError} {InvalidOptionError}
+ * @throws {ConflictingSignInOptionsError}
+ * @throws {NotSupportedError}
+ * @throws {InvalidOptionError}
  */
 export function changedOptions(options: OptionsState, change: ChangeableOptions): Partial<OptionsState> {
   const { siweConfig, siwx } = change as Partial<LatchkeyOptions>

@@ -49,7 +49,10 @@ function list(options: LatchkeyOptions, name: 'adapters' | 'networks'): readonly
 /**
  * What an instance cannot be made of.
  *
- * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
+ * @throws {ConflictingSignInOptionsError}
+ * @throws {NotSupportedError}
+ * @throws {NoChainsError}
+ * @throws {InvalidOptionError}
  */
 export function checkOptions(options: LatchkeyOptions): void {
   const { siweConfig, siwx, features } = (options as LatchkeyOptions | undefined) ?? ({} as Unknown)

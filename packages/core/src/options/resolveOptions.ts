@@ -77,7 +77,10 @@ function toNetwork(adapters: readonly ChainAdapter[], chain: object): Network {
 /**
  * Checks what the host set and fills in the rest (S5).
  *
- * @throws {ConflictingSignInOptionsError} {NotSupportedError} {NoChainsError} {InvalidOptionError}
+ * @throws {ConflictingSignInOptionsError}
+ * @throws {NotSupportedError}
+ * @throws {NoChainsError}
+ * @throws {InvalidOptionError}
  */
 export function resolveOptions(options: LatchkeyOptions): {
   readonly services: ResolvedOptions

@@ -26,7 +26,8 @@ function isOver(
 /**
  * Something asked of a connected wallet. It ends with the session, and when no answer came for five minutes.
  *
- * @throws {NotConnectedError} the session ended; {WalletTimeoutError} no answer came
+ * @throws {NotConnectedError} the session ended
+ * @throws {WalletTimeoutError} no answer came
  */
 export function askWallet<T>(
   { getState, services, signal: caller }: Pick<Tools, 'getState' | 'services' | 'signal'>,

@@ -13,7 +13,8 @@ export interface SwitchNetworkArg {
  * @throws {NetworkClientNotSetError} the core does not run
  * @throws {CaipNetworkUndefinedError} no network is named
  * @throws {NetworkNotFoundError} the host does not offer it (S5.05)
- * @throws {UserRejectedError} {ChainNotSupportedError} and the other wallet errors
+ * @throws {UserRejectedError}
+ * @throws {ChainNotSupportedError} and the other wallet errors
  * @example
  * await switchNetwork(core, { networkId: 'eip155:8453' })
  */

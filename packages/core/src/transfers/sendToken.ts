@@ -15,11 +15,14 @@ const lost = (cause: unknown): Error => new SendUnknownError({ cause })
  * transfer may be on its way; whether it counts is decided in the chain, which `selectTransfers` shows, after
  * a reload too. A second click while the wallet asks sends nothing more.
  *
- * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError}
+ * @throws {NotConnectedError}
+ * @throws {NotSupportedError}
+ * @throws {UnsupportedChainError}
  * @throws {StaleTransferError} `from` or `caipNetworkId` is no longer in use
  * @throws the error of the first problem that `validateTransfer` would list, before the wallet is asked
  * @throws {FeeAboveLimitError} the network would take more than `maxFee`
- * @throws {UserRejectedError} and the other wallet errors; {SendFailedError} where the network refuses it
+ * @throws {UserRejectedError} and the other wallet errors
+ * @throws {SendFailedError} where the network refuses it
  * @throws {SendUnknownError} the wallet was asked and its answer was lost, or the instance stopped meanwhile:
  *   it may have been sent
  * @example

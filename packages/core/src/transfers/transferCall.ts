@@ -53,7 +53,12 @@ export interface TransferCall {
   readonly request: TransferRequest
 }
 
-/** @throws {NotConnectedError} {UnsupportedChainError} {NotSupportedError} {StaleTransferError} */
+/**
+ * @throws {NotConnectedError}
+ * @throws {UnsupportedChainError}
+ * @throws {NotSupportedError}
+ * @throws {StaleTransferError}
+ */
 export function transferCall(
   { namespace: named, from: seen, caipNetworkId, ...intent }: TransferArg & Pick<SendArg, 'maxFee'>,
   { getState, services, signal }: Pick<Tools, 'getState' | 'services' | 'signal'>,

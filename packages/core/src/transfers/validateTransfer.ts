@@ -12,8 +12,12 @@ export interface FoundProblem extends Pick<TransferProblem, 'field'> {
  * Everything that is wrong with what a person wants sent; empty when nothing is. A newer call calls the older
  * one off.
  *
- * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError} {ChainUnreachableError}
- *   {ChainBusyError} {ChainBehindError}
+ * @throws {NotConnectedError}
+ * @throws {NotSupportedError}
+ * @throws {UnsupportedChainError}
+ * @throws {ChainUnreachableError}
+ * @throws {ChainBusyError}
+ * @throws {ChainBehindError}
  * @example
  * const problems = await validateTransfer(core, { recipient: '0x…', amount: '1.5' })
  */
@@ -33,8 +37,12 @@ export const validateTransfer: Command<TransferArg, readonly FoundProblem[]> = c
  * What a transfer costs, and the most that can be sent. Answers as well as it can while something is still
  * missing. A newer call calls the older one off.
  *
- * @throws {NotConnectedError} {NotSupportedError} {UnsupportedChainError} {ChainUnreachableError}
- *   {ChainBusyError} {ChainBehindError}
+ * @throws {NotConnectedError}
+ * @throws {NotSupportedError}
+ * @throws {UnsupportedChainError}
+ * @throws {ChainUnreachableError}
+ * @throws {ChainBusyError}
+ * @throws {ChainBehindError}
  * @example
  * const { max, costs } = await estimateTransfer(core, { recipient: '', amount: '' })
  */

@@ -19,7 +19,8 @@ import type { Tools } from '../store/createCommand.js'
  * Hands one family its part of a shared session.
  *
  * @throws {ChainAdapterNotFoundError} the wallet granted the family nothing
- * @throws {NoAccountsError} {MalformedResponseError} nothing of what it granted can be used
+ * @throws {NoAccountsError}
+ * @throws {MalformedResponseError} nothing of what it granted can be used
  */
 export async function openNamespace(
   { getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>,

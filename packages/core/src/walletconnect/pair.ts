@@ -40,7 +40,9 @@ async function proposals(
 /**
  * One proposal, from the asking to the wallet's answer (S4.21).
  *
- * @throws {RelayUnreachableError} {UserRejectedError} {PairingExpiredError}
+ * @throws {RelayUnreachableError}
+ * @throws {UserRejectedError}
+ * @throws {PairingExpiredError}
  */
 export const pair: Command<PairArg, void> = createCommand(
   'walletconnect/pair',

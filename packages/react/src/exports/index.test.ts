@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import * as core from '@latchkey/core'
 import { expect, test } from 'vitest'
 import * as index from './index.js'
 
@@ -5,12 +7,42 @@ test('the public names', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
       "AccountButton",
+      "AccountWouldCloseError",
+      "AdapterNotFoundError",
+      "AdapterOrConnectorNotFoundError",
+      "AddressChecksumError",
+      "AddressEncodingError",
+      "AddressOfOtherFamilyError",
+      "AddressOfOtherNetworkError",
+      "AmountFormatError",
+      "BelowDustError",
+      "BelowExistentialDepositError",
+      "CaipNetworkNotFoundError",
+      "CaipNetworkOrAddressUndefinedError",
+      "CaipNetworkUndefinedError",
       "ChainAdapterNotFoundError",
+      "ChainBehindError",
+      "ChainBusyError",
       "ChainNotSupportedError",
+      "ChainUnreachableError",
       "ConflictingSignInOptionsError",
       "ConnectButton",
+      "ConnectionClientNotSetError",
       "ConnectorNotFoundError",
+      "EmptyQrCodeError",
+      "FeeAboveLimitError",
+      "GatewayNotConfiguredError",
+      "HttpError",
+      "HttpNetworkError",
+      "HttpTimeoutError",
+      "InsufficientFeeError",
+      "InsufficientFundsError",
+      "InvalidAddressError",
+      "InvalidAmountError",
+      "InvalidAmountOrReceiverError",
+      "InvalidArgumentError",
       "InvalidOptionError",
+      "InvalidResponseError",
       "LastNetworkError",
       "LatchkeyButton",
       "LatchkeyError",
@@ -20,22 +52,42 @@ test('the public names', () => {
       "MissingInstanceError",
       "MissingProviderError",
       "NetworkButton",
+      "NetworkClientNotSetError",
       "NetworkNotFoundError",
       "NoAccountsError",
       "NoChainsError",
       "NotConnectedError",
       "NotSupportedError",
+      "OtherTransactionError",
+      "PairingExpiredError",
       "ProviderDisconnectedError",
+      "RelayUnreachableError",
       "RequestPendingError",
+      "SendFailedError",
+      "SendUnknownError",
+      "StaleTransferError",
+      "TooManyDecimalsError",
+      "TransactionDroppedError",
+      "TransactionExpiredError",
+      "TransactionFailedError",
+      "TransactionReplacedError",
       "UnauthorizedError",
+      "UniversalProviderUndefinedError",
+      "UnsafeRecipientError",
       "UnsupportedChainError",
       "UserRejectedError",
       "WalletButton",
+      "WalletConnectConnectorNotFoundError",
       "WalletError",
       "WalletLockedError",
+      "WalletMissingError",
       "WalletTimeoutError",
+      "WouldFailError",
+      "WrongClockError",
+      "addAddressLabel",
       "addNetwork",
       "callCapability",
+      "cancelPairing",
       "closeModal",
       "connect",
       "createLatchkey",
@@ -48,9 +100,14 @@ test('the public names', () => {
       "isAbortError",
       "isOpen",
       "openModal",
+      "preparePairing",
       "read",
+      "refreshBalances",
+      "removeAddressLabel",
       "removeNetwork",
+      "retryPairing",
       "selectAccount",
+      "selectActiveConnection",
       "selectActiveNetwork",
       "selectAddress",
       "selectCaipAddress",
@@ -59,7 +116,11 @@ test('the public names', () => {
       "selectConnections",
       "selectIsConnected",
       "selectIsUnsupported",
+      "selectPairing",
+      "selectPairingUri",
+      "selectRelayStatus",
       "selectTransfers",
+      "selectWaitingRequest",
       "selectWallet",
       "sendToken",
       "setLoading",
@@ -91,4 +152,16 @@ test('the public names', () => {
       "watch",
     ]
   `)
+})
+
+test('issue 11: a host needs one package: what the core offers is here as well', () => {
+  const missing = Object.keys(core).filter((name) => !(name in index))
+  expect(missing).toEqual(['createCore'])
+})
+
+test('issue 11: docs/react.md names every component and hook, and nothing that is not there', () => {
+  const docs = readFileSync(new URL('../../../../docs/react.md', import.meta.url), 'utf8')
+  const rows = [...docs.matchAll(/^\| `<?(\w+)/gm)].map(([, name]) => name)
+  const own = Object.keys(index).filter((name) => !(name in core) && !name.endsWith('Error'))
+  expect(rows.toSorted()).toEqual(own.toSorted())
 })

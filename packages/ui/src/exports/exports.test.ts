@@ -90,6 +90,7 @@ test('public names', () => {
       "KeyIcon",
       "LockIcon",
       "MailIcon",
+      "MoreIcon",
       "NetworkIcon",
       "OfflineIcon",
       "PhoneIcon",

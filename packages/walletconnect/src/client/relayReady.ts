@@ -13,7 +13,11 @@ const PROBE_LIMIT = 3000
 /** How long after an attempt that failed the next begins, milliseconds. */
 const PAUSE = 250
 
-/** @throws {RelayUnreachableError} {WrongClockError} {AbortError} */
+/**
+ * @throws {RelayUnreachableError}
+ * @throws {WrongClockError}
+ * @throws {AbortError}
+ */
 export function relayReady(client: SdkClient, signal?: AbortSignal): Promise<void> {
   const { relayer } = client.core
   if (relayer.connected) return Promise.resolve()

@@ -35,7 +35,9 @@ const topicSyntax = /^wc:([0-9a-f]{64})@2\?/
 /**
  * Proposes a session through the relay.
  *
- * @throws {RelayUnreachableError} {WrongClockError} {AbortError}
+ * @throws {RelayUnreachableError}
+ * @throws {WrongClockError}
+ * @throws {AbortError}
  */
 export async function startPairing(
   { client, book, awaited, calledOff }: PairingParts,
