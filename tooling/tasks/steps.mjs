@@ -67,6 +67,7 @@ export const steps = {
     title: 'duplicates across adapters',
     run: () => node(['tooling/duplicates/check.mjs']),
   },
+  reference: { title: 'reference', run: () => node(['tooling/reference/check.mjs']) },
   licences: { title: 'licences', run: () => node(['tooling/licences/check.mjs']) },
   packages: { title: 'published packages', run: () => node(['tooling/packages/check.mjs']) },
   tooling: {
@@ -86,6 +87,20 @@ export const steps = {
   e2e: { title: 'end to end', run: () => e2e([]) },
   statements: { title: 'statements of the specification', run: () => node(['tooling/statements/check.mjs']) },
 }
+
+/** What needs no browser, in the order in which failures are cheapest to find. */
+export const checks = [
+  steps.format,
+  steps.build,
+  steps.types,
+  steps.lint,
+  steps.boundaries,
+  steps.unused,
+  steps.adapters,
+  steps.duplicates,
+  steps.reference,
+  steps.licences,
+]
 
 /** @param {string[]} args for Playwright */
 export const e2e = (args) => exec(['playwright', 'test', ...args], counted)

@@ -1,5 +1,5 @@
 import { runSteps } from '../lib/steps.mjs'
-import { steps, tally, troubles } from './steps.mjs'
+import { checks, steps, tally, troubles } from './steps.mjs'
 
 /** What it should take on two quiet cores. Said and not enforced: a busy machine is slow, not wrong. */
 const aimMinutes = 50
@@ -7,36 +7,10 @@ const aimMinutes = 50
 /** Everything, in the order in which failures are cheapest to find. */
 export async function run() {
   const began = performance.now()
-  const {
-    browsers,
-    format,
-    build,
-    types,
-    lint,
-    boundaries,
-    unused,
-    adapters,
-    duplicates,
-    licences,
-    packages,
-    tooling,
-    tests,
-    gallery,
-    sizes,
-    e2e,
-    statements,
-  } = steps
+  const { browsers, packages, tooling, tests, gallery, sizes, e2e, statements } = steps
   const code = await runSteps([
     browsers,
-    format,
-    build,
-    types,
-    lint,
-    boundaries,
-    unused,
-    adapters,
-    duplicates,
-    licences,
+    ...checks,
     packages,
     tooling,
     tests,

@@ -12,7 +12,7 @@ const namespace = 'bip122'
  * Bitcoin: wallets in the registry of sats-connect and of the Wallet Standard, chains read through Esplora
  * endpoints. What signs and reads is loaded on first use; until then a page pays for the discovery alone.
  *
- * @param options.inscriptions says which coins bear inscriptions, so that the others can be spent
+ * @param options `inscriptions`: says which coins bear inscriptions, so that the others can be spent
  * @example
  * createLatchkey({ adapters: [bitcoinAdapter()], networks: [bitcoin] })
  * @example

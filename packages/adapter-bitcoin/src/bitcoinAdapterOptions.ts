@@ -13,6 +13,7 @@ export interface ConfirmOptions {
   readonly unseenAfter?: number
 }
 
+/** What `bitcoinAdapter` takes; every option has a default. */
 export interface BitcoinAdapterOptions {
   /**
    * Says which coins bear inscriptions or runes; those are never spent, and nothing is sent while it fails.

@@ -29,6 +29,7 @@ export interface WagmiConfig {
   readonly setState: (...args: never[]) => void
 }
 
+/** What `evmAdapter` takes; every option has a default. */
 export interface EvmAdapterOptions {
   /**
    * The host application's own wagmi config, of wagmi 2 or 3. wagmi's hooks and Latchkey then share one

@@ -9,6 +9,7 @@ export interface ExtensionLooks {
   readonly rdns?: string
 }
 
+/** What `polkadotAdapter` takes; every option has a default. */
 export interface PolkadotAdapterOptions {
   /**
    * The SS58 prefix of networks that are not in `./networks`, by CAIP-2 id. 42, which every network

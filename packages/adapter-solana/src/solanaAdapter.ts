@@ -20,8 +20,7 @@ const namespace = 'solana'
  * Solana: wallets by the Wallet Standard, and those that the host brings; clusters read and transactions made
  * with `@solana/kit`, which is loaded on first use. Until then a page loads the discovery alone.
  *
- * @param options.wallets wallets of `@solana/wallet-adapter-base`
- * @param options.silentTimeout in ms
+ * @param options `wallets`: wallets of `@solana/wallet-adapter-base`; `silentTimeout`: in ms
  * @example
  * const latchkey = createLatchkey({ adapters: [solanaAdapter()], networks: [solana, solanaDevnet] })
  */

@@ -1,5 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkey/core/adapter'
 
+/** A text for the wallet to sign, with the address that signs it. */
 export interface ProviderMessage {
   /** One of the session's; the first otherwise. */
   readonly address?: string
@@ -8,6 +9,7 @@ export interface ProviderMessage {
   readonly protocol?: 'ecdsa' | 'bip322'
 }
 
+/** A partially signed transaction (BIP-174), and which of its inputs to sign. */
 export interface ProviderPsbt {
   /** Base64. */
   readonly psbt: string
@@ -17,6 +19,7 @@ export interface ProviderPsbt {
   readonly broadcast?: boolean
 }
 
+/** A payment that the wallet builds, signs and hands in by itself. */
 export interface ProviderTransfer {
   /** One of the session's; the first otherwise. */
   readonly from?: string

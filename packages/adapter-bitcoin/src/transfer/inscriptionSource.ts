@@ -8,6 +8,7 @@ export interface BitcoinCoin {
   readonly value: number
 }
 
+/** Which address an inscription source is asked about. */
 export interface InscriptionRequest {
   readonly network: Network
   readonly address: string

@@ -22,6 +22,7 @@ export const polkadotAssetHub: Network = polkadotNetwork({
   explorer: ['Subscan', 'https://assethub-polkadot.subscan.io'],
 })
 
+/** Kusama, the relay chain. */
 export const kusama: Network = polkadotNetwork({
   genesisHash: '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe',
   name: 'Kusama',
@@ -31,6 +32,7 @@ export const kusama: Network = polkadotNetwork({
   explorer: ['Subscan', 'https://kusama.subscan.io'],
 })
 
+/** Westend, a test network. */
 export const westend: Network = polkadotNetwork({
   genesisHash: '0xe143f23803ac50e8f6f8e62695d1ce9e4e1d68aa36c1cd2cfd15340213f3423e',
   name: 'Westend',
@@ -41,6 +43,7 @@ export const westend: Network = polkadotNetwork({
   testnet: true,
 })
 
+/** Paseo, a test network. */
 export const paseo: Network = polkadotNetwork({
   genesisHash: '0x77afd6190f1554ad45fd0d31aee62aacc33c6db0ea801129acb813f913e0764f',
   name: 'Paseo',

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkey/core/adapter'
 
+/** A network of your own, as `polkadotNetwork` takes it. */
 export interface PolkadotNetworkDetails {
   /** All of it, `0x` and 64 digits; the CAIP-2 id has the first 32 of them. */
   readonly genesisHash: string
@@ -12,6 +13,7 @@ export interface PolkadotNetworkDetails {
   readonly testnet?: true
 }
 
+/** A network made of its genesis hash and its details, for chains that this package does not list. */
 export function polkadotNetwork({
   genesisHash,
   name,

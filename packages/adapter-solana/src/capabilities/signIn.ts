@@ -12,7 +12,7 @@ import { toError } from '../toError.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { bytesOf, featuresOf } from '../wallet/walletCalls.js'
 
-/** What {@link CapabilityMap} `signin:native` takes; all of `input` is what EIP-4361 has. */
+/** What `signin:native` of `CapabilityMap` takes; all of `input` is what EIP-4361 has. */
 export interface NativeSignInRequest extends CapabilityRequest {
   readonly input: Omit<SolanaSignInInput, 'domain'> & { readonly domain?: string }
 }

@@ -14,6 +14,7 @@ export function selectAccount(
   return family?.accounts.find((account) => account.address === family.address)
 }
 
+/** The active address of a family; of the active family when none is named. */
 export function selectAddress(state: RootState, namespace?: string): string | undefined {
   return selectAccount(state, namespace)?.address
 }

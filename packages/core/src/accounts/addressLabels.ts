@@ -3,6 +3,7 @@ import { InvalidArgumentError } from '../errors/options.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { addressLabelled } from '../sessions/accountsState.js'
 
+/** An address and the name that is shown in its place. */
 export interface AddressLabelArg {
   readonly address: string
   /** Shown in place of the address, as one printable line of at most 64 characters. */

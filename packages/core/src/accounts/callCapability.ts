@@ -32,6 +32,7 @@ export type CapabilityResult<K extends CallableCapability> = CapabilityMap[K] ex
   ? Awaited<R>
   : never
 
+/** Which capability is called, for which family, and with what. */
 export interface CapabilityArg<K extends CallableCapability> {
   /** `signin:native`, for example. {@link selectCapabilities} lists what a family has. */
   readonly capability: K

@@ -6,6 +6,7 @@ import { createCommand, type Command } from '../store/createCommand.js'
 import { askWallet } from '../sessions/askWallet.js'
 import { connectedWallet } from './connectedWallet.js'
 
+/** A text, and the family whose account signs it. */
 export interface SignMessageArg {
   readonly message: string
   /** The family whose account signs; the active one when absent. */

@@ -8,6 +8,7 @@ import type { CaipAddress } from '../model/network.js'
 import { selectNetwork } from '../sessions/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
+/** A signature, the text, and the account that is said to have signed. */
 export interface VerifyMessageArg {
   /** CAIP-10: who is said to have signed, and on which network a contract account is asked. */
   readonly account: CaipAddress

@@ -19,6 +19,7 @@ export interface NativeBalanceArg {
 /** Who answered. `none`: nobody could be asked, which is no failure. */
 export type BalanceSource = 'wallet' | 'gateway' | 'chain' | 'none'
 
+/** What an account owns on a network, as one answer. */
 export interface Balances {
   readonly balances: readonly TokenBalance[]
   readonly source: BalanceSource

@@ -15,6 +15,7 @@ import { selectConnectorId } from '../sessions/connectionSelectors.js'
 import { reconnect } from '../sessions/reconnect.js'
 import { takeOver } from './switchConnection.js'
 
+/** Which sessions to end; all of them when absent. */
 export interface DisconnectArg {
   /**
    * One family's wallets, and those that share a WalletConnect or embedded-wallet session with them. All

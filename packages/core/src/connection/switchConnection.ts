@@ -20,6 +20,7 @@ export async function takeOver(
     .catch(() => undefined)
 }
 
+/** Which connected wallet becomes the active one. */
 export interface SwitchConnectionArg {
   readonly namespace: string
   readonly connectorId: string

@@ -1,3 +1,4 @@
+/** What an error carries beside its message: its cause, and details that are shown behind it. */
 export interface ErrorOptions {
   readonly cause?: unknown
   readonly details?: string

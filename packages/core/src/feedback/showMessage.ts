@@ -13,8 +13,8 @@ async function show(
 }
 
 /**
- * Shows a short message of the host's in the open modal, under its header, for five seconds. While the modal is
- * closed nothing is shown.
+ * Shows a short message of the host's in the open modal, under its header, for five seconds. While the modal
+ * is closed nothing is shown.
  *
  * @example
  * await showErrorMessage(latchkey, 'Your session is over. Sign in again.')

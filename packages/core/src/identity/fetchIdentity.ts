@@ -6,6 +6,7 @@ import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { Identity } from './identityEndpoints.js'
 
+/** Whose name and picture are wanted. */
 export interface FetchIdentityArg {
   /** CAIP-10; the account in use when absent. */
   readonly caipAddress?: CaipAddress

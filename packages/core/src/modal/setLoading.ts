@@ -1,6 +1,7 @@
 import { createCommand, type Command } from '../store/createCommand.js'
 import { loadingSet } from './modalState.js'
 
+/** Whether the page is preparing something, and for which family. */
 export interface LoadingArg {
   readonly loading: boolean
   /** The buttons of one family only. */

@@ -53,13 +53,14 @@ export interface AdapterHost {
   readonly storage: Storage
   /**
    * The host's own RPC addresses first, then the network's.
-   * @param options.gateway between them, where the host wants it (`gatewayRpc`), the address of its gateway:
-   *   for reading a chain by JSON-RPC over HTTP. It is no address to hand to a wallet
+   * @param options `gateway`: between them, where the host wants it (`gatewayRpc`), the address of its
+   *   gateway, for reading a chain by JSON-RPC over HTTP. Not an address to hand to a wallet
    */
   rpcUrls(caipNetworkId: CaipNetworkId, options?: { readonly gateway?: boolean }): readonly string[]
   emit(event: AdapterEvent): void
 }
 
+/** What an adapter is asked when a wallet is to be connected. */
 export interface ConnectRequest {
   readonly connectorId: string
   /**

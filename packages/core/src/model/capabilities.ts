@@ -57,6 +57,7 @@ export interface CapabilityMap {
   'walletconnect:namespace': SharedNamespace
 }
 
+/** What `wallet:browse` is asked: the wallet, the page, and the device. */
 export interface WalletBrowseRequest {
   /** The wallet as a person knows it: `Phantom`. */
   readonly name: string
@@ -68,12 +69,14 @@ export interface WalletBrowseRequest {
   readonly installed: boolean
 }
 
+/** Whose balance is read, and on which network. */
 export interface BalanceRequest {
   readonly address: string
   readonly network: Network
   readonly signal: AbortSignal
 }
 
+/** What `message:verify` is asked. */
 export interface VerifyRequest {
   readonly account: CaipAddress
   readonly network: Network
@@ -82,6 +85,7 @@ export interface VerifyRequest {
   readonly signal: AbortSignal
 }
 
+/** The name of a capability, the own ones of imported families among them. */
 export type CapabilityName = keyof CapabilityMap
 
 /** Only what the adapter really can do: the interface offers what is in here and nothing else. */

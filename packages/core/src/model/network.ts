@@ -4,6 +4,7 @@ export type CaipNetworkId = `${string}:${string}`
 /** A CAIP-10 account id, `namespace:reference:address`. */
 export type CaipAddress = `${string}:${string}:${string}`
 
+/** The currency in which a network is paid: name, symbol, and its number of decimals. */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string

@@ -8,6 +8,7 @@ import type { Storage } from './storage.js'
 import type { SharedConnectorFactory } from './sharedConnector.js'
 import type { WalletRecord } from './walletRecord.js'
 
+/** Which colours the modal has; `auto` follows the system (R24). */
 export type ThemeMode = 'auto' | 'light' | 'dark'
 
 /**

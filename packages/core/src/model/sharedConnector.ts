@@ -93,6 +93,7 @@ export interface SharedNamespace {
   open(request: OpenSharedRequest): Promise<Session>
 }
 
+/** What an adapter is handed when a session of several families opens. */
 export interface OpenSharedRequest {
   readonly connectorId: string
   readonly wallet: WalletInfo
@@ -167,4 +168,5 @@ export interface SharedConnector {
   onRelay?(listener: (status: RelayStatus | undefined) => void): () => void
 }
 
+/** Creates a shared connector, such as the one that speaks to a WalletConnect relay. */
 export type SharedConnectorFactory = (host: SharedConnectorHost) => SharedConnector

@@ -38,6 +38,7 @@ export interface ViewParams {
   Profile: undefined
 }
 
+/** The name of a view that the modal can open with. */
 export type ViewName = keyof ViewParams
 
 /** A view with its parameters. */

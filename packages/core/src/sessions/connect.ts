@@ -6,6 +6,7 @@ import { abortError, toErrorShape } from '../errors/base.js'
 import { selectNamespaceNetwork, selectNetwork } from './networksSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
+/** Which wallet to connect, and where. */
 export interface ConnectArg {
   readonly namespace: string
   readonly connectorId: string

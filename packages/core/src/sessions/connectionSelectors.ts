@@ -13,6 +13,7 @@ export function selectConnection(
   return own(state.connection.byNamespace, namespace) ?? DISCONNECTED
 }
 
+/** Whether a family has a connected wallet; any family when none is named. */
 export function selectIsConnected(state: RootState, namespace?: string): boolean {
   return selectConnection(state, namespace).status === 'connected'
 }
@@ -22,6 +23,7 @@ export function selectConnectorId(state: RootState, namespace?: string): string 
   return connection.status === 'disconnected' ? undefined : connection.connectorId
 }
 
+/** The wallet behind the connection of a family; of the active family when none is named. */
 export function selectWallet(state: RootState, namespace?: string): WalletInfo | undefined {
   const connection = selectConnection(state, namespace)
   return connection.status === 'disconnected' ? undefined : connection.wallet

@@ -21,6 +21,7 @@ export function selectNamespaceNetwork(state: RootState, namespace: string | und
   )
 }
 
+/** The network of the active family; a placeholder while its wallet is on one that is not offered (S4.14). */
 export function selectActiveNetwork(state: RootState): Network | undefined {
   return selectNamespaceNetwork(state, state.networks.activeNamespace)
 }
@@ -31,6 +32,7 @@ export function selectIsSupported(state: RootState, caipNetworkId: CaipNetworkId
   return !state.networks.requested.some((network) => network.chainNamespace === namespaceOf(caipNetworkId))
 }
 
+/** Whether the active network is one that the host does not offer (S4.14). */
 export function selectIsUnsupported(state: RootState): boolean {
   return !selectIsSupported(state, selectActiveNetwork(state)?.caipNetworkId)
 }

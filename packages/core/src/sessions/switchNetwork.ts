@@ -1,6 +1,7 @@
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { CaipNetworkId } from '../model/network.js'
 
+/** The network to move to. */
 export interface SwitchNetworkArg {
   readonly networkId: CaipNetworkId
 }

@@ -7,6 +7,7 @@ import { writeCookie } from '../platform/cookiePlatform.js'
 import type { Core, RootState } from '../store/core.js'
 import { cookieName, packConnection } from './connectionCookie.js'
 
+/** How the connection cookie is written. */
 export interface ConnectionCookieOptions {
   /** What `readConnectionCookie` found in the request: the same on the server and in the page. */
   readonly connection?: StoredConnection | undefined

@@ -15,6 +15,7 @@ import {
 import type { Tools } from '../store/createCommand.js'
 import type { Transfer, TransferRequest } from '../model/transfer.js'
 
+/** A transfer as the visitor enters it, and the family that sends it. */
 export interface TransferArg {
   /** Who gets it, as it was entered. */
   readonly recipient: string

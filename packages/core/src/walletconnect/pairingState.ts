@@ -71,6 +71,7 @@ export const pageWoke: Event<'visible' | 'pageshow' | 'online'> = event('walletc
 
 const IDLE: PairingState = { status: 'idle', attempt: 0, open: [] }
 
+/** How the WalletConnect pairing stands. Its URI is a secret until it is used. */
 export function selectPairing(state: RootState): PairingState {
   return state.pairing ?? IDLE
 }

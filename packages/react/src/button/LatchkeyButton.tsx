@@ -4,6 +4,7 @@ import { HostButton } from './HostButton.js'
 import { useAccountButton, type AccountButtonProps } from './useAccountButton.js'
 import { useConnectButton, type ConnectButtonProps } from './useConnectButton.js'
 
+/** Props of `LatchkeyButton`: those of `AccountButton` and `ConnectButton`. */
 export interface LatchkeyButtonProps extends ConnectButtonProps, AccountButtonProps {}
 
 /**

@@ -9,6 +9,7 @@ import { useRead } from '../store/useRead.js'
 import { HostButton } from './HostButton.js'
 import { useIsOpen } from './useIsOpen.js'
 
+/** Props of `NetworkButton`. */
 export interface NetworkButtonProps {
   /** Shown while there is no network to name. Default: "Select Network". */
   readonly label?: string

@@ -6,6 +6,7 @@ import { useButtonText } from '../messages/useButtonText.js'
 import { useLatchkeyWallet } from '../hooks/useLatchkeyWallet.js'
 import { useTheme } from '../store/useTheme.js'
 
+/** Props of `WalletButton`. */
 export interface WalletButtonProps {
   /** The wallet's rdns or connector id (`io.metamask`), or its id in the directory. */
   readonly wallet: string

@@ -11,6 +11,7 @@ import type { HostButtonProps } from './HostButton.js'
 import { useAccountName } from './useAccountName.js'
 import { useIsOpen } from './useIsOpen.js'
 
+/** Props of `AccountButton`. */
 export interface AccountButtonProps {
   /** Whether the balance of the network's own currency stands beside the address. Default `show`. */
   readonly balance?: 'show' | 'hide'

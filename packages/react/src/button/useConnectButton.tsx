@@ -8,6 +8,7 @@ import { useRead } from '../store/useRead.js'
 import type { HostButtonProps } from './HostButton.js'
 import { useIsOpen } from './useIsOpen.js'
 
+/** Props of `ConnectButton`. */
 export interface ConnectButtonProps {
   /** Default: "Connect Wallet". */
   readonly label?: string

@@ -11,6 +11,7 @@ import {
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyAccount` returns. */
 export interface LatchkeyAccount {
   readonly address: string | undefined
   /** CAIP-10, on the network in use. */
@@ -31,7 +32,7 @@ const NOBODY: readonly Account[] = []
 /**
  * The account in use.
  *
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { address, isConnected } = useLatchkeyAccount()

@@ -10,6 +10,7 @@ import {
 import { useRead } from '../store/useRead.js'
 import { useNativeBalance } from '../store/useNativeBalance.js'
 
+/** What `useLatchkeyBalance` returns. */
 export interface LatchkeyBalance {
   /** `value` in the smallest unit, `formatted` in whole units; both exact decimal strings (R13). */
   readonly data: (NativeBalance & { readonly formatted: string }) | undefined
@@ -24,7 +25,7 @@ export interface LatchkeyBalance {
  * What the account owns of its network's own currency, read from the chain through the host's own RPC
  * addresses.
  *
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { data } = useLatchkeyBalance()

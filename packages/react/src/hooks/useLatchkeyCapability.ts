@@ -11,6 +11,7 @@ import { selectActiveNamespace, selectIsConnected } from '@latchkey/core/interna
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyCapability` returns. */
 export interface LatchkeyCapability<K extends CallableCapability> {
   /** A wallet of the family is connected, and its adapter has the capability. */
   readonly isAvailable: boolean
@@ -26,7 +27,7 @@ export interface LatchkeyCapability<K extends CallableCapability> {
  * merging.
  *
  * @param capability its name in `CapabilityMap`
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const details = useLatchkeyCapability('balance:details', { namespace: 'polkadot' })

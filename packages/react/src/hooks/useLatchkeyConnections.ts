@@ -9,6 +9,7 @@ import {
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyConnections` returns. */
 export interface LatchkeyConnections {
   /** Every wallet that is connected, in the order of the families, the one in use first in each. */
   readonly connections: readonly ConnectedWallet[]
@@ -19,7 +20,7 @@ export interface LatchkeyConnections {
 /**
  * The wallets that are connected: several families, and several of one family.
  *
- * @param options.namespace of one family only
+ * @param options `namespace`: of one family only
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { connections, switchConnection } = useLatchkeyConnections()

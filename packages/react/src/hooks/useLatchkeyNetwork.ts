@@ -10,6 +10,7 @@ import {
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyNetwork` returns. */
 export interface LatchkeyNetwork {
   /** A stand-in named "Unknown Network" while the wallet is on one that the host does not offer (S4.14). */
   readonly network: Network | undefined
@@ -31,7 +32,7 @@ export interface LatchkeyNetwork {
 /**
  * The network in use, and the way to another one.
  *
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { network, switchNetwork } = useLatchkeyNetwork()

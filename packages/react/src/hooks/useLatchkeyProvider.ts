@@ -10,6 +10,7 @@ import {
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyProvider` returns. */
 export interface LatchkeyProviderObject<P> {
   readonly provider: P | undefined
   /** How the wallet is reached: `ANNOUNCED` and `INJECTED` in this browser, `WALLET_CONNECT` elsewhere, … */
@@ -20,7 +21,7 @@ export interface LatchkeyProviderObject<P> {
  * The connected wallet's own provider object, for the host's own calls (an EIP-1193 provider with an EVM
  * wallet, for instance); `undefined` while nothing is connected.
  *
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { provider } = useLatchkeyProvider<Eip1193Provider>()

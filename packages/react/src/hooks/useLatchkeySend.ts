@@ -19,6 +19,7 @@ import {
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeySend` returns. */
 export interface LatchkeySend {
   /** A wallet is connected, and its family can send. */
   readonly canSend: boolean
@@ -49,7 +50,7 @@ export interface LatchkeySend {
 /**
  * Sending the network's own currency, and tokens.
  *
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { send, transfers } = useLatchkeySend({ namespace: 'solana' })

@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/core'
 import { selectActiveNamespace, selectActiveNetwork } from '@latchkey/core/internal'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyState` returns. */
 export interface LatchkeyState {
   readonly open: boolean
   /** Something is being prepared before the modal can show. */

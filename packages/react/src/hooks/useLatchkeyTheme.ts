@@ -4,6 +4,7 @@ import { setTheme, type ThemeMode } from '@latchkey/core'
 import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyTheme` returns. */
 export interface LatchkeyTheme {
   /** `auto` follows the system, live (R24). */
   readonly themeMode: ThemeMode

@@ -12,6 +12,7 @@ import { useApiQuery } from '../store/useApiQuery.js'
 import { useIdleFeature } from '../store/useIdleFeature.js'
 import { useRead } from '../store/useRead.js'
 
+/** What `useLatchkeyTokens` returns. */
 export interface LatchkeyTokens {
   /**
    * The network's own currency first, without an address; amounts are decimal strings in whole units (R13).
@@ -29,7 +30,7 @@ const NOTHING: readonly TokenBalance[] = []
 /**
  * What the account owns on its network: from the gateway where there is one, else from the chain.
  *
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { tokens } = useLatchkeyTokens({ namespace: 'solana' })

@@ -12,6 +12,7 @@ import { useCore } from '../provider/useCore.js'
 import { useRead } from '../store/useRead.js'
 import { walletOfRecord, walletOfRow, type LatchkeyWallet } from './latchkeyWallet.js'
 
+/** What `useLatchkeyWallet` returns. */
 export interface LatchkeyWalletState {
   /** `undefined` while it is looked for, and where it is not known. */
   readonly wallet: LatchkeyWallet | undefined
@@ -31,8 +32,8 @@ export interface LatchkeyWalletState {
 /**
  * One wallet, and the way to connect it without a list.
  *
- * @param options.id its rdns or connector id (`io.metamask`), or its id in the directory
- * @param options.namespace the family to connect; its first when absent
+ * @param options `id`: its rdns or connector id (`io.metamask`), or its id in the directory; `namespace`: the
+ *   family to connect; its first when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { wallet, connect } = useLatchkeyWallet({ id: 'io.metamask' })

@@ -15,7 +15,7 @@ import { useRead } from '../store/useRead.js'
  * only where it may be loaded: within the address, of this page, of an origin in `allowedIconOrigins`, or
  * yours from `connectorImages`.
  *
- * @param options.namespace the family; the active one when absent
+ * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { walletInfo } = useLatchkeyWalletInfo()

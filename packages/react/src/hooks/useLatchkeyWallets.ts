@@ -15,6 +15,7 @@ import { useFeature } from '../store/useFeature.js'
 import { useRead } from '../store/useRead.js'
 import { walletOfRecord, walletOfRow, type LatchkeyWallet } from './latchkeyWallet.js'
 
+/** What `useLatchkeyWallets` returns. */
 export interface LatchkeyWallets {
   /** The rows of the Connect view, in its order, without WalletConnect and "All Wallets" themselves. */
   readonly wallets: readonly LatchkeyWallet[]
@@ -53,7 +54,7 @@ const NONE: readonly LatchkeyWallet[] = []
  * What a connect screen of one's own needs: wallets, the directory behind them, and the way to connect. What
  * it needs of the core is loaded with the first component that uses it.
  *
- * @param options.namespace wallets of one family only
+ * @param options `namespace`: wallets of one family only
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { wallets, pick } = useLatchkeyWallets()

@@ -4,6 +4,7 @@ import type { Slots } from '../slots/slots.js'
 import { useRead } from '../store/useRead.js'
 import { ModalRoot } from './ModalRoot.js'
 
+/** Props of `LatchkeyModal`. */
 export interface LatchkeyModalProps {
   /** Parts of the modal in the place of ours. */
   readonly slots?: Slots | undefined

@@ -9,6 +9,7 @@ import { ModalRoot } from '../modal/ModalRoot.js'
 import type { Slots } from '../slots/slots.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
+/** Props of `LatchkeyProvider`. */
 export interface LatchkeyProviderProps extends LanguageProps {
   /** Made once by `createLatchkey`, outside of any component. */
   readonly latchkey: Core

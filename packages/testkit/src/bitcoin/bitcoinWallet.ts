@@ -58,7 +58,7 @@ export interface BitcoinWallet extends WalletControls {
  *
  * The keys are in the page: for keys without value only.
  *
- * @param options.chains where `esploraUrl` answers pages of any origin
+ * @param options `chains`: where `esploraUrl` answers pages of any origin
  * @example
  * const wallet = createBitcoinWallet({ accounts: bitcoinAccounts, chains: [bitcoinChain, bitcoinChainTwo] })
  * wallet.next('reject')

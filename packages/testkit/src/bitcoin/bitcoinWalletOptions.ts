@@ -16,6 +16,7 @@ export interface BitcoinWalletKeys {
   readonly ordinals: { readonly privateKey: string }
 }
 
+/** What `createBitcoinWallet` takes. */
 export interface BitcoinWalletOptions {
   /** At least one; the first is in use at first. */
   readonly accounts: readonly BitcoinWalletKeys[]

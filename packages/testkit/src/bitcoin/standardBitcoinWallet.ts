@@ -11,6 +11,7 @@ import type { SatsProvider } from './satsProvider.js'
 import { signMessage } from './signMessage.js'
 import { readPsbt, signInputs, toHex } from './signPsbt.js'
 
+/** How the wallet presents itself by the Wallet Standard. */
 export interface StandardBitcoinInfo {
   readonly name: string
   readonly icon: string

@@ -53,6 +53,7 @@ export interface TransferOptions {
   readonly tooMuch: string
 }
 
+/** What `describeAdapter` takes: the world that the suites run in. */
 export interface ConformanceOptions {
   /**
    * A wallet that the adapter's instances find; reset before each test. Prompts are answered by the suite.

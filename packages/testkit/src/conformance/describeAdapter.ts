@@ -20,13 +20,11 @@ import { watchNetwork } from './watchNetwork.js'
  *
  * @param name what is tested, for the report
  * @param createAdapter makes an adapter as a host would
- * @param options.wallet a wallet that instances find as soon as they start
- * @param options.hide takes the wallet out of the page and brings it back, as one that comes late
- * @param options.other another wallet, for sessions with two at once
- * @param options.networks two networks that the wallet knows
- * @param options.pageSwitches for families whose wallets have no network of their own
- * @param options.transfer what is sent, for adapters with `transfer`
- * @param options.remote answers what a wallet elsewhere is asked, for adapters with `walletconnect:namespace`
+ * @param options `wallet`: a wallet that instances find as soon as they start; `hide`: takes the wallet out
+ *   of the page and brings it back, as one that comes late; `other`: another wallet, for sessions with two at
+ *   once; `networks`: two networks that the wallet knows; `pageSwitches`: for families whose wallets have no
+ *   network of their own; `transfer`: what is sent, for adapters with `transfer`; `remote`: answers what a
+ *   wallet elsewhere is asked, for adapters with `walletconnect:namespace`
  * @example
  * const wallet = fakeTronWallet()
  * describeAdapter('Tron', () => tronAdapter(), { wallet, networks: [tronMainnet, tronNile] })

@@ -59,7 +59,7 @@ export interface SandboxWallet extends WalletControls {
  *
  * The keys are in the page: for keys without value only.
  *
- * @param options.chains where `rpcUrl` is a node that accepts the page's origin
+ * @param options `chains`: where `rpcUrl` is a node that accepts the page's origin
  * @example
  * const wallet = createSandboxWallet({
  *   mnemonic,

@@ -22,6 +22,7 @@ export interface SandboxAsset {
   readonly price?: number
 }
 
+/** What `createSandboxWallet` takes. */
 export interface SandboxWalletOptions {
   /**
    * Twelve words; accounts 0, 1 and 2 of the usual path are used. One of `mnemonic` and `privateKeys` is

@@ -13,6 +13,7 @@ import { fakeSessions, type FakeSessions } from './fakeSessions.js'
 import { fakeShared } from './fakeShared.js'
 import { fakeWallet, type FakeWallet } from './fakeWallet.js'
 
+/** What `fakeAdapter` takes; only the namespace is required. */
 export interface FakeAdapterOptions {
   /** Any CAIP-2 namespace. */
   readonly namespace: string

@@ -75,6 +75,7 @@ export function fakeCapabilities(
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as CapabilityName)))
 }
 
+/** A capability that the fake adapter knows. */
 export type FakeCapabilityName = Extract<
   CapabilityName,
   | 'network:switch'

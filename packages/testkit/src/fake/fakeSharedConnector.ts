@@ -25,6 +25,7 @@ import {
 /** What happens to a proposal: `ask` leaves it to the test, `silent` is a wallet that never answers. */
 export type FakeAnswer = 'ask' | 'approve' | 'reject' | 'silent' | 'malformed' | 'unreachable'
 
+/** What `fakeSharedConnector` takes. */
 export interface FakeSharedConnectorOptions extends FakeSharedSessionOptions {
   /** `ask` by default. */
   readonly answer?: FakeAnswer

@@ -9,6 +9,7 @@ import { ProviderDisconnectedError } from '@latchkey/core/adapter'
 
 export type { SharedRequest }
 
+/** What `fakeTransport` takes. */
 export interface FakeTransportOptions {
   /** What the wallet granted; lists that are left out are empty. */
   readonly granted: Partial<GrantedNamespace>

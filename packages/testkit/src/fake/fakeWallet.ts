@@ -9,6 +9,7 @@ import type {
   WalletControls,
 } from '../wallet/walletControls.js'
 
+/** What `fakeWallet` takes. */
 export interface FakeWalletOptions extends Partial<Omit<ConnectorInfo, 'id' | 'chainNamespace'>> {
   readonly id: string
   /** At least one; `first`, `second` and `third` otherwise. */

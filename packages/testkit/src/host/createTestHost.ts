@@ -18,9 +18,8 @@ export interface TestHost extends AdapterHost {
 /**
  * A host for adapter tests.
  *
- * @param options.networks what the host offers
- * @param options.rpcUrls the host's own addresses by CAIP-2 id; the network's own otherwise
- * @param options.storage what an earlier host left, as after a reload; an empty one otherwise
+ * @param options `networks`: what the host offers; `rpcUrls`: the host's own addresses by CAIP-2 id; the
+ *   network's own otherwise; `storage`: what an earlier host left, as after a reload; an empty one otherwise
  * @example
  * const host = createTestHost({ networks: [tronMainnet] })
  * const running = tronAdapter().start(host)

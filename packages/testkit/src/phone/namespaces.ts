@@ -13,6 +13,7 @@ export interface GrantedNamespace {
   events: string[]
 }
 
+/** What the phone grants a namespace. */
 export type Granted = Record<string, GrantedNamespace>
 
 /** The part of a proposal that matters here. */

@@ -65,6 +65,7 @@ export interface PhoneFamily {
   accountsEvent(addresses: readonly string[]): SessionEvent
 }
 
+/** An event that the phone sends over a session (CAIP-311). */
 export interface SessionEvent {
   readonly name: string
   readonly data: unknown

@@ -36,6 +36,7 @@ export interface SessionRequest extends CommonRequest {
   readonly readable: Readable
 }
 
+/** A request that reached the phone. */
 export type PhoneRequest = ConnectRequest | SessionRequest
 
 /** What became of a request. */

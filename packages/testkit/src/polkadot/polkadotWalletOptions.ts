@@ -32,6 +32,7 @@ export interface PolkadotChain {
   readonly tokens?: readonly PolkadotToken[]
 }
 
+/** What `createPolkadotWallet` takes. */
 export interface PolkadotWalletOptions {
   readonly keys: readonly [PolkadotKey, ...PolkadotKey[]]
   readonly chains: readonly [PolkadotChain, ...PolkadotChain[]]

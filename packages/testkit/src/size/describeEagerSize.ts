@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+/** What `describeEagerSize` takes. */
 export interface EagerSizeOptions {
   /** The entry of the package: `new URL('./exports/index.ts', import.meta.url)`. */
   readonly entry: URL

@@ -32,6 +32,7 @@ export interface LazyParts<Engine extends LazyEngine> {
   readonly isEager?: boolean
 }
 
+/** What `lazyAdapter` takes: the family, and how one instance of it starts. */
 export interface LazyAdapterOptions<Engine extends LazyEngine> extends Omit<ChainAdapter, 'start'> {
   /**
    * Called once per instance, in the tick of `ChainAdapter.start`.
@@ -46,7 +47,7 @@ export interface LazyAdapterOptions<Engine extends LazyEngine> extends Omit<Chai
  * fails is tried again, and a `disconnect` before the first use loads nothing. The list of wallets is emitted
  * once for all changes of one moment, and never before `start` has returned.
  *
- * @param options.start creates the parts of one instance: discovery, engine, capabilities
+ * @param options `start`: creates the parts of one instance: discovery, engine, capabilities
  * @example
  * export const tronAdapter = (): ChainAdapter =>
  *   lazyAdapter({
