@@ -1,37 +1,22 @@
-import {
-  isAbortError,
-  LatchkeyError,
-  RequestPendingError,
-  SendFailedError,
-  untilAborted,
-  UserRejectedError,
-  WalletError,
-  WalletLockedError,
-} from '@latchkey/core/adapter'
+import { commonErrorRules, createErrorTranslator, translated, untilAborted } from '@latchkey/core/adapter'
+import type { CapabilityMap, NativeBalance, Network } from '@latchkey/core/adapter'
 
-import type { TidalRefusal } from './tidal.js'
+export type Sign = CapabilityMap['message:sign']
 
-const REFUSALS = {
-  declined: UserRejectedError,
-  busy: RequestPendingError,
-  locked: WalletLockedError,
-  refused: SendFailedError,
-}
+export const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^tide1[a-z0-9]{3,}$/.test(value)
 
-/** A foreign error in words of ours: it is translated here and nowhere else. */
-export function toError(error: unknown): unknown {
-  if (error instanceof LatchkeyError || isAbortError(error)) return error
-  const { reason } = Object(error) as Partial<TidalRefusal>
-  return reason && Object.hasOwn(REFUSALS, reason)
-    ? new REFUSALS[reason]({ cause: error })
-    : new WalletError({ cause: error, details: String(error) })
-}
+const { refused, pending, locked } = commonErrorRules
 
-export const translated = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((error: unknown) => {
-    throw toError(error)
-  })
+/** A failure of a wallet or a node as an error of the core. What no rule matches is a `WalletError`. */
+export const toError: (error: unknown) => Error = createErrorTranslator([refused, pending, locked])
 
 /** Asks a wallet or a node. `AbortError` as soon as the signal fires; once it has fired, nothing is asked. */
-export const ask = <T>(signal: AbortSignal, question: () => Promise<T>): Promise<T> =>
-  translated(untilAborted(signal, question))
+export function ask<T>(signal: AbortSignal, question: () => Promise<T>): Promise<T> {
+  return translated(toError, untilAborted<T>)(signal, question)
+}
+
+/** An amount of the network's own currency. */
+export function native(units: bigint, { decimals, symbol }: Network['nativeCurrency']): NativeBalance {
+  return { value: String(units), decimals, symbol }
+}

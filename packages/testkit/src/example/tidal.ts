@@ -1,24 +1,24 @@
-// An invented family: Tidal, a ledger whose wallets know no network. Everything that a real one would find in
-// the page or on the wire is behind these two interfaces.
+// An invented family: Tidal, a ledger whose wallets know no network. What a real family finds in the page
+// or on the wire is behind these interfaces.
 
 /**
- * What a wallet puts into the page, under its id in `globalThis.tidalWallets`. One that comes late says so
- * with an event `tidal:wallet`. Nothing of it can be trusted.
+ * What a wallet puts into the page, under its id in `globalThis.tidalWallets`. One that comes late
+ * dispatches an event `tidal:wallet`. None of its answers can be trusted.
  */
 export interface TidalWallet {
   readonly name: string
-  /** Asks the person for accounts. */
+  /** Asks the user for accounts. */
   connect(): Promise<unknown>
-  /** The accounts that were granted. Asks nobody. */
+  /** The accounts that were granted, without a prompt. */
   accounts(): Promise<unknown>
   /**
-   * Asks the person for a signature. Answers `{ text, signature }`: what the person saw and agreed to, and
-   * the signature of that.
+   * Asks the user for a signature. Answers `{ text, signature }`: what the user saw and agreed to, and the
+   * signature of that.
    */
   sign(address: string, text: string): Promise<unknown>
-  /** Takes the grant back. */
+  /** Revokes the grant. */
   forget(): Promise<unknown>
-  /** Tells of other accounts; an empty list is the end. */
+  /** Calls `hear` with the new accounts after a change; an empty list is the end. */
   listen(hear: (accounts: unknown) => void): () => void
 }
 
@@ -37,7 +37,8 @@ export interface TidalNode {
   ): Promise<{ readonly block: number; readonly done: boolean } | undefined>
 }
 
-/** How a wallet or a node says why it does not. */
+/** What a wallet or a node rejects with. Only a node that refuses an order for good sends a code. */
 export interface TidalRefusal {
-  readonly reason: 'declined' | 'busy' | 'locked' | 'refused'
+  readonly message: string
+  readonly code?: 'refused'
 }

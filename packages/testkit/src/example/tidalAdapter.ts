@@ -1,98 +1,45 @@
-import {
-  cleanText,
-  ConnectorNotFoundError,
-  MalformedResponseError,
-  type Capabilities,
-  type ChainAdapter,
-  type ConnectorInfo,
-  type RunningAdapter,
-} from '@latchkey/core/adapter'
+import { cleanText, createWalletRegistry, lazyAdapter, lazyCapabilities } from '@latchkey/core/adapter'
+import type { ChainAdapter, WalletRegistry } from '@latchkey/core/adapter'
 
-import { ask } from './ask.js'
 import type { TidalNode, TidalWallet } from './tidal.js'
-import { tidalSessions, type TidalSessions } from './tidalSessions.js'
-import { tidalTransfer } from './tidalTransfer.js'
+import type { FoundTidal, TidalEngine } from './tidalEngine.js'
 
 export interface TidalAdapterOptions {
   readonly node: TidalNode
-  /** How long a wallet may take for what no person has to answer, in ms; 5000 otherwise. */
+  /** How long a wallet may take for what no user has to answer, in ms; 5000 otherwise. */
   readonly silentTimeout?: number
 }
 
+const NAMES = ['network:switch', 'message:sign', 'message:verify', 'balance:native', 'transfer'] as const
+
 /** @example createLatchkey({ adapters: [tidalAdapter({ node })], networks: [springTide] }) */
 export function tidalAdapter({ node, silentTimeout = 5000 }: TidalAdapterOptions): ChainAdapter {
-  return {
+  return lazyAdapter<TidalEngine>({
     namespace: 'tidal',
     name: 'Tidal',
-    start(host) {
-      const find = (id: string): TidalWallet => {
-        const wallet = walletsOfPage()[id]
-        if (!wallet) throw new ConnectorNotFoundError({ details: id })
-        return wallet
-      }
-      const sessions = tidalSessions(host, find, silentTimeout)
-      const announce = (): unknown =>
-        host.signal.aborted || host.emit({ type: 'connectorsChanged', connectors: connectors() })
-      // Not before `start` has returned; and again for wallets that come late.
-      queueMicrotask(announce)
-      if (typeof addEventListener === 'function')
-        addEventListener('tidal:wallet', announce, { signal: host.signal })
-      const { connect, reconnect, disconnect } = sessions
-      const follow: RunningAdapter['follow'] = async (id, { caipNetworkId }) =>
-        sessions.move(id, caipNetworkId)
+    start(host, load) {
+      const wallets = findWallets(host.signal)
       return {
-        connect,
-        reconnect,
-        disconnect,
-        follow,
-        provider: (id) => walletsOfPage()[id],
-        capabilities: capabilities(sessions, find, node),
+        discovery: wallets,
+        engine: async () => (await import('./tidalEngine.js')).start(host, wallets.find, node, silentTimeout),
+        capabilities: lazyCapabilities(NAMES, async () => (await load()).capabilities),
       }
     },
-  }
+  })
 }
 
-/** Read each time, and never where there is no page. */
-const walletsOfPage = (): Readonly<Record<string, TidalWallet>> =>
-  (globalThis as { tidalWallets?: Record<string, TidalWallet> }).tidalWallets ?? {}
-
-const connectors = (): ConnectorInfo[] =>
-  Object.entries(walletsOfPage()).map(([id, { name }]) => ({
-    id,
-    name: cleanText(name, 48) || id,
-    type: 'ANNOUNCED',
-    chainNamespace: 'tidal',
-  }))
-
-function capabilities(
-  sessions: TidalSessions,
-  find: (id: string) => TidalWallet,
-  node: TidalNode,
-): Capabilities {
-  const sign = async (id: string, address: string, text: string, signal: AbortSignal): Promise<string> => {
-    const { text: signed, signature } = Object(await ask(signal, () => find(id).sign(address, text))) as {
-      text?: unknown
-      signature?: unknown
+/** The wallets of the page; late ones dispatch an event. This loads with the page: no SDK here. */
+function findWallets(signal: AbortSignal): WalletRegistry<FoundTidal> {
+  const registry = createWalletRegistry<FoundTidal>()
+  const page = globalThis as { readonly tidalWallets?: Readonly<Record<string, TidalWallet>> }
+  function look(): void {
+    for (const [id, provider] of Object.entries(page.tidalWallets ?? {})) {
+      const name = cleanText(provider.name, 48) || id
+      registry.set({ info: { id, name, type: 'ANNOUNCED', chainNamespace: 'tidal' }, provider })
     }
-    // Only what was asked for counts, and not what the wallet made of it.
-    if (signed !== text || typeof signature !== 'string' || signature === '')
-      throw new MalformedResponseError({ details: 'signature' })
-    return signature
   }
-  return {
-    'network:switch': async ({ connectorId, network }) => sessions.move(connectorId, network.caipNetworkId),
-    'message:sign': ({ connectorId, address, message, signal }) =>
-      sign(connectorId, address, message, signal),
-    'message:verify': ({ account, message, signature, signal }) =>
-      ask(signal, () => node.verify(account.split(':')[2] ?? '', message, signature)),
-    'balance:native': async ({ address, network, signal }) => {
-      const value = await ask(signal, () => node.balance(network.caipNetworkId, address))
-      return {
-        value: String(value),
-        decimals: network.nativeCurrency.decimals,
-        symbol: network.nativeCurrency.symbol,
-      }
-    },
-    transfer: tidalTransfer(node, sign),
-  }
+  look()
+  // A server has none.
+  if (typeof addEventListener === 'function') addEventListener('tidal:wallet', look, { signal })
+  return registry
 }

@@ -1,29 +1,25 @@
 import {
   AddressOfOtherFamilyError,
+  checkedOf,
   FeeAboveLimitError,
+  formatUnits,
+  handIn,
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAddressError,
   InvalidAmountOrReceiverError,
-  SendFailedError,
-  handIn,
   NotSupportedError,
   parseUnits,
+  problemsOf,
+  SendFailedError,
   timed,
-  toUnits,
-  formatUnits,
   TransactionExpiredError,
   TransactionFailedError,
-  type LatchkeyError,
-  type Transfer,
-  type TransferProblem,
-  type TransferRequest,
 } from '@latchkey/core/adapter'
+import type { LatchkeyError, Transfer, TransferCheck, TransferRequest } from '@latchkey/core/adapter'
 
-import { ask, toError } from './ask.js'
-import type { TidalNode } from './tidal.js'
-
-type Sign = (connectorId: string, address: string, text: string, signal: AbortSignal) => Promise<string>
+import { ask, isAddress, native, type Sign } from './ask.js'
+import type { TidalNode, TidalRefusal } from './tidal.js'
 
 const FEE = 1000n
 /** For how many blocks a transfer may be included. */
@@ -31,59 +27,42 @@ const LIFETIME = 40
 const NODE_MS = 5000
 
 export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
-  const read = ({ from, network, signal }: TransferRequest): Promise<bigint> =>
+  const balance = ({ from, network, signal }: TransferRequest): Promise<bigint> =>
     ask(signal, () => node.balance(network.caipNetworkId, from))
-  const fee = ({ nativeCurrency: { decimals, symbol } }: TransferRequest['network']) => ({
-    value: String(FEE),
-    decimals,
-    symbol,
-  })
 
-  async function problems(request: TransferRequest): Promise<readonly TransferProblem[]> {
-    if (request.token) throw new NotSupportedError('transfer')
+  /** What is wrong with an intent, or the units as they can be sent. */
+  async function check(request: TransferRequest): Promise<TransferCheck<bigint>> {
+    const { recipient, amount, token, network } = request
+    if (token) throw new NotSupportedError('transfer')
+    const { units = 0n, error: malformed } = parseUnits(amount, network.nativeCurrency.decimals)
     const found = [
-      ['recipient', recipientError(request.recipient)],
-      ['amount', amountError(request, await read(request))],
+      ['recipient', recipientError(recipient)],
+      ['amount', malformed ?? fundsError(units, await balance(request))],
     ] as const
-    return found.flatMap(([field, error]) => (error ? [{ field, error }] : []))
+    const problems = found.flatMap(([field, error]) => (error ? [{ field, error }] : []))
+    return problems.length > 0 ? { problems } : { checked: units }
   }
 
   return {
-    validate: problems,
+    validate: async (request) => problemsOf(await check(request)),
     async estimate(request) {
-      const rest = (await read(request)) - FEE
-      return {
-        costs: [{ kind: 'network', amount: fee(request.network) }],
-        max: formatUnits(rest > 0n ? rest : 0n, request.network.nativeCurrency.decimals),
-      }
+      const rest = (await balance(request)) - FEE
+      const max = formatUnits(rest > 0n ? rest : 0n, request.network.nativeCurrency.decimals)
+      return { costs: [{ kind: 'network', amount: native(FEE, request.network.nativeCurrency) }], max }
     },
     async submit(request) {
-      const { connectorId, from, recipient, amount, network, signal, maxFee } = request
-      const [problem] = await problems(request)
-      if (problem) throw problem.error
+      const { connectorId, from, recipient, network, signal, maxFee } = request
+      const units = checkedOf(await check(request))
       if (maxFee !== undefined && BigInt(maxFee) < FEE) throw new FeeAboveLimitError({ details: String(FEE) })
-      const until = (await ask(signal, () => node.height(network.caipNetworkId))) + LIFETIME
-      const units = toUnits(amount, network.nativeCurrency.decimals)
-      const order = JSON.stringify({
-        id: crypto.randomUUID(),
-        from,
-        recipient,
-        units: String(units),
-        fee: String(FEE),
-        until,
-      })
-      const hash = await sign(connectorId, from, order, signal)
+      const until = String((await ask(signal, () => node.height(network.caipNetworkId))) + LIFETIME)
+      const terms = { from, recipient, units: String(units), fee: String(FEE), until }
+      const message = JSON.stringify({ id: crypto.randomUUID(), ...terms })
+      const hash = await sign({ connectorId, address: from, message, signal })
       // From here on it may be on its way, whatever the node answers.
-      const transfer = { hash, trace: { until: String(until) } }
+      const transfer = { hash, trace: { until } }
       request.signed?.(transfer)
-      const send = (each: TidalNode): Promise<unknown> =>
-        timed(NODE_MS, each.send(network.caipNetworkId, order, hash))
-      await handIn({
-        nodes: [node],
-        send,
-        refusal: (reason) =>
-          [toError(reason)].find((error): error is Error => error instanceof SendFailedError),
-      })
+      const send = (): Promise<unknown> => timed(NODE_MS, node.send(network.caipNetworkId, message, hash))
+      await handIn({ nodes: [node], send, refusal })
       return transfer
     },
     async confirm({ transfer: { hash, trace }, network, signal }) {
@@ -91,7 +70,7 @@ export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
         const height = await ask(signal, () => node.height(network.caipNetworkId))
         const found = await ask(signal, () => node.find(network.caipNetworkId, hash))
         if (found && !found.done) throw new TransactionFailedError({ details: hash })
-        if (found) return { hash, block: String(found.block), fee: fee(network) }
+        if (found) return { hash, block: String(found.block), fee: native(FEE, network.nativeCurrency) }
         if (height > Number(trace?.['until'])) throw new TransactionExpiredError()
         await ask(signal, () => new Promise((resolve) => setTimeout(resolve, 20)))
       }
@@ -99,15 +78,17 @@ export function tidalTransfer(node: TidalNode, sign: Sign): Transfer {
   }
 }
 
+/** Only a node that read the transfer and says no has refused it. */
+const refusal = (error: unknown): Error | undefined =>
+  (error as TidalRefusal | undefined)?.code === 'refused' ? new SendFailedError({ cause: error }) : undefined
+
 function recipientError(recipient: string): LatchkeyError | undefined {
   if (recipient === '') return new InvalidAmountOrReceiverError()
-  if (/^tide1[a-z0-9]{3,}$/.test(recipient)) return undefined
+  if (isAddress(recipient)) return undefined
   return /^(0x|bc1)/.test(recipient) ? new AddressOfOtherFamilyError() : new InvalidAddressError()
 }
 
-function amountError({ amount, network }: TransferRequest, has: bigint): LatchkeyError | undefined {
-  const { units, error } = parseUnits(amount, network.nativeCurrency.decimals)
-  if (error) return error
+function fundsError(units: bigint, has: bigint): LatchkeyError | undefined {
   if (units > has) return new InsufficientFundsError()
   return units + FEE > has ? new InsufficientFeeError() : undefined
 }

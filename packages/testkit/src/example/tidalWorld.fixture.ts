@@ -3,10 +3,10 @@ import { LatchkeyError, type Network } from '@latchkey/core/adapter'
 import { fakeWallet, type FakeWallet } from '../fake/fakeWallet.js'
 import type { TidalNode, TidalRefusal, TidalWallet } from './tidal.js'
 
-const REASONS: Readonly<Record<string, TidalRefusal['reason']>> = {
-  'user-rejected': 'declined',
-  'request-pending': 'busy',
-  'wallet-locked': 'locked',
+const WORDS: Readonly<Record<string, string>> = {
+  'user-rejected': 'The user declined',
+  'request-pending': 'A request is already pending',
+  'wallet-locked': 'The wallet is locked',
 }
 
 interface Page {
@@ -37,8 +37,8 @@ export function tidalWallet(id: string): TidalHand {
   })
   const inItsWords = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
-      const reason = error instanceof LatchkeyError ? REASONS[error.code] : undefined
-      throw reason ? { reason } : error
+      const message = error instanceof LatchkeyError ? WORDS[error.code] : undefined
+      throw message === undefined ? error : ({ message } satisfies TidalRefusal)
     })
   const signed = (address: string, text: string) => (): unknown => ({
     text,
@@ -108,7 +108,7 @@ export function tidalNode(): TidalLedger {
     height: async () => height(),
     async send(network, order, signature) {
       const { from, recipient, units, fee, until } = JSON.parse(order) as Record<string, string>
-      const bad: TidalRefusal = { reason: 'refused' }
+      const bad: TidalRefusal = { code: 'refused', message: 'No order of this ledger' }
       if (!(await verify(from ?? '', order, signature)) || Number(until) < height()) throw bad
       const mine = fate
       fate = 'done'
