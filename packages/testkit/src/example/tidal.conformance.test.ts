@@ -41,7 +41,7 @@ describeWithoutWindow('tidalAdapter', async () => {
 })
 
 it('a whole family, sending included, is less than 200 lines of code, of nothing but the contract', () => {
-  // What the wallet and the node are is theirs to say.
+  // `tidal.ts` has the types of the wallet and the node, which an SDK brings.
   const folder = new URL('./', import.meta.url)
   const files = readdirSync(folder).filter((name) => !/\.(test|fixture)\./.test(name) && name !== 'tidal.ts')
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
