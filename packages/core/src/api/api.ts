@@ -4,7 +4,8 @@ import { gatewayUrl, type Params } from './gatewayUrl.js'
 import { httpClient } from './httpClient.js'
 import type { ApiError } from './queryEndpoint.js'
 import { createApi } from './rtkQuery.js'
-import { abortError, toErrorShape } from '../errors/base.js'
+import { abortError } from '../errors/abort.js'
+import { toErrorShape } from '../errors/base.js'
 import {
   GatewayNotConfiguredError,
   HttpError,

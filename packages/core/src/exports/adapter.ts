@@ -49,7 +49,7 @@ export {
   type FoundWallet,
   type WalletRegistry,
 } from '../adapters/tools/walletRegistry.js'
-export { abortError, isAbortError, untilAborted } from '../errors/base.js'
+export { abortError, isAbortError, untilAborted } from '../errors/abort.js'
 export { ChainAdapterNotFoundError } from '../errors/connection.js'
 export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError, type ErrorOptions } from '../errors/base.js'

@@ -1,4 +1,5 @@
-import { isAbortError, LatchkeyError, type ErrorOptions } from '../../errors/base.js'
+import { isAbortError } from '../../errors/abort.js'
+import { LatchkeyError, type ErrorOptions } from '../../errors/base.js'
 import {
   ProviderDisconnectedError,
   RequestPendingError,
