@@ -37,7 +37,7 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
     token: {
       ref: tokens[0] ?? { address: '' },
       amount: '1.5',
-      withoutFee: () => ownerWithoutEther(tokens[0]?.address ?? '', 10n ** 19n),
+      withoutFee: () => ownerWithoutEther(tokens[0]?.address ?? '', 10_000_000n),
     },
     badRecipients: [
       ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', AddressChecksumError],

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core/adapter'
 import { chainOne, chainTwo, contracts, deployer, mnemonic, type WorldChain } from '@latchkey/sandbox/world'
 import { createSandboxWallet, type SandboxWallet, type SandboxWalletOptions } from '@latchkey/testkit/evm'
 import { encodeFunctionData, erc20Abi, type Address } from 'viem'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 
 const urls = inject('chainUrls')
 
@@ -52,17 +52,23 @@ export function testWallet(options: Partial<SandboxWalletOptions> = {}): Sandbox
 export async function ownerWithoutEther(token: string, units: bigint): Promise<string> {
   const owner: Address = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '7')}`
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, units] })
+  const hash = await rpc('eth_sendTransaction', { from: deployer.address, to: token, data })
+  await expect
+    .poll(() => rpc('eth_getTransactionReceipt', hash), { timeout: 10_000 })
+    .toMatchObject({ status: '0x1' })
+  return owner
+}
+
+async function rpc(method: string, param: unknown): Promise<unknown> {
   const response = await fetch(urlOf(chainOne), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'eth_sendTransaction',
-      params: [{ from: deployer.address, to: token, data }],
-    }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [param] }),
   })
-  const { error } = (await response.json()) as { readonly error?: { readonly message: string } }
+  const { result, error } = (await response.json()) as {
+    readonly result: unknown
+    readonly error?: { readonly message: string }
+  }
   if (error) throw new Error(error.message)
-  return owner
+  return result
 }
