@@ -1,3 +1,4 @@
+import { chainOne } from '../../apps/sandbox/src/world.js'
 import { expect, test, type Page } from './fixtures.js'
 import { longTasks } from './longTasks.js'
 import { approve, card, heading, pick } from './visitor.js'
@@ -19,7 +20,7 @@ const fromConnect: readonly Way[] = [
 ]
 const fromAccount: readonly Way[] = [
   ['Settings', 'Account settings'],
-  [/^Network/, 'Choose Network'],
+  [chainOne.name, 'Choose Network'],
   ['Back', 'Account settings'],
   ['Back', 'Account'],
 ]
