@@ -137,7 +137,7 @@ test.each(['connection', 'pairing', 'send', 'wallet'])(
       /\/\*.*?\*\/|\/\/[^\n]*/gs,
       '',
     )
-    const said = [...code.matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text]) => text)
+    const said = [...code.matchAll(/'([A-Z][^'\n]+)'/g)].map(([, text = '']) => text)
     expect(said).not.toEqual([])
     const forVisitors = said.filter((text) => !OF_DEVELOPERS.has(text))
     expect(forVisitors.filter((text) => !fixedTexts.some((known) => known === text))).toEqual([])
