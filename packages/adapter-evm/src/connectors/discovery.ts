@@ -12,8 +12,6 @@ import { readMetadata } from './walletMetadata.js'
 
 export interface DiscoveredWallet extends FoundWallet {
   readonly provider: Eip1193Provider
-  /** What the wallet calls itself while the page is open (EIP-6963). */
-  readonly uuid?: unknown
 }
 
 /** The wallets that showed up in the page, by EIP-6963 or as `window.ethereum`. */
@@ -30,8 +28,15 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
   const page = typeof window === 'undefined' ? undefined : window
   const registry = createWalletRegistry<DiscoveredWallet>()
 
-  const known = (provider: unknown): ConnectorInfo | undefined =>
-    registry.all().find((wallet) => wallet.provider === provider)?.info
+  // By provider and by announcement, because a page can hold thousands of wallets and each is looked up.
+  const ids = new Map<unknown, string>()
+  const announcements = new Set<string>()
+
+  const known = (provider: unknown): ConnectorInfo | undefined => registry.find(ids.get(provider) ?? '')?.info
+  function add(wallet: DiscoveredWallet): void {
+    ids.set(wallet.provider, wallet.info.id)
+    registry.set(wallet)
+  }
 
   function onAnnounce(event: Event): void {
     try {
@@ -48,11 +53,15 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
         rdns = before.rdns
       } else {
         // The same wallet in a new object: some make one for each announcement. The first one stays.
-        if (uuid && registry.all().some((wallet) => wallet.uuid === uuid && wallet.info.rdns === rdns)) return
+        if (typeof uuid === 'string') {
+          const announcement = `${uuid} ${rdns}`
+          if (announcements.has(announcement)) return
+          announcements.add(announcement)
+        }
         if (id) registry.delete(id)
         id = undefined
       }
-      registry.set({
+      add({
         info: {
           ...metadata,
           id: id ?? registry.freeId(rdns ?? metadata.name),
@@ -62,7 +71,6 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
           ...(rdns && { rdns }),
         },
         provider,
-        uuid,
       })
     } catch {
       // The detail is the wallet's own object and may throw wherever it is touched.
@@ -72,7 +80,7 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
   function onInjected(): void {
     const provider = (page as { ethereum?: unknown } | undefined)?.ethereum
     if (!isProvider(provider) || known(provider) || registry.find(genericId)) return
-    registry.set({
+    add({
       info: { id: genericId, name: injectedName(provider), type: 'INJECTED', chainNamespace: namespace },
       provider,
     })
