@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fromRoot } from './lib/root.mjs'
 import { fail } from './lib/output.mjs'
 
-/** Flags under which Chromium starts anywhere and talks to nobody but the page. */
+/** Flags with which Chromium starts on any machine and requests nothing but the page. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

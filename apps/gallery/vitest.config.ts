@@ -27,7 +27,7 @@ const local = (path: string): string => fileURLToPath(new URL(path, import.meta.
 
 const pictures = createPictureCommands(local('baselines'), local('.out/pictures'))
 
-// Made anew for each project: vitest writes names into it.
+// Made for each project: vitest writes names into it.
 const browser = () => ({
   enabled: true,
   headless: true,

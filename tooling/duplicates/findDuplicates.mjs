@@ -14,7 +14,7 @@ import { fromRoot } from '../lib/root.mjs'
 const adapterOf = (/** @type {string} */ file) => /\badapter-[\w-]+/.exec(file)?.[0]
 
 /**
- * The passages that stand in two adapters, by the configuration of the root.
+ * The passages that two adapters share, by the configuration of the root.
  * @param {string} folder the one that holds the packages
  * @returns {Promise<{ files: number, duplicates: Duplicate[] }>} the longest first
  */

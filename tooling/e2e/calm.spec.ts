@@ -21,7 +21,7 @@ async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>
         const moved = sources
           .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
           .filter((each) => each && !each.closest('[data-lk]'))
-        // A page measured by the window's width moves by a pixel, which nobody sees; a scrollbar moves it by
+        // A page measured by the window's width moves by a pixel, which is invisible; a scrollbar moves it by
         // fifteen.
         if (moved.length > 0 && value >= 0.001)
           shifts.push(

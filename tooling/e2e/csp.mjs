@@ -32,7 +32,7 @@ export const contentSecurityPolicy = [
   "frame-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // No text becomes markup or code, and nobody makes a policy that would let it.
+  // No text becomes markup or code, and no script makes a policy that would allow it.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')

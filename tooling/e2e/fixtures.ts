@@ -5,7 +5,7 @@ import { type Watch, watchPage } from './watchPage.js'
 export { expect, type Page }
 
 interface Fixtures {
-  /** Runs by itself: a test fails on anything that goes wrong in the page, whatever the test is about. */
+  /** Runs by itself: any error in the page fails the test, also one that the test does not look for. */
   readonly watch: Watch
   /** Asserts that axe finds nothing on the page, or inside the given selector. */
   readonly axe: (within?: string) => Promise<void>

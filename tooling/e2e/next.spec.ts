@@ -115,7 +115,7 @@ test('R6 a visitor who comes back is known from the first byte on, on every page
     await shot('next-come-back')
   })
 
-  await test.step('another visitor is nobody', async () => {
+  await test.step('another visitor has no account', async () => {
     const stranger = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
     if (!stranger) throw new Error('no browser')
     const [theirs, ours] = await Promise.all([fromServer(stranger), fromServer(context)])
@@ -169,7 +169,7 @@ const rubbish: readonly (readonly [what: string, value: string])[] = [
     ),
   ],
   [
-    "an account that is nobody's",
+    'an account without an owner',
     encodeURIComponent(
       '{"v":1,"a":"eip155","n":["eip155:31337"],"s":[["eip155:31337","x","0x0000000000000000000000000000000000000bad","W","ANNOUNCED"]]}',
     ),

@@ -24,7 +24,7 @@ test('S9.08 R10 before a visitor does anything, the page asks for nothing but it
   await page.waitForTimeout(1500)
   expect(new Set(asked)).toEqual(new Set([baseURL]))
 
-  await test.step('and opening the list asks nobody either, but for the directory that the page configured', async () => {
+  await test.step('and opening the list requests only the directory that the page configured', async () => {
     await connectButton(page).click()
     await expect(heading(page, 'Connect Wallet')).toBeVisible()
     await page.waitForTimeout(1000)
@@ -32,7 +32,7 @@ test('S9.08 R10 before a visitor does anything, the page asks for nothing but it
   })
 })
 
-test('a session that comes back asks the chain that it is on, and nobody else', async ({ page, baseURL }) => {
+test('a restored session requests its own chain, and no other host', async ({ page, baseURL }) => {
   await page.goto('/')
   await connect(page)
   await expect(page.getByTestId('balance')).toHaveText(/ETH$/)

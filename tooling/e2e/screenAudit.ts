@@ -20,7 +20,7 @@ export function screenAudit(): readonly string[] {
   const titles = [...card.querySelectorAll('h2')].filter((each) => each.textContent?.trim())
   if (titles.length !== 1) complaints.push(`${titles.length} headings of the card`)
 
-  // WCAG 2.5.8. What stands in a sentence is exempt, and a box to tick is as large as its label.
+  // WCAG 2.5.8. A link inside a sentence is exempt, and a box to tick is as large as its label.
   for (const control of card.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, [role=tab], [role=switch]',
   )) {

@@ -52,7 +52,7 @@ test('a click shows the wallet within 100 ms, with the whole network blocked', a
     await context.setOffline(false)
     await page.goto('/minimal/')
     const button = page.getByRole('button', { name: 'Connect Wallet' })
-    // Whoever clicks was near the button before: its code came with that.
+    // The pointer was near the button before the click, which loads its code.
     await button.hover()
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(400)
@@ -105,7 +105,7 @@ for (const [crowd, last] of [
     await button.scrollIntoViewIfNeeded()
     const [x, y] = await middle(button)
     const opening = await longTasks(browser, page, async () => {
-      // Whoever clicks was near the button before.
+      // The pointer was near the button before the click.
       await page.mouse.move(x, y)
       await page.waitForTimeout(1000)
       await page.mouse.down()

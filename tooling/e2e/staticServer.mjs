@@ -66,7 +66,7 @@ export function staticServer(folder, { csp = contentSecurityPolicy } = {}) {
         ...(zipped && { 'content-encoding': 'gzip' }),
       })
       if (request.method === 'HEAD') return void response.end()
-      const done = () => {} // a visitor who leaves in mid-answer is nobody's error
+      const done = () => {} // a visitor who leaves during an answer is no error
       if (zipped) pipeline(createReadStream(file), createGzip(), response, done)
       else pipeline(createReadStream(file), response, done)
     }

@@ -14,7 +14,7 @@ async function connectInPlayground(page: Page): Promise<void> {
 }
 
 for (const storage of ['memory', 'denied', 'full', 'corrupt']) {
-  test(`a storage that is ${storage}: the visit works, and a reload starts anew`, async ({ page }) => {
+  test(`a storage that is ${storage}: the visit works, and a reload starts over`, async ({ page }) => {
     await page.goto(`/playground.html?storage=${storage}`)
     await connectInPlayground(page)
     await page.reload()

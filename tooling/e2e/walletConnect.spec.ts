@@ -158,7 +158,7 @@ test('a phone without network gets the request when it is back', async ({ page, 
   await expect(page.getByTestId('verdict')).toHaveText('verified')
 })
 
-test('the modal was closed before the phone agreed: nobody is connected, and the phone keeps no ghost', async ({
+test('the modal was closed before the phone agreed: no connection, and no session left on the phone', async ({
   page,
   phone,
 }) => {
@@ -172,7 +172,7 @@ test('the modal was closed before the phone agreed: nobody is connected, and the
   await expect(connectButton(page)).toBeVisible()
 })
 
-test('a code that nobody scans renews itself, and the new one connects', async ({ page, phone }) => {
+test('a code that is not scanned renews itself, and the new one connects', async ({ page, phone }) => {
   await page.clock.install()
   await page.goto('/')
   const uri = await openCode(page)
@@ -234,7 +234,7 @@ test('R2 no relay answers: that is said on the view, and a retry connects once o
 })
 
 /**
- * What becomes of each: the visitor is led off networks that nobody offered, connected with what could be
+ * What becomes of each: the visitor is led off networks that were not offered, connected with what could be
  * read, or told.
  */
 const outcomes: Readonly<Record<keyof typeof badGrants, 'Switch Network' | 'connected' | 'declined'>> = {

@@ -269,7 +269,7 @@ test.describe('a wallet that misbehaves later', () => {
     await expect(page.getByTestId('network')).toHaveText('Sandbox Two')
   })
 
-  test('S4.14 is locked or moved elsewhere while nobody looks', async ({ page }) => {
+  test('S4.14 is locked or switched in the background', async ({ page }) => {
     await page.goto('/')
     await connect(page)
     await withWallet(page, 'sandbox', (wallet, id) => wallet.setNetwork(id), chainNotOffered.caipNetworkId)

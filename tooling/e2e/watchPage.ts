@@ -9,7 +9,7 @@ export interface Watch {
 }
 
 /**
- * Notes every console warning and error, page error, policy violation and request to a host that nobody
+ * Notes every console warning and error, page error, policy violation and request to a host that is not
  * configured.
  * @param context the browser context; its later pages are watched too
  * @param ownOrigin the origin of the tested page

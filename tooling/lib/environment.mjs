@@ -10,7 +10,7 @@ export const environment = () => ({
   STORYBOOK_DISABLE_TELEMETRY: '1',
   DO_NOT_TRACK: '1',
   npm_config_loglevel: 'error',
-  // pnpm is pinned to a version: once it is in npm's cache, nobody has to be asked about it.
+  // pnpm is pinned to a version: once it is in npm's cache, it needs no request.
   npm_config_prefer_offline: 'true',
   npm_config_update_notifier: 'false',
 })

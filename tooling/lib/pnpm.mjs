@@ -4,7 +4,7 @@ import { readJson, root } from './root.mjs'
 
 const windows = process.platform === 'win32'
 
-/** The command that runs the pinned pnpm, whatever the machine has. */
+/** The command that runs the pinned pnpm on any machine. */
 export const pnpmCommand = ['npx', '--yes', readJson('package.json').packageManager]
 
 /**

@@ -59,7 +59,7 @@ export function createServices() {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
-  // Whoever started us may be killed without passing a signal on.
+  // The parent process may be killed without passing a signal on.
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) stop(0)

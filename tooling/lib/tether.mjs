@@ -1,5 +1,4 @@
-// Runs a command that ends when whoever started it ends, however that happened: the starter holds our stdin
-// open.
+// Runs a command that ends with its parent process, even when that is killed: the parent holds stdin open.
 import { spawn } from 'node:child_process'
 
 const [name, ...args] = process.argv.slice(2)

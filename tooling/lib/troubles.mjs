@@ -8,7 +8,7 @@ const linesOfError = 8
 
 /**
  * Remembers which tests failed and which needed a second chance, so that the end of a long log names them:
- * what somebody sees of such a log is often its end only. Feed it the output, then ask for the lines.
+ * often only the end of such a log is read. Feed it the output, then ask for the lines.
  */
 export function createTroubles() {
   const failures = /** @type {Map<string, string[]>} */ (new Map())

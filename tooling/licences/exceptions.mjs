@@ -1,5 +1,5 @@
 /**
- * What is not permissive and comes all the same, with an SDK that this product is built on. Whoever adds one
+ * Licences that are not permissive and come with an SDK that this product is built on. A change that adds one
  * says why.
  * `bundled`: whether a page that uses the family gets it.
  * @type {readonly { name: string, licence: string, bundled: boolean, why: string }[]}

@@ -14,7 +14,7 @@ export function isPermissive(licence) {
 }
 
 /**
- * Sorts what is brought into permissive, excepted and refused. An exception that nobody needs any more is
+ * Sorts what is brought into permissive, excepted and refused. An exception that is no longer needed is
  * refused too.
  * @param {readonly import('./walk.mjs').Dependency[]} dependencies
  * @param {typeof import('./exceptions.mjs').exceptions} exceptions

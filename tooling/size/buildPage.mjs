@@ -18,7 +18,7 @@ import { fromRoot } from '../lib/root.mjs'
 
 /**
  * Builds the minimal host page for production, the way a host would: from the packages' dist, with splitting
- * left to the bundler but for React, which gets a chunk of its own so that it can be told apart.
+ * left to the bundler but for React, which gets a chunk of its own so that it can be measured apart.
  * @param {{ source?: string, folder?: string }} [options]
  * @returns {Promise<Page>}
  */
@@ -83,7 +83,7 @@ export async function buildPage({
 const gzipped = (path) => gzipSync(readFileSync(path), { level: 9 }).length
 
 /**
- * The files that come with the page whatever the visitor does: entries and all they import statically.
+ * The files that come with the page before any action: entries and all they import statically.
  * @param {Map<string, Chunk>} chunks
  * @returns {string[]}
  */

@@ -96,7 +96,7 @@ const problems = [
     .filter((tag) => !spoken.some((language) => language.tag === tag))
     .map((tag) => `The language ${tag} was not measured: no page can load it.`),
   ...languages(new Map([...chunks].filter(([file]) => (until ?? before).includes(file)))).map(
-    ({ tag }) => `The language ${tag} is loaded, and nobody asked for it.`,
+    ({ tag }) => `The language ${tag} is loaded without being chosen.`,
   ),
   ...tooEarly(all.chunks, allEager).map((module) => `Loaded before a click, and should not be: ${module}`),
   ...(added > budgets.threeMoreFamilies
@@ -130,7 +130,7 @@ const problems = [
         `${kB(weigh(chunks, until))} kB are loaded until Connect is open; the budget is ${kB(budgets.untilConnect)} kB.`,
       ]
     : []),
-  ...(loaded?.foreign ?? []).map((url) => `The page talked to a host that nobody configured: ${url}`),
+  ...(loaded?.foreign ?? []).map((url) => `The page requested a host that is not configured: ${url}`),
   ...(weigh(chunks, before) === 0 ? ['Nothing was weighed.'] : []),
 ]
 if (problems.length > 0) fail(`\n${problems.join('\n')}`)

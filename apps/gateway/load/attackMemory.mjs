@@ -32,7 +32,7 @@ export async function attackMemory() {
     const results = []
     for (const [what, attack] of attacks) {
       const bystanders = await startBystanders(gateway)
-      // A process that ended refuses whatever comes next.
+      // A process that has ended refuses every later connection.
       await attack().catch(() => undefined)
       const { lost, heard, longestWait, megabytes } = await bystanders.end()
       const measured = gateway.hasEnded()

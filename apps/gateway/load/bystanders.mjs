@@ -1,4 +1,4 @@
-// Two clients that do nothing wrong, and how long they wait while somebody attacks.
+// Measures how long two well-behaved clients wait during an attack.
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, createIdentity, topicOf } from './client.mjs'
 

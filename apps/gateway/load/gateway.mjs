@@ -37,7 +37,7 @@ export async function startGateway(env, flags = []) {
     url,
     relayUrl: `${url.replace('http', 'ws')}/relay`,
     metrics,
-    /** The value of a metric, 0 where there is none. */
+    /** The value of a metric; 0 for one that was never counted. */
     count: async (name) =>
       Number(
         (await metrics())

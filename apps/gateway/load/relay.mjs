@@ -82,7 +82,7 @@ async function measureFlow(gateway) {
   const start = performance.now()
   const publishing = []
   for (let sent = 0; sent < count;) {
-    // Even in time: whatever is due by now goes out.
+    // Spread evenly over time: sends every message that is due by now.
     const due = Math.min(count, Math.floor(((performance.now() - start) / 1000) * rate))
     for (; sent < due; sent += 1) {
       const name = String(sent)

@@ -28,7 +28,7 @@ export interface Gateway {
   readonly url: string
   /** Where its relay answers, `ws://127.0.0.1:8787/relay` for instance; empty until it does. */
   readonly relayUrl: string
-  /** Where its operator's port answers; empty until it does, and where there is none. */
+  /** The address of the operator's port; empty before it listens and when it is not configured. */
   readonly operatorUrl: string
   /**
    * Opens the database and the ports.

@@ -6,7 +6,7 @@ import { solanaChains, solanaTokens } from './solana/world.js'
 
 const bitcoinChains = [bitcoinChain, bitcoinChainTwo]
 
-/** The chains that are not EVM, as the gateway is told of them. */
+/** The gateway's configuration of the chains that are not EVM. */
 export function familyConfigs(free: ReadonlyMap<string, number>): readonly FamilyConfig[] {
   const solana = solanaChains.flatMap((chain, index) =>
     served(free, partNames.solana[index] ?? '', (port): FamilyConfig => ({
@@ -48,7 +48,7 @@ const namesOf = ({
   nativeCurrency,
 })
 
-/** What a part is told of, where it has a port. */
+/** The configuration of a part that has a port. */
 export function served<T>(
   free: ReadonlyMap<string, number>,
   part: string,

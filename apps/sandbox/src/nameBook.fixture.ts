@@ -1,7 +1,7 @@
 import { type Hex, parseAbi } from 'viem'
 
 /**
- * A contract that answers as the ENS universal resolver does, from what it was told. solc 0.8.30,
+ * A contract that answers as the ENS universal resolver does, from the records written to it. solc 0.8.30,
  * optimizer on with 1 run, `evmVersion: paris`, no metadata:
  *
  * ```solidity

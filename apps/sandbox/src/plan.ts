@@ -12,7 +12,7 @@ export interface Planned extends PortWish {
   readonly start: (port: number) => Promise<Running>
 }
 
-/** A plan with the port that was found for it, or why there is none. */
+/** A plan with its free port, or the reason why none was found. */
 export const toPart = ({ part: name, start }: Planned, port: number | Error | undefined): Part => ({
   name,
   async start() {

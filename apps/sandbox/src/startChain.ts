@@ -26,7 +26,7 @@ export async function startChain({ chain, port, stateDir, fresh, log }: ChainOpt
     // An unreadable state, or the world of another version: put aside, never deleted.
     const aside = `${stateFile}.old`
     await rename(stateFile, aside)
-    log(`chain ${chain.id} starts anew; its old state is ${aside}`)
+    log(`chain ${chain.id} starts over; its old state is ${aside}`)
   }
   const anvil = await start()
   try {

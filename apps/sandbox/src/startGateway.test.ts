@@ -228,7 +228,7 @@ it('a swap in a pool moves the price', async () => {
   expect(Number((await after())['USDC']!.quantity.numeric)).toBeGreaterThan(48_000)
 })
 
-it('S7.03 knows alice, and nobody else', async () => {
+it('S7.03 knows alice, and no other name', async () => {
   const identity = async (index: number): Promise<unknown> =>
     (
       await fetch(

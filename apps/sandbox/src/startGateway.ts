@@ -4,7 +4,7 @@ import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
 import { type WorldChain, chains, contracts, names, tokens } from './world.js'
 
-/** Pages on this machine may ask, whatever their port. */
+/** Pages on this machine may ask, on any port. */
 const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/]
 
 /** Many browsers of one machine ask at once when tests run. */

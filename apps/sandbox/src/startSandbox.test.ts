@@ -112,14 +112,14 @@ it('names a taken port, and the rest go on', async () => {
 it.each([
   ['cannot be read', '{ broken'],
   ['is of no world', '{"block":null,"accounts":{},"best_block_number":"0x0","blocks":[],"transactions":[]}'],
-])('puts aside a state that %s, and starts anew', async (_, content) => {
+])('puts aside a state that %s, and starts over', async (_, content) => {
   const stateDir = await temporaryFolder()
   await writeFile(join(stateDir, 'chain-31337.json'), content)
   const lines: string[] = []
   const sandbox = await runSandbox({ stateDir, parts: ['evm'], log: (line) => void lines.push(line) })
   expect(sandbox.parts.map((part) => part.status)).toEqual(['ready', 'ready'])
   expect(lines).toContain(
-    `chain 31337 starts anew; its old state is ${join(stateDir, 'chain-31337.json.old')}`,
+    `chain 31337 starts over; its old state is ${join(stateDir, 'chain-31337.json.old')}`,
   )
   expect(existsSync(join(stateDir, 'chain-31337.json.old'))).toBe(true)
   const balance = await readerOf(sandbox, chainOne.id).readContract({

@@ -1,4 +1,4 @@
-/** Attributes, properties and parameters whose value somebody reads or hears. */
+/** Attributes, properties and parameters whose value is shown or read aloud. */
 const read =
   /^(aria-(label|description|placeholder|roledescription|valuetext)|title|placeholder|alt|label|heading|message|hint|subtitle|description|text|[a-z]+(Label|Text|Title|Hint))$/
 

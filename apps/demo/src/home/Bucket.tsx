@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import { parseEther } from 'viem'
 import { useConnection, useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
 
-/** Nobody's account: what is thrown in stays in. */
+/** An address without a key: what is sent to it stays there. */
 const BUCKET = '0x000000000000000000000000000000000000b0c7'
 
 /** A payment through wagmi's own hooks, whatever wallet Latchkey connected. */

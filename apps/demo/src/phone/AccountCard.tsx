@@ -85,5 +85,5 @@ function FamilyCard({ family, families, onChoose }: FamilyCardProps): JSX.Elemen
   )
 }
 
-/** The phone has moved; a page that cannot be told now hears it with its next request. */
+/** The wallet has switched; a page that is not reachable now learns it with its next request. */
 const later = (): void => undefined

@@ -1,7 +1,7 @@
 import type { JSX } from 'react'
 import type { SessionRequest } from '@latchkey/testkit/phone'
 
-/** What is to be signed or sent. Addresses stand in full: this is where they are compared. */
+/** What is to be signed or sent. Addresses are shown in full, because this is where they are compared. */
 export function RequestDetails({ request: { readable } }: { readonly request: SessionRequest }): JSX.Element {
   return (
     <>

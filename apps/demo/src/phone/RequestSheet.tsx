@@ -30,7 +30,7 @@ export function RequestSheet({ request, onClose }: RequestSheetProps): JSX.Eleme
     request.kind === 'connect' && (Object.keys(request.granted).length === 0 || request.missing.length > 0)
   const action = request.kind === 'connect' ? 'Connect' : request.readable.action
   const title = request.kind === 'connect' ? `${peer.name} wants to connect` : request.readable.title
-  // What goes wrong stands in the activity.
+  // Failures are listed in the activity.
   const run = (task: Promise<void>): void => void task.catch(() => undefined)
   return (
     <dialog ref={dialog} className="Sheet" aria-labelledby="sheet-title" onCancel={onClose}>

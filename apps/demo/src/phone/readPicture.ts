@@ -3,7 +3,10 @@ import decodeQr from 'qr/decode.js'
 /** Photos are larger than a code needs. */
 const largest = 2000
 
-/** The text of the QR code in a picture; `undefined` where there is none, or no picture. */
+/**
+ * The text of the QR code in a picture; `undefined` for a picture without a code, and for a file that is no
+ * picture.
+ */
 export async function readPicture(picture: Blob): Promise<string | undefined> {
   try {
     const bitmap = await createImageBitmap(picture)

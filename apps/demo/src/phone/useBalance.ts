@@ -5,7 +5,7 @@ import { readBalance } from './readBalance.js'
 
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-/** What an account owns of the chain's currency, read anew when `trigger` changes and every ten seconds. */
+/** What an account owns of the chain's currency, read again when `trigger` changes and every ten seconds. */
 export function useBalance(chain: PhoneChain, address: string, trigger: unknown): string | undefined {
   const [known, setKnown] = useState<{ readonly key: string; readonly text: string }>()
   const key = `${chain.rpcUrl} ${address}`

@@ -1,5 +1,5 @@
 /**
- * One option as a control. Its value is a text, as it stands in the page's address; absent means the default.
+ * One option as a control. Its value is the text in the page's address; absent means the default.
  */
 export type Control = { readonly name: string; readonly label: string; readonly hint?: string } & (
   | { readonly kind: 'toggle'; readonly initial: boolean }

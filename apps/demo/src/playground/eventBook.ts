@@ -6,7 +6,7 @@ export interface LoggedEvent {
   readonly event: AnalyticsEvent
 }
 
-/** Keeps what `onEvent` heard beside the page's state: only the log is drawn anew when something happens. */
+/** Keeps the events outside the page's state, so that an event renders only the log. */
 export interface EventBook {
   hear(event: AnalyticsEvent): void
   /** The newest first. */

@@ -18,7 +18,7 @@ interface CostsProps {
   readonly estimate: TransferEstimate | undefined
   readonly symbol: string
   readonly checking: boolean
-  /** Why nobody can say. */
+  /** Why the cost is unknown. */
   readonly failure: string | undefined
   readonly onMax: (amount: string) => void
 }

@@ -12,7 +12,7 @@ interface ProblemProps {
   readonly children?: (described: Described) => ReactNode
 }
 
-/** A field, and under it what is wrong with what stands in it. */
+/** A field with its validation message. */
 export function Problem({ of, field, children }: ProblemProps): JSX.Element {
   const id = useId()
   return (

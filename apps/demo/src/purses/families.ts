@@ -25,7 +25,7 @@ export const families: readonly Family[] = [
   { namespace: 'polkadot', name: 'Polkadot', words: 'What the council votes with, and what the café takes.' },
 ]
 
-/** Somebody to pay: an account of the sandbox that owns nothing at first, by network. */
+/** A recipient: an account of the sandbox that owns nothing at first, by network. */
 export const lifeguard: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries(chains.map(({ caipNetworkId }) => [caipNetworkId, accounts[4]?.address])),
   ...Object.fromEntries(solanaChains.map(({ caipNetworkId }) => [caipNetworkId, solanaAccounts[4]?.address])),

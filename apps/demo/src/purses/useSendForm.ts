@@ -36,7 +36,7 @@ interface SendForm {
   readonly networkId: string | undefined
   readonly estimate: TransferEstimate | undefined
   readonly problemOf: (field: FoundProblem['field']) => string | undefined
-  /** Why nobody can say what it costs. */
+  /** Why the cost is unknown. */
   readonly failure: string | undefined
   readonly busy: boolean
   readonly checking: boolean
@@ -62,7 +62,7 @@ export function useSendForm(namespace: string): SendForm {
   const [fields, setFields] = useState(empty)
   const [checked, setChecked] = useState<Checked>({ problems: [] })
   const [busy, setBusy] = useState(false)
-  // What is empty is nothing to complain of before somebody wants to send.
+  // An empty field is no mistake until the visitor presses Send.
   const [wanted, setWanted] = useState(false)
   const networkId = network?.caipNetworkId
   const offered = tokens[networkId ?? ''] ?? []

@@ -1,6 +1,6 @@
 import type { Outcome, WalletControls } from '@latchkey/testkit'
 
-/** A sandbox wallet of whatever family, as its owner plays it. */
+/** A sandbox wallet of any family, with the controls of its owner. */
 export interface PlayedWallet extends WalletControls {
   readonly info: { readonly name: string }
   readonly allAddresses: readonly string[]

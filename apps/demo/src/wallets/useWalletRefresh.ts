@@ -1,7 +1,9 @@
 import { useEffect, useReducer } from 'react'
 import type { WalletControls } from '@latchkey/testkit'
 
-/** How often a wallet is looked at, in ms: not all of them tell of what their windows changed. */
+/**
+ * How often a wallet's state is read, in ms: not every wallet emits an event when its own window changes it.
+ */
 const EVERY = 400
 
 /** Renders again when the wallet changed, by itself or after the returned function. */

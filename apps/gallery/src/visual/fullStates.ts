@@ -1,5 +1,5 @@
 /**
- * The state of each screen that shows most. Its pictures in narrow windows and forced colours stand for the
+ * The state of each screen that shows most. Its pictures in narrow windows and forced colours represent the
  * others, which are measured.
  */
 export const fullStates: Readonly<Record<string, string>> = {

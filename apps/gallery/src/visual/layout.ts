@@ -100,7 +100,7 @@ export function overflows(card: Element): readonly string[] {
   return [...wide, ...out.map((element) => `stands out: ${named(element)}`)]
 }
 
-/** Text that is cut off where nothing tells so: neither three dots nor a way to scroll. */
+/** Text that is cut off without a sign of it: neither three dots nor a way to scroll. */
 export function cutTexts(card: Element): readonly string[] {
   return lines(card).flatMap(({ owner, box }) => {
     for (const element of ancestors(owner, card)) {

@@ -26,7 +26,7 @@ test('a row that moved by 4 px is a difference, also among many pictures that ar
   expect(difference(cut(before.sheet, place), cut(after.sheet, place))).toMatch(/pixels differ/)
 })
 
-test('a shade that nobody sees is none, and another height is one', () => {
+test('an invisible difference of shade is none, and another height is one', () => {
   expect(difference(card(), card({ blue: 222 }))).toBeUndefined()
   expect(difference(card(), card({ height: 481 }))).toBe('it is 360 × 481 px and was 360 × 480 px')
 })

@@ -16,7 +16,7 @@ export function writePng(path: string, { width, height, data }: Image): void {
 }
 
 /**
- * A sheet of 256 shades is a quarter as large. It is taken where nothing can be told apart from the original.
+ * A sheet of 256 shades is a quarter as large. It is used when it looks the same as the original.
  */
 function small(sheet: Image, places: ReadonlyMap<string, Place>): Buffer | undefined {
   const pixels = sheet.data.buffer.slice(

@@ -18,7 +18,7 @@ export function createCompile(document: OpenApiDocument, direction: 'in' | 'out'
   return (schema) => ajv.compile(withAbsoluteReferences(schema))
 }
 
-/** The schema stands in the document, yet is compiled on its own: its references need the document's name. */
+/** The schema is part of the document but compiled on its own, so its references need the document's name. */
 function withAbsoluteReferences(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' && value.startsWith('#') ? `openapi.json${value}` : value,

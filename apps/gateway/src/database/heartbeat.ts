@@ -19,7 +19,7 @@ const beating = `
 /**
  * A sign of life in a folder.
  * @returns ends it
- * @throws StartError where somebody else gives one
+ * @throws StartError when another process already gives one
  */
 export async function createHeartbeat(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'heartbeat')

@@ -24,7 +24,7 @@ it('keeps a second gateway out of a folder, and lets it in afterwards', async ()
 })
 
 it.each(['1', String(process.ppid), String(process.pid), '999999999', 'rubbish'])(
-  'a lock file that a crash left behind blocks nobody, whoever has the process id in it now (%s)',
+  'a lock file left behind by a crash does not block, even when its process id is in use again (%s)',
   async (content) => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'lock'), content)

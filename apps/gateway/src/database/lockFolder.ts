@@ -8,10 +8,10 @@ import { createHeartbeat } from './heartbeat.js'
  * Keeps a folder to one process: two on the same files would destroy them. The lock is the operating system's
  * own: it ends with the process, however that ends, and holds between containers that share the folder. Node
  * has no call for it, so the program `flock` (util-linux, BusyBox) sets it on our open file, which keeps it.
- * Where there is no such program, a file that is touched every two seconds stands in for it.
+ * Without such a program, a file that is touched every two seconds is the lock.
  *
  * @returns gives the folder back
- * @throws StartError where somebody works in it
+ * @throws StartError when another process works in it
  */
 export async function lockFolder(folder: string, program = 'flock'): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })

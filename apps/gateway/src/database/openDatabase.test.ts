@@ -67,7 +67,7 @@ it('outlives a database that goes away, and says that it is not ready', async ()
   )
 })
 
-it('makes the database anew where its making was interrupted', async () => {
+it('starts over with a database whose creation was interrupted', async () => {
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'postgres.unfinished', 'base'), { recursive: true })
   await writeFile(join(dataDir, 'postgres.unfinished', 'PG_VERSION'), '17')

@@ -4,7 +4,7 @@ import type { Environment } from './values.js'
 const own =
   /^(RELAY|TRUST_PROX|CERTIFIED|CHAINS_FILE|FAMILIES_FILE|REQUESTS_PER|PROJECT_REQUESTS|RPC_PROXY|OPERATOR_)/
 
-/** A sentence for each variable that is not read and looks as if it were meant for the gateway. */
+/** A sentence for each variable that is not read but looks like one of the gateway's. */
 export function strayNames(env: Environment, known: readonly string[]): readonly string[] {
   const unknown = Object.keys(env).filter((name) => env[name] !== '' && !known.includes(name))
   return unknown.flatMap((name) => {

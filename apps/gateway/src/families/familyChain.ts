@@ -13,7 +13,7 @@ export interface FamilyChain {
   readonly config: FamilyConfig
   /** Whether an address can be one of this chain. */
   isAddress(address: string): boolean
-  /** The native token first, whatever there is of it, then tokens of which there is some. */
+  /** The native token first, even at zero, then the tokens with a balance. */
   balances(address: string): Promise<readonly Balance[]>
   /** The newest first. */
   history(address: string, question: HistoryQuestion): Promise<HistoryPage>

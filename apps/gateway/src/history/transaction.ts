@@ -25,7 +25,7 @@ export interface HistoryTransaction {
     readonly status: 'confirmed' | 'failed' | 'pending'
     /** Who paid for it; empty where the chain does not say. */
     readonly sentFrom: string
-    /** The other side; empty where there is none or are several. */
+    /** The other party; empty for none or several. */
     readonly sentTo: string
     /** CAIP-2. */
     readonly chain: string

@@ -33,7 +33,7 @@ export interface RelayCaller {
 }
 
 /**
- * How many refusals a client may collect at once; one is forgotten every second, whatever goes well in
+ * How many refusals a client may collect at once; one is forgotten every second, regardless of successes in
  * between.
  */
 const patience = 500

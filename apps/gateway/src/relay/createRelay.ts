@@ -54,7 +54,7 @@ export async function createRelay({ database, metrics, log, options }: RelaySurr
   const { look } = switchboard
   const deliver = (message: StoredMessage): void => {
     switchboard.deliver(message)
-    // Another process stored it and did not know that somebody waits for it here: who looks claims it.
+    // Another process stored it without knowing of the subscriber here, so the subscriber's look claims it.
     if (message.isUnclaimed) look(message.topic)
   }
   const { redisUrl } = options

@@ -4,7 +4,7 @@ import { storeOnly } from './letter.fixture.js'
 import { connectRaw, topicOf } from './rawClient.fixture.js'
 import { startRelay } from './relayServer.fixture.js'
 
-it('a publisher is told when its message could not be kept, and nobody gets what may be lost', async () => {
+it('a publisher gets an error when its message could not be stored, and no subscriber gets the message', async () => {
   const database = await openDatabase({})
   const { url } = await startRelay(database)
   const topic = topicOf('database')
@@ -22,7 +22,7 @@ it('a publisher is told when its message could not be kept, and nobody gets what
   expect(reader.messages).toEqual(['Zmlyc3Q'])
 })
 
-it('finding 6: a message that was stored and told nobody of is handed on when its publisher tries again, once', async () => {
+it('finding 6: a stored message that was never announced is delivered once when its publisher tries again', async () => {
   const database = await openDatabase({})
   onTestFinished(() => database.close())
   const { url } = await startRelay(database)

@@ -121,7 +121,7 @@ export function createDeliveries({ client, hasRoom, send }: Recipient, parts: Re
       const fresh = [...distinct].filter((topic) => !subscriptions.has(topic)).length
       if (subscriptions.size + fresh > limits.topics)
         throw limitReached('topics', `A client may have ${limits.topics} topics.`)
-      // Once more: whatever was not taken is sent again.
+      // Sends everything again that was not acknowledged.
       for (const topic of distinct) drop(topic)
       distinct.forEach(add)
       return topics.map(idOf)

@@ -12,7 +12,7 @@ export interface FanOut {
    * there are any.
    */
   join(topic: string): Promise<void> | undefined
-  /** Nobody here waits for it any more. */
+  /** The last subscriber in this process has left. */
   leave(topic: string): void
   /** Whether messages come in from the other processes. */
   readonly isWhole: boolean

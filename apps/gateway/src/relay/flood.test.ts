@@ -50,7 +50,7 @@ it('finding 2: a flood ends the socket, whatever succeeds in between, and nothin
   expect(refusals).toBeLessThan(600)
 })
 
-it('finding 2: answers that nobody asked for are charged, and a flood of them ends the socket', async () => {
+it('finding 2: unrequested answers are charged, and a flood of them ends the socket', async () => {
   const { url, count } = await startRelay(database, { limits: { callsPerSecond: 10 } })
   const client = await connectRaw(url)
   const closed = once(client.socket, 'close')

@@ -30,7 +30,7 @@ it('knows what all, each client and each address have, and forgets who has nothi
   ])
 })
 
-it('names who is furthest over its share, and nobody within it', () => {
+it('names the sender furthest over its share, and none within it', () => {
   const ledger = createLedger()
   ledger.add({ client: 'small', address: 'x', messages: 1, bytes: 100 })
   expect(ledger.heaviest(shares, none)).toBeUndefined()

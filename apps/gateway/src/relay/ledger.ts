@@ -15,7 +15,7 @@ export interface Tally {
 /** What one client at one address has in the mailboxes. */
 export interface Holding extends Account, Readonly<Tally> {}
 
-/** Somebody over its share: a client, or the heaviest client of an address that is over its own. */
+/** A sender over its share: a client, or the heaviest client of an address that is over its own. */
 export interface Excess {
   readonly client: string
   /** Only where the address is over its share. */

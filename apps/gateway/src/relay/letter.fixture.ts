@@ -20,7 +20,7 @@ export function letterOf(parts: Partial<Letter>): Letter {
   }
 }
 
-/** Stores it as a process does that ends before it tells anybody. */
+/** Stores it as a process that ends before it announces the message. */
 export async function storeOnly({ tables }: Database, ...letters: readonly Partial<Letter>[]): Promise<void> {
   await insertLetters(tables, letters.map(letterOf))
 }

@@ -33,7 +33,7 @@ it('a client has so many topics; the same again is none more', async () => {
   expect((await client.call('irn_subscribe', { topic: topics[3] })).error).toBeUndefined()
 })
 
-it('a mailbox that nobody empties fills up, and takes messages again when somebody did', async () => {
+it('a mailbox that is not emptied fills up, and takes messages again once it is', async () => {
   const [sender, reader] = [await connectRaw(gateway.relayUrl), await connectRaw(gateway.relayUrl)]
   const topic = topicOf('full')
   let sent = 0

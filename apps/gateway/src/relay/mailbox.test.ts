@@ -119,7 +119,7 @@ it('answers many at once, each its own', async () => {
   await empty()
 })
 
-it('what is not claimed becomes as old as its sender wants once somebody asks for its topic', async () => {
+it('an unclaimed message keeps the lifetime of its sender once its topic has a subscriber', async () => {
   const [topic, other] = [topicOf('claim'), topicOf('unclaimed')]
   const soon = Date.now() + 300_000
   await storeOnly(

@@ -36,7 +36,7 @@ interface FetchQuestion {
 const most = 500
 
 /**
- * Bytes of messages in one statement, or in the answer to one: what is in memory at once, whatever is asked.
+ * Bytes of messages in one statement, or in the answer to one: what is in memory at once, for any request.
  */
 const heaviest = 4 * 1024 * 1024
 

@@ -60,7 +60,7 @@ export function createMethods(
       room.settle(letter, stored !== undefined)
     }
     metrics.relayMessages.inc({ result: stored ? 'stored' : 'duplicate' })
-    // A publisher that tries again: the process that stored it may have ended before it told anybody.
+    // A publisher that tries again: the process that stored it may have ended before it announced it.
     if (stored) fanOut.send(stored)
     else fanOut.remind(letter.topic)
   }

@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('two relays on one database and one Redis', () => {
     expect(there.messages).toEqual(sent)
   }, 60_000)
 
-  it('hand on what a process stored and told nobody of before it ended, when the publisher tries again elsewhere', async () => {
+  it('deliver what another process stored without announcing, when the publisher tries again elsewhere', async () => {
     const { urls, database } = await startTwo()
     const topic = topicOf('ghost')
     const [sender, reader] = [await connectRaw(urls[0]), await connectRaw(urls[1])]

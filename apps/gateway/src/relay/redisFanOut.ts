@@ -59,7 +59,7 @@ export async function createRedisFanOut({
   hasStarted = true
   subscriber.on('ready', () => {
     onMissed()
-    // What came before all channels were joined anew.
+    // Messages that arrived before all channels were joined again.
     setTimeout(onMissed, settleAfter).unref()
   })
 

@@ -32,7 +32,7 @@ export const pageSize = 256
 
 /**
  * Answers all questions within one budget. Lengths come first and messages only as far as the budget reaches,
- * so that it bounds what is read, whatever is asked: of each topic its oldest, then of each its second, the
+ * so that it bounds what any request reads: of each topic its oldest, then of each its second, the
  * light before the heavy. One message comes even where it is heavier than the budget. The limit of 1 keeps
  * the database to the index. Who asks is a subscriber: its topics' messages are kept as long as their senders
  * want from now on.

@@ -5,7 +5,7 @@ import { pageSize } from './selectPending.js'
 /** One topic of one socket: hands on what comes and what waits, in order, a window at a time. */
 export interface Subscription {
   readonly topic: string
-  /** As the SDK reckons it for itself. */
+  /** Computed as the SDK computes it. */
   readonly id: string
   /** A message that was just stored. */
   offer(message: StoredMessage): void

@@ -7,7 +7,7 @@ export interface Switchboard {
   remove(subscription: Subscription): void
   /** Whether a topic has a subscriber, or had one since the process began. */
   knows(topic: string): boolean
-  /** Takes a topic for known: somebody has asked for its messages. */
+  /** Marks a topic as known, because a client has asked for its messages. */
   remember(topic: string): void
   /** Hands a message to all who wait for its topic. */
   deliver(message: StoredMessage): void
@@ -19,7 +19,7 @@ export interface Switchboard {
 /** Topics without a subscriber that are remembered. */
 const mostRemembered = 100_000
 
-/** @param onUnwanted nobody waits for a topic any more */
+/** @param onUnwanted called when the last subscriber of a topic has left */
 export function createSwitchboard(onUnwanted: (topic: string) => void): Switchboard {
   const topics = new Map<string, Set<Subscription>>()
   const former = new Set<string>()

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { StoredMessage } from './message.js'
 
-/** What processes tell each other: a message, or that a topic may have one. */
+/** The messages between processes: a message to deliver, or a hint that a topic may have one. */
 export interface Wire {
   /** The process that sent it. */
   readonly from: string

@@ -63,7 +63,7 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
   socket.destroy(error)
 }
 
-/** What is wrong with a request, by the status that says so. */
+/** The reason for each status of a bad request. */
 const faults: Readonly<Record<number, Reason>> = {
   400: { name: 'request', description: 'The request cannot be read.' },
   408: { name: 'request', description: 'The request took too long.' },

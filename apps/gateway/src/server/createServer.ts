@@ -18,7 +18,7 @@ export interface ServerParts {
 /** Images carry no project, since a page shows them by address; probes have none either. */
 const images = new Set(['getWalletImage', 'getAssetImage', 'getTokenImage'])
 const open = new Set([...images, 'getHealth', 'getReadiness'])
-/** On the public port, because whatever stands in front of it asks there; they answer from memory. */
+/** On the public port, because load balancers ask there; they answer from memory. */
 const probes = new Set(['getHealth', 'getReadiness'])
 
 /** In milliseconds. A client that sends a byte now and then cannot keep a connection for longer. */

@@ -1,4 +1,4 @@
-/** What may stand in a log about a failure, without addresses, keys and hashes. */
+/** A failure as it may be logged: without addresses, keys and hashes. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   return {
@@ -10,7 +10,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * What may stand in a log of a text: addresses on the web end at their host, for keys stand behind it and
+ * A text as it may be logged: web addresses end at their host, because keys follow it and
  * users before it; long words could be accounts, keys or hashes, so they are cut. The shortest account of any
  * family has 25 characters.
  */

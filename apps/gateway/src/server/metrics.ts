@@ -54,7 +54,7 @@ export function createMetrics(): Metrics {
       registers,
     }),
     database: new Gauge({ name: 'gateway_database_up', help: '1 while the database answers.', registers }),
-    // Without Redis there is none to be up.
+    // Without Redis the metric has no value.
     redis: new Gauge({
       name: 'gateway_redis_up',
       help: '1 while Redis answers, where there is one.',

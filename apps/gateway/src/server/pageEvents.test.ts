@@ -13,7 +13,7 @@ const post = (url: string, event: string): Promise<Response> =>
     }),
   })
 
-it('S7.36 a gateway wants no events unless whoever runs it says so', async () => {
+it('S7.36 a gateway wants no events unless its operator turns them on', async () => {
   const { url } = await runGateway()
   expect(await (await fetch(`${url}/getAnalyticsConfig`)).json()).toEqual({ isAnalyticsEnabled: false })
   const refused = await post(url, 'CLICK_NETWORKS')

@@ -1,7 +1,7 @@
 import { Address, OutScript } from '@scure/btc-signer'
 import { networks } from './networks.js'
 
-/** Addresses of one chain and the scripts they stand for. */
+/** Addresses of one chain and their scripts. */
 export interface Addresses {
   /** @throws when it is no address of this chain */
   toScript(address: string): Buffer

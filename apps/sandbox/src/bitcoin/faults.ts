@@ -1,7 +1,7 @@
 /** How a node is made to misbehave. Each call answers with a word on what is now. */
 export interface Faults {
   readonly paused: boolean
-  /** Blocks that the tip is told as lower. */
+  /** Blocks by which the reported tip is lower. */
   readonly lag: number
   /** Seconds to wait where this call is one too many. */
   takeLimit(): number | undefined

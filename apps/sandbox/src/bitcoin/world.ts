@@ -2,7 +2,7 @@
  * The Bitcoin part of the sandbox as plain constants. No imports, so a browser page may use it.
  *
  * Two real nodes (bcoin, regtest rules, in memory, afresh at every start) stand behind a facade that
- * speaks as Esplora does. The second stands in for testnet4: it answers with that chain's genesis
+ * speaks as Esplora does. The second represents testnet4: it answers with that chain's genesis
  * hash and takes and gives `tb1…` addresses. Keys are the same on both.
  *
  * Below `esploraUrl`, CORS open:
@@ -23,7 +23,7 @@
  * - `/_faucet/:address/:sats` pays, and answers with the txid (in the pool)
  * - `/_pause`, `/_resume`: whether blocks come by themselves while the pool holds something (every 2 s)
  * - `/_limit/:count[/:seconds]`: the next calls are answered 429 with Retry-After (default 1 s)
- * - `/_lag/:blocks`: the tip is told as that many blocks lower (0 ends it)
+ * - `/_lag/:blocks`: the tip is reported that many blocks lower (0 ends it)
  * - `/_drop/:txid`: forgets a transaction of the pool and what spends from it
  *
  * The node has no Taproot: it pays to `p2tr` addresses and refuses to spend from them.

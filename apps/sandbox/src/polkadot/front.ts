@@ -15,7 +15,7 @@ const openToAll = {
   'access-control-expose-headers': 'retry-after',
 }
 
-/** What stands in front of the node: it passes everything on, and can be told to misbehave. */
+/** A proxy in front of the node: it forwards everything, and can be made to misbehave. */
 export async function createFront(nodeAddress: string, port: number): Promise<Running> {
   const bridges = createBridges(`ws://${nodeAddress}`)
   const controls = createFrontControls(bridges)

@@ -89,7 +89,7 @@ describe('the Asset Hub', () => {
     expect((await freeOf(address)) - before).toBe(unit)
   })
 
-  it('moves an asset, one that keeps nobody alive only to who lives', async () => {
+  it('moves an asset; one that is not sufficient only to an existing account', async () => {
     expect(
       await send(
         api.tx['assets']!['transferKeepAlive']!(1984, keyOf('Eve').address, 1_500_000n),

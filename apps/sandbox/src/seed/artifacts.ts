@@ -30,7 +30,7 @@ export function loadArtifact(name: keyof typeof files): Artifact {
   return { abi, bytecode: bytecode.startsWith('0x') ? (bytecode as Hex) : `0x${bytecode}` }
 }
 
-/** Multicall3's code stands in viem, though not among its exports. */
+/** Multicall3's code is part of viem but not exported. */
 export async function loadMulticall3(): Promise<Artifact> {
   const file = join(dirname(require.resolve('viem/package.json')), '_esm', 'constants', 'contracts.js')
   const { multicall3Bytecode } = (await import(pathToFileURL(file).href)) as { multicall3Bytecode: Hex }

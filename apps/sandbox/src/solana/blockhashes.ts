@@ -13,7 +13,7 @@ export interface Blockhashes {
   isValid(hash: string, height: bigint): boolean
   /** Tells of a new block. */
   grow(height: bigint): void
-  /** Makes a new one, whatever the pace. */
+  /** Makes a new one at once, ahead of the schedule. */
   renew(height: bigint): void
 }
 

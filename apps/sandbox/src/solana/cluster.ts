@@ -20,7 +20,7 @@ export interface Cluster {
   readonly listeners: Set<ClusterListener>
   /** Also the height: no slot is skipped. */
   readonly slot: bigint
-  /** The slot that callers are told: an older one when the node lags. */
+  /** The reported slot: an older one when the node lags. */
   readonly seenSlot: bigint
   include(record: TransactionRecord): void
   /** Moves the time on. */

@@ -11,7 +11,7 @@ export interface AccountFormat {
 /** What accounts that pay no rent have for an epoch. */
 const never = 2n ** 64n - 1n
 
-/** An account as the interface writes it; null where there is none. */
+/** An account in the form of the RPC interface; null for a missing one. */
 export function encodeAccount(
   svm: LiteSVM,
   account: EncodedAccount | undefined,

@@ -1,4 +1,4 @@
-/** How a node misbehaves, for whoever tests against it. A new one behaves. */
+/** Faults that a test can switch on in a node. A new node has none. */
 export interface Faults {
   /** Takes transactions and lets none into the chain. */
   paused: boolean

@@ -15,7 +15,7 @@ const payment = (from: Keypair, to: Keypair, amount = 7): ReturnType<typeof Syst
   SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to.publicKey, lamports: amount })
 
 describe('a transaction', () => {
-  it('is told of to whoever subscribed to its signature, its accounts or its logs', async () => {
+  it('notifies subscribers of its signature, its accounts and its logs', async () => {
     const { connection, sign } = await runCluster()
     const [alice, bob] = [keyOf(0), keyOf(1)]
     const before = await connection.getBalance(bob.publicKey)

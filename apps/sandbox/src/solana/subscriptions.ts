@@ -8,7 +8,7 @@ import { toFormat } from './methods/accountMethods.js'
 import { withContext } from './methods/method.js'
 import { type Params, addressAt, configAt, textAt } from './params.js'
 
-/** What a subscription tells. */
+/** A notification of a subscription. */
 export interface Listening {
   /** Its notifications are `<kind>Notification`. */
   readonly kind: string

@@ -12,7 +12,7 @@ import { solanaAccounts } from './world.js'
 /** A cluster on free ports, with fast slots, and a page's connection to it. */
 export interface TestCluster extends RunningSolana {
   readonly connection: Connection
-  /** Calls one of its methods, whatever it is. */
+  /** Calls any of its methods. */
   ask(method: string, ...params: readonly unknown[]): Promise<unknown>
   /** Makes a transaction of an account, signed by it. */
   sign(signer: Keypair, ...instructions: readonly TransactionInstruction[]): Promise<VersionedTransaction>

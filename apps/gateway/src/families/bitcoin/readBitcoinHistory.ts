@@ -40,7 +40,7 @@ function toTransaction(
 ): HistoryTransaction {
   const inputs = vin.flatMap(({ prevout }) => (prevout === null ? [] : [prevout]))
   const spent = sumOf(inputs, address)
-  // Who signs for all the inputs pays the fee; of a transaction of several, nobody can say who did.
+  // The owner of all the inputs pays the fee; with several owners the payer is unknown.
   const pays = inputs.length > 0 && inputs.every((input) => input.scriptpubkey_address === address)
   const change = sumOf(vout, address) - spent + (pays ? fee : 0)
   const amount = (sats: number): string => formatUnits(BigInt(sats), nativeCurrency.decimals)

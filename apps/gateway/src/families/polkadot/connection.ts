@@ -22,7 +22,7 @@ const reconnectAfter = 1000
 export function createConnection(wsUrl: string): Connection {
   let opening: Promise<Opened> | undefined
   const open = async (): Promise<Opened> => {
-    // Heavy: not loaded before somebody asks for a chain of this family.
+    // Heavy: loaded with the first request for a chain of this family.
     const { ApiPromise, WsProvider } = await import('@polkadot/api')
     const provider = new WsProvider(wsUrl, reconnectAfter, {}, patience)
     const api = new ApiPromise({ provider, noInitWarn: true, throwOnConnect: false })

@@ -31,7 +31,7 @@ export async function readPolkadotBalances(
   return [toBalance(caipId, nativeCurrency, data ? transferable(data) : 0n, undefined), ...held]
 }
 
-/** Older runtimes tell fees apart, and do not count what is reserved against what is frozen. */
+/** Older runtimes keep frozen fees apart, and do not count what is reserved against what is frozen. */
 function transferable(data: Amounts): bigint {
   const read = (name: string): bigint => BigInt(data[name] ?? 0)
   const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)

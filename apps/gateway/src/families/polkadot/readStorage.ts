@@ -6,7 +6,7 @@ import type { ApiPromise } from '@polkadot/api'
  */
 export type Send = (method: string, params: unknown[]) => Promise<unknown>
 
-/** Values of a map in the chain's storage as plain ones; null where there is none, or no such map. */
+/** Values of a map in the chain's storage as plain ones; null for a missing value or a missing map. */
 export async function readStorage(
   api: ApiPromise,
   send: Send,

@@ -7,7 +7,7 @@ const pastEveryBlockhash = 151n
 
 /**
  * What no real node has: makes this one misbehave, so that what a page does about it can be seen. They answer
- * always, whatever else is refused.
+ * always, even while other methods are refused.
  */
 export const controlMethods: Methods = {
   /** Transactions are taken, and none gets into the chain. */
