@@ -97,6 +97,16 @@ const cases = [
     "import { useState } from 'react'\nexport function Q({ on }: { on: boolean }): unknown { if (on) { const [a] = useState(1); return a } return null }",
     'react-hooks(rules-of-hooks)',
   ],
+  [
+    'packages/react/src/Nested.tsx',
+    'export const Nested = ({ n }: { n: number }): unknown => <p>{n > 1 ? n : n > 0 ? 1 : 0}</p>',
+    'eslint(no-nested-ternary)',
+  ],
+  [
+    'packages/react/src/nested.ts',
+    'export const nested = (n: number): number => (n > 1 ? n : n > 0 ? 1 : 0)',
+    'eslint(no-nested-ternary)',
+  ],
   ['packages/react/src/R.tsx', 'export const R = (): unknown => <img src="a.png" />', 'jsx-a11y(alt-text)'],
   [
     'packages/react/src/s.ts',

@@ -10,16 +10,15 @@ export function Bucket(): JSX.Element {
   const { isConnected } = useConnection()
   const { mutate: send, data: hash, error, isPending } = useSendTransaction()
   const { data: receipt } = useWaitForTransactionReceipt({ hash })
+  const news = (): string | undefined => {
+    if (error) return error.message.split('\n')[0]
+    if (receipt) return `Thank you: ${receipt.status} in block ${receipt.blockNumber}`
+    return hash ? 'On its way' : 'A bucket at the door pays for the new ropes.'
+  }
   return (
     <div className="Sheet Wagmi">
       <p role="status" data-testid="payment">
-        {error
-          ? error.message.split('\n')[0]
-          : receipt
-            ? `Thank you: ${receipt.status} in block ${receipt.blockNumber}`
-            : hash
-              ? 'On its way'
-              : 'A bucket at the door pays for the new ropes.'}
+        {news()}
       </p>
       <div className="Buttons">
         <button

@@ -5,15 +5,10 @@ import { useLatchkeyBalance, useLatchkeyNetwork } from '@latchkey/react'
 export function LockerBalance(): JSX.Element {
   const { data, status, stale, refresh } = useLatchkeyBalance()
   const { network } = useLatchkeyNetwork()
+  const unknown = status === 'loading' ? 'Asking the network' : 'Not known'
   return (
     <div className="Locker-network">
-      <span data-testid="balance">
-        {data
-          ? `${data.formatted} ${data.symbol}`
-          : status === 'loading'
-            ? 'Asking the network'
-            : 'Not known'}
-      </span>
+      <span data-testid="balance">{data ? `${data.formatted} ${data.symbol}` : unknown}</span>
       <button type="button" className="Button" onClick={refresh}>
         Ask again
       </button>

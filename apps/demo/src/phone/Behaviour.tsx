@@ -18,6 +18,7 @@ export function Behaviour(): JSX.Element {
   const online = useWatched(phone.online)
   const connected = useWatched(phone.connected)
   const [mode, setMode] = useState(phone.settings.mode)
+  const relay = connected ? 'The relay is connected.' : 'The relay is called when there is something to say.'
   return (
     <aside className="Behaviour" aria-labelledby="behaviour-title">
       <h2 id="behaviour-title">In your hand</h2>
@@ -39,11 +40,7 @@ export function Behaviour(): JSX.Element {
         </button>
       </div>
       <p className="Hint" role="status">
-        {!online
-          ? 'The phone is offline.'
-          : connected
-            ? 'The relay is connected.'
-            : 'The relay is called when there is something to say.'}
+        {online ? relay : 'The phone is offline.'}
       </p>
       <div className="Behaviour-field">
         <label htmlFor="mode">On a request</label>

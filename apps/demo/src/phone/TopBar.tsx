@@ -7,7 +7,8 @@ export function TopBar(): JSX.Element {
   const phone = usePhone()
   const online = useWatched(phone.online)
   const connected = useWatched(phone.connected)
-  const state = !online ? 'offline' : connected ? 'connected' : 'idle'
+  const relay = connected ? 'connected' : 'idle'
+  const state = online ? relay : 'offline'
   const words = { offline: 'Offline', connected: 'Online', idle: 'Ready' }[state]
   return (
     <header className="TopBar">

@@ -12,16 +12,11 @@ export function Holdings({ namespace }: { readonly namespace: string }): JSX.Ele
     refresh()
     void refreshTokens().catch(() => undefined)
   }
+  const unknown = status === 'loading' ? 'Asking the network' : 'Not known'
   return (
     <div className="Holdings">
       <ul className="Holdings-list" role="list">
-        <li data-testid="balance">
-          {data
-            ? `${data.formatted} ${data.symbol}`
-            : status === 'loading'
-              ? 'Asking the network'
-              : 'Not known'}
-        </li>
+        <li data-testid="balance">{data ? `${data.formatted} ${data.symbol}` : unknown}</li>
         {others.map(({ address, quantity, symbol }) => (
           <li key={address} data-testid={`token-${symbol}`}>
             {quantity.numeric} {symbol}

@@ -8,6 +8,11 @@ function reached({ status, hash }: TransferRecord): number {
   return hash === undefined ? 0 : 2
 }
 
+function stateOf(step: number, transfer: TransferRecord): 'done' | 'now' | undefined {
+  if (step < reached(transfer)) return 'done'
+  return step === reached(transfer) && transfer.status !== 'failed' ? 'now' : undefined
+}
+
 function wordsOf({ status, block, error, notice, received, symbol }: TransferRecord): string {
   if (status === 'asking') return 'Your wallet asks you'
   if (status === 'pending' && notice === 'awaiting-owners') return 'Waiting for the other owners'
@@ -27,16 +32,7 @@ export function Progress({ transfer }: { readonly transfer: TransferRecord | und
         <>
           <ol className="Progress-steps" aria-hidden="true">
             {steps.map((step, index) => (
-              <li
-                key={step}
-                data-state={
-                  index < reached(transfer)
-                    ? 'done'
-                    : index === reached(transfer) && transfer.status !== 'failed'
-                      ? 'now'
-                      : undefined
-                }
-              >
+              <li key={step} data-state={stateOf(index, transfer)}>
                 {step}
               </li>
             ))}

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/core/internal'
 import { useRead } from '../store/useRead.js'
 import { useNativeBalance } from '../store/useNativeBalance.js'
+import { queryStatus } from './queryStatus.js'
 
 /** What `useLatchkeyBalance` returns. */
 export interface LatchkeyBalance {
@@ -38,12 +39,11 @@ export function useLatchkeyBalance({ namespace }: { readonly namespace?: string 
   const network = useRead((state) => selectNamespaceNetwork(state, family))
   const { query, refetch } = useNativeBalance(caipAddress, network)
   const known = query.data ?? undefined
-  const failed = query.status === 'rejected'
   const nothing = caipAddress === undefined || query.data === null
   return {
     data: useMemo(() => known && { ...known, formatted: fromUnits(known.value, known.decimals) }, [known]),
-    status: nothing ? 'none' : failed ? 'error' : known ? 'success' : 'loading',
-    stale: failed && known !== undefined,
+    status: queryStatus(nothing, query),
+    stale: query.status === 'rejected' && known !== undefined,
     refresh: refetch,
   }
 }

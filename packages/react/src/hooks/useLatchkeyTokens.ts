@@ -11,6 +11,7 @@ import { useCore } from '../provider/useCore.js'
 import { useApiQuery } from '../store/useApiQuery.js'
 import { useIdleFeature } from '../store/useIdleFeature.js'
 import { useRead } from '../store/useRead.js'
+import { queryStatus } from './queryStatus.js'
 
 /** What `useLatchkeyTokens` returns. */
 export interface LatchkeyTokens {
@@ -48,11 +49,10 @@ export function useLatchkeyTokens({ namespace }: { readonly namespace?: string }
     ? { caipAddress, networkId, ...(connectorId !== undefined && { connectorId }) }
     : undefined
   const query = useApiQuery(feature?.endpoints.balances, arg)
-  const failed = query.status === 'rejected'
   return {
     tokens: query.data?.balances ?? NOTHING,
-    status: !known ? 'none' : failed ? 'error' : query.data ? 'success' : 'loading',
-    stale: failed && query.data !== undefined,
+    status: queryStatus(!known, query),
+    stale: query.status === 'rejected' && query.data !== undefined,
     refresh: useCallback(async () => {
       if (caipAddress && networkId)
         await refreshBalances(core, {

@@ -46,11 +46,10 @@ export function LanguageProvider({
     }
   }, [toLoad])
   const value = useMemo(() => {
-    const spoken: Language = toLoad
-      ? (loaded ?? { ...ENGLISH, isComing: true })
-      : typeof wanted === 'string'
-        ? { locale: wanted }
-        : { catalogue: wanted, locale: locale.startsWith(wanted.tag) ? locale : wanted.tag }
+    let spoken: Language
+    if (toLoad) spoken = loaded ?? { ...ENGLISH, isComing: true }
+    else if (typeof wanted === 'string') spoken = { locale: wanted }
+    else spoken = { catalogue: wanted, locale: locale.startsWith(wanted.tag) ? locale : wanted.tag }
     return { ...spoken, overrides, dir: dir ?? spoken.catalogue?.dir }
   }, [toLoad, wanted, locale, loaded, overrides, dir])
   return <MessagesContext.Provider value={value}>{children}</MessagesContext.Provider>

@@ -41,16 +41,15 @@ export function AddressRow({ wallet, account, several, named, onChoose }: Addres
       image={<AccountAvatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">
-          {data ? (
+          {waiting && <Shimmer shape="text" />}
+          {data && (
             <Amount
               value={fromUnits(data.value, data.decimals)}
               symbol={data.symbol}
               locale={locale}
               longest={LONGEST}
             />
-          ) : waiting ? (
-            <Shimmer shape="text" />
-          ) : null}
+          )}
         </span>
       }
       trailingSubtitle={current && several && <CurrentMark />}

@@ -33,35 +33,38 @@ export function BalanceFigure({
   const amount = native && (
     <Amount value={native.amount} symbol={native.symbol} locale={locale} longest={LONGEST} />
   )
-  return (
-    <div className="lk-BalanceFigure">
-      {total !== undefined ? (
+  const scope = unpriced > 0 ? text.withoutPrice(unpriced) : network && text.totalOn(network.name)
+  const figure = (): JSX.Element => {
+    if (total !== undefined)
+      return (
         <>
           <span className="lk-BalanceFigure-large" dir="auto">
             <VisuallyHidden>{text.total} </VisuallyHidden>
             <Amount value={total} currency="USD" locale={locale} longest={LONGEST} />
           </span>
           <span className="lk-BalanceFigure-small" dir="auto">
-            {network?.testnet
-              ? amount
-              : unpriced > 0
-                ? text.withoutPrice(unpriced)
-                : network && text.totalOn(network.name)}
+            {network?.testnet ? amount : scope}
           </span>
         </>
-      ) : amount ? (
+      )
+    if (amount)
+      return (
         <span className="lk-BalanceFigure-large" dir="auto">
           <VisuallyHidden>{text.balance} </VisuallyHidden>
           {amount}
         </span>
-      ) : loading ? (
-        <span className="lk-BalanceFigure-wait">
-          <Shimmer shape="block" />
-          <Shimmer shape="text" width="half" />
-        </span>
-      ) : (
-        <span className="lk-BalanceFigure-small">{text.unavailable}</span>
-      )}
+      )
+    if (!loading) return <span className="lk-BalanceFigure-small">{text.unavailable}</span>
+    return (
+      <span className="lk-BalanceFigure-wait">
+        <Shimmer shape="block" />
+        <Shimmer shape="text" width="half" />
+      </span>
+    )
+  }
+  return (
+    <div className="lk-BalanceFigure">
+      {figure()}
       {network?.testnet && <Tag>{testnet}</Tag>}
     </div>
   )

@@ -26,7 +26,31 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
   const stale = data !== undefined && (failed || !online)
   const time =
     data && new Date(data.fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
-
+  const list = (): JSX.Element => {
+    if (data && data.balances.length > 0)
+      return <TokenList key={network.caipNetworkId} tokens={data.balances} network={network} />
+    if (data)
+      return (
+        <EmptyState
+          icon={<CoinsIcon size={32} />}
+          title={text.noTokens}
+          text={text.noTokensHint(network.name)}
+        />
+      )
+    if (loading) return <Shimmer shape="token" count={3} />
+    return (
+      <EmptyState
+        icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
+        title={online ? text.tokensFailed : text.offline}
+        text={online ? text.tokensFailedHint(network.name) : text.offlineHint}
+        action={
+          <Button variant="secondary" onClick={refresh}>
+            {common.tryAgain}
+          </Button>
+        }
+      />
+    )
+  }
   return (
     <section className="lk-Tokens" aria-busy={loading}>
       <div className="lk-Tokens-head">
@@ -46,28 +70,7 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
           />
         )}
       </div>
-      {data && data.balances.length > 0 ? (
-        <TokenList key={network.caipNetworkId} tokens={data.balances} network={network} />
-      ) : data ? (
-        <EmptyState
-          icon={<CoinsIcon size={32} />}
-          title={text.noTokens}
-          text={text.noTokensHint(network.name)}
-        />
-      ) : loading ? (
-        <Shimmer shape="token" count={3} />
-      ) : (
-        <EmptyState
-          icon={online ? <ErrorIcon size={32} /> : <OfflineIcon size={32} />}
-          title={online ? text.tokensFailed : text.offline}
-          text={online ? text.tokensFailedHint(network.name) : text.offlineHint}
-          action={
-            <Button variant="secondary" onClick={refresh}>
-              {common.tryAgain}
-            </Button>
-          }
-        />
-      )}
+      {list()}
     </section>
   )
 }

@@ -32,13 +32,12 @@ export function useBalances({ account, network, namespace }: ShownAccount): Acco
   const query = useApiQuery(feature?.endpoints.balances, arg)
   const alone = useApiQuery(feature?.endpoints.nativeBalance, where).data
   const token = query.data?.balances.find((balance: TokenBalance) => balance.address === undefined)
+  const onlyNative = alone
+    ? { amount: fromUnits(alone.value, alone.decimals), symbol: alone.symbol }
+    : undefined
   return {
     query,
-    native: token
-      ? { amount: token.quantity.numeric, symbol: token.symbol }
-      : alone
-        ? { amount: fromUnits(alone.value, alone.decimals), symbol: alone.symbol }
-        : undefined,
+    native: token ? { amount: token.quantity.numeric, symbol: token.symbol } : onlyNative,
     loading:
       arg !== undefined &&
       status !== 'failed' &&

@@ -28,27 +28,30 @@ export function ConnectView(): JSX.Element {
   const terms = useTerms()
 
   const waiting = rows.length === 0 && starting
+  const wallets = (): JSX.Element => {
+    if (waiting)
+      return (
+        <div className="lk-List">
+          <Shimmer shape="row" lines={1} count={3} />
+        </div>
+      )
+    if (rows.length === 0) return <NoWallet />
+    if (!collapsed) return <ConnectorList rows={rows} gated={terms.gated} onGated={terms.remind} />
+    return (
+      <ListItem
+        title={text.collapsed}
+        image={<SomeWallets />}
+        chevron
+        onClick={() => emit(viewPushed(to('ConnectWallets')))}
+      />
+    )
+  }
   return (
     <div className="lk-View lk-ConnectView" aria-busy={waiting || undefined}>
       {terms.mustAccept && rows.length > 0 && (
         <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />
       )}
-      {waiting ? (
-        <div className="lk-List">
-          <Shimmer shape="row" lines={1} count={3} />
-        </div>
-      ) : rows.length === 0 ? (
-        <NoWallet />
-      ) : collapsed ? (
-        <ListItem
-          title={text.collapsed}
-          image={<SomeWallets />}
-          chevron
-          onClick={() => emit(viewPushed(to('ConnectWallets')))}
-        />
-      ) : (
-        <ConnectorList rows={rows} gated={terms.gated} onGated={terms.remind} />
-      )}
+      {wallets()}
       <Offline />
       <div className="lk-ConnectView-foot">
         <p className="lk-ConnectView-guide" dir="auto">

@@ -50,6 +50,7 @@ export function ConnectingMultiChainView({
   // One reason is in the title; several stand in their rows.
   const [code, ...others] = new Set(failed.map(({ error }) => error?.code))
   const mixed = others.length > 0
+  const ask = done > 0 ? text.connectRest : text.connectAll
   const words = ((): Omit<ComponentProps<typeof WaitingWords>, 'details'> => {
     if (asking && running)
       return {
@@ -97,7 +98,7 @@ export function ConnectingMultiChainView({
                 fullWidth
                 onClick={() => void run(connectAll, { connectors: row.connectors ?? [] })}
               >
-                {failed.length > 0 ? common.tryAgain : done > 0 ? text.connectRest : text.connectAll}
+                {failed.length > 0 ? common.tryAgain : ask}
               </Button>
               {done > 0 && (
                 <Button variant="secondary" size="lg" fullWidth onClick={() => void run(requestClose)}>

@@ -44,7 +44,9 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   const wallets = found.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
   const same = wallets.length > 1 && wallets.every(({ tag }) => tag === 'installed')
   const grouped = rows.length < LONG && groups.length > 1
-  const untagged = grouped ? ['recent', 'installed'] : same ? ['installed'] : undefined
+  let untagged: string[] | undefined
+  if (grouped) untagged = ['recent', 'installed']
+  else if (same) untagged = ['installed']
   const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
     <ConnectorRow key={each.id} row={each} gated={gated} untagged={untagged} tabIndex={tabIndex} />
   )
@@ -53,6 +55,28 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
     // The button goes away with its reason.
     field.current?.focus()
   }
+  const list =
+    rows.length < LONG ? (
+      <div className="lk-ConnectView-groups" data-lists="" role="group" aria-label={text.list}>
+        {groups.map(({ heading, rows: members }, index) => (
+          <List
+            key={heading ?? index}
+            {...(heading === undefined ? { label: text.list } : { heading: headings[heading] })}
+            arrowKeys
+          >
+            {members.map((each) => row(each))}
+          </List>
+        ))}
+      </div>
+    ) : (
+      <LongList
+        key={query}
+        label={text.list}
+        items={found}
+        itemKey={(each) => each.id}
+        renderItem={(each, { tabIndex }) => row(each, tabIndex)}
+      />
+    )
   return (
     // What is inert lets clicks through to what is behind it.
     <div onClick={gated ? onGated : undefined}>
@@ -76,7 +100,9 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
             <span role="status">{found.length ? text.found(found.length) : text.noneFound}</span>
           </VisuallyHidden>
         )}
-        {found.length === 0 ? (
+        {found.length > 0 ? (
+          list
+        ) : (
           <EmptyState
             icon={<SearchIcon size={32} />}
             title={text.noneFound}
@@ -86,26 +112,6 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
                 {common.clearSearch}
               </Button>
             }
-          />
-        ) : rows.length < LONG ? (
-          <div className="lk-ConnectView-groups" data-lists="" role="group" aria-label={text.list}>
-            {groups.map(({ heading, rows: members }, index) => (
-              <List
-                key={heading ?? index}
-                {...(heading === undefined ? { label: text.list } : { heading: headings[heading] })}
-                arrowKeys
-              >
-                {members.map((each) => row(each))}
-              </List>
-            ))}
-          </div>
-        ) : (
-          <LongList
-            key={query}
-            label={text.list}
-            items={found}
-            itemKey={(each) => each.id}
-            renderItem={(each, { tabIndex }) => row(each, tabIndex)}
           />
         )}
       </div>

@@ -42,12 +42,9 @@ export function useChooseRow(): RowActions {
     (row: ConnectRow): void => {
       if (isRemote(row)) void run(preparePairing)
       // The screen comes in advance. Should it fail now, the click asks again.
-      const screen =
-        row.kind === 'allWallets'
-          ? import('../wallets/AllWalletsView.js')
-          : isRemote(row)
-            ? import('../walletconnect/ConnectingWalletConnectView.js')
-            : undefined
+      let screen: Promise<unknown> | undefined
+      if (row.kind === 'allWallets') screen = import('../wallets/AllWalletsView.js')
+      else if (isRemote(row)) screen = import('../walletconnect/ConnectingWalletConnectView.js')
       screen?.catch(() => undefined)
     },
     [run],

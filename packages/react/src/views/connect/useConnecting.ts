@@ -50,13 +50,10 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
   const isWaiting = failed && attempt.error.code === 'request-pending'
   const tone = failed ? toneOf(attempt.error.code) : undefined
   const shared = { details: undefined, failedBefore, isWaiting, tone }
-  if (pending)
-    return {
-      ...shared,
-      state: 'connecting',
-      title: text.title(name),
-      hint: (late ? text.late : slow ? text.slow : text.hint)(name),
-    }
+  if (pending) {
+    const soon = slow ? text.slow : text.hint
+    return { ...shared, state: 'connecting', title: text.title(name), hint: (late ? text.late : soon)(name) }
+  }
   if (failed) {
     const known = Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'
     const words = errors[known ? (attempt.error.code as keyof typeof errors) : 'other']

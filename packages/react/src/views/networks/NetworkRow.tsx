@@ -22,12 +22,13 @@ export function NetworkRow({ network, chevron, family, tabIndex }: NetworkRowPro
   const current = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
   const approved = useSelect((state) => selectIsApproved(state, network.caipNetworkId))
   const wallet = useSelect((state) => selectWallet(state, network.chainNamespace)?.name) ?? text.yourWallet
+  const testnet = network.testnet ? <Tag>{text.testnet}</Tag> : undefined
   return (
     <ListItem
       title={network.name}
       subtitle={approved ? family : text.notApprovedShort(wallet)}
       image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
-      trailing={current ? <CurrentMark /> : network.testnet ? <Tag>{text.testnet}</Tag> : undefined}
+      trailing={current ? <CurrentMark /> : testnet}
       chevron={chevron}
       selected={current}
       disabled={!approved}

@@ -66,6 +66,28 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
         words={{ title: text.broken(target.record.name), hint: text.brokenHint }}
       />
     )
+  const mainAction = (): JSX.Element => {
+    if (problem === 'off') return <BackToWallets size="lg" fullWidth />
+    if (failed)
+      return (
+        <Button size="lg" fullWidth onClick={retry}>
+          {common.tryAgain}
+        </Button>
+      )
+    return (
+      <ButtonLink
+        size="lg"
+        fullWidth
+        href={link?.href}
+        target={link?.target}
+        loading={pairing.state === 'preparing'}
+        icon={kind === 'web' && <ExternalLinkIcon size={20} />}
+        onClick={tap}
+      >
+        {text.open(target.record.name)}
+      </ButtonLink>
+    )
+  }
   return (
     <div className="lk-Waiting lk-Platform">
       {showsCode ? (
@@ -75,25 +97,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
       )}
       <WaitingWords {...words} details={undefined} />
       <div className="lk-Waiting-actions">
-        {failed ? (
-          <Button size="lg" fullWidth onClick={retry}>
-            {common.tryAgain}
-          </Button>
-        ) : problem === 'off' ? (
-          <BackToWallets size="lg" fullWidth />
-        ) : (
-          <ButtonLink
-            size="lg"
-            fullWidth
-            href={link?.href}
-            target={link?.target}
-            loading={pairing.state === 'preparing'}
-            icon={kind === 'web' && <ExternalLinkIcon size={20} />}
-            onClick={tap}
-          >
-            {text.open(target.record.name)}
-          </ButtonLink>
-        )}
+        {mainAction()}
         {!problem && sinceStart === 'long' && (
           <Button variant="ghost" size="lg" fullWidth onClick={retry}>
             {common.tryAgain}

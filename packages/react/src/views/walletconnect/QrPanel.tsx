@@ -25,6 +25,7 @@ export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
   const [late] = useState(!stands)
   const problem = problemOf(pairing)
   const shown = stands && width > 0 ? uri : undefined
+  const progress = shown === undefined ? text.preparing : text.codeReady
   return (
     <div
       ref={ref}
@@ -44,9 +45,7 @@ export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
       )}
       {problem && <PairingProblem kind={problem} onRetry={pairing.retry} />}
       <div role="status">
-        <VisuallyHidden>
-          {problem ? '' : shown === undefined ? text.preparing : text.codeReady}
-        </VisuallyHidden>
+        <VisuallyHidden>{problem ? '' : progress}</VisuallyHidden>
       </div>
     </div>
   )

@@ -42,16 +42,9 @@ export function useLinkWords({
   if (problem) return { state: 'error', tone: toneOf(problem), title: trouble.title, hint: trouble.hint }
   const isPreparing = pairing.state === 'preparing'
   const isRunning = isPreparing || (isWaiting && !isUnanswered)
-  const hint = { mobile: text.mobileHint, web: text.webHint, desktop: text.desktopHint }[kind]
-  return {
-    state: isRunning ? 'connecting' : 'idle',
-    title: text.openIn(name),
-    // S4.24: patience is asked for even where help stands below.
-    hint:
-      isSlow && (isPreparing || isWaiting)
-        ? text.slow
-        : isWaiting && !isUnanswered
-          ? text.waiting(name)
-          : hint,
-  }
+  let hint = { mobile: text.mobileHint, web: text.webHint, desktop: text.desktopHint }[kind]
+  // S4.24: a slow wallet is explained even where help is shown below.
+  if (isSlow && (isPreparing || isWaiting)) hint = text.slow
+  else if (isWaiting && !isUnanswered) hint = text.waiting(name)
+  return { state: isRunning ? 'connecting' : 'idle', title: text.openIn(name), hint }
 }

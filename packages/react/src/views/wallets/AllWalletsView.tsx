@@ -74,8 +74,44 @@ export function AllWalletsView(): JSX.Element {
       ? text.searchMany(roundedDown(directory.total, locale))
       : undefined
   const isEmpty = !found && !search && directory.status === 'complete' && shown.length === 0
+  const empty = isEmpty ? 'empty' : undefined
+  const nextPage = more ? NEXT_PAGE : 0
+  const list = (): JSX.Element => {
+    if (shown.length > 0 || waiting)
+      return (
+        <WalletGrid
+          listKey={found ? `${certified}/${results.text}` : ''}
+          wallets={shown}
+          pending={waiting ? Math.max(NEXT_PAGE, SHAPES - shown.length) : nextPage}
+          total={found ? undefined : directory.total}
+          onEndReached={more ? directory.load : undefined}
+          footer={!found && failed && hasPages && <MoreFailed onRetry={directory.load} />}
+        />
+      )
+    if (found)
+      return (
+        <EmptyState
+          icon={<SearchIcon size={32} />}
+          title={text.noneFound}
+          text={text.noneFoundHint(results.text)}
+          action={
+            <Button variant="secondary" onClick={clear}>
+              {common.clearSearch}
+            </Button>
+          }
+        />
+      )
+    return (
+      <EmptyState
+        icon={<WalletIcon size={32} />}
+        title={text.none}
+        text={text.noneHint}
+        action={pairs && <Button onClick={showCode}>{text.scan}</Button>}
+      />
+    )
+  }
   return (
-    <div className="lk-View lk-AllWallets" data-state={found ? 'searching' : isEmpty ? 'empty' : undefined}>
+    <div className="lk-View lk-AllWallets" data-state={found ? 'searching' : empty}>
       <Gated terms={terms}>
         {!isEmpty && (
           <div className="lk-AllWallets-search">
@@ -111,34 +147,7 @@ export function AllWalletsView(): JSX.Element {
             </Chip>
           )}
         </div>
-        {shown.length > 0 || waiting ? (
-          <WalletGrid
-            listKey={found ? `${certified}/${results.text}` : ''}
-            wallets={shown}
-            pending={waiting ? Math.max(NEXT_PAGE, SHAPES - shown.length) : more ? NEXT_PAGE : 0}
-            total={found ? undefined : directory.total}
-            onEndReached={more ? directory.load : undefined}
-            footer={!found && failed && hasPages && <MoreFailed onRetry={directory.load} />}
-          />
-        ) : found ? (
-          <EmptyState
-            icon={<SearchIcon size={32} />}
-            title={text.noneFound}
-            text={text.noneFoundHint(results.text)}
-            action={
-              <Button variant="secondary" onClick={clear}>
-                {common.clearSearch}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={<WalletIcon size={32} />}
-            title={text.none}
-            text={text.noneHint}
-            action={pairs && <Button onClick={showCode}>{text.scan}</Button>}
-          />
-        )}
+        {list()}
       </Gated>
     </div>
   )

@@ -1,5 +1,5 @@
 'use client'
-import type { JSX } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { Spinner, VisuallyHidden } from '@latchkey/ui'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useText } from '../../messages/useText.js'
@@ -27,23 +27,19 @@ export function DirectoryStatus({
   const text = useWords('directory', directoryEn)
   const common = useText('common')
   const online = useOnline()
-  // It stands below in large letters; here it is only read out.
-  const nothing = <VisuallyHidden>{text.noneFound}</VisuallyHidden>
+  const news = (): ReactNode => {
+    if (isSearching) return text.searching
+    if (isBusy) return text.loading
+    if (isPartial) return online ? text.partial : text.offline
+    if (count > 0) return text.found(count)
+    // The screen shows it below in large letters; here it is only read out.
+    return <VisuallyHidden>{text.noneFound}</VisuallyHidden>
+  }
   return (
     <div className="lk-AllWallets-status">
       {isSearching && <Spinner size={16} />}
       <span role="status" dir="auto">
-        {isSearching
-          ? text.searching
-          : isBusy
-            ? text.loading
-            : isPartial
-              ? online
-                ? text.partial
-                : text.offline
-              : count > 0
-                ? text.found(count)
-                : nothing}
+        {news()}
       </span>
       {isPartial && !isSearching && !isBusy && (
         <button type="button" className="lk-AllWallets-retry" onClick={onRetry}>

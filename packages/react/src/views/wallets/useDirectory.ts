@@ -26,15 +26,17 @@ export function useDirectory(): Directory {
     () => void run(loadDirectoryPage, namespace === undefined ? {} : { namespace }),
     [run, namespace],
   )
-  // Opened for another family than before, the list begins anew.
+  // Opened for another family than before, the list begins at its first page.
   const hasPages = page > 0 && shown === namespace
   useEffect(() => {
     if (!hasPages) load()
   }, [hasPages, load])
+  const unfinished = hasPages ? 'more' : 'waiting'
+  const progress = isComplete ? 'complete' : unfinished
   return {
     wallets,
     total: hasPages && count !== undefined ? Math.max(count + featured, wallets.length) : undefined,
-    status: status === 'failed' ? 'failed' : isComplete ? 'complete' : hasPages ? 'more' : 'waiting',
+    status: status === 'failed' ? 'failed' : progress,
     load,
   }
 }

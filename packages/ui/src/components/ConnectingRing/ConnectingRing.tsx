@@ -45,28 +45,22 @@ export function ConnectingRing({
         <path className="lk-ConnectingRing-runner" d={outline} pathLength="100" />
       </svg>
       <Picture {...image} shape={shape} size={80} />
-      {(state === 'error' || state === 'success') && (
+      {state === 'success' && (
         <span className="lk-ConnectingRing-mark">
-          {state === 'success' ? (
-            <CheckIcon size={16} />
-          ) : tone === 'waiting' ? (
-            <ClockIcon size={16} />
-          ) : tone === 'warning' ? (
-            <svg
-              width={16}
-              height={16}
-              viewBox="0 0 16 16"
-              fill="none"
-              stroke="currentColor"
-              strokeLinecap="round"
-            >
-              <path d="M8 3.25v5.5M8 12.5v.01" />
-            </svg>
-          ) : (
-            <CloseIcon size={16} />
-          )}
+          <CheckIcon size={16} />
         </span>
       )}
+      {state === 'error' && <span className="lk-ConnectingRing-mark">{errorMark(tone)}</span>}
     </span>
+  )
+}
+
+function errorMark(tone: ConnectingRingProps['tone']): JSX.Element {
+  if (tone === 'waiting') return <ClockIcon size={16} />
+  if (tone !== 'warning') return <CloseIcon size={16} />
+  return (
+    <svg width={16} height={16} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeLinecap="round">
+      <path d="M8 3.25v5.5M8 12.5v.01" />
+    </svg>
   )
 }

@@ -23,25 +23,27 @@ export interface ShimmerProps {
 export function Shimmer({ shape = 'text', count = 1, lines = 2, width = 'full' }: ShimmerProps): JSX.Element {
   return (
     <>
-      {Array.from({ length: count }, (_, index) =>
-        shape === 'row' || shape === 'token' ? (
-          <div key={index} className="lk-Shimmer-row" aria-hidden>
-            <span className="lk-Shimmer" data-shape={shape === 'token' ? 'circle' : 'image'} />
-            <span className="lk-Shimmer-lines">
-              <span className="lk-Shimmer" data-shape="text" data-width="half" />
-              {lines === 2 && <span className="lk-Shimmer" data-shape="text" data-width="third" />}
-            </span>
-            {shape === 'token' && <span className="lk-Shimmer lk-Shimmer-amount" data-shape="text" />}
-          </div>
-        ) : shape === 'tile' ? (
-          <div key={index} className="lk-Shimmer-tile" aria-hidden>
-            <span className="lk-Shimmer" data-shape="image" />
-            <span className="lk-Shimmer" data-shape="text" />
-          </div>
-        ) : (
-          <span key={index} className="lk-Shimmer" data-shape={shape} data-width={width} aria-hidden />
-        ),
-      )}
+      {Array.from({ length: count }, (_, index) => {
+        if (shape === 'row' || shape === 'token')
+          return (
+            <div key={index} className="lk-Shimmer-row" aria-hidden>
+              <span className="lk-Shimmer" data-shape={shape === 'token' ? 'circle' : 'image'} />
+              <span className="lk-Shimmer-lines">
+                <span className="lk-Shimmer" data-shape="text" data-width="half" />
+                {lines === 2 && <span className="lk-Shimmer" data-shape="text" data-width="third" />}
+              </span>
+              {shape === 'token' && <span className="lk-Shimmer lk-Shimmer-amount" data-shape="text" />}
+            </div>
+          )
+        if (shape === 'tile')
+          return (
+            <div key={index} className="lk-Shimmer-tile" aria-hidden>
+              <span className="lk-Shimmer" data-shape="image" />
+              <span className="lk-Shimmer" data-shape="text" />
+            </div>
+          )
+        return <span key={index} className="lk-Shimmer" data-shape={shape} data-width={width} aria-hidden />
+      })}
     </>
   )
 }

@@ -150,8 +150,10 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     }),
   )
   // The tile with the focus first, then what is looked at, then what is near.
-  const rank = ({ index, row }: (typeof places)[number]): number =>
-    index === current ? 0 : isSeen(row) ? 1 : 2
+  const rank = ({ index, row }: (typeof places)[number]): number => {
+    if (index === current) return 0
+    return isSeen(row) ? 1 : 2
+  }
   const filled = places.filter(({ item }) => item !== undefined).sort((a, b) => rank(a) - rank(b))
   const drawn = useGradual(filled.map(({ key }) => key))
   const step = `min((100% - ${tileWidth}px) / ${Math.max(1, columns - 1)}, ${tileWidth + GAP}px)`
