@@ -107,6 +107,21 @@ const cases = [
     'export const nested = (n: number): number => (n > 1 ? n : n > 0 ? 1 : 0)',
     'eslint(no-nested-ternary)',
   ],
+  [
+    'packages/react/src/useLast.ts',
+    "import { useRef } from 'react'\nexport function useLast(on: boolean): boolean { const last = useRef(on); if (on) last.current = on; return last.current }",
+    'react(refs)',
+  ],
+  [
+    'packages/react/src/useReset.ts',
+    "import { useEffect, useState } from 'react'\nexport function useReset(on: boolean): boolean { const [held, setHeld] = useState(false); useEffect(() => { if (on) setHeld(false) }, [on]); return held }",
+    'react(set-state-in-effect)',
+  ],
+  [
+    'packages/react/src/useRows.ts',
+    "import { useVirtualizer } from '@tanstack/react-virtual'\nexport function useRows(count: number): number { return useVirtualizer({ count, getScrollElement: () => null, estimateSize: () => 1 }).getTotalSize() }",
+    'react(incompatible-library)',
+  ],
   ['packages/react/src/R.tsx', 'export const R = (): unknown => <img src="a.png" />', 'jsx-a11y(alt-text)'],
   [
     'packages/react/src/s.ts',

@@ -24,10 +24,15 @@ const silence = (): Promise<string> => new Promise((resolve) => setTimeout(resol
  */
 export function usePairing(): Pairing {
   const phone = usePhone()
-  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false })
+  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>(() => ({
+    busy: linkInAddress() !== null,
+  }))
 
-  async function attempt(find: () => Promise<string | undefined>, nothing: string): Promise<boolean> {
+  function attempt(find: () => Promise<string | undefined>, nothing: string): Promise<boolean> {
     setState({ busy: true })
+    return finish(find, nothing)
+  }
+  async function finish(find: () => Promise<string | undefined>, nothing: string): Promise<boolean> {
     const problem = await find()
       .then(async (uri) => {
         if (!uri?.startsWith('wc:')) return nothing
@@ -50,10 +55,10 @@ export function usePairing(): Pairing {
     return file !== undefined || text.startsWith('wc:')
   })
   const acceptAddress = useEffectEvent(() => {
-    const uri = new URLSearchParams(location.search).get('uri')
-    if (!uri) return
+    const uri = linkInAddress()
+    if (uri === null) return
     history.replaceState(null, '', location.pathname)
-    void link(uri)
+    void finish(async () => uri.trim(), noLink)
   })
 
   useEffect(() => {
@@ -83,6 +88,8 @@ export function usePairing(): Pairing {
 
   return { busy: state.busy, problem: state.problem, link, picture }
 }
+
+const linkInAddress = (): string | null => new URLSearchParams(location.search).get('uri') || null
 
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)

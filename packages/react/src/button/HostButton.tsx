@@ -1,5 +1,5 @@
 'use client'
-import { useContext, useEffect, useState, type JSX, type MouseEvent } from 'react'
+import { useContext, useState, type JSX, type MouseEvent } from 'react'
 import { Button, ThemeRoot, type ButtonProps } from '@latchkey/ui/buttons'
 import type { ViewName } from '@latchkey/core'
 import { MessagesContext } from '../messages/MessagesContext.js'
@@ -18,16 +18,19 @@ export interface HostButtonProps extends Pick<
 }
 
 /**
- * A button in the host's page. Whoever comes near it will want the modal: its code is on its way before the
- * click.
+ * A button in the host's page. The modal's code is fetched when the pointer or the focus comes to it, before
+ * the click.
  */
 export function HostButton({ view, open, loading = false, onClick, ...rest }: HostButtonProps): JSX.Element {
   const { preload } = useModalLoader()
   const { catalogue, dir } = useContext(MessagesContext)
   const [pressed, setPressed] = useState(false)
-  useEffect(() => {
+  const progress = loading ? 'loading' : open
+  const [before, setBefore] = useState(progress)
+  if (progress !== before) {
+    setBefore(progress)
     if (!loading) setPressed(false)
-  }, [loading, open])
+  }
   const come = (): void => preload(view)
   const click = ({ detail }: MouseEvent): void => {
     // The second half of a double click must not take back the first.

@@ -16,7 +16,7 @@ interface ModalRootProps {
 
 const nothing = (): undefined => undefined
 
-/** All of the modal that a page loads before somebody wants it. */
+/** All of the modal that a page loads before it is opened. */
 export function ModalRoot(props: ModalRootProps): JSX.Element | null {
   const loader = useModalLoader()
   const loaded = useSyncExternalStore(loader.subscribe, loader.current, nothing)
@@ -34,12 +34,15 @@ export function ModalRoot(props: ModalRootProps): JSX.Element | null {
     useRead(({ modal, options }) => options.enableEmbedded || (modal.open && !isComing)) &&
     typeof loaded === 'object'
   useEscapeBefore(useCore(), wanted && !hears)
-  // Outlives the wish itself: an open whose parts cannot be loaded has ended by the time that is known.
+  // `asked` outlives `wanted`: an open whose parts cannot be loaded has ended by the time that is known.
   const [asked, setAsked] = useState(false)
+  const [before, setBefore] = useState(false)
+  if (wanted !== before) {
+    setBefore(wanted)
+    setAsked(asked || wanted)
+  }
   useEffect(() => {
-    if (!wanted) return
-    loader.preload()
-    setAsked(true)
+    if (wanted) loader.preload()
   }, [loader, wanted])
   if (loaded === 'failed') return asked ? <LoadFailure onDismiss={() => setAsked(false)} /> : null
   return loaded ? <loaded.Modal {...props} screens={loaded.screens} /> : null

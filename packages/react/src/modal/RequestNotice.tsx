@@ -24,9 +24,12 @@ export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Ele
   const request = useSelect(selectRequestNotice)
   // What just happened is said first.
   const room = useSelect((state) => !inCard || !state.feedback?.snacks.length)
-  // The region is there before its text is, or no screen reader would say it.
+  // The region is in the page before its text is, or no screen reader announces it.
   const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  useEffect(() => {
+    const timer = setTimeout(setReady, 0, true)
+    return () => clearTimeout(timer)
+  }, [])
   const bar = (
     <Snackbar
       open={ready && room && request !== undefined}

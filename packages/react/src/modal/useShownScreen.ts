@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { selectCurrentEntry, type StackEntry } from '@latchkey/core/internal'
 import type { Screen } from '../views/registry.js'
 import { useSelect } from '../store/useSelect.js'
@@ -23,7 +23,7 @@ export function useShownScreen(screens: Screens): {
 } {
   const entry = useSelect(selectCurrentEntry)
   const Screen = entry && screens.get(entry.view)
-  const former = useRef<Shown>(undefined)
+  const [former, setFormer] = useState<Shown>()
   const [wait, setWait] = useState<{
     readonly id: number
     readonly state: 'loading' | 'failed' | 'arrived'
@@ -49,18 +49,18 @@ export function useShownScreen(screens: Screens): {
     }
   }, [entry, Screen, screens, attempt])
 
-  let shown: Shown | undefined
-  if (entry && Screen) shown = { state: 'ready', entry, Screen }
-  else if (entry && wait?.id === entry.id && wait.state === 'failed') shown = { state: 'failed', entry }
-  else if (entry && (wait?.id === entry.id || !former.current)) shown = { state: 'loading', entry }
-  else shown = former.current
-  useLayoutEffect(() => {
-    former.current = shown
-  })
+  const waited = entry && wait?.id === entry.id ? wait.state : undefined
+  const isDue = waited !== undefined || !former
+  const current = useMemo((): Shown | undefined => {
+    if (entry && Screen) return { state: 'ready', entry, Screen }
+    if (entry && isDue) return { state: waited === 'failed' ? 'failed' : 'loading', entry }
+    return undefined
+  }, [entry, Screen, isDue, waited])
+  if (current && current !== former) setFormer(current)
 
   const retry = (): void => {
     setWait(undefined)
     setAttempt(attempt + 1)
   }
-  return { shown, retry }
+  return { shown: current ?? former, retry }
 }

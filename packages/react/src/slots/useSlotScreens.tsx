@@ -3,7 +3,6 @@ import {
   lazy,
   Suspense,
   useLayoutEffect,
-  useRef,
   useState,
   type ComponentType,
   type LazyExoticComponent,
@@ -22,25 +21,23 @@ type Loader = () => Promise<Own | { readonly default: Own }>
 /** The screens with those of the host among them. */
 export function useSlotScreens(standard: Screens): Screens {
   const { slots, fail } = useSlots()
-  // Written in place, slots are other objects with each drawing: a screen that was loaded stays.
-  const current = useRef(slots.screens)
-  useLayoutEffect(() => {
-    current.current = slots.screens
-  })
-  const [screens] = useState(() => withOwn(standard, () => current.current, fail))
-  return screens
+  // Slots written inline are new objects with each render: a screen that was loaded stays.
+  const [own] = useState(() => withOwn(standard, slots.screens, fail))
+  useLayoutEffect(() => own.update(slots.screens))
+  return own.screens
 }
 
 function withOwn(
   standard: Screens,
-  own: () => Slots['screens'],
+  first: Slots['screens'],
   fail: ReturnType<typeof useSlots>['fail'],
-): Screens {
+): { readonly screens: Screens; readonly update: (next: Slots['screens']) => void } {
   const loaded = new Map<ViewName, Screen>()
-  return {
-    get: (view) => loaded.get(view) ?? (own()?.[view] ? undefined : standard.get(view)),
+  let own = first
+  const screens: Screens = {
+    get: (view) => loaded.get(view) ?? (own?.[view] ? undefined : standard.get(view)),
     async load(view) {
-      const load = own()?.[view] as Loader | undefined
+      const load = own?.[view] as Loader | undefined
       if (!load) return standard.load(view)
       if (loaded.has(view)) return
       let screen: Screen | undefined
@@ -55,6 +52,10 @@ function withOwn(
       if (screen) loaded.set(view, screen)
     },
   }
+  const update = (next: Slots['screens']): void => {
+    own = next
+  }
+  return { screens, update }
 }
 
 /** A screen of the host, with the standard one behind it. */

@@ -1,9 +1,10 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { WalletRecord } from '@latchkey/core'
 import { searchDirectory, selectDirectory, selectFoundWallets } from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
+import { useSettled } from '../../store/useSettled.js'
 
 export interface WalletSearch {
   readonly text: string
@@ -11,8 +12,7 @@ export interface WalletSearch {
   readonly isSearching: boolean
   readonly failed: boolean
   /**
-   * S2.60: results stand in the place of the list. Those of the question before, until the new one has an
-   * answer.
+   * S2.60: results replace the list. Those of the previous question stay until the new one is answered.
    */
   readonly wallets: readonly WalletRecord[] | undefined
   readonly retry: () => void
@@ -30,13 +30,12 @@ export function useWalletSearch(typed: string, certified: boolean): WalletSearch
   const isAnswered = search?.text === text && search.certified === certified
   const ask = (): void => void run(searchDirectory, { search: text, certified })
   useEffect(ask, [run, text, certified])
-  const before = useRef<readonly WalletRecord[]>(undefined)
-  if (!isOn || isAnswered) before.current = isOn ? found : undefined
+  const wallets = useSettled(isOn ? found : undefined, !isOn || isAnswered)
   return {
     text,
     isSearching: isOn && (!isAnswered || search.status === 'loading'),
     failed: isOn && isAnswered && search.status === 'failed',
-    wallets: before.current,
+    wallets,
     retry: ask,
   }
 }

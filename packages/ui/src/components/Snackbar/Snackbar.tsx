@@ -52,12 +52,11 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
   const [focused, setFocused] = useState(false)
   const held = hovered || focused
 
-  useEffect(() => {
-    if (open) return
+  if (!open && held) {
     // A bar that goes away under the pointer sends no `pointerleave`.
     setHovered(false)
     setFocused(false)
-  }, [open])
+  }
   useEffect(() => {
     if (!open || !autoClose || held) return
     const timer = setTimeout(onClose, duration)
@@ -79,10 +78,10 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
   )
   // A new message waits until the old one has left.
   const swap = useSwap(open ? `${variant} ${message}` : '', bar, NOTICE_MS)
-  // The region stands there before its text does, or nobody would hear it.
+  // A screen reader announces a text only if its region is there before it.
   return (
     <div className="lk-Snackbar-region" role={variant === 'error' ? 'alert' : 'status'}>
-      {swap.node && (
+      {swap.key && (
         <div
           key={swap.key}
           className="lk-Snackbar"

@@ -1,5 +1,4 @@
 'use client'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type JSX,
@@ -11,6 +10,7 @@ import {
 } from 'react'
 import { nextInGrid } from '../../hooks/gridFocus.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
+import { useVirtualRows } from '../../hooks/useVirtualRows.js'
 import { Shimmer } from '../Shimmer/Shimmer.js'
 import { useColumns } from './useColumns.js'
 import { useGradual } from './useGradual.js'
@@ -79,27 +79,18 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   const current = Math.min(active, Math.max(0, items.length - 1))
   const rowCount = Math.ceil((items.length + pending) / columns)
   const height = Math.min(maxHeight, rowCount * rowHeight)
-  const virtualizer = useVirtualizer({
+  const { rows, range, totalSize, scrollToIndex } = useVirtualRows({
     count: rowCount,
-    getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
+    ref: viewport,
+    rowHeight,
     overscan: OVERSCAN,
+    kept: Math.floor(current / columns),
+    height,
     // What the focus comes to stands clear of the edges.
-    scrollPaddingStart: EDGE,
-    scrollPaddingEnd: END,
-    // React draws once a frame, however many steps the wheel takes in it.
-    useFlushSync: false,
-    // The tile with the focus stays drawn when it scrolls out of sight, or the focus would be lost.
-    rangeExtractor: (range) =>
-      range.count === 0
-        ? []
-        : [...new Set([...defaultRangeExtractor(range), Math.floor(current / columns)])].sort(
-            (a, b) => a - b,
-          ),
-    initialRect: { width: 0, height },
+    padding: { start: EDGE, end: END },
   })
-  const rows = virtualizer.getVirtualItems()
-  const drawnTo = ((virtualizer.range?.endIndex ?? 0) + 2) * columns
+  const { startIndex = 0, endIndex = 0 } = range ?? {}
+  const drawnTo = (endIndex + 2) * columns
 
   const shownKey = useRef(listKey)
   useIsomorphicLayoutEffect(() => {
@@ -130,10 +121,9 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     event.preventDefault()
     wanted.current = next
     setActive(next)
-    virtualizer.scrollToIndex(Math.floor(next / columns))
+    scrollToIndex(Math.floor(next / columns))
   }
 
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const isSeen = (row: number): boolean => row >= startIndex && row <= endIndex
   const places = rows.flatMap(({ index: row, start }) =>
     Array.from({ length: columns }, (_, column) => {
@@ -211,7 +201,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
         aria-label={label}
         aria-busy={(pending > 0 && items.length === 0) || undefined}
         className="lk-VirtualGrid-tiles"
-        style={{ blockSize: virtualizer.getTotalSize() }}
+        style={{ blockSize: totalSize }}
       >
         {tiles}
       </div>

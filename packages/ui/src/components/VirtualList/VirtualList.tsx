@@ -1,9 +1,9 @@
 'use client'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { nextIndex } from '../../hooks/rovingFocus.js'
 import { useDensity } from '../../hooks/useDensity.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
+import { useVirtualRows } from '../../hooks/useVirtualRows.js'
 
 /** What a row of a {@link VirtualList} must put on its button or link. */
 export interface VirtualRowProps {
@@ -46,25 +46,20 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const wanted = useRef<number>(undefined)
   const current = Math.min(active, Math.max(0, items.length - 1))
   const height = Math.min(maxHeight, items.length * rowHeight)
-  const virtualizer = useVirtualizer({
+  const { rows, totalSize, scrollToIndex, measure } = useVirtualRows({
     count: items.length,
-    getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
+    ref: viewport,
+    rowHeight,
     overscan: 3,
-    // React draws once a frame, however many steps the wheel takes in it.
-    useFlushSync: false,
-    // The row with the focus stays drawn when it scrolls out of sight, or the focus would be lost.
-    rangeExtractor: (range) =>
-      range.count === 0 ? [] : [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
-    initialRect: { width: 0, height },
+    kept: current,
+    height,
   })
   const measured = useRef(rowHeight)
   useIsomorphicLayoutEffect(() => {
     if (measured.current === rowHeight) return
     measured.current = rowHeight
-    virtualizer.measure()
-  }, [virtualizer, rowHeight])
-  const rows = virtualizer.getVirtualItems()
+    measure()
+  }, [measure, rowHeight])
   const last = rows.at(-1)?.index ?? -1
 
   useEffect(() => {
@@ -88,17 +83,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
     event.preventDefault()
     wanted.current = next
     setActive(next)
-    virtualizer.scrollToIndex(next)
+    scrollToIndex(next)
   }
 
   return (
     <div ref={viewport} className="lk-VirtualList" style={{ maxBlockSize: maxHeight }} onKeyDown={handleKey}>
-      <div
-        role="list"
-        aria-label={label}
-        className="lk-VirtualList-rows"
-        style={{ blockSize: virtualizer.getTotalSize() }}
-      >
+      <div role="list" aria-label={label} className="lk-VirtualList-rows" style={{ blockSize: totalSize }}>
         {rows.map((row) => {
           const item = items[row.index]
           if (item === undefined) return null

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { reducedMotion } from './reducedMotion.js'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js'
 
@@ -11,15 +11,22 @@ export interface Swap {
   state: 'idle' | 'leaving' | 'entering'
 }
 
+interface KeptProps {
+  readonly leaving: boolean
+  readonly children?: ReactNode
+}
+
+/** What leaves is not drawn again: React keeps the children that it drew last. */
+const Kept = memo(
+  ({ children }: KeptProps): ReactNode => children,
+  (_, { leaving }) => leaving,
+)
+
 /** Keeps the old node for `duration` milliseconds after the key changed, then hands over the new one. */
 export function useSwap(key: string, node: ReactNode, duration: number): Swap {
   const [shown, setShown] = useState({ key, entered: false })
-  const previous = useRef(node)
   const leaving = shown.key !== key
 
-  useIsomorphicLayoutEffect(() => {
-    if (!leaving) previous.current = node
-  })
   useIsomorphicLayoutEffect(() => {
     if (leaving && reducedMotion()) setShown({ key, entered: false })
   }, [leaving, key])
@@ -30,6 +37,14 @@ export function useSwap(key: string, node: ReactNode, duration: number): Swap {
     return () => clearTimeout(timer)
   }, [leaving, key, duration])
 
-  if (leaving) return { key: shown.key, node: previous.current, state: 'leaving' }
-  return { key, node, state: shown.entered ? 'entering' : 'idle' }
+  const entered = shown.entered ? 'entering' : 'idle'
+  return {
+    key: shown.key,
+    node: (
+      <Kept key={shown.key} leaving={leaving}>
+        {node}
+      </Kept>
+    ),
+    state: leaving ? 'leaving' : entered,
+  }
 }
