@@ -2,8 +2,8 @@
 import { useState } from 'react'
 
 /**
- * `value` while `isSettled`; otherwise the last one that was settled. A settled value has to be the same object
- * from one render to the next.
+ * `value` while `isSettled`; otherwise the last settled one. A settled value has to be the same object from
+ * one render to the next.
  */
 export function useSettled<T extends object>(value: T | undefined, isSettled: boolean): T | undefined {
   const [last, setLast] = useState<T>()
