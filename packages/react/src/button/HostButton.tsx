@@ -24,18 +24,15 @@ export interface HostButtonProps extends Pick<
 export function HostButton({ view, open, loading = false, onClick, ...rest }: HostButtonProps): JSX.Element {
   const { preload } = useModalLoader()
   const { catalogue, dir } = useContext(MessagesContext)
-  const [pressed, setPressed] = useState(false)
-  const progress = loading ? 'loading' : open
-  const [before, setBefore] = useState(progress)
-  if (progress !== before) {
-    setBefore(progress)
-    if (!loading) setPressed(false)
-  }
+  const progress = loading || +open
+  // How far it was when this button was pressed; `true` while what was pressed loads.
+  const [pressed, setPressed] = useState<number | boolean>()
+  if (pressed != null && pressed !== progress) setPressed(loading || undefined)
   const come = (): void => preload(view)
   const click = ({ detail }: MouseEvent): void => {
     // The second half of a double click must not take back the first.
     if (detail > 1 || loading) return
-    setPressed(true)
+    setPressed(progress)
     onClick()
   }
   return (
@@ -44,7 +41,7 @@ export function HostButton({ view, open, loading = false, onClick, ...rest }: Ho
         aria-haspopup="dialog"
         aria-expanded={open}
         // Of several buttons the one that was pressed turns its wheel.
-        loading={loading && pressed}
+        loading={pressed === true}
         onPointerEnter={come}
         onPointerDown={come}
         onFocus={come}

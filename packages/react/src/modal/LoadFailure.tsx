@@ -9,7 +9,7 @@ import { useTheme } from '../store/useTheme.js'
 import { useModalLoader } from './ModalLoaderContext.js'
 
 /** In the place of a modal whose code did not arrive. The page around it goes on. */
-export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): JSX.Element {
+export function LoadFailure(): JSX.Element {
   const core = useCore()
   const text = useButtonText()
   const { catalogue, dir } = useContext(MessagesContext)
@@ -20,7 +20,7 @@ export function LoadFailure({ onDismiss }: { readonly onDismiss: () => void }): 
     if (!core.store.getState().modal.open) openModal(core).catch(ignore)
   }
   const dismiss = (): void => {
-    onDismiss()
+    loader.dismiss()
     closeModal(core).catch(ignore)
   }
   return (

@@ -1,5 +1,5 @@
 'use client'
-import { useContext, useEffect, useState, useSyncExternalStore, type JSX } from 'react'
+import { useContext, useEffect, useSyncExternalStore, type JSX } from 'react'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { useCore } from '../provider/useCore.js'
 import type { Slots } from '../slots/slots.js'
@@ -34,16 +34,9 @@ export function ModalRoot(props: ModalRootProps): JSX.Element | null {
     useRead(({ modal, options }) => options.enableEmbedded || (modal.open && !isComing)) &&
     typeof loaded === 'object'
   useEscapeBefore(useCore(), wanted && !hears)
-  // `asked` outlives `wanted`: an open whose parts cannot be loaded has ended by the time that is known.
-  const [asked, setAsked] = useState(false)
-  const [before, setBefore] = useState(false)
-  if (wanted !== before) {
-    setBefore(wanted)
-    setAsked(asked || wanted)
-  }
   useEffect(() => {
-    if (wanted) loader.preload()
+    if (wanted) loader.preload(undefined, true)
   }, [loader, wanted])
-  if (loaded === 'failed') return asked ? <LoadFailure onDismiss={() => setAsked(false)} /> : null
+  if (loaded === 'failed') return <LoadFailure />
   return loaded ? <loaded.Modal {...props} screens={loaded.screens} /> : null
 }

@@ -4,21 +4,26 @@ import type { LoadedModal } from './loadedModal.js'
 
 /** Brings the modal's chunks along, once for each instance. */
 export interface ModalLoader {
-  /** `undefined` until it is asked for and while it loads. */
+  /** `undefined` until it is asked for and while it loads. A failure is told where an open wants it. */
   readonly current: () => LoadedModal | 'failed' | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads what an open will need. A failed load is tried again by the next call. */
-  readonly preload: (view?: ViewName) => void
+  /**
+   * Loads what an open will need. A failed load is tried again by the next call, and told where an open wants
+   * it: `isWanted`, for this call and those after it.
+   */
+  readonly preload: (view?: ViewName, isWanted?: boolean) => void
+  /** The visitor has seen the failure. */
+  readonly dismiss: () => void
 }
 
 export function createModalLoader(core: Core): ModalLoader {
   const listeners = new Set<() => void>()
   let current: LoadedModal | 'failed' | undefined
   let pending = false
+  let wanted: boolean | undefined
 
   function become(next: LoadedModal | 'failed' | undefined): void {
     pending = next === undefined
-    if (current === next) return
     current = next
     for (const listener of listeners) listener()
   }
@@ -33,18 +38,23 @@ export function createModalLoader(core: Core): ModalLoader {
   }
 
   return {
-    current: () => current,
+    current: () => (wanted || current !== 'failed' ? current : undefined),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    preload(view) {
+    preload(view, isWanted) {
+      wanted ||= isWanted
       if (typeof current === 'object') {
         if (view) current.screens.load(view).catch(() => undefined)
       } else if (!pending) {
         become(undefined)
         load(view).then(become, () => become('failed'))
       }
+    },
+    dismiss() {
+      wanted = false
+      become('failed')
     },
   }
 }
