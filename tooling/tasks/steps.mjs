@@ -68,6 +68,7 @@ export const steps = {
     run: () => node(['tooling/duplicates/check.mjs']),
   },
   reference: { title: 'reference', run: () => node(['tooling/reference/check.mjs']) },
+  examples: { title: 'examples', run: () => node(['tooling/reference/checkExamples.mjs']) },
   licences: { title: 'licences', run: () => node(['tooling/licences/check.mjs']) },
   packages: { title: 'published packages', run: () => node(['tooling/packages/check.mjs']) },
   tooling: {
@@ -99,6 +100,7 @@ export const checks = [
   steps.adapters,
   steps.duplicates,
   steps.reference,
+  steps.examples,
   steps.licences,
 ]
 

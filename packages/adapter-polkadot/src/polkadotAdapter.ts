@@ -19,7 +19,7 @@ const namespace = 'polkadot'
  * @example
  * const latchkey = createLatchkey({ adapters: [polkadotAdapter()], networks: [polkadot, polkadotAssetHub] })
  * @example
- * polkadotAdapter({ ss58Prefixes: { [myChain.caipNetworkId]: 7 } })
+ * polkadotAdapter({ ss58Prefixes: { [polkadotAssetHub.caipNetworkId]: 7 } })
  */
 export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdapter {
   return lazyAdapter<Engine>({

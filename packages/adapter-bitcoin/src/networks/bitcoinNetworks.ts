@@ -80,6 +80,7 @@ export const bitcoinSignet: Network = bitcoinNetwork({
  *
  * @example
  * createLatchkey({
+ *   adapters: [bitcoinAdapter()],
  *   networks: [bitcoinRegtest],
  *   rpcUrls: { [bitcoinRegtest.caipNetworkId]: ['http://127.0.0.1:3002/regtest'] },
  * })

@@ -33,8 +33,9 @@ export interface ProviderTransfer {
  * is one of Latchkey's errors.
  *
  * @example
- * const provider = useLatchkeyProvider({ namespace: 'bip122' })?.provider as BitcoinProvider
- * const { txid } = await provider.signPsbt({ psbt, signInputs: [{ address, index: 0 }], broadcast: true })
+ * const { provider } = useLatchkeyProvider<BitcoinProvider>({ namespace: 'bip122' })
+ * const pay = async (psbt: string, address: string) =>
+ *   provider?.signPsbt({ psbt, signInputs: [{ address, index: 0 }], broadcast: true })
  */
 export interface BitcoinProvider {
   /** The wallet's own object: of sats-connect, of the Wallet Standard, or a `request` over WalletConnect. */

@@ -3,8 +3,8 @@
  * EVM wallet. Nothing it says is believed unseen.
  *
  * @example
- * const provider = useLatchkeyProvider<Eip1193Provider>({ namespace: 'eip155' })
- * const chainId = await provider?.request({ method: 'eth_chainId' })
+ * const { provider } = useLatchkeyProvider<Eip1193Provider>({ namespace: 'eip155' })
+ * const readChainId = async () => provider?.request({ method: 'eth_chainId' })
  */
 export interface Eip1193Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>

@@ -13,7 +13,18 @@ export interface PolkadotNetworkDetails {
   readonly testnet?: true
 }
 
-/** A network made of its genesis hash and its details, for chains that this package does not list. */
+/**
+ * A network made of its genesis hash and its details, for chains that this package does not list.
+ *
+ * @example
+ * const mine = polkadotNetwork({
+ *   genesisHash: '0x45453ca7d5ab6a9d2e0c1a2d1b3f6d5c0e4f7a8b9c0d1e2f3a4b5c6d7e8f9a0b',
+ *   name: 'Mine',
+ *   symbol: 'M',
+ *   decimals: 12,
+ *   rpc: ['wss://node.example'],
+ * })
+ */
 export function polkadotNetwork({
   genesisHash,
   name,

@@ -16,7 +16,9 @@ export interface KitTransaction {
  * A signer in the shape of `@solana/kit`'s `TransactionModifyingSigner` and `MessageModifyingSigner`, without
  * a dependency on it. Its own types brand strings and bytes, so a host names the type that it wants.
  *
- * @example const signer = provider.kitSigner<TransactionModifyingSigner & MessageModifyingSigner>()
+ * @example
+ * const { provider } = useLatchkeyProvider<SolanaProvider>()
+ * const signer = provider?.kitSigner<TransactionModifyingSigner & MessageModifyingSigner>()
  */
 export interface KitSigner {
   readonly address: string

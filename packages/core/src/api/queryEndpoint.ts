@@ -40,8 +40,8 @@ export interface QueryOptions {
  * A cached call. An answer that is younger than the endpoint's age limit is given again without asking.
  *
  * @example
- * const call = store.dispatch(endpoint.initiate(arg))
- * const { data, status } = endpoint.select(arg)(store.getState())
+ * const call = core.store.dispatch(endpoint.initiate('arg'))
+ * const { data, status } = endpoint.select('arg')(core.store.getState())
  * call.unsubscribe()
  */
 export interface QueryEndpoint<A, D> {

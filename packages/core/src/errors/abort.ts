@@ -1,9 +1,23 @@
-/** Whether an error only says that a call was called off. */
+/**
+ * Whether an error only says that a call was called off.
+ *
+ * @example
+ * try {
+ *   await openModal(core)
+ * } catch (error) {
+ *   if (!isAbortError(error)) throw error
+ * }
+ */
 export function isAbortError(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }
 
-/** The platform's own error for a call that was called off. */
+/**
+ * The platform's own error for a call that was called off.
+ *
+ * @example
+ * const refuse = (): Promise<never> => Promise.reject(abortError())
+ */
 export function abortError(): DOMException {
   return new DOMException('The operation was aborted', 'AbortError')
 }

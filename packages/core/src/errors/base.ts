@@ -9,8 +9,11 @@ export interface ErrorOptions {
  * specification fixes, where it fixes one.
  *
  * @example
- * try { await connect(latchkey, { connectorId }) }
- * catch (error) { if (error instanceof LatchkeyError && error.code === 'user-rejected') … }
+ * try {
+ *   await connect(latchkey, { namespace: 'eip155', connectorId: 'io.metamask' })
+ * } catch (error) {
+ *   if (!(error instanceof LatchkeyError && error.code === 'user-rejected')) throw error
+ * }
  */
 export abstract class LatchkeyError extends Error {
   /** Stable, kebab-case. A page of the same name stands in `docs/errors`. */

@@ -84,7 +84,9 @@ export interface LatchkeyOptions {
   /**
    * Which tokens of a balance are shown. Those with 0 decimals are left out by default (S5.10): most of them
    * are advertisements.
-   * @example { isTokenShown: ({ quantity, symbol }) => quantity.decimals !== '0' || symbol === 'TICKET' }
+   * @example
+   * const isTokenShown: LatchkeyOptions['isTokenShown'] = ({ quantity, symbol }) =>
+   *   quantity.decimals !== '0' || symbol === 'TICKET'
    */
   readonly isTokenShown?: (token: TokenBalance) => boolean
   readonly featuredWalletIds?: readonly string[]

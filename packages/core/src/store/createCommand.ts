@@ -59,12 +59,12 @@ export interface Command<A, R> {
  * Makes one function that hosts, screens and other commands all call.
  *
  * @example
- * export const switchNetwork = createCommand(
- *   'networks/switch',
- *   async ({ networkId }: SwitchNetwork, { services }) => { … },
+ * export const goHome = createCommand(
+ *   'networks/goHome',
+ *   async ({ home }: { readonly home: CaipNetworkId }, { run }) => run(switchNetwork, { networkId: home }),
  *   { policy: 'latest' },
  * )
- * await switchNetwork(core, { networkId: 'eip155:1' })
+ * await goHome(core, { home: 'eip155:1' })
  */
 export function createCommand<R, A = void>(
   type: string,

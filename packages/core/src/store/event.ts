@@ -9,7 +9,7 @@ export type Event<P = void> = [P] extends [void] ? ActionCreatorWithoutPayload :
 
 /**
  * @example
- * export const networkChanged: Event<NetworkChanged> = event('networks/changed')
+ * export const networkRemoved: Event<CaipNetworkId> = event('networks/removed')
  */
 export function event<P = void>(type: string): Event<P> {
   return createAction(type) as unknown as Event<P>

@@ -10,7 +10,8 @@ type Needs = Pick<Tools, 'getState' | 'services'>
  *
  * @example
  * const isThere = (state: RootState) => selectConnector(state, 'tron', 'org.tron.link') !== undefined
- * if (await whenState(tools, isThere, 2000, signal)) …
+ * const { store, services } = core
+ * const found = await whenState({ getState: store.getState, services }, isThere, 2000, signal)
  */
 export function whenState(
   { getState, services }: Needs,

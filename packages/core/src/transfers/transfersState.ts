@@ -75,7 +75,12 @@ export const transferFailed: Event<{ readonly id: number; readonly error: ErrorS
 
 const NONE: readonly TransferRecord[] = []
 
-/** What was sent since the page was loaded, the newest first; at most twenty. */
+/**
+ * What was sent since the page was loaded, the newest first; at most twenty.
+ *
+ * @example
+ * const [newest] = read(core, selectTransfers)
+ */
 export function selectTransfers(state: RootState): readonly TransferRecord[] {
   return state.transfers?.list ?? NONE
 }

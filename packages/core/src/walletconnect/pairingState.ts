@@ -71,12 +71,20 @@ export const pageWoke: Event<'visible' | 'pageshow' | 'online'> = event('walletc
 
 const IDLE: PairingState = { status: 'idle', attempt: 0, open: [] }
 
-/** How the WalletConnect pairing stands. Its URI is a secret until it is used. */
+/**
+ * How the WalletConnect pairing stands. Its URI is a secret until it is used.
+ *
+ * @example watch(core, selectPairing, ({ status }) => console.log(status))
+ */
 export function selectPairing(state: RootState): PairingState {
   return state.pairing ?? IDLE
 }
 
-/** What a code or a link may show now; `undefined` while there is nothing to show. */
+/**
+ * What a code or a link may show now; `undefined` while there is nothing to show.
+ *
+ * @example watch(core, selectPairingUri, (uri) => draw(uri))
+ */
 export function selectPairingUri(state: RootState): string | undefined {
   return selectPairing(state).uri
 }

@@ -17,7 +17,7 @@ export interface WalletPlatformsContext {
  * alone: a browser wallet that is not installed and that nothing else leads to. Without a wallet, a code for
  * any.
  *
- * @example walletPlatforms(wallet, { isMobile: platform.isMobile(), hasAdapters: true, isInstalled: false })
+ * @example walletPlatforms(wallet, { isMobile: false, hasAdapters: true, isInstalled: false })
  */
 export function walletPlatforms(
   wallet: WalletRecord | undefined,

@@ -36,8 +36,10 @@ export interface LatchkeyCommands {
  *
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
- * const { open } = useLatchkey()
- * <button onClick={() => open({ view: 'Networks' })}>Networks</button>
+ * function Networks() {
+ *   const { open } = useLatchkey()
+ *   return <button onClick={() => void open({ view: 'Networks' })}>Networks</button>
+ * }
  */
 export function useLatchkey(): LatchkeyCommands {
   const latchkey = useCore()

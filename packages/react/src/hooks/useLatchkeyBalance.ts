@@ -29,8 +29,10 @@ export interface LatchkeyBalance {
  * @param options `namespace`: the family; the active one when absent
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
- * const { data } = useLatchkeyBalance()
- * <p>{data && `${data.formatted} ${data.symbol}`}</p>
+ * function Balance() {
+ *   const { data } = useLatchkeyBalance()
+ *   return <p>{data && `${data.formatted} ${data.symbol}`}</p>
+ * }
  */
 export function useLatchkeyBalance({ namespace }: { readonly namespace?: string } = {}): LatchkeyBalance {
   const active = useRead(selectActiveNamespace)

@@ -31,7 +31,7 @@ export interface LatchkeyCapability<K extends CallableCapability> {
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const details = useLatchkeyCapability('balance:details', { namespace: 'polkadot' })
- * if (details.isAvailable) show(await details.call({}))
+ * const readDetails = async () => (details.isAvailable ? details.call({}) : undefined)
  */
 export function useLatchkeyCapability<K extends CallableCapability>(
   capability: K,

@@ -25,7 +25,7 @@ export interface LatchkeyConnections {
  * @example
  * const { connections, switchConnection } = useLatchkeyConnections()
  * const other = connections.find(({ isActive }) => !isActive)
- * if (other) await switchConnection(other)
+ * const swap = async () => other && switchConnection(other)
  */
 export function useLatchkeyConnections({
   namespace,

@@ -54,7 +54,7 @@ export interface LatchkeySend {
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
  * const { send, transfers } = useLatchkeySend({ namespace: 'solana' })
- * await send({ recipient, amount: '0.5' })
+ * const pay = () => send({ recipient, amount: '0.5' })
  */
 export function useLatchkeySend({ namespace }: { readonly namespace?: string } = {}): LatchkeySend {
   const core = useCore()

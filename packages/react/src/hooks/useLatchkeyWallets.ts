@@ -57,8 +57,12 @@ const NONE: readonly LatchkeyWallet[] = []
  * @param options `namespace`: wallets of one family only
  * @throws {MissingProviderError} outside of `LatchkeyProvider`
  * @example
- * const { wallets, pick } = useLatchkeyWallets()
- * wallets.map((wallet) => <button key={wallet.id} onClick={() => pick(wallet)}>{wallet.name}</button>)
+ * function Wallets() {
+ *   const { wallets, pick } = useLatchkeyWallets()
+ *   return wallets.map((wallet) => (
+ *     <button key={wallet.id} onClick={() => void pick(wallet)}>{wallet.name}</button>
+ *   ))
+ * }
  */
 export function useLatchkeyWallets({ namespace }: { readonly namespace?: string } = {}): LatchkeyWallets {
   const core = useCore()

@@ -58,7 +58,7 @@ export function describeAdapter(
  * @param name what is tested, for the report
  * @param load imports the adapter and makes one
  * @example
- * describeWithoutWindow('Tron', async () => (await import('./index.js')).tronAdapter())
+ * describeWithoutWindow('Tron', async () => (await import('./tronAdapter.js')).tronAdapter())
  */
 export function describeWithoutWindow(name: string, load: () => Promise<ChainAdapter>): void {
   describe(`${name} without a window`, () => {

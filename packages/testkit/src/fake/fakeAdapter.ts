@@ -58,9 +58,8 @@ export interface FakeAdapter extends ChainAdapter {
  * const adapter = fakeAdapter({ namespace: 'eip155' })
  * const core = createCore({ adapters: [adapter], networks })
  * adapter.wallet.next('reject')
- * await expect(connect(core, { connectorId: adapter.wallet.connectorId })).rejects.toThrow(
- *   'Connection declined',
- * )
+ * const { connectorId } = adapter.wallet
+ * await expect(connect(core, { namespace: 'eip155', connectorId })).rejects.toThrow('Connection declined')
  */
 export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
   const { namespace, name = namespace, capabilities = fakeCapabilityNames, silentTimeout = 5000 } = options

@@ -74,7 +74,7 @@ const rejectText = <T>(): Promise<T> => Promise.reject<T>('something went wrong 
  * @example
  * const wallet = fakeWallet({ id: 'com.fake', name: 'Fake', approval: 'manual' })
  * const core = createCore({ adapters: [fakeAdapter({ namespace: 'eip155', wallets: [wallet] })], networks })
- * void connect(core, { connectorId: 'com.fake' })
+ * void connect(core, { namespace: 'eip155', connectorId: 'com.fake' })
  * wallet.approve()
  */
 export function fakeWallet(options: FakeWalletOptions): FakeWallet {

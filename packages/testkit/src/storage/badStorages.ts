@@ -10,7 +10,7 @@ const refuse = (name: string): never => {
  * A storage as in a page whose cookies are blocked: each call throws a `SecurityError`.
  *
  * @example
- * createCore({ …, storage: deniedStorage() })
+ * createCore({ adapters, networks, storage: deniedStorage() })
  */
 export function deniedStorage(): Storage {
   const denied = (): never => refuse('SecurityError')
@@ -21,7 +21,7 @@ export function deniedStorage(): Storage {
  * A storage with no room left: it reads and removes, but each write throws a `QuotaExceededError`.
  *
  * @example
- * createCore({ …, storage: fullStorage() })
+ * createCore({ adapters, networks, storage: fullStorage() })
  */
 export function fullStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
   return { ...memoryStorage(initial), setItem: () => refuse('QuotaExceededError') }
@@ -32,7 +32,7 @@ export function fullStorage(initial: Readonly<Record<string, string>> = {}): Mem
  *
  * @param content what each read answers
  * @example
- * createCore({ …, storage: corruptStorage('null') })
+ * createCore({ adapters, networks, storage: corruptStorage('null') })
  */
 export function corruptStorage(content = '{"version":1,"stat'): Storage {
   return { getItem: () => content, setItem: () => undefined, removeItem: () => undefined }

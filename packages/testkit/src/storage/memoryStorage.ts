@@ -11,7 +11,7 @@ export interface MemoryStorage extends Storage {
  * @param initial what it holds from the start
  * @example
  * const storage = memoryStorage()
- * createCore({ …, storage })
+ * createCore({ adapters, networks, storage })
  */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
   const entries = new Map(Object.entries(initial))

@@ -5,6 +5,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/
  * A page that itself runs on this machine may also load from this machine without TLS.
  *
  * @param page where it will stand; `null` on a server, which does not know
+ * @example
+ * const src = imageSource(wallet.imageUrl)
  */
 export function imageSource(
   source: string | undefined,

@@ -6,7 +6,7 @@ const AS_TEXT = /^1[78]\./.test(version)
 /**
  * Props that put an element out of reach, or leave it in reach, in every React that is supported.
  *
- * @example <div {...inert(gated)}>…</div>
+ * @example <div {...inert(gated)}>Wallets</div>
  */
 export function inert(on: boolean): { readonly inert?: boolean } {
   if (!on) return {}

@@ -3,7 +3,10 @@
  * and what cannot be read changes nothing.
  *
  * @example
- * wallet.listen((told) => void attempt(() => sessions.update(session, { accounts: read(told) })))
+ * wallet.onAccounts((answer) => {
+ *   const accounts = attempt(() => readAccounts(answer))
+ *   if (accounts) sessions.update(session, { accounts })
+ * })
  */
 export function attempt<T>(read: () => T): T | undefined {
   try {

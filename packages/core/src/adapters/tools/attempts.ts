@@ -17,9 +17,9 @@ export interface Attempts {
  *
  * @example
  * const attempts = createAttempts()
- * connect: (request) =>
- *   attempts.run(request.connectorId, [request.signal, host.signal], (signal) => ask(wallet, signal))
- * disconnect: async (connectorId) => attempts.callOff(connectorId)
+ * const connect = ({ connectorId, signal }: ConnectRequest) =>
+ *   attempts.run(connectorId, [signal, host.signal], (either) => ask(wallet, either))
+ * const disconnect = async (connectorId: string) => attempts.callOff(connectorId)
  */
 export function createAttempts(): Attempts {
   const running = new Map<AbortController, string>()

@@ -85,7 +85,7 @@ function toLink(value: object | string): Link {
  *
  * @param call may throw before it promises
  * @example
- * const signMessage = translated(toError, (request) => wallet.signMessage(request.message))
+ * const signMessage = translated(toError, (text: string) => wallet.signMessage(text))
  */
 export function translated<Request extends readonly unknown[], Answer>(
   toError: (error: unknown) => Error,

@@ -21,13 +21,11 @@ export interface HandInOptions<Node> {
  * @throws the refusal, where a node refuses it and none before it was silent; the last error, where none was
  *   asked
  * @example
- * const transfer = { hash: idOf(signed), trace }
  * await handIn({
  *   nodes: urls,
  *   send: (url) => post(url, signed),
  *   refusal: (error) => (error instanceof RpcError ? new SendFailedError({ cause: error }) : undefined),
  * })
- * return transfer
  */
 export async function handIn<Node>({ nodes, send, refusal }: HandInOptions<Node>): Promise<void> {
   let silent = false

@@ -50,7 +50,7 @@ export interface LazyAdapterOptions<Engine extends LazyEngine> extends Omit<Chai
  * @param options `start`: creates the parts of one instance: discovery, engine, capabilities
  * @example
  * export const tronAdapter = (): ChainAdapter =>
- *   lazyAdapter({
+ *   lazyAdapter<TronEngine>({
  *     namespace: 'tron',
  *     name: 'Tron',
  *     start: (host, load) => {

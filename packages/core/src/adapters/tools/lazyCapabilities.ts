@@ -16,7 +16,7 @@ const members = {
  *   `import()` does
  * @example
  * const capabilities = lazyCapabilities(['message:sign', 'balance:native'], async () =>
- *   (await import('./capabilities.js')).capabilities(context),
+ *   (await import('./capabilities.js')).capabilities(host),
  * )
  */
 export function lazyCapabilities<Name extends Exclude<CapabilityName, 'wallet:browse'>>(

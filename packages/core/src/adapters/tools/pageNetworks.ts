@@ -20,7 +20,7 @@ export interface PageNetworks {
  * @param host keeps the network of each connector (`network/<connectorId>` in the storage)
  * @example
  * const networks = createPageNetworks(host, sessions)
- * const session = { …, caipNetworkId: networks.pick(connectorId, request.caipNetworkId) }
+ * const caipNetworkId = networks.pick(connectorId, request.caipNetworkId)
  * const capabilities = { 'network:switch': networks.switchNetwork }
  */
 export function createPageNetworks<Open extends OpenSession>(

@@ -8,7 +8,7 @@ import type { NamespaceProposal } from '../../model/sharedConnector.js'
  * @param own the lists of the host, from the adapter's options
  * @returns `undefined` where no chain is left to ask for
  * @example
- * proposeNamespace({ chains, methods: ['tron_signMessage'], events: ['accountsChanged'] }, options.proposal)
+ * proposeNamespace({ chains, methods: ['tron_signMessage'], events: [] }, tronOptions.proposal)
  */
 export function proposeNamespace(
   ours: NamespaceProposal,

@@ -44,7 +44,10 @@ export interface SessionHooks<Wallet, Answer, Open extends OpenSession> {
  *
  * @example
  * const calls = createSessionCalls({
- *   host, sessions, toError, silentTimeout: 5000,
+ *   host,
+ *   sessions,
+ *   toError,
+ *   silentTimeout: 5000,
  *   find: (connectorId) => registry.find(connectorId),
  *   ask: ({ provider }) => provider.connect(),
  *   restore: ({ provider }) => provider.accounts(),

@@ -39,7 +39,14 @@ export interface Sessions<Open extends OpenSession> {
  *
  * @example
  * const sessions = createSessions(host)
- * const session = { connectorId, wallet: walletInfo(info), accounts, caipNetworkId, stop, leave }
+ * const session: OpenSession = {
+ *   connectorId: info.id,
+ *   wallet: walletInfo(info),
+ *   accounts,
+ *   caipNetworkId: 'tron:0x94a9059e',
+ *   stop,
+ *   leave,
+ * }
  * sessions.open(session)
  * sessions.update(session, { caipNetworkId: 'tron:0x2b6653dc' }) // emits networkChanged
  */
@@ -96,7 +103,12 @@ export function createSessions<Open extends OpenSession>(
 
 const addressesOf = (accounts: Session['accounts']): string => accounts.map(({ address }) => address).join()
 
-/** The plain data of an open session. */
+/**
+ * The plain data of an open session.
+ *
+ * @example
+ * const reconnect = async (connectorId: string) => toSession(sessions.need(connectorId))
+ */
 export function toSession({
   connectorId,
   wallet,
@@ -117,7 +129,7 @@ export function toSession({
  * The wallet of a session, as discovery found it.
  *
  * @example
- * const session = { connectorId: info.id, wallet: walletInfo(info), accounts, caipNetworkId, stop, leave }
+ * const { name, icon } = walletInfo(info)
  */
 export function walletInfo({ name, type, imageUrl, rdns }: ConnectorInfo): WalletInfo {
   return { name, type, ...(imageUrl && { icon: imageUrl }), ...(rdns && { rdns }) }

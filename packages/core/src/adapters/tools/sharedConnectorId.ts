@@ -5,6 +5,6 @@ import { WALLETCONNECT_ID } from '../../model/walletConnectId.js'
  * `walletconnect:namespace`; no wallet in the page gets this id.
  *
  * @example
- * if (connectorId === SHARED_CONNECTOR_ID) return undefined
+ * const isShared = connectorId === SHARED_CONNECTOR_ID
  */
 export const SHARED_CONNECTOR_ID: string = WALLETCONNECT_ID

@@ -10,7 +10,8 @@ export type TransferCheck<Checked> =
  * What `Transfer.validate` answers.
  *
  * @example
- * validate: async (request) => problemsOf(checkTransfer(request, await readFacts(request)))
+ * const validate = async (request: TransferRequest) =>
+ *   problemsOf(checkTransfer(request, await readFacts(request)))
  */
 export const problemsOf = (check: TransferCheck<unknown>): readonly TransferProblem[] => check.problems ?? []
 
@@ -19,7 +20,10 @@ export const problemsOf = (check: TransferCheck<unknown>): readonly TransferProb
  *
  * @throws the error of the first problem
  * @example
- * const { recipient, units } = checkedOf(checkTransfer(request, await readFacts(request)))
+ * const submit = async (request: TransferRequest) => {
+ *   const { recipient, units } = checkedOf(checkTransfer(request, await readFacts(request)))
+ *   return { hash: await send(recipient, units) }
+ * }
  */
 export function checkedOf<Checked>(check: TransferCheck<Checked>): Checked {
   if (check.problems) throw check.problems[0]?.error ?? new SendFailedError()

@@ -28,7 +28,15 @@ export interface WalletRegistry<Wallet extends FoundWallet> extends Discovery {
  *
  * @example
  * const registry = createWalletRegistry<FoundWallet & { readonly provider: TronProvider }>()
- * const onWallet = (): void => registry.set({ info: { id: registry.freeId('tronlink'), … }, provider })
+ * const onWallet = (): void => {
+ *   const info: ConnectorInfo = {
+ *     id: registry.freeId('tronlink'),
+ *     name: 'TronLink',
+ *     type: 'INJECTED',
+ *     chainNamespace: 'tron',
+ *   }
+ *   registry.set({ info, provider: tronLink })
+ * }
  * window.addEventListener('tron#initialized', onWallet, { signal: host.signal })
  */
 export function createWalletRegistry<Wallet extends FoundWallet>(): WalletRegistry<Wallet> {

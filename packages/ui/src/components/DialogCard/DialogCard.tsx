@@ -40,7 +40,7 @@ export interface DialogCardProps {
 /**
  * The card: a modal dialog on wide windows, a bottom sheet on narrow ones, or a section of the page.
  *
- * @example <DialogCard open={open} label="Connect Wallet" onCloseRequest={close}>…</DialogCard>
+ * @example <DialogCard open={open} label="Connect Wallet" onCloseRequest={close}>{panel}</DialogCard>
  */
 export function DialogCard(props: DialogCardProps): JSX.Element {
   const { label, shake = false, theme, lang, dir, children } = props

@@ -17,7 +17,7 @@ const HALF_MS = 100
 /**
  * The old fades out, then the new fades in, 200 ms in all. Instant where motion is not welcome.
  *
- * @example <FadeSwap swapKey={platform}><Platform /></FadeSwap>
+ * @example <FadeSwap swapKey={platform}>{panel}</FadeSwap>
  */
 export function FadeSwap({ swapKey, children }: FadeSwapProps): JSX.Element {
   const swap = useSwap(swapKey, children, HALF_MS)

@@ -26,7 +26,8 @@ const TITLE_MS = 120
 /**
  * The 64 px head of a card. Its heading takes the focus when asked (`tabIndex` -1).
  *
- * @example <Header title="Connect Wallet" end={<IconButton label="Close" … />} headingRef={heading} />
+ * @example <Header title="Connect Wallet" end={<IconButton label="Close" icon={<CloseIcon />} />}
+ *   headingRef={heading} />
  */
 export function Header(props: HeaderProps): JSX.Element {
   const { title, label, direction = 'next', tag, start, end, headingRef } = props

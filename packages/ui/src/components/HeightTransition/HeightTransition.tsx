@@ -13,7 +13,7 @@ export interface HeightTransitionProps {
 /**
  * Follows the height of its content in 150 ms (S9.02); instant where motion is not welcome.
  *
- * @example <HeightTransition><ViewTransition …/></HeightTransition>
+ * @example <HeightTransition><ViewTransition viewKey={entry.id}>{panel}</ViewTransition></HeightTransition>
  */
 export function HeightTransition({ children }: HeightTransitionProps): JSX.Element {
   const outer = useRef<HTMLDivElement>(null)

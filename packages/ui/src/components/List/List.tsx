@@ -39,7 +39,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /**
  * A list of rows with an optional heading.
  *
- * @example <List heading="Popular">{wallets.map(w => <ListItem key={w.id} … />)}</List>
+ * @example <List heading="Popular">{wallets.map(w => <ListItem key={w.id} title={w.name} />)}</List>
  */
 export function List({ label, heading, arrowKeys = false, children }: ListProps): JSX.Element {
   const headingId = useId()

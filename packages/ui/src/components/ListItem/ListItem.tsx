@@ -54,8 +54,8 @@ export interface ListItemProps {
 /**
  * A row of 56 px: a button with `onClick`, a link with `href`, else plain.
  *
- * @example <ListItem title="MetaMask" image={<WalletImage … />} trailing={<Tag>Installed</Tag>}
- *   onClick={select} />
+ * @example <ListItem title="Orbit" image={<WalletImage id="io.orbit" name="Orbit" />}
+ *   trailing={<Tag>Installed</Tag>} onClick={() => select(wallet)} />
  */
 export const ListItem: ForwardRefExoticComponent<ListItemProps & RefAttributes<HTMLElement>> = forwardRef<
   HTMLElement,

@@ -27,7 +27,7 @@ const QUIET = 4
 /**
  * A QR code that cameras read at once: correction Q, four modules of margin, black on white in both themes.
  *
- * @example <QrCode value={uri} label="Scan with your phone" size={320} logo={wallet} />
+ * @example <QrCode value="wc:…" label="Scan with your phone" size={320} logo={wallet} />
  */
 export function QrCode({ value, label, size, logo, faded }: QrCodeProps): JSX.Element {
   const modules = useMemo(() => encodeModules(value), [value])

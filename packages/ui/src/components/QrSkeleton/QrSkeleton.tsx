@@ -17,7 +17,7 @@ const EYES = [
 /**
  * The shape of a QR code that is on its way. Hidden from screen readers; the container says that it is busy.
  *
- * @example {uri ? <QrCode value={uri} label={label} size={320} /> : <QrSkeleton size={320} />}
+ * @example const code = uri ? <QrCode value={uri} label={label} size={320} /> : <QrSkeleton size={320} />
  */
 export function QrSkeleton({ size, still }: QrSkeletonProps): JSX.Element {
   return (

@@ -27,7 +27,7 @@ export interface StackProps extends ComponentPropsWithoutRef<'div'> {
 /**
  * Children at even distances on the 4 px grid.
  *
- * @example <Stack gap={3} padding={4} align="center">…</Stack>
+ * @example <Stack gap={3} padding={4} align="center">{panel}</Stack>
  */
 export function Stack({
   direction = 'column',

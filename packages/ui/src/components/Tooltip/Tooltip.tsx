@@ -28,7 +28,7 @@ const DELAY_MS = 300
  * Shows on hover and on keyboard focus, stays while the pointer is on it, leaves with Escape (which then goes
  * no further). It lives in the top layer, so no card clips it.
  *
- * @example <Tooltip content="Copy address"><IconButton … /></Tooltip>
+ * @example <Tooltip content="Copy address"><IconButton label="Copy" icon={<CopyIcon />} /></Tooltip>
  */
 export function Tooltip({ content, children, variant = 'shade' }: TooltipProps): JSX.Element {
   const id = useId()

@@ -27,7 +27,7 @@ function swallow(event: SyntheticEvent): void {
  * The old view fades and slides out, then the new one in: 10 px each, 150 ms together. Instant where motion
  * is not welcome.
  *
- * @example <ViewTransition viewKey={entry.id} direction={direction}><Screen /></ViewTransition>
+ * @example <ViewTransition viewKey={entry.id} direction={direction}><entry.Screen /></ViewTransition>
  */
 export function ViewTransition({
   viewKey,

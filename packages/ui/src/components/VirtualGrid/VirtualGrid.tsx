@@ -67,7 +67,7 @@ const BLANK_TOP = 12
  * where lines run from right to left; Page keys, Home and End lead through all of it.
  *
  * @example <VirtualGrid label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, tile) =>
- *   <WalletTile {...tile} {...w} onClick={…} />} />
+ *   <WalletTile {...tile} {...w} onClick={() => select(w)} />} />
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   const { label, items, itemKey, renderItem, pending = 0, total, footer, listKey, onEndReached } = props

@@ -36,7 +36,7 @@ const PAGE_KEYS: Record<string, number> = { PageDown: 1, PageUp: -1 }
  * all of it.
  *
  * @example <VirtualList label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, row) => <ListItem
- *   {...row} title={w.name} onClick={…} />} />
+ *   {...row} title={w.name} onClick={() => select(w)} />} />
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const { label, items, itemKey, renderItem, maxHeight = 400, onEndReached } = props

@@ -25,7 +25,7 @@ export interface WalletTileProps extends Pick<PictureProps, 'id' | 'name' | 'src
  * A wallet as a tile of 104 px: the logo, the name below it in at most two lines.
  *
  * @example <WalletTile id={wallet.id} name={wallet.name} src={wallet.imageUrl} status="Installed"
- *   onClick={select} />
+ *   onClick={() => select(wallet)} />
  */
 export function WalletTile({ id, name, src, certified, status, ...rest }: WalletTileProps): JSX.Element {
   return (

@@ -1,0 +1,41 @@
+// What the documentation's examples use and do not make themselves.
+import type { JSX } from 'react'
+import type {
+  Account,
+  AdapterHost,
+  CaipNetworkId,
+  GrantedNamespace,
+  SharedTransport,
+} from '@latchkey/core/adapter'
+import type { BitcoinProvider } from '@latchkey/adapter-bitcoin'
+import type { SolanaProvider } from '@latchkey/adapter-solana'
+import type { Connection, Transaction } from '@solana/web3.js'
+import type { StoredConnection } from '@latchkey/react/cookies'
+
+export * from './page.js'
+export { plurals } from '../../../packages/react/dist/messages/plurals.js'
+export { LedgerWalletAdapter } from './hosts.js'
+export { PublicKey } from '@solana/web3.js'
+export type { MessageModifyingSigner, TransactionModifyingSigner } from '@solana/kit'
+export { renderToString } from 'react-dom/server'
+export { createConfig, http } from 'wagmi'
+
+export declare const provider: SolanaProvider & BitcoinProvider
+export declare const transaction: Transaction
+export declare const connection: Connection
+export declare const psbt: string
+export declare const recipient: string
+export declare const site: { readonly language: string }
+export declare const Blockie: (props: {
+  readonly of: string
+  readonly side?: number | undefined
+}) => JSX.Element
+export declare const App: (props: { readonly connection: StoredConnection | undefined }) => JSX.Element
+export declare const request: { readonly headers: { readonly cookie: string | undefined } }
+export declare const host: AdapterHost
+export declare const lines: Map<string, SharedTransport>
+export declare const tellWhatChanged: (granted: GrantedNamespace) => void
+export declare const readTronGrant: (granted: GrantedNamespace) => {
+  readonly accounts: readonly Account[]
+  readonly chains: readonly [CaipNetworkId, ...CaipNetworkId[]]
+}

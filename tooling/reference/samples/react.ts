@@ -1,0 +1,11 @@
+// What the examples of react use and do not make themselves.
+import type { JSX } from 'react'
+
+export * from './page.js'
+export { pairingEn } from '../../../packages/react/dist/messages/pairing.en.js'
+
+export declare const recipient: string
+export declare const MyAvatar: (props: {
+  readonly of: string
+  readonly size?: number | undefined
+}) => JSX.Element

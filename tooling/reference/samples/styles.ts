@@ -1,0 +1,2 @@
+// A style sheet, for the compiler.
+export {}

@@ -1,0 +1,4 @@
+// The entry of an adapter.
+import type { ChainAdapter } from '@latchkey/core/adapter'
+
+export declare const tronAdapter: () => ChainAdapter
