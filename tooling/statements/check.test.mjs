@@ -38,7 +38,7 @@ test('a repeated id, and a row without a state, are refused', () => {
 })
 
 const source = `
-import { alerts, WalletError, selectTitle } from './product.js'
+import { alerts, WalletError, selectTitleCode } from './product.js'
 const errors = [['S8.01', new WalletError(), 'Connection error'], ['S8.02', new WalletError(), 'x']]
 const rows = [['S2.02 stays closed', 1], ['S2.05 opens', 2]]
 function closes(card) { expect(card.open).toBe(false) }
@@ -52,7 +52,7 @@ describe('a group', () => {
   it.each(errors)('%s is a text', (_id, error, text) => { expect(error.message).toBe(text) })
   it('S8.03 is a text', () => { expect(new WalletError().message).toBe('Connection error'); expect(alerts.one).toBe('a') })
   it('S8.04 is a text of a table', () => { expect(alerts.texts.one.title()).toBe('a') })
-  it('S2.13 is a row of the view table', () => { expect(selectTitle(state)).toBe('Create Wallet') })
+  it('S2.13 is a row of the view table', () => { expect(selectTitleCode(state)).toBe('Create Wallet') })
 })
 describe.skip('a group that does not run', () => { it('S1.06 never', () => { expect(run()).toBe(1) }) })
 test.describe('of the end-to-end runner', () => { for (const theme of themes) test('S1.07 in each theme', async ({ page }) => { await expect(page).toHaveTitle('x') }) })

@@ -14,7 +14,7 @@ import { parseSync } from 'vite'
 const runners = new Set(['it', 'test'])
 const groups = new Set(['describe', 'suite'])
 /** What only reads a row of the view table: that a view of this name exists is not said by it. */
-const tableReaders = new Set(['selectTitle', 'selectTag'])
+const tableReaders = new Set(['selectTitleCode', 'selectTag'])
 /** Modifiers under which a test never runs. */
 const never = new Set(['skip', 'todo', 'fixme'])
 

@@ -69,12 +69,12 @@ test('messages of the host are shown in the open modal, and nowhere else', async
   const { core } = await testCore()
   await showErrorMessage(core, 'too early')
   await openModal(core)
-  expect(core.store.getState().feedback?.snacks).toEqual([])
+  expect(core.store.getState().feedback?.toasts).toEqual([])
   await showErrorMessage(core, 'Your session is over')
   await showSuccessMessage(core, 'Saved')
-  expect(core.store.getState().feedback?.snacks).toMatchObject([
-    { variant: 'error', message: 'Your session is over' },
-    { variant: 'success', message: 'Saved' },
+  expect(core.store.getState().feedback?.toasts).toMatchObject([
+    { variant: 'error', text: 'Your session is over' },
+    { variant: 'success', text: 'Saved' },
   ])
 })
 

@@ -55,7 +55,7 @@ describe('opened and closed a hundred times in a row', () => {
     }
     expect(test.core.store.getState().navigation?.stack.length).toBeLessThanOrEqual(1)
     expect(test.core.services.runningCommands).toMatchObject({ slots: new Map() })
-    expect(test.core.store.getState().feedback).toMatchObject({ snacks: [] })
+    expect(test.core.store.getState().feedback).toMatchObject({ toasts: [] })
     await connectFake(test)
     expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
   }, 30_000)

@@ -13,7 +13,7 @@ import { connectFake, ONE, OTHER, testCore, TWO } from './core.fixture.js'
 import { createCore } from './createCore.js'
 import { closeModal, openModal } from './navigation/openModal.js'
 import { requestClose, goBack } from './navigation/requestClose.js'
-import { selectLeadingSlot, selectTitle } from './navigation/headerRules.js'
+import { selectLeadingSlot, selectTitleSubject } from './navigation/headerRules.js'
 import { viewPushed, selectView } from './navigation/navigationState.js'
 import { to } from './model/viewParams.js'
 import type { Network } from './model/network.js'
@@ -106,8 +106,8 @@ describe('entities', () => {
     for (const way of ways) core.store.dispatch(viewPushed(way))
     expect(selectView(state())).toBe('SwitchNetwork')
     expect(state().navigation!.stack).toMatchObject([to('Connect'), ...ways])
-    for (const title of ['Fake Two', 'Only Other', 'Get Directory']) {
-      expect(selectTitle(state())).toBe(title)
+    for (const title of ['Fake Two', 'Only Other', 'Directory']) {
+      expect(selectTitleSubject(state())).toBe(title)
       await goBack(core)
     }
     expect(selectView(state())).toBe('Connect')

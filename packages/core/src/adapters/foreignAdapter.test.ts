@@ -11,6 +11,7 @@ import { openModal } from '../navigation/openModal.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { ownWords } from '../feedback/ownWords.js'
+import { said } from '../feedback/said.fixture.js'
 import type { AdapterHost, ChainAdapter, RunningAdapter } from '../model/adapter.js'
 import type { Session } from '../model/session.js'
 
@@ -244,8 +245,7 @@ describe("H2: the page's session is over, whatever the adapter says", () => {
     )
     await vi.advanceTimersByTimeAsync(5_100)
     expect(await ending).toBeInstanceOf(Error)
-    const [snack] = test.core.store.getState().feedback?.snacks ?? []
-    expect(['Connection error', 'The wallet did not answer']).toContain(snack?.message)
+    expect(['connection-error', 'The wallet did not answer']).toContain(said(test)[0])
   })
 })
 

@@ -12,7 +12,8 @@ import {
   type TestGateway,
 } from '../api/gateway.fixture.js'
 import { ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
-import { snackClosed } from '../feedback/feedbackState.js'
+import { toastClosed } from '../feedback/feedbackState.js'
+import { said } from '../feedback/said.fixture.js'
 import { openModal } from '../navigation/openModal.js'
 import type { LatchkeyOptions } from '../model/options.js'
 import type { AccountDataFeature } from '../features/accountDataFeature.js'
@@ -255,9 +256,6 @@ describe('what is kept of balances', () => {
 })
 
 describe('when balances fail', () => {
-  const snacks = ({ core }: World): readonly string[] =>
-    (core.store.getState().feedback?.snacks ?? []).map((snack) => snack.message)
-
   it('S4.34 S9.01 R7 nobody is asked again for 30 s, for this account and network', async () => {
     const { adapter, ask } = await world()
     adapter.chain.failing = true
@@ -330,26 +328,26 @@ describe('when balances fail', () => {
       await all.ask()
       now += 30_000
     }
-    expect(snacks(all)).toEqual(['Token Balance Unavailable'])
+    expect(said(all)).toEqual(['token-balance-unavailable'])
     expect(all.core.store.getState().feedback?.nextId).toBe(2)
     all.adapter.chain.failing = false
     await all.ask()
     all.adapter.chain.failing = true
-    all.core.store.dispatch(snackClosed(1))
+    all.core.store.dispatch(toastClosed(1))
     await all.ask()
-    expect(snacks(all)).toEqual(['Token Balance Unavailable'])
+    expect(said(all)).toEqual(['token-balance-unavailable'])
   })
 
   it('S8.02 no toast for what merely cannot be asked, nor behind a closed modal', async () => {
     const unsupported = await world({}, {}, [])
     await openModal(unsupported.core)
     await unsupported.ask()
-    expect(snacks(unsupported)).toEqual([])
+    expect(said(unsupported)).toEqual([])
     const closed = await world()
     await closed.core.services.features.load('shell')
     closed.adapter.chain.failing = true
     await closed.ask()
-    expect(snacks(closed)).toEqual([])
+    expect(said(closed)).toEqual([])
   })
 })
 

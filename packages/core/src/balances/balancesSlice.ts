@@ -4,8 +4,7 @@ import {
   balancesRefreshAsked,
   type BalancesState,
 } from './balancesState.js'
-import { snackShown } from '../feedback/feedbackState.js'
-import { toasts } from '../feedback/toasts.js'
+import { toastShown } from '../feedback/feedbackState.js'
 import type { Reactions } from '../store/createListener.js'
 import { slice, type Slice } from '../store/slice.js'
 
@@ -34,7 +33,7 @@ const onBalancesFailed: Reactions = (listen) => {
     effect: ({ payload }, { getState, getOriginalState, dispatch }) => {
       const { modal, options } = getState()
       if (getOriginalState().balances?.failing[payload.key] || !(modal.open || options.enableEmbedded)) return
-      dispatch(snackShown({ variant: 'error', message: toasts.tokenBalanceUnavailable }))
+      dispatch(toastShown({ variant: 'error', code: 'token-balance-unavailable' }))
     },
   })
 }

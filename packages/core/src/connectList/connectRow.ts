@@ -8,16 +8,28 @@ export interface ConnectorRef {
   readonly connectorId: string
 }
 
+/** What a row says besides its name. `count`: how many wallets the row leads to (S9.12). */
+export type RowTag =
+  | { readonly kind: 'installed' | 'multichain' | 'qr-code' | 'recent' }
+  | {
+      readonly kind: 'count'
+      readonly value: number
+      /** There are more than `value`. */
+      readonly isFloor: boolean
+    }
+
+export type RowTagKind = RowTag['kind']
+
 /** One row of the Connect list. */
 export interface ConnectRow {
   /** Unique in the list and stable while the wallet is there. */
   readonly id: string
   readonly kind: ConnectorGroup | 'allWallets'
+  /** Empty for `allWallets`, whose name is a text of ours. */
   readonly name: string
   readonly imageUrl?: string
   readonly imageId?: string
-  /** `installed`, `multichain`, `recent`, `qr code`; of the All Wallets row the count (S9.12). */
-  readonly tag?: string
+  readonly tag?: RowTag
   /** What tells it apart from another row of the same name: the way to it, or what it calls itself. */
   readonly hint?: string
   /** How to connect at once: of the active family where the wallet serves it. */
@@ -28,13 +40,12 @@ export interface ConnectRow {
   readonly walletId?: string
 }
 
-/**
- * S9.12: how many wallets there are; from 11 on rounded down to tens, with a plus sign where that took
- * something away.
- */
-export function allWalletsTag(total: number): string {
+/** S9.12: how many wallets there are; from 11 on rounded down to tens. */
+export function allWalletsTag(total: number): RowTag {
   const tens = Math.floor(total / 10) * 10
-  return total < 10 || tens === total ? String(total) : `${tens}+`
+  return total < 10
+    ? { kind: 'count', value: total, isFloor: false }
+    : { kind: 'count', value: tens, isFloor: tens < total }
 }
 
 const REMOTE = 'WalletConnect'
@@ -66,8 +77,8 @@ function countOf(words: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** What a wallet is called that is there and says nothing of itself. */
-const GENERIC_NAME = 'Browser Wallet'
+/** What adapters call a wallet that announces no name of its own (S5.20). */
+export const GENERIC_NAME = 'Browser Wallet'
 const LONGEST_NAME = 64
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -90,7 +101,7 @@ export function connectorRow(
   kind: ConnectRow['kind'],
   members: readonly [ConnectorInfo, ...ConnectorInfo[]],
   namespace: string | undefined,
-  tag?: string,
+  tag?: RowTag,
 ): ConnectRow {
   const first = members.find(({ chainNamespace }) => chainNamespace === namespace) ?? members[0]
   const { imageUrl, imageId } =
@@ -114,7 +125,7 @@ export function connectorRow(
 export function walletRow(
   kind: ConnectRow['kind'],
   { id, name, image_url, image_id }: Pick<WalletRecord, 'id' | 'name' | 'image_url' | 'image_id'>,
-  tag?: string,
+  tag?: RowTag,
 ): ConnectRow {
   return {
     id: `${kind}/${id}`,

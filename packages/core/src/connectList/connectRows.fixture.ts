@@ -50,4 +50,4 @@ const EMPTY: ConnectRowsInput = {
 export const rows = (input: Partial<ConnectRowsInput>): readonly ConnectRow[] =>
   connectRows({ ...EMPTY, ...input })
 export const list = (input: Partial<ConnectRowsInput>): readonly string[] =>
-  rows(input).map(({ kind, name }) => `${kind} ${name}`)
+  rows(input).map(({ kind, name }) => (name === '' ? kind : `${kind} ${name}`))

@@ -85,11 +85,13 @@ describe('S5.16 the All Wallets entry', () => {
 
   it('needs WalletConnect, and is last', () => {
     expect(list({ connectors: [connector('a')], allWallets: 'SHOW' })).toEqual(['injected A'])
-    expect(list({ ...FULL, allWallets: 'SHOW' }).at(-1)).toBe('allWallets All Wallets')
+    expect(list({ ...FULL, allWallets: 'SHOW' }).at(-1)).toBe('allWallets')
   })
 
   it('bears the count where it is known', () => {
-    expect(rows({ connectors: [wc], allWallets: 'SHOW', total: 539 }).at(-1)).toMatchObject({ tag: '530+' })
+    expect(rows({ connectors: [wc], allWallets: 'SHOW', total: 539 }).at(-1)).toMatchObject({
+      tag: { kind: 'count', value: 530, isFloor: true },
+    })
     expect(rows({ connectors: [wc], allWallets: 'SHOW' }).at(-1)).not.toHaveProperty('tag')
   })
 })
@@ -98,7 +100,11 @@ describe('S9.12 the count', () => {
   const expected = (n: number): string =>
     n < 11 ? String(n) : n < 20 ? '10+' : n === 20 ? '20' : n < 30 ? '20+' : n === 30 ? '30' : '30+'
   it.each(Array.from({ length: 32 }, (_, n) => [n, expected(n)] as const))('%i is %s', (n, tag) =>
-    expect(allWalletsTag(n)).toBe(tag),
+    expect(allWalletsTag(n)).toEqual({
+      kind: 'count',
+      value: Number.parseInt(tag, 10),
+      isFloor: tag.endsWith('+'),
+    }),
   )
 })
 
@@ -267,14 +273,14 @@ describe('S6.04 excluded wallets', () => {
 })
 
 describe('WalletConnect', () => {
-  it('has a row on a desktop, with the tag qr code', () => {
+  it('has a row on a desktop, with the tag of a QR code', () => {
     expect(rows({ connectors: [wc] })).toEqual([
       {
         id: 'walletConnect/fake/walletConnect',
         kind: 'walletConnect',
         name: 'WalletConnect',
         connector: { namespace: 'fake', connectorId: 'walletConnect' },
-        tag: 'qr code',
+        tag: { kind: 'qr-code' },
       },
     ])
   })
@@ -306,7 +312,7 @@ describe('one wallet, one row', () => {
     })
     expect(more).toEqual([])
     expect(row).toMatchObject({
-      tag: 'multichain',
+      tag: { kind: 'multichain' },
       name: 'Phantom',
       connector: { namespace: 'fake', connectorId: 'a' },
       connectors: [
@@ -423,7 +429,7 @@ describe('selectConnectRows', () => {
       {
         kind: 'injected',
         name: 'Fake Wallet',
-        tag: 'installed',
+        tag: { kind: 'installed' },
         connector: { namespace: 'fake', connectorId: 'test.fake' },
       },
     ])
@@ -469,9 +475,9 @@ describe('selectConnectRows', () => {
     expect(
       selectConnectRows(core.store.getState(), { isMobile }).map(({ kind, tag }) => [kind, tag]),
     ).toEqual([
-      ['walletConnect', 'qr code'],
+      ['walletConnect', { kind: 'qr-code' }],
       ['featured', undefined],
-      ['allWallets', '30'],
+      ['allWallets', { kind: 'count', value: 30, isFloor: false }],
     ])
   })
 

@@ -2,7 +2,15 @@ import type { ConnectorGroup } from '../model/options.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { isExcluded } from '../wallets/walletsSelectors.js'
 import type { RecentWallet } from '../wallets/walletsState.js'
-import { allWalletsTag, connectorRow, nameless, walletRow, type ConnectRow, withHints } from './connectRow.js'
+import {
+  allWalletsTag,
+  connectorRow,
+  nameless,
+  walletRow,
+  type ConnectRow,
+  type RowTag,
+  withHints,
+} from './connectRow.js'
 import type { ConnectorInfo, ConnectorType } from '../model/connector.js'
 import { installedWallets, type InstalledWallets } from './installedWallets.js'
 import { mergeConnectors } from '../connectors/mergeConnectors.js'
@@ -46,6 +54,11 @@ const DEFAULT_ORDER: readonly ConnectorGroup[] = [
 const INSTALLED_TYPES: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED']
 const MOST_RECOMMENDED = 2 // S9.13
 
+const INSTALLED: RowTag = { kind: 'installed' }
+const MULTICHAIN: RowTag = { kind: 'multichain' }
+const QR_CODE: RowTag = { kind: 'qr-code' }
+const RECENT: RowTag = { kind: 'recent' }
+
 /** The rows of the Connect view: S4.38, S5.15 to S5.20, S9.12, S9.13. */
 export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
   const { connectors, excluded, excludedStandards, isMobile } = input
@@ -67,7 +80,7 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
     // On a phone the wallets are opened directly; a code on its own screen helps nobody.
     walletConnect:
       walletConnect && !isMobile && !input.isWalletConnectInUse
-        ? [connectorRow('walletConnect', [walletConnect], input.namespace, 'qr code')]
+        ? [connectorRow('walletConnect', [walletConnect], input.namespace, QR_CODE)]
         : [],
     injected,
     external: allowed
@@ -95,7 +108,7 @@ function injectedRows(
       .map((members) => ({ members, rank: rank(members) }))
       .sort((a, b) => a.rank - b.rank)
       .map(({ members }) =>
-        connectorRow('injected', members, namespace, members.length > 1 ? 'multichain' : 'installed'),
+        connectorRow('injected', members, namespace, members.length > 1 ? MULTICHAIN : INSTALLED),
       )
   )
 }
@@ -136,7 +149,7 @@ function remoteRows(
       : Math.max(0, MOST_RECOMMENDED - installedCount - recent.length)
   const recommended = fresh(input.recommended).slice(0, places)
   return {
-    recent: recent.map((wallet) => walletRow('recent', wallet, 'recent')),
+    recent: recent.map((wallet) => walletRow('recent', wallet, RECENT)),
     featured: featured.map((wallet) => walletRow('featured', wallet)),
     custom: custom.map((wallet) => walletRow('custom', wallet)),
     recommended: recommended.map((wallet) => walletRow('recommended', wallet)),
@@ -164,7 +177,7 @@ function allWalletsRow(total: number | undefined): ConnectRow {
   return {
     id: 'allWallets',
     kind: 'allWallets',
-    name: 'All Wallets',
+    name: '',
     ...(total !== undefined && total > 0 && { tag: allWalletsTag(total) }),
   }
 }

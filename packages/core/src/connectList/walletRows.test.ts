@@ -30,7 +30,7 @@ describe('S4.38 S5.15 wallets that are reached through WalletConnect (behaviour 
         excluded: new Set(),
         allWallets: 'SHOW',
       },
-      ['walletConnect WalletConnect', 'allWallets All Wallets'],
+      ['walletConnect WalletConnect', 'allWallets'],
     ],
     [
       'no wallet stands there twice: recent before featured',
@@ -86,7 +86,7 @@ describe('S4.38 S5.15 wallets that are reached through WalletConnect (behaviour 
       featured: [wallet('f', { image_url: 'https://f.test/i.png' })],
     })
     expect(found.slice(1)).toEqual([
-      { id: 'recent/r', kind: 'recent', name: 'R', walletId: 'r', imageId: 'i', tag: 'recent' },
+      { id: 'recent/r', kind: 'recent', name: 'R', walletId: 'r', imageId: 'i', tag: { kind: 'recent' } },
       { id: 'featured/f', kind: 'featured', name: 'F', walletId: 'f', imageUrl: 'https://f.test/i.png' },
     ])
   })

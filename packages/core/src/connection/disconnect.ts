@@ -1,11 +1,10 @@
 import { adapterOf, needWallets } from '../adapters/adapterOf.js'
 import { own } from '../store/own.js'
 import { AdapterOrConnectorNotFoundError } from '../errors/connection.js'
-import { snackShown } from '../feedback/feedbackState.js'
-import { toasts } from '../feedback/toasts.js'
+import { toastShown } from '../feedback/feedbackState.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { inTime } from '../store/whenState.js'
-import { ownWords } from '../feedback/ownWords.js'
+import { toastOf } from '../feedback/ownWords.js'
 import { toErrorShape } from '../errors/base.js'
 import type { RootState } from '../store/core.js'
 import { connect } from '../sessions/connect.js'
@@ -125,7 +124,7 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
       })
     const shape = toErrorShape(failure.reason)
     services.track({ event: 'DISCONNECT_ERROR', properties: { message: shape.message } })
-    dispatch(snackShown({ variant: 'error', message: ownWords(shape) ?? toasts.connectionError }))
+    dispatch(toastShown({ variant: 'error', ...toastOf(shape, 'connection-error') }))
     throw failure.reason
   },
   { key: (arg) => `${arg?.namespace ?? ''}/${arg?.connectorId ?? ''}` },

@@ -37,8 +37,10 @@ export interface ErrorShape {
   readonly name: string
   readonly code: string
   readonly message: string
-  /** The words of whoever failed, where they add something. */
+  /** The words of the wallet, the node or the server that failed, where they add something. */
   readonly details?: string
+  /** What a text for a visitor may name, see `ErrorParams`; where an error is shown and it is known. */
+  readonly params?: Readonly<Record<string, string>>
 }
 
 /** Foreign code throws anything at all, strings included. */

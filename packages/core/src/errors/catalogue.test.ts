@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { alerts } from '../feedback/alerts.js'
 import type { AlertCode } from '../feedback/feedbackState.js'
-import { toasts } from '../feedback/toasts.js'
 import * as host from '../exports/index.js'
 import { LatchkeyError } from './base.js'
 
@@ -240,19 +239,6 @@ describe('S8.11 thrown errors', () => {
     expect(new host.WalletError({ cause, details: 'words' })).toMatchObject({ cause, details: 'words' })
     expect(new host.WalletError()).not.toHaveProperty('cause')
   })
-})
-
-describe('S8.01 toasts', () => {
-  it.each([
-    ['S8.02', 'tokenBalanceUnavailable', 'Token Balance Unavailable'],
-    ['S8.03', 'transactionStarted', 'Transaction started'],
-    ['S8.04', 'somethingWentWrong', 'Something went wrong'],
-    ['S8.05', 'sendFailed', 'Failed to send transaction. Please try again.'],
-    ['S8.06', 'linkCopied', 'Link copied'],
-    ['S8.07', 'copyFailed', 'Failed to copy'],
-    ['S8.08', 'connectionError', 'Connection error'],
-    ['S8.09', 'certifiedOnly', 'Only WalletConnect certified'],
-  ] as const)('%s %s is %j', (_, name, text) => expect(toasts[name]).toBe(text))
 })
 
 describe('S8.39 alerts', () => {

@@ -90,6 +90,7 @@ export { selectActiveNetwork, selectIsUnsupported } from '../sessions/networksSe
 
 export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError } from '../errors/base.js'
+export type { DeveloperErrorCode, ErrorCode, ErrorParams, ShownErrorCode } from '../errors/codes.js'
 export { isAbortError } from '../errors/abort.js'
 export { NotConnectedError } from '../errors/connection.js'
 export {

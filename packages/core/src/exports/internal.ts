@@ -35,14 +35,15 @@ export {
 export { switchConnection } from '../connection/switchConnection.js'
 export { selectConnector, selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 export { selectInstalledConnector } from '../connectList/installedWallets.js'
-export type { ConnectorRef, ConnectRow } from '../connectList/connectRow.js'
+export type { ConnectorRef, ConnectRow, RowTag, RowTagKind } from '../connectList/connectRow.js'
 export { selectConnectMethods, selectConnectRows } from '../connectList/connectRowsSelectors.js'
 export { showWallets } from '../flows/pickNetwork.js'
 export { mergeConnectors } from '../connectors/mergeConnectors.js'
 export { pickConnector } from '../flows/pickWallet.js'
-export { alertDismissed, snackClosed, snackShown } from '../feedback/feedbackState.js'
-export type { Alert, Snack } from '../feedback/feedbackState.js'
-export { toasts } from '../feedback/toasts.js'
+export { alerts, type Alert } from '../feedback/alerts.js'
+export { alertDismissed, toastClosed, toastShown } from '../feedback/feedbackState.js'
+export type { AlertCode, Toast, ToastCode, ToastContent } from '../feedback/feedbackState.js'
+export type { TitleCode } from '../navigation/views.js'
 export type { Identity, IdentityArg } from '../identity/identityEndpoints.js'
 export { termsAnswered } from '../legal/legal.js'
 export { selectAsksForTerms, selectTermsAccepted } from '../legal/legal.js'
@@ -54,7 +55,8 @@ export {
   selectMayChooseNetwork,
   selectHeaderBusy,
   selectTag,
-  selectTitle,
+  selectTitleCode,
+  selectTitleSubject,
   type LeadingSlot,
 } from '../navigation/headerRules.js'
 export { viewPushed, viewReplaced, viewReset } from '../navigation/navigationState.js'

@@ -1,7 +1,18 @@
-import type { Alert, AlertCode } from './feedbackState.js'
+import type { AlertCode } from './feedbackState.js'
 
-/** S8.39 to S8.45: what a developer reads when the page is set up wrongly. */
-export const alerts: { readonly [C in AlertCode]: Omit<Alert, 'code'> } = {
+/** What an alert says. */
+export interface Alert {
+  readonly variant: 'info' | 'success' | 'warning' | 'error'
+  readonly message: string
+  /** What stands between backticks is code. */
+  readonly details: string
+}
+
+/**
+ * S8.39 to S8.45: mistakes in the set-up of a page. For its developer, so in English only; loaded in
+ * development and where the option `debug` shows one.
+ */
+export const alerts: { readonly [C in AlertCode]: Alert } = {
   'origin-not-allowed': {
     variant: 'error',
     message: 'Invalid App Configuration',

@@ -6,27 +6,56 @@ import { connectFake, testCore } from '../core.fixture.js'
 import { disconnect } from '../connection/disconnect.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
-import { alertDismissed, alertRaised, snackClosed, snackShown } from './feedbackState.js'
+import { alertDismissed, alertRaised, toastClosed, toastShown, type ToastContent } from './feedbackState.js'
+import { said } from './said.fixture.js'
+import { toastOf } from './ownWords.js'
 import { showSuccessMessage } from './showMessage.js'
 
 test('S2.75 messages queue, at most three, and the same words twice in a row are one', async () => {
   const { core } = await testCore()
   await openModal(core)
-  for (const message of ['a', 'a', 'b', 'c', 'd'])
-    core.store.dispatch(snackShown({ variant: 'success', message }))
-  const snacks = () => core.store.getState().feedback!.snacks
-  expect(snacks().map(({ message }) => message)).toEqual(['a', 'c', 'd'])
-  core.store.dispatch(snackClosed(snacks()[0]!.id))
-  expect(snacks().map(({ message }) => message)).toEqual(['c', 'd'])
+  for (const text of ['a', 'a', 'b', 'c', 'd']) core.store.dispatch(toastShown({ variant: 'success', text }))
+  expect(said({ core })).toEqual(['a', 'c', 'd'])
+  core.store.dispatch(toastClosed(core.store.getState().feedback!.toasts[0]!.id))
+  expect(said({ core })).toEqual(['c', 'd'])
+})
+
+test('issue 11: a toast is a code, an error or a text of the host, and each twice in a row is one', async () => {
+  const { core } = await testCore()
+  await openModal(core)
+  const error = { name: 'NoEnergyError', code: 'tron-no-energy', message: 'No energy' }
+  const other = { ...error, message: 'Still no energy' }
+  const contents: readonly ToastContent[] = [{ code: 'link-copied' }, { error }, { text: 'Saved' }]
+  for (const content of contents) {
+    core.store.dispatch(toastShown({ variant: 'error', ...content }))
+    core.store.dispatch(toastShown({ variant: 'error', ...content }))
+  }
+  expect(core.store.getState().feedback!.toasts).toMatchObject(contents)
+  core.store.dispatch(toastShown({ variant: 'error', error }))
+  core.store.dispatch(toastShown({ variant: 'error', error: other }))
+  expect(said({ core })).toEqual(['link-copied', 'No energy', 'Still no energy'])
+})
+
+test('issue 11: an error that is not written to be shown gives way to what was attempted', () => {
+  const shape = (code: string, message: string) => ({ name: 'Error', code, message })
+  expect(toastOf(shape('wallet-locked', 'The wallet is locked'), 'connection-error')).toEqual({
+    error: shape('wallet-locked', 'The wallet is locked'),
+  })
+  for (const foreign of [
+    shape('unknown', 'x is undefined'),
+    shape('ECONNREFUSED', 'refused'),
+    shape('wallet-error', 'y'),
+  ])
+    expect(toastOf(foreign, 'something-went-wrong')).toEqual({ code: 'something-went-wrong' })
 })
 
 test('a loading message stays until something happened', async () => {
   const { core } = await testCore()
   await openModal(core)
-  core.store.dispatch(snackShown({ variant: 'loading', message: 'Wait' }))
-  expect(core.store.getState().feedback!.snacks[0]).toMatchObject({ autoClose: false })
-  core.store.dispatch(snackShown({ variant: 'success', message: 'Done' }))
-  expect(core.store.getState().feedback!.snacks.map(({ message }) => message)).toEqual(['Done'])
+  core.store.dispatch(toastShown({ variant: 'loading', text: 'Wait' }))
+  expect(core.store.getState().feedback!.toasts[0]).toMatchObject({ autoClose: false })
+  core.store.dispatch(toastShown({ variant: 'success', text: 'Done' }))
+  expect(said({ core })).toEqual(['Done'])
 })
 
 test('S3.16 a message has its words, variant and picture, and closes by itself or not; an alert bar stands until it is closed', async () => {
@@ -34,19 +63,21 @@ test('S3.16 a message has its words, variant and picture, and closes by itself o
   const feedback = () => core.store.getState().feedback!
   await openModal(core)
   await showSuccessMessage(core, 'Saved')
-  core.store.dispatch(snackShown({ variant: 'error', message: 'Lost', autoClose: false }))
-  core.store.dispatch(snackShown({ variant: 'success', message: 'Sealed', svg: 'certified' }))
-  expect(feedback().snacks).toMatchObject([
-    { message: 'Saved', variant: 'success', autoClose: true },
-    { message: 'Lost', variant: 'error', autoClose: false },
-    { message: 'Sealed', variant: 'success', svg: 'certified', autoClose: true },
+  core.store.dispatch(toastShown({ variant: 'error', text: 'Lost', autoClose: false }))
+  core.store.dispatch(toastShown({ variant: 'success', text: 'Sealed', svg: 'certified' }))
+  expect(feedback().toasts).toMatchObject([
+    { text: 'Saved', variant: 'success', autoClose: true },
+    { text: 'Lost', variant: 'error', autoClose: false },
+    { text: 'Sealed', variant: 'success', svg: 'certified', autoClose: true },
   ])
-  for (const { id } of feedback().snacks) core.store.dispatch(snackClosed(id))
-  expect(feedback().snacks).toEqual([])
-  core.store.dispatch(snackShown({ variant: 'loading', message: 'Wait' }))
-  expect(feedback().snacks).toMatchObject([{ variant: 'loading', autoClose: false }])
+  for (const { id } of feedback().toasts) core.store.dispatch(toastClosed(id))
+  expect(feedback().toasts).toEqual([])
+  core.store.dispatch(toastShown({ variant: 'loading', text: 'Wait' }))
+  expect(feedback().toasts).toMatchObject([{ variant: 'loading', autoClose: false }])
   core.store.dispatch(alertRaised('switch-network-not-found'))
-  expect(feedback().alerts).toMatchObject([{ variant: 'error', message: 'Network Not Found' }])
+  expect(feedback().alerts.map((code) => alerts[code])).toMatchObject([
+    { variant: 'error', message: 'Network Not Found' },
+  ])
   core.store.dispatch(alertDismissed('switch-network-not-found'))
   expect(feedback().alerts).toEqual([])
 })
@@ -54,9 +85,9 @@ test('S3.16 a message has its words, variant and picture, and closes by itself o
 test('closing the modal hides its messages', async () => {
   const { core } = await testCore()
   await openModal(core)
-  core.store.dispatch(snackShown({ variant: 'success', message: 'a' }))
+  core.store.dispatch(toastShown({ variant: 'success', text: 'a' }))
   await closeModal(core)
-  expect(core.store.getState().feedback!.snacks).toEqual([])
+  expect(core.store.getState().feedback!.toasts).toEqual([])
 })
 
 test('S8.39 each alert is shown only once, even after it was dismissed', async () => {
@@ -79,9 +110,9 @@ test('H2 S8.08 a disconnect that failed is said in a toast, without the words of
   })
   await disconnect(test.core).catch(() => undefined)
   await vi.waitFor(() =>
-    expect(test.core.store.getState().feedback!.snacks[0]).toMatchObject({
+    expect(test.core.store.getState().feedback!.toasts[0]).toMatchObject({
       variant: 'error',
-      message: 'Connection error',
+      code: 'connection-error',
     }),
   )
 })
@@ -100,7 +131,7 @@ test('S8.39 each mistake in the set-up of a page alerts once, however often it i
     await closeModal(core)
   }
   await vi.waitFor(() =>
-    expect(core.store.getState().feedback!.alerts.map(({ message }) => message)).toEqual([
+    expect(core.store.getState().feedback!.alerts.map((code) => alerts[code].message)).toEqual([
       'Project ID Not Configured',
       'Network Not Found',
     ]),

@@ -2,7 +2,7 @@ import { featureReady } from '../store/lifecycle.js'
 import { modalClosed } from '../modal/modalState.js'
 import type { Reactions } from '../store/createListener.js'
 import { alerts } from './alerts.js'
-import { alertRaised, snackClosed } from './feedbackState.js'
+import { alertRaised, toastClosed } from './feedbackState.js'
 
 /** S5.01 as R12 rules: said once, and nothing breaks. */
 const onProjectIdMissing: Reactions = (listen) => {
@@ -23,6 +23,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  * once.
  */
 const onAlertRaised: Reactions = (listen) => {
+  // So that a page in production does not load the texts.
   if (process.env.NODE_ENV === 'production') return
   listen({
     actionCreator: alertRaised,
@@ -38,7 +39,7 @@ const onModalClosed: Reactions = (listen) => {
   listen({
     actionCreator: modalClosed,
     effect: (_action, { getState, dispatch }) => {
-      for (const snack of getState().feedback?.snacks ?? []) dispatch(snackClosed(snack.id))
+      for (const { id } of getState().feedback?.toasts ?? []) dispatch(toastClosed(id))
     },
   })
 }

@@ -1,28 +1,40 @@
 import { slice, type Slice } from '../store/slice.js'
-import { alerts } from './alerts.js'
-import { alertDismissed, alertRaised, snackClosed, snackShown, type FeedbackState } from './feedbackState.js'
+import {
+  alertDismissed,
+  alertRaised,
+  toastClosed,
+  toastShown,
+  type FeedbackState,
+  type ToastContent,
+} from './feedbackState.js'
 
-const initialState: FeedbackState = { snacks: [], alerts: [], seenAlerts: [], nextId: 1 }
-const MOST_SNACKS = 3
+const initialState: FeedbackState = { toasts: [], alerts: [], seenAlerts: [], nextId: 1 }
+const MOST_TOASTS = 3
+
+/** Equal for toasts that read the same. */
+function keyOf(content: ToastContent | undefined): string | undefined {
+  if (!content) return undefined
+  if ('error' in content) return `${content.error.code} ${content.error.message}`
+  return 'code' in content ? content.code : content.text
+}
 
 export const feedbackSlice: Slice<'feedback', FeedbackState> = slice('feedback', initialState, (on) => {
-  on.addCase(snackShown, (state, { payload }) => {
-    // The same words twice in a row are one message.
-    if (state.snacks.at(-1)?.message === payload.message) return
-    // A message that waits for something gives way to what happened.
-    if (state.snacks[0]?.variant === 'loading') state.snacks.shift()
-    if (state.snacks.length === MOST_SNACKS) state.snacks.splice(1, 1)
-    state.snacks.push({ autoClose: payload.variant !== 'loading', ...payload, id: state.nextId++ })
+  on.addCase(toastShown, (state, { payload }) => {
+    if (keyOf(state.toasts.at(-1)) === keyOf(payload)) return
+    // A toast that waits for something gives way to what happened.
+    if (state.toasts[0]?.variant === 'loading') state.toasts.shift()
+    if (state.toasts.length === MOST_TOASTS) state.toasts.splice(1, 1)
+    state.toasts.push({ autoClose: payload.variant !== 'loading', ...payload, id: state.nextId++ })
   })
-    .addCase(snackClosed, (state, { payload }) => {
-      state.snacks = state.snacks.filter((snack) => snack.id !== payload)
+    .addCase(toastClosed, (state, { payload }) => {
+      state.toasts = state.toasts.filter((toast) => toast.id !== payload)
     })
     .addCase(alertRaised, (state, { payload }) => {
       if (state.seenAlerts.includes(payload)) return
       state.seenAlerts.push(payload)
-      state.alerts.push({ code: payload, ...alerts[payload] })
+      state.alerts.push(payload)
     })
     .addCase(alertDismissed, (state, { payload }) => {
-      state.alerts = state.alerts.filter((alert) => alert.code !== payload)
+      state.alerts = state.alerts.filter((code) => code !== payload)
     })
 })

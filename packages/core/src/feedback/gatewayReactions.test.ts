@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testCore } from '../core.fixture.js'
 import { openModal } from '../navigation/openModal.js'
 import { livePlatform, status, testGateway, type TestGateway } from '../api/gateway.fixture.js'
+import { alerts } from './alerts.js'
 
 let gateway: TestGateway
 beforeEach(async () => {
@@ -25,7 +26,7 @@ async function alertsAfter(reply: unknown): Promise<readonly string[]> {
       ).every((each) => each.status !== 'pending'),
     )
     .toBe(true)
-  return (core.store.getState().feedback?.alerts ?? []).map(({ message }) => message)
+  return (core.store.getState().feedback?.alerts ?? []).map((code) => alerts[code].message)
 }
 
 it.each([

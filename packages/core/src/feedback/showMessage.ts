@@ -1,15 +1,15 @@
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
-import { snackShown } from './feedbackState.js'
+import { toastShown } from './feedbackState.js'
 
 /** In a closed modal it cannot be read, and later it is old. */
 async function show(
   { getState, dispatch, services }: Tools,
   variant: 'success' | 'error',
-  message: string,
+  text: string,
 ): Promise<void> {
   if (!getState().modal.open && !getState().options.enableEmbedded) return
   await services.features.load('shell')
-  dispatch(snackShown({ variant, message }))
+  dispatch(toastShown({ variant, text }))
 }
 
 /**

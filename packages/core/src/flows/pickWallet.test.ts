@@ -2,7 +2,7 @@ import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { openModal } from '../navigation/openModal.js'
 import { selectCurrentEntry } from '../navigation/navigationState.js'
-import { selectTitle } from '../navigation/headerRules.js'
+import { selectTitleCode, selectTitleSubject } from '../navigation/headerRules.js'
 import { OTHER } from '../core.fixture.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
 import { pickConnector, pickWallet } from './pickWallet.js'
@@ -95,7 +95,7 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
     const test = await world(device ? { device } : {})
     await pickWallet(test.core, { walletId: 'rain' })
     expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: { walletId: 'rain' } })
-    expect(selectTitle(test.core.store.getState())).toBe('Rain')
+    expect(selectTitleSubject(test.core.store.getState())).toBe('Rain')
     await until(test, 'ready')
     expect(test.events.filter(({ event }) => event === 'SELECT_WALLET')).toEqual([
       { event: 'SELECT_WALLET', properties: { name: 'Rain', platform } },
@@ -106,7 +106,8 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
     const test = await world()
     await pickWallet(test.core, {})
     expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: undefined })
-    expect(selectTitle(test.core.store.getState())).toBe('WalletConnect')
+    expect(selectTitleSubject(test.core.store.getState())).toBeUndefined()
+    expect(selectTitleCode(test.core.store.getState())).toBe('wallet-connect')
   })
 
   test('the row of WalletConnect itself leads there too', async () => {

@@ -1,3 +1,4 @@
+import { GENERIC_NAME } from '../connectList/connectRow.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { normalName } from '../connectors/mergeConnectors.js'
 import { modalOpened } from '../modal/modalState.js'
@@ -19,7 +20,6 @@ import {
 import { selectWalletRecord } from '../wallets/walletsSelectors.js'
 
 const LONGEST_ICON = 16_384
-const NAMELESS = 'Browser Wallet'
 
 /** The wallet of a session as it is remembered; `undefined` where it could not be recognised again. */
 export function toRecent(
@@ -28,7 +28,7 @@ export function toRecent(
   { connectorId, wallet, caipNetworkId }: Session,
 ): RecentWallet | undefined {
   const { name, rdns, icon, type } = wallet
-  if (type === 'AUTH' || (rdns === undefined && name === NAMELESS)) return undefined
+  if (type === 'AUTH' || (rdns === undefined && name === GENERIC_NAME)) return undefined
   const own: RecentWallet = {
     id: rdns ?? (type === 'WALLET_CONNECT' ? name : connectorId),
     name,

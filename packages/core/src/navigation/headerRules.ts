@@ -2,7 +2,7 @@ import { selectIsBuffering } from '../sessions/connectionSelectors.js'
 import { selectActiveNetwork, selectIsUnsupported } from '../sessions/networksSelectors.js'
 import type { RootState } from '../store/core.js'
 import { type StackEntry, selectCurrentEntry, selectHistoryLength } from './navigationState.js'
-import { views, type ViewRules } from './views.js'
+import { views, type TitleCode, type ViewRules } from './views.js'
 
 /** What the header's leading slot offers (S2.64 to S2.67). */
 export type LeadingSlot = 'network' | 'back' | 'help' | 'none'
@@ -11,11 +11,17 @@ function rulesOf(entry: StackEntry): ViewRules<unknown> {
   return views[entry.view] as ViewRules<unknown>
 }
 
-export function selectTitle(state: RootState): string {
+/** What is written over the current view; `undefined` where nothing is. */
+export function selectTitleCode(state: RootState): TitleCode | undefined {
   const entry = selectCurrentEntry(state)
-  if (!entry) return ''
-  const { title } = rulesOf(entry)
-  return typeof title === 'string' ? title : title(entry.params, state)
+  const title = entry && rulesOf(entry).title
+  return typeof title === 'function' ? title(entry?.params, state) : title
+}
+
+/** The name of the wallet or the network that the current view is about, where its title says it. */
+export function selectTitleSubject(state: RootState): string | undefined {
+  const entry = selectCurrentEntry(state)
+  return entry && rulesOf(entry).subject?.(entry.params, state)
 }
 
 export function selectTag(state: RootState): 'beta' | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { alerts } from '../feedback/alerts.js'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
 import { connectFake, ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { connect } from '../sessions/connect.js'
@@ -11,7 +12,13 @@ import { setLoading } from '../modal/setLoading.js'
 import { activeNetworkChanged } from '../sessions/networksState.js'
 import type { LatchkeyOptions } from '../model/options.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import { selectHeaderBusy, selectLeadingSlot, selectMayChooseNetwork, selectTitle } from './headerRules.js'
+import {
+  selectHeaderBusy,
+  selectLeadingSlot,
+  selectMayChooseNetwork,
+  selectTitleCode,
+  selectTitleSubject,
+} from './headerRules.js'
 import {
   viewPushed,
   viewReplaced,
@@ -21,7 +28,7 @@ import {
 } from './navigationState.js'
 import { openingEntry } from './openingRules.js'
 import { type OpenRequest, to, type ViewEntry, type ViewName } from '../model/viewParams.js'
-import { views } from './views.js'
+import { type TitleCode, views } from './views.js'
 
 const view = ({ core }: Pick<TestCore, 'core'>): ViewName | undefined => selectView(core.store.getState())
 
@@ -97,26 +104,26 @@ describe('opening rules', () => {
 })
 
 describe('the view table', () => {
-  const titles: [id: string, view: ViewName, title: string][] = [
-    ['S2.12', 'Connect', 'Connect Wallet'],
-    ['S2.14', 'AllWallets', 'All Wallets'],
-    ['S2.15', 'Downloads', 'Downloads'],
-    ['S2.18', 'ConnectingExternal', 'Connect Wallet'],
-    ['S2.19', 'ConnectingWalletConnect', 'WalletConnect'],
-    ['S2.20', 'ConnectingWalletConnectBasic', 'WalletConnect'],
-    ['S2.24', 'GetWallet', 'Get a wallet'],
-    ['S2.25', 'Networks', 'Choose Network'],
-    ['S2.26', 'SwitchNetwork', 'Switch Network'],
-    ['S2.27', 'UnsupportedChain', 'Switch Network'],
-    ['S2.28', 'SwitchAddress', 'Switch Address'],
-    ['S2.29', 'SwitchActiveChain', 'Switch chain'],
-    ['S2.36', 'WhatIsAWallet', 'What is a wallet?'],
-    ['S2.36', 'WhatIsANetwork', 'What is a network?'],
-    ['S2.43', 'ConnectWallets', 'Connect wallet'],
-    ['S2.46', 'ConnectingMultiChain', 'Select chain'],
-    ['S2.50', 'Account', ''],
-    ['S2.50', 'AccountSettings', ''],
-    ['S2.50', 'Profile', ''],
+  const titles: [id: string, view: ViewName, title: TitleCode | undefined][] = [
+    ['S2.12', 'Connect', 'connect-wallet'],
+    ['S2.14', 'AllWallets', 'all-wallets'],
+    ['S2.15', 'Downloads', 'downloads'],
+    ['S2.18', 'ConnectingExternal', 'connect-wallet'],
+    ['S2.19', 'ConnectingWalletConnect', 'wallet-connect'],
+    ['S2.20', 'ConnectingWalletConnectBasic', 'wallet-connect'],
+    ['S2.24', 'GetWallet', 'get-a-wallet'],
+    ['S2.25', 'Networks', 'choose-network'],
+    ['S2.26', 'SwitchNetwork', 'switch-network'],
+    ['S2.27', 'UnsupportedChain', 'switch-network'],
+    ['S2.28', 'SwitchAddress', 'switch-address'],
+    ['S2.29', 'SwitchActiveChain', 'switch-chain'],
+    ['S2.36', 'WhatIsAWallet', 'what-is-a-wallet'],
+    ['S2.36', 'WhatIsANetwork', 'what-is-a-network'],
+    ['S2.43', 'ConnectWallets', 'connect-another-wallet'],
+    ['S2.46', 'ConnectingMultiChain', 'select-chain'],
+    ['S2.50', 'Account', undefined],
+    ['S2.50', 'AccountSettings', undefined],
+    ['S2.50', 'Profile', undefined],
   ]
 
   test('has the views that have a screen, and no other', () => {
@@ -127,24 +134,35 @@ describe('the view table', () => {
     const { core } = await testCore()
     await openModal(core)
     core.store.dispatch(viewPushed({ view: name, params: undefined } as ViewEntry))
-    expect(selectTitle(core.store.getState())).toBe(title)
+    expect(selectTitleCode(core.store.getState())).toBe(title)
   })
 
   test('S2.12 the only connector is the e-mail one', async () => {
     const { core } = await testCore({}, { wallets: [fakeWallet({ id: 'auth', type: 'AUTH' })] })
     await openModal(core)
-    expect(selectTitle(core.store.getState())).toBe('Connect Email Wallet')
+    expect(selectTitleCode(core.store.getState())).toBe('connect-email-wallet')
   })
 
   test.each([
-    ['S2.15', to('Downloads', { walletId: 'w' }), 'Get Wonder'],
+    ['S2.15', to('Downloads', { walletId: 'w' }), 'Wonder'],
     ['S2.18', to('ConnectingExternal', { namespace: 'fake', connectorId: 'test.fake' }), 'Fake Wallet'],
     ['S2.19', to('ConnectingWalletConnect', { walletId: 'w' }), 'Wonder'],
     ['S2.26', to('SwitchNetwork', { networkId: TWO.caipNetworkId }), 'Fake Two'],
   ] as [string, ViewEntry, string][])('%s names what it is about', async (_id, entry, title) => {
     const { core } = await testCore({ customWallets: [{ id: 'w', name: 'Wonder' }] })
     await openModal(core, { view: entry.view, params: entry.params })
-    expect(selectTitle(core.store.getState())).toBe(title)
+    expect(selectTitleSubject(core.store.getState())).toBe(title)
+  })
+
+  test('issue 11: a wallet that announces no name is titled by a code, not by the name that adapters give it', async () => {
+    const generic = fakeWallet({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' })
+    const { core } = await testCore({}, { wallets: [{ ...generic, rdns: undefined } as typeof generic] })
+    await openModal(core, {
+      view: 'ConnectingExternal',
+      params: { namespace: 'fake', connectorId: 'injected' },
+    })
+    expect(selectTitleCode(core.store.getState())).toBe('browser-wallet')
+    expect(selectTitleSubject(core.store.getState())).toBeUndefined()
   })
 
   test.each(['Swap', 'WalletSend', 'EmailLogin', 'SmartSessionList', 'Transactions'])(
@@ -153,7 +171,7 @@ describe('the view table', () => {
       const { core } = await testCore()
       await openModal(core, { view: name as ViewName })
       expect(selectView(core.store.getState())).toBe('Connect')
-      expect(selectTitle(core.store.getState())).toBe('Connect Wallet')
+      expect(selectTitleCode(core.store.getState())).toBe('connect-wallet')
     },
   )
 
@@ -444,7 +462,7 @@ describe('reactions', () => {
     await openModal(test.core)
     await connectFake(test)
     await openModal(test.core)
-    expect(test.core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual([
+    expect(test.core.store.getState().feedback?.alerts.map((code) => alerts[code].message)).toEqual([
       'Project ID Not Configured',
     ]) // S5.01, S8.45
     expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')

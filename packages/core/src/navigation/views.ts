@@ -1,12 +1,34 @@
-import { selectWalletName } from '../wallets/walletsSelectors.js'
-import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
+import { nameless } from '../connectList/connectRow.js'
+import { selectConnector, selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectNetworkName } from '../sessions/networksSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { ViewName, ViewParams } from '../model/viewParams.js'
+import { selectWalletName } from '../wallets/walletsSelectors.js'
+
+/** Titles of S2.12 to S2.50. Every language has a text for each. */
+export type TitleCode =
+  | 'all-wallets'
+  | 'browser-wallet'
+  | 'choose-network'
+  | 'connect-another-wallet'
+  | 'connect-email-wallet'
+  | 'connect-wallet'
+  | 'downloads'
+  | 'get-a-wallet'
+  | 'select-chain'
+  | 'switch-address'
+  | 'switch-chain'
+  | 'switch-network'
+  | 'wallet-connect'
+  | 'what-is-a-network'
+  | 'what-is-a-wallet'
 
 /** What the shell needs to know of a view. */
 export interface ViewRules<P> {
-  readonly title: string | ((params: P, state: RootState) => string)
+  /** Absent where the view shows its own head. */
+  readonly title?: TitleCode | ((params: P, state: RootState) => TitleCode)
+  /** Name of the wallet or the network that the view is about: in the place of the title, or in it. */
+  readonly subject?: (params: P, state: RootState) => string | undefined
   readonly tag?: 'beta'
   /** When the back button is not offered although there is something to go back to (S2.68). */
   readonly back?: 'hidden' | 'hiddenWhenEmbedded'
@@ -17,37 +39,47 @@ export interface ViewRules<P> {
 /** Those of S2.12 to S2.50 that have a screen, in that order. */
 export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Connect: {
-    title: (_, state) => (selectOnlyEmail(state) ? 'Connect Email Wallet' : 'Connect Wallet'),
+    title: (_, state) => (selectOnlyEmail(state) ? 'connect-email-wallet' : 'connect-wallet'),
     back: 'hiddenWhenEmbedded',
   },
-  AllWallets: { title: 'All Wallets' },
-  Downloads: {
-    title: (params, state) => {
-      const name = selectWalletName(state, params?.walletId)
-      return name === undefined ? 'Downloads' : `Get ${name}`
-    },
-  },
+  AllWallets: { title: 'all-wallets' },
+  Downloads: { title: 'downloads', subject: (params, state) => selectWalletName(state, params?.walletId) },
   ConnectingExternal: {
-    title: (params, state) =>
-      selectConnectorName(state, params?.namespace, params?.connectorId) ?? 'Connect Wallet',
+    title: (params, state) => (isNameless(state, params) ? 'browser-wallet' : 'connect-wallet'),
+    subject: (params, state) =>
+      isNameless(state, params)
+        ? undefined
+        : selectConnectorName(state, params?.namespace, params?.connectorId),
   },
   ConnectingWalletConnect: {
-    title: (params, state) => selectWalletName(state, params?.walletId) ?? 'WalletConnect',
+    title: 'wallet-connect',
+    subject: (params, state) => selectWalletName(state, params?.walletId),
   },
-  ConnectingWalletConnectBasic: { title: 'WalletConnect' },
-  GetWallet: { title: 'Get a wallet' },
-  Networks: { title: 'Choose Network' },
+  ConnectingWalletConnectBasic: { title: 'wallet-connect' },
+  GetWallet: { title: 'get-a-wallet' },
+  Networks: { title: 'choose-network' },
   SwitchNetwork: {
-    title: (params, state) => selectNetworkName(state, params?.networkId) ?? 'Switch Network',
+    title: 'switch-network',
+    subject: (params, state) => selectNetworkName(state, params?.networkId),
   },
-  UnsupportedChain: { title: 'Switch Network', closable: false },
-  SwitchAddress: { title: 'Switch Address' },
-  SwitchActiveChain: { title: 'Switch chain' },
-  WhatIsAWallet: { title: 'What is a wallet?' },
-  WhatIsANetwork: { title: 'What is a network?' },
-  ConnectWallets: { title: 'Connect wallet' },
-  ConnectingMultiChain: { title: 'Select chain' },
-  Account: { title: '' },
-  AccountSettings: { title: '' },
-  Profile: { title: '' },
+  UnsupportedChain: { title: 'switch-network', closable: false },
+  SwitchAddress: { title: 'switch-address' },
+  SwitchActiveChain: { title: 'switch-chain' },
+  WhatIsAWallet: { title: 'what-is-a-wallet' },
+  WhatIsANetwork: { title: 'what-is-a-network' },
+  ConnectWallets: { title: 'connect-another-wallet' },
+  ConnectingMultiChain: { title: 'select-chain' },
+  Account: {},
+  AccountSettings: {},
+  Profile: {},
+}
+
+function isNameless(
+  state: RootState,
+  params: Partial<ViewParams['ConnectingExternal']> | undefined,
+): boolean {
+  const { namespace, connectorId } = params ?? {}
+  if (namespace === undefined || connectorId === undefined) return false
+  const connector = selectConnector(state, namespace, connectorId)
+  return connector !== undefined && nameless(connector)
 }

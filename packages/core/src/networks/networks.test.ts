@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { alerts } from '../feedback/alerts.js'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
 import type { AdapterHost, ChainAdapter } from '../model/adapter.js'
 import { connectFake, fakeNetwork, ONE, OTHER, testCore, TWO } from '../core.fixture.js'
@@ -46,7 +47,7 @@ describe('switchNetwork', () => {
       code: 'network-not-found',
     })
     await vi.waitFor(() =>
-      expect(core.store.getState().feedback?.alerts.map((alert) => alert.message)).toEqual([
+      expect(core.store.getState().feedback?.alerts.map((code) => alerts[code].message)).toEqual([
         'Network Not Found',
       ]),
     )

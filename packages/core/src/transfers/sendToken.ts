@@ -1,5 +1,4 @@
 import { isAbortError } from '../errors/abort.js'
-import { toErrorShape } from '../errors/base.js'
 import { refusalOf } from '../errors/wallet.js'
 import { SendUnknownError, StaleTransferError } from '../errors/send.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
@@ -7,6 +6,7 @@ import { followLock, followTransfer, type Followed } from './followTransfer.js'
 import { forgetTransfer, storeTransfer, type StoredTransfer } from './storedTransfers.js'
 import type { SubmittedTransfer } from '../model/transfer.js'
 import { transferCall, type SendArg } from './transferCall.js'
+import { transferError } from './transferError.js'
 import { transferBegun, transferFailed, transferLost, transferSubmitted } from './transfersState.js'
 
 const lost = (cause: unknown): Error => new SendUnknownError({ cause })
@@ -70,7 +70,7 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
       const error = life?.aborted && isAbortError(caught) ? lost(caught) : caught
       // A node refused it, so that nothing is on its way.
       if (kept && !tools.signal.aborted) forgetTransfer(services.storage, services.platform.now(), kept)
-      const shape = toErrorShape(error)
+      const shape = transferError(error, request)
       dispatch(
         shape.code === 'send-unknown'
           ? transferLost({ id, error: shape })

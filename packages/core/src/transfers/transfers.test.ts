@@ -1,25 +1,29 @@
 import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
+import type { LatchkeyError } from '../errors/base.js'
 import {
+  AccountWouldCloseError,
   AddressOfOtherFamilyError,
+  BelowDustError,
+  InsufficientFeeError,
+  InsufficientFundsError,
   SendFailedError,
   SendUnknownError,
   TransactionFailedError,
 } from '../errors/send.js'
 import { ChainUnreachableError, WalletError } from '../errors/wallet.js'
 import { connectFake, testCore, TWO, type TestCore } from '../core.fixture.js'
-import { toasts } from '../feedback/toasts.js'
+import { said } from '../feedback/said.fixture.js'
 import { openModal } from '../navigation/openModal.js'
 import { estimateTransfer, validateTransfer } from './validateTransfer.js'
 import { sendToken } from './sendToken.js'
+import type { TokenRef } from '../model/tokenBalance.js'
 import type { Transfer } from '../model/transfer.js'
 import { selectTransfers, type TransferRecord } from './transfersState.js'
 
 const seen = { from: 'first', caipNetworkId: 'fake:1' } as const
 const good = { ...seen, recipient: 'friend', amount: '0.25' }
 const records = ({ core }: TestCore): readonly TransferRecord[] => selectTransfers(core.store.getState())
-const said = ({ core }: TestCore): readonly string[] =>
-  (core.store.getState().feedback?.snacks ?? []).map(({ message }) => message)
 const told = ({ events }: TestCore): readonly unknown[] =>
   events.filter(({ event }) => event.startsWith('SEND_'))
 
@@ -52,7 +56,7 @@ test('S8.03 a send asks the wallet once, says that it started, and counts when t
   expect(records(test)).toMatchObject([
     { namespace: 'fake', ...good, symbol: 'FAKE', hash, status: 'pending' },
   ])
-  expect(said(test)).toEqual([toasts.transactionStarted])
+  expect(said(test)).toEqual(['transaction-started'])
   expect(told(test)).toEqual([
     { event: 'SEND_INITIATED', properties: { network: 'fake:1', token: 'FAKE' } },
     { event: 'SEND_SUCCESS', properties: { network: 'fake:1', token: 'FAKE' } },
@@ -229,7 +233,7 @@ test('a refusal is SEND_REJECTED, without a toast, and moves nothing', async () 
 
 test('S8.04 a wallet that fails is something that went wrong, with an event', async () => {
   const test = await failing(new WalletError({ details: 'internal' }))
-  expect(said(test)).toEqual(['Something went wrong'])
+  expect(said(test)).toEqual(['something-went-wrong'])
   expect(told(test).at(-1)).toMatchObject({
     event: 'SEND_ERROR',
     properties: { message: 'Connection error' },
@@ -306,4 +310,49 @@ test('nobody sends without an account, from a network that is not offered, or in
   const unable = await testCore({}, { capabilities: ['message:sign'] })
   await connectFake(unable)
   await expect(validateTransfer(unable.core, good)).rejects.toMatchObject({ code: 'not-supported' })
+})
+
+test('issue 11: an error of a transfer says what its text may name', async () => {
+  const test = await ready()
+  const shapes = async (errors: readonly LatchkeyError[], token?: TokenRef): Promise<readonly unknown[]> => {
+    const running = test.core.services.adapters.get('fake')!
+    const transfer: Transfer = {
+      ...running.capabilities.transfer!,
+      validate: async () => errors.map((error) => ({ field: 'amount', error })),
+    }
+    test.core.services.adapters.set('fake', {
+      ...running,
+      capabilities: { ...running.capabilities, transfer },
+    })
+    const found = await validateTransfer(test.core, { ...good, ...(token && { token }) })
+    return found.map(({ error }) => error.params)
+  }
+  const errors = [
+    new InsufficientFundsError(),
+    new InsufficientFeeError({ details: '0.1' }),
+    new BelowDustError({ details: '0.00000294' }),
+    new AccountWouldCloseError({ details: 'words of a node' }),
+    new AddressOfOtherFamilyError(),
+  ]
+  expect(await shapes(errors)).toEqual([
+    { symbol: 'FAKE' },
+    { symbol: 'FAKE' },
+    { minimum: '0.00000294 FAKE' },
+    undefined,
+    undefined,
+  ])
+  expect(await shapes(errors, { address: '0xt', decimals: 6, symbol: 'USDX' })).toEqual([
+    { symbol: 'USDX' },
+    { symbol: 'FAKE' },
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('issue 11: a payment that was declined says so, and not that a connection was', async () => {
+  const test = await ready()
+  test.adapter.wallet.next('reject')
+  await expect(sendToken(test.core, good)).rejects.toMatchObject({ code: 'user-rejected' })
+  expect(records(test)).toMatchObject([{ error: { params: { refused: 'payment' } } }])
 })

@@ -1,24 +1,18 @@
-import { snackShown } from '../feedback/feedbackState.js'
-import { toasts } from '../feedback/toasts.js'
-import type { ErrorShape } from '../errors/base.js'
+import { toastShown } from '../feedback/feedbackState.js'
+import { toastOf } from '../feedback/ownWords.js'
 import type { Reactions } from '../store/createListener.js'
 import { transferFailed, transferLost, transferSubmitted } from './transfersState.js'
 
-/** What was the visitor's own will. */
+/** Ends that the visitor chose. */
 const SILENT: readonly string[] = ['user-rejected', 'aborted']
-/** What says nothing to a person. */
-const VAGUE: readonly string[] = ['wallet-error', 'unknown']
-
-/** S8.04; S8.05 where the family says so, and every other reason in its own words. */
-function wordsFor({ code, message }: ErrorShape): string {
-  return VAGUE.includes(code) || message === '' ? toasts.somethingWentWrong : message
-}
+// S8.04; S8.05 where the family says so, and every other reason by its own code.
+const UNNAMED = 'something-went-wrong'
 
 const onTransferSubmitted: Reactions = (listen) => {
   listen({
     actionCreator: transferSubmitted,
     effect: (_action, { dispatch }) =>
-      void dispatch(snackShown({ variant: 'success', message: toasts.transactionStarted })),
+      void dispatch(toastShown({ variant: 'success', code: 'transaction-started' })),
   })
 }
 
@@ -26,17 +20,17 @@ const onTransferFailed: Reactions = (listen) => {
   listen({
     actionCreator: transferFailed,
     effect: ({ payload: { error } }, { dispatch }) => {
-      if (!SILENT.includes(error.code)) dispatch(snackShown({ variant: 'error', message: wordsFor(error) }))
+      if (!SILENT.includes(error.code)) dispatch(toastShown({ variant: 'error', ...toastOf(error, UNNAMED) }))
     },
   })
 }
 
-/** It may be on its way: said as a warning would be, and never as something to repeat. */
+/** It may be on its way, so the toast does not offer to repeat it. */
 const onTransferLost: Reactions = (listen) => {
   listen({
     actionCreator: transferLost,
     effect: ({ payload: { error } }, { dispatch }) =>
-      void dispatch(snackShown({ variant: 'error', message: wordsFor(error) })),
+      void dispatch(toastShown({ variant: 'error', ...toastOf(error, UNNAMED) })),
   })
 }
 

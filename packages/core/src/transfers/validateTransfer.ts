@@ -1,7 +1,8 @@
-import { toErrorShape, type ErrorShape } from '../errors/base.js'
+import type { ErrorShape } from '../errors/base.js'
 import type { TransferProblem, TransferEstimate } from '../model/transfer.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { transferCall, type TransferArg } from './transferCall.js'
+import { transferError } from './transferError.js'
 
 /** A problem as plain data. */
 export interface FoundProblem extends Pick<TransferProblem, 'field'> {
@@ -27,7 +28,7 @@ export const validateTransfer: Command<TransferArg, readonly FoundProblem[]> = c
     const { transfer, request } = transferCall(arg, tools)
     return (await transfer.validate(request)).map(({ field, error }) => ({
       field,
-      error: toErrorShape(error),
+      error: transferError(error, request),
     }))
   },
   { policy: 'latest', key: ({ namespace }) => namespace ?? '' },

@@ -95,8 +95,6 @@ export const state = ({
 }: Pick<PairingTest, 'core'>): ReturnType<PairingTest['core']['store']['getState']> => core.store.getState()
 export const named = ({ events }: Pick<PairingTest, 'events'>, name: string): unknown[] =>
   events.filter(({ event }) => event === name)
-export const snacks = (test: Pick<PairingTest, 'core'>): readonly string[] =>
-  state(test).feedback?.snacks.map(({ message }) => message) ?? []
 
 /** The modal on the view that shows a code, with a code. */
 export async function showingCode(options: Parameters<typeof pairingTest>[0] = {}): Promise<PairingTest> {

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { bufferingChanged } from '../sessions/connectionEvents.js'
-import { alertRaised, snackShown } from '../feedback/feedbackState.js'
-import { toasts } from '../feedback/toasts.js'
+import { alertRaised, toastShown } from '../feedback/feedbackState.js'
+import { toastOf } from '../feedback/ownWords.js'
 import { featureReady } from '../store/lifecycle.js'
 import { modalClosed } from '../modal/modalState.js'
 import {
@@ -99,7 +99,7 @@ const onPairFailed: Reactions = (listen) => {
         selectView(getState()) === 'ConnectingWalletConnect' ||
         selectView(getState()) === 'ConnectingWalletConnectBasic'
       if (isOnShow || error.code !== 'pairing-expired')
-        dispatch(snackShown({ variant: 'error', message: error.message || toasts.connectionError }))
+        dispatch(toastShown({ variant: 'error', ...toastOf(error, 'connection-error') }))
       const isFirst = selectHistoryLength(getState()) < 2
       const called = run(cancelPairing)
       if (!isOnShow) return

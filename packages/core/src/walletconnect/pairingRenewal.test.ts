@@ -3,7 +3,8 @@ import { selectIsConnected } from '../sessions/connectionSelectors.js'
 import { fakeSharedConnector } from '@latchkey/testkit'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { selectView } from '../navigation/navigationState.js'
-import { pairingTest, snacks, state, until, type PairingTest } from './pairing.fixture.js'
+import { said } from '../feedback/said.fixture.js'
+import { pairingTest, state, until, type PairingTest } from './pairing.fixture.js'
 import { pickWallet } from '../flows/pickWallet.js'
 import { preparePairing } from './pairingCommands.js'
 
@@ -41,7 +42,7 @@ describe('renewal', () => {
     await vi.advanceTimersByTimeAsync(301_000)
     expect(test.phone.pairings.length).toBeGreaterThan(1)
     expect(test.pairing().status).toBe('ready')
-    expect(snacks(test)).toEqual([])
+    expect(said(test)).toEqual([])
     expect(selectView(state(test))).toBe('ConnectingWalletConnect')
   })
 

@@ -49,7 +49,7 @@ describe('S3.13 S5.18 wallets that were reached through WalletConnect', () => {
       selectConnectRows(test.core.store.getState(), { isMobile: false }).find(
         ({ kind }) => kind === 'recent',
       ),
-    ).toMatchObject({ name: 'Rain', walletId: 'rain', tag: 'recent' })
+    ).toMatchObject({ name: 'Rain', walletId: 'rain', tag: { kind: 'recent' } })
   })
 
   test('by a code for any wallet, by what the wallet calls itself', async () => {

@@ -449,5 +449,5 @@ it('S9.12 the rows of Connect count what the directory has', async () => {
       () =>
         selectConnectRows(state(test), { isMobile: false }).find(({ kind }) => kind === 'allWallets')?.tag,
     )
-    .toBe('100')
+    .toEqual({ kind: 'count', value: 100, isFloor: false })
 })

@@ -1,4 +1,5 @@
-import { shellEn } from './shell.en.js'
+import type { TagMessages } from './codes.js'
+import { shellEn, titlesEn, toastsEn } from './shell.en.js'
 
 const gone = 'Wallet no longer available'
 const goneHint = 'Its extension was removed or turned off. Turn it on again, or choose another wallet.'
@@ -6,13 +7,13 @@ const goneHint = 'Its extension was removed or turned off. Turn it on again, or 
 /** The built-in texts. Plain and short; what the specification fixes stands as it says. */
 export const en = {
   shell: shellEn as typeof shellEn,
+  titles: titlesEn as typeof titlesEn,
+  toasts: toastsEn as typeof toastsEn,
   common: {
     tryAgain: 'Try again',
     cancel: 'Cancel',
     loading: 'Loading',
     copyAddress: 'Copy address',
-    addressCopied: 'Address copied', // the toast
-    copyFailed: 'Failed to copy', // S8.07
     disconnect: 'Disconnect',
     disconnectAll: 'Disconnect all',
     clearSearch: 'Clear search',
@@ -46,8 +47,9 @@ export const en = {
     installed: 'Installed',
     recent: 'Recent',
     multichain: 'Multichain',
-    'qr code': 'QR code',
-  },
+    'qr-code': 'QR code',
+    count: (count, isFloor) => (isFloor ? `${count}+` : count), // S9.12
+  } as TagMessages,
   connecting: {
     title: (wallet: string): string => `Continue in ${wallet}`,
     hint: (wallet: string): string => `Approve the connection in ${wallet}.`,

@@ -2,8 +2,8 @@ import { buttonsEn } from './buttons.en.js'
 import type { Catalogue } from './catalogue.js'
 import { directoryEn } from './directory.en.js'
 import { en } from './en.js'
+import { errorsEn } from './errors.en.js'
 import { familiesEn } from './families.en.js'
-import { fixedTexts, type FixedMessages } from './fixed.js'
 import { pairingEn } from './pairing.en.js'
 
 /** The built-in texts in one piece, as other languages are. */
@@ -15,5 +15,5 @@ export const english: Catalogue = {
   pairing: pairingEn,
   directory: directoryEn,
   families: familiesEn,
-  fixed: Object.fromEntries(fixedTexts.map((text) => [text, text])) as unknown as FixedMessages,
+  errors: errorsEn,
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { connect, openModal, setOptions } from '@latchkey/core'
-import { snackShown, toasts } from '@latchkey/core/internal'
+import { toastShown } from '@latchkey/core/internal'
 import { AccountButton } from '../button/AccountButton.js'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { NetworkButton } from '../button/NetworkButton.js'
@@ -66,10 +66,10 @@ describe('a language that the host brings', () => {
     await expect.element(dialog('Wallet verbinden')).toBeVisible()
     expect(root()?.lang).toBe('de')
     expect(root()?.dir).toBe('ltr')
-    latchkey.store.dispatch(snackShown({ message: toasts.linkCopied, variant: 'success' }))
+    latchkey.store.dispatch(toastShown({ code: 'link-copied', variant: 'success' }))
     await expect.element(dialog().getByText('Link kopiert')).toBeVisible()
-    // The state says what the specification says.
-    expect(latchkey.store.getState().feedback?.snacks[0]?.message).toBe('Link copied')
+    // The state holds the code in every language.
+    expect(latchkey.store.getState().feedback?.toasts[0]).toMatchObject({ code: 'link-copied' })
     await connect(latchkey, harbour)
     await expect.element(page.getByText('1,5 ETH')).toBeVisible()
   })
@@ -154,7 +154,7 @@ test('the host’s own texts stand on top of any language, of any depth', async 
     language: de,
     messages: {
       buttons: { connect: 'Los' },
-      fixed: { 'Connect Wallet': 'Anmelden' },
+      titles: { 'connect-wallet': 'Anmelden' },
       connectErrors: { other: { title: () => 'Oh je' } },
     },
   })

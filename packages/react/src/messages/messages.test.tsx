@@ -22,7 +22,7 @@ test('a host’s own text stands in the place of the built-in one, the others st
 })
 
 test('S8.07, S8.08, S8.10, S8.29, S2.61: texts that the specification fixes', () => {
-  expect(en.common.copyFailed).toBe('Failed to copy')
+  expect(en.toasts['copy-failed']).toBe('Failed to copy')
   expect(en.connectErrors['user-rejected'].title()).toBe('Connection declined')
   expect(en.connectErrors['user-rejected'].hint()).toBe(
     'Connection can be declined if a previous request is still active',

@@ -1,3 +1,4 @@
+import type { ErrorMessages } from './codes.js'
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
@@ -11,4 +12,5 @@ export interface Messages extends CommonMessages {
   readonly pairing: typeof pairingEn
   readonly directory: typeof directoryEn
   readonly families: typeof familiesEn
+  readonly errors: ErrorMessages
 }

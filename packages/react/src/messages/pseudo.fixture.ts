@@ -13,21 +13,31 @@ function disguise(text: string): string {
   return `⟦${accented}${' ẋẋẋẋ'.repeat(Math.max(1, Math.round((text.length * LONGER) / 5)))}⟧`
 }
 
+/** A text made of what is given, its own words disguised and the given ones as they are. */
+function withHoles(given: readonly unknown[], textOf: (holes: readonly unknown[]) => string): string {
+  const holes = given.map((each, index) => (typeof each === 'string' && each !== '' ? HOLES[index] : each))
+  return disguise(textOf(holes)).replace(/[\uE000-\uE003]/g, (hole) => String(given[HOLES.indexOf(hole)]))
+}
+
 function disguiseAll(words: unknown): unknown {
   if (typeof words === 'string') return disguise(words)
   if (typeof words === 'function') {
-    return (...given: unknown[]): string => {
-      const holes = given.map((each, index) =>
-        typeof each === 'string' && each !== '' ? HOLES[index] : each,
-      )
-      const text = disguise((words as (...args: unknown[]) => string)(...holes))
-      return text.replace(/[\uE000-\uE003]/g, (hole) => String(given[HOLES.indexOf(hole)]))
+    return (...args: unknown[]): string => {
+      // What an error names comes in one object.
+      const [params] = args
+      if (typeof params === 'object' && params !== null)
+        return withHoles(Object.values(params), (holes) =>
+          (words as (params: object) => string)(
+            Object.fromEntries(Object.keys(params).map((key, index) => [key, holes[index]])),
+          ),
+        )
+      return withHoles(args, (holes) => (words as (...args: unknown[]) => string)(...holes))
     }
   }
   return Object.fromEntries(Object.entries(words as object).map(([key, word]) => [key, disguiseAll(word)]))
 }
 
-/** English that nobody takes for English: accents on all letters, two fifths longer, in brackets. */
+/** English that cannot be taken for English: accents on all letters, two fifths longer, in brackets. */
 export const pseudo: Catalogue = { ...(disguiseAll(english) as Catalogue), tag: 'en-XA', dir: 'ltr' }
 
 /** Whether something in the text did not come from the catalogue. */

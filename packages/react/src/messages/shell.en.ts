@@ -1,3 +1,5 @@
+import type { TitleMessages, ToastMessages } from './codes.js'
+
 /** The texts of the card around the screens. */
 export const shellEn = {
   back: 'Back',
@@ -19,4 +21,35 @@ export const shellEn = {
   ChooseAccountName: 'Choose a name',
   SmartSessionCreated: 'Session created',
   RegisterAccountNameSuccess: 'Name registered',
+}
+
+/** What stands over the views. */
+export const titlesEn: TitleMessages = {
+  'connect-wallet': 'Connect Wallet', // S2.12
+  'connect-email-wallet': 'Connect Email Wallet',
+  'all-wallets': 'All Wallets', // S2.14
+  downloads: (wallet) => (wallet === undefined ? 'Downloads' : `Get ${wallet}`), // S2.15
+  'browser-wallet': 'Browser Wallet',
+  'wallet-connect': 'WalletConnect', // S2.19
+  'get-a-wallet': 'Get a wallet', // S2.24
+  'choose-network': 'Choose Network', // S2.25
+  'switch-network': 'Switch Network', // S2.26
+  'switch-address': 'Switch Address', // S2.28
+  'switch-chain': 'Switch chain', // S2.29
+  'what-is-a-wallet': 'What is a wallet?', // S2.36
+  'what-is-a-network': 'What is a network?',
+  'connect-another-wallet': 'Connect wallet', // S2.43
+  'select-chain': 'Select chain', // S2.46
+}
+
+/** What toasts say. */
+export const toastsEn: ToastMessages = {
+  'token-balance-unavailable': 'Token Balance Unavailable', // S8.02
+  'transaction-started': 'Transaction started', // S8.03
+  'something-went-wrong': 'Something went wrong', // S8.04
+  'link-copied': 'Link copied', // S8.06
+  'copy-failed': 'Failed to copy', // S8.07
+  'connection-error': 'Connection error', // S8.08
+  'certified-only': 'Only WalletConnect certified', // S8.09
+  'address-copied': 'Address copied',
 }

@@ -6,7 +6,7 @@ import {
   memoryPlatform,
   pickNetwork,
   selectPairing,
-  snackShown,
+  toastShown,
   to,
   viewPushed,
 } from '@latchkey/core/internal'
@@ -91,9 +91,9 @@ export const HeaderLongTitle: Story = {
 }
 
 const say =
-  (variant: 'success' | 'error' | 'loading', message: string) =>
+  (variant: 'success' | 'error' | 'loading', text: string) =>
   ({ core }: World) =>
-    void core.store.dispatch(snackShown({ variant, message, autoClose: false }))
+    void core.store.dispatch(toastShown({ variant, text, autoClose: false }))
 
 export const SnackSuccess: Story = {
   render: () => <ShellHost connected adapters={() => [wealthy()]} then={say('success', 'Address copied')} />,

@@ -1,8 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openModal } from '@latchkey/core'
-import { snackShown } from '@latchkey/core/internal'
+import {
+  InsufficientFeeError,
+  LatchkeyError,
+  openModal,
+  SendFailedError,
+  WalletLockedError,
+} from '@latchkey/core'
+import { toastShown, type ToastCode } from '@latchkey/core/internal'
 import { button, dialog, hostPage, type HostPage } from '../hostPage.fixture.js'
+
+/** Of an adapter that is not ours. */
+class NoEnergyError extends LatchkeyError {
+  readonly code = 'tron-no-energy'
+}
 
 async function openPage(options: Parameters<typeof hostPage>[0] = {}): Promise<HostPage> {
   const host = await hostPage(options)
@@ -17,17 +28,17 @@ const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 describe('snackbar', () => {
   test('S9.03 goes away after 2.5 s', async () => {
     const { latchkey } = await openPage()
-    latchkey.store.dispatch(snackShown({ variant: 'success', message: 'Address copied' }))
+    latchkey.store.dispatch(toastShown({ variant: 'success', code: 'address-copied' }))
     await expect.element(page.getByText('Address copied')).toBeVisible()
     await after(1800)
     expect(message('Address copied')).toBe(true)
     await vi.waitFor(() => expect(document.querySelector('.lk-Snackbar')).toBeNull(), 1500)
-    expect(latchkey.store.getState().feedback?.snacks).toEqual([])
+    expect(latchkey.store.getState().feedback?.toasts).toEqual([])
   })
 
   test('an error stays for at least 5 s and interrupts a screen reader', async () => {
     const { latchkey } = await openPage()
-    latchkey.store.dispatch(snackShown({ variant: 'error', message: 'Failed to copy' }))
+    latchkey.store.dispatch(toastShown({ variant: 'error', code: 'copy-failed' }))
     await expect.element(page.getByRole('alert').getByText('Failed to copy')).toBeVisible()
     await after(4600)
     expect(message('Failed to copy')).toBe(true)
@@ -36,7 +47,7 @@ describe('snackbar', () => {
 
   test('its time stands still under the pointer', async () => {
     const { latchkey } = await openPage()
-    latchkey.store.dispatch(snackShown({ variant: 'success', message: 'Link copied' }))
+    latchkey.store.dispatch(toastShown({ variant: 'success', code: 'link-copied' }))
     await page.getByText('Link copied').hover()
     await after(3000)
     expect(message('Link copied')).toBe(true)
@@ -47,9 +58,9 @@ describe('snackbar', () => {
   test('S2.75 it leaves the header free: a click on Close closes', async () => {
     const { latchkey } = await openPage()
     latchkey.store.dispatch(
-      snackShown({
+      toastShown({
         variant: 'error',
-        message: 'The connection was declined in your wallet. Open it and try once more.',
+        text: 'The connection was declined in your wallet. Open it and try once more.',
       }),
     )
     await expect.element(page.getByText(/^The connection was declined/)).toBeVisible()
@@ -59,10 +70,45 @@ describe('snackbar', () => {
     await vi.waitFor(() => expect(latchkey.store.getState().modal.open).toBe(false))
   })
 
+  test.each<[id: string, code: ToastCode, text: string]>([
+    ['S8.02', 'token-balance-unavailable', 'Token Balance Unavailable'],
+    ['S8.03', 'transaction-started', 'Transaction started'],
+    ['S8.04', 'something-went-wrong', 'Something went wrong'],
+    ['S8.06', 'link-copied', 'Link copied'],
+    ['S8.07', 'copy-failed', 'Failed to copy'],
+    ['S8.08', 'connection-error', 'Connection error'],
+    ['S8.09', 'certified-only', 'Only WalletConnect certified'],
+  ])('%s %s reads as the specification says', async (_id, code, text) => {
+    const { latchkey } = await openPage()
+    latchkey.store.dispatch(toastShown({ variant: 'success', code }))
+    await expect.element(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test.each<[id: string, locale: string, error: LatchkeyError, params: object, text: string]>([
+    ['S8.05', 'en', new SendFailedError(), {}, 'Failed to send transaction. Please try again.'],
+    ['look D9', 'en', new InsufficientFeeError(), { symbol: 'ETH' }, 'Not enough ETH for the network fee'],
+    [
+      'look D9',
+      'de',
+      new InsufficientFeeError(),
+      { symbol: 'ETH' },
+      'Nicht genug ETH für die Netzwerkgebühr',
+    ],
+    ['issue 11', 'de', new WalletLockedError(), {}, 'Die Wallet ist gesperrt'],
+    ['H5', 'de', new NoEnergyError('The account has no energy'), {}, 'The account has no energy'],
+  ])('%s in %s an error is said by its code: %#', async (_id, locale, error, params, text) => {
+    const { latchkey } = await openPage({ options: { locale } })
+    const { name, code, message } = error
+    latchkey.store.dispatch(
+      toastShown({ variant: 'error', error: { name, code, message, params: { ...params } } }),
+    )
+    await expect.element(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+  })
+
   test('can be dismissed, and the next one comes', async () => {
     const { latchkey } = await openPage()
-    latchkey.store.dispatch(snackShown({ variant: 'error', message: 'First' }))
-    latchkey.store.dispatch(snackShown({ variant: 'error', message: 'Second' }))
+    latchkey.store.dispatch(toastShown({ variant: 'error', text: 'First' }))
+    latchkey.store.dispatch(toastShown({ variant: 'error', text: 'Second' }))
     await expect.element(page.getByText('First')).toBeVisible()
     await button('Dismiss').click()
     await expect.element(page.getByText('Second')).toBeVisible()

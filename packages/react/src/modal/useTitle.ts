@@ -1,31 +1,16 @@
 'use client'
-import { useContext } from 'react'
-import {
-  selectCurrentEntry,
-  selectTitle,
-  selectView,
-  selectWalletName,
-  type RootState,
-} from '@latchkey/core/internal'
-import { MessagesContext } from '../messages/MessagesContext.js'
-import { useFixed } from '../messages/useFixed.js'
+import { selectTitleCode, selectTitleSubject, selectView } from '@latchkey/core/internal'
 import { useText } from '../messages/useText.js'
 import { useSelect } from '../store/useSelect.js'
 
-/** The wallet in a title that says more than its name. */
-function selectWalletToGet(state: RootState): string | undefined {
-  const entry = selectCurrentEntry(state)
-  return entry?.view === 'Downloads' ? selectWalletName(state, entry.params?.walletId) : undefined
-}
-
-/** The title of the current view, in the chosen language. */
+/** The title of the current view, in the chosen language; empty where it has none. */
 export function useTitle(): string {
-  const { catalogue, overrides } = useContext(MessagesContext)
-  const fixed = useFixed()
-  const title = useSelect(selectTitle)
-  const wallet = useSelect(selectWalletToGet)
-  if (wallet === undefined) return fixed(title)
-  return (overrides?.pairing?.install ?? catalogue?.pairing.install)?.(wallet) ?? title
+  const titles = useText('titles')
+  const code = useSelect(selectTitleCode)
+  const subject = useSelect(selectTitleSubject)
+  if (code === undefined) return ''
+  const title = titles[code]
+  return typeof title === 'string' ? (subject ?? title) : title(subject)
 }
 
 /** R3: the title, or the name of a view that has none. */

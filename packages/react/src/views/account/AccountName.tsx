@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { Address, CopyButton, VisuallyHidden } from '@latchkey/ui'
 import { ChevronDownIcon } from '@latchkey/ui/icons'
-import { snackShown } from '@latchkey/core/internal'
+import { toastShown } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 
@@ -16,6 +16,7 @@ interface AccountNameProps {
 /** The account's name, else its address, with the button that copies the address. */
 export function AccountName({ address, name, onSwitch }: AccountNameProps): JSX.Element {
   const text = useText('common')
+  const toasts = useText('toasts')
   const account = useText('account')
   const emit = useEmit()
   const shown = (
@@ -38,10 +39,10 @@ export function AccountName({ address, name, onSwitch }: AccountNameProps): JSX.
         value={address}
         label={text.copyAddress}
         size="sm"
-        copiedText={text.addressCopied}
-        failedText={text.copyFailed}
-        onCopied={() => emit(snackShown({ variant: 'success', message: text.addressCopied }))}
-        onFailed={() => emit(snackShown({ variant: 'error', message: text.copyFailed }))}
+        copiedText={toasts['address-copied']}
+        failedText={toasts['copy-failed']}
+        onCopied={() => emit(toastShown({ variant: 'success', code: 'address-copied' }))}
+        onFailed={() => emit(toastShown({ variant: 'error', code: 'copy-failed' }))}
       />
     </div>
   )

@@ -61,7 +61,7 @@ test('the address is cut in the middle, read out in groups and copied whole', as
     () => void Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard }),
   )
   await screen.getByRole('button', { name: 'Copy address' }).click()
-  await expect.poll(() => core.store.getState().feedback?.snacks[0]?.message).toBe('Address copied')
+  await expect.poll(() => core.store.getState().feedback?.toasts[0]).toMatchObject({ code: 'address-copied' })
   expect(written).toEqual(['0x6B175474E89094C44Da98b954EedeAC495271d0F'])
 })
 
@@ -74,9 +74,7 @@ test('S8.07 a browser that refuses the clipboard', async () => {
   try {
     const { screen, core } = await renderScene({ connected: true })
     await screen.getByRole('button', { name: 'Copy address' }).click()
-    await expect
-      .poll(() => core.store.getState().feedback?.snacks.map((snack) => snack.message))
-      .toContain('Failed to copy')
+    await expect.poll(() => core.store.getState().feedback?.toasts).toMatchObject([{ code: 'copy-failed' }])
   } finally {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
   }

@@ -3,7 +3,7 @@ import { useId, useState, type JSX } from 'react'
 import { Address, Button, CopyButton, IconButton, List, ListItem, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon, MoreIcon } from '@latchkey/ui/icons'
 import { disconnect, type ConnectedWallet } from '@latchkey/core'
-import { selectNetwork, snackShown, walletImageUrl } from '@latchkey/core/internal'
+import { selectNetwork, toastShown, walletImageUrl } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
@@ -27,6 +27,7 @@ interface WalletAccountsProps {
 export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.Element {
   const text = useWords('families', familiesEn)
   const common = useText('common')
+  const toasts = useText('toasts')
   const run = useRun()
   const { options } = useCore().services
   const emit = useEmit()
@@ -92,10 +93,10 @@ export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.El
                 <CopyButton
                   value={address}
                   label={text.copy(labels[address] ?? address)}
-                  copiedText={common.addressCopied}
-                  failedText={common.copyFailed}
-                  onCopied={() => emit(snackShown({ variant: 'success', message: common.addressCopied }))}
-                  onFailed={() => emit(snackShown({ variant: 'error', message: common.copyFailed }))}
+                  copiedText={toasts['address-copied']}
+                  failedText={toasts['copy-failed']}
+                  onCopied={() => emit(toastShown({ variant: 'success', code: 'address-copied' }))}
+                  onFailed={() => emit(toastShown({ variant: 'error', code: 'copy-failed' }))}
                 />
               }
             />

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useRef, useState, type JSX } from 'react'
 import { Button, EmptyState, inert, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
-import type { ConnectRow } from '@latchkey/core/internal'
+import type { ConnectRow, RowTagKind } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { LongList } from '../LongList.js'
 import { groupRows } from './groupRows.js'
@@ -24,6 +24,7 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   const text = useText('connect')
   const common = useText('common')
   const tags = useText('connectTags')
+  const titles = useText('titles')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const query = useDeferredValue(search.trim().toLowerCase())
@@ -32,19 +33,21 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
     () =>
       query
         ? [
-            ...rows.filter(({ name, hint = '' }) => `${name} ${hint}`.toLowerCase().includes(query)),
+            ...rows.filter(({ kind, name, hint = '' }) =>
+              `${kind === 'allWallets' ? titles['all-wallets'] : name} ${hint}`.toLowerCase().includes(query),
+            ),
             ...others,
           ]
         : rows,
-    [rows, query, others],
+    [rows, query, others, titles],
   )
   const groups = groupRows(found)
   const headings = { recent: tags.recent, installed: tags.installed, popular: text.popular }
   // A tag that a heading says, or that every wallet bears, tells nothing.
   const wallets = found.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
-  const same = wallets.length > 1 && wallets.every(({ tag }) => tag === 'installed')
+  const same = wallets.length > 1 && wallets.every(({ tag }) => tag?.kind === 'installed')
   const grouped = rows.length < LONG && groups.length > 1
-  let untagged: string[] | undefined
+  let untagged: RowTagKind[] | undefined
   if (grouped) untagged = ['recent', 'installed']
   else if (same) untagged = ['installed']
   const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (

@@ -2,8 +2,7 @@
 import type { JSX } from 'react'
 import { IconTile, ListItem, Tag, WalletImage, type TagProps } from '@latchkey/ui'
 import { QrCodeIcon } from '@latchkey/ui/icons'
-import { walletImageUrl, type ConnectRow } from '@latchkey/core/internal'
-import { useFixed } from '../../messages/useFixed.js'
+import { walletImageUrl, type ConnectRow, type RowTagKind } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
@@ -17,15 +16,15 @@ interface ConnectorRowProps {
   readonly row: ConnectRow
   readonly gated: boolean
   /** Tags that a heading above the row says already. */
-  readonly untagged?: readonly string[] | undefined
+  readonly untagged?: readonly RowTagKind[] | undefined
   readonly tabIndex?: number | undefined
 }
 
-const TAGS: Readonly<Record<string, TagProps['variant']>> = { recent: 'accent' }
-const NONE: readonly string[] = []
+const TAGS: Readonly<Partial<Record<RowTagKind, TagProps['variant']>>> = { recent: 'accent' }
+const NONE: readonly RowTagKind[] = []
 
 export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: ConnectorRowProps): JSX.Element {
-  const fixed = useFixed()
+  const titles = useText('titles')
   const text = useText('connect')
   const tag = useTag(row)
   const { choose, approach } = useChooseRow()
@@ -40,14 +39,14 @@ export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: Connecto
     onPointerEnter: act(approach),
     onFocus: act(approach),
   }
-  const name = row.kind === 'allWallets' || row.kind === 'injected' ? fixed(row.name) : row.name
+  const name = row.kind === 'allWallets' ? titles['all-wallets'] : row.name
   const standard = (
     <ListItem
       {...shared}
       title={name}
       subtitle={row.kind === 'walletConnect' ? text.scanPhone : row.hint}
       loading={waits}
-      trailing={row.tag && !untagged.includes(row.tag) && <Tag variant={TAGS[row.tag]}>{tag}</Tag>}
+      trailing={row.tag && !untagged.includes(row.tag.kind) && <Tag variant={TAGS[row.tag.kind]}>{tag}</Tag>}
     />
   )
   return (
@@ -62,9 +61,10 @@ export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: Connecto
 
 /** What a tag says; one that counts, in the digits of the language (S9.12). */
 function useTag({ tag }: ConnectRow): string | undefined {
-  const tags: Readonly<Record<string, string>> = useText('connectTags')
+  const tags = useText('connectTags')
   const locale = useLocale()
-  return tag && (tags[tag] ?? tag.replace(/^\d+/, (count) => Number(count).toLocaleString(locale)))
+  if (!tag) return undefined
+  return tag.kind === 'count' ? tags.count(tag.value.toLocaleString(locale), tag.isFloor) : tags[tag.kind]
 }
 
 function RowImage({ row }: { readonly row: ConnectRow }): JSX.Element {

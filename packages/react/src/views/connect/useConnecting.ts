@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { ConnectArg } from '@latchkey/core'
-import { ownWords, selectConnection, selectConnectorName } from '@latchkey/core/internal'
-import { useFixed } from '../../messages/useFixed.js'
+import { selectConnection, selectConnectorName } from '@latchkey/core/internal'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf, type Tone } from '../tones.js'
@@ -29,7 +29,7 @@ const LATE_MS = 60_000
 export function useConnecting({ namespace, connectorId }: ConnectArg): Connecting {
   const text = useText('connecting')
   const errors = useText('connectErrors')
-  const fixed = useFixed()
+  const say = useErrorText()
   const attempt = useSelect(({ connection }) =>
     connection.attempt?.namespace === namespace && connection.attempt.connectorId === connectorId
       ? connection.attempt
@@ -58,13 +58,13 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
     const known = Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'
     const words = errors[known ? (attempt.error.code as keyof typeof errors) : 'other']
     // An error of an adapter's own says itself what it is; its details are no words of the wallet.
-    const own = known ? undefined : ownWords(attempt.error)
+    const own = known ? undefined : say(attempt.error)
     const details = known || own !== undefined ? undefined : attempt.error.details
     return {
       ...shared,
       state: 'error',
       title: words.title(name),
-      hint: own === undefined ? words.hint(name) : fixed(own),
+      hint: own ?? words.hint(name),
       details,
     }
   }

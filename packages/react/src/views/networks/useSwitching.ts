@@ -1,7 +1,7 @@
 'use client'
 import type { CaipNetworkId } from '@latchkey/core'
-import { ownWords, selectActiveNetwork, selectNetwork, selectWallet } from '@latchkey/core/internal'
-import { useFixed } from '../../messages/useFixed.js'
+import { selectActiveNetwork, selectNetwork, selectWallet } from '@latchkey/core/internal'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf, type Tone } from '../tones.js'
@@ -23,7 +23,7 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
   const text = useText('switching')
   const networks = useText('networks')
   const errors = useText('switchErrors')
-  const fixed = useFixed()
+  const say = useErrorText()
   const attempt = useSelect((state) =>
     state.networks.switchAttempt?.networkId === networkId ? state.networks.switchAttempt : undefined,
   )
@@ -42,14 +42,14 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
   if (attempt?.status === 'failed') {
     const { code, details: said } = attempt.error
     const known = Object.hasOwn(errors, code) && code !== 'other'
-    const own = known ? undefined : ownWords(attempt.error)
+    const own = known ? undefined : say(attempt.error)
     const words = errors[known ? (code as keyof typeof errors) : 'other']
     return {
       // A request that still waits is no failure.
       state: code === 'request-pending' ? 'idle' : 'error',
       tone: toneOf(code),
       title: words.title(wallet),
-      hint: own === undefined ? words.hint(wallet, name, current) : fixed(own),
+      hint: own ?? words.hint(wallet, name, current),
       details: known || own !== undefined ? undefined : said,
       failure: code,
     }

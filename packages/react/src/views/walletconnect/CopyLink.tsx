@@ -1,9 +1,9 @@
 'use client'
 import type { JSX } from 'react'
 import { CopyButton } from '@latchkey/ui'
-import { snackShown, toasts } from '@latchkey/core/internal'
+import { toastShown } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useFixed } from '../../messages/useFixed.js'
+import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useEmit } from '../../store/useEmit.js'
 
@@ -15,7 +15,7 @@ interface CopyLinkProps {
 /** Copies the pairing for a wallet that takes it by hand (S2.55, S8.06, S8.07). */
 export function CopyLink({ uri }: CopyLinkProps): JSX.Element {
   const text = useWords('pairing', pairingEn)
-  const fixed = useFixed()
+  const toasts = useText('toasts')
   const emit = useEmit()
   return (
     <CopyButton
@@ -23,10 +23,10 @@ export function CopyLink({ uri }: CopyLinkProps): JSX.Element {
       label={text.copyLink}
       variant="ghost"
       disabled={uri === undefined}
-      copiedText={fixed(toasts.linkCopied)}
-      failedText={fixed(toasts.copyFailed)}
-      onCopied={() => emit(snackShown({ variant: 'success', message: toasts.linkCopied }))}
-      onFailed={() => emit(snackShown({ variant: 'error', message: toasts.copyFailed }))}
+      copiedText={toasts['link-copied']}
+      failedText={toasts['copy-failed']}
+      onCopied={() => emit(toastShown({ variant: 'success', code: 'link-copied' }))}
+      onFailed={() => emit(toastShown({ variant: 'error', code: 'copy-failed' }))}
     >
       {text.copyLink}
     </CopyButton>

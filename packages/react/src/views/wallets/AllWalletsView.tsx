@@ -2,7 +2,7 @@
 import { useRef, useState, type JSX } from 'react'
 import { Button, Chip, EmptyState, IconButton, SearchInput } from '@latchkey/ui'
 import { CertifiedIcon, QrCodeIcon, SearchIcon, WalletIcon } from '@latchkey/ui/icons'
-import { pickWallet, selectCertifier, selectDirection, snackShown, toasts } from '@latchkey/core/internal'
+import { pickWallet, selectCertifier, selectDirection, toastShown } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
@@ -53,7 +53,7 @@ export function AllWalletsView(): JSX.Element {
   const narrow = (only: boolean): void => {
     setCertified(only)
     // S2.58
-    if (only) emit(snackShown({ message: toasts.certifiedOnly, variant: 'success', svg: 'certified' }))
+    if (only) emit(toastShown({ code: 'certified-only', variant: 'success', svg: 'certified' }))
   }
   const clear = (): void => {
     setSearch('')
