@@ -15,14 +15,14 @@ const NONE: Partial<ErrorMessages> = {}
  */
 export function useToastText(toast: Toast | undefined): string | undefined {
   const toasts = useText('toasts')
-  const isError = toast !== undefined && 'error' in toast
-  const loaded = useEnglishErrors(isError)
-  const errors = useWords<Partial<ErrorMessages>>('errors', loaded ?? NONE)
-  const isLoading = useContext(MessagesContext).catalogue === undefined && loaded === undefined
+  const { catalogue } = useContext(MessagesContext)
+  const english = useEnglishErrors(catalogue === undefined && toast !== undefined && 'error' in toast)
+  const errors = useWords<Partial<ErrorMessages>>('errors', english ?? NONE)
   if (!toast) return undefined
   if ('text' in toast) return toast.text
   if ('code' in toast) return toasts[toast.code]
-  return isLoading ? undefined : (errorText(errors, toast.error) ?? toast.error.message)
+  if (!catalogue && !english) return undefined
+  return errorText(errors, toast.error) ?? toast.error.message
 }
 
 /** Empty where the file cannot be loaded: the message of an error is English too. */
