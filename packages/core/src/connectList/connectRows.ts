@@ -77,7 +77,7 @@ export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
     ? remoteRows(input, installedWallets(allowed), injected.length)
     : { recent: [], featured: [], custom: [], recommended: [] }
   const groups: { readonly [G in ConnectorGroup]: readonly ConnectRow[] } = {
-    // On a phone the wallets are opened directly; a code on its own screen helps nobody.
+    // On a phone the wallets are opened directly: a code on the phone's own screen cannot be scanned.
     walletConnect:
       walletConnect && !isMobile && !input.isWalletConnectInUse
         ? [connectorRow('walletConnect', [walletConnect], input.namespace, QR_CODE)]
