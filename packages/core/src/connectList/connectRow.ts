@@ -77,16 +77,9 @@ function countOf(words: readonly string[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** What adapters call a wallet that announces no name of its own (S5.20). */
-export const GENERIC_NAME = 'Browser Wallet'
 const LONGEST_NAME = 64
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
-
-/** S5.20: an injected wallet without a name of its own. */
-export function nameless({ type, name, rdns }: ConnectorInfo): boolean {
-  return type === 'INJECTED' && rdns === undefined && name === GENERIC_NAME
-}
 
 function refOf({ chainNamespace, id }: ConnectorInfo): ConnectorRef {
   return { namespace: chainNamespace, connectorId: id }

@@ -5,7 +5,6 @@ import type { RecentWallet } from '../wallets/walletsState.js'
 import {
   allWalletsTag,
   connectorRow,
-  nameless,
   walletRow,
   type ConnectRow,
   type RowTag,
@@ -14,6 +13,7 @@ import {
 import type { ConnectorInfo, ConnectorType } from '../model/connector.js'
 import { installedWallets, type InstalledWallets } from './installedWallets.js'
 import { mergeConnectors } from '../connectors/mergeConnectors.js'
+import { nameless } from '../connectors/namelessSelectors.js'
 
 /** What the list is made of. The lists keep their order. */
 export interface ConnectRowsInput {

@@ -6,7 +6,8 @@ import type { RootState } from '../store/core.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { selectExcludedWords } from '../wallets/walletsSelectors.js'
 import type { ConnectorInfo } from '../model/connector.js'
-import { type ConnectRow, nameless } from './connectRow.js'
+import { nameless } from '../connectors/namelessSelectors.js'
+import type { ConnectRow } from './connectRow.js'
 import { connectRows } from './connectRows.js'
 
 const DEFAULT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']

@@ -1,4 +1,4 @@
-import { GENERIC_NAME } from '../connectList/connectRow.js'
+import { GENERIC_NAME } from '../connectors/namelessSelectors.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { normalName } from '../connectors/mergeConnectors.js'
 import { modalOpened } from '../modal/modalState.js'

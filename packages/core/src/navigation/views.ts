@@ -1,5 +1,5 @@
-import { nameless } from '../connectList/connectRow.js'
-import { selectConnector, selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
+import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
+import { selectIsNameless } from '../connectors/namelessSelectors.js'
 import { selectNetworkName } from '../sessions/networksSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { ViewName, ViewParams } from '../model/viewParams.js'
@@ -45,9 +45,10 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   AllWallets: { title: 'all-wallets' },
   Downloads: { title: 'downloads', subject: (params, state) => selectWalletName(state, params?.walletId) },
   ConnectingExternal: {
-    title: (params, state) => (isNameless(state, params) ? 'browser-wallet' : 'connect-wallet'),
+    title: (params, state) =>
+      selectIsNameless(state, params?.namespace, params?.connectorId) ? 'browser-wallet' : 'connect-wallet',
     subject: (params, state) =>
-      isNameless(state, params)
+      selectIsNameless(state, params?.namespace, params?.connectorId)
         ? undefined
         : selectConnectorName(state, params?.namespace, params?.connectorId),
   },
@@ -72,14 +73,4 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Account: {},
   AccountSettings: {},
   Profile: {},
-}
-
-function isNameless(
-  state: RootState,
-  params: Partial<ViewParams['ConnectingExternal']> | undefined,
-): boolean {
-  const { namespace, connectorId } = params ?? {}
-  if (namespace === undefined || connectorId === undefined) return false
-  const connector = selectConnector(state, namespace, connectorId)
-  return connector !== undefined && nameless(connector)
 }

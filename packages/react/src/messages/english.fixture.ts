@@ -4,6 +4,7 @@ import { directoryEn } from './directory.en.js'
 import { en } from './en.js'
 import { errorsEn } from './errors.en.js'
 import { familiesEn } from './families.en.js'
+import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { pairingEn } from './pairing.en.js'
 
 /** The built-in texts in one piece, as other languages are. */
@@ -16,4 +17,6 @@ export const english: Catalogue = {
   directory: directoryEn,
   families: familiesEn,
   errors: errorsEn,
+  whatIsAWallet: whatIsAWalletEn,
+  whatIsANetwork: whatIsANetworkEn,
 }

@@ -2,6 +2,7 @@ import type { ErrorMessages } from './codes.js'
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
+import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
@@ -13,4 +14,6 @@ export interface Messages extends CommonMessages {
   readonly directory: typeof directoryEn
   readonly families: typeof familiesEn
   readonly errors: ErrorMessages
+  readonly whatIsAWallet: typeof whatIsAWalletEn
+  readonly whatIsANetwork: typeof whatIsANetworkEn
 }

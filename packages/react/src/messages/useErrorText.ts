@@ -1,17 +1,38 @@
 'use client'
-import { useCallback } from 'react'
-import { errorsEn } from './errors.en.js'
+import { useContext, useEffect, useState } from 'react'
+import type { ErrorMessages } from './codes.js'
 import { errorText, type ShownError } from './errorText.js'
+import { MessagesContext } from './MessagesContext.js'
 import { useWords } from './useWords.js'
 
+const NONE: Partial<ErrorMessages> = {}
+
 /**
- * Says what went wrong, by the code of the error. For screens that load late: the texts come along.
+ * The texts of errors. English ones are loaded when they are wanted first, because most visits show none;
+ * `undefined` until then. Empty where they cannot be loaded: the message of an error is English too.
+ */
+export function useErrorWords(wanted: boolean): Partial<ErrorMessages> | undefined {
+  const { catalogue } = useContext(MessagesContext)
+  const [english, setEnglish] = useState<Partial<ErrorMessages>>()
+  const isMissing = wanted && catalogue === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    void import('./errors.en.js').then(
+      ({ errorsEn }) => setEnglish(errorsEn),
+      () => setEnglish(NONE),
+    )
+  }, [isMissing])
+  const words = useWords<Partial<ErrorMessages>>('errors', english ?? NONE)
+  return catalogue || english ? words : undefined
+}
+
+/**
+ * What an error says, by its code. English until its text is loaded: the message.
  *
  * @example
- * const say = useErrorText()
- * say(attempt.error) // 'The wallet is locked'
+ * const text = useErrorText(attempt.error) // 'The wallet is locked'
  */
-export function useErrorText(): (error: ShownError) => string | undefined {
-  const words = useWords('errors', errorsEn)
-  return useCallback((error) => errorText(words, error), [words])
+export function useErrorText(error: ShownError | undefined): string | undefined {
+  const words = useErrorWords(error !== undefined)
+  return error && errorText(words ?? NONE, error)
 }

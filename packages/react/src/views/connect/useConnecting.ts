@@ -29,7 +29,6 @@ const LATE_MS = 60_000
 export function useConnecting({ namespace, connectorId }: ConnectArg): Connecting {
   const text = useText('connecting')
   const errors = useText('connectErrors')
-  const say = useErrorText()
   const attempt = useSelect(({ connection }) =>
     connection.attempt?.namespace === namespace && connection.attempt.connectorId === connectorId
       ? connection.attempt
@@ -47,6 +46,9 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
   const [failedBefore, setFailedBefore] = useState(failed)
   if (failed && !failedBefore) setFailedBefore(true)
 
+  const known = failed && Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'
+  // The text of an error that this screen has no words for; its details are no words of the wallet then.
+  const own = useErrorText(failed && !known ? attempt.error : undefined)
   const isWaiting = failed && attempt.error.code === 'request-pending'
   const tone = failed ? toneOf(attempt.error.code) : undefined
   const shared = { details: undefined, failedBefore, isWaiting, tone }
@@ -55,10 +57,7 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
     return { ...shared, state: 'connecting', title: text.title(name), hint: (late ? text.late : soon)(name) }
   }
   if (failed) {
-    const known = Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'
     const words = errors[known ? (attempt.error.code as keyof typeof errors) : 'other']
-    // An error of an adapter's own says itself what it is; its details are no words of the wallet.
-    const own = known ? undefined : say(attempt.error)
     const details = known || own !== undefined ? undefined : attempt.error.details
     return {
       ...shared,

@@ -2,7 +2,8 @@
 import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
 import { goBack, selectHistoryLength } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { whatIsANetworkEn } from '../../messages/guides.en.js'
+import { useWords } from '../../messages/useWords.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { Explained } from './Explained.js'
@@ -10,7 +11,7 @@ import { LedgerDrawing, PlacesDrawing } from './networkDrawings.js'
 
 /** What a network is (S2.36, behaviour 4.18). */
 export function WhatIsANetworkView(): JSX.Element {
-  const text = useText('whatIsANetwork')
+  const text = useWords('whatIsANetwork', whatIsANetworkEn)
   const run = useRun()
   const cameFromList = useSelect((state) => selectHistoryLength(state) > 1)
   return (

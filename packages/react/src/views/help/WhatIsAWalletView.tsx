@@ -2,7 +2,8 @@
 import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
 import { selectHasAnyAccount, to, viewReset } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { whatIsAWalletEn } from '../../messages/guides.en.js'
+import { useWords } from '../../messages/useWords.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { Explained } from './Explained.js'
@@ -10,7 +11,7 @@ import { CareDrawing, KeysDrawing, SignInDrawing } from './walletDrawings.js'
 
 /** What a wallet is good for (S2.36, behaviour 4.18). */
 export function WhatIsAWalletView(): JSX.Element {
-  const text = useText('whatIsAWallet')
+  const text = useWords('whatIsAWallet', whatIsAWalletEn)
   const emit = useEmit()
   const connected = useSelect(selectHasAnyAccount)
   return (

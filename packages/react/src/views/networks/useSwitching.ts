@@ -23,7 +23,6 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
   const text = useText('switching')
   const networks = useText('networks')
   const errors = useText('switchErrors')
-  const say = useErrorText()
   const attempt = useSelect((state) =>
     state.networks.switchAttempt?.networkId === networkId ? state.networks.switchAttempt : undefined,
   )
@@ -36,13 +35,14 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
   const name = network?.name ?? networkId
   const current = useSelect((state) => selectActiveNetwork(state)?.name) ?? networks.yourNetwork
   const details = undefined
+  const failure = attempt?.status === 'failed' ? attempt.error : undefined
+  const known = failure !== undefined && Object.hasOwn(errors, failure.code) && failure.code !== 'other'
+  const own = useErrorText(known ? undefined : failure)
 
   if (attempt?.status === 'pending')
     return { state: 'connecting', title: text.title(name), hint: text.hint(wallet), details }
-  if (attempt?.status === 'failed') {
-    const { code, details: said } = attempt.error
-    const known = Object.hasOwn(errors, code) && code !== 'other'
-    const own = known ? undefined : say(attempt.error)
+  if (failure) {
+    const { code, details: said } = failure
     const words = errors[known ? (code as keyof typeof errors) : 'other']
     return {
       // A request that still waits is no failure.
