@@ -26,7 +26,7 @@ export function useErrorWords(wanted: boolean): Partial<ErrorMessages> | undefin
   return catalogue || english ? words : undefined
 }
 
-/** What an error says, by its code: 'The wallet is locked'. The message of the error until its text is loaded. */
+/** What an error says, by its code; its message until the text is loaded. */
 export function useErrorText(error: ShownError | undefined): string | undefined {
   const words = useErrorWords(error !== undefined)
   return error && errorText(words ?? NONE, error)
