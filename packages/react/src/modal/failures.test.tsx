@@ -57,6 +57,19 @@ test('a preload that fails bothers nobody', async () => {
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
+test('a failure that was dismissed is told again by the next open, not by a preload', async () => {
+  const { latchkey } = testLatchkey()
+  const { unmount } = await render(<Host latchkey={withBrokenLoads(latchkey, Infinity)} />)
+  onTestFinished(() => void unmount())
+  await openModal(latchkey)
+  await button('Dismiss').click()
+  await button('Connect Wallet').hover()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await openModal(latchkey)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load the wallet window.')
+})
+
 /** The views alone, with screens that load as the test says. */
 async function views(screens: Partial<Screens> & { readonly load: Screens['load'] }): Promise<Latchkey> {
   const { latchkey } = testLatchkey()
