@@ -185,7 +185,7 @@ test('S1.10 the screens of several families, by ear and by keyboard', async ({
   // The demo's second hub has no node: the browser itself says so.
   watch.expect(/127\.0\.0\.1:8012\/|net::ERR_CONNECTION_REFUSED/)
   test.setTimeout(180_000)
-  await page.goto('/purses.html')
+  await page.goto('/treasury.html')
   await page.locator('.Header-actions').getByRole('button', { name: 'Connect Wallet' }).focus()
   await page.keyboard.press('Enter')
   await card(page)

@@ -13,7 +13,7 @@ import { holdings } from './chain.js'
 /** What a test of a family needs to know of its world. Chains are read without Latchkey. */
 export interface FamilyWorld {
   readonly namespace: string
-  /** As the demo calls the purse. */
+  /** The heading of its card in the demo. */
   readonly name: string
   /** The sandbox wallet's place in `window.__sandboxWallets`. */
   readonly walletId: string

@@ -1,6 +1,6 @@
 import { familyWorlds } from './familyChains.js'
 import { expect, test } from './fixtures.js'
-import { connectButtonOf, connectHere, go, noSecondHub, purseOf } from './purse.js'
+import { connectButtonOf, connectHere, go, noSecondHub, familyCard } from './familyCard.js'
 import { walletWindow } from './visitor.js'
 
 // EVM is in tabs.spec.ts, which runs in Firefox as well: the events between tabs do not depend on the family.
@@ -14,10 +14,10 @@ for (const family of familyWorlds.filter(({ namespace }) => namespace !== 'eip15
     watch.expect(noSecondHub)
     const other = await context.newPage()
     for (const tab of [page, other]) {
-      await tab.goto('/purses.html')
+      await tab.goto('/treasury.html')
       await expect(connectButtonOf(tab, family)).toBeVisible()
     }
-    const [here, there] = [purseOf(page, family), purseOf(other, family)]
+    const [here, there] = [familyCard(page, family), familyCard(other, family)]
     await connectHere(page, family)
     await expect(there.getByTestId('address')).toHaveText(family.addresses[0])
     await expect(there.getByTestId('network')).toHaveText(family.networks[0])

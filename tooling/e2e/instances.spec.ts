@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.js'
 import { approve, card, heading, pick, reject, walletWindow, withWallet } from './visitor.js'
 
 test('two instances on one page have a session, a look and a network of their own', async ({ page }) => {
-  await page.goto('/twins.html')
+  await page.goto('/two-modals.html')
   const morning = page.getByRole('region', { name: 'Morning swim' })
   const night = page.getByRole('region', { name: 'Night swim' })
   const layer = page.locator('.lk-DialogCard-layer')

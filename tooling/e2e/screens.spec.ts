@@ -134,7 +134,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 for (const [path, ready] of [
   ['/playground.html', 'What onEvent heard'],
   ['/embedded.html', 'Island Wallet'],
-  ['/twins.html', 'Night swim'],
+  ['/two-modals.html', 'Night swim'],
 ] as const) {
   test(`axe finds nothing on ${path}, light and dark`, async ({ page, axe, shot }) => {
     await page.goto(path)

@@ -4,7 +4,7 @@ import { fromRoot, root } from './root.mjs'
 
 /**
  * Long-running children of one task. They end with it: on Ctrl-C, on a signal, when one of them fails, and,
- * through their tether, even when this process is killed outright.
+ * through `endWithParent.mjs`, even when this process is killed outright.
  */
 export function createServices() {
   /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -36,7 +36,7 @@ export function createServices() {
   const start = (title, command, { onOutput } = {}) => {
     const child = spawn(
       process.execPath,
-      [fromRoot('tooling/lib/tether.mjs'), process.execPath, ...command],
+      [fromRoot('tooling/lib/endWithParent.mjs'), process.execPath, ...command],
       {
         cwd: root,
         env: environment(),

@@ -3,18 +3,18 @@ import { ensureBrowsers } from '../ensureBrowsers.mjs'
 import { exec, node, turbo } from '../lib/exec.mjs'
 import { seconds, table } from '../lib/output.mjs'
 import { createPackageTimes } from '../lib/packageTimes.mjs'
-import { createTally } from '../lib/tally.mjs'
-import { createTroubles } from '../lib/troubles.mjs'
+import { createTestTotals } from '../lib/testTotals.mjs'
+import { createFailureReport } from '../lib/failureReport.mjs'
 import { fromRoot } from '../lib/root.mjs'
 
 /** @typedef {import('../lib/steps.mjs').Step} Step */
 
-export const tally = createTally()
-export const troubles = createTroubles()
+export const totals = createTestTotals()
+export const failures = createFailureReport()
 const counted = {
   onOutput: (/** @type {string} */ text) => {
-    tally.add(text)
-    troubles.add(text)
+    totals.add(text)
+    failures.add(text)
   },
 }
 /**

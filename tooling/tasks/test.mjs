@@ -1,5 +1,5 @@
 import { runSteps } from '../lib/steps.mjs'
-import { checks, steps, tally, troubles } from './steps.mjs'
+import { checks, steps, totals, failures } from './steps.mjs'
 
 /** What it should take on two quiet cores. Said and not enforced: a busy machine is slow, not wrong. */
 const aimMinutes = 50
@@ -19,8 +19,8 @@ export async function run() {
     e2e,
     statements,
   ])
-  for (const line of troubles.end()) console.log(line)
-  const { passed, failed } = tally.end()
+  for (const line of failures.end()) console.log(line)
+  const { passed, failed } = totals.end()
   const minutes = (performance.now() - began) / 60_000
   console.log(
     `\n${passed} passed, ${failed} failed, in ${minutes.toFixed(1)} minutes${minutes > aimMinutes ? `: more than the ${aimMinutes} that are aimed at on two quiet cores` : ''}`,

@@ -7,14 +7,14 @@ import { phone, proposal, type Phone } from './phone.fixture.js'
 
 export const never: AbortSignal = new AbortController().signal
 
-/** A phone that is gone when the test ends. */
+/** A phone that is closed when the test ends. */
 export async function runPhone(relayUrl: string = inject('relayUrl')): Promise<Phone> {
   const wallet = await phone(relayUrl)
   onTestFinished(() => wallet.close())
   return wallet
 }
 
-/** A page that is gone when the test ends. */
+/** A page that is closed when the test ends. */
 export function runPage(storage: Memory = memory(), relayUrl: string = inject('relayUrl')): Page {
   const self = page(relayUrl, storage)
   onTestFinished(self.stop)
@@ -31,7 +31,7 @@ export interface Connected {
   readonly storage: Memory
   readonly session: SharedSession
   readonly transport: SharedTransport
-  /** What the page heard on the transport, oldest first. */
+  /** Events that the page received on the transport, oldest first. */
   readonly heard: SharedTransportEvent[]
 }
 

@@ -22,7 +22,7 @@ export function page(relayUrl: string, storage: Storage = memory()): Page {
   return { connector, stop: () => controller.abort() }
 }
 
-/** What a reload leaves: nothing but the storage. */
+/** Reloads the page: only the storage stays. */
 export async function forgetPages(): Promise<void> {
   const globals = globalThis as Record<PropertyKey, unknown>
   const key = Symbol.for('@latchkey/walletconnect')

@@ -3,7 +3,7 @@ import type { SessionTypes } from '@walletconnect/types'
 
 import { memory } from './memory.fixture.js'
 import { clientStorage } from './client/clientStorage.js'
-import { tame } from './client/tame.js'
+import { restrictSdk } from './client/restrictSdk.js'
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -29,7 +29,7 @@ export interface Phone {
   readonly client: Client
   /** Topics of its sessions. */
   readonly topics: () => readonly string[]
-  /** What it was asked, oldest first. */
+  /** The requests it received, oldest first. */
   readonly asked: {
     readonly id: number
     readonly topic: string
@@ -37,7 +37,7 @@ export interface Phone {
     readonly params: unknown
     readonly chainId: string
   }[]
-  /** What it does with a proposal; approves with `granted` at first. */
+  /** Its reaction to a proposal; at first it approves with `granted`. */
   onProposal: (id: number) => Promise<unknown>
   /** Its answer to a request; `undefined` for silence. */
   onRequest: (
@@ -47,7 +47,7 @@ export interface Phone {
   close(): Promise<void>
 }
 
-/** The other side: the bare SDK, as wallets use it. */
+/** The wallet's side: the plain SDK, as wallets use it. */
 export async function phone(relayUrl: string): Promise<Phone> {
   const client = await SignClient.init({
     relayUrl,
@@ -65,7 +65,7 @@ export async function phone(relayUrl: string): Promise<Phone> {
       redirect: { native: 'testphone://', universal: 'https://phone.test/app' },
     },
   })
-  tame(client)
+  restrictSdk(client)
   const self: Phone = {
     client,
     topics: () => client.session.keys,

@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the gateway's relay answers. */
     readonly relayUrl: string
-    /** A relay that goes by another name, so that it refuses everybody. */
+    /** A relay under another name, so that it refuses every client. */
     readonly strictRelayUrl: string
   }
 }

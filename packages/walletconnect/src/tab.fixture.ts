@@ -2,7 +2,7 @@ import type { Storage } from '@latchkey/core/adapter'
 
 import { page, type Page } from './page.fixture.js'
 
-/** What a frame that loaded `tab.fixture.ts` offers the test. */
+/** What a frame offers the test once it has loaded `tab.fixture.ts`. */
 export interface TabWindow extends Window {
   openPage(relayUrl: string): Page
   /** What surfaced on the window: rejections, errors, violations of its policy, windows that were opened. */

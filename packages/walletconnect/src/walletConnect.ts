@@ -4,8 +4,8 @@ import { leaseHub } from './client/leaseHub.js'
 
 /**
  * Sessions with wallets on other devices, over a WalletConnect relay. `createLatchkey` uses it by itself; a
- * host that calls `createCore` hands it over. The SDK is loaded with the first pairing or restored session,
- * and nobody but the relay is asked.
+ * host that calls `createCore` passes it. The SDK is loaded with the first pairing or restored session, and
+ * only the relay is contacted.
  *
  * @param host relay, project id, metadata and storage
  * @example

@@ -3,7 +3,7 @@ import { LatchkeyButton, NetworkButton, useLatchkeyAccount } from '@latchkey/rea
 import type { SandboxWallet } from '@latchkey/testkit/evm'
 import { Frame } from '../site/Frame.js'
 import { WalletDrawer } from '../wallets/WalletDrawer.js'
-import { Bucket } from './Bucket.js'
+import { WagmiPayment } from './WagmiPayment.js'
 import { Locker } from './Locker.js'
 import { Minutes } from './Minutes.js'
 import { PoolPicture } from './PoolPicture.js'
@@ -26,7 +26,7 @@ export function Home({ wallets }: { readonly wallets: readonly SandboxWallet[] }
           <p className="Eyebrow">Open from the first of May</p>
           <h1>The pool belongs to the people who swim in it.</h1>
           <p className="Lead">
-            412 swimmers own Marram Lido together. The purse is on two networks, the minutes are signed by
+            412 swimmers own Marram Lido together. The treasury is on two networks, the minutes are signed by
             wallet, and anybody may look at the books.
           </p>
           <p>
@@ -59,7 +59,7 @@ export function Home({ wallets }: { readonly wallets: readonly SandboxWallet[] }
         </div>
         <div className="Shared">
           <WagmiPanel />
-          <Bucket />
+          <WagmiPayment />
         </div>
       </section>
       <WalletDrawer wallets={wallets} />

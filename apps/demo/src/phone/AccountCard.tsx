@@ -6,7 +6,7 @@ import { useBalance } from './useBalance.js'
 import { useWatched } from './useWatched.js'
 import { cut } from './words.js'
 
-/** The purses of the phone, one family at a time. */
+/** The accounts of the phone, one family at a time. */
 export function AccountCard(): JSX.Element | null {
   const families = useWatched(usePhone().families)
   const [chosen, choose] = useState<string>()

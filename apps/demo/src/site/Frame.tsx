@@ -3,10 +3,10 @@ import { Brand } from './Brand.js'
 
 const pages = [
   { href: '/', label: 'The pool' },
-  { href: '/purses.html', label: 'Four purses' },
+  { href: '/treasury.html', label: 'Treasury' },
   { href: '/playground.html', label: 'Playground' },
   { href: '/embedded.html', label: 'Embedded' },
-  { href: '/twins.html', label: 'Two modals' },
+  { href: '/two-modals.html', label: 'Two modals' },
 ]
 
 interface FrameProps {

@@ -1,9 +1,9 @@
 import type { SdkClient } from './sdk.js'
 
 /**
- * Seconds that a token for the relay is good for. The SDK's own day hides a clock that is behind until the
- * wallet says that the proposal is over. A proposal lives 300 s by this device's clock, and its code is on
- * show for 210 s: a device that is further behind than the rest would show one that is dead.
+ * Lifetime of a relay token in seconds. The SDK's default of a day hides a slow clock until the wallet
+ * reports an expired proposal. A proposal lives 300 s by this device's clock and its code is shown for 210 s:
+ * a clock that is slower than the difference would show an expired code.
  */
 const LIFE = 90
 
@@ -15,8 +15,8 @@ interface Signing {
 }
 
 /**
- * Makes the relay look at this device's clock in both directions. It reads a token when a socket opens, and
- * each socket has its own.
+ * Makes the relay check this device's clock in both directions: it validates the token when a socket opens,
+ * and each socket has its own token.
  */
 export function briefToken(client: SdkClient): void {
   const crypto = client.core.crypto as unknown as Signing

@@ -7,9 +7,9 @@ type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
 /** The host's storage as the SDK wants it, shared with other tabs. */
 export interface ClientStorage extends KeyValueStorage {
-  /** What is stored now, by whichever tab. */
+  /** What is stored now, by any tab. */
   read(key: string): unknown
-  /** Forgets all that was stored, also what is yet to be asked for. */
+  /** Deletes everything that is stored, also what was not read yet. */
   wipe(): void
 }
 

@@ -3,8 +3,8 @@ import type { Metadata, RelayStatus } from '@latchkey/core/adapter'
 import { briefToken } from './briefToken.js'
 import type { ClientStorage } from './clientStorage.js'
 import { quietLogger } from './quietLogger.js'
-import type { Innards, SdkClient } from './sdk.js'
-import { tame } from './tame.js'
+import type { SdkInternals, SdkClient } from './sdk.js'
+import { restrictSdk } from './restrictSdk.js'
 import { watchRelay } from './watchRelay.js'
 
 export interface ClientSettings {
@@ -15,12 +15,13 @@ export interface ClientSettings {
   /** The SDK keeps one client per prefix on `globalThis`. */
   readonly prefix: string
   /**
-   * Hears how the socket to the relay stands, `undefined` while none is wanted; the same more than once, too.
+   * Receives the state of the relay socket, `undefined` while none is needed; may receive the same state
+   * twice.
    */
   onRelay(status: RelayStatus | undefined): void
 }
 
-/** Loads the SDK and starts a client of it. The relay is not asked before there is something to say. */
+/** Loads the SDK and starts a client. The relay is not contacted before the first message. */
 export async function createClient(settings: ClientSettings): Promise<SdkClient> {
   const { SignClient } = await import('@walletconnect/sign-client')
   const { relayUrl, projectId, metadata, storage, prefix, onRelay } = settings
@@ -34,11 +35,11 @@ export async function createClient(settings: ClientSettings): Promise<SdkClient>
       logger: quietLogger(),
       telemetryEnabled: false,
     })
-    tame(client)
+    restrictSdk(client)
     briefToken(client)
     watchRelay(client, onRelay)
     // `SignClient.init` is these two steps, with nothing in between.
-    await (client as unknown as Innards).initialize().catch((error: unknown) => {
+    await (client as unknown as SdkInternals).initialize().catch((error: unknown) => {
       client.core.heartbeat.stop()
       client.core.relayer.transportClose().catch(() => undefined)
       throw error
@@ -46,7 +47,7 @@ export async function createClient(settings: ClientSettings): Promise<SdkClient>
     return client
   }
   return start().catch(() => {
-    // What was stored is of no use, so neither is the session in it.
+    // The stored state is unusable, and so is the session in it.
     storage.wipe()
     for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])
       delete (globalThis as Record<string, unknown>)[name]

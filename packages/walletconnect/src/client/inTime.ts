@@ -1,14 +1,17 @@
 import { abortError } from '@latchkey/core/adapter'
 
 export interface Limits {
-  /** Milliseconds; without end when absent. */
+  /** Milliseconds; no limit when absent. */
   readonly limit?: number
-  /** The error when the time is over. */
+  /** The error after the time limit. */
   readonly late?: () => Error
   readonly signal?: AbortSignal
 }
 
-/** The promise's own end, unless nobody waits any more. What the promise started runs on. */
+/**
+ * The promise's own result, unless the time limit or the signal ends the wait first. The work behind it
+ * continues.
+ */
 export function inTime<T>(promise: Promise<T>, { limit, late, signal }: Limits): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const onAbort = (): void => reject(abortError())

@@ -5,7 +5,7 @@ import { clientStorage } from './clientStorage.js'
 import { openHub, type Hub } from './openHub.js'
 import { storeId } from './storeId.js'
 
-/** Hears of sessions that began or ended elsewhere. */
+/** Receives sessions that began or ended elsewhere. */
 type Listener = (session: SharedSession | undefined) => void
 type RelayListener = (status: RelayStatus | undefined) => void
 
@@ -13,10 +13,10 @@ type RelayListener = (status: RelayStatus | undefined) => void
 export interface Lease {
   /** Loads the SDK on first use. */
   hub(): Promise<Hub>
-  /** The hub, if somebody has asked for it. */
+  /** The hub, if it was requested before. */
   readonly opened: Promise<Hub> | undefined
   subscribe(listener: Listener): () => void
-  /** Hears how the socket stands, now and from now on. */
+  /** Receives the state of the socket, now and on each change. */
   subscribeRelay(listener: RelayListener): () => void
   release(): void
 }
@@ -75,7 +75,7 @@ export function leaseHub(host: SharedConnectorHost): Lease {
       onLateSession: tell,
       onRelay: tellRelay,
     })
-    // What could not be loaded is loaded anew next time.
+    // After a failure, the next call loads it again.
     opening.catch(() => (held.hub = undefined))
     return opening
   }
@@ -101,7 +101,7 @@ export function leaseHub(host: SharedConnectorHost): Lease {
       const rest = async (): Promise<void> => {
         const hub = await held.hub?.catch(() => undefined)
         if (held.leases > 0) return
-        // A wallet that agrees late has to be told that it is over.
+        // A wallet that approves late must be refused.
         if (hub && hub.awaited.size > 0) return later()
         hub?.rest()
         held.tabs?.close()

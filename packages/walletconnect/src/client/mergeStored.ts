@@ -22,10 +22,7 @@ function kept(value: unknown): Kept | undefined {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : undefined
 }
 
-/**
- * Records of one list share the name of their key; a record of the history has the topic of its session
- * besides.
- */
+/** Records of one list share the name of their key; a history record also has the topic of its session. */
 function identity(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   const { id, target, topic } = item as Record<string, unknown>

@@ -2,22 +2,22 @@ import type { Pairing, SharedSession, Storage } from '@latchkey/core/adapter'
 
 import { startPairing, type PairRequest } from '../pairing/startPairing.js'
 import { orphansOf } from '../session/orphans.js'
-import { sessionBook, type SessionBook } from '../session/sessionBook.js'
+import { sessionStore, type SessionStore } from '../session/sessionStore.js'
 import type { ClientStorage } from './clientStorage.js'
 import { createClient, type ClientSettings } from './createClient.js'
 import { probeRelay } from './relayReady.js'
 import { topicNotes } from './topicNotes.js'
 
 /**
- * One client of the SDK with all that hangs on it, shared by every connector with the same relay and storage.
+ * One SDK client with its sessions and pairings, shared by every connector with the same relay and storage.
  */
 export interface Hub {
-  readonly book: SessionBook
+  readonly book: SessionStore
   /** Proposals that a wallet may still answer. */
   readonly awaited: ReadonlySet<string>
   pair(request: PairRequest): Promise<Pairing>
   wake(): Promise<void>
-  /** Lets go of the socket and the heartbeat; `resume` takes them up again. */
+  /** Stops the socket and the heartbeat until `resume`. */
   rest(): void
   resume(): void
 }
@@ -26,7 +26,7 @@ export interface HubSettings extends Omit<ClientSettings, 'storage'> {
   readonly storage: ClientStorage
   readonly notes: Storage
   onChange(type: 'began' | 'ended', topic: string): void
-  /** A wallet agreed to what an earlier page proposed. */
+  /** A wallet approved a proposal of an earlier page. */
   onLateSession(session: SharedSession): void
 }
 
@@ -36,7 +36,7 @@ export async function openHub(settings: HubSettings): Promise<Hub> {
   const client = await createClient({ ...settings, onRelay: (status) => onRelay(rests ? undefined : status) })
   const awaited = new Set<string>()
   const calledOff = topicNotes(notes, 'called-off')
-  const book = sessionBook({
+  const book = sessionStore({
     client,
     storage,
     onChange,

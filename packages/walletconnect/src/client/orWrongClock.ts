@@ -4,8 +4,8 @@ import { toError } from '../toError.js'
 import type { SdkClient } from './sdk.js'
 
 /**
- * The promise's own end, unless a relay refuses this device's clock before. The SDK hears of it and says
- * nothing to who waits.
+ * The promise's own result, unless a relay refuses this device's clock first. The SDK does not pass that
+ * refusal on to its callers.
  *
  * @throws {WrongClockError}
  */

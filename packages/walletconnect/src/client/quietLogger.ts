@@ -5,7 +5,7 @@ type Logger = Exclude<SignClientTypes.Options['logger'], string | undefined>
 const hush = (): undefined => undefined
 
 /**
- * Says nothing and keeps nothing. The SDK's own logger, told to be silent, still collects every line for
+ * Logs nothing and keeps nothing. The SDK's own logger, set to silent, still collects every line for
  * download, pairing secrets included.
  */
 export function quietLogger(): Logger {

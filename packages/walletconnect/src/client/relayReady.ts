@@ -4,13 +4,13 @@ import { inTime } from './inTime.js'
 import { orWrongClock } from './orWrongClock.js'
 import type { SdkClient } from './sdk.js'
 
-/** How long a relay may take, milliseconds. The SDK would try for 75 s. */
+/** Time limit for the relay, milliseconds. The SDK would try for 75 s. */
 export const RELAY_LIMIT = 15_000
 
 /** How long an open socket may take to answer before it counts as dead, milliseconds. */
 const PROBE_LIMIT = 3000
 
-/** How long after an attempt that failed the next begins, milliseconds. */
+/** Delay before the next attempt after a failed one, milliseconds. */
 const PAUSE = 250
 
 /**
@@ -22,10 +22,10 @@ export function relayReady(client: SdkClient, signal?: AbortSignal): Promise<voi
   const { relayer } = client.core
   if (relayer.connected) return Promise.resolve()
   let isOver = false
-  // A socket that opened may be refused yet: the relay has answered when the SDK has subscribed.
+  // An open socket may still be refused: the relay has answered when the SDK has subscribed.
   const open = async (): Promise<void> => {
     await relayer.transportOpen().catch(async () => {
-      // What just failed may have begun before this call.
+      // The attempt that just failed may have begun before this call.
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
       if (!isOver && !relayer.connected) await open()
     })
@@ -35,8 +35,8 @@ export function relayReady(client: SdkClient, signal?: AbortSignal): Promise<voi
 }
 
 /**
- * A socket that slept through a change of network looks open for minutes. Subscribing again is harmless, and
- * makes the relay send what was missed.
+ * After a change of network a dead socket looks open for minutes. Subscribing again is harmless, and makes
+ * the relay send missed messages.
  */
 export async function probeRelay(client: SdkClient): Promise<void> {
   const { relayer } = client.core

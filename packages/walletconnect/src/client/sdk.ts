@@ -5,17 +5,17 @@ export type SdkClient = ISignClient
 export type SdkSession = SessionTypes.Struct
 
 /**
- * What the SDK keeps to itself and `tame` has to change. Its version is pinned; `tame.test.ts` notices a
- * change.
+ * Private members of the SDK that `restrictSdk` changes. Its version is pinned; `restrictSdk.test.ts` notices
+ * a change.
  */
-export interface Innards {
+export interface SdkInternals {
   initialize(): Promise<void>
   readonly events: { setMaxListeners(count: number): unknown }
   readonly engine: Record<
     'isValidEmit' | 'isValidUpdate' | 'isValidDisconnect',
     (params: unknown) => Promise<void>
   > & {
-    /** Changes what it is given where that helps. */
+    /** May change its argument. */
     isValidSessionSettleRequest(params: { namespaces?: unknown } | undefined): void
     /** Between a request and its answer: `session_request:<id>`. */
     readonly events: { emit(name: string, outcome: { readonly error: unknown }): void }
@@ -29,7 +29,7 @@ export interface Innards {
     readonly relayer: {
       connect(relayUrl?: string): Promise<void>
       createProvider(): Promise<void>
-      /** Resolves whether it succeeded or gave up. */
+      /** Resolves after success and after giving up. */
       toEstablishConnection(): Promise<void>
       request(request: unknown): Promise<unknown>
       readonly connected: boolean
@@ -50,7 +50,7 @@ export interface Innards {
 /** Codes of CAIP-25 and the WalletConnect specification, "Error codes". */
 export const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' } as const
 
-/** What a wallet granted, in the SDK's own words. */
+/** What a wallet granted, in the SDK's format. */
 export function toSdkNamespaces(granted: ReadonlyMap<string, GrantedNamespace>): SessionTypes.Namespaces {
   return Object.fromEntries(
     [...granted].map(([name, { accounts, chains, methods, events }]) => [

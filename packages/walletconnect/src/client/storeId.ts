@@ -1,8 +1,8 @@
 import type { Storage } from '@latchkey/core/adapter'
 
 /**
- * Names a storage, so that two views of one storage are known for the same. Where nothing can be kept, a new
- * name each time.
+ * An id of a storage, the same for every object over it. A storage that keeps nothing gets a new id each
+ * time.
  */
 export function storeId(storage: Storage): string {
   const known = storage.getItem('id')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const notesSchema = v.array(v.tuple([v.string(), v.number()]))
 
-/** Topics that a later page must know about, each until a time. */
+/** Topics that a later page must know, each until a given time. */
 export interface TopicNotes {
   /** @param until milliseconds since the epoch */
   add(topic: string, until: number): void

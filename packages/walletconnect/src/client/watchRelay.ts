@@ -1,18 +1,18 @@
 import type { RelayStatus } from '@latchkey/core/adapter'
 
-import type { Innards, SdkClient } from './sdk.js'
+import type { SdkInternals, SdkClient } from './sdk.js'
 
-/** How long the relay may be away before it is said, milliseconds: a hiccup is over by then. */
+/** Delay before an unreachable relay is reported, milliseconds: short interruptions are over by then. */
 const HICCUP = 5000
 
 /**
- * Tells how the socket to the relay stands, `undefined` while none is wanted; also when nothing changed. A
- * socket that opens may be refused yet, so what counts is how an attempt ends, and not the SDK's word that a
- * socket is open. To be called before the client starts.
+ * Reports the state of the relay socket, `undefined` while none is needed; may repeat a state. An open socket
+ * may still be refused, so the result of the attempt counts, not the SDK's `open` event. Call it before the
+ * client starts.
  */
 export function watchRelay(client: SdkClient, tell: (status: RelayStatus | undefined) => void): void {
   const { relayer } = client.core
-  const innards = (client as unknown as Innards).core.relayer
+  const internals = (client as unknown as SdkInternals).core.relayer
   let attempts = 0
   let isAway = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +21,7 @@ export function watchRelay(client: SdkClient, tell: (status: RelayStatus | undef
     const before = Date.now()
     return setTimeout(() => {
       timer = undefined
-      // A page that was put to sleep has only just begun to look for the relay.
+      // A page that was suspended has only just begun to look for the relay.
       isAway = Date.now() - before < 2 * HICCUP
       settle()
     }, HICCUP)
@@ -38,8 +38,8 @@ export function watchRelay(client: SdkClient, tell: (status: RelayStatus | undef
     tell(isAway ? 'disconnected' : 'connecting')
   }
 
-  const connect = innards.connect.bind(innards)
-  innards.connect = async (relayUrl) => {
+  const connect = internals.connect.bind(internals)
+  internals.connect = async (relayUrl) => {
     attempts += 1
     settle()
     try {

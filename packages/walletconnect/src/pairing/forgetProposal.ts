@@ -1,6 +1,6 @@
 import { USER_DISCONNECTED, type SdkClient } from '../client/sdk.js'
 
-/** Removes what the SDK keeps of a proposal that no wallet will ever see. */
+/** Removes the SDK's records of a proposal that was never shown. */
 export async function forgetProposal(client: SdkClient, pairingTopic: string): Promise<void> {
   const { crypto, expirer, pairing, relayer } = client.core
   for (const { id } of client.proposal

@@ -12,16 +12,16 @@ import { orWrongClock } from '../client/orWrongClock.js'
 import { RELAY_LIMIT } from '../client/relayReady.js'
 import type { SdkClient } from '../client/sdk.js'
 import type { TopicNotes } from '../client/topicNotes.js'
-import type { SessionBook } from '../session/sessionBook.js'
+import type { SessionStore } from '../session/sessionStore.js'
 import { toError } from '../toError.js'
 import { forgetProposal } from './forgetProposal.js'
 
 export interface PairingParts {
   readonly client: SdkClient
-  readonly book: SessionBook
-  /** Topics of pairings whose approval somebody waits for. */
+  readonly book: SessionStore
+  /** Topics of pairings whose approval is awaited. */
   readonly awaited: Set<string>
-  /** Topics of pairings that were called off, also by earlier pages. */
+  /** Topics of cancelled pairings, also of earlier pages. */
   readonly calledOff: TopicNotes
 }
 
@@ -56,7 +56,7 @@ export async function startPairing(
     late: () => new RelayUnreachableError(),
     signal,
   }).catch((error: unknown) => {
-    // Nobody has seen the URI, so nobody will answer.
+    // The URI was never shown, so no answer will come.
     proposed
       .then((late) => {
         late.approved.catch(() => undefined)
@@ -68,7 +68,7 @@ export async function startPairing(
 
   awaited.add(topic)
   const { id, expiresAt } = proposalOf(client, topic)
-  // A moment before the SDK's own time, which also rejects a promise that nobody can catch.
+  // Shortly before the SDK's own time limit, which also rejects a promise that cannot be caught.
   const timer = setTimeout(() => client.events.emit('proposal_expire', { id }), expiresAt - Date.now())
   let isOff = false
   const answered = (): void => {
@@ -79,7 +79,7 @@ export async function startPairing(
   const session = approved.then<SharedSession>(
     (granted) => {
       answered()
-      // The wallet holds a session that nobody here wants: it is told so.
+      // The wallet approved a cancelled pairing: end its session.
       if (isOff) return book.leave(granted.topic).then(() => Promise.reject(abortError()))
       const began = book.begin(granted)
       if (!began) throw new MalformedResponseError()

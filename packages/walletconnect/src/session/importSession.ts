@@ -5,7 +5,7 @@ interface Stored {
   readonly storageKey: string
 }
 
-/** Takes over a session that another tab stored: its record, its keys, its line to the relay. */
+/** Takes over a session that another tab stored: its record, its keys, its relay subscription. */
 export async function importSession(
   client: SdkClient,
   storage: ClientStorage,

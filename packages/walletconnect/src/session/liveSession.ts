@@ -13,17 +13,17 @@ import type { Granted } from './readNamespaces.js'
 
 export type TransportRequest = Parameters<SharedTransport['request']>[0]
 
-/** One agreement, as long as it lasts. */
+/** One session, from approval to its end. */
 export interface LiveSession {
   readonly topic: string
   readonly shared: SharedSession
   readonly ended: AbortSignal
   granted(): Granted
   grants(caipNetworkId: CaipNetworkId, method: string): boolean
-  /** The wallet grants something else from now on. */
+  /** The wallet changed its grant. */
   grant(granted: Granted): void
   hear(event: { readonly name: string; readonly data: unknown; readonly caipNetworkId: CaipNetworkId }): void
-  /** Tells everybody, once. */
+  /** Notifies all listeners, once. */
   end(): void
 }
 
@@ -70,7 +70,7 @@ export function liveSession({ topic, wallet, links, granted: first, ask, close }
             const heard: Listener = (event) => listener(event)
             const own = listeners.get(namespace) ?? new Set()
             listeners.set(namespace, own.add(heard))
-            // It ended while the family's code was still on its way.
+            // The session ended while the family's code was loading.
             if (end.signal.aborted) queueMicrotask(() => own.delete(heard) && listener({ type: 'ended' }))
             return () => void own.delete(heard)
           },

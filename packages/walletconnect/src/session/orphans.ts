@@ -20,12 +20,11 @@ const recordSchema = v.object({
 
 type Orphan = v.InferOutput<typeof recordSchema>
 
-/** Requests of an earlier page that went away before the wallet answered. */
+/** Requests of an earlier page that was closed before the wallet answered. */
 export interface Orphans {
   /**
-   * The answer to a request that an earlier page asked in the same words, come or still to come; `undefined`
-   * when there is none. Given once, and only while that request is valid: later, the same words mean a new
-   * request.
+   * The answer to an identical request of an earlier page, received or still pending; `undefined` for none.
+   * Returned once, and only while that request is valid: later an identical request is a new one.
    */
   take(topic: string, request: TransportRequest): Promise<unknown> | undefined
 }

@@ -4,8 +4,8 @@ import { readNamespaces, type Granted } from './readNamespaces.js'
 type Asked = Pick<SdkSession, 'optionalNamespaces' | 'requiredNamespaces'>
 
 /**
- * What a wallet granted of what was proposed. The SDK compares neither on this side, and a family that was
- * not asked for has perhaps another wallet in use.
+ * The part of a grant that was proposed. The SDK does not compare the two on this side, and a family outside
+ * the proposal may have another active wallet.
  */
 export function readGrant({ namespaces, ...session }: Asked & { readonly namespaces: unknown }): Granted {
   const asked = new Set(familiesOf(session))

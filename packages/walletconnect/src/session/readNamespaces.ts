@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** CAIP-2 and CAIP-10. */
 const chainSyntax = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const accountSyntax = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/
-/** More than any wallet has, and little enough to look at. */
+/** More than any wallet has, and few enough to validate quickly. */
 const MOST = 1000
 
 const entries = v.fallback(v.array(v.unknown()), [])
@@ -23,8 +23,8 @@ export function isChainId(value: unknown, namespace?: string): value is CaipNetw
 }
 
 /**
- * What a wallet granted, without what has not the form of CAIP-25: a wallet may send anything here. A family
- * in which no account is left is not granted.
+ * What a wallet granted, without entries that are not valid in CAIP-25: a wallet may send anything here. A
+ * family without a valid account is not granted.
  */
 export function readNamespaces(namespaces: unknown): Granted {
   const granted = new Map<string, GrantedNamespace>()
@@ -59,7 +59,7 @@ function isAccount(value: unknown, namespace: string): boolean {
   return typeof value === 'string' && accountSyntax.test(value) && value.startsWith(`${namespace}:`)
 }
 
-/** Whether it can be the name of a method or an event. */
+/** Whether a value can be the name of a method or an event. */
 export function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value)
 }

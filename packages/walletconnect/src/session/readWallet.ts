@@ -1,6 +1,6 @@
 import { anyHttps, cleanText, safeImage, type WalletInfo, type WalletLinks } from '@latchkey/core/adapter'
 
-/** What a wallet says of itself, as far as it can be shown. */
+/** A wallet's metadata, as far as it can be shown. */
 export function readWallet(metadata: unknown): WalletInfo {
   const { name, icons } =
     typeof metadata === 'object' && metadata !== null ? (metadata as { name?: unknown; icons?: unknown }) : {}
@@ -12,7 +12,7 @@ export function readWallet(metadata: unknown): WalletInfo {
 
 const maxLink = 2048
 
-/** Where a page on the same device finds the wallet; what may be opened is for others to say. */
+/** The wallet's links for a page on the same device; the caller decides which may be opened. */
 export function readLinks(metadata: unknown): WalletLinks {
   const { native, universal } = Object(Object(metadata).redirect) as Partial<
     Record<keyof WalletLinks, unknown>

@@ -1,4 +1,4 @@
-import type { Innards, SdkClient } from '../client/sdk.js'
+import type { SdkInternals, SdkClient } from '../client/sdk.js'
 
 export interface WalletRequest {
   readonly topic: string
@@ -7,21 +7,21 @@ export interface WalletRequest {
   readonly onSent?: ((reference: string) => void) | undefined
 }
 
-/** Names a request in a link to the wallet, in the words of WalletConnect's own libraries. */
+/** The request's name in a link to the wallet, as WalletConnect's own libraries write it. */
 export const referenceOf = (id: number, topic: string): string => `requestId=${id}&sessionTopic=${topic}`
 
-/** How long a wallet may take, milliseconds. The SDK's own five minutes, less a moment. */
+/** Time limit for a wallet, milliseconds: a little less than the SDK's five minutes. */
 const EXPIRY = 299_000
 
 /**
- * Sends a request and waits for the answer. Its expiry comes from here: the SDK's own also rejects a promise
- * that nobody can catch.
+ * Sends a request and waits for the answer. It has its own time limit, because the SDK's also rejects a
+ * promise that cannot be caught.
  */
 export async function sendRequest(
   client: SdkClient,
   { topic, chainId, request, onSent: tell }: WalletRequest,
 ): Promise<unknown> {
-  const { engine } = client as unknown as Innards
+  const { engine } = client as unknown as SdkInternals
   let timer: ReturnType<typeof setTimeout> | undefined
   const onSent = (sent: { readonly id: number; readonly request: unknown }): void => {
     if (sent.request !== request) return

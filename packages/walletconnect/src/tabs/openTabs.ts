@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What tabs tell each other. Topics only: the rest is in the storage that they share. */
+/** Messages between tabs. Topics only: the rest is in the shared storage. */
 export interface TabMessage {
   readonly type: 'began' | 'ended'
   readonly topic: string

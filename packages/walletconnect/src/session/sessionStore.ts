@@ -12,23 +12,26 @@ import { isChainId, isName } from './readNamespaces.js'
 import { readGrant } from './readGrant.js'
 import { readLinks, readWallet } from './readWallet.js'
 
-/** How long the farewell to a wallet may take before nobody waits for it, milliseconds. */
+/** Time limit for telling a wallet that its session has ended, milliseconds. */
 const FAREWELL = 5000
 const WEEK = 7 * 24 * 3600 * 1000
 
 /** The sessions of one client. */
-export interface SessionBook {
-  /** Takes up what a wallet agreed to; `undefined` when nothing of it can be used, and the wallet is told. */
+export interface SessionStore {
+  /**
+   * Adds an approved session; `undefined` when nothing of it is usable, in which case the wallet's session is
+   * ended.
+   */
   begin(session: SdkSession): SharedSession | undefined
-  /** The session to go on with after a reload. */
+  /** The session to restore after a reload. */
   current(): SharedSession | undefined
-  /** Ends a session and tells the wallet, now or when the relay is back. */
+  /** Ends a session and notifies the wallet, now or when the relay is reachable again. */
   leave(topic: string): Promise<void>
   /** Another tab began it. */
   adopt(topic: string): Promise<SharedSession | undefined>
   /** Another tab ended it. `true` when it lived here. */
   drop(topic: string): Promise<boolean>
-  /** Ends what expired or was ended elsewhere while the page slept. */
+  /** Ends sessions that expired or were ended elsewhere while the page was suspended. */
   sweep(): Promise<void>
 }
 
@@ -36,13 +39,13 @@ export interface BookParts {
   readonly client: SdkClient
   readonly storage: ClientStorage
   readonly orphans: Orphans
-  /** Sessions whose wallets do not know yet that they are over. */
+  /** Ended sessions whose wallets were not notified yet. */
   readonly leaving: TopicNotes
-  /** A session began or ended here: other tabs hear of it. */
+  /** Announces to other tabs that a session began or ended here. */
   onChange(type: 'began' | 'ended', topic: string): void
 }
 
-export function sessionBook({ client, storage, orphans, leaving, onChange }: BookParts): SessionBook {
+export function sessionStore({ client, storage, orphans, leaving, onChange }: BookParts): SessionStore {
   const live = new Map<string, LiveSession>()
   const stored = (): readonly SdkSession[] => {
     const left = leaving.topics()
@@ -73,7 +76,7 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     return opened
   }
 
-  /** Once for each session, whoever ended it. */
+  /** Called once per session, whichever side ended it. */
   function over(topic: string): boolean {
     const session = live.get(topic)
     live.delete(topic)
@@ -88,7 +91,7 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     })
       .then(() => leaving.remove(topic))
       .catch((error: unknown) => {
-        // Late, it may still succeed; else the next page tries again.
+        // It may still succeed later; otherwise the next page tries again.
         if (!isAbortError(error) && !client.session.keys.includes(topic)) leaving.remove(topic)
       })
   }
@@ -118,7 +121,7 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     const asked = client.session.getAll().find((each) => each.topic === topic)
     if (!session || !asked) return
     const granted = readGrant({ ...asked, namespaces: params.namespaces })
-    // Nothing that can be used: what was granted before stands, with the SDK as well.
+    // Nothing in the update is usable: the earlier grant stays, in the SDK too.
     if (granted.size === 0)
       void client.session.update(topic, { namespaces: toSdkNamespaces(session.granted()) })
     else if (JSON.stringify([...granted]) !== JSON.stringify([...session.granted()])) session.grant(granted)
@@ -128,7 +131,7 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     if (isChainId(chainId) && isName(event.name))
       live.get(topic)?.hear({ name: event.name, data: event.data, caipNetworkId: chainId })
   })
-  // What an earlier page could not say any more.
+  // Notifications that an earlier page could not send.
   for (const topic of leaving.topics())
     void (client.session.keys.includes(topic) ? farewell(topic) : leaving.remove(topic))
 
@@ -136,7 +139,7 @@ export function sessionBook({ client, storage, orphans, leaving, onChange }: Boo
     begin(session) {
       const opened = open(session)
       if (!opened) return void leave(session.topic)
-      // One session serves all families, so an earlier one has nobody left.
+      // One session serves all families, so an earlier one is no longer used.
       for (const { topic } of stored()) if (topic !== session.topic) void leave(topic)
       onChange('began', session.topic)
       return opened.shared

@@ -6,11 +6,11 @@ import { approve, card, heading, pick, walletWindow } from './visitor.js'
 /** The demo's second hub has no node: the browser itself says so in its console. */
 export const noSecondHub = /127\.0\.0\.1:8012\/|net::ERR_CONNECTION_REFUSED/
 
-export const purseOf = (page: Page, { namespace }: FamilyWorld): Locator =>
-  page.getByTestId(`purse-${namespace}`)
+export const familyCard = (page: Page, { namespace }: FamilyWorld): Locator =>
+  page.getByTestId(`family-${namespace}`)
 
 export const connectButtonOf = (page: Page, family: FamilyWorld): Locator =>
-  purseOf(page, family).getByRole('button', { name: `Connect for ${family.name}` })
+  familyCard(page, family).getByRole('button', { name: `Connect for ${family.name}` })
 
 export async function connectHere(page: Page, family: FamilyWorld): Promise<void> {
   await connectButtonOf(page, family).click()
@@ -21,12 +21,12 @@ export async function connectHere(page: Page, family: FamilyWorld): Promise<void
 }
 
 /** Switches in the page; a wallet that has a network of its own is agreed with. */
-export async function go(page: Page, purse: Locator, network: string): Promise<void> {
-  await purse.getByRole('button', { name: `Go to ${network}`, exact: true }).click()
+export async function go(page: Page, section: Locator, network: string): Promise<void> {
+  await section.getByRole('button', { name: `Go to ${network}`, exact: true }).click()
   await expect
     .poll(async () => {
       if (await walletWindow(page).getByRole('button', { name: 'Approve' }).isVisible()) await approve(page)
-      return purse.getByTestId('network').textContent()
+      return section.getByTestId('network').textContent()
     })
     .toBe(network)
 }

@@ -1,41 +1,43 @@
 import { RelayUnreachableError } from '@latchkey/core/adapter'
 
 import { readNamespaces } from '../session/readNamespaces.js'
-import { USER_DISCONNECTED, toSdkNamespaces, type Innards, type SdkClient, type SdkSession } from './sdk.js'
+import {
+  USER_DISCONNECTED,
+  toSdkNamespaces,
+  type SdkInternals,
+  type SdkClient,
+  type SdkSession,
+} from './sdk.js'
 
-/**
- * Keeps the SDK from asking third parties, and from throwing into the page of the host where nobody can catch
- * it.
- */
-export function tame(client: SdkClient): void {
+/** Keeps the SDK from contacting third parties, and from throwing uncaught errors into the host's page. */
+export function restrictSdk(client: SdkClient): void {
   // Otherwise each proposal and each request waits up to 5 s for an iframe of another host.
   client.core.verify.register = async () => ''
-  const { engine, core, events } = client as unknown as Innards
-  // Each code that was shown has a listener here until it expires, and more than ten would be taken for a
-  // leak.
+  const { engine, core, events } = client as unknown as SdkInternals
+  // Each shown code has a listener here until it expires, and more than ten would be reported as a leak.
   events.setMaxListeners(0)
-  tameChecks(client, engine)
-  tameRelayer(core.relayer)
+  restrictChecks(client, engine)
+  restrictRelayer(core.relayer)
 }
 
-function tameChecks(client: SdkClient, engine: Innards['engine']): void {
+function restrictChecks(client: SdkClient, engine: SdkInternals['engine']): void {
   const { isValidUpdate, isValidSessionSettleRequest, deleteSession } = engine
-  // Called without being awaited for what wallets send: a rejection would surface on the window.
+  // The SDK calls these for wallet messages without awaiting them: a rejection would surface on the window.
   for (const name of ['isValidEmit', 'isValidDisconnect'] as const) {
     const check = engine[name]
     engine[name] = (params) => check(params).catch(() => undefined)
   }
-  // And an update is taken as it comes, valid or not.
+  // The SDK applies an update even if it is invalid.
   engine.isValidUpdate = (params) => {
     const { topic, namespaces } = params as { readonly topic: string; readonly namespaces: unknown }
     const standing = client.session.getAll().find((session) => session.topic === topic)?.namespaces ?? {}
     tidy(namespaces, standing)
     return isValidUpdate(params).catch(() => undefined)
   }
-  // One malformed account and the SDK drops the whole approval, and its page waits in vain.
+  // For one malformed account the SDK would drop the whole approval, and the page would wait for ever.
   engine.isValidSessionSettleRequest = (params) => {
     if (params) params.namespaces = toSdkNamespaces(readNamespaces(params.namespaces))
-    // An empty one is invalid to the SDK; here it ends in an error that the page hears of.
+    // An empty grant is invalid to the SDK; here it becomes an error for the page.
     isValidSessionSettleRequest(
       params && { ...params, namespaces: { any: { accounts: ['any:1:1'], methods: [], events: [] } } },
     )
@@ -49,7 +51,7 @@ function tameChecks(client: SdkClient, engine: Innards['engine']): void {
     })
 }
 
-/** Leaves in place what can be used, or else what stands. */
+/** Keeps the usable part of an update, or else the present grant. */
 function tidy(namespaces: unknown, standing: SdkSession['namespaces']): void {
   if (typeof namespaces !== 'object' || namespaces === null || Array.isArray(namespaces)) return
   const granted = readNamespaces(namespaces)
@@ -57,8 +59,8 @@ function tidy(namespaces: unknown, standing: SdkSession['namespaces']): void {
   Object.assign(namespaces, granted.size > 0 ? toSdkNamespaces(granted) : standing)
 }
 
-function tameRelayer(relayer: Innards['core']['relayer']): void {
-  // While the relay is away each heartbeat would start five more attempts beside those that run.
+function restrictRelayer(relayer: SdkInternals['core']['relayer']): void {
+  // While the relay is unreachable, each heartbeat would start five more attempts.
   const connect = relayer.connect.bind(relayer)
   let connecting: Promise<void> | undefined
   relayer.connect = (relayUrl) => (connecting ??= connect(relayUrl).finally(() => (connecting = undefined)))
@@ -70,8 +72,8 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
     relayer.provider.on('error', () => undefined)
   }
 
-  // Where the attempt that it waited for failed, the SDK would open its socket again with the token that was
-  // refused, or is old by now.
+  // After a failed attempt the SDK would open its socket again with the token that was refused or has
+  // expired.
   const request = relayer.request.bind(relayer)
   relayer.request = async (asked) => {
     await relayer.toEstablishConnection()
@@ -80,7 +82,7 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
     return request(asked)
   }
 
-  // The socket may be gone again; what is not acknowledged comes once more.
+  // The socket may be closed again; the relay repeats what is not acknowledged.
   const acknowledge = relayer.acknowledgePayload.bind(relayer)
   relayer.acknowledgePayload = (payload) => acknowledge(payload).catch(() => undefined)
 
@@ -88,7 +90,7 @@ function tameRelayer(relayer: Innards['core']['relayer']): void {
   publisher.checkQueue = () => {
     for (const [id, entry] of publisher.queue) {
       publisher.queue.set(id, { ...entry, attempt: entry.attempt + 1 })
-      // It stays in the queue, and its sender has a time limit.
+      // The message stays in the queue, and its sender has a time limit.
       publisher.rpcPublish(entry.request, entry.opts).catch(() => undefined)
     }
   }

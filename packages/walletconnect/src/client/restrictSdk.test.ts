@@ -6,10 +6,10 @@ import { expect, it, vi } from 'vitest'
 import { memory } from '../memory.fixture.js'
 import { clientStorage } from './clientStorage.js'
 import { quietLogger } from './quietLogger.js'
-import type { Innards } from './sdk.js'
-import { tame } from './tame.js'
+import type { SdkInternals } from './sdk.js'
+import { restrictSdk } from './restrictSdk.js'
 
-it('the SDK is the last one under a permissive licence, and has all that is tamed', async () => {
+it('the SDK is the last one under a permissive licence, and has everything that is restricted', async () => {
   const entry = createRequire(import.meta.url).resolve('@walletconnect/sign-client')
   const { version, license } = JSON.parse(
     readFileSync(entry.replace(/dist\/.*/, 'package.json'), 'utf8'),
@@ -20,31 +20,31 @@ it('the SDK is the last one under a permissive licence, and has all that is tame
     relayUrl: 'ws://127.0.0.1:9',
     logger: quietLogger(),
     storage: clientStorage(memory()),
-    customStoragePrefix: 'tame',
+    customStoragePrefix: 'restrict',
   })
-  const innards = client as unknown as Innards
+  const internals = client as unknown as SdkInternals
   const of = (): unknown[] => [
-    innards.engine.isValidEmit,
-    innards.engine.isValidUpdate,
-    innards.engine.isValidDisconnect,
-    innards.engine.isValidSessionSettleRequest,
-    innards.engine.deleteSession,
-    innards.core.relayer.connect,
-    innards.core.relayer.createProvider,
-    innards.core.relayer.request,
-    innards.core.relayer.acknowledgePayload,
-    innards.core.relayer.publisher.checkQueue,
+    internals.engine.isValidEmit,
+    internals.engine.isValidUpdate,
+    internals.engine.isValidDisconnect,
+    internals.engine.isValidSessionSettleRequest,
+    internals.engine.deleteSession,
+    internals.core.relayer.connect,
+    internals.core.relayer.createProvider,
+    internals.core.relayer.request,
+    internals.core.relayer.acknowledgePayload,
+    internals.core.relayer.publisher.checkQueue,
     client.core.verify.register,
   ]
   const wild = of()
   expect(wild.map((each) => typeof each)).toEqual(wild.map(() => 'function'))
   expect([
-    typeof innards.initialize,
-    typeof innards.core.relayer.toEstablishConnection,
-    typeof innards.core.relayer.publisher.rpcPublish,
-    innards.core.relayer.publisher.queue,
+    typeof internals.initialize,
+    typeof internals.core.relayer.toEstablishConnection,
+    typeof internals.core.relayer.publisher.rpcPublish,
+    internals.core.relayer.publisher.queue,
   ]).toEqual(['function', 'function', 'function', new Map()])
-  tame(client)
+  restrictSdk(client)
   of().forEach((each, index) => expect(each).not.toBe(wild[index]))
   expect(await client.core.verify.register({ id: '', decryptedId: '' })).toBe('')
 })
@@ -61,10 +61,10 @@ it('a dozen codes that nobody scanned are no leak', () => {
     for (let code = 0; code < 12; code += 1) client.events.on('proposal_expire', () => code)
   }
   show()
-  expect(warn, 'what it says untamed').toHaveBeenCalledOnce()
+  expect(warn, 'a warning without the restriction').toHaveBeenCalledOnce()
   client.events.removeAllListeners('proposal_expire')
   warn.mockClear()
-  tame(client)
+  restrictSdk(client)
   show()
   expect(warn).not.toHaveBeenCalled()
 })

@@ -1,30 +1,30 @@
 import type { JSX } from 'react'
 import { useLatchkey, useLatchkeyAccount } from '@latchkey/react'
 import type { Family } from './families.js'
-import { PurseFacts } from './PurseFacts.js'
+import { FamilyFacts } from './FamilyFacts.js'
 import { Receipt } from './Receipt.js'
 import { SendForm } from './SendForm.js'
 
 /** One family: who is connected, and what can be done with it. */
-export function Purse({ family }: { readonly family: Family }): JSX.Element {
+export function FamilyCard({ family }: { readonly family: Family }): JSX.Element {
   const { namespace, name, words } = family
   const { open } = useLatchkey()
   const { address, isConnected } = useLatchkeyAccount({ namespace })
-  const title = `purse-${namespace}`
+  const title = `family-${namespace}`
   return (
     <section
-      className="Sheet Purse"
+      className="Sheet FamilyCard"
       data-family={namespace}
       data-open={address !== undefined || undefined}
       aria-labelledby={title}
       data-testid={title}
     >
-      <header className="Purse-head">
+      <header className="FamilyCard-head">
         <h2 id={title}>{name}</h2>
         <p className="Note">{words}</p>
       </header>
       {address === undefined ? (
-        <div className="Purse-empty">
+        <div className="FamilyCard-empty">
           <button
             type="button"
             className="Button"
@@ -36,7 +36,7 @@ export function Purse({ family }: { readonly family: Family }): JSX.Element {
         </div>
       ) : (
         <>
-          <PurseFacts namespace={namespace} />
+          <FamilyFacts namespace={namespace} />
           {isConnected && (
             <>
               <SendForm family={family} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTroubles } from './troubles.mjs'
+import { createFailureReport } from './failureReport.mjs'
 
 const output = [
   '@latchkey/react:test:  \u001b[32m✓\u001b[39m |browser (chromium)| src/a.test.tsx (2 tests) 12ms',
@@ -13,9 +13,9 @@ const output = [
 ].join('\n')
 
 test('names at the end what failed, with its error, and what needed a second chance', () => {
-  const troubles = createTroubles()
-  for (const piece of output.match(/[\s\S]{1,9}/g) ?? []) troubles.add(piece)
-  assert.deepEqual(troubles.end(), [
+  const failures = createFailureReport()
+  for (const piece of output.match(/[\s\S]{1,9}/g) ?? []) failures.add(piece)
+  assert.deepEqual(failures.end(), [
     'second chance: @latchkey/react:test opens',
     'failed: @latchkey/react:test |browser (chromium)| src/a.test.tsx > shows a balance',
     '    AssertionError: expected 1 to be 2',
@@ -25,18 +25,18 @@ test('names at the end what failed, with its error, and what needed a second cha
 })
 
 test('a test that failed twice is named once, with its error', () => {
-  const troubles = createTroubles()
-  troubles.add(
+  const failures = createFailureReport()
+  failures.add(
     ' FAIL  src/a.test.ts > closes\n FAIL  src/a.test.ts > closes\nAssertionError: expected true to be false\n',
   )
-  assert.deepEqual(troubles.end(), [
+  assert.deepEqual(failures.end(), [
     'failed: src/a.test.ts > closes',
     '    AssertionError: expected true to be false',
   ])
 })
 
 test('says nothing where all is well', () => {
-  const troubles = createTroubles()
-  troubles.add(' ✓ src/a.test.ts (3 tests) 4ms\n Tests  3 passed (3)\n')
-  assert.deepEqual(troubles.end(), [])
+  const failures = createFailureReport()
+  failures.add(' ✓ src/a.test.ts (3 tests) 4ms\n Tests  3 passed (3)\n')
+  assert.deepEqual(failures.end(), [])
 })

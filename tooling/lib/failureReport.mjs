@@ -10,7 +10,7 @@ const linesOfError = 8
  * Remembers which tests failed and which needed a second chance, so that the end of a long log names them:
  * often only the end of such a log is read. Feed it the output, then ask for the lines.
  */
-export function createTroubles() {
+export function createFailureReport() {
   const failures = /** @type {Map<string, string[]>} */ (new Map())
   const second = /** @type {Set<string>} */ (new Set())
   let rest = ''

@@ -5,8 +5,8 @@ import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { announceSandboxWallets } from '../sandbox/wallets.js'
 import { mount } from '../site/mount.js'
-import { Twins } from './Twins.js'
-import './twins.css'
+import { TwoModals } from './TwoModals.js'
+import './twoModals.css'
 
 const shared = { relayUrl, tokens: sandboxTokens, metadata: { name: 'Marram Lido' } }
 
@@ -32,4 +32,4 @@ const night = createLatchkey({
   },
 })
 
-mount(<Twins morning={morning} night={night} wallets={announceSandboxWallets()} />)
+mount(<TwoModals morning={morning} night={night} wallets={announceSandboxWallets()} />)

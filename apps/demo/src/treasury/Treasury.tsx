@@ -4,43 +4,43 @@ import { Frame } from '../site/Frame.js'
 import { LateWallets } from '../wallets/LateWallets.js'
 import type { PlayedWallet } from '../wallets/playedWallet.js'
 import { families } from './families.js'
-import { Purse } from './Purse.js'
+import { FamilyCard } from './FamilyCard.js'
 
 const counted = [
-  'No purse is open.',
-  'One of four purses is open.',
-  'Two of four purses are open.',
-  'Three of four purses are open.',
-  'All four purses are open.',
+  'No family is connected.',
+  'One of four families is connected.',
+  'Two of four families are connected.',
+  'Three of four families are connected.',
+  'All four families are connected.',
 ]
 
 /** Four chain families behind one button, each with what its wallet can do. */
-export function Purses({
+export function Treasury({
   wallets,
 }: {
   readonly wallets: readonly Promise<readonly PlayedWallet[]>[]
 }): JSX.Element {
   const { open } = useLatchkey()
   const { connections } = useLatchkeyConnections()
-  const purses = new Set(connections.map(({ namespace }) => namespace)).size
+  const connected = new Set(connections.map(({ namespace }) => namespace)).size
   return (
     <Frame
-      // Each purse has a network of its own, and the way to another one.
+      // Each family has a network of its own, and the way to another one.
       actions={<LatchkeyButton balance="hide" charsStart={2} charsEnd={4} />}
     >
-      <section className="Section" aria-labelledby="purses-title">
-        <div className="Purses-head">
+      <section className="Section" aria-labelledby="treasury-title">
+        <div className="Treasury-head">
           <div className="Section-head">
             <p className="Eyebrow">The treasurer's desk</p>
-            <h1 id="purses-title">Four purses, one key.</h1>
+            <h1 id="treasury-title">Four treasuries, one key.</h1>
             <p className="Lead">
               The lido keeps its money on four kinds of chain. Connect the ones you have a wallet for, one by
               one or all at once, and pay from each on a real chain that runs on this machine.
             </p>
           </div>
-          <p className="Purses-count" role="status">
-            {counted[purses]}{' '}
-            {purses > 0 && (
+          <p className="Treasury-count" role="status">
+            {counted[connected]}{' '}
+            {connected > 0 && (
               <button
                 type="button"
                 className="Plain"
@@ -51,9 +51,9 @@ export function Purses({
             )}
           </p>
         </div>
-        <div className="Purses">
+        <div className="Treasury">
           {families.map((family) => (
-            <Purse key={family.namespace} family={family} />
+            <FamilyCard key={family.namespace} family={family} />
           ))}
         </div>
       </section>

@@ -5,18 +5,18 @@ import { Frame } from '../site/Frame.js'
 import { WalletDrawer } from '../wallets/WalletDrawer.js'
 import { Shift } from './Shift.js'
 
-interface TwinsProps {
+interface TwoModalsProps {
   readonly morning: Latchkey
   readonly night: Latchkey
   readonly wallets: readonly SandboxWallet[]
 }
 
 /** Two instances on one page that know nothing of each other. */
-export function Twins({ morning, night, wallets }: TwinsProps): JSX.Element {
+export function TwoModals({ morning, night, wallets }: TwoModalsProps): JSX.Element {
   return (
     <Frame>
-      <div className="Twins">
-        <div className="Twins-head">
+      <div className="TwoModals">
+        <div className="TwoModals-head">
           <h1>Two shifts, two wallets.</h1>
           <p className="Lead">
             Each half of this page has a modal of its own, with its own session, look and networks. What one

@@ -3,10 +3,10 @@ import { parseEther } from 'viem'
 import { useConnection, useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
 
 /** An address without a key: what is sent to it stays there. */
-const BUCKET = '0x000000000000000000000000000000000000b0c7'
+const recipient = '0x000000000000000000000000000000000000b0c7'
 
 /** A payment through wagmi's own hooks, whatever wallet Latchkey connected. */
-export function Bucket(): JSX.Element {
+export function WagmiPayment(): JSX.Element {
   const { isConnected } = useConnection()
   const { mutate: send, data: hash, error, isPending } = useSendTransaction()
   const { data: receipt } = useWaitForTransactionReceipt({ hash })
@@ -25,7 +25,7 @@ export function Bucket(): JSX.Element {
           type="button"
           className="Button"
           disabled={!isConnected || isPending}
-          onClick={() => send({ to: BUCKET, value: parseEther('0.01') })}
+          onClick={() => send({ to: recipient, value: parseEther('0.01') })}
         >
           {isPending ? 'Look at your wallet' : 'Give 0.01 ETH'}
         </button>

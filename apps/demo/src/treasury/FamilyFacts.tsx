@@ -10,7 +10,7 @@ import { AccountPick } from './AccountPick.js'
 import { Holdings } from './Holdings.js'
 
 /** The wallet, its account, where it is and what it owns. */
-export function PurseFacts({ namespace }: { readonly namespace: string }): JSX.Element {
+export function FamilyFacts({ namespace }: { readonly namespace: string }): JSX.Element {
   const { address, status } = useLatchkeyAccount({ namespace })
   const { walletInfo } = useLatchkeyWalletInfo({ namespace })
   const { network, networks, isSupported, switchNetwork } = useLatchkeyNetwork({ namespace })
@@ -47,7 +47,7 @@ export function PurseFacts({ namespace }: { readonly namespace: string }): JSX.E
             `${network?.name ?? 'The network'} does not answer right now.${balance.stale ? ' This is what it said last.' : ''}`}
         </p>
       )}
-      <div className="Purse-actions">
+      <div className="FamilyCard-actions">
         <AccountPick namespace={namespace} />
         <div className="Buttons">
           {networks

@@ -29,7 +29,7 @@ export function Receipt({ family: { namespace, name } }: { readonly family: Fami
   }
   return (
     <form
-      className="Purse-form"
+      className="FamilyCard-form"
       aria-label={`Sign a receipt for ${name}`}
       onSubmit={(event) => void sign(event)}
     >

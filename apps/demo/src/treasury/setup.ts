@@ -22,5 +22,5 @@ export const latchkey: Latchkey = createLatchkey({
   relayUrl,
   tokens,
   metadata: { name: 'Marram Lido', description: 'A sea pool that belongs to its swimmers.' },
-  instanceId: 'purses',
+  instanceId: 'treasury',
 })

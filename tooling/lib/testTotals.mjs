@@ -10,7 +10,7 @@ const counters = [
 ]
 
 /** Sums what several test runners report. Feed it their output, then ask for the totals. */
-export function createTally() {
+export function createTestTotals() {
   const totals = { passed: 0, failed: 0 }
   let rest = ''
   const take = (/** @type {string} */ raw) => {

@@ -11,7 +11,11 @@ export interface Family {
 }
 
 export const families: readonly Family[] = [
-  { namespace: 'eip155', name: 'Ether', words: 'The purse the lido began with. Membership is paid from it.' },
+  {
+    namespace: 'eip155',
+    name: 'Ether',
+    words: 'The treasury the lido began with. Membership is paid from it.',
+  },
   {
     namespace: 'solana',
     name: 'Solana',

@@ -58,7 +58,7 @@ test('two instances on one page: a phone that one of them pairs with is unknown 
   phone,
 }) => {
   await page.addInitScript(noteSockets)
-  await page.goto('/twins.html')
+  await page.goto('/two-modals.html')
   const morning = page.getByRole('region', { name: 'Morning swim' })
   const night = page.getByRole('region', { name: 'Night swim' })
   const openCode = async (half: Locator): Promise<string> => {

@@ -8,7 +8,7 @@ import { Progress } from './Progress.js'
 import { useSendForm } from './useSendForm.js'
 
 /**
- * Pays from the purse: what is wrong stands under the field, what it costs below, and how it went at the end.
+ * Pays from the account: problems are shown under their fields, the costs below, the outcome at the end.
  */
 export function SendForm({ family: { namespace, name } }: { readonly family: Family }): JSX.Element {
   const {
@@ -28,7 +28,7 @@ export function SendForm({ family: { namespace, name } }: { readonly family: Fam
   const friend = lifeguard[networkId ?? '']
   return (
     <form
-      className="Purse-form"
+      className="FamilyCard-form"
       aria-label={`Send ${name}`}
       noValidate
       onSubmit={(event) => {

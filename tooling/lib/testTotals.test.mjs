@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTally } from './tally.mjs'
+import { createTestTotals } from './testTotals.mjs'
 
 /** @type {[name: string, output: string, passed: number, failed: number][]} */
 const cases = [
@@ -27,9 +27,9 @@ const cases = [
 
 for (const [name, output, passed, failed] of cases) {
   test(`sums ${name}`, () => {
-    const tally = createTally()
+    const totals = createTestTotals()
     // In pieces, as a pipe delivers it.
-    for (const piece of output.match(/[\s\S]{1,7}/g) ?? []) tally.add(piece)
-    assert.deepEqual(tally.end(), { passed, failed })
+    for (const piece of output.match(/[\s\S]{1,7}/g) ?? []) totals.add(piece)
+    assert.deepEqual(totals.end(), { passed, failed })
   })
 }
