@@ -54,6 +54,17 @@ test('its time stands still under the pointer and under the focus', async () => 
   await expect.poll(() => onClose.mock.calls.length, { timeout: 5000 }).toBe(1)
 })
 
+test('S9.03 closes in its time when it appears under a resting pointer', async () => {
+  const onClose = vi.fn()
+  const view = await render(bar({ onClose, open: false, duration: 300 }))
+  await view.rerender(bar({ onClose, autoClose: false }))
+  await userEvent.hover(page.getByText('Address copied'))
+  await view.rerender(bar({ onClose, open: false }))
+  await expect.poll(() => page.getByText('Address copied').query()).toBeNull()
+  await view.rerender(bar({ onClose, duration: 300 }))
+  await expect.poll(() => onClose.mock.calls.length, { timeout: 5000 }).toBe(1)
+})
+
 test('an error interrupts, the rest waits its turn', async () => {
   const view = await render(bar({}))
   await expect.element(page.getByRole('status')).toHaveTextContent('Address copied')

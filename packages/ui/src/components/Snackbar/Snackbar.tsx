@@ -33,7 +33,7 @@ export interface SnackbarProps {
 const NOTICE_MS = 150
 
 /**
- * A short message under the header of the card. Its time stands still under the pointer or the focus.
+ * A short message at the head of the card. Its timer pauses while it is hovered or focused.
  *
  * @example <Snackbar open={open} message="Address copied" onClose={close} />
  */
@@ -87,7 +87,10 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
           className="lk-Snackbar"
           data-variant={swap.key.split(' ')[0]}
           data-state={swap.state}
-          onPointerEnter={() => setHovered(true)}
+          // Not `pointerenter`: a toast that appears under a resting pointer closes in its time.
+          onPointerMove={({ movementX, movementY }) => {
+            if (movementX !== 0 || movementY !== 0) setHovered(true)
+          }}
           onPointerLeave={() => setHovered(false)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
