@@ -21,7 +21,7 @@ export interface BitcoinContext {
   readonly state: WalletState<BitcoinMemory>
   readonly approvals: Approvals
   readonly events: Emitter
-  /** What is wrong with the calls that nobody has to answer. */
+  /** Errors of the calls that need no approval. */
   fault: SilentFault | undefined
 }
 

@@ -35,7 +35,7 @@ export interface BitcoinWallet extends WalletControls {
   readonly info: { readonly name: string; readonly id: string; readonly icon: string }
   /** What happens to every request from now on; `undefined` lets `approval` decide again. */
   always(outcome: Outcome | undefined): void
-  /** Announces the wallet, or announces it anew under another name. Called once by `createBitcoinWallet`. */
+  /** Announces the wallet, or announces it again under another name. Called once by `createBitcoinWallet`. */
   announce(info?: Partial<StandardBitcoinInfo>): void
   /** Takes the wallet out of the lists of all pages. */
   withdraw(): void

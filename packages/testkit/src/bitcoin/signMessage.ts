@@ -38,7 +38,7 @@ function signEcdsa(key: BitcoinKey, message: Uint8Array): Uint8Array {
   return Uint8Array.from([header + recovery, ...signature])
 }
 
-/** BIP-322, the simple form: the witness that would spend a coin which nobody has. */
+/** BIP-322, the simple form: the witness that would spend a virtual coin. */
 function signBip322(key: BitcoinKey, message: Uint8Array): Uint8Array {
   const hash = tagSchnorr('BIP0322-signed-message', message)
   const toSpend = RawTx.encode({

@@ -44,7 +44,7 @@ export interface TransferOptions {
   readonly smallest?: string
   /** How long the network may take to decide, in milliseconds; a minute otherwise. */
   readonly longest?: number
-  /** What nobody may be allowed to send to, and the error that says so. */
+  /** Recipients that must be refused, and the error for each. */
   readonly badRecipients: readonly (readonly [
     recipient: string,
     error: abstract new (...args: never[]) => LatchkeyError,
@@ -65,7 +65,7 @@ export interface ConformanceOptions {
   readonly networks: readonly [Network, Network, ...Network[]]
   /** Tokens whose balances the adapter can read, where it has `balance:tokens`. */
   readonly tokens?: readonly TokenRef[]
-  /** Wallets of this family have no network: the page decides alone, and nobody is asked. */
+  /** Wallets of this family have no network: the page switches alone, without a prompt. */
   readonly pageSwitches?: true
   /** What is sent, where the adapter has `transfer`; without it nothing is. */
   readonly transfer?: TransferOptions

@@ -39,14 +39,14 @@ export function sessionSuite(context: ConformanceContext): void {
     expect(sessionEvents(instance)).toEqual([])
   })
 
-  it('does not know connectors that nobody announced', async () => {
+  it('refuses connectors that were not announced', async () => {
     const { running } = await context.start()
     await expect(running.connect({ connectorId: 'nobody', signal: anySignal() })).rejects.toThrow(
       ConnectorNotFoundError,
     )
   })
 
-  it('asks nobody when the signal has fired already', async () => {
+  it('shows no prompt when the signal is already aborted', async () => {
     const { running } = await context.start()
     await expect(running.connect({ connectorId, signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -113,7 +113,7 @@ export function sessionSuite(context: ConformanceContext): void {
   })
 
   it.skipIf(pageSwitches)(
-    'asks nothing beside the connection: the wallet stays on its own network unless somebody named another one',
+    'asks for nothing but the connection: the wallet stays on its own network unless the call names another',
     async () => {
       const { running } = await context.start()
       wallet.approval = 'auto'
@@ -209,7 +209,7 @@ export function sessionSuite(context: ConformanceContext): void {
     expect(wallet.prompts).toBe(prompts)
   })
 
-  it('asks nobody to follow another tab to a network, and goes there where the page decides', async (test) => {
+  it('follows another tab to a network without a prompt, if the page decides the network', async (test) => {
     const { host, running } = await context.connected()
     if (!running.follow) return test.skip('no follow')
     const { prompts } = wallet

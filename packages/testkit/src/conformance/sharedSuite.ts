@@ -117,7 +117,7 @@ export function sharedSuite(context: ConformanceContext): void {
     ])
   })
 
-  it('ends once, whoever ends it, and hears of nothing afterwards', async (test) => {
+  it('ends once, from either side, and emits nothing afterwards', async (test) => {
     const instance = await opened(test)
     const { running, host, transport } = instance
     transport.end()
@@ -196,7 +196,7 @@ export function sharedSuite(context: ConformanceContext): void {
     await failed
   })
 
-  it('network:switch asks nobody where the network was granted', async (test) => {
+  it('network:switch shows no prompt for a granted network', async (test) => {
     const instance = await opened(test)
     const { host, running, transport } = instance
     for (const network of [networks[1], networks[0]])

@@ -34,7 +34,9 @@ export interface SandboxWallet extends WalletControls {
   }
   /** What happens to every request from now on; `undefined` lets `approval` decide again. */
   always(outcome: Outcome | undefined): void
-  /** Announces the wallet, or announces it anew with other metadata. Called once by `createSandboxWallet`. */
+  /**
+   * Announces the wallet, or announces it again with other metadata. Called once by `createSandboxWallet`.
+   */
   announce(info?: AnnouncedInfo): void
   /** Stops answering pages that look for wallets. */
   withdraw(): void

@@ -14,7 +14,7 @@ export interface WalletContext {
   readonly state: EvmState
   readonly approvals: Approvals
   readonly events: Emitter
-  /** What is wrong with the calls that nobody has to answer. */
+  /** Errors of the calls that need no approval. */
   fault: SilentFault | undefined
   /** What the page hears instead of the hash of what was sent. */
   lost: { readonly error: unknown } | undefined

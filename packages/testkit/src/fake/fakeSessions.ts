@@ -118,7 +118,7 @@ export function fakeSessions({ host, silentTimeout, find }: FakeSessionsOptions)
     signal: AbortSignal,
   ): Promise<Session> {
     const from = wallet(connectorId)
-    // Whoever approves after everybody left must not leave a permission behind.
+    // An approval after the attempt was aborted must not leave a permission behind.
     const answer = await questions.ask(
       connectorId,
       signal,

@@ -25,7 +25,7 @@ export interface FakeSharedSessionOptions {
 
 /**
  * @param granted by namespace
- * @param onEnd hears of the end, whoever brought it about
+ * @param onEnd called when the session ends, from either side
  * @example
  * const session = fakeSharedSession(
  *   { name: 'Phone', type: 'WALLET_CONNECT' },

@@ -23,7 +23,7 @@ const eachAccount = (honest: Granted, change: (chain: string, address: string) =
 
 /** What wallets have been seen to agree to, for `settings.grant`. */
 export const badGrants: {
-  /** Chains that nobody asked for, and none of those that were. */
+  /** Chains outside the proposal, and none of its chains. */
   readonly otherChains: BadGrant
   /** Accounts that are not the phone's: it cannot sign for them. */
   readonly otherAccounts: BadGrant

@@ -6,7 +6,7 @@ import { createPage } from './page.fixture.js'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-it('runs in a page too, and speaks to the relay and to nobody else', async () => {
+it('runs in a page too, and contacts the relay only', async () => {
   const relayUrl = inject('relayUrl')
   const families = [
     evmPhone({

@@ -14,7 +14,7 @@ import { sessionRequests } from './sessionRequests.js'
 
 /**
  * A phone wallet on the real SDK: pairs by URI, signs with real keys, sends transactions that are mined. It
- * speaks to the relay and to the nodes of its chains, and to nobody else. Runs in Node and in a page.
+ * contacts only the relay and the nodes of its chains. Runs in Node and in a page.
  *
  * The keys are in the page: for keys without value only.
  *

@@ -16,7 +16,7 @@ interface ClientOptions {
 
 const idEntry = 'phone:id'
 
-/** The bare SDK, without its telemetry and without its iframe: it speaks to the relay and to nobody else. */
+/** The bare SDK, without its telemetry and without its iframe: it contacts the relay only. */
 export async function phoneClient({
   relayUrl,
   projectId,

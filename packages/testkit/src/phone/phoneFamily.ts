@@ -39,7 +39,7 @@ export interface FamilyDesk {
 
 /** A request that was understood and checked. */
 export interface Prepared {
-  /** Absent where nobody has to be asked. */
+  /** Absent for a method that needs no approval. */
   readonly readable?: Readable
   perform(): unknown
 }

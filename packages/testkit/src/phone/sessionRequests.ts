@@ -33,7 +33,7 @@ type Outcome =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** Puts the requests of sessions on the desk; what nobody has to decide is answered at once. */
+/** Puts requests of sessions into the queue; those that need no approval are answered at once. */
 export function sessionRequests({ client, line, book, desk, sessions, settings }: Parts): void {
   const taken = new Set<number>()
   const respond = ({ id, topic }: Incoming, outcome: Outcome): Promise<void> =>
@@ -83,7 +83,7 @@ export function sessionRequests({ client, line, book, desk, sessions, settings }
     })
   }
 
-  // A session that ends meanwhile leaves nobody to answer.
+  // The session may have ended meanwhile.
   const start = (incoming: Incoming): void => void receive(incoming).catch(() => undefined)
   client.on('session_request', start)
   client.on('session_request_expire', ({ id }) => desk.withdraw((request) => request.id === id))

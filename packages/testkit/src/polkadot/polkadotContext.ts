@@ -12,7 +12,7 @@ export interface PolkadotContext {
   readonly state: WalletState
   readonly approvals: Approvals
   readonly events: Emitter
-  /** What is wrong with the calls that nobody has to answer. */
+  /** Errors of the calls that need no approval. */
   fault: SilentFault | undefined
 }
 

@@ -11,7 +11,7 @@ interface Answer {
   readonly signature: string
 }
 
-// As extensions number their answers; nobody reads it.
+// The number that extensions put into their answers; it is not read.
 
 function signer(context: PolkadotContext, address: unknown): PolkadotPair {
   const found = findPair(context.keys, address)

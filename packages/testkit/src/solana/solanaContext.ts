@@ -17,7 +17,7 @@ export interface SolanaContext {
   readonly events: Emitter
   /** The accounts as the standard has them, one object for each for as long as the wallet lives. */
   readonly accounts: ReadonlyMap<string, WalletAccount>
-  /** What is wrong with the calls that nobody has to answer. */
+  /** Errors of the calls that need no approval. */
   fault: SilentFault | undefined
 }
 

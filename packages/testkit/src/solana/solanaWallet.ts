@@ -21,7 +21,7 @@ export interface SolanaWallet extends WalletControls {
   readonly info: { readonly name: string; readonly id: string; readonly icon: string }
   /** What happens to every request from now on; `undefined` lets `approval` decide again. */
   always(outcome: Outcome | undefined): void
-  /** Registers the wallet, or registers it anew under another name. Called once by `createSolanaWallet`. */
+  /** Registers the wallet, or registers it again under another name. Called once by `createSolanaWallet`. */
   announce(info?: StandardInfo): void
   /** Takes the wallet out of the lists of all pages. */
   withdraw(): void

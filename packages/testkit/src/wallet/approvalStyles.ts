@@ -1,4 +1,4 @@
-/** The look of the approval window: paper and ink, so that nobody takes it for the page's own dialog. */
+/** The look of the approval window: paper and ink, unlike the page's own dialogs. */
 export const approvalStyles: string = `
 :host { all: initial; }
 .window {

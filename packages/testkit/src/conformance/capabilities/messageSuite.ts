@@ -21,7 +21,7 @@ export function messageSuite(context: ConformanceContext): void {
     expect(await verify?.(request)).toBe(true)
     expect(await verify?.({ ...request, message: 'Hallo' })).toBe(false)
     expect(await verify?.({ ...request, signature: 'nonsense' })).toBe(false)
-    // The signature is somebody's, and not another one's.
+    // The signature is valid for its account only.
     const other = session.accounts[1]?.caipAddress
     if (other) expect(await verify?.({ ...request, account: other })).toBe(false)
   })

@@ -23,7 +23,7 @@ export function networkSwitchSuite(context: ConformanceContext): void {
     ])
   })
 
-  it.runIf(pageSwitches)('asks nobody, and says nothing where it is already', async (test) => {
+  it.runIf(pageSwitches)('shows no prompt and emits nothing for the present network', async (test) => {
     const instance = await having(context, 'network:switch', test)
     const { prompts } = wallet
     await instance.call({ connectorId, network: networks[1], signal })

@@ -107,7 +107,7 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     },
   )
 
-  it('asks nobody when the network would take more than the limit', async (test) => {
+  it('shows no prompt when the fee is above the limit', async (test) => {
     const instance = await having(context, 'transfer', test)
     const { prompts } = wallet
     await expect(

@@ -26,7 +26,7 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
   const { network, recipient, tooMuch, token } = options
   const { decimals } = network.nativeCurrency
 
-  it('validate finds nothing wrong with a good intent, and asks nobody', async (test) => {
+  it('validate finds nothing wrong with a good intent, without a prompt', async (test) => {
     const instance = await having(context, 'transfer', test)
     const { prompts } = wallet
     const make = requestsOf(context, options, instance)

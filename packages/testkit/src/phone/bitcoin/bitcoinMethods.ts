@@ -114,7 +114,7 @@ export const sendTransfer: BitcoinMethod = async (place) => {
         ['Network', chain.name],
       ],
     },
-    // Anew, for the person may have taken a while and spent the coins.
+    // Read again, because the coins may have been spent before the approval.
     perform: async () => ({ txid: await (await prepareTransfer(order)).send() }),
   }
 }

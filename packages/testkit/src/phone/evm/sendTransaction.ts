@@ -32,7 +32,7 @@ export const sendTransaction: EvmMethod = async (context, [param], place) => {
       ],
       ...(call?.text && { text: call.text }),
     },
-    // Anew, for the person may have taken a while and sent another one.
+    // Read again, because another transaction may have been sent before the approval.
     perform: async () =>
       client.sendRawTransaction({
         serializedTransaction: await account.signTransaction((await prepare()) as never),

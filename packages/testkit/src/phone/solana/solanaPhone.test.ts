@@ -110,7 +110,7 @@ it.each([
   await expect(prepare(method, params)).rejects.toMatchObject({ code })
 })
 
-it('refuses to sign for somebody else’s account', async () => {
+it('refuses to sign for another account', async () => {
   await expect(
     prepare('solana_signTransaction', { transaction: payment(bob.address), pubkey: alice.address }),
   ).rejects.toThrow('does not sign')
