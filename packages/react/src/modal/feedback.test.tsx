@@ -7,7 +7,7 @@ import {
   SendFailedError,
   WalletLockedError,
 } from '@latchkey/core'
-import { toastShown, type ToastCode } from '@latchkey/core/internal'
+import { toastClosed, toastShown, type ToastCode } from '@latchkey/core/internal'
 import { button, dialog, hostPage, type HostPage } from '../hostPage.fixture.js'
 
 /** Of an adapter that is not ours. */
@@ -55,8 +55,14 @@ describe('snackbar', () => {
     await vi.waitFor(() => expect(document.querySelector('.lk-Snackbar')).toBeNull(), 3500)
   })
 
-  test('S2.75 it leaves the header free: a click on Close closes', async () => {
+  test('S2.75 it leaves the buttons of the header and the first row free', async () => {
     const { latchkey } = await openPage()
+    const toast = (): DOMRect => document.querySelector('.lk-Snackbar')!.getBoundingClientRect()
+    latchkey.store.dispatch(toastShown({ variant: 'error', code: 'connection-error' }))
+    await expect.element(page.getByText('Connection error')).toBeVisible()
+    const [row] = document.querySelectorAll('[role=dialog] li')
+    expect(toast().bottom).toBeLessThanOrEqual(row!.getBoundingClientRect().top)
+    latchkey.store.dispatch(toastClosed(latchkey.store.getState().feedback!.toasts[0]!.id))
     latchkey.store.dispatch(
       toastShown({
         variant: 'error',
@@ -64,8 +70,11 @@ describe('snackbar', () => {
       }),
     )
     await expect.element(page.getByText(/^The connection was declined/)).toBeVisible()
-    const { top } = document.querySelector('.lk-Snackbar')!.getBoundingClientRect()
-    expect(top).toBeGreaterThanOrEqual(button('Close').element().getBoundingClientRect().bottom)
+    expect(document.querySelectorAll('.lk-Header button')).toHaveLength(2)
+    for (const control of document.querySelectorAll('.lk-Header button')) {
+      const { left, right } = control.getBoundingClientRect()
+      expect(right <= toast().left || left >= toast().right).toBe(true)
+    }
     await button('Close').click()
     await vi.waitFor(() => expect(latchkey.store.getState().modal.open).toBe(false))
   })
