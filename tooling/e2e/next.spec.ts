@@ -77,7 +77,7 @@ test('R6 a visitor who comes back is known from the first byte on, on every page
 }) => {
   const [alice] = ether.addresses
   await page.goto('/')
-  await connect(page, 'EVM')
+  await connect(page, 'Ethereum and compatible')
   await button(page, `Network ${chainOne.name}`).click()
   await pick(page, chainTwo.name)
   await approve(page)

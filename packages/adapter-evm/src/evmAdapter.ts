@@ -21,7 +21,8 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
   const { rpc = {}, silentTimeout = 5000 } = options
   return lazyAdapter<Engine>({
     namespace,
-    name: 'EVM',
+    name: 'Ethereum',
+    label: 'evm',
     toNetwork,
     start(host, load) {
       const discovery = startDiscovery(namespace, host.signal)

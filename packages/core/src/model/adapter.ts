@@ -128,8 +128,13 @@ export interface RunningAdapter {
 export interface ChainAdapter {
   /** Any CAIP-2 namespace. */
   readonly namespace: string
-  /** The family as a person calls it, for example `EVM`. */
+  /** The family as a person calls it in a sentence, for example `Ethereum`. */
   readonly name: string
+  /**
+   * Code of a longer name for headings and rows, of which the interface has a text in each language
+   * (`familyNames` of its messages), for example `evm`. Without one the name stands there, too.
+   */
+  readonly label?: string
   /** Turns the family's customary chain object into a `Network`; `undefined` when it is not this family's. */
   toNetwork?(chain: unknown): Network | undefined
   /**

@@ -219,6 +219,9 @@ export const ar: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'حساب ذكي',
   },
+  familyNames: {
+    evm: 'إيثريوم والشبكات المتوافقة',
+  },
   networks: {
     list: 'الشبكات',
     search: 'البحث عن شبكة',
@@ -240,7 +243,6 @@ export const ar: Catalogue = {
     current: 'الحالية',
     notApproved: (wallet) => `أعد ربط ${isolate(wallet)} لاستخدام هذه الشبكة.`,
     notApprovedShort: (wallet) => `غير مفعّلة في ${isolate(wallet)}`,
-    evm: 'إيثريوم والشبكات المتوافقة',
     yourWallet: 'محفظتك',
     yourNetwork: 'شبكتك',
     help: 'ما هي الشبكة؟',
@@ -406,7 +408,7 @@ export const ar: Catalogue = {
     explore: 'استكشاف كل المحافظ',
   },
   families: {
-    kinds: 'أنواع الشبكات',
+    kinds: 'الشبكات',
     choose: (wallet) => `تعمل ${isolate(wallet)} مع عدة شبكات. اربط واحدة أو كلها.`,
     asking: (wallet, family) => `وافق على ${isolate(family)} في ${isolate(wallet)}`,
     someRefused: (families) => `لم يتم الربط: ${isolate(families)}. الروابط الأخرى لم تتغير.`,

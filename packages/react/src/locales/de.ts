@@ -209,6 +209,9 @@ export const de: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Smart Account',
   },
+  familyNames: {
+    evm: 'Ethereum und kompatible',
+  },
   networks: {
     list: 'Netzwerke',
     search: 'Netzwerke suchen',
@@ -222,7 +225,6 @@ export const de: Catalogue = {
     current: 'Aktuell',
     notApproved: (wallet) => `Verbinde ${wallet} neu, um dieses Netzwerk zu nutzen.`,
     notApprovedShort: (wallet) => `In ${wallet} nicht aktiviert`,
-    evm: 'Ethereum und kompatible',
     yourWallet: 'Deine Wallet',
     yourNetwork: 'deinem Netzwerk',
     help: 'Was ist ein Netzwerk?',
@@ -385,7 +387,7 @@ export const de: Catalogue = {
     explore: 'Alle Wallets entdecken',
   },
   families: {
-    kinds: 'Netzwerkarten',
+    kinds: 'Netzwerke',
     choose: (wallet) => `${wallet} funktioniert mit mehreren Netzwerken. Verbinde eines oder alle.`,
     asking: (wallet, family) => `Bestätige ${family} in ${wallet}`,
     someRefused: (families) => `Nicht verbunden: ${families}. Andere Verbindungen bleiben unverändert.`,

@@ -210,6 +210,9 @@ export const es: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Cuenta inteligente',
   },
+  familyNames: {
+    evm: 'Ethereum y compatibles',
+  },
   networks: {
     list: 'Redes',
     search: 'Buscar redes',
@@ -223,7 +226,6 @@ export const es: Catalogue = {
     current: 'Actual',
     notApproved: (wallet) => `Vuelve a conectar ${wallet} para usar esta red.`,
     notApprovedShort: (wallet) => `No habilitada en ${wallet}`,
-    evm: 'Ethereum y compatibles',
     yourWallet: 'Tu billetera',
     yourNetwork: 'tu red',
     help: '¿Qué es una red?',
@@ -385,7 +387,7 @@ export const es: Catalogue = {
     explore: 'Explorar todas las billeteras',
   },
   families: {
-    kinds: 'Tipos de red',
+    kinds: 'Redes',
     choose: (wallet) => `${wallet} funciona con varias redes. Conecta una o todas.`,
     asking: (wallet, family) => `Aprueba ${family} en ${wallet}`,
     someRefused: (families) => `Sin conectar: ${families}. Las demás conexiones no cambian.`,

@@ -208,6 +208,9 @@ export const fa: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'حساب هوشمند',
   },
+  familyNames: {
+    evm: 'اتریوم و سازگارها',
+  },
   networks: {
     list: 'شبکه‌ها',
     search: 'جستجوی شبکه',
@@ -221,7 +224,6 @@ export const fa: Catalogue = {
     current: 'فعلی',
     notApproved: (wallet) => `برای استفاده از این شبکه، ${isolate(wallet)} را دوباره متصل کنید.`,
     notApprovedShort: (wallet) => `در ${isolate(wallet)} فعال نیست`,
-    evm: 'اتریوم و سازگارها',
     yourWallet: 'کیف پول شما',
     yourNetwork: 'شبکهٔ قبلی',
     help: 'شبکه چیست؟',
@@ -384,7 +386,7 @@ export const fa: Catalogue = {
     explore: 'مرور همه کیف پول‌ها',
   },
   families: {
-    kinds: 'انواع شبکه',
+    kinds: 'شبکه‌ها',
     choose: (wallet) => `${isolate(wallet)} با چند شبکه کار می‌کند. یکی یا همه را متصل کنید.`,
     asking: (wallet, family) => `${isolate(family)} را در ${isolate(wallet)} تأیید کنید`,
     someRefused: (families) => `متصل نشد: ${isolate(families)}. اتصال‌های دیگر تغییری نکرده‌اند.`,

@@ -211,6 +211,9 @@ export const fr: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Compte intelligent',
   },
+  familyNames: {
+    evm: 'Ethereum et compatibles',
+  },
   networks: {
     list: 'Réseaux',
     search: 'Rechercher un réseau',
@@ -224,7 +227,6 @@ export const fr: Catalogue = {
     current: 'Actuel',
     notApproved: (wallet) => `Reconnectez ${wallet} pour utiliser ce réseau.`,
     notApprovedShort: (wallet) => `Non activé dans ${wallet}`,
-    evm: 'Ethereum et compatibles',
     yourWallet: 'Votre portefeuille',
     yourNetwork: 'votre réseau',
     help: 'Qu’est-ce qu’un réseau\u00a0?',
@@ -388,7 +390,7 @@ export const fr: Catalogue = {
     explore: 'Voir tous les portefeuilles',
   },
   families: {
-    kinds: 'Types de réseau',
+    kinds: 'Réseaux',
     choose: (wallet) => `${wallet} fonctionne avec plusieurs réseaux. Connectez-en un ou tous.`,
     asking: (wallet, family) => `Approuvez ${family} dans ${wallet}`,
     someRefused: (families) => `Non connecté : ${families}. Les autres connexions sont inchangées.`,

@@ -209,6 +209,9 @@ export const he: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'חשבון חכם',
   },
+  familyNames: {
+    evm: 'Ethereum ורשתות תואמות',
+  },
   networks: {
     list: 'רשתות',
     search: 'חיפוש רשתות',
@@ -222,7 +225,6 @@ export const he: Catalogue = {
     current: 'נוכחית',
     notApproved: (wallet) => `חברו מחדש את ${isolate(wallet)} כדי להשתמש ברשת הזו.`,
     notApprovedShort: (wallet) => `לא מופעלת ב־${isolate(wallet)}`,
-    evm: 'Ethereum ורשתות תואמות',
     yourWallet: 'הארנק שלך',
     yourNetwork: 'הרשת הקודמת',
     help: 'מהי רשת?',
@@ -385,7 +387,7 @@ export const he: Catalogue = {
     explore: 'לכל הארנקים',
   },
   families: {
-    kinds: 'סוגי רשתות',
+    kinds: 'רשתות',
     choose: (wallet) => `הארנק ${isolate(wallet)} עובד עם כמה רשתות. חברו אחת או את כולן.`,
     asking: (wallet, family) => `אשרו את ${isolate(family)} ב־${isolate(wallet)}`,
     someRefused: (families) => `לא מחובר: ${isolate(families)}. שאר החיבורים לא השתנו.`,

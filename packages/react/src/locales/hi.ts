@@ -204,6 +204,9 @@ export const hi: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'स्मार्ट अकाउंट',
   },
+  familyNames: {
+    evm: 'Ethereum और संगत नेटवर्क',
+  },
   networks: {
     list: 'नेटवर्क',
     search: 'नेटवर्क खोजें',
@@ -217,7 +220,6 @@ export const hi: Catalogue = {
     current: 'मौजूदा',
     notApproved: (wallet) => `इस नेटवर्क का इस्तेमाल करने के लिए ${wallet} को दोबारा कनेक्ट करें।`,
     notApprovedShort: (wallet) => `${wallet} में चालू नहीं है`,
-    evm: 'Ethereum और संगत नेटवर्क',
     yourWallet: 'मौजूदा वॉलेट', // has no oblique form
     yourNetwork: 'पिछले नेटवर्क',
     help: 'नेटवर्क क्या है?',
@@ -374,7 +376,7 @@ export const hi: Catalogue = {
     explore: 'सभी वॉलेट देखें',
   },
   families: {
-    kinds: 'नेटवर्क के प्रकार',
+    kinds: 'नेटवर्क',
     choose: (wallet) => `${wallet} कई नेटवर्क के साथ काम करता है। कोई एक या सभी कनेक्ट करें।`,
     asking: (wallet, family) => `${wallet} में ${family} स्वीकृत करें`,
     someRefused: (families) => `कनेक्ट नहीं हुआ: ${families}। बाकी कनेक्शन वैसे ही हैं।`,

@@ -203,6 +203,9 @@ export const id: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Akun pintar',
   },
+  familyNames: {
+    evm: 'Ethereum dan yang kompatibel',
+  },
   networks: {
     list: 'Jaringan',
     search: 'Cari jaringan',
@@ -216,7 +219,6 @@ export const id: Catalogue = {
     current: 'Saat ini',
     notApproved: (wallet) => `Hubungkan ulang ${wallet} untuk memakai jaringan ini.`,
     notApprovedShort: (wallet) => `Tidak diaktifkan di ${wallet}`,
-    evm: 'Ethereum dan yang kompatibel',
     yourWallet: 'Dompet Anda',
     yourNetwork: 'jaringan semula',
     help: 'Apa itu jaringan?',
@@ -376,7 +378,7 @@ export const id: Catalogue = {
     explore: 'Jelajahi semua dompet',
   },
   families: {
-    kinds: 'Jenis jaringan',
+    kinds: 'Jaringan',
     choose: (wallet) => `${wallet} bekerja dengan beberapa jaringan. Hubungkan satu atau semua.`,
     asking: (wallet, family) => `Setujui ${family} di ${wallet}`,
     someRefused: (families) => `Tidak terhubung: ${families}. Koneksi lain tidak berubah.`,

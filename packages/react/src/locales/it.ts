@@ -208,6 +208,9 @@ export const it: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Smart account',
   },
+  familyNames: {
+    evm: 'Ethereum e compatibili',
+  },
   networks: {
     list: 'Reti',
     search: 'Cerca reti',
@@ -221,7 +224,6 @@ export const it: Catalogue = {
     current: 'Attuale',
     notApproved: (wallet) => `Ricollega ${wallet} per usare questa rete.`,
     notApprovedShort: (wallet) => `Non abilitata in ${wallet}`,
-    evm: 'Ethereum e compatibili',
     yourWallet: 'Il tuo wallet',
     yourNetwork: 'la tua rete',
     help: 'Che cos’è una rete?',
@@ -382,7 +384,7 @@ export const it: Catalogue = {
     explore: 'Esplora tutti i wallet',
   },
   families: {
-    kinds: 'Tipi di rete',
+    kinds: 'Reti',
     choose: (wallet) => `${wallet} funziona con più reti. Collegane una o tutte.`,
     asking: (wallet, family) => `Approva ${family} in ${wallet}`,
     someRefused: (families) => `Non collegato: ${families}. Le altre connessioni restano invariate.`,

@@ -205,6 +205,9 @@ export const ja: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'スマートアカウント',
   },
+  familyNames: {
+    evm: 'イーサリアムと互換ネットワーク',
+  },
   networks: {
     list: 'ネットワーク',
     search: 'ネットワークを検索',
@@ -218,7 +221,6 @@ export const ja: Catalogue = {
     current: '現在',
     notApproved: (wallet) => `このネットワークを使うには、${wallet}を接続し直してください。`,
     notApprovedShort: (wallet) => `${wallet}で有効になっていません`,
-    evm: 'イーサリアムと互換ネットワーク',
     yourWallet: 'お使いのウォレット',
     yourNetwork: '元のネットワーク',
     help: 'ネットワークとは？',
@@ -379,7 +381,7 @@ export const ja: Catalogue = {
     explore: 'すべてのウォレットを見る',
   },
   families: {
-    kinds: 'ネットワークの種類',
+    kinds: 'ネットワーク',
     choose: (wallet) => `${wallet}は複数のネットワークに対応しています。1つまたはすべてを接続できます。`,
     asking: (wallet, family) => `${wallet}で${family}を承認してください`,
     someRefused: (families) => `未接続：${families}。ほかの接続はそのままです。`,

@@ -203,6 +203,9 @@ export const ko: Catalogue = {
     stx: 'Stacks',
     smartAccount: '스마트 계정',
   },
+  familyNames: {
+    evm: '이더리움 및 호환 네트워크',
+  },
   networks: {
     list: '네트워크',
     search: '네트워크 검색',
@@ -216,7 +219,6 @@ export const ko: Catalogue = {
     current: '현재',
     notApproved: (wallet) => `이 네트워크를 사용하려면 ${wallet}을(를) 다시 연결하세요.`,
     notApprovedShort: (wallet) => `${wallet}에서 사용 설정되지 않음`,
-    evm: '이더리움 및 호환 네트워크',
     yourWallet: '내 지갑',
     yourNetwork: '기존 네트워크',
     help: '네트워크란?',
@@ -377,7 +379,7 @@ export const ko: Catalogue = {
     explore: '모든 지갑 둘러보기',
   },
   families: {
-    kinds: '네트워크 종류',
+    kinds: '네트워크',
     choose: (wallet) => `${wallet}은(는) 여러 네트워크에서 사용할 수 있습니다. 하나 또는 모두 연결하세요.`,
     asking: (wallet, family) => `${wallet}에서 ${family} 승인`,
     someRefused: (families) => `연결되지 않음: ${families}. 다른 연결은 그대로입니다.`,

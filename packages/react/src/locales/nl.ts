@@ -209,6 +209,9 @@ export const nl: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Smart account',
   },
+  familyNames: {
+    evm: 'Ethereum en compatibel',
+  },
   networks: {
     list: 'Netwerken',
     search: 'Netwerken zoeken',
@@ -222,7 +225,6 @@ export const nl: Catalogue = {
     current: 'Huidig',
     notApproved: (wallet) => `Verbind ${wallet} opnieuw om dit netwerk te gebruiken.`,
     notApprovedShort: (wallet) => `Niet ingeschakeld in ${wallet}`,
-    evm: 'Ethereum en compatibel',
     yourWallet: 'Je wallet',
     yourNetwork: 'je netwerk',
     help: 'Wat is een netwerk?',
@@ -384,7 +386,7 @@ export const nl: Catalogue = {
     explore: 'Alle wallets bekijken',
   },
   families: {
-    kinds: 'Soorten netwerken',
+    kinds: 'Netwerken',
     choose: (wallet) => `${wallet} werkt met meerdere netwerken. Verbind er een of allemaal.`,
     asking: (wallet, family) => `Keur ${family} goed in ${wallet}`,
     someRefused: (families) => `Niet verbonden: ${families}. Andere verbindingen blijven zoals ze zijn.`,

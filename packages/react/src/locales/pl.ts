@@ -210,6 +210,9 @@ export const pl: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Smart konto',
   },
+  familyNames: {
+    evm: 'Ethereum i zgodne',
+  },
   networks: {
     list: 'Sieci',
     search: 'Szukaj sieci',
@@ -223,7 +226,6 @@ export const pl: Catalogue = {
     current: 'Bieżąca',
     notApproved: (wallet) => `Połącz ${wallet} ponownie, aby używać tej sieci.`,
     notApprovedShort: (wallet) => `Niewłączona w ${wallet}`,
-    evm: 'Ethereum i zgodne',
     yourWallet: 'Twój portfel',
     yourNetwork: 'dotychczasowa',
     help: 'Czym jest sieć?',
@@ -385,7 +387,7 @@ export const pl: Catalogue = {
     explore: 'Przeglądaj wszystkie portfele',
   },
   families: {
-    kinds: 'Rodzaje sieci',
+    kinds: 'Sieci',
     choose: (wallet) => `${wallet} działa z kilkoma sieciami. Połącz jedną lub wszystkie.`,
     asking: (wallet, family) => `Zatwierdź ${family} w ${wallet}`,
     someRefused: (families) => `Niepołączone: ${families}. Pozostałe połączenia bez zmian.`,

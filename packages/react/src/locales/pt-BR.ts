@@ -208,6 +208,9 @@ export const ptBR: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Conta inteligente',
   },
+  familyNames: {
+    evm: 'Ethereum e compatíveis',
+  },
   networks: {
     list: 'Redes',
     search: 'Buscar redes',
@@ -221,7 +224,6 @@ export const ptBR: Catalogue = {
     current: 'Atual',
     notApproved: (wallet) => `Reconecte ${wallet} para usar esta rede.`,
     notApprovedShort: (wallet) => `Não ativada em ${wallet}`,
-    evm: 'Ethereum e compatíveis',
     yourWallet: 'Sua carteira',
     yourNetwork: 'sua rede',
     help: 'O que é uma rede?',
@@ -383,7 +385,7 @@ export const ptBR: Catalogue = {
     explore: 'Explorar todas as carteiras',
   },
   families: {
-    kinds: 'Tipos de rede',
+    kinds: 'Redes',
     choose: (wallet) => `${wallet} funciona com várias redes. Conecte uma ou todas.`,
     asking: (wallet, family) => `Aprove ${family} em ${wallet}`,
     someRefused: (families) => `Não conectado: ${families}. As outras conexões não mudam.`,

@@ -209,6 +209,9 @@ export const ru: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Смарт-счёт',
   },
+  familyNames: {
+    evm: 'Ethereum и совместимые',
+  },
   networks: {
     list: 'Сети',
     search: 'Поиск сетей',
@@ -222,7 +225,6 @@ export const ru: Catalogue = {
     current: 'Текущая',
     notApproved: (wallet) => `Подключите ${wallet} заново, чтобы использовать эту сеть.`,
     notApprovedShort: (wallet) => `Не включена в ${wallet}`,
-    evm: 'Ethereum и совместимые',
     yourWallet: 'Ваш кошелёк',
     yourNetwork: 'прежней сети',
     help: 'Что такое сеть?',
@@ -384,7 +386,7 @@ export const ru: Catalogue = {
     explore: 'Смотреть все кошельки',
   },
   families: {
-    kinds: 'Типы сетей',
+    kinds: 'Сети',
     choose: (wallet) => `${wallet} работает с несколькими сетями. Подключите одну или все.`,
     asking: (wallet, family) => `Подтвердите ${family} в ${wallet}`,
     someRefused: (families) => `Не подключено: ${families}. Остальные подключения без изменений.`,

@@ -201,6 +201,9 @@ export const th: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'บัญชีอัจฉริยะ',
   },
+  familyNames: {
+    evm: 'Ethereum และที่เข้ากันได้',
+  },
   networks: {
     list: 'เครือข่าย',
     search: 'ค้นหาเครือข่าย',
@@ -214,7 +217,6 @@ export const th: Catalogue = {
     current: 'ปัจจุบัน',
     notApproved: (wallet) => `เชื่อมต่อ ${wallet} ใหม่เพื่อใช้เครือข่ายนี้`,
     notApprovedShort: (wallet) => `ไม่ได้เปิดใช้ใน ${wallet}`,
-    evm: 'Ethereum และที่เข้ากันได้',
     yourWallet: 'กระเป๋าเงินของคุณ',
     yourNetwork: 'เครือข่ายเดิม',
     help: 'เครือข่ายคืออะไร',
@@ -364,7 +366,7 @@ export const th: Catalogue = {
     explore: 'ดูกระเป๋าเงินทั้งหมด',
   },
   families: {
-    kinds: 'ประเภทเครือข่าย',
+    kinds: 'เครือข่าย',
     choose: (wallet) => `${wallet} ใช้ได้กับหลายเครือข่าย เชื่อมต่ออันเดียวหรือทั้งหมด`,
     asking: (wallet, family) => `อนุมัติ ${family} ใน ${wallet}`,
     someRefused: (families) => `ไม่ได้เชื่อมต่อ: ${families} การเชื่อมต่ออื่นไม่เปลี่ยนแปลง`,

@@ -205,6 +205,9 @@ export const tr: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Akıllı hesap',
   },
+  familyNames: {
+    evm: 'Ethereum ve uyumlu ağlar',
+  },
   networks: {
     list: 'Ağlar',
     search: 'Ağ ara',
@@ -218,7 +221,6 @@ export const tr: Catalogue = {
     current: 'Geçerli',
     notApproved: (wallet) => `Bu ağı kullanmak için ${wallet} cüzdanını yeniden bağlayın.`,
     notApprovedShort: (wallet) => `${wallet} içinde etkin değil`,
-    evm: 'Ethereum ve uyumlu ağlar',
     yourWallet: 'Cüzdanınız',
     yourNetwork: 'önceki',
     help: 'Ağ nedir?',
@@ -379,7 +381,7 @@ export const tr: Catalogue = {
     explore: 'Tüm cüzdanları keşfet',
   },
   families: {
-    kinds: 'Ağ türleri',
+    kinds: 'Ağlar',
     choose: (wallet) => `${wallet} birkaç ağla çalışır. Birini ya da hepsini bağlayın.`,
     asking: (wallet, family) => `${wallet} içinde ${family} bağlantısını onaylayın`,
     someRefused: (families) => `Bağlanmadı: ${families}. Diğer bağlantılar değişmedi.`,

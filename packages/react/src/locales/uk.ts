@@ -209,6 +209,9 @@ export const uk: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Смартрахунок',
   },
+  familyNames: {
+    evm: 'Ethereum і сумісні',
+  },
   networks: {
     list: 'Мережі',
     search: 'Пошук мереж',
@@ -222,7 +225,6 @@ export const uk: Catalogue = {
     current: 'Поточна',
     notApproved: (wallet) => `Підключіть ${wallet} знову, щоб користуватися цією мережею.`,
     notApprovedShort: (wallet) => `Не увімкнено в ${wallet}`,
-    evm: 'Ethereum і сумісні',
     yourWallet: 'Ваш гаманець',
     yourNetwork: 'попередній мережі',
     help: 'Що таке мережа?',
@@ -385,7 +387,7 @@ export const uk: Catalogue = {
     explore: 'Переглянути всі гаманці',
   },
   families: {
-    kinds: 'Типи мереж',
+    kinds: 'Мережі',
     choose: (wallet) => `${wallet} працює з кількома мережами. Підключіть одну або всі.`,
     asking: (wallet, family) => `Підтвердьте ${family} у ${wallet}`,
     someRefused: (families) => `Не підключено: ${families}. Інші підключення без змін.`,

@@ -202,6 +202,9 @@ export const vi: Catalogue = {
     stx: 'Stacks',
     smartAccount: 'Tài khoản thông minh',
   },
+  familyNames: {
+    evm: 'Ethereum và tương thích',
+  },
   networks: {
     list: 'Mạng',
     search: 'Tìm mạng',
@@ -215,7 +218,6 @@ export const vi: Catalogue = {
     current: 'Hiện tại',
     notApproved: (wallet) => `Kết nối lại ${wallet} để dùng mạng này.`,
     notApprovedShort: (wallet) => `Chưa bật trong ${wallet}`,
-    evm: 'Ethereum và tương thích',
     yourWallet: 'Ví của bạn',
     yourNetwork: 'mạng cũ',
     help: 'Mạng là gì?',
@@ -375,7 +377,7 @@ export const vi: Catalogue = {
     explore: 'Khám phá tất cả ví',
   },
   families: {
-    kinds: 'Loại mạng',
+    kinds: 'Mạng',
     choose: (wallet) => `${wallet} dùng được với nhiều mạng. Kết nối một hoặc tất cả.`,
     asking: (wallet, family) => `Chấp thuận ${family} trong ${wallet}`,
     someRefused: (families) => `Chưa kết nối: ${families}. Các kết nối khác không thay đổi.`,

@@ -195,6 +195,9 @@ export const zhCN: Catalogue = {
     stx: 'Stacks',
     smartAccount: '智能账户',
   },
+  familyNames: {
+    evm: '以太坊及兼容网络',
+  },
   networks: {
     list: '网络',
     search: '搜索网络',
@@ -208,7 +211,6 @@ export const zhCN: Catalogue = {
     current: '当前',
     notApproved: (wallet) => `重新连接 ${wallet} 即可使用此网络。`,
     notApprovedShort: (wallet) => `${wallet} 中未启用`,
-    evm: '以太坊及兼容网络',
     yourWallet: '您的钱包',
     yourNetwork: '原网络',
     help: '什么是网络？',
@@ -362,7 +364,7 @@ export const zhCN: Catalogue = {
     explore: '浏览所有钱包',
   },
   families: {
-    kinds: '网络类型',
+    kinds: '网络',
     choose: (wallet) => `${wallet} 支持多种网络。可连接其中一种或全部。`,
     asking: (wallet, family) => `在 ${wallet} 中批准 ${family}`,
     someRefused: (families) => `未连接：${families}。其他连接保持不变。`,

@@ -195,6 +195,9 @@ export const zhTW: Catalogue = {
     stx: 'Stacks',
     smartAccount: '智慧帳戶',
   },
+  familyNames: {
+    evm: '以太坊及相容網路',
+  },
   networks: {
     list: '網路',
     search: '搜尋網路',
@@ -208,7 +211,6 @@ export const zhTW: Catalogue = {
     current: '目前',
     notApproved: (wallet) => `重新連接 ${wallet} 即可使用此網路。`,
     notApprovedShort: (wallet) => `${wallet} 中未啟用`,
-    evm: '以太坊及相容網路',
     yourWallet: '您的錢包',
     yourNetwork: '原網路',
     help: '什麼是網路？',
@@ -362,7 +364,7 @@ export const zhTW: Catalogue = {
     explore: '瀏覽所有錢包',
   },
   families: {
-    kinds: '網路類型',
+    kinds: '網路',
     choose: (wallet) => `${wallet} 支援多種網路。可連接其中一種或全部。`,
     asking: (wallet, family) => `在 ${wallet} 中核准 ${family}`,
     someRefused: (families) => `未連接：${families}。其他連線維持不變。`,

@@ -146,6 +146,10 @@ export const en = {
     stx: 'Stacks',
     smartAccount: 'Smart account',
   },
+  /** By `label` of an adapter. */
+  familyNames: {
+    evm: 'Ethereum and compatible',
+  },
   networks: {
     list: 'Networks',
     search: 'Search networks',
@@ -159,7 +163,6 @@ export const en = {
     current: 'Current',
     notApproved: (wallet: string): string => `Reconnect ${wallet} to use this network.`,
     notApprovedShort: (wallet: string): string => `Not enabled in ${wallet}`,
-    evm: 'Ethereum and compatible',
     yourWallet: 'Your wallet',
     yourNetwork: 'your network',
     help: 'What is a network?',

@@ -1,6 +1,6 @@
 /** The texts of the screens for wallets and accounts of several families. */
 export const familiesEn = {
-  kinds: 'Kinds of network',
+  kinds: 'Networks',
   choose: (wallet: string): string => `${wallet} works with several networks. Connect one or all.`,
   asking: (wallet: string, family: string): string => `Approve ${family} in ${wallet}`,
   someRefused: (families: string): string => `Not connected: ${families}. Other connections are unchanged.`,

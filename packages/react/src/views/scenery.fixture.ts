@@ -56,7 +56,8 @@ export function crowd(count: number): FakeWallet[] {
 export function evm(options: Partial<FakeAdapterOptions> = {}): FakeAdapter {
   const adapter = fakeAdapter({
     namespace: 'eip155',
-    name: 'EVM',
+    name: 'Ethereum',
+    label: 'evm',
     wallets: [wallet('com.harbour'), wallet('com.keyring'), wallet('com.orbit')],
     ...options,
   })

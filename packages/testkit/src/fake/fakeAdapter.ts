@@ -19,6 +19,8 @@ export interface FakeAdapterOptions {
   readonly namespace: string
   /** The family's name; the namespace otherwise. */
   readonly name?: string
+  /** Code of the family's longer name. */
+  readonly label?: string
   /** The wallets that are there from the start; one called `Fake Wallet` otherwise. */
   readonly wallets?: readonly FakeWallet[]
   /** Which capabilities the adapter has, by name; all that the fake knows otherwise. */
@@ -62,7 +64,13 @@ export interface FakeAdapter extends ChainAdapter {
  * await expect(connect(core, { namespace: 'eip155', connectorId })).rejects.toThrow('Connection declined')
  */
 export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
-  const { namespace, name = namespace, capabilities = fakeCapabilityNames, silentTimeout = 5000 } = options
+  const {
+    namespace,
+    name = namespace,
+    label,
+    capabilities = fakeCapabilityNames,
+    silentTimeout = 5000,
+  } = options
   const wallets = [
     ...(options.wallets ?? [fakeWallet({ id: 'test.fake', name: 'Fake Wallet', rdns: 'test.fake' })]),
   ]
@@ -76,6 +84,7 @@ export function fakeAdapter(options: FakeAdapterOptions): FakeAdapter {
   return {
     namespace,
     name,
+    ...(label !== undefined && { label }),
     wallets,
     chain,
     get wallet() {

@@ -31,8 +31,8 @@ test('behaviour 4.34: the accounts of all families, by family and wallet, with w
 
 test('one family alone needs no heading', async () => {
   const { screen } = await renderScene({ connected: true, open: { view: 'Profile' } })
-  await expect.element(screen.getByRole('region', { name: 'EVM' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'EVM' }).elements()).toHaveLength(0)
+  await expect.element(screen.getByRole('region', { name: 'Ethereum and compatible' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Ethereum and compatible' }).elements()).toHaveLength(0)
 })
 
 test('what its foot offers stays in view where the accounts go on below', async () => {

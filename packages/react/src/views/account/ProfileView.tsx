@@ -7,7 +7,7 @@ import { showWallets } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { useRun } from '../../store/useRun.js'
-import { useFamilyHeading, useFamilyName } from '../networks/useFamilyName.js'
+import { useFamilyHeading } from '../networks/useFamilyName.js'
 import { ViewHeading } from '../ViewHeading.js'
 import { NotConnected } from './NotConnected.js'
 import { useFamilies } from './useFamilies.js'
@@ -18,7 +18,6 @@ import { WalletAccounts } from './WalletAccounts.js'
 export function ProfileView(): JSX.Element {
   const text = useWords('families', familiesEn)
   const run = useRun()
-  const familyName = useFamilyName()
   const families = useFamilies()
   const sessions = useSessionCount()
   const headingOf = useFamilyHeading()
@@ -28,7 +27,7 @@ export function ProfileView(): JSX.Element {
     <div className="lk-View lk-Profile">
       <ViewHeading view="Profile" />
       {families.map(([namespace, wallets]) => (
-        <section key={namespace} className="lk-Profile-family" aria-label={familyName(namespace)}>
+        <section key={namespace} className="lk-Profile-family" aria-label={headingOf(namespace)}>
           {families.length > 1 && <h3 className="lk-Profile-heading">{headingOf(namespace)}</h3>}
           {wallets.map((wallet) => (
             <WalletAccounts key={wallet.connectorId} wallet={wallet} several={several} />

@@ -5,7 +5,7 @@ import { closeModal, type ConnectedWallet } from '@latchkey/core'
 import { goBack, selectHistoryLength } from '@latchkey/core/internal'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
-import { useFamilyHeading, useFamilyName } from '../networks/useFamilyName.js'
+import { useFamilyHeading } from '../networks/useFamilyName.js'
 import { AddressRow } from './AddressRow.js'
 import { NotConnected } from './NotConnected.js'
 import { useFamilies } from './useFamilies.js'
@@ -14,7 +14,6 @@ import { usePutToUse } from './usePutToUse.js'
 /** Which account to go on with, of all that are connected (S2.28, behaviour 4.35). */
 export function SwitchAddressView(): JSX.Element {
   const run = useRun()
-  const familyName = useFamilyName()
   const headingOf = useFamilyHeading()
   const families = useFamilies()
   const putToUse = usePutToUse()
@@ -31,7 +30,7 @@ export function SwitchAddressView(): JSX.Element {
       {families.map(([namespace, wallets]) => (
         <List
           key={namespace}
-          label={familyName(namespace)}
+          label={headingOf(namespace)}
           heading={families.length > 1 ? headingOf(namespace) : undefined}
           arrowKeys
         >

@@ -308,6 +308,19 @@ describe('wallets that are not in this browser', () => {
     expect(core.store.getState().connection.byNamespace['eip155']?.status).not.toBe('connected')
   })
 
+  test('issue 11 item 10: one wallet of several families does not tag all others as installed', async () => {
+    const { screen } = await renderScene({
+      adapters: () => [
+        evm({ wallets: [wallet('com.orbit'), wallet('com.harbour')] }),
+        solana({ wallets: [wallet('com.orbit')] }),
+      ],
+      options: { networks: allNetworks },
+    })
+    await expect.element(screen.getByRole('button', { name: 'Orbit Multichain' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Harbour', exact: true })).toBeVisible()
+    expect(screen.getByText('Installed').elements()).toHaveLength(0)
+  })
+
   test('recent wallets can be forgotten', async () => {
     const storage = withRecent(recent)
     const { screen } = await renderScene({ adapters: () => [reachable()], options: { ...host(), storage } })

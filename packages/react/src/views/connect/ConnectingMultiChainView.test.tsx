@@ -61,6 +61,14 @@ test('it can be called off: what is connected stays, what was not asked is not a
   expect(third?.wallet.prompts).toBe(0)
 })
 
+test('issue 11 item 10: a family has its longer name in a row, and the short one in a sentence', async () => {
+  const { screen } = await renderScene({ adapters: () => orbit({ solana: 'manual' }), options, open })
+  await expect.element(screen.getByRole('list', { name: 'Networks' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Solana' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Ethereum and compatible' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('EVM')
+})
+
 test('one family alone is asked for in its own view', async () => {
   const { screen, core } = await renderScene({ adapters: () => orbit({ solana: 'manual' }), options, open })
   await screen.getByRole('button', { name: 'Solana' }).click()

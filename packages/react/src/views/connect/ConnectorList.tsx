@@ -43,9 +43,10 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   )
   const groups = groupRows(found)
   const headings = { recent: tags.recent, installed: tags.installed, popular: text.popular }
-  // A tag that a heading says, or that every wallet bears, tells nothing.
+  // A tag that a heading says, or that holds for every wallet, tells nothing. What serves several families is
+  // installed, too.
   const wallets = found.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
-  const same = wallets.length > 1 && wallets.every(({ tag }) => tag?.kind === 'installed')
+  const same = wallets.length > 1 && wallets.every(({ kind }) => kind === 'injected')
   const grouped = rows.length < LONG && groups.length > 1
   let untagged: RowTagKind[] | undefined
   if (grouped) untagged = ['recent', 'installed']

@@ -6,7 +6,7 @@ import { familiesEn } from '../../messages/families.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
-import { useFamilyName } from '../networks/useFamilyName.js'
+import { useFamilyHeading } from '../networks/useFamilyName.js'
 import { useFailureTitle } from './useFailureTitle.js'
 
 interface FamilyStepProps {
@@ -27,7 +27,7 @@ export function FamilyStep({
   const text = useWords('families', familiesEn)
   const failureTitle = useFailureTitle()
   const run = useRun()
-  const name = useFamilyName()(namespace)
+  const name = useFamilyHeading()(namespace)
   const wallet = useSelect((state) => selectConnectorName(state, namespace, connectorId)) ?? connectorId
   const network = useSelect((state) =>
     state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace),

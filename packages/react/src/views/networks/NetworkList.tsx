@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/core'
 import { LongList } from '../LongList.js'
 import { byFamily } from './findNetworks.js'
 import { NetworkRow } from './NetworkRow.js'
-import { useFamilyHeading, useFamilyName } from './useFamilyName.js'
+import { useFamilyHeading } from './useFamilyName.js'
 
 interface NetworkListProps {
   readonly label: string
@@ -18,7 +18,6 @@ const DRAW_IN_PARTS_FROM = 31
 
 /** Networks under the names of their families; a long list says the family in each row instead. */
 export function NetworkList({ label, networks, chevron = false }: NetworkListProps): JSX.Element {
-  const familyName = useFamilyName()
   const headingOf = useFamilyHeading()
   const families = useMemo(() => byFamily(networks), [networks])
   const several = families.length > 1
@@ -32,7 +31,7 @@ export function NetworkList({ label, networks, chevron = false }: NetworkListPro
           <NetworkRow
             network={network}
             chevron={chevron}
-            family={several ? familyName(network.chainNamespace) : undefined}
+            family={several ? headingOf(network.chainNamespace) : undefined}
             tabIndex={tabIndex}
           />
         )}

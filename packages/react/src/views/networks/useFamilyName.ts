@@ -2,18 +2,19 @@
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 
-/** What a chain family calls itself. */
+/** What a chain family calls itself, for sentences. */
 export function useFamilyName(): (namespace: string) => string {
   const { adapters } = useCore().services.options
   return (namespace) => adapters.find((adapter) => adapter.namespace === namespace)?.name ?? namespace
 }
 
-/** The name of a chain family above a list, where there is room for one that visitors understand. */
+/** The name of a chain family for a row, or above a list: the longer one, where its adapter has a code for it. */
 export function useFamilyHeading(): (namespace: string) => string {
-  const text = useText('networks')
-  const nameOf = useFamilyName()
+  const names: Readonly<Record<string, string>> = useText('familyNames')
+  const { adapters } = useCore().services.options
   return (namespace) => {
-    const name = nameOf(namespace)
-    return name === 'EVM' ? text.evm : name
+    const adapter = adapters.find((each) => each.namespace === namespace)
+    const { label, name } = adapter ?? { label: undefined, name: namespace }
+    return (label !== undefined && Object.hasOwn(names, label) && names[label]) || name
   }
 }
