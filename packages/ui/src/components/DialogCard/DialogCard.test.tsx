@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../Button/Button.js'
+import { ConnectingRing } from '../ConnectingRing/ConnectingRing.js'
 import { Header } from '../Header/Header.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { Tooltip } from '../Tooltip/Tooltip.js'
@@ -44,6 +45,24 @@ function Host(props: Partial<DialogCardProps>): React.JSX.Element {
       </DialogCard>
     </div>
   )
+}
+
+/** How long the card is in sight after it is closed, in ms. */
+async function closeWith(state: 'error' | 'success'): Promise<number> {
+  function Asking(): React.JSX.Element {
+    const [open, setOpen] = useState(true)
+    return (
+      <DialogCard label="Connecting" open={open} onCloseRequest={() => setOpen(false)}>
+        <ConnectingRing id="a" name="A" state={state} />
+      </DialogCard>
+    )
+  }
+  await render(<Asking />)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const start = performance.now()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.lk-DialogCard'), { interval: 10 }).toBeNull()
+  return performance.now() - start
 }
 
 async function openHost(props?: Partial<DialogCardProps>): Promise<void> {
@@ -250,4 +269,17 @@ describe('the sheet follows a finger', () => {
     expect(onCloseRequest).toHaveBeenCalledOnce()
     await expect.poll(() => (dialog() as HTMLElement).style.translate).toBe('')
   })
+})
+
+test('issue 11 item 10: a success stays in sight for 600 ms, while the page is free already', async () => {
+  const field = document.createElement('input')
+  field.className = 'page-filler'
+  document.body.prepend(field)
+  const plain = await closeWith('error')
+  const closing = closeWith('success')
+  await expect.poll(() => document.querySelector('.lk-DialogCard[data-state="closed"]')).not.toBeNull()
+  await userEvent.click(field)
+  expect(await closing).toBeGreaterThan(600)
+  expect(plain).toBeLessThan(550)
+  expect(document.activeElement).toBe(field)
 })

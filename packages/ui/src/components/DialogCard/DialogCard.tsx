@@ -86,6 +86,8 @@ function Overlay(props: DialogCardProps): JSX.Element {
   function giveFocusBack(event: Event): void {
     // Radix would look for a trigger of its own.
     event.preventDefault()
+    // The page was free while the card faded: a focus that went elsewhere stays there.
+    if (document.activeElement && document.activeElement !== document.body) return
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
 
