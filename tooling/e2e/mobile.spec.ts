@@ -102,6 +102,7 @@ for (const [system, { defaultBrowserType: _engine, ...device }] of phones) {
       await expect(help).toBeVisible({ timeout: 4000 })
       await expect(card(page)).toContainText("Hold tight... it's taking longer than expected")
       await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+      await help.getByRole('button', { name: 'Other ways' }).tap()
       await help.getByRole('button', { name: 'Show a QR code' }).tap()
       await expect(card(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
       await expect(help.getByRole('link', { name: 'Get Trust Wallet' })).toHaveAttribute(

@@ -101,6 +101,8 @@ export const fa: Catalogue = {
     searchMany: (count) => `جستجو در ${isolate(count)} کیف پول`,
     popular: 'محبوب',
     scanPhone: 'با تلفن اسکن کنید',
+    browserExtension: 'افزونهٔ مرورگر',
+    phoneApp: 'برنامهٔ تلفن',
     found: wallets,
     noneFound: 'کیف پولی پیدا نشد',
     noneFoundHint: 'نام دیگری را امتحان کنید.',
@@ -354,6 +356,7 @@ export const fa: Catalogue = {
     androidApp: 'برنامه Android',
     website: 'وب‌سایت',
     downloadsHint: (wallet) => `پس از نصب ${isolate(wallet)} به اینجا برگردید.`,
+    downloadsScan: (wallet) => `برای نصب ${isolate(wallet)} روی تلفن، کد را با آن اسکن کنید.`,
     noDownloads: 'پیوندی برای دریافت پیدا نشد',
     noDownloadsHint: (wallet) =>
       `${isolate(wallet)} را در فروشگاه برنامه خود جستجو کنید یا کیف پول دیگری انتخاب کنید.`,

@@ -101,6 +101,8 @@ export const fr: Catalogue = {
     searchMany: (count) => `Rechercher parmi ${count} portefeuilles`,
     popular: 'Populaires',
     scanPhone: 'Scannez avec votre téléphone',
+    browserExtension: 'Extension de navigateur',
+    phoneApp: 'Application mobile',
     found: (count) => plural(count, wallets),
     noneFound: 'Aucun portefeuille trouvé',
     noneFoundHint: 'Essayez un autre nom.',
@@ -357,6 +359,7 @@ export const fr: Catalogue = {
     androidApp: 'Application Android',
     website: 'Site web',
     downloadsHint: (wallet) => `Revenez ici une fois ${wallet} installé.`,
+    downloadsScan: (wallet) => `Scannez le code avec votre téléphone pour y installer ${wallet}.`,
     noDownloads: 'Aucun lien de téléchargement trouvé',
     noDownloadsHint: (wallet) =>
       `Cherchez ${wallet} dans votre boutique d’applications, ou choisissez un autre portefeuille.`,

@@ -100,6 +100,8 @@ export const tr: Catalogue = {
     searchMany: (count) => `${count} cüzdanda ara`,
     popular: 'Popüler',
     scanPhone: 'Telefonunuzla tarayın',
+    browserExtension: 'Tarayıcı uzantısı',
+    phoneApp: 'Telefon uygulaması',
     found: (count) => plural(count, wallets),
     noneFound: 'Cüzdan bulunamadı',
     noneFoundHint: 'Başka bir ad deneyin.',
@@ -350,6 +352,8 @@ export const tr: Catalogue = {
     androidApp: 'Android uygulaması',
     website: 'Web sitesi',
     downloadsHint: (wallet) => `${wallet} yüklendikten sonra buraya dönün.`,
+    downloadsScan: (wallet) =>
+      `${wallet} uygulamasını telefonunuza yüklemek için kodu telefonunuzla tarayın.`,
     noDownloads: 'İndirme bağlantısı bulunamadı',
     noDownloadsHint: (wallet) => `Uygulama mağazanızda ${wallet} arayın veya başka bir cüzdan seçin.`,
   },

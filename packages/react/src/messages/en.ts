@@ -26,6 +26,8 @@ export const en = {
     searchMany: (count: string): string => `Search ${count} wallets`,
     popular: 'Popular',
     scanPhone: 'Scan with your phone',
+    browserExtension: 'Browser extension',
+    phoneApp: 'Phone app',
     found: (count: number): string => (count === 1 ? '1 wallet' : `${count.toLocaleString('en')} wallets`),
     noneFound: 'No Wallet found', // S2.61
     noneFoundHint: 'Try another name.',

@@ -67,6 +67,7 @@ export const pairingEn = {
   androidApp: 'Android App',
   website: 'Website',
   downloadsHint: (wallet: string): string => `Come back once ${wallet} is installed.`,
+  downloadsScan: (wallet: string): string => `Scan with your phone to install ${wallet} there.`,
   noDownloads: 'No download link found',
   noDownloadsHint: (wallet: string): string =>
     `Look for ${wallet} in your app store, or choose another wallet.`,

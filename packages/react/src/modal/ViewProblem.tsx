@@ -17,12 +17,13 @@ export function ViewProblem({ kind, onRetry }: ViewProblemProps): JSX.Element {
   return (
     <div className="lk-View" role="alert">
       <EmptyState
+        layout="screen"
         icon={load ? <OfflineIcon size={32} /> : <WarningIcon size={32} />}
         variant={load ? 'neutral' : 'warning'}
         title={load ? text.loadFailed : text.broken}
         text={load ? text.loadFailedHint : text.brokenHint}
         action={
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" size="lg" fullWidth onClick={onRetry}>
             {text.tryAgain}
           </Button>
         }

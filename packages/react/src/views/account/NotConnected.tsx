@@ -14,10 +14,15 @@ export function NotConnected(): JSX.Element {
   return (
     <div className="lk-View">
       <EmptyState
+        layout="screen"
         icon={<WalletIcon size={32} />}
         title={text.noWallet}
         text={text.noWalletHint}
-        action={<Button onClick={() => emit(viewReset(to('Connect')))}>{common.backToWallets}</Button>}
+        action={
+          <Button size="lg" fullWidth onClick={() => emit(viewReset(to('Connect')))}>
+            {common.backToWallets}
+          </Button>
+        }
       />
     </div>
   )

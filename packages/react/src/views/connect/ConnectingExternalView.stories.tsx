@@ -68,6 +68,12 @@ export const Idle: Story = {
   play: shown('Connect Harbour'),
 }
 
+/** Seen for a moment while the card closes. */
+export const Success: Story = {
+  render: () => <StoryHost connected open={{ view: 'ConnectingExternal', params: target }} />,
+  play: shown('Connected'),
+}
+
 /** The extension went away while the screen stood there. */
 export const Vanished: Story = {
   render: () => (

@@ -1,6 +1,6 @@
 'use client'
 import type { ComponentProps, JSX } from 'react'
-import { Button, List, WalletImage } from '@latchkey/ui'
+import { Button, ConnectingRing, List } from '@latchkey/ui'
 import {
   connectAll,
   goBack,
@@ -16,6 +16,7 @@ import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
+import { toneOf } from '../tones.js'
 import { WaitingWords } from '../WaitingWords.js'
 import { FamilyStep } from './FamilyStep.js'
 import { useFailureTitle } from './useFailureTitle.js'
@@ -72,7 +73,13 @@ export function ConnectingMultiChainView({
   })
   return (
     <div className="lk-View lk-Waiting lk-MultiChain">
-      <WalletImage id={params.connectorId} name={row.name} src={src} size={80} />
+      <ConnectingRing
+        id={params.connectorId}
+        name={row.name}
+        src={src}
+        state={words.state}
+        tone={failed.length > 0 ? toneOf(code) : undefined}
+      />
       <WaitingWords {...words} details={undefined} />
       <List label={text.kinds} arrowKeys>
         {steps.map((step) => (

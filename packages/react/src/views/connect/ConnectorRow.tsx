@@ -40,11 +40,12 @@ export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: Connecto
     onFocus: act(approach),
   }
   const name = row.kind === 'allWallets' ? titles['all-wallets'] : row.name
+  const hint = row.kind === 'walletConnect' ? text.scanPhone : whereOf(row, text)
   const standard = (
     <ListItem
       {...shared}
       title={name}
-      subtitle={row.kind === 'walletConnect' ? text.scanPhone : row.hint}
+      subtitle={hint}
       loading={waits}
       trailing={row.tag && !untagged.includes(row.tag.kind) && <Tag variant={TAGS[row.tag.kind]}>{tag}</Tag>}
     />
@@ -53,10 +54,20 @@ export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: Connecto
     <Slot
       name="ConnectorRow"
       component={slots.ConnectorRow}
-      props={{ ...shared, name, hint: row.hint, tag }}
+      props={{ ...shared, name, hint, tag }}
       standard={standard}
     />
   )
+}
+
+/** Where a wallet is, for people; behind it what tells one of this browser from another of its name. */
+function whereOf(
+  { kind, hint, connector }: ConnectRow,
+  text: { readonly browserExtension: string; readonly phoneApp: string },
+): string | undefined {
+  if (hint === undefined) return undefined
+  if (kind === 'injected') return `${text.browserExtension} · ${hint}`
+  return connector === undefined && hint === 'WalletConnect' ? text.phoneApp : hint
 }
 
 /** What a tag says; one that counts, in the digits of the language (S9.12). */

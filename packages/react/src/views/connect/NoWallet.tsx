@@ -18,10 +18,15 @@ export function NoWallet(): JSX.Element {
   }
   return (
     <EmptyState
+      layout="screen"
       icon={<WalletIcon size={32} />}
       title={text.empty}
       text={text.emptyHint}
-      action={<Button onClick={getWallet}>{text.getWallet}</Button>}
+      action={
+        <Button size="lg" fullWidth onClick={getWallet}>
+          {text.getWallet}
+        </Button>
+      }
     />
   )
 }

@@ -11,10 +11,11 @@ export function WalletGone(): JSX.Element {
   return (
     <div className="lk-View">
       <EmptyState
+        layout="screen"
         icon={<WalletIcon size={32} />}
         title={text.gone}
         text={text.goneHint}
-        action={<BackToWallets />}
+        action={<BackToWallets size="lg" fullWidth />}
       />
     </div>
   )

@@ -12,10 +12,15 @@ export function NetworkGone(): JSX.Element {
   return (
     <div className="lk-View">
       <EmptyState
+        layout="screen"
         icon={<NetworkIcon size={32} />}
         title={text.gone}
         text={text.goneHint}
-        action={<Button onClick={choose}>{text.choose}</Button>}
+        action={
+          <Button size="lg" fullWidth onClick={choose}>
+            {text.choose}
+          </Button>
+        }
       />
     </div>
   )

@@ -40,7 +40,7 @@ export function NetworksView(): JSX.Element {
   if (requested.length === 0) {
     return (
       <div className="lk-View">
-        <EmptyState icon={<NetworkIcon size={32} />} title={text.none} text={text.noneHint} />
+        <EmptyState layout="screen" icon={<NetworkIcon size={32} />} title={text.none} text={text.noneHint} />
       </div>
     )
   }

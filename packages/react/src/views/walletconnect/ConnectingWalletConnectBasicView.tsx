@@ -6,19 +6,22 @@ import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
+import { AllWalletsView } from '../wallets/AllWalletsView.js'
 import { ConnectorList } from '../connect/ConnectorList.js'
 import { ConnectorRow } from '../connect/ConnectorRow.js'
 import { Gated } from '../connect/Gated.js'
 import { Legal } from '../connect/Legal.js'
 import { useTerms, type Terms } from '../connect/useTerms.js'
+import { Paired } from './Paired.js'
 import { QrPlatform } from './QrPlatform.js'
+import { usePaired } from './usePaired.js'
 import { usePairing, withheld } from './usePairing.js'
 
 const WORTH_A_LIST: readonly ConnectRow['kind'][] = ['featured', 'recommended', 'custom', 'recent']
 
 /**
  * Where a page has no wallets of its own: a code, or on a phone a list, and the way to all wallets (S2.52,
- * S2.53).
+ * S2.53). A phone without a wallet worth a list has all of them at once.
  */
 export function ConnectingWalletConnectBasicView(): JSX.Element {
   const { platform } = useCore().services
@@ -29,6 +32,8 @@ export function ConnectingWalletConnectBasicView(): JSX.Element {
   const listed = rows.some(({ kind }) => WORTH_A_LIST.includes(kind))
     ? rows.filter(({ kind }) => kind !== 'allWallets')
     : []
+  // One row that leads to all wallets would be a step for nothing.
+  if (isMobile && listed.length === 0 && allWallets.length > 0) return <AllWalletsView />
   if (isMobile) {
     return (
       <div className="lk-View lk-ConnectView">
@@ -49,6 +54,8 @@ function BasicCode({
 }): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const pairing = withheld(usePairing(), terms.gated)
+  const paired = usePaired()
+  if (paired) return <Paired wallet={paired} target={undefined} />
   return (
     <div className="lk-View lk-Pairing">
       <Gated terms={terms}>

@@ -9,7 +9,9 @@ import { useSelect } from '../../store/useSelect.js'
 import { Gated } from '../connect/Gated.js'
 import { useTerms } from '../connect/useTerms.js'
 import { GetPrompt } from './GetPrompt.js'
+import { Paired } from './Paired.js'
 import { Platform } from './Platform.js'
+import { usePaired } from './usePaired.js'
 import { usePairing, withheld } from './usePairing.js'
 import { usePlatforms } from './usePlatforms.js'
 import { useTarget } from './useTarget.js'
@@ -41,6 +43,8 @@ export function ConnectingWalletConnectView({
   const terms = useTerms()
   const pairing = withheld(usePairing(), terms.gated)
   const unanswered = useSelect(selectIsLinkUnanswered)
+  const paired = usePaired()
+  if (paired) return <Paired wallet={paired} target={target} />
 
   const body = (
     <FadeSwap swapKey={platform}>

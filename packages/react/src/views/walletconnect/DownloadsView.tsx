@@ -1,36 +1,34 @@
 'use client'
 import type { JSX } from 'react'
-import { EmptyState, IconTile, List, ListItem, WalletImage } from '@latchkey/ui'
-import {
-  AndroidIcon,
-  AppleIcon,
-  ExtensionIcon,
-  ExternalLinkIcon,
-  GlobeIcon,
-  WalletIcon,
-} from '@latchkey/ui/icons'
-import { downloadLinks, type ViewParams } from '@latchkey/core/internal'
+import { EmptyState, IconTile, List, ListItem, QrCode, WalletImage } from '@latchkey/ui'
+import { ExtensionIcon, ExternalLinkIcon, GlobeIcon, PhoneIcon, WalletIcon } from '@latchkey/ui/icons'
+import { downloadLinks, type DownloadLink, type ViewParams } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
+import { useCore } from '../../provider/useCore.js'
 import { BackToWallets } from '../BackToWallets.js'
 import { useTarget } from './useTarget.js'
 
-const ICONS = { chrome: ExtensionIcon, ios: AppleIcon, android: AndroidIcon, website: GlobeIcon }
+const ICONS = { chrome: ExtensionIcon, ios: PhoneIcon, android: PhoneIcon, website: GlobeIcon }
 
 /** Where a wallet can be had (S2.63). */
 export function DownloadsView({ params }: { readonly params: ViewParams['Downloads'] }): JSX.Element {
   const text = useWords('pairing', pairingEn)
   const target = useTarget(params?.walletId)
+  const { platform } = useCore().services
   const links = target ? downloadLinks(target.record) : []
+  // A store of phones is of no use on a desktop: its address as a code.
+  const store = platform.isMobile() ? undefined : storeOf(links)
   if (!target || links.length === 0) {
     return (
       <div className="lk-View">
         <EmptyState
+          layout="screen"
           icon={<WalletIcon size={32} />}
           variant="warning"
           title={target ? text.noDownloads : text.unknownWallet}
           text={target ? text.noDownloadsHint(target.record.name) : text.unknownWalletHint}
-          action={<BackToWallets />}
+          action={<BackToWallets size="lg" fullWidth />}
         />
       </div>
     )
@@ -62,6 +60,19 @@ export function DownloadsView({ params }: { readonly params: ViewParams['Downloa
           )
         })}
       </List>
+      {store !== undefined && (
+        <div className="lk-Downloads-scan">
+          <QrCode value={store} label={text.downloadsScan(target.record.name)} size={120} />
+          <p className="lk-Downloads-hint">{text.downloadsScan(target.record.name)}</p>
+        </div>
+      )}
     </div>
   )
+}
+
+/** The address that serves every phone: the wallet's page, or the only store there is. */
+function storeOf(links: readonly DownloadLink[]): string | undefined {
+  const stores = links.filter(({ kind }) => kind === 'ios' || kind === 'android')
+  const page = links.find(({ kind }) => kind === 'website')
+  return stores.length > 0 ? (page ?? stores[0])?.href : undefined
 }

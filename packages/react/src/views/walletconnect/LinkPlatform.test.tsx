@@ -300,6 +300,7 @@ describe('behaviour 7.7: the page is still here 1.5 s after the tap', () => {
     await open.click()
     await expect.element(screen.getByRole('status').filter({ hasText: 'Harbour didn’t open?' })).toBeVisible()
     expect(ring).toHaveAttribute('data-state', 'idle')
+    await screen.getByRole('button', { name: 'Other ways' }).click()
     await expect
       .element(screen.getByRole('link', { name: 'Open its website' }))
       .toHaveAttribute('href', linkTo(core, 'https://app.harbour.test/'))
@@ -311,5 +312,21 @@ describe('behaviour 7.7: the page is still here 1.5 s after the tap', () => {
     await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
     expect(selectPairing(core.store.getState()).uri).toBe(before)
     expect(seen).toHaveLength(1)
+  })
+
+  test('issue 11 item 10: one main button, which tries again after 5 s; the rest is folded', async () => {
+    taps()
+    const { screen, core } = await renderScene(pairingScene({ wallet: 'everywhere', device: 'ios' }))
+    const open = screen.getByRole('link', { name: 'Open Harbour' })
+    await expect.element(open).toHaveAttribute('href')
+    await open.click()
+    await expect.element(screen.getByRole('button', { name: 'Try again' }), { timeout: 7000 }).toBeVisible()
+    expect(open.elements()).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Copy link' }).elements()).toHaveLength(0)
+    const ways = screen.getByRole('button', { name: 'Other ways' })
+    expect(ways.element().getAttribute('aria-expanded')).toBe('false')
+    await ways.click()
+    // The same pairing can still be opened.
+    await expect.element(open).toHaveAttribute('href', linkTo(core, 'harbour://'))
   })
 })

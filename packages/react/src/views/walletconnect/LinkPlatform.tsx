@@ -58,6 +58,8 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
   }
   const problem = problemOf(pairing)
   const failed = problem === 'relay' || problem === 'failed'
+  // Where opening led to nothing, the one button tries again; the link stands among the other ways.
+  const again = !problem && unanswered && sinceStart === 'long'
   if (isUnusable)
     return (
       <QrPlatform
@@ -68,7 +70,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
     )
   const mainAction = (): JSX.Element => {
     if (problem === 'off') return <BackToWallets size="lg" fullWidth />
-    if (failed)
+    if (failed || again)
       return (
         <Button size="lg" fullWidth onClick={retry}>
           {common.tryAgain}
@@ -98,7 +100,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
       <WaitingWords {...words} details={undefined} />
       <div className="lk-Waiting-actions">
         {mainAction()}
-        {!problem && sinceStart === 'long' && (
+        {!problem && !again && sinceStart === 'long' && (
           <Button variant="ghost" size="lg" fullWidth onClick={retry}>
             {common.tryAgain}
           </Button>
@@ -108,12 +110,14 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
         <NotOpened
           target={target}
           link={link}
+          uri={uri}
+          hasLink={again}
           onOpen={tap}
           showsCode={showsCode}
           onShowCode={() => setShowsCode(!showsCode)}
         />
       )}
-      {problem !== 'off' && (
+      {problem !== 'off' && !unanswered && (
         <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>
           <CopyLink uri={uri} />
         </div>

@@ -1,17 +1,20 @@
 'use client'
-import type { JSX } from 'react'
-import { IconTile, List, ListItem } from '@latchkey/ui'
-import { ChevronDownIcon, DownloadIcon, ExternalLinkIcon, GlobeIcon, QrCodeIcon } from '@latchkey/ui/icons'
-import { getPrompt, to, viewPushed, type WalletLink } from '@latchkey/core/internal'
+import { useId, useState, type JSX } from 'react'
+import { Button, ButtonLink, IconTile, List, ListItem } from '@latchkey/ui'
+import { ChevronDownIcon, ExternalLinkIcon, GlobeIcon, QrCodeIcon } from '@latchkey/ui/icons'
+import type { WalletLink } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
-import { useCore } from '../../provider/useCore.js'
-import { useEmit } from '../../store/useEmit.js'
+import { CopyLink } from './CopyLink.js'
+import { GetWalletButton } from './GetWalletButton.js'
 import type { Target } from './useTarget.js'
 
 interface NotOpenedProps {
   readonly target: Target
   readonly link: WalletLink | undefined
+  readonly uri: string | undefined
+  /** The link stands in no button above. */
+  readonly hasLink: boolean
   /** A link to the wallet was opened. */
   readonly onOpen: () => void
   readonly showsCode: boolean
@@ -19,20 +22,21 @@ interface NotOpenedProps {
 }
 
 /**
- * The link was tapped and this page is still what the visitor sees (behaviour 7.7): other ways, on the same
- * pairing where it is one.
+ * The link was tapped and this page is still what the visitor sees (behaviour 7.7): where the wallet can be
+ * had and, folded, other ways on the same pairing.
  */
 export function NotOpened({
   target: { record },
   link,
+  uri,
+  hasLink,
   onOpen,
   showsCode,
   onShowCode,
 }: NotOpenedProps): JSX.Element {
   const text = useWords('pairing', pairingEn)
-  const emit = useEmit()
-  const { platform } = useCore().services
-  const prompt = getPrompt(record, platform.device())
+  const [unfolded, setUnfolded] = useState(false)
+  const ways = useId()
   const leavesPage = <ExternalLinkIcon size={20} className="lk-Pairing-leads" />
   return (
     <section className="lk-NotOpened" aria-label={text.notOpened(record.name)}>
@@ -40,34 +44,62 @@ export function NotOpened({
         <p className="lk-NotOpened-title">{text.notOpened(record.name)}</p>
         <p className="lk-NotOpened-hint">{text.notOpenedHint}</p>
       </div>
-      <List label={text.notOpened(record.name)}>
-        {link?.universalHref !== undefined && (
-          <ListItem
-            title={text.otherWay}
-            image={<IconTile icon={<GlobeIcon size={20} />} />}
-            trailing={leavesPage}
-            href={link.universalHref}
-            onClick={onOpen}
-          />
+      <div className="lk-Waiting-actions">
+        <GetWalletButton record={record} variant="secondary" size="lg" fullWidth>
+          {text.install(record.name)}
+        </GetWalletButton>
+        <Button
+          variant="ghost"
+          size="lg"
+          fullWidth
+          icon={<ChevronDownIcon size={20} className="lk-Pairing-fold" data-up={unfolded || undefined} />}
+          aria-expanded={unfolded}
+          aria-controls={ways}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {text.otherWays}
+        </Button>
+      </div>
+      <div id={ways} className="lk-NotOpened-ways">
+        {unfolded && (
+          <>
+            {hasLink && link && (
+              <div className="lk-Waiting-actions">
+                <ButtonLink
+                  variant="secondary"
+                  size="lg"
+                  fullWidth
+                  href={link.href}
+                  target={link.target}
+                  onClick={onOpen}
+                >
+                  {text.open(record.name)}
+                </ButtonLink>
+              </div>
+            )}
+            <List label={text.otherWays}>
+              {link?.universalHref !== undefined && (
+                <ListItem
+                  title={text.otherWay}
+                  image={<IconTile icon={<GlobeIcon size={20} />} />}
+                  trailing={leavesPage}
+                  href={link.universalHref}
+                  onClick={onOpen}
+                />
+              )}
+              <ListItem
+                title={showsCode ? text.hideCode : text.showCode}
+                image={<IconTile icon={<QrCodeIcon size={20} />} />}
+                trailing={
+                  <ChevronDownIcon size={20} className="lk-Pairing-leads" data-up={showsCode || undefined} />
+                }
+                onClick={onShowCode}
+              />
+            </List>
+            <CopyLink uri={uri} />
+          </>
         )}
-        {prompt && (
-          <ListItem
-            title={text.install(record.name)}
-            image={<IconTile icon={<DownloadIcon size={20} />} />}
-            {...(prompt.to === 'link'
-              ? { href: prompt.href, trailing: leavesPage }
-              : { onClick: () => emit(viewPushed(to('Downloads', { walletId: record.id }))), chevron: true })}
-          />
-        )}
-        <ListItem
-          title={showsCode ? text.hideCode : text.showCode}
-          image={<IconTile icon={<QrCodeIcon size={20} />} />}
-          trailing={
-            <ChevronDownIcon size={20} className="lk-Pairing-leads" data-up={showsCode || undefined} />
-          }
-          onClick={onShowCode}
-        />
-      </List>
+      </div>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function QrPlatform({ pairing, target, words }: QrPlatformProps): JSX.Ele
     hint: target ? text.scanWith(target.record.name) : text.scanWithAny,
   }
   return (
-    <div className="lk-QrPlatform">
+    <div className="lk-QrPlatform" data-state={problem === undefined ? 'code' : 'problem'}>
       <QrPanel pairing={pairing} target={target} />
       {/* Where there is nothing to scan nobody is told to; the room stays where there will be something. */}
       {problem !== 'off' && (

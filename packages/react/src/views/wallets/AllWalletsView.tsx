@@ -103,10 +103,17 @@ export function AllWalletsView(): JSX.Element {
       )
     return (
       <EmptyState
+        layout="screen"
         icon={<WalletIcon size={32} />}
         title={text.none}
         text={text.noneHint}
-        action={pairs && <Button onClick={showCode}>{text.scan}</Button>}
+        action={
+          pairs && (
+            <Button size="lg" fullWidth onClick={showCode}>
+              {text.scan}
+            </Button>
+          )
+        }
       />
     )
   }

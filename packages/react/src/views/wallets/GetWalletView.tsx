@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { Button, EmptyState, List, ListItem, Shimmer, WalletImage } from '@latchkey/ui'
 import { OfflineIcon } from '@latchkey/ui/icons'
-import { to, viewPushed, walletImageUrl } from '@latchkey/core/internal'
+import { downloadLinks, to, viewPushed, walletImageUrl } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
@@ -10,6 +10,7 @@ import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { Gated } from '../connect/Gated.js'
 import { useTerms } from '../connect/useTerms.js'
+import type { WalletRecord } from '@latchkey/core'
 import { useDirectory } from './useDirectory.js'
 import { MOST_STARTERS, useStarters } from './useStarters.js'
 
@@ -17,6 +18,7 @@ import { MOST_STARTERS, useStarters } from './useStarters.js'
 export function GetWalletView(): JSX.Element {
   const text = useWords('directory', directoryEn)
   const common = useText('common')
+  const { browserExtension } = useText('connect')
   const emit = useEmit()
   const { options } = useCore().services
   const directory = useDirectory()
@@ -29,11 +31,12 @@ export function GetWalletView(): JSX.Element {
     return (
       <div className="lk-View">
         <EmptyState
+          layout="screen"
           icon={<OfflineIcon size={32} />}
           title={text.getNone}
           text={text.getNoneHint}
           action={
-            <Button variant="secondary" onClick={directory.load}>
+            <Button variant="secondary" size="lg" fullWidth onClick={directory.load}>
               {common.tryAgain}
             </Button>
           }
@@ -57,6 +60,7 @@ export function GetWalletView(): JSX.Element {
               <ListItem
                 key={wallet.id}
                 title={wallet.name}
+                subtitle={platformsOf(wallet, browserExtension)}
                 image={
                   <WalletImage id={wallet.id} name={wallet.name} src={walletImageUrl(options, wallet)} />
                 }
@@ -71,5 +75,15 @@ export function GetWalletView(): JSX.Element {
         </Button>
       </Gated>
     </div>
+  )
+}
+
+/** What a wallet runs on, as far as the directory says. */
+function platformsOf(wallet: WalletRecord, browserExtension: string): string | undefined {
+  const names = { chrome: browserExtension, ios: 'iOS', android: 'Android', website: undefined }
+  return (
+    downloadLinks(wallet)
+      .flatMap(({ kind }) => names[kind] ?? [])
+      .join(' · ') || undefined
   )
 }

@@ -17,6 +17,17 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Nothing: Story = {}
+/** Alone in a card. */
+export const WholeScreen: Story = {
+  args: {
+    layout: 'screen',
+    action: (
+      <Button size="lg" fullWidth>
+        Receive
+      </Button>
+    ),
+  },
+}
 export const Failed: Story = {
   args: {
     icon: <OfflineIcon size={32} />,

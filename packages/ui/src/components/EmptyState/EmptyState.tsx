@@ -10,6 +10,11 @@ export interface EmptyStateProps {
   title?: ReactNode
   /** Colour of the symbol. Default `neutral`. */
   variant?: 'neutral' | 'accent' | 'success' | 'warning' | 'error' | undefined
+  /**
+   * `compact` inside a list or a section; `screen` where nothing else stands in the card, with its action
+   * below, 48 px high and as wide as the card. Default `compact`.
+   */
+  layout?: 'compact' | 'screen' | undefined
   /** One action. */
   action?: ReactNode
 }
@@ -20,9 +25,16 @@ export interface EmptyStateProps {
  * @example <EmptyState icon={<CoinsIcon size={32} />} text="No tokens yet." action={<Button>Receive</Button>}
  *   />
  */
-export function EmptyState({ icon, text, title, variant = 'neutral', action }: EmptyStateProps): JSX.Element {
+export function EmptyState({
+  icon,
+  text,
+  title,
+  variant = 'neutral',
+  layout = 'compact',
+  action,
+}: EmptyStateProps): JSX.Element {
   return (
-    <div className="lk-EmptyState">
+    <div className="lk-EmptyState" data-layout={layout}>
       <span className="lk-EmptyState-symbol" data-variant={variant} aria-hidden>
         {icon}
       </span>

@@ -1,0 +1,31 @@
+'use client'
+import type { JSX } from 'react'
+import { ConnectingRing } from '@latchkey/ui'
+import type { ConnectedWallet } from '@latchkey/core'
+import { walletImageUrl } from '@latchkey/core/internal'
+import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
+import { WaitingWords } from '../WaitingWords.js'
+import type { Target } from './useTarget.js'
+
+interface PairedProps {
+  readonly wallet: ConnectedWallet
+  readonly target: Target | undefined
+}
+
+/** The pairing succeeded: seen in the place of the code, or of the link, while the card closes. */
+export function Paired({ wallet: { wallet, connectorId }, target }: PairedProps): JSX.Element {
+  const text = useText('connecting')
+  const { options } = useCore().services
+  const image = target?.image ?? {
+    id: connectorId,
+    name: wallet.name,
+    src: walletImageUrl(options, { ids: [connectorId], image_url: wallet.icon }),
+  }
+  return (
+    <div className="lk-View lk-Waiting lk-Paired">
+      <ConnectingRing {...image} state="success" />
+      <WaitingWords state="success" title={text.done} hint={image.name} details={undefined} />
+    </div>
+  )
+}
