@@ -321,6 +321,18 @@ describe('wallets that are not in this browser', () => {
     expect(screen.getByText('Installed').elements()).toHaveLength(0)
   })
 
+  test('issue 11 item 10: without a wallet in this browser help comes first, with the way to one', async () => {
+    const { screen, core } = await renderScene({
+      adapters: () => [reachable(evm({ wallets: [] }))],
+      options: host(),
+    })
+    const [learn] = screen.getByRole('button', { name: 'Learn how they work' }).elements()
+    const row = screen.getByRole('button', { name: /^WalletConnect/ }).element()
+    expect(learn!.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await screen.getByRole('button', { name: 'Get a wallet' }).click()
+    await expect.poll(() => selectView(core.store.getState())).toBe('GetWallet')
+  })
+
   test('recent wallets can be forgotten', async () => {
     const storage = withRecent(recent)
     const { screen } = await renderScene({ adapters: () => [reachable()], options: { ...host(), storage } })

@@ -1,18 +1,27 @@
 'use client'
 import type { JSX } from 'react'
 import { ListItem, Shimmer } from '@latchkey/ui'
-import { selectConnectMethods, selectConnectRows, to, viewPushed } from '@latchkey/core/internal'
+import {
+  selectConnectMethods,
+  selectConnectRows,
+  to,
+  viewPushed,
+  type ConnectRow,
+} from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { ConnectorList } from './ConnectorList.js'
 import { ForgetRecent } from './ForgetRecent.js'
+import { Guide } from './Guide.js'
 import { Legal } from './Legal.js'
 import { NoWallet } from './NoWallet.js'
 import { Offline } from './Offline.js'
 import { SomeWallets } from './SomeWallets.js'
 import { useTerms } from './useTerms.js'
+
+const HERE: readonly ConnectRow['kind'][] = ['injected', 'recent', 'external']
 
 /** The wallets that a visitor can connect with (S2.12, behaviour 4.1). */
 export function ConnectView(): JSX.Element {
@@ -27,6 +36,8 @@ export function ConnectView(): JSX.Element {
   )
   const terms = useTerms()
 
+  // A desktop without any wallet: what helps comes before a list of what is elsewhere.
+  const first = rows.length > 0 && !platform.isMobile() && rows.every(({ kind }) => !HERE.includes(kind))
   const waiting = rows.length === 0 && starting
   const wallets = (): JSX.Element => {
     if (waiting)
@@ -51,19 +62,11 @@ export function ConnectView(): JSX.Element {
       {terms.mustAccept && rows.length > 0 && (
         <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />
       )}
+      {first && <Guide first />}
       {wallets()}
       <Offline />
       <div className="lk-ConnectView-foot">
-        <p className="lk-ConnectView-guide" dir="auto">
-          {text.guide}{' '}
-          <button
-            type="button"
-            className="lk-ConnectView-learn"
-            onClick={() => emit(viewPushed(to('WhatIsAWallet')))}
-          >
-            {text.guideAction}
-          </button>
-        </p>
+        {!first && <Guide first={false} />}
         {!collapsed && <ForgetRecent rows={rows} />}
         {!terms.mustAccept && <Legal />}
       </div>

@@ -27,7 +27,7 @@ describe('behaviour 3.7 (13) the rows inside Telegram on iOS', () => {
     const waiting = (): HTMLElement[] => [
       ...screen.container.querySelectorAll<HTMLElement>('[aria-busy="true"]'),
     ]
-    await expect.poll(() => waiting().map(({ textContent }) => textContent)).toEqual(['HarbourWalletConnect'])
+    await expect.poll(() => waiting().map(({ textContent }) => textContent)).toEqual(['HarbourPhone app'])
     for (const each of waiting()) each.click()
     expect(selectView(core.store.getState())).toBe('Connect')
     expect(
@@ -42,7 +42,7 @@ describe('behaviour 3.7 (13) the rows inside Telegram on iOS', () => {
     const { screen, core } = await renderScene(scene())
     await expect.poll(() => selectPairing(core.store.getState()).status).toBe('ready')
     await expect.poll(() => screen.container.querySelectorAll('[aria-busy="true"]').length).toBe(0)
-    await screen.getByRole('button', { name: 'Harbour WalletConnect' }).click()
+    await screen.getByRole('button', { name: 'Harbour Phone app' }).click()
     await expect
       .element(screen.getByRole('link', { name: 'Open Harbour' }))
       .toHaveAttribute('href', expect.stringMatching(/^harbour:/))
@@ -62,7 +62,7 @@ describe('behaviour 3.7 (13) the rows inside Telegram on iOS', () => {
     ['inside Telegram on Android', { telegram: true, ios: false }],
   ])('do not wait %s', async (_, device) => {
     const { screen } = await renderScene(scene(fakePhone({ delay: FOREVER }), device))
-    await expect.element(screen.getByRole('button', { name: 'Harbour WalletConnect' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Harbour Phone app' })).toBeVisible()
     expect(screen.container.querySelectorAll('[aria-busy="true"]').length).toBe(0)
   })
 })

@@ -3,15 +3,17 @@ import { useMemo, type JSX } from 'react'
 import { List } from '@latchkey/ui'
 import { selectConnectRows, type ConnectRow } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
+import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
-import { AllWalletsView } from '../wallets/AllWalletsView.js'
 import { ConnectorList } from '../connect/ConnectorList.js'
 import { ConnectorRow } from '../connect/ConnectorRow.js'
 import { Gated } from '../connect/Gated.js'
 import { Legal } from '../connect/Legal.js'
 import { useTerms, type Terms } from '../connect/useTerms.js'
+import { Explained } from '../help/Explained.js'
+import { KeysDrawing } from '../help/walletDrawings.js'
 import { Paired } from './Paired.js'
 import { QrPlatform } from './QrPlatform.js'
 import { usePaired } from './usePaired.js'
@@ -21,9 +23,10 @@ const WORTH_A_LIST: readonly ConnectRow['kind'][] = ['featured', 'recommended', 
 
 /**
  * Where a page has no wallets of its own: a code, or on a phone a list, and the way to all wallets (S2.52,
- * S2.53). A phone without a wallet worth a list has all of them at once.
+ * S2.53). Where the list is only that way, what a wallet is stands above it.
  */
 export function ConnectingWalletConnectBasicView(): JSX.Element {
+  const help = useText('whatIsAWallet')
   const { platform } = useCore().services
   const isMobile = platform.isMobile()
   const rows = useSelect((state) => selectConnectRows(state, { isMobile }))
@@ -32,12 +35,13 @@ export function ConnectingWalletConnectBasicView(): JSX.Element {
   const listed = rows.some(({ kind }) => WORTH_A_LIST.includes(kind))
     ? rows.filter(({ kind }) => kind !== 'allWallets')
     : []
-  // One row that leads to all wallets would be a step for nothing.
-  if (isMobile && listed.length === 0 && allWallets.length > 0) return <AllWalletsView />
   if (isMobile) {
     return (
       <div className="lk-View lk-ConnectView">
         {terms.mustAccept && <Legal accepted={terms.accepted} onChange={terms.answer} box={terms.box} />}
+        {listed.length === 0 && (
+          <Explained drawing={<KeysDrawing />} title={help.keysTitle} text={help.keys} />
+        )}
         <ConnectorList rows={[...listed, ...allWallets]} gated={terms.gated} onGated={terms.remind} />
       </div>
     )

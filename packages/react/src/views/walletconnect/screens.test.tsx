@@ -80,7 +80,7 @@ describe('ConnectingWalletConnectBasic', () => {
 
   test('S2.53 on a phone: the list where there is something to list, and all wallets', async () => {
     const { screen } = await renderScene(basic({ platform: mobile, customWallets: [wallets.phone] }))
-    await expect.element(screen.getByRole('button', { name: 'Harbour WalletConnect' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Harbour Phone app' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /All Wallets/ })).toBeVisible()
     expect(screen.getByRole('img', { name: /QR code/ }).elements()).toHaveLength(0)
   })
