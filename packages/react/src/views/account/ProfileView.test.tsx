@@ -77,6 +77,7 @@ test('so is an account of another wallet of the family', async () => {
 test('R23 one wallet is disconnected, the others stay; Disconnect all ends them', async () => {
   const { screen, core } = await renderScene(everyFamily('Profile'))
   // Look A3: no single click on a bare icon ends a session.
+  await expect.element(screen.getByRole('button', { name: 'More for Ledgerline · Solana' })).toBeVisible()
   const leave = screen.getByRole('button', { name: 'Disconnect Ledgerline from Solana' })
   expect(leave.elements()).toHaveLength(0)
   await screen.getByRole('button', { name: 'More for Ledgerline · Solana' }).click()
