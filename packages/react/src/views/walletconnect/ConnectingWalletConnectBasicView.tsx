@@ -2,8 +2,8 @@
 import { useMemo, type JSX } from 'react'
 import { List } from '@latchkey/ui'
 import { selectConnectRows, type ConnectRow } from '@latchkey/core/internal'
+import { whatIsAWalletEn } from '../../messages/guides.en.js'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useText } from '../../messages/useText.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -26,7 +26,7 @@ const WORTH_A_LIST: readonly ConnectRow['kind'][] = ['featured', 'recommended', 
  * S2.53). Where the list is only that way, what a wallet is stands above it.
  */
 export function ConnectingWalletConnectBasicView(): JSX.Element {
-  const help = useText('whatIsAWallet')
+  const help = useWords('whatIsAWallet', whatIsAWalletEn)
   const { platform } = useCore().services
   const isMobile = platform.isMobile()
   const rows = useSelect((state) => selectConnectRows(state, { isMobile }))
