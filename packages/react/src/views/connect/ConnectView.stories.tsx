@@ -51,7 +51,7 @@ export const TwoOfOneName: Story = {
       ]}
     />
   ),
-  play: shown('org.harbour.fork'),
+  play: shown('Browser extension · org.harbour.fork'),
 }
 
 export const SeveralFamilies: Story = {
