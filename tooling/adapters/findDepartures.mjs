@@ -16,7 +16,6 @@ const required = [
   'shared/proposal.ts',
   'transfer/checkTransfer.ts',
 ]
-const furtherFiles = ['engineParts.ts']
 const furtherFolders = ['address', 'chain', 'networks', 'provider', 'wallet', 'wagmi']
 
 /**
@@ -31,7 +30,7 @@ export function findDepartures(family, files) {
   return [
     ...named.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
     ...sources
-      .filter((file) => !file.includes('/') && !named.includes(file) && !furtherFiles.includes(file))
+      .filter((file) => !file.includes('/') && !named.includes(file))
       .map((file) => `${file} belongs into a folder`),
     ...[...new Set(files.filter((file) => file.includes('/')).map(folderOf))]
       .filter((folder) => !folders.has(folder))

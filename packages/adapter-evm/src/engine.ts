@@ -1,31 +1,20 @@
-import {
-  createAttempts,
-  ProviderDisconnectedError,
-  timed,
-  type LazyEngine,
-  type SharedNamespace,
-} from '@latchkey/core/adapter'
+import { createAttempts, ProviderDisconnectedError, timed } from '@latchkey/core/adapter'
 import { switchAccount, watchConnectors } from '@wagmi/core'
 
-import { isProvider, type Eip1193Provider } from './provider/eip1193.js'
+import { isProvider } from './provider/eip1193.js'
 import { isConnected } from './wagmi/connections.js'
 import { connectorBook } from './wagmi/connectorBook.js'
-import type { EngineParts } from './engineParts.js'
+import { createContext, type Engine, type EngineParts, type EvmStart } from './evmContext.js'
 import { openConfig } from './wagmi/openConfig.js'
 import { sharedSessions } from './wagmi/openShared.js'
 import { sessionCalls } from './session/sessionCalls.js'
 import { sessionWatch, type SessionWatch } from './wagmi/sessionWatch.js'
 
-/** The part that needs wagmi: loaded on first use, or at once where the host brought its own config. */
-export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
-  /** The provider through which a capability asks the wallet. */
-  request(connectorId: string): Promise<Eip1193Provider>
-  /** Tells wagmi where the wallet is, for wallets that do not say so themselves. */
-  noteChain(connectorId: string, chainId: number): Promise<void>
-}
-
-export async function startEngine(parts: EngineParts): Promise<Engine> {
-  const { host, namespace, options, silentTimeout, discovery } = parts
+export async function startEngine(start: EvmStart): Promise<Engine> {
+  const { host, namespace, options, discovery } = start
+  const context = createContext(start)
+  const { silentTimeout } = context
+  const parts: EngineParts = { ...start, context, silentTimeout }
   const open = await openConfig(host, options)
   const { config } = open
   // The book names the connectors that are watched, the watch knows which of them are open.

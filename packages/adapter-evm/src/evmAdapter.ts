@@ -1,9 +1,8 @@
 import { lazyAdapter, lazyCapabilities, type ChainAdapter } from '@latchkey/core/adapter'
 
 import { startDiscovery } from './connectors/discovery.js'
-import type { Engine } from './engine.js'
 import type { EvmAdapterOptions } from './evmAdapterOptions.js'
-import type { EvmContext } from './evmContext.js'
+import type { Engine, EvmStart } from './evmContext.js'
 import { toNetwork } from './toNetwork.js'
 
 const namespace = 'eip155'
@@ -18,7 +17,6 @@ const namespace = 'eip155'
  * const latchkey = createLatchkey({ adapters: [evmAdapter({ config: wagmiConfig })], networks: [mainnet] })
  */
 export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
-  const { rpc = {}, silentTimeout = 5000 } = options
   return lazyAdapter<Engine>({
     namespace,
     name: 'Ethereum',
@@ -26,27 +24,12 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
     toNetwork,
     start(host, load) {
       const discovery = startDiscovery(namespace, host.signal)
-      const context: EvmContext = {
-        host,
-        rpc,
-        silentTimeout,
-        wallet: async (connectorId) =>
-          discovery.find(connectorId)?.provider ?? (await load()).request(connectorId),
-        noteChain: async (connectorId, chainId) => (await load()).noteChain(connectorId, chainId),
-      }
+      const parts: EvmStart = { host, namespace, options, discovery, load }
       return {
         discovery,
         // The page of a host with a config of its own has wagmi already, and may be connected.
         isEager: typeof options.config === 'object',
-        engine: async () =>
-          (await import('./engine.js')).startEngine({
-            host,
-            namespace,
-            options,
-            silentTimeout,
-            discovery,
-            context,
-          }),
+        engine: async () => (await import('./engine.js')).startEngine(parts),
         provider: (connectorId) => discovery.find(connectorId)?.provider,
         capabilities: lazyCapabilities(
           [
@@ -60,7 +43,7 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
             'transfer',
             'walletconnect:namespace',
           ],
-          async () => (await import('./capabilities/capabilities.js')).capabilities(context, options, load),
+          async () => (await import('./capabilities/capabilities.js')).capabilities(parts),
         ),
       }
     },

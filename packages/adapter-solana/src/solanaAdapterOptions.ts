@@ -1,6 +1,6 @@
 import type { NamespaceProposal } from '@latchkey/core/adapter'
 
-import type { BrowseLink } from './links/browseLinks.js'
+import type { BrowseLink } from './capabilities/browseLinks.js'
 import type { BroughtWallet } from './wallet/broughtWallet.js'
 
 /** How clusters are asked. */

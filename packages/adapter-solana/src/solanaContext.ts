@@ -3,12 +3,15 @@ import type { AdapterHost } from '@latchkey/core/adapter'
 import type { Discovery } from './connectors/discovery.js'
 import type { SolanaAdapterOptions } from './solanaAdapterOptions.js'
 
-/** What every part of a running adapter works with. */
-export interface SolanaContext {
+/** What the part that loads with the page hands to the engine. */
+export interface SolanaStart {
   readonly host: AdapterHost
-  readonly namespace: string
   readonly options: SolanaAdapterOptions
+  readonly discovery: Pick<Discovery, 'all' | 'find'>
+}
+
+/** What every part of a running adapter works with. */
+export interface SolanaContext extends SolanaStart {
   /** How long a call may take that no person has to answer, in ms. */
   readonly silentTimeout: number
-  readonly discovery: Pick<Discovery, 'find' | 'wallets'>
 }

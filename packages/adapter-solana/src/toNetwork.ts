@@ -1,11 +1,11 @@
 import type { Network } from '@latchkey/core/adapter'
 
-import { currentId } from './networks/chainIds.js'
+import { presentId } from './networks/replacedIds.js'
 
 /** A network as plain data, under its id of today; `undefined` for what is no network of this family. */
 export function toNetwork(chain: unknown): Network | undefined {
   const { caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls } = Object(chain) as Partial<Network>
-  const id = currentId(caipNetworkId, [])
+  const id = presentId(caipNetworkId)
   if (
     chainNamespace !== 'solana' ||
     !id ||

@@ -1,4 +1,9 @@
-import { createWalletRegistry, type Discovery as Search, type FoundWallet } from '@latchkey/core/adapter'
+import {
+  createWalletRegistry,
+  type ConnectorInfo,
+  type Discovery as Search,
+  type FoundWallet,
+} from '@latchkey/core/adapter'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 
@@ -24,23 +29,25 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
   const page = typeof window === 'undefined' ? undefined : window
   const registry = createWalletRegistry<DiscoveredWallet>()
   const standard = page && getWallets()
-  const known = (provider: unknown): DiscoveredWallet | undefined =>
-    registry.all().find((wallet) => wallet.provider === provider)
-
   function add(wish: string, { name, imageUrl }: WalletMetadata, way: Way): void {
-    if (known(way.provider)) return
+    if (registry.findByKey(way.provider)) return
     const id = registry.freeId(wish)
-    registry.set({
-      ...way,
-      info: { id, name, ...(imageUrl && { imageUrl }), type: 'ANNOUNCED', chainNamespace: namespace },
-    })
+    const info: ConnectorInfo = {
+      id,
+      name,
+      ...(imageUrl && { imageUrl }),
+      type: 'ANNOUNCED',
+      chainNamespace: namespace,
+    }
+    registry.set({ ...way, info }, way.provider)
   }
 
-  function look(): void {
+  /** Reads the registry of sats-connect first, so that a wallet of both is known before its standard part. */
+  function look(wallets: readonly Wallet[] = standard?.get() ?? []): void {
     if (page)
       for (const { id, provider, ...rest } of readRegistry(page))
         add(id, rest, { kind: 'sats', provider, registryId: id })
-    for (const wallet of standard?.get() ?? []) enter(wallet)
+    wallets.forEach(enter)
   }
 
   function enter(wallet: Wallet): void {
@@ -49,7 +56,7 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
       const metadata = readMetadata(wallet)
       // A wallet in both registries is one wallet: this feature holds its object in the other one.
       const twin = (features['sats-connect:'] as { provider?: unknown } | undefined)?.provider
-      if (metadata && 'bitcoin:connect' in features && !known(twin))
+      if (metadata && 'bitcoin:connect' in features && !registry.findByKey(twin))
         add(metadata.name, metadata, { kind: 'standard', provider: wallet })
     } catch {
       // The wallet's own object may throw wherever it is touched.
@@ -58,15 +65,15 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
 
   function drop(...gone: readonly unknown[]): void {
     for (const provider of gone) {
-      const wallet = known(provider)
+      const wallet = registry.findByKey(provider)
       if (wallet) registry.delete(wallet.info.id)
     }
   }
 
   look()
-  const timers = page ? looks.map((ms) => setTimeout(look, ms)) : []
-  const ends = [standard?.on('register', look), standard?.on('unregister', drop)]
-  page?.addEventListener('load', look, { signal })
+  const timers = page ? looks.map((ms) => setTimeout(() => look(), ms)) : []
+  const ends = [standard?.on('register', (...wallets) => look(wallets)), standard?.on('unregister', drop)]
+  page?.addEventListener('load', () => look(), { signal })
   signal.addEventListener('abort', () => {
     timers.forEach(clearTimeout)
     ends.forEach((end) => end?.())

@@ -1,8 +1,6 @@
 import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
 
-import type { Engine } from '../engine.js'
-import type { EvmAdapterOptions } from '../evmAdapterOptions.js'
-import type { EvmContext } from '../evmContext.js'
+import { createContext, type EvmStart } from '../evmContext.js'
 import { proposal } from '../shared/proposal.js'
 
 type Own =
@@ -19,11 +17,8 @@ type Own =
  * What the adapter does on first use. Apart from the adapter, so that a page that asks for nothing does not
  * load this list.
  */
-export function capabilities(
-  context: EvmContext,
-  options: EvmAdapterOptions,
-  load: () => Promise<Engine>,
-): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
+export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'walletconnect:namespace'> {
+  const context = createContext(start)
   return {
     'network:switch': async (request) => (await import('./switchNetwork.js')).switchNetwork(context, request),
     'message:sign': async (request) => (await import('./signMessage.js')).signMessage(context, request),
@@ -35,8 +30,8 @@ export function capabilities(
     'identity:resolve': async (request) =>
       (await import('./resolveIdentity.js')).resolveIdentity(context, request),
     'walletconnect:namespace': {
-      proposal: () => proposal(context.host, options.proposal),
-      open: async (request) => (await load()).open(request),
+      proposal: () => proposal(start.host, start.options.proposal),
+      open: async (request) => (await start.load()).open(request),
     },
     ...lazyCapabilities(['transfer'], async () => ({
       transfer: (await import('../transfer/evmTransfer.js')).evmTransfer(context),

@@ -28,14 +28,12 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
   const page = typeof window === 'undefined' ? undefined : window
   const registry = createWalletRegistry<DiscoveredWallet>()
 
-  // By provider and by announcement, because a page can hold thousands of wallets and each is looked up.
-  const ids = new Map<unknown, string>()
-  const announcements = new Set<string>()
-
-  const known = (provider: unknown): ConnectorInfo | undefined => registry.find(ids.get(provider) ?? '')?.info
-  function add(wallet: DiscoveredWallet): void {
-    ids.set(wallet.provider, wallet.info.id)
-    registry.set(wallet)
+  function add(
+    looks: Omit<ConnectorInfo, 'chainNamespace'>,
+    provider: Eip1193Provider,
+    announcement?: string | false,
+  ): void {
+    registry.set({ info: { ...looks, chainNamespace: namespace }, provider }, provider, announcement)
   }
 
   function onAnnounce(event: Event): void {
@@ -44,34 +42,25 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
       const metadata = readMetadata(info)
       if (!metadata || !isProvider(provider)) return
       const { uuid } = info as { readonly uuid?: unknown }
+      const announcement = typeof uuid === 'string' && `${uuid} ${metadata.rdns}`
+      const before = registry.findByKey(provider)?.info
+      let id: string | undefined
       let { rdns } = metadata
-      const before = known(provider)
-      let id = before?.id
       if (before?.type === 'ANNOUNCED') {
         if (before.name === metadata.name && before.imageUrl === metadata.imageUrl) return
         // A wallet may change its name and picture. Its id, once announced, stays.
-        rdns = before.rdns
+        ;({ id, rdns } = before)
       } else {
         // The same wallet in a new object: some make one for each announcement. The first one stays.
-        if (typeof uuid === 'string') {
-          const announcement = `${uuid} ${rdns}`
-          if (announcements.has(announcement)) return
-          announcements.add(announcement)
-        }
-        if (id) registry.delete(id)
-        id = undefined
+        if (registry.findByKey(announcement)) return
+        if (before) registry.delete(before.id)
       }
-      add({
-        info: {
-          ...metadata,
-          id: id ?? registry.freeId(rdns ?? metadata.name),
-          type: 'ANNOUNCED',
-          announcedBy: 'eip6963',
-          chainNamespace: namespace,
-          ...(rdns && { rdns }),
-        },
+      const picked = id ?? registry.freeId(rdns ?? metadata.name)
+      add(
+        { ...metadata, id: picked, type: 'ANNOUNCED', announcedBy: 'eip6963', ...(rdns && { rdns }) },
         provider,
-      })
+        announcement,
+      )
     } catch {
       // The detail is the wallet's own object and may throw wherever it is touched.
     }
@@ -79,11 +68,8 @@ export function startDiscovery(namespace: string, signal: AbortSignal): Discover
 
   function onInjected(): void {
     const provider = (page as { ethereum?: unknown } | undefined)?.ethereum
-    if (!isProvider(provider) || known(provider) || registry.find(genericId)) return
-    add({
-      info: { id: genericId, name: injectedName(provider), type: 'INJECTED', chainNamespace: namespace },
-      provider,
-    })
+    if (!isProvider(provider) || registry.findByKey(provider) || registry.find(genericId)) return
+    add({ id: genericId, name: injectedName(provider), type: 'INJECTED' }, provider)
   }
 
   page?.addEventListener('eip6963:announceProvider', onAnnounce, { signal })

@@ -14,8 +14,7 @@ const rdnsSyntax = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i
  * rather than by schema: this is loaded with the page. The `uuid` is not read, for nothing depends on it.
  */
 export function readMetadata(info: unknown): WalletMetadata | undefined {
-  if (typeof info !== 'object' || info === null) return undefined
-  const { name, rdns, icon } = info as Record<string, unknown>
+  const { name, rdns, icon } = Object(info) as Record<string, unknown>
   const known =
     typeof rdns === 'string' && rdns.length <= 100 && rdnsSyntax.test(rdns) ? rdns.toLowerCase() : undefined
   const shown = cleanText(name, 60) || known

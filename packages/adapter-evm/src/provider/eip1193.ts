@@ -12,8 +12,5 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (payload: never) => void): unknown
 }
 
-export function isProvider(value: unknown): value is Eip1193Provider {
-  return (
-    typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
-  )
-}
+export const isProvider = (value: unknown): value is Eip1193Provider =>
+  typeof value === 'object' && typeof (value as Partial<Eip1193Provider> | null)?.request === 'function'

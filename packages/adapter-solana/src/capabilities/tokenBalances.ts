@@ -1,6 +1,6 @@
 import {
   cleanText,
-  toWhole,
+  formatUnits,
   type BalanceRequest,
   type TokenBalance,
   type TokenRef,
@@ -49,7 +49,10 @@ export async function tokenBalances(
       symbol,
       chainId: network.caipNetworkId,
       address: `${network.caipNetworkId}:${token.address}`,
-      quantity: { decimals: String(mint.decimals), numeric: toWhole(shownUnits(mint, units), mint.decimals) },
+      quantity: {
+        decimals: String(mint.decimals),
+        numeric: formatUnits(shownUnits(mint, units), mint.decimals),
+      },
       ...(token.iconUrl && { iconUrl: token.iconUrl }),
     }
   })

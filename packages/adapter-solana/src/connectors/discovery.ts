@@ -1,4 +1,10 @@
-import type { ConnectorInfo } from '@latchkey/core/adapter'
+import {
+  attempt,
+  createWalletRegistry,
+  type ConnectorInfo,
+  type FoundWallet,
+  type WalletRegistry,
+} from '@latchkey/core/adapter'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 
@@ -9,53 +15,32 @@ import { readMetadata } from './walletMetadata.js'
 /** A wallet that showed up in the page, or an adapter that the host brought. */
 export type WalletSource = { readonly standard: Wallet } | { readonly adapter: BroughtWallet }
 
-export interface DiscoveredWallet {
-  readonly info: ConnectorInfo
+export interface DiscoveredWallet extends FoundWallet {
   readonly source: WalletSource
 }
 
-export interface Discovery {
-  wallets(): readonly DiscoveredWallet[]
-  readonly find: (connectorId: string) => DiscoveredWallet | undefined
-  stop(): void
-}
+export type Discovery = WalletRegistry<DiscoveredWallet>
 
-/** The id of sessions that serve several families. No wallet in the page gets it. */
-export const sharedId = 'walletConnect'
-
-/** Listens for wallets until `stop`; `onChange` is called when the list may have become another. */
+/** Listens for wallets until the signal fires. */
 export function startDiscovery(
   namespace: string,
+  signal: AbortSignal,
   adapters: readonly BroughtWallet[],
-  onChange: () => void,
 ): Discovery {
   const page = typeof window !== 'undefined'
-  const byId = new Map<string, DiscoveredWallet>()
-  const subjects = new Map<object, string>()
+  const registry = createWalletRegistry<DiscoveredWallet>()
+  // A wallet of the host has the place of its name, even where it comes later.
+  const reserved = new Set(adapters.map((adapter) => attempt(() => readMetadata(adapter))?.name))
 
-  function add(subject: object, source: WalletSource, type: ConnectorInfo['type']): void {
-    const metadata = safely(() => readMetadata(subject))
-    if (!metadata || subjects.has(subject)) return
-    const id = freeId(metadata.name, 'adapter' in source)
-    subjects.set(subject, id)
-    byId.set(id, { info: { ...metadata, id, type, chainNamespace: namespace }, source })
-    onChange()
+  function add(wallet: object, source: WalletSource, type: ConnectorInfo['type']): void {
+    const metadata = attempt(() => readMetadata(wallet))
+    if (!metadata || registry.findByKey(wallet)) return
+    const id = registry.freeId(metadata.name, 'adapter' in source ? undefined : reserved)
+    registry.set({ info: { ...metadata, id, type, chainNamespace: namespace }, source }, wallet)
   }
-  function remove(subject: object): void {
-    const id = subjects.get(subject)
-    if (id === undefined) return
-    subjects.delete(subject)
-    byId.delete(id)
-    onChange()
-  }
-  const hosts = new Set(adapters.map((adapter) => safely(() => readMetadata(adapter))?.name))
-  // Another wallet of the same name is another wallet, or claims to be: it gets its own row, never the
-  // first's place, and never that of a wallet of the host, which may come later.
-  function freeId(wish: string, isHosts: boolean): string {
-    let id = wish
-    for (let n = 2; id === sharedId || byId.has(id) || (!isHosts && hosts.has(id)); n += 1)
-      id = `${wish}#${n}`
-    return id
+  function remove(wallet: object): void {
+    const found = registry.findByKey(wallet)
+    if (found) registry.delete(found.info.id)
   }
 
   const onRegister = (...wallets: readonly Wallet[]): void => {
@@ -71,12 +56,12 @@ export function startDiscovery(
     else remove(adapter)
   }
 
-  const registry = getWallets()
+  const standard = getWallets()
   const offs = [
-    registry.on('register', onRegister),
-    registry.on('unregister', (...wallets) => wallets.forEach(remove)),
+    standard.on('register', onRegister),
+    standard.on('unregister', (...wallets) => wallets.forEach(remove)),
   ]
-  onRegister(...registry.get())
+  onRegister(...standard.get())
   for (const adapter of adapters) {
     const listener = (): void => onReady(adapter)
     adapter.on('readyStateChange', listener)
@@ -84,18 +69,6 @@ export function startDiscovery(
     listener()
   }
 
-  return {
-    wallets: () => [...byId.values()],
-    find: (connectorId) => byId.get(connectorId),
-    stop: () => offs.forEach((off) => off()),
-  }
-}
-
-/** Wallets may throw wherever they are touched. */
-function safely<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
+  signal.addEventListener('abort', () => offs.forEach((off) => off()))
+  return registry
 }

@@ -1,6 +1,6 @@
 export { solanaAdapter } from '../solanaAdapter.js'
 export type { SolanaAdapterOptions, SolanaRpcOptions } from '../solanaAdapterOptions.js'
-export type { BrowseLink } from '../links/browseLinks.js'
+export type { BrowseLink } from '../capabilities/browseLinks.js'
 export type { NativeSignIn, NativeSignInRequest } from '../capabilities/signIn.js'
 export type { KitSigner, KitTransaction } from '../provider/kitSigner.js'
 export type { SolanaPublicKey } from '../provider/publicKey.js'

@@ -1,24 +1,21 @@
 import type { CaipNetworkId, Network } from '@latchkey/core/adapter'
 
-// CAIP-2 ids of before the genesis hash was agreed on (behaviour 5.5), and the names that the Wallet Standard
-// has.
-const olderIds: Readonly<Record<string, CaipNetworkId>> = {
-  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-}
+import { presentId } from './replacedIds.js'
+
+// The names of the Wallet Standard.
 const standardNames: Readonly<Record<string, `solana:${string}`>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** The id of today for one of today or of before; `undefined` for what is none of this family's. */
+/** The id under which the host offers a network, else its present one; `undefined` for other families. */
 export function currentId(id: unknown, networks: readonly Network[]): CaipNetworkId | undefined {
-  if (typeof id !== 'string' || !/^solana:[-_a-zA-Z0-9]{1,32}$/.test(id)) return undefined
-  const own = networks.find(
+  const offered = networks.find(
     ({ caipNetworkId, deprecatedCaipNetworkId }) => caipNetworkId === id || deprecatedCaipNetworkId === id,
   )
-  return own?.caipNetworkId ?? olderIds[id] ?? (id as CaipNetworkId)
+  const present = presentId(id)
+  return present && (offered?.caipNetworkId ?? present)
 }
 
 /**

@@ -4,17 +4,19 @@ import {
   createQuestions,
   NoAccountsError,
   RequestPendingError,
+  SHARED_CONNECTOR_ID,
   timed,
+  translated,
+  walletInfo,
   untilAborted,
   type ConnectRequest,
   type RunningAdapter,
   type Session,
-  type WalletInfo,
 } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 
 import { openLine } from '../chain/readChain.js'
-import { sharedId, type DiscoveredWallet } from '../connectors/discovery.js'
+import type { DiscoveredWallet } from '../connectors/discovery.js'
 import { isContested } from '../connectors/isContested.js'
 import { toError } from '../toError.js'
 import { adapterWallet } from '../wallet/adapterWallet.js'
@@ -45,7 +47,7 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
     memory.setLeft(connectorId, false)
     return book.open({
       connectorId,
-      info: toInfo(found),
+      info: walletInfo(found.info),
       wallet,
       accounts,
       caipNetworkId,
@@ -100,16 +102,16 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
     const open = book.find(connectorId)
     if (open) return book.describe(open)
     // Sessions that serve several families are restored by the core, which opens them here.
-    if (connectorId === sharedId || memory.hasLeft(connectorId)) return undefined
+    if (connectorId === SHARED_CONNECTOR_ID || memory.hasLeft(connectorId)) return undefined
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError()
       // The visitor chose one of them, and has to choose again.
-      if (isContested(discovery.wallets(), connectorId)) return undefined
+      if (isContested(discovery.all(), connectorId)) return undefined
       const wallet = walletOf(found)
       const asked = (async () => need(wallet, 'standard:connect').connect({ silent: true }))()
       const answer = await untilAborted(signal, timed(silentTimeout, asked))
-      if (isContested(discovery.wallets(), connectorId)) return undefined
+      if (isContested(discovery.all(), connectorId)) return undefined
       try {
         return begin(found, wallet, answer, undefined)
       } catch (error) {
@@ -127,19 +129,9 @@ export function sessionCalls({ context, book, memory, attempts }: EngineParts): 
     if (!how?.elsewhere) await session.close()
   }
 
-  const translated = <T>(result: Promise<T>): Promise<T> =>
-    result.catch((error: unknown) => {
-      throw toError(error)
-    })
   return {
-    connect: (request) => translated(connect(request)),
-    reconnect: (connectorId, signal) => translated(reconnect(connectorId, signal)),
-    disconnect: (...which) => translated(disconnect(...which)),
+    connect: translated(toError, connect),
+    reconnect: translated(toError, reconnect),
+    disconnect: translated(toError, disconnect),
   }
 }
-
-const toInfo = ({ info }: DiscoveredWallet): WalletInfo => ({
-  name: info.name,
-  type: info.type,
-  ...(info.imageUrl && { icon: info.imageUrl }),
-})

@@ -1,4 +1,4 @@
-import type { AdapterHost, NamespaceProposal } from '@latchkey/core/adapter'
+import { proposeNamespace, type AdapterHost, type NamespaceProposal } from '@latchkey/core/adapter'
 
 /** What wallets are asked for (behaviour 6.2). */
 const methods: readonly string[] = [
@@ -12,20 +12,12 @@ const methods: readonly string[] = [
 const events: readonly string[] = ['accountsChanged', 'chainChanged']
 
 /**
- * Behaviour 6.1: a list of the host's own replaces ours as a whole. `undefined` where no chain is left to ask
- * for. Behaviour 5.5: a network that had another id is asked for under both, for older wallets know the older
- * one.
+ * Behaviour 6.1: a list of the host's own replaces ours as a whole. Behaviour 5.5: a network that had another
+ * id is asked for under both, for older wallets know the older one.
  */
-export function proposal(
-  host: AdapterHost,
-  own: Partial<NamespaceProposal> = {},
-): NamespaceProposal | undefined {
-  const {
-    chains = host.networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId: older }) =>
-      older ? [caipNetworkId, older] : [caipNetworkId],
-    ),
-  } = own
-  return chains.length > 0
-    ? { chains, methods: own.methods ?? methods, events: own.events ?? events }
-    : undefined
+export function proposal(host: AdapterHost, own?: Partial<NamespaceProposal>): NamespaceProposal | undefined {
+  const chains = host.networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId: older }) =>
+    older ? [caipNetworkId, older] : [caipNetworkId],
+  )
+  return proposeNamespace({ chains, methods, events }, own)
 }

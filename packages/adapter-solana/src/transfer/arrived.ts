@@ -1,4 +1,4 @@
-import { toWhole, TransactionFailedError, type ConfirmedTransfer } from '@latchkey/core/adapter'
+import { formatUnits, TransactionFailedError, type ConfirmedTransfer } from '@latchkey/core/adapter'
 
 import type { Cluster } from '../chain/cluster.js'
 import type { TransactionEffect } from '../chain/clusterAnswers.js'
@@ -24,7 +24,7 @@ export async function readIncluded(
   if (!asked || asked.recipient === asked.from) return { fee }
   const gain = gainOf(effect, asked)
   if (gain <= 0n) throw new TransactionFailedError({ details: 'nothing arrived' })
-  return { fee, ...(gain < asked.units && { received: toWhole(gain, asked.decimals) }) }
+  return { fee, ...(gain < asked.units && { received: formatUnits(gain, asked.decimals) }) }
 }
 
 /** By how much the account was richer after a transaction, in the smallest unit. */

@@ -1,5 +1,5 @@
 import {
-  toWhole,
+  formatUnits,
   type Network,
   type NativeBalance,
   type TransferCost,
@@ -23,7 +23,7 @@ export function estimateOf(plan: Plan, network: Network): TransferEstimate {
   const choices = feeChoices(prices, computeUnits, toBalance)
   return {
     costs,
-    max: toWhole(most, token ? (token.mint?.decimals ?? 0) : decimals),
+    max: formatUnits(most, token ? (token.mint?.decimals ?? 0) : decimals),
     ...(choices && { choices }),
   }
 }

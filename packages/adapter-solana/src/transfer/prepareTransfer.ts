@@ -1,9 +1,8 @@
 import {
+  checkedOf,
   cleanText,
   FeeAboveLimitError,
-  InvalidAddressError,
-  InvalidAmountError,
-  toWhole,
+  formatUnits,
   WouldFailError,
   type TransferRequest,
 } from '@latchkey/core/adapter'
@@ -13,8 +12,8 @@ import type { Address } from '@solana/kit'
 import type { Cluster } from '../chain/cluster.js'
 import type { LatestBlockhash } from '../chain/clusterAnswers.js'
 import { buildTransfer, type BuiltTransfer } from './buildTransfer.js'
+import { checkTransfer } from './checkTransfer.js'
 import { readPlan, type Plan } from './plan.js'
-import { problemsOf } from './problems.js'
 import type { AskedTransfer } from './transferTrace.js'
 
 /** A transfer that the wallet can be asked for. */
@@ -27,14 +26,10 @@ export interface PreparedTransfer extends BuiltTransfer, LatestBlockhash {
 /** Everything that can be found out before the wallet is asked. */
 export async function prepareTransfer(cluster: Cluster, request: TransferRequest): Promise<PreparedTransfer> {
   const plan = await readPlan(cluster, request)
-  const [problem] = problemsOf(plan)
-  if (problem) throw problem.error
-  const { recipient, amount } = plan
-  if (typeof recipient !== 'string') throw new InvalidAddressError()
-  if (typeof amount !== 'bigint') throw new InvalidAmountError()
+  const { recipient, units } = checkedOf(checkTransfer(plan))
   limitFee(plan, request)
   const latest = await cluster.latestBlockhash()
-  const built = buildTransfer(plan, recipient, amount, latest)
+  const built = buildTransfer(plan, recipient, units, latest)
   // What is bound to fail is said before the wallet is asked.
   await simulate(cluster, built.wire)
   const { from, token } = plan
@@ -48,7 +43,7 @@ export async function prepareTransfer(cluster: Cluster, request: TransferRequest
       recipient,
       destination: built.destination,
       ...(token && { mint: token.address }),
-      units: amount,
+      units,
       decimals,
     },
   }
@@ -56,7 +51,7 @@ export async function prepareTransfer(cluster: Cluster, request: TransferRequest
 
 function limitFee({ fee }: Plan, { maxFee, network }: TransferRequest): void {
   if (maxFee !== undefined && fee > BigInt(maxFee))
-    throw new FeeAboveLimitError({ details: toWhole(fee, network.nativeCurrency.decimals) })
+    throw new FeeAboveLimitError({ details: formatUnits(fee, network.nativeCurrency.decimals) })
 }
 
 async function simulate(cluster: Cluster, wire: Uint8Array): Promise<void> {

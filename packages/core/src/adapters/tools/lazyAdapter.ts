@@ -77,14 +77,14 @@ function run<Engine extends LazyEngine>(
   let ready: Engine | undefined
   let loading: Promise<Engine> | undefined
   const load = (): Promise<Engine> =>
-    (loading ??= parts
-      .engine()
-      .then((engine) => (ready = engine))
-      .catch((error: unknown) => {
+    (loading ??= parts.engine().then(
+      (engine) => (ready = engine),
+      (error: unknown) => {
         // A chunk that failed to load may load next time.
         loading = undefined
         throw error
-      }))
+      },
+    ))
   const parts = start(host, load)
   announceChanges(host, parts.discovery)
   if (parts.isEager) void load().catch(() => undefined)
@@ -95,7 +95,7 @@ function run<Engine extends LazyEngine>(
       (await untilAborted(signal, load())).reconnect(connectorId, signal),
     // Without the engine there is no session to end, to use or to move.
     disconnect: async (...which) => (await loading)?.disconnect(...which),
-    use: async (connectorId) => (await loading)?.use?.(connectorId),
+    use: async (...which) => (await loading)?.use?.(...which),
     follow: async (...where) => (await loading)?.follow?.(...where),
     provider: (connectorId) => ready?.provider(connectorId) ?? parts.provider?.(connectorId),
     capabilities: parts.capabilities,

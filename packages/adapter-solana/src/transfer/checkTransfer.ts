@@ -4,18 +4,32 @@ import {
   InsufficientFeeError,
   InsufficientFundsError,
   LatchkeyError,
-  toWhole,
+  formatUnits,
+  type TransferCheck,
   type TransferProblem,
 } from '@latchkey/core/adapter'
+
+import type { Address } from '@solana/kit'
 
 import type { Plan } from './plan.js'
 import { unsafeRecipient, unsendable } from './unsafe.js'
 
-const sol = (lamports: bigint): string => toWhole(lamports, 9)
+const sol = (lamports: bigint): string => formatUnits(lamports, 9)
 
-/** Everything that is wrong with an intent. */
-export function problemsOf(plan: Plan): readonly TransferProblem[] {
-  return [...recipientProblems(plan), ...amountProblems(plan)]
+/** An intent with nothing wrong in it. */
+export interface CheckedTransfer {
+  readonly recipient: Address
+  /** In the smallest unit. */
+  readonly units: bigint
+  readonly plan: Plan
+}
+
+/** What is wrong with an intent, or the intent as it can be sent. */
+export function checkTransfer(plan: Plan): TransferCheck<CheckedTransfer> {
+  const { recipient, amount: units } = plan
+  const problems = [...recipientProblems(plan), ...amountProblems(plan)]
+  if (problems.length > 0 || typeof recipient !== 'string' || typeof units !== 'bigint') return { problems }
+  return { checked: { recipient, units, plan } }
 }
 
 function recipientProblems(plan: Plan): readonly TransferProblem[] {

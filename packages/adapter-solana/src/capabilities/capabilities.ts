@@ -1,0 +1,24 @@
+import { lazyCapabilities, type AdapterHost, type CapabilityMap } from '@latchkey/core/adapter'
+
+import type { Engine } from '../engine.js'
+import { proposal } from '../shared/proposal.js'
+import type { SolanaAdapterOptions } from '../solanaAdapterOptions.js'
+
+/** What the adapter does on first use: each of it loads what it needs. */
+export function capabilities(
+  host: AdapterHost,
+  options: SolanaAdapterOptions,
+  load: () => Promise<Engine>,
+): Pick<CapabilityMap, 'message:verify' | 'walletconnect:namespace'> & Engine['capabilities'] {
+  return {
+    ...lazyCapabilities(
+      ['network:switch', 'message:sign', 'signin:native', 'balance:native', 'balance:tokens', 'transfer'],
+      async () => (await load()).capabilities,
+    ),
+    'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
+    'walletconnect:namespace': {
+      proposal: () => proposal(host, options.proposal),
+      open: async (request) => (await load()).open(request),
+    },
+  }
+}
