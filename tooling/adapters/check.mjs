@@ -4,13 +4,9 @@ import { fail, red } from '../lib/output.mjs'
 import { fromRoot } from '../lib/root.mjs'
 import { findDepartures } from './findDepartures.mjs'
 
-// Still has its own layout.
-const exempt = ['solana']
-
 const families = readdirSync(fromRoot('packages'))
   .filter((name) => name.startsWith('adapter-') && existsSync(fromRoot('packages', name, 'src')))
   .map((name) => name.slice('adapter-'.length))
-  .filter((family) => !exempt.includes(family))
 if (families.length === 0) fail('No adapter was found, so nothing can be said.')
 
 const departures = families.flatMap((family) => {

@@ -110,3 +110,18 @@ it('survives a hostile registry', async () => {
   })
   expect(start).not.toThrow()
 })
+
+it('issue 11.1 lists 10,000 wallets within a second', async () => {
+  const { names } = start()
+  const offs: (() => void)[] = []
+  onTestFinished(() => offs.forEach((off) => off()))
+  const begin = performance.now()
+  for (let n = 0; n < 10_000; n += 1) {
+    const added = { name: 'Many', features: { 'bitcoin:connect': {} } }
+    const detail = (api: { register(wallet: object): () => void }): unknown => offs.push(api.register(added))
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  }
+  expect(performance.now() - begin).toBeLessThan(1000)
+  await tick()
+  expect(names()).toHaveLength(10_000)
+})

@@ -49,6 +49,34 @@ class HostWallet extends BaseWalletAdapter {
 }
 
 describe('the Wallet Standard', () => {
+  it('issue 11.1 lists 10,000 wallets within a second', async () => {
+    const host = start()
+    const offs: (() => void)[] = []
+    onTestFinished(() => offs.forEach((off) => off()))
+    const begin = performance.now()
+    for (let n = 0; n < 10_000; n += 1) {
+      const added = {
+        name: 'Many',
+        chains: ['solana:mainnet'],
+        features: { 'standard:connect': { connect() {} } },
+      }
+      const detail = (api: { register(wallet: object): () => void }): unknown =>
+        offs.push(api.register(added))
+      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    }
+    expect(performance.now() - begin).toBeLessThan(1000)
+    await settled()
+    expect(ids(host)).toHaveLength(10_000)
+    expect(ids(host).at(-1)).toBe('Many#10000')
+  })
+
+  it('shows a name that objects have a property of', async () => {
+    wallet('constructor')
+    const host = start()
+    await settled()
+    expect(last(host)).toMatchObject([{ id: 'constructor', name: 'constructor' }])
+  })
+
   it('finds wallets that were there before, and those that come later, in one list each time', async () => {
     wallet('Before')
     const host = start()
