@@ -6,7 +6,7 @@ const olderIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 }
 
-/** The present id for a present or a replaced one; `undefined` for ids of other families and malformed ones. */
+/** The present id for a present or a replaced one; `undefined` for other families and malformed ids. */
 export function presentId(id: unknown): CaipNetworkId | undefined {
   return typeof id === 'string' && /^solana:[-_a-zA-Z0-9]{1,32}$/.test(id)
     ? (olderIds[id] ?? (id as CaipNetworkId))

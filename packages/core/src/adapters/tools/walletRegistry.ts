@@ -7,7 +7,7 @@ export interface FoundWallet {
   readonly info: ConnectorInfo
 }
 
-/** The wallets that a discovery has found, by connector id and in order of discovery. No look-up scans them. */
+/** The wallets that a discovery has found, by connector id, in order of discovery. No look-up scans them. */
 export interface WalletRegistry<Wallet extends FoundWallet> extends Discovery {
   all(): readonly Wallet[]
   find(connectorId: string): Wallet | undefined
