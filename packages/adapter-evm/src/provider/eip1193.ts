@@ -13,4 +13,4 @@ export interface Eip1193Provider {
 }
 
 export const isProvider = (value: unknown): value is Eip1193Provider =>
-  typeof value === 'object' && typeof (value as Partial<Eip1193Provider> | null)?.request === 'function'
+  typeof value === 'object' && typeof Object(value).request === 'function'
