@@ -56,21 +56,22 @@ export function createWalletRegistry<Wallet extends FoundWallet>(): WalletRegist
   const numbers = new Map<string, number>()
   const listeners: (() => void)[] = []
   const changed = (): void => listeners.forEach((listener) => listener())
+  const find = (connectorId: string): Wallet | undefined => wallets.get(connectorId)
   const all = (): readonly Wallet[] => [...wallets.values()]
   return {
     all,
     connectors: () => all().map(({ info }) => info),
-    find: (connectorId) => wallets.get(connectorId),
+    find,
     findByKey(key) {
       const wallet = byKey.get(key)
       // A wallet that was deleted or replaced is not listed any more.
-      return wallet && wallets.get(wallet.info.id) === wallet ? wallet : undefined
+      return wallet && find(wallet.info.id) === wallet ? wallet : undefined
     },
     freeId(wish, reserved) {
       let id = wish
       for (
         let n = numbers.get(wish) ?? 1;
-        id === SHARED_CONNECTOR_ID || wallets.has(id) || reserved?.has(id);
+        id === SHARED_CONNECTOR_ID || find(id) || reserved?.has(id);
         numbers.set(wish, n)
       )
         id = `${wish}#${++n}`
