@@ -8,7 +8,7 @@ export function useFamilyName(): (namespace: string) => string {
   return (namespace) => adapters.find((adapter) => adapter.namespace === namespace)?.name ?? namespace
 }
 
-/** The name of a chain family for a row, or above a list: the longer one, where its adapter has a code for it. */
+/** The name of a chain family for a row or above a list: the text of its label, if the adapter has one. */
 export function useFamilyHeading(): (namespace: string) => string {
   const names: Readonly<Record<string, string>> = useText('familyNames')
   const { adapters } = useCore().services.options
