@@ -25,7 +25,8 @@ beforeEach(() => wallet.reset())
 afterEach(() => host.stop())
 
 /**
- * A page that was let in before it was loaded anew: wagmi would take a permission given now for a connection.
+ * A page that had the wallet's permission before it was reloaded: wagmi would take a permission given now for
+ * a connection.
  */
 async function startGranted(): Promise<void> {
   await wallet.provider.request({ method: 'eth_requestAccounts' })

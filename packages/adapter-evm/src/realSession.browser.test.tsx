@@ -21,7 +21,7 @@ const keys: Hex[] = [
 ]
 const [alice, bob, carol] = accounts.map(({ address }) => address) as [Address, Address, Address]
 
-/** Nobody's: other tests count what the accounts of the sandbox own. */
+/** No account of the sandbox, because other tests count what those own. */
 const stranger = '0x000000000000000000000000000000000000b0c7'
 
 let page: HostPage
@@ -55,7 +55,7 @@ afterEach(async () => {
   await phone.close()
 })
 
-/** All the way from a code that is scanned to wagmi's hooks. */
+/** From the scan of a code to a connection in wagmi's hooks. */
 async function pair(): Promise<Session> {
   const family = running.capabilities['walletconnect:namespace']!
   const pairing = await connector.pair({ namespaces: { eip155: (await family.proposal())! }, signal })
@@ -211,7 +211,7 @@ describe('a phone over a real relay', { timeout: 30_000 }, () => {
     expect(await connector.restore()).toBeUndefined()
   })
 
-  it('ends in the middle of a request: nobody waits', async () => {
+  it('ends in the middle of a request, which then fails', async () => {
     await pair()
     phone.settings.mode = 'silent'
     const failed = expect(sign()).rejects.toThrow('not connected')

@@ -34,7 +34,7 @@ const known = (chain: WorldChain): { id: number; name: string; rpcUrl: string } 
  */
 export const spenders: readonly number[] = [deployer.index, 5, 6]
 
-/** Somebody whom no other test knows. */
+/** An address that no other test uses. */
 export const stranger = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** A wallet on the sandbox's chains that answers at once. */

@@ -23,7 +23,7 @@ export const hub: Network = {
   rpcUrls: { default: { http: [], webSocket: [hubUrl] } },
 }
 
-/** A network that nobody serves, with the same spelling of addresses. */
+/** A network without a node, with the same address prefix. */
 export const elsewhere: Network = {
   ...hub,
   caipNetworkId: 'polkadot:00112233445566778899aabbccddeeff',
@@ -32,7 +32,7 @@ export const elsewhere: Network = {
   rpcUrls: { default: { http: [], webSocket: [] } },
 }
 
-/** A network with another spelling of addresses. */
+/** A network with another address prefix. */
 export const spelled: Network = {
   ...elsewhere,
   caipNetworkId: 'polkadot:ffeeddccbbaa99887766554433221100',

@@ -2,9 +2,9 @@ import { guarded } from './platform/guarded.js'
 import type { Core, RootState } from './store/core.js'
 
 /**
- * Calls `onChange` whenever the answer to a question changes (by `Object.is`). Selectors that make a new
- * object each time never settle: ask for the parts instead. What they throw is shown in the console and harms
- * nobody.
+ * Calls `onChange` whenever the result of `select` changes (by `Object.is`). The result of a selector that
+ * makes a new object always counts as changed: select the parts instead. Errors during a change are caught
+ * and shown in the console.
  *
  * @returns a function that ends the watching
  * @example

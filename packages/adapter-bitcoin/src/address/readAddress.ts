@@ -50,7 +50,7 @@ function readSegwit(text: string): BitcoinAddress {
   if (version === 0 && program.length === 20) return { type: 'p2wpkh', prefixes, program }
   if (version === 0 && program.length === 32) return { type: 'p2wsh', prefixes, program }
   if (version === 1 && program.length === 32) return { type: 'p2tr', prefixes, program: usableKey(program) }
-  // Versions without a meaning yet: whoever mines may take what is sent there.
+  // Witness versions without a meaning yet: any miner could take what is sent there.
   if (version > 0 && program.length >= 2 && program.length <= 40) throw new UnsafeRecipientError()
   throw new InvalidAddressError()
 }
@@ -77,7 +77,7 @@ function decode(
   }
 }
 
-/** Of the right form with a letter mistaken, or of no form at all. */
+/** Tells a mistyped address, which has the right form, from a text that is no address. */
 function fail(text: string): never {
   const form = /^[a-z]+1[02-9ac-hj-np-z]{10,110}$/
   throw form.test(text.toLowerCase()) || form.test(text.replace(/[1bio]/g, 'q').replace(/^./, 'b'))
@@ -85,7 +85,7 @@ function fail(text: string): never {
     : new InvalidAddressError()
 }
 
-/** Other chains write their addresses the same way. */
+/** Other chains use bech32 too, with prefixes of their own. */
 function readForeignBech32(text: string): undefined {
   if (decode(bech32, text) ?? decode(bech32m, text)) throw new AddressOfOtherFamilyError()
   return undefined
@@ -101,7 +101,7 @@ const versions: Readonly<Record<number, Pick<BitcoinAddress, 'type' | 'prefixes'
 function readBase58(text: string): BitcoinAddress {
   const bytes = decodeBase58(text)
   if (!bytes) throw new InvalidAddressError()
-  // Solana's are bare keys of 32 bytes, Polkadot's have one or two bytes before and two behind.
+  // Solana addresses are bare keys of 32 bytes; Polkadot's have one or two bytes before and two behind.
   if (bytes.length === 32 || bytes.length === 35 || bytes.length === 36) throw new AddressOfOtherFamilyError()
   if (bytes.length !== 25) throw new InvalidAddressError()
   const [body, checksum] = [bytes.subarray(0, 21), bytes.subarray(21)]

@@ -11,8 +11,8 @@ export const same = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /**
- * Whether a witness (BIP-322, simple form) is the address's own over a message. Scripts that are not one
- * key's are not looked into.
+ * Whether a witness (BIP-322, simple form) is the address's signature of a message. Only scripts of a single
+ * key are supported.
  */
 export function verifyBip322(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const [first, key, ...more] = readWitness(signature) ?? []
@@ -20,7 +20,7 @@ export function verifyBip322(address: BitcoinAddress, message: Uint8Array, signa
   const covered = { message, script: scriptOf(address) }
   if (address.type === 'p2tr') {
     const hashType = first.length === 65 ? (first[64] ?? 0) : 0
-    // Whoever signs with another type leaves part of it open.
+    // Other hash types leave a part of the transaction unsigned.
     if (key || (hashType !== 0 && hashType !== 1) || first.length < 64 || first.length > 65) return false
     return schnorr.verify(first.subarray(0, 64), sighashV1(covered, hashType), address.program)
   }
@@ -39,7 +39,7 @@ export function verifyBip322(address: BitcoinAddress, message: Uint8Array, signa
   })
 }
 
-/** A witness of short items; `undefined` where the bytes are none. */
+/** The items of a witness; `undefined` where the bytes are no witness of short items. */
 function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const [count = 0] = bytes
   const items: Uint8Array[] = []

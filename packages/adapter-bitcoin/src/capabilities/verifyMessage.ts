@@ -6,8 +6,9 @@ import { verifyBip322 } from './verifyBip322.js'
 import { verifyEcdsa } from './verifyEcdsa.js'
 
 /**
- * Whether an address signed a message, by BIP-322 or, for addresses of a hash, by BIP-137. Nobody is asked.
- * Contracts of several keys (P2WSH, Taproot scripts) are not looked into and count as not signed.
+ * Whether an address signed a message, by BIP-322 or, for addresses of a hash, by BIP-137. Computed in the
+ * page, without a request. Contracts of several keys (P2WSH, Taproot scripts) are not supported and count as
+ * not signed.
  */
 export async function verifyMessage({
   account,
@@ -27,7 +28,7 @@ export async function verifyMessage({
   }
 }
 
-/** What is no signature of one kind may be one of the other. */
+/** `false` on a throw, because a signature that one scheme cannot read may be valid in the other. */
 function verifyBy(verify: typeof verifyEcdsa, ...request: Parameters<typeof verifyEcdsa>): boolean {
   try {
     return verify(...request)

@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/core/adapter'
 import type { Esplora } from './esplora.js'
 import { readNode, transactionsSchema, type ChainTransaction } from './readNode.js'
 
-/** What of a chain's pool an address sent itself. Nobody else can take that back. */
+/** The transactions in the mempool that spend coins of the address: only their owner can replace them. */
 export async function pendingOwn(
   esplora: Esplora,
   request: { readonly network: Network; readonly address: string; readonly signal: AbortSignal },

@@ -26,7 +26,7 @@ export async function openShared(
   return sessions.open(session)
 }
 
-/** The accounts of a grant are the wallet's word: nobody else knows what its networks are. */
+/** The accounts of a grant are taken as the wallet sent them: only the wallet knows their networks. */
 function accountsOn({ entries }: WalletView, { caipNetworkId }: KnownNetwork): readonly Account[] {
   const there = entries.filter(({ on }) => on?.includes(caipNetworkId))
   const addresses = [...new Set((there.length > 0 ? there : entries).map(({ address }) => address))]

@@ -29,7 +29,7 @@ const paid = async (): Promise<number> =>
 beforeAll(async () => void (await control('_pause', chain)))
 afterAll(async () => void (await control('_resume', chain)))
 
-/** Spends the same coin for more, as somebody does who wants it faster or elsewhere. */
+/** Spends the same coin with a higher fee, as a sender does to speed a payment up or to redirect it. */
 async function replace(fresh: Fresh, hash: string): Promise<string> {
   const { vin } = await transactionOf(hash, chain)
   const transaction = new Transaction()
@@ -95,7 +95,7 @@ it('H2: what no node knows and the page cannot hand in stays pending, and says s
   await ended
 })
 
-it('a block is not enough: a wallet that paid somebody else has failed, one that paid less is shown', async () => {
+it('a block is not enough: a payment to another recipient has failed, a smaller one is shown', async () => {
   const fresh = await freshAccount({ chain, coins: [200_000] })
   const { hash } = await transferOf(fresh).submit(fresh.intent({ recipient, amount: '0.001' }))
   await control('_mine/1', chain)
@@ -110,12 +110,12 @@ it('a block is not enough: a wallet that paid somebody else has failed, one that
 
 it('H1: the answer of the node is lost: submitted and not failed, and paid once by balance', async () => {
   const fresh = await freshAccount({ chain, coins: [200_000] })
-  // A browser asks again by itself where a line breaks: every answer is lost.
+  // A browser repeats a request by itself when the connection breaks, so every answer is dropped.
   await control('_lose/99', chain)
   const before = await paid()
   const transfer = await transferOf(fresh).submit(fresh.intent({ recipient, amount: '0.001' }))
   await control('_lose/0', chain)
-  // A visitor who tries again all the same would spend the change: nothing told them to.
+  // The test does not send again: `submit` did not fail, and a second payment would spend the change.
   await control('_mine/1', chain)
   await transferOf(fresh).confirm({ transfer, network: one, signal })
   expect((await paid()) - before).toBe(100_000)

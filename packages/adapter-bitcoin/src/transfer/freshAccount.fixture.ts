@@ -30,7 +30,7 @@ export interface FreshOptions {
 
 let count = 0
 
-/** A wallet with keys that nobody used before, coins of its own, and a session with it. */
+/** A connected wallet with unused keys and coins of its own. */
 export async function freshAccount({
   chain,
   coins = [],

@@ -18,8 +18,8 @@ export interface InscriptionRequest {
 }
 
 /**
- * Says which of an address's coins bear inscriptions or runes, as `txid:vout`. A throw means that nobody
- * knows, and nothing is spent.
+ * Returns which of an address's coins bear inscriptions or runes, as `txid:vout`. A throw means that this is
+ * unknown, and nothing is spent.
  *
  * @example
  * const inscriptions: InscriptionSource = async ({ address, signal }) =>

@@ -5,8 +5,8 @@ import type { InscriptionSource } from './inscriptionSource.js'
 /**
  * Asks an `ord` server which coins bear inscriptions or runes. It has to run with `--index-addresses`.
  *
- * @param urls addresses of `ord` servers, by CAIP-2 id. A network without one counts as one where nobody
- *   knows
+ * @param urls addresses of `ord` servers, by CAIP-2 id. For a network without one the source throws, so that
+ *   nothing is spent
  * @throws {ChainUnreachableError} by the source: the server did not answer, or not as `ord` does
  * @example
  * bitcoinAdapter({ inscriptions: ordInscriptions({ [bitcoin.caipNetworkId]: 'https://ord.example' }) })

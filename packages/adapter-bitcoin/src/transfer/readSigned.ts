@@ -23,7 +23,7 @@ export function requireSame(signed: Transaction, wanted: Transaction): Transacti
 
 /**
  * What a wallet signed, ready to be sent.
- * @throws {MalformedResponseError} it is no PSBT, pays somebody else, or is not signed
+ * @throws {MalformedResponseError} it is no PSBT, differs from the wanted transaction, or is not signed
  */
 export function readSigned(bytes: Uint8Array, wanted: Transaction): Transaction {
   const transaction = requireSame(readPsbt(bytes), wanted)

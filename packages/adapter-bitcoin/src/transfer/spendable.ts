@@ -8,7 +8,7 @@ import type { InscriptionSource } from './inscriptionSource.js'
 /** The coins of an address, those that can be spent apart from those that are kept. */
 export interface Spendable {
   readonly coins: readonly ChainCoin[]
-  /** Satoshis that are there and not spent: inscriptions, what may be one, what is not in a block yet. */
+  /** Satoshis that are held back: inscriptions, coins that may bear one, unconfirmed coins from others. */
   readonly kept: bigint
 }
 
@@ -21,10 +21,10 @@ export interface SpendableRequest {
   readonly signal: AbortSignal
 }
 
-/** Inscriptions travel in coins this small; the ones on payment addresses were sent there by mistake. */
+/** Inscriptions are in coins this small; those on payment addresses were sent there by mistake. */
 const postage = 10_000
 
-/** @throws {ChainUnreachableError} nobody could say what the coins are */
+/** @throws {ChainUnreachableError} no node answered, or the inscription source failed */
 export async function spendable(esplora: Esplora, request: SpendableRequest): Promise<Spendable> {
   const { network, address, ordinals, inscriptions, signal } = request
   const all = readNode(coinsSchema, await esplora.json({ network, path: `/address/${address}/utxo`, signal }))

@@ -36,7 +36,7 @@ export async function resolveIdentity(
   return { name, ...(avatar && { avatar }) }
 }
 
-/** Names that are not in normal form can look like somebody else's. */
+/** A name that is not in normal form can look like the name of another account. */
 function isNormal(name: string): boolean {
   try {
     return normalize(name) === name && cleanText(name, 255) === name

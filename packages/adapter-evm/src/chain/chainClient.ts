@@ -4,12 +4,12 @@ import { createClient, fallback, http, type Chain, type Client, type Transport }
 import type { EvmContext } from '../evmContext.js'
 import { viemChain } from './viemChain.js'
 
-/** A bare client: actions are imported one by one, for all of them weigh 70 kB. */
+/** A bare client: actions are imported one by one, because all of them weigh 70 kB. */
 export type ChainClient = Client<Transport, Chain>
 
 /**
- * A client that asks the host's addresses for the network, one after the other (S7.31). It asks nobody else:
- * names and verifiers that refer to a gateway of their own (ERC-3668) are not followed there.
+ * A client that asks the host's addresses for the network, one after the other (S7.31). It contacts no other
+ * server: a gateway that a name or a verifier refers to (ERC-3668) is not followed.
  */
 export function chainClient(
   { host, rpc }: EvmContext,
@@ -29,7 +29,7 @@ export function chainClient(
   })
 }
 
-/** HTTP 429. The next address is asked at once: viem would wait for as long as this one says. */
+/** Throws on HTTP 429, so that the next address is asked at once: viem would wait for `Retry-After`. */
 function notBusy({ status, headers }: Response): void {
   if (status !== 429) return
   const after = headers.get('Retry-After') ?? ''

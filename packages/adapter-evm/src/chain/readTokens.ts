@@ -4,7 +4,7 @@ import { getCode, multicall, readContract } from 'viem/actions'
 
 import type { ChainClient } from './chainClient.js'
 
-/** What a token's contract says; what it does not say is absent. */
+/** What a token's contract answered; a field that it did not answer is absent. */
 export interface TokenData {
   readonly balance?: bigint
   readonly decimals?: number
@@ -19,7 +19,7 @@ type Token = TokenRef & { readonly address: Address }
 const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /**
- * Balances, and what of the descriptions is missing, of many tokens in as few requests as the chain allows.
+ * Balances and missing descriptions of many tokens, in as few requests as the chain allows.
  */
 export async function readTokens(
   client: ChainClient,
@@ -79,7 +79,7 @@ const toCall = (address: Address, functionName: Read, owner: Address): Call => (
  */
 async function readAll(client: ChainClient, contracts: readonly Call[]): Promise<readonly unknown[]> {
   const multicallAddress = client.chain.contracts?.multicall3?.address ?? canonicalMulticall
-  // Also the way to learn that nobody answers at all: single failures below are taken for bad tokens.
+  // Throws if no node answers; below, a single failure counts as a bad token.
   const code = await getCode(client, { address: multicallAddress })
   if (code && code !== '0x') {
     const results: readonly { readonly result?: unknown }[] = await multicall(client, {

@@ -15,8 +15,8 @@ export type GasFees = Readonly<Record<FeeId, GasFee>>
 
 const BLOCKS = 10
 /**
- * Percentiles of what recent blocks took on top, and how much of the next base fee is offered at most, in
- * percent.
+ * Percentiles of the tips in recent blocks, and the highest base fee that is offered, in percent of the next
+ * one.
  */
 const CHOICES = { slow: [10, 125n], normal: [50, 150n], fast: [90, 200n] } as const
 const LEAST_TIP = 1_000_000n
@@ -28,7 +28,7 @@ export const isFeeId = (id: string | undefined): id is FeeId => feeIds.some((eac
 /** The most that a unit of gas costs. */
 export const pricePerGas = (fee: GasFee): bigint => ('gasPrice' in fee ? fee.gasPrice : fee.maxFeePerGas)
 
-/** As a person reads it: `2.1 gwei`. */
+/** For display: `2.1 gwei`. */
 export const rateOf = (fee: GasFee): string =>
   `${Number(formatGwei(pricePerGas(fee)))
     .toPrecision(3)
@@ -51,7 +51,7 @@ export async function readFees(client: ChainClient): Promise<GasFees> {
   let tip = LEAST_TIP
   return each((id) => {
     const asked = median((history?.reward ?? []).map((block) => block[feeIds.indexOf(id)] ?? 0n))
-    // Whoever pays for speed does not get less of it.
+    // A faster choice never has a lower tip than a slower one.
     tip = asked > tip ? asked : tip
     return { maxPriorityFeePerGas: tip, maxFeePerGas: (next * CHOICES[id][1]) / 100n + tip }
   })

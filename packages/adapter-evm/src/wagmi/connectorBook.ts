@@ -13,7 +13,7 @@ import type { OpenConfig } from './openConfig.js'
 import { sharedDetails } from './sharedConnector.js'
 import { shieldProvider, type Shield } from './shieldProvider.js'
 
-/** Which of wagmi's connectors stands behind which of ours. */
+/** Maps Latchkey's connector ids to wagmi's connectors. */
 export interface ConnectorBook {
   /** @throws {ConnectorNotFoundError} */
   connector(connectorId: string): Promise<Connector>
@@ -21,13 +21,13 @@ export interface ConnectorBook {
   /** A connector for which there is no wallet in the page. */
   add(connectorId: string, connector: Connector): void
   info(connectorId: string): ConnectorInfo | undefined
-  /** Keeps the provider behind a session at hand. */
+  /** Stores the provider of a session, for `provider`. */
   remember(connectorId: string, connector: Connector): Promise<void>
   /** The wallet's own provider, not a shield; known once there was a session. */
   provider(connectorId: string): unknown
   /** The host's own connectors that discovery does not know. */
   readonly foreign: readonly ConnectorInfo[]
-  /** Reads the host's connectors anew. */
+  /** Reads the host's connectors again. */
   refresh(): Promise<void>
   dispose(): void
 }
@@ -59,7 +59,7 @@ export function connectorBook({
     ids.set(connector.uid, id)
   }
 
-  /** A connector of our own making for a wallet that announced itself. */
+  /** Makes a connector for a wallet that discovery found. */
   function create({ info, provider }: DiscoveredWallet): Connector {
     const shield = shieldProvider(provider, { silentTimeout, isOpen: () => isOpen(connector.uid) })
     shields.push(shield)
@@ -69,8 +69,7 @@ export function connectorBook({
       ...(info.imageUrl && { icon: info.imageUrl }),
       provider: shield as never,
     }
-    // Without the shim a connect asks once (eth_requestAccounts), and a stored session is the core's
-    // business.
+    // Without the shim a connect asks once (eth_requestAccounts), and only the core restores sessions.
     const fn: CreateConnectorFn = injected({ shimDisconnect: false, target: () => target })
     const connector: Connector = config._internal.connectors.setup(fn)
     note(info.id, connector)
@@ -78,8 +77,8 @@ export function connectorBook({
   }
 
   /**
-   * The wallet that a connector of the host stands for. Never asks SDK connectors for a provider: that would
-   * load them.
+   * The wallet that a connector of the host belongs to. Never asks SDK connectors for a provider, because
+   * that would load them.
    */
   async function match(connector: Connector): Promise<DiscoveredWallet | 'absent' | undefined> {
     if (connector.type === injected.type) {

@@ -7,20 +7,20 @@ import type { EvmAdapterOptions } from '../evmAdapterOptions.js'
 
 export interface OpenConfig {
   readonly config: Config
-  /** Whether it is ours alone, and not the host application's. */
+  /** Whether the adapter made it; otherwise it is the host application's. */
   readonly own: boolean
 }
 
-/** The host application's wagmi config, or one of our own that nobody else sees. */
+/** The host application's wagmi config, or a private one. */
 export async function openConfig(host: AdapterHost, { config }: EvmAdapterOptions): Promise<OpenConfig> {
-  // Of wagmi 2 or 3: what is used of it is the same in both.
+  // From wagmi 2 or 3: the parts that are used are the same in both.
   if (config)
     return {
       config: (typeof config === 'function' ? await config() : config) as unknown as Config,
       own: false,
     }
   const [network] = host.networks
-  // wagmi wants a chain; ours is never read, for chains are asked through `chain/client`.
+  // wagmi requires a chain. This one is never read, because chains are read through `chain/chainClient`.
   const chain = network
     ? viemChain(network)
     : {

@@ -19,11 +19,11 @@ import { sharedConnector, sharedDetails } from './sharedConnector.js'
 export interface SharedSessions {
   open(request: OpenSharedRequest): Promise<Session>
   /**
-   * Goes to a chain that the wallet granted, without a prompt. Wallets of the page tell every tab of their
-   * chain themselves.
+   * Switches to a chain that the wallet granted, without a prompt. Wallets of the page report their chain to
+   * every tab themselves.
    */
   follow(connectorId: string, chainId: number): void
-  /** Takes the connections out of wagmi, for nobody serves them any more. */
+  /** Removes the connections from wagmi, because nothing serves them after the stop. */
   stop(): void
 }
 
@@ -38,7 +38,7 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
   const { attempts, book, config, context, host, silentTimeout, watch } = parts
   const entries = new Map<string, Entry>()
 
-  /** One connector for all sessions under an id, the way an injected wallet has one. */
+  /** One connector for all sessions under an id, as an injected wallet has one. */
   function entryOf({ connectorId: id, wallet: first }: OpenSharedRequest): Entry {
     const known = entries.get(id)
     if (known) return known
@@ -86,7 +86,7 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
     if (!isConnected(config, connector))
       await openConnection(config, connector, { silent: false, signal, watch })
     else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
-    // Over before wagmi listened.
+    // The session ended before wagmi listened.
     if (!provider.line) throw new ProviderDisconnectedError()
   }
 

@@ -11,15 +11,15 @@ import type { ConnectorBook } from './connectorBook.js'
 import type { OpenConfig } from './openConfig.js'
 import { sharedDetails } from './sharedConnector.js'
 
-/** Turns the state of a wagmi config into the events of the adapter contract, whoever changed it. */
+/** Turns each change of a wagmi config's state into events of the adapter contract, whatever caused it. */
 export interface SessionWatch {
   has(uid: string): boolean
   isOpen(uid: string): boolean
-  /** Until the returned function is called, what happens to this connector is told to nobody. */
+  /** Suppresses the events of this connector until the returned function is called. */
   hold(uid: string): () => void
-  /** An attempt that everybody left: should the wallet still agree, the connection is ended at once. */
+  /** Marks an attempt as aborted: if the wallet still approves it, the connection is ended at once. */
   abandon(uid: string): () => void
-  /** Takes the connection of a connector as known, without an event. */
+  /** Registers the connection of a connector, without an event. */
   adopt(connectorId: string, connector: Connector): Session
   stop(): void
 }
@@ -51,7 +51,7 @@ export function sessionWatch(
     }
   }
 
-  /** Connections restored from the storage are mere descriptions until wagmi has reconnected them. */
+  /** Connections restored from the storage have no provider until wagmi has reconnected them. */
   const live = (): readonly Connection[] =>
     [...config.state.connections.values()].filter(
       ({ connector }) => typeof connector.getProvider === 'function',
@@ -81,7 +81,7 @@ export function sessionWatch(
     }
   }
 
-  /** A connection that somebody else made: the host through wagmi, or wagmi itself after a reload. */
+  /** Starts a session for a connection that the host made through wagmi, or wagmi itself after a reload. */
   async function begin({ connector }: Connection): Promise<void> {
     const connectorId = await book.idOf(connector)
     await book.remember(connectorId, connector)
@@ -90,11 +90,11 @@ export function sessionWatch(
     try {
       const session = toSession(connectorId, connection)
       known.set(connector.uid, { connectorId, connection })
-      // The host's other connections are there beside the one that its hooks use.
+      // The host's other connections exist beside the one that its hooks use.
       const beside = !own && config.state.current !== connector.uid
       host.emit({ type: 'sessionStarted', session, ...(beside && { beside }) })
     } catch {
-      // Accounts or a chain id that cannot be used: for us there is no session.
+      // No session starts with accounts or a chain id that cannot be used.
     }
   }
 
@@ -108,12 +108,12 @@ export function sessionWatch(
       if (connection.chainId === before.connection.chainId) return
       host.emit({ type: 'networkChanged', connectorId, caipNetworkId: `${namespace}:${connection.chainId}` })
     } catch {
-      // A host's connector passed on what its wallet said: the last good state stays.
+      // A connector of the host passes its wallet's data on unchecked: the last good state stays.
     }
   }
 
   function onState(): void {
-    // While wagmi reconnects it builds its list anew; what is missing may come back.
+    // While wagmi reconnects it rebuilds its list, so a missing connection may come back.
     if (config.state.status !== 'reconnecting') {
       for (const [uid, { connectorId }] of known) {
         if (liveOf(uid)) continue
@@ -130,7 +130,7 @@ export function sessionWatch(
       if (held.has(uid)) continue
       if (session && session.connection !== connection) update(uid, session, connection)
       else if (session && !own && current === uid && before !== uid) {
-        // The host moved on to another of its connections.
+        // The host switched to another of its connections.
         host.emit({ type: 'sessionStarted', session: toSession(session.connectorId, connection) })
       } else if (!session && abandoned.has(uid)) void disconnect(config, { connector }).catch(() => undefined)
       else if (!session) void begin(connection)
@@ -148,14 +148,14 @@ export function sessionWatch(
       const release = count(held, uid)
       return () => {
         release()
-        // What happened meanwhile, beyond what the call itself reports.
+        // Emits what happened meanwhile, beyond what the call itself reports.
         if (!host.signal.aborted) onState()
       }
     },
     abandon: (uid) => count(abandoned, uid),
     adopt(connectorId, connector) {
       const connection = liveOf(connector.uid)
-      // The wallet ended it while we were still asking.
+      // The wallet ended the connection while the request was open.
       if (!connection) throw new ProviderDisconnectedError()
       const session = toSession(connectorId, connection)
       known.set(connector.uid, { connectorId, connection })

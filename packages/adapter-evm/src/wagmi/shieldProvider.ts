@@ -6,19 +6,19 @@ import { readAddresses, readChainId } from '../provider/readAnswer.js'
 
 type Listener = (payload: never) => void
 
-/** A provider whose answers and events can be believed, and which can be let go of. */
+/** A provider whose answers and events are checked, and which can be disposed of. */
 export interface Shield extends Required<Eip1193Provider> {
   dispose(): void
 }
 
 export interface ShieldOptions {
-  /** How long a call may take that no person has to answer, in ms. */
+  /** How long a call without a prompt may take, in ms. */
   readonly silentTimeout: number
-  /** Whether there is a session, or one about to be: otherwise the wallet's events are not ours. */
+  /** Whether a session is open or about to open: otherwise the wallet's events are dropped. */
   isOpen(): boolean
 }
 
-/** Stands between wagmi, which trusts providers, and a wallet. */
+/** Wraps a wallet's provider for wagmi, which trusts what providers return. */
 export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpen }: ShieldOptions): Shield {
   const wrapped = new Map<Listener, { event: string; wrapper: Listener }>()
 
@@ -40,7 +40,7 @@ export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpe
     on(event, listener) {
       const wrapper = (payload: unknown): void => {
         const clean = isOpen() ? readEvent(event, payload) : undefined
-        // wagmi's listeners ask the wallet in turn, and nobody waits for them to fail.
+        // wagmi's listeners call the wallet in turn; no caller could handle their failure.
         if (clean)
           void (async () => (listener as (payload: unknown) => unknown)(clean.payload))().catch(
             () => undefined,
@@ -54,7 +54,7 @@ export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpe
   }
 }
 
-/** An event as it may be passed on; `undefined` when it makes no sense and changes nothing. */
+/** The checked event; `undefined` for one that cannot be read, which is dropped. */
 function readEvent(event: string, payload: unknown): { readonly payload: unknown } | undefined {
   try {
     if (event === 'accountsChanged') return { payload: readAddresses(payload) }

@@ -10,9 +10,8 @@ import type { PolkadotContext } from '../polkadotContext.js'
 import { usableOn } from '../session/walletAccount.js'
 
 /**
- * Extensions have no network: the page decides, and nobody is asked. What is signed from then on is for the
- * new one.
- * @throws {ChainNotSupportedError} no account is for it, or a session elsewhere was not granted it
+ * Extensions have no network: the page decides, without a prompt. Later signatures are for the new network.
+ * @throws {ChainNotSupportedError} no account is for it, or the wallet of a shared session did not grant it
  */
 export function switchNetwork(
   { book, granted }: PolkadotContext,

@@ -6,7 +6,7 @@ import { readAccountId } from '../address/ss58.js'
 
 /**
  * Whether the account's key made the signature, be it sr25519, ed25519 or ecdsa. Extensions put `<Bytes>`
- * around a text; some wallets elsewhere do not. Nobody is asked.
+ * around a text; some wallets on other devices do not. Computed in the page, without a request.
  */
 export function verifyMessage({ account, message, signature, signal }: VerifyRequest): boolean {
   signal.throwIfAborted()

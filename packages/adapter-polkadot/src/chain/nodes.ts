@@ -11,7 +11,7 @@ import {
 import type { PolkadotAdapterOptions } from '../polkadotAdapterOptions.js'
 import type { Node } from './openNode.js'
 
-/** Connections to nodes, one for each network, for as long as somebody asks. */
+/** Connections to nodes, one for each network, which close when they have been idle for a while. */
 export interface Nodes {
   /**
    * Asks a node: the host's own addresses first, one after the other.
@@ -45,7 +45,7 @@ export function createNodes(
   }
 
   async function open(urls: readonly string[], network: Network): Promise<Node> {
-    // The SDK, from the first question on.
+    // The SDK is loaded with the first request.
     const { openNode } = await import('./openNode.js')
     let last: unknown = new ChainUnreachableError({ details: 'No RPC address is known' })
     for (const url of urls) {
@@ -71,7 +71,7 @@ export function createNodes(
 
   async function use<T>(network: Network, work: (node: Node) => Promise<T>): Promise<T> {
     const { http, webSocket = [] } = network.rpcUrls.default
-    // The host's own, then the network's: sockets before the rest, for they are asked more than once.
+    // The host's own, then the network's: sockets first, because one connection serves several requests.
     const own = host.rpcUrls(network.caipNetworkId, { gateway: true }).filter((url) => !http.includes(url))
     const urls = [...new Set([...own, ...webSocket, ...http])]
     const key = [network.caipNetworkId, ...urls].join(' ')
@@ -84,7 +84,7 @@ export function createNodes(
       } catch (error) {
         const node = await line.node.catch(() => undefined)
         if (!node?.alive) close(key, line)
-        // A line that was open before may have been cut since: a new one is worth a try.
+        // A connection from before may have been cut since, so a new one is tried once.
         if (!again || !known || node?.alive) throw error
       }
     }

@@ -1,6 +1,6 @@
 import { abortError } from '@latchkey/core/adapter'
 
-/** Waits, at most until nobody does any more. */
+/** Waits for `ms` milliseconds; rejects at once when the signal fires. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => {

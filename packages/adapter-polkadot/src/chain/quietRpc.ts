@@ -2,8 +2,8 @@ import { rpcDefinitions } from '@polkadot/types'
 import type { DefinitionsRpc } from '@polkadot/types/types'
 
 /**
- * The SDK's own calls, without its words in the console: what fails is thrown at whoever asked, and a page
- * that is left in the middle of a question is nothing to complain of.
+ * The SDK's own calls without its console output: a failure is thrown to the caller, and a request that is
+ * cut off when the visitor leaves the page is no error to log.
  */
 export const quietRpc: Record<string, DefinitionsRpc> = Object.fromEntries(
   Object.entries(rpcDefinitions).map(([section, calls]) => [

@@ -22,11 +22,11 @@ export interface OpenRequest {
   /** The networks to be on, the best first. */
   readonly networks: readonly CaipNetworkId[]
   readonly signal: AbortSignal
-  /** For what nobody has to answer, in ms. */
+  /** How long a call without a prompt may take, in ms. */
   readonly silentTimeout: number
-  /** Without a person: enabling has to be as quick as the rest. */
+  /** Without a prompt: `enable` has the same time limit as the other calls. */
   readonly silent: boolean
-  /** Knows what the extension was asked before and has not answered. */
+  /** The requests that the extension has not answered yet. */
   readonly questions?: Questions
 }
 
@@ -52,13 +52,13 @@ export async function openExtension(request: OpenRequest, listener: SessionListe
   }> => {
     const limits = { signal: until, ...(silent && { timeout }) }
     const given = readInjected(await askWallet(() => extension.enable(host.metadata.name), limits))
-    // Some enable at once and ask their person here.
+    // Some extensions enable at once and prompt the visitor here.
     return {
       injected: given,
       accounts: readAccounts(await askWallet(() => given.accounts.get(true), limits)),
     }
   }
-  // A page cannot be forgotten by an extension: what is allowed late stays allowed.
+  // An extension has no call to forget a page, so a late approval stays in place.
   const { injected, accounts } = await (request.questions
     ? request.questions.ask(
         info.id,
@@ -93,12 +93,12 @@ export async function openExtension(request: OpenRequest, listener: SessionListe
     wallet: walletInfo(info),
     provider: injected.whole,
     signer,
-    // The book spells them for the network.
+    // The session book encodes them for the network.
     accounts: [],
     shared: accounts,
     caipNetworkId,
     stop,
-    // There is no such call: a page is forgotten in the extension's own settings.
+    // Extensions have no such call: the visitor removes the page in the extension's settings.
     leave: async () => false,
   }
 
@@ -118,14 +118,14 @@ export async function openExtension(request: OpenRequest, listener: SessionListe
       listener.onAccounts(session, readAccounts(list))
     } catch (error) {
       if (error instanceof NoAccountsError) return listener.onEnd(session)
-      // What cannot be read changes nothing.
+      // A list that cannot be read changes nothing.
       if (!(error instanceof MalformedResponseError)) throw error
     }
   }
   try {
     unsubscribe = injected.accounts.subscribe(onAccounts)
   } catch {
-    // Without it the session only hears of changes after a reload.
+    // Without a subscription the session gets changes only after a reload.
   }
   if (over) stop()
   return session

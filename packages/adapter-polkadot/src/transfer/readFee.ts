@@ -3,7 +3,7 @@ import type { RuntimeDispatchInfo } from '@polkadot/types/interfaces'
 
 import type { Extrinsic } from './extrinsic.js'
 
-/** What the chain takes for a transaction, whoever of the three kinds of key signs it. */
+/** The chain's fee for a transaction, whichever of the three kinds of key signs it. */
 export async function readFee(
   api: ApiPromise,
   extrinsic: Extrinsic,
@@ -22,7 +22,7 @@ export async function readFee(
     tip: 0,
   }
   const bytes = extrinsic.signFake(address, options as never).toU8a()
-  // A signature of an ecdsa key is one byte longer than the one that was put there.
+  // A signature of an ecdsa key is one byte longer than the fake one.
   const info = await api.call['transactionPaymentApi']?.['queryInfo']?.(bytes, bytes.length + 1)
   return (info as unknown as RuntimeDispatchInfo).partialFee.toBigInt()
 }

@@ -17,7 +17,7 @@ export interface NativeSignInRequest extends CapabilityRequest {
   readonly input: Omit<SolanaSignInInput, 'domain'> & { readonly domain?: string }
 }
 
-/** A sign-in that the wallet worded and the account signed. */
+/** A sign-in message that the wallet wrote and the account signed. */
 export interface NativeSignIn {
   readonly address: string
   /** The text that was signed, as the wallet wrote it. */
@@ -29,7 +29,7 @@ export interface NativeSignIn {
 declare module '@latchkey/core/adapter' {
   interface CapabilityMap {
     /**
-     * Sign in with the wallet's own words (`solana:signIn`); `undefined` where the wallet has no such call.
+     * Sign in with a message that the wallet writes (`solana:signIn`); `undefined` where it has no such call.
      * The signature and each line that was asked for are checked.
      * @throws {UserRejectedError} and its siblings
      * @throws {MalformedResponseError} the wallet signed something else, or did not sign
@@ -66,13 +66,13 @@ async function readOutput(output: unknown, wanted: SolanaSignInInput): Promise<N
     throw new MalformedResponseError({ details: 'account' })
   if (!says(message, wanted))
     throw new MalformedResponseError({ details: 'the wallet signed another message' })
-  // A curve of its own, which nobody needs to connect.
+  // Loaded here, because the curve is not needed to connect.
   const { isSigned } = await import('./verifyMessage.js')
   if (!isSigned(publicKey, bytes, signed)) throw new MalformedResponseError({ details: 'signature' })
   return { address: String(address), message, signature: base58.encode(signed) }
 }
 
-/** Whether a text begins as EIP-4361 has it, and has every line that was asked for. */
+/** Whether a text begins as EIP-4361 requires, and has every requested line. */
 function says(
   message: string,
   { domain, address, statement, resources, ...fields }: SolanaSignInInput,

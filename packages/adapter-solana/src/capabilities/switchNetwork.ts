@@ -3,8 +3,8 @@ import { ChainNotSupportedError, type CapabilityRequest, type Network } from '@l
 import { sessionOf, type EngineParts } from '../session/engineParts.js'
 
 /**
- * Solana wallets have no network of their own: each request names one, and which, the page decides. Asks
- * nobody.
+ * Solana wallets have no network of their own: each request names one, which the page chooses. Shows no
+ * prompt.
  */
 export async function switchNetwork(
   { book, memory }: EngineParts,

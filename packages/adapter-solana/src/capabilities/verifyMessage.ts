@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 
 import { addressBytes } from '../wallet/addressBytes.js'
 
-/** By the account's key, which is its address. Nobody has to be asked. */
+/** Verifies with the account's key, which is its address. Computed in the page, without a request. */
 export async function verifyMessage({
   account,
   message,

@@ -10,7 +10,7 @@ import { alice, bob, one, two } from '../world.fixture.js'
 
 const signal = new AbortController().signal
 
-/** The page is loaded anew: the same storage, another instance. */
+/** A reload of the page: the same storage, another instance. */
 function reload({
   storage,
 }: Pick<AdapterHost, 'storage'>): ReturnType<ReturnType<typeof solanaAdapter>['start']> {
@@ -34,7 +34,7 @@ describe('what only the page can remember', () => {
     })
   })
 
-  it('is the leave that it took of a wallet that cannot be told', async () => {
+  it('is the disconnect from a wallet that has no call for it', async () => {
     const { host, running, wallet } = await connected(one, { without: ['standard:disconnect'] })
     await running.disconnect(wallet.connectorId)
     expect(wallet.standard.accounts).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('what only the page can remember', () => {
   })
 })
 
-/** A wallet that answers and tells whatever a test wants. */
+/** A wallet whose answers and events a test chooses. */
 function oddWallet(
   name: string,
   accounts: unknown,
@@ -151,7 +151,7 @@ describe('odd wallets', () => {
     oddWallet('Trap', [account(alice.address)])
     await running.connect({ connectorId: 'Trap', signal })
     host.clear()
-    // It kept the listener, and says something of what is another wallet's session now.
+    // The first wallet kept the listener, while the session is another wallet's now.
     tell({ accounts: [account(bob.address)] })
     expect(host.events.filter(({ type }) => type === 'accountsChanged')).toEqual([])
   })

@@ -10,13 +10,13 @@ export interface SessionStart {
   readonly wallet: Wallet
   readonly accounts: readonly WalletAccount[]
   readonly caipNetworkId: CaipNetworkId
-  /** The networks that the wallet agreed to; absent where it knows no limits. */
+  /** The networks that the wallet approved; absent where it sets no limits. */
   readonly approved?: readonly CaipNetworkId[]
-  /** The accounts on a network, where the wallet tells them apart by it. */
+  /** The accounts on a network, where the wallet grants them by network. */
   readonly accountsOn?: (caipNetworkId: CaipNetworkId) => readonly WalletAccount[]
   /** Asks the wallet to forget the page. */
   close(): Promise<void>
-  /** Hears of the wallet no more. */
+  /** Stops listening to the wallet. */
   stop(): void
 }
 
@@ -24,16 +24,16 @@ export type OpenSession = { -readonly [K in keyof SessionStart]: SessionStart[K]
   readonly provider: SolanaProvider
 }
 
-/** The open sessions, and what is told of them. */
+/** The open sessions; changes are emitted to the core. */
 export interface SessionBook {
   find(connectorId: string): OpenSession | undefined
-  /** Takes the place of an older session under the same id. Tells nobody: the caller returns it. */
+  /** Replaces an older session with the same id. Emits nothing, because the caller returns the session. */
   open(start: SessionStart): Session
   describe(session: OpenSession): Session
   setAccounts(connectorId: string, accounts: readonly WalletAccount[]): void
   setNetwork(connectorId: string, caipNetworkId: CaipNetworkId): void
   setApproved(connectorId: string, approved: readonly CaipNetworkId[]): void
-  /** Over, whoever ended it. */
+  /** Removes a session that either side ended, and emits `disconnected`. */
   end(connectorId: string): void
 }
 

@@ -41,7 +41,7 @@ export async function openShared(
 
   function update(next: readonly SharedAccount[], on: CaipNetworkId): void {
     accounts = next
-    // The network first: where it stays the same, nobody else looks at the accounts.
+    // The network first: `setNetwork` updates the accounts only when the network changes.
     book.setNetwork(connectorId, on)
     book.setAccounts(connectorId, accountsOn(on))
   }
@@ -53,7 +53,7 @@ export async function openShared(
     update(keepFirst(before, next, to), to)
     book.setApproved(connectorId, next.chains)
   }
-  /** The account in use stays the first one, unless the wallet itself put another one there. */
+  /** The active account stays the first one, unless the wallet itself put another one there. */
   function keepFirst(before: SharedGrant, next: SharedGrant, on: CaipNetworkId): readonly SharedAccount[] {
     if (addressesOn(before.accounts, on)[0] !== addressesOn(next.accounts, on)[0]) return next.accounts
     const inUse = book.find(connectorId)?.accounts[0]?.address
@@ -69,7 +69,7 @@ export async function openShared(
       try {
         return regrant(readGrant(event.granted, host.networks))
       } catch (error) {
-        // Nothing left for this family. What cannot be read changes nothing.
+        // No account left for this family ends the session; a grant that cannot be read changes nothing.
         return error instanceof NoAccountsError ? book.end(connectorId) : undefined
       }
     }
@@ -105,7 +105,7 @@ export async function openShared(
     close: () => transport.close(),
     stop,
   })
-  // What is over already says so a moment after somebody listens.
+  // A transport that has already ended reports this in the microtask after `subscribe`.
   await Promise.resolve()
   if (ended) throw new ProviderDisconnectedError()
   return session

@@ -21,7 +21,7 @@ export interface SharedWalletParts {
   readonly name: string
   readonly icon: string | undefined
   readonly transport: SharedTransport
-  /** Networks, under the ids of today. What was granted may change, so all of this is asked for anew. */
+  /** Networks, by their current ids. All of these are functions, because the grant may change. */
   readonly chains: () => readonly CaipNetworkId[]
   readonly methods: () => readonly string[]
   readonly accounts: () => readonly WalletAccount[]
@@ -30,7 +30,7 @@ export interface SharedWalletParts {
   readonly current: () => CaipNetworkId
 }
 
-/** A wallet elsewhere as the Wallet Standard has it, so that there is one kind of wallet here. */
+/** A shared session as a Wallet Standard wallet, so that the adapter handles one kind of wallet only. */
 export function sharedWallet({
   name,
   icon,
@@ -76,7 +76,7 @@ export function sharedWallet({
           throw new MalformedResponseError({ details: 'transactions' })
         return transactions.map((one) => decode(base64, one, 'transaction'))
       } catch (error) {
-        // A wallet that promised what it cannot do.
+        // The wallet granted a method that it does not support.
         if (!isUnknownMethod(error)) throw error
       }
     }
@@ -154,7 +154,7 @@ function decode(code: { decode(text: string): Uint8Array }, text: unknown, what:
   try {
     if (typeof text === 'string') return code.decode(text)
   } catch {
-    // The same answer as to any other thing that cannot be read.
+    // Throws below, like any other value that cannot be read.
   }
   throw new MalformedResponseError({ details: what })
 }

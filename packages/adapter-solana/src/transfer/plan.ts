@@ -13,24 +13,24 @@ import { feeOf, readPrices, type Prices, type Speed } from './fees.js'
 import { readAmount } from './readAmount.js'
 import { readRecipient } from './readRecipient.js'
 
-/** The side of a transfer that only tokens have. */
+/** The part of a transfer that only tokens have. */
 export interface TokenSide {
   readonly mint: KnownMint | undefined
   readonly address: Address
   /** The sender's accounts of this mint that can be spent, fullest first. */
   readonly held: readonly HeldAccount[]
   readonly balance: bigint
-  /** Where it goes, where the recipient is known. */
+  /** The recipient's token account, where the recipient and the mint are known. */
   readonly destination: Address | undefined
   readonly existing: TokenAccount | undefined
   /**
-   * What stands there is not the recipient's: the classic program lets an owner hand the account to somebody
-   * else.
+   * Whether the account at `destination` is not the recipient's: the classic program lets an owner give the
+   * account away.
    */
   readonly taken: boolean
 }
 
-/** An intent with all that the chain has to say of it. */
+/** An intent with the chain's data for it. */
 export interface Plan {
   readonly from: Address
   readonly recipient: Address | LatchkeyError
@@ -105,7 +105,7 @@ async function readTokenSide(
   to: Address | undefined,
   mintAddress: string,
 ): Promise<TokenSide> {
-  // What is no address has no mint; the system program's is one that cannot be a mint either.
+  // An invalid address has no mint: the system program's address, which cannot be a mint, replaces it.
   const address = addressBytes(mintAddress) ? (mintAddress as Address) : systemProgram
   const [account, all] = await Promise.all([cluster.account(address), heldAccounts(cluster, from)])
   const mint = toMint(account)
@@ -114,7 +114,7 @@ async function readTokenSide(
     .toSorted((a, b) => (a.amount > b.amount ? -1 : Number(a.amount < b.amount)))
   const destination = mint && to && associatedAccount(to, address, mint.program)
   const there = destination && (await cluster.account(destination))
-  // Coins at an address make no account of a token of it.
+  // An address that only holds SOL is no token account.
   const existing = there && there.owner !== systemProgram ? readTokenAccount(there.data) : undefined
   const isTheirs =
     mint && to && existing?.owner === to && existing.mint === address && there?.owner === mint.program
@@ -142,7 +142,7 @@ export function sourcesFor(
   })
 }
 
-/** How long a new account of a mint is: Token-2022 gives it what the mint's extensions ask for. */
+/** How long a new account of a mint is: Token-2022 adds what the mint's extensions require. */
 function accountLength(mint: KnownMint | undefined): number {
   if (!mint || !isToken2022(mint.program)) return 165
   const asks: readonly (readonly [extension: number, length: number])[] = [

@@ -9,14 +9,14 @@ const SECRETS =
 const LONGEST = 200
 
 /**
- * A secret at the end of what is looked at is dropped with the rest, and not cut to what no rule recognises.
+ * A long text is cut at a space, because no rule would recognise a part of a secret.
  */
 function scrub(text: string): string {
   const part = text.length > 10 * LONGEST ? text.slice(0, 10 * LONGEST).replace(/\S*$/, '') : text
   return part.replace(SECRETS, '…').slice(0, LONGEST)
 }
 
-/** R10: foreign texts, a wallet's error message for one, may name what is nobody's business. */
+/** R10: foreign texts, such as a wallet's error message, may contain private data. */
 export function scrubEvent<E extends AnalyticsEvent>(event: E): E {
   if (!('properties' in event)) return event
   const properties = Object.entries(event.properties).map(([name, value]: [string, unknown]) => [

@@ -13,8 +13,8 @@ const numeric = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
 const caipAddress = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_A-Za-z0-9]{1,32}:[-.%A-Za-z0-9]{1,128}$/))
 
 /**
- * A balance as a wallet, a gateway or an adapter gives it. What is only decoration is dropped where it is
- * bad.
+ * A balance as a wallet, a gateway or an adapter gives it. Optional details are dropped where they are
+ * invalid.
  */
 export const tokenBalanceSchema: v.GenericSchema<unknown, TokenBalance> = v.pipe(
   v.object({
@@ -27,7 +27,7 @@ export const tokenBalanceSchema: v.GenericSchema<unknown, TokenBalance> = v.pipe
     quantity: v.object({ decimals, numeric }),
     iconUrl: v.fallback(v.optional(v.string()), undefined),
   }),
-  // A price of nothing means that none is known.
+  // A price of 0 means that the price is unknown.
   v.transform(({ price, value, address, iconUrl, ...rest }): TokenBalance => ({
     ...rest,
     ...(address !== undefined && { address }),
@@ -37,7 +37,7 @@ export const tokenBalanceSchema: v.GenericSchema<unknown, TokenBalance> = v.pipe
   })),
 )
 
-/** S7.05, and what the capabilities give. */
+/** S7.05, and the balances that capabilities return. */
 export const tokenBalancesSchema: v.GenericSchema<unknown, TokenBalance[]> = listOf(tokenBalanceSchema)
 
 export const nativeBalanceSchema: v.GenericSchema<unknown, NativeBalance> = v.object({
@@ -46,7 +46,7 @@ export const nativeBalanceSchema: v.GenericSchema<unknown, NativeBalance> = v.ob
   symbol: cleanText(LONGEST_NAME),
 })
 
-/** What somebody answered, as far as it is what was asked for. */
+/** An answer that matches the schema, otherwise an error. */
 export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown): ApiResult<T> {
   const { success, output, issues } = v.safeParse(schema, value)
   return success

@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId } from '../model/network.js'
 import type { TokenBalance } from '../model/tokenBalance.js'
 import { event, type Event } from '../store/event.js'
 
-/** Whose balances, and where. */
+/** The account and the network whose balances are asked for. */
 export interface BalancesArg {
   readonly caipAddress: CaipAddress
   readonly networkId: CaipNetworkId
@@ -16,7 +16,7 @@ export interface NativeBalanceArg {
   readonly networkId: CaipNetworkId
 }
 
-/** Who answered. `none`: nobody could be asked, which is no failure. */
+/** The source of an answer. `none`: there was no source to ask, which is no failure. */
 export type BalanceSource = 'wallet' | 'gateway' | 'chain' | 'none'
 
 /** What an account owns on a network, as one answer. */
@@ -29,11 +29,11 @@ export interface Balances {
 
 export interface BalancesState {
   /**
-   * By account and network (R7): what failed last, and until when (ms since the epoch) nobody is asked again.
-   * Kept until a success.
+   * By account and network (R7): the last failure, and until when (ms since the epoch) no source is asked
+   * again. Kept until a success.
    */
   readonly failing: Readonly<Record<string, { readonly until: number; readonly error: ApiError }>>
-  /** Where a visitor asked for fresh data, which passes once. */
+  /** Where a visitor asked for fresh data: the next request ignores `failing`. */
   readonly forced: Readonly<Record<string, true>>
 }
 
@@ -56,7 +56,7 @@ export interface BalancesFailed {
   readonly until: number
   readonly error: ApiError
 }
-/** Nobody could say what the account owns. */
+/** No source returned the account's balances. */
 export const balancesFailed: Event<BalancesFailed> = event('balances/failed')
 export const balancesReceived: Event<string> = event('balances/received')
 /** A visitor wants fresh data now. */

@@ -17,7 +17,7 @@ import {
   type WalletSearchArg,
 } from '../wallets/walletsEndpoints.js'
 
-/** The wallet directory. Everything is empty, and nobody is asked, where the host set no gateway. */
+/** The wallet directory. Without a gateway everything is empty, and no request is made. */
 export interface WalletsFeature extends Feature {
   /** How many wallets a page has. */
   readonly pageSize: number
@@ -26,8 +26,8 @@ export interface WalletsFeature extends Feature {
     /** The whole directory, page by page. Wallets may come twice: take each id once. */
     readonly walletPage: QueryEndpoint<WalletPageArg, WalletPage>
     /**
-     * Empty below 2 characters, unless a badge is asked for (S5.13). An answer belongs to its own text: older
-     * ones cannot overtake.
+     * Empty below 2 characters, unless a badge is asked for (S5.13). An answer belongs to its own text: an
+     * older answer cannot replace a newer one.
      */
     readonly walletSearch: QueryEndpoint<WalletSearchArg, WalletPage>
     /** In the order of the ids. */

@@ -2,7 +2,7 @@ import { type AlertCode, alertRaised } from './feedbackState.js'
 import type { Reactions } from '../store/createListener.js'
 import type { ApiError } from '../api/queryEndpoint.js'
 
-/** S8.40, S8.42: what a gateway says of whoever set the page up, by what its reason is about. */
+/** S8.40, S8.42: the alert for a gateway's refusal that the host's configuration causes, by its reason. */
 const ALERTS: Readonly<Record<string, AlertCode>> = {
   origin: 'origin-not-allowed',
   projectId: 'invalid-project-id',

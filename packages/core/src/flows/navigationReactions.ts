@@ -10,9 +10,8 @@ import type { Reactions } from '../store/createListener.js'
 import { entryLeft, wentBack, selectView } from '../navigation/navigationState.js'
 
 /**
- * S4.17 to S4.20, as R5 rules: a change that the visitor did not start here moves them only away from
- * UnsupportedChain; without an address it takes the network list away. The view that started a switch leaves
- * by itself.
+ * S4.17 to S4.20, as R5 rules: a change that the visitor did not start here closes UnsupportedChain only;
+ * without an address it closes the network list. The view that started a switch leaves by itself.
  */
 const onNetworkChanged: Reactions = (listen) => {
   listen({
@@ -44,8 +43,8 @@ function leaveUnsupportedChain(state: RootState, dispatch: AppDispatch, close: (
 }
 
 /**
- * The host offers the network after all, or lets it be: nobody is held on a view that has nothing to ask
- * (S4.06).
+ * The host now offers the network, or allows it: UnsupportedChain closes, because it has nothing to ask any
+ * more (S4.06).
  */
 const onNetworkAllowed: Reactions = (listen) => {
   listen({

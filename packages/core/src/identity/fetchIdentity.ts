@@ -16,7 +16,8 @@ export interface FetchIdentityArg {
 
 /**
  * The name and the picture that a network knows of an account: through the gateway where there is one, else
- * from the chain. An answer counts for five minutes. Both are somebody else's words.
+ * from the chain. An answer is valid for five minutes. Both come from third parties and are not to be
+ * trusted.
  *
  * @returns an empty object where nothing is known
  * @throws {NotConnectedError} there is no account to ask about

@@ -29,7 +29,7 @@ export interface Features {
   readonly analytics: boolean
 }
 
-/** Who gets the list of connect methods in which order: the specification's own by default (R25). */
+/** A way to connect. By default they are in the order of the specification (R25). */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
 /** The groups of rows in the Connect view (S4.38). */
@@ -64,12 +64,12 @@ export interface LatchkeyOptions {
   readonly gatewayRpc?: boolean
   /**
    * Address of the relay that carries messages between the page and a wallet on another device, `ws:` or
-   * `wss:`. Without it a `projectId` stands for the public relay that it was registered with; with neither
+   * `wss:`. Without it a `projectId` selects the public relay that it was registered with; with neither
    * there is no WalletConnect.
    */
   readonly relayUrl?: string
   /**
-   * Brings the code that speaks to the relay, when it is first wanted. `createLatchkey` has its own by
+   * Loads the code that speaks to the relay, when it is first needed. `createLatchkey` has its own by
    * default.
    */
   readonly walletConnect?: () => Promise<SharedConnectorFactory>
@@ -117,7 +117,7 @@ export interface LatchkeyOptions {
    * phones.
    */
   readonly closeOnBack?: 'auto' | boolean
-  /** Picks stored sessions up when the page loads. Without it they are forgotten then. Default `true`. */
+  /** Restores stored sessions when the page loads. Without it they are forgotten then. Default `true`. */
   readonly enableReconnect?: boolean
   /** Pictures of networks, by CAIP-2 id, in the place of their own. */
   readonly chainImages?: Readonly<Record<string, string>>
@@ -125,11 +125,11 @@ export interface LatchkeyOptions {
   readonly connectorImages?: Readonly<Record<string, string>>
   /**
    * Origins (`https://cdn.example.org`) that pictures of wallets may be loaded from. A wallet names the
-   * address of its picture itself, and its server hears of each visitor: besides these only pictures within
+   * address of its picture itself, and its server learns of each visitor: besides these only pictures within
    * the address, those of the page's own origin and those of the gateway are loaded.
    */
   readonly allowedIconOrigins?: readonly string[]
-  /** Shows configuration mistakes to whoever develops the page (S8.39). */
+  /** Shows configuration mistakes to the developer of the page (S8.39). */
   readonly debug?: boolean
   /**
    * Signing in with a wallet is not there in this release: either throws `NotSupportedError`, both together
@@ -142,8 +142,8 @@ export interface LatchkeyOptions {
   /** Where sessions are kept; the browser's localStorage when absent. */
   readonly storage?: Storage
   /**
-   * Hears every analytics event. Nothing is sent anywhere, but to the gateway where `features.analytics` is
-   * on (R10).
+   * Called with every analytics event. Nothing is sent anywhere, except to the gateway where
+   * `features.analytics` is on (R10).
    */
   readonly onEvent?: (event: AnalyticsEvent) => void
   /** The surroundings, for tests and unusual hosts. */
@@ -171,7 +171,7 @@ export interface ResolvedOptions {
   readonly connectorImages: Readonly<Record<string, string>>
   /** Addresses of origins that pictures of wallets may be loaded from, beside the page's own. */
   readonly iconSources: readonly (string | undefined)[]
-  /** The page is looked at when it is there. */
+  /** A function, because the page may not exist yet: a server has none. */
   readonly pageUrl: () => string
   readonly instanceId: string
   readonly storage: Storage | undefined

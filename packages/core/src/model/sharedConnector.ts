@@ -12,7 +12,7 @@ export interface NamespaceProposal {
   readonly events: readonly string[]
 }
 
-/** What a wallet granted one family. Checked in form; whether it can be used is the family's to say. */
+/** What a wallet granted one family. Only its form is checked: the family decides whether it can be used. */
 export interface GrantedNamespace {
   readonly accounts: readonly CaipAddress[]
   /** The chains it named, and those of its accounts. */
@@ -21,7 +21,7 @@ export interface GrantedNamespace {
   readonly events: readonly string[]
 }
 
-/** What a wallet that is reached through a shared session tells one family. */
+/** An event from the wallet of a shared session to one family. */
 export type SharedTransportEvent =
   /**
    * A session event of the family's own, `chainChanged` for instance. `data` is the wallet's and not to be
@@ -35,7 +35,7 @@ export type SharedTransportEvent =
     }
   /** The wallet grants something else from now on. */
   | { readonly type: 'granted'; readonly granted: GrantedNamespace }
-  /** Exactly once, whoever ended it; nothing follows. */
+  /** Emitted exactly once, whichever side ended the session; no event follows. */
   | { readonly type: 'ended' }
 
 /** What a family asks of a wallet that is reached through a shared session. */
@@ -44,7 +44,7 @@ export interface SharedRequest {
   readonly method: string
   readonly params: unknown
   readonly signal?: AbortSignal
-  /** The wallet answers by itself: the visitor is not led to it. */
+  /** The wallet answers without a prompt, so the visitor is not led to it. */
   readonly unattended?: boolean
   /**
    * The relay has the request. `reference` names it in a link to the wallet: `requestId=…&sessionTopic=…`.
@@ -53,8 +53,8 @@ export interface SharedRequest {
 }
 
 /**
- * Links of a wallet's own, by which a page on the same device leads back to it. What they say is the wallet's
- * word.
+ * Links of a wallet's own, by which a page on the same device leads back to it. They come from the wallet and
+ * are not to be trusted.
  */
 export interface WalletLinks {
   readonly native?: string
@@ -70,10 +70,11 @@ export interface SharedTransport {
    */
   request(request: SharedRequest): Promise<unknown>
   /**
-   * The returned function ends it. Who comes after the end of the session is told of it, too, a moment later.
+   * The returned function unsubscribes. A listener that is added after the end of the session gets `ended`
+   * too, a moment later.
    */
   subscribe(listener: (event: SharedTransportEvent) => void): () => void
-  /** Ends the session for every family. Asking again is harmless. */
+  /** Ends the session for every family. May be called more than once. */
   close(): Promise<void>
 }
 
@@ -93,7 +94,7 @@ export interface SharedNamespace {
   open(request: OpenSharedRequest): Promise<Session>
 }
 
-/** What an adapter is handed when a session of several families opens. */
+/** What an adapter gets when a session of several families opens. */
 export interface OpenSharedRequest {
   readonly connectorId: string
   readonly wallet: WalletInfo
@@ -102,7 +103,7 @@ export interface OpenSharedRequest {
   readonly caipNetworkId?: CaipNetworkId
 }
 
-/** An agreement with a wallet for all its families at once. */
+/** One session with a wallet, for all its families at once. */
 export interface SharedSession {
   readonly wallet: WalletInfo
   readonly links?: WalletLinks
@@ -120,17 +121,17 @@ export interface Pairing {
   readonly expiresAt: number
   /**
    * @throws {UserRejectedError} the wallet declined
-   * @throws {PairingExpiredError} nobody answered in time
-   * @throws {AbortError} it was called off; a wallet that agrees later is told that the session is over
+   * @throws {PairingExpiredError} no wallet answered in time
+   * @throws {AbortError} it was cancelled; a session that a wallet approves later is ended
    */
   readonly approval: Promise<SharedSession>
 }
 
-/** What a shared connector sees of the core. */
+/** The parts of the core that a shared connector uses. */
 export interface SharedConnectorHost {
   readonly metadata: Metadata
   readonly projectId: string | undefined
-  /** Address of the relay, `ws:` or `wss:`. Nobody else is asked. */
+  /** Address of the relay, `ws:` or `wss:`. No other server is contacted. */
   readonly relayUrl: string
   readonly storage: Storage
   /** Fires when the core stops. */
@@ -138,8 +139,8 @@ export interface SharedConnectorHost {
 }
 
 /**
- * How the socket to the relay stands: `disconnected` after some seconds without one only, so that a hiccup is
- * none.
+ * State of the socket to the relay: `disconnected` only after some seconds without one, so that a short
+ * interruption does not count.
  */
 export type RelayStatus = 'connecting' | 'connected' | 'disconnected'
 
@@ -148,22 +149,22 @@ export interface SharedConnector {
   /**
    * Proposes a session. Resolves when the relay has taken the proposal.
    * @param request.namespaces what each family asks for, by namespace
-   * @param request.signal calls the proposal off, also while it waits for approval
+   * @param request.signal cancels the proposal, also while it waits for approval
    * @throws {RelayUnreachableError} no relay answered in time
    */
   pair(request: {
     readonly namespaces: Readonly<Record<string, NamespaceProposal>>
     readonly signal: AbortSignal
   }): Promise<Pairing>
-  /** The session that an earlier page left, without asking the wallet; `undefined` where there is none. */
+  /** The session that an earlier page stored, without asking the wallet; `undefined` without one. */
   restore(): Promise<SharedSession | undefined>
-  /** The page is looked at, or online, again: finds out at once how things stand. */
+  /** Called when the page is visible or online again: checks the connection at once. */
   wake(): Promise<void>
-  /** Hears of sessions that another tab began or ended. The returned function ends it. */
+  /** Listens for sessions that another tab began or ended. The returned function unsubscribes. */
   onSession(listener: (session: SharedSession | undefined) => void): () => void
   /**
-   * Hears at once and from then on how the socket to the relay stands, `undefined` while none is wanted. The
-   * returned function ends it. Absent where there is no relay.
+   * Calls the listener at once, and on each change, with the state of the socket to the relay, `undefined`
+   * while none is wanted. The returned function unsubscribes. Absent where there is no relay.
    */
   onRelay?(listener: (status: RelayStatus | undefined) => void): () => void
 }

@@ -2,7 +2,7 @@ import type { NativeBalance, TokenRef } from './tokenBalance.js'
 import type { LatchkeyError } from '../errors/base.js'
 import type { Network } from './network.js'
 
-/** What a person wants sent, as far as they have said it. */
+/** What the visitor wants to send; a field may still be empty. */
 export interface TransferIntent {
   /** The account that pays, as the session names it. */
   readonly from: string
@@ -22,18 +22,18 @@ export interface TransferIntent {
   readonly maxFee?: string
 }
 
-/** An intent, through a wallet. The signal fires when the caller no longer wants the answer. */
+/** An intent with the wallet that carries it out. The signal fires when the answer is no longer wanted. */
 export interface TransferRequest extends TransferIntent {
   readonly connectorId: string
   readonly signal: AbortSignal
   /**
-   * Where the page hands the transfer in: told its id and its trace once the wallet signed, before the first
-   * node is asked, so that a reload in between loses nothing.
+   * Called where the page hands the transfer in: gets its id and its trace once the wallet signed, before the
+   * first node is asked, so that a reload in between loses nothing.
    */
   readonly signed?: (transfer: SubmittedTransfer) => void
 }
 
-/** What stands in the way, and where the person has to look. */
+/** A problem of an intent, and the field that it belongs to. */
 export interface TransferProblem {
   readonly field: 'recipient' | 'amount' | 'fee'
   /** One of `errors/send`. */
@@ -54,7 +54,7 @@ export interface TransferCost {
 export interface FeeChoice {
   readonly id: 'slow' | 'normal' | 'fast'
   readonly fee: NativeBalance
-  /** Until it is likely included, in seconds; absent where nobody can tell. */
+  /** Until it is likely included, in seconds; absent where this is unknown. */
   readonly seconds?: number
   /** As the family counts it: `12 sat/vB`. */
   readonly rate?: string
@@ -70,8 +70,8 @@ export interface TransferEstimate {
 }
 
 /**
- * A transfer that may be on its way, and nothing more: whether it counts is `confirm`'s to say. Plain data
- * without a secret, because it is stored until the chain has decided.
+ * A transfer that may be on its way: only `confirm` tells whether it succeeded. Plain data without a secret,
+ * because it is stored until the chain has decided.
  */
 export interface SubmittedTransfer {
   /** As explorers know it. */
@@ -105,14 +105,14 @@ export interface ConfirmedTransfer {
 }
 
 /**
- * What `confirm` is asked. It has to work with nothing but this: it is also asked after a reload, without a
- * session.
+ * The argument of `confirm`, which has to work with nothing but this: it is also called after a reload,
+ * without a session.
  */
 export interface ConfirmRequest {
   readonly transfer: SubmittedTransfer
   readonly network: Network
   readonly signal: AbortSignal
-  /** Tells why it is still pending; with nothing once that no longer holds. */
+  /** Called with the reason why it is still pending, and without one when the reason no longer holds. */
   readonly notify?: (notice?: TransferNotice) => void
 }
 

@@ -2,7 +2,7 @@ import type { ViewEntry, ViewName } from '../model/viewParams.js'
 import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
 
-/** One step of the visitor's way. `id` tells two visits of one view apart. */
+/** One entry of the stack of views. `id` tells two visits of one view apart. */
 export type StackEntry = ViewEntry & { readonly id: number }
 
 export interface NavigationState {
@@ -21,7 +21,7 @@ declare module '../store/core.js' {
 export const viewPushed: Event<ViewEntry> = event('navigation/pushed')
 export const viewReplaced: Event<ViewEntry> = event('navigation/replaced')
 export const viewReset: Event<ViewEntry> = event('navigation/reset')
-/** One view back. Does nothing on the first one: whoever asks closes the modal instead. */
+/** Goes one view back. Does nothing on the first view: the caller closes the modal instead. */
 export const wentBack: Event = event('navigation/wentBack')
 /** Takes one entry away, wherever it is, and what was opened from it. */
 export const entryLeft: Event<number> = event('navigation/entryLeft')

@@ -7,7 +7,7 @@ import { slice, type Slice } from '../store/slice.js'
 export interface OptionsState {
   readonly themeMode: ThemeMode
   readonly themeVariables: Readonly<Record<string, string>>
-  /** Also what no host can ask for yet. */
+  /** Also has the features that no host can switch on yet. */
   readonly features: { readonly [N in keyof Features]: boolean }
   readonly featuredWalletIds: readonly string[]
   readonly includeWalletIds: readonly string[]
@@ -22,7 +22,7 @@ export interface OptionsState {
   readonly hasAdapters: boolean
   readonly hasGateway: boolean
   readonly hasProjectId: boolean
-  /** Wanted by the host, with a relay to ask and the code that asks it. */
+  /** Whether the host wants WalletConnect, and there are a relay and the code for it. */
   readonly hasWalletConnect: boolean
   readonly basic: boolean
   readonly enableWallets: boolean
@@ -36,7 +36,7 @@ export interface OptionsState {
   readonly debug: boolean
 }
 
-/** Checked and merged by whoever tells it. */
+/** The sender has checked and merged the payload. */
 export const optionsChanged: Event<Partial<OptionsState>> = event('options/changed')
 
 export function optionsSlice(initialState: OptionsState): Slice<'options', OptionsState> {

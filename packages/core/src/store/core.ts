@@ -12,8 +12,8 @@ import type { InstanceStorage } from '../platform/guarded.js'
 export interface RootState {}
 
 /**
- * What each lazy feature's module hands over, by name. A feature adds itself by declaration merging, so that
- * nobody here knows them all.
+ * The exports of each lazy feature's module, by name. A feature adds itself by declaration merging, so that
+ * the store does not depend on any of them.
  */
 export interface FeatureModules {}
 
@@ -28,7 +28,7 @@ export interface FeatureRegistry {
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>
 
-/** The calls under way in one instance. */
+/** The commands that run in one instance. */
 export interface RunningCommands {
   readonly slots: Map<string, { abort(): void; identity: string | undefined; result: Promise<unknown> }>
 }
@@ -43,7 +43,7 @@ export interface SharedTools {
 /** A connector whose one session serves several families, as the connections of core use it. */
 export interface SharedSessions {
   /**
-   * One family's part of the session that an earlier page left, without a prompt; `undefined` where the
+   * One family's part of the session that an earlier page stored, without a prompt; `undefined` where the
    * wallet no longer grants it.
    */
   restore(
@@ -52,18 +52,18 @@ export interface SharedSessions {
   ): Promise<Session | undefined>
   /** Ends the session for every family. */
   end(tools: SharedTools): Promise<void>
-  /** The page was away: finds out at once how things stand. Makes no connection that is not there. */
+  /** Called when the page was away: checks the connection at once. Opens no new one. */
   wake(tools: SharedTools): Promise<void>
 }
 
-/** The objects behind one instance: whatever cannot live in a store. */
+/** The objects of one instance that cannot be in a store. */
 export interface Services {
   readonly options: ResolvedOptions
   readonly platform: Platform
   readonly storage: InstanceStorage
   /**
-   * How the connection is stored, for code that comes later: an import of its own would cut the first load in
-   * two.
+   * How the connection is stored, for code that is loaded later: an import there would split the first load
+   * in two.
    */
   readonly stored: {
     readonly key: string
@@ -77,16 +77,16 @@ export interface Services {
   readonly shared: Map<string, Promise<SharedLine>>
   /** The shared connectors, by the id that they have in every family. Each is loaded when it is wanted. */
   readonly sharedConnectors: Readonly<Record<string, () => Promise<SharedSessions>>>
-  /** Hears of every change of the state. The returned function ends that. */
+  /** Calls the listener on every change of the state. The returned function unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
   /** Fires when the core stops; `undefined` while it does not run. */
   readonly signal: AbortSignal | undefined
   readonly runningCommands: RunningCommands
-  /** What the console was told already. */
+  /** Messages that were already written to the console. */
   readonly complaints: Set<string>
-  /** Hands an event to the host's callback. A callback that throws harms nobody. */
+  /** Passes an event to the host's callback. An error of the callback is caught. */
   readonly track: (event: AnalyticsEvent) => void
-  /** Lets somebody besides the host's callback hear every event; the returned function ends that. */
+  /** Adds a listener for every event, besides the host's callback; the returned function removes it. */
   readonly onTrack: (listener: (event: AnalyticsEvent) => void) => () => void
 }
 
@@ -104,15 +104,15 @@ export interface Core {
   readonly services: Services
   /** The state before anything was read from storage: what a server renders. */
   readonly initialState: RootState
-  /** Reads the stored session into the state, so that the first paint is right. Idempotent; asks nobody. */
+  /** Reads the stored session into the state for a correct first paint. Idempotent; makes no request. */
   restore(): void
   /**
-   * Starts the adapters and picks stored sessions up. Counted: the returned function gives this start back,
+   * Starts the adapters and restores stored sessions. Counted: the returned function gives this start back,
    * and the last one stops the core a moment later, so that a remount in between costs nothing.
    */
   start(): () => void
   /**
-   * Resolves when stored sessions were picked up, or could not be; at once where there were none. Before
+   * Resolves when stored sessions were restored, or could not be; at once where there were none. Before
    * `start` it waits for that.
    *
    * @example
@@ -120,6 +120,6 @@ export interface Core {
    * const account = read(core, selectAccount)
    */
   ready(): Promise<void>
-  /** Stops at once: calls off what runs and stops the adapters. A later `start` begins anew. */
+  /** Stops at once: cancels what runs and stops the adapters. A later `start` begins again. */
   stop(): void
 }

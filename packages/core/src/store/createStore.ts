@@ -22,9 +22,9 @@ export interface StoreParts {
 
 type Thunk = (dispatch: unknown, getState: unknown, services: unknown) => unknown
 
-// Bundlers put the value in, as they do for React and Redux: what a page loads has no checks of development.
+// Bundlers put the value in, as they do for React and Redux: production code has no development checks.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
-// Their complaints of their own slowness stay out of the host's console.
+// The checks' warnings about their own slowness stay out of the host's console.
 const QUIET = { warnAfter: Number.POSITIVE_INFINITY }
 const checks = (): Middleware[] =>
   process.env.NODE_ENV === 'production'
@@ -46,11 +46,11 @@ const composeFor = (instanceId: string): Compose =>
  * injected slices would otherwise leak from one instance into another.
  */
 export function createStore(extra: ReactionExtra, slices: NonNullable<Feature['slices']>): StoreParts {
-  // Lazy features add to this one.
+  // Lazy features add their reducers to this object.
   const reducers: Record<string, Reducer> = {}
   for (const { reducerPath, reducer } of slices) reducers[reducerPath] = reducer
   const listener = createListener(extra)
-  // Lazy features bring middleware of their own (RTK Query's), which nobody pays for before.
+  // Lazy features bring middleware of their own (RTK Query's), which is not part of the first load.
   const late = new Set<Middleware>()
   let addLate = (_middleware: Middleware): void => undefined
   const lateMiddleware: Middleware = (api) => (next) => {
@@ -67,7 +67,7 @@ export function createStore(extra: ReactionExtra, slices: NonNullable<Feature['s
       : next(action)
   const reactions: Reactions[] = []
   let listening = false
-  // By hand: `configureStore` brings 0.7 kB that are not used here, the batching of actions among them.
+  // Without `configureStore`, which adds 0.7 kB that are not used here, such as the batching of actions.
   const store = legacy_createStore(
     combineReducers(reducers),
     composeFor(extra.services.options.instanceId)(

@@ -17,8 +17,8 @@ export interface PairArg {
 const VALID_MS = 240_000
 
 /**
- * Where the modal is for one family: that one, and those of the session there is, which ends with the new
- * one.
+ * What each family asks for. Where the modal is for one family, `wanted` has that one and those of the
+ * present session, because the new session replaces it.
  */
 async function proposals(
   { adapters }: Services,
@@ -38,7 +38,7 @@ async function proposals(
 }
 
 /**
- * One proposal, from the asking to the wallet's answer (S4.21).
+ * One proposal, from the request to the wallet's answer (S4.21).
  *
  * @throws {RelayUnreachableError}
  * @throws {UserRejectedError}
@@ -58,7 +58,7 @@ export const pair: Command<PairArg, void> = createCommand(
     )
     signal.throwIfAborted()
     const pairing = await line.connector.pair({ namespaces, signal })
-    // Called off meanwhile: a wallet that agrees all the same is told that nobody is there.
+    // Cancelled meanwhile: a session that a wallet still approves is closed.
     pairing.approval.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined)
     signal.throwIfAborted()
     dispatch(

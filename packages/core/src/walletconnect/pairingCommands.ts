@@ -2,13 +2,13 @@ import { own } from '../store/own.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { selectPairing, pairingReset } from './pairingState.js'
 
-/** Behaviour 2.3: too little time is left for anybody to use it. */
+/** Behaviour 2.3: too little time is left to use the URI. */
 const NEARLY_OVER_MS = 10_000
 
 /**
- * Sees to it that there is a URI to scan or to open, before anybody needs it. Does nothing while there is
- * one, and where the host drives the pairing (`manualWCControl`). Resolves when the asking has begun: the
- * URI, or what went wrong, stands in the state.
+ * Requests a URI to scan or to open, before it is needed. Does nothing while there is one, and where the host
+ * drives the pairing (`manualWCControl`). Resolves when the request has begun: the URI, or the error, comes
+ * into the state.
  *
  * @example
  * await preparePairing(core)
@@ -19,7 +19,7 @@ export const preparePairing: Command<void, void> = createCommand(
   async (_: void, { getState, run, services }) => {
     const { hasWalletConnect, manualWCControl } = getState().options
     if (!hasWalletConnect || manualWCControl) return
-    // Without the code there is nothing to show a failure in: whoever needs the pairing asks again.
+    // Without the code there is no state for a failure, so the next caller tries again.
     const feature = await services.features.load('walletConnect').catch(() => undefined)
     const { status, attempt, expiresAt = Number.POSITIVE_INFINITY } = selectPairing(getState())
     const isThere = status === 'ready' && services.platform.now() < expiresAt - NEARLY_OVER_MS
@@ -29,7 +29,8 @@ export const preparePairing: Command<void, void> = createCommand(
 )
 
 /**
- * Calls off what is there and asks for a new URI, also where the host drives the pairing otherwise (S4.23).
+ * Cancels the present pairing and requests a new URI, also where the host drives the pairing otherwise
+ * (S4.23).
  *
  * @example
  * await retryPairing(core)
@@ -46,7 +47,7 @@ export const retryPairing: Command<void, void> = createCommand(
 )
 
 /**
- * Calls the pairing off. A wallet that agrees later is told that the session is over.
+ * Cancels the pairing. A session that a wallet approves later is closed.
  *
  * @example
  * await cancelPairing(core)
@@ -63,8 +64,8 @@ export const cancelPairing: Command<void, void> = createCommand(
 )
 
 /**
- * Finds out at once how things stand with the wallets of shared connectors, after the page was away. Asks
- * none where no session was wanted.
+ * Checks the connections of shared connectors at once, after the page was away. Leaves out connectors that
+ * were not used yet.
  */
 export const wakeSessions: Command<void, void> = createCommand(
   'walletconnect/wake',

@@ -6,7 +6,7 @@ import type { ReactionExtra, Reactions } from '../store/createListener.js'
 import { pair } from './pair.js'
 import { preparePairing } from './pairingCommands.js'
 
-/** Views from which a wallet may be reached: while none of them is open a pairing serves nobody. */
+/** Views from which a wallet may be reached: while none of them is open no pairing is needed. */
 const LEAD_TO_PAIRING: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectWallets',
@@ -31,13 +31,14 @@ export const leadsToPairing = (view: ViewName): boolean => LEAD_TO_PAIRING.has(v
 export const needsUri = (view: ViewName | undefined, isMobile: boolean): boolean =>
   view !== undefined && (NEED_URI.has(view) || (isMobile && NEED_URI_ON_PHONE.has(view)))
 
-/** Sees to a URI where the view on show needs one. */
+/** Requests a URI where the current view needs one. */
 export function prepareFor(state: RootState, { run, services }: ReactionExtra): void {
   if (state.modal.open && needsUri(selectView(state), services.platform.isMobile())) void run(preparePairing)
 }
 
 /**
- * A line tells when the page is online again; where its code could not even be loaded, there is none to tell.
+ * Prepares again once the page is online, where the code of the line could not be loaded: only a loaded line
+ * notices this itself.
  */
 const onNoLine: Reactions = (listen) => {
   listen({

@@ -2,13 +2,12 @@
 export type LinkKind = 'web' | 'app'
 
 /**
- * The form of an app's own scheme. One or two letters are a drive, or nothing that a wallet would call
- * itself.
+ * The form of an app's own scheme. One or two letters are a drive, or too short for a wallet's name.
  */
 const APP_SCHEME = /^[a-z][a-z0-9.+-]{2,}:$/
 /**
- * Schemes of that form which are no wallet's: they run code, open any activity of a phone, start a part of
- * the system, write or call somebody, or lead to a store.
+ * Schemes of that form which do not belong to wallets: they run code, open any activity of a phone, start a
+ * part of the system, start a message or a call, or lead to a store.
  */
 const FOREIGN_SCHEME = new RegExp(
   `^(?:${[
@@ -22,8 +21,8 @@ const FOREIGN_SCHEME = new RegExp(
 )
 
 /**
- * Pages that are no wallet's: stores, searches, documents, chats, shared code. Whatever is appended to one is
- * read by its owner.
+ * Hosts that do not belong to wallets: stores, searches, documents, chats, shared code. Their owners could
+ * read what is appended to an address.
  */
 const FOREIGN_HOST = new RegExp(
   `(?:^|\\.)(?:${[
@@ -46,12 +45,12 @@ export function safeLink(value: string | undefined, kind: LinkKind): string | un
   const { protocol, username, password, href } = new URL(text)
   if (username !== '' || password !== '') return undefined
   if (protocol === 'https:') return href
-  // An app finds its own way in what follows its scheme: the text stays as its owner wrote it.
+  // The text behind an app's scheme has the app's own format, so it stays unchanged.
   return kind === 'app' && APP_SCHEME.test(protocol) && !FOREIGN_SCHEME.test(protocol) ? text : undefined
 }
 
 /**
- * A link that may get a pairing: one that is safe and leads to a wallet. Who has the URI of a pairing can
+ * A link that may get a pairing: one that is safe and leads to a wallet. Every holder of a pairing's URI can
  * answer it, so a page of a store, a search, a document or a chat gets none.
  *
  * @example pairingLink(wallet.webapp_link, 'web')

@@ -8,19 +8,19 @@ import {
 import { readSnapshot } from './findWallet.js'
 
 export interface DirectoryPageArg {
-  /** Wallets of one family only. Another one than before begins anew. */
+  /** Wallets of one family only. Another family than before starts at the first page. */
   readonly namespace?: string
 }
 
-/** Behaviour 4.15: a visitor who has waited so long is shown what there is. */
+/** Behaviour 4.15: after this time the visitor sees the wallets that ship with the package. */
 const PATIENCE_MS = 1500
 
 const ids = (wallets: readonly { readonly id: string }[]): readonly string[] => wallets.map(({ id }) => id)
 
 /**
- * Brings the next page of the directory, or the same again after a failure (S4.35). Does nothing when all is
- * there. Without a gateway, or while it does not answer, the wallets that ship with the package stand in.
- * Failure is a state and not an error.
+ * Loads the next page of the directory, or the same page again after a failure (S4.35). Does nothing when all
+ * pages are loaded. Without a gateway, or while it does not answer, the wallets that ship with the package
+ * are used. A failure is a state and not an error.
  *
  * @example
  * await loadDirectoryPage(core, {})

@@ -10,9 +10,9 @@ export interface PrefetchArg {
 const RECOMMENDED = 4
 
 /**
- * Brings what the Connect view shows of the directory. Asks nobody without a gateway. Where wallets can be
- * reached through WalletConnect and no directory answers, those that ship with the package stand in; what
- * fails is tried again the next time.
+ * Loads what the Connect view shows of the directory. Makes no request without a gateway. Where wallets can
+ * be reached through WalletConnect and no directory answers, those that ship with the package are used; a
+ * failed request is repeated the next time.
  */
 export const prefetchWallets: Command<PrefetchArg, void> = createCommand(
   'wallets/prefetch',
@@ -20,7 +20,7 @@ export const prefetchWallets: Command<PrefetchArg, void> = createCommand(
     const { hasGateway, hasWalletConnect, enableWallets } = tools.getState().options
     if (!enableWallets) return
     const received = hasGateway && (await askGateway(tools, namespace))
-    // What was received before is better than what stands in.
+    // Wallets that were received before are better than those that ship with the package.
     if (
       !received &&
       hasWalletConnect &&
@@ -43,7 +43,7 @@ async function askGateway(
   const [featured, recommended] = await Promise.all([
     dispatch(endpoints.walletsByIds.initiate({ ids: featuredWalletIds }, once)),
     dispatch(endpoints.recommendedWallets.initiate(namespace === undefined ? {} : { namespace }, once)),
-    // S6.04: what they are called is known from the directory alone.
+    // S6.04: only the directory has the names of the excluded wallets.
     dispatch(endpoints.walletsByIds.initiate({ ids: excludeWalletIds, excluded: true }, once)),
   ])
   if (signal.aborted) return true

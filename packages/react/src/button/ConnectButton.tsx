@@ -4,7 +4,7 @@ import { HostButton } from './HostButton.js'
 import { useConnectButton, type ConnectButtonProps } from './useConnectButton.js'
 
 /**
- * Opens the modal. While somebody is connected it shows the address and opens the account.
+ * Opens the modal. While an account is connected it shows the address and opens the account.
  *
  * @example
  * <ConnectButton label="Sign in" size="lg" />

@@ -43,7 +43,7 @@ export function useConnectButton({
     open,
     disabled,
     loading: preparing,
-    // Somebody who is connected is never asked to connect.
+    // A connected visitor is never asked to connect.
     ...(address === undefined
       ? { children: text, icon: waiting && <Spinner size={16} /> }
       : { children: cutMiddle(address), title: address, variant: 'secondary' }),

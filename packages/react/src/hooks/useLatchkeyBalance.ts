@@ -15,7 +15,7 @@ import { queryStatus } from './queryStatus.js'
 export interface LatchkeyBalance {
   /** `value` in the smallest unit, `formatted` in whole units; both exact decimal strings (R13). */
   readonly data: (NativeBalance & { readonly formatted: string }) | undefined
-  /** `none` while nobody is connected, or where the family cannot be asked. */
+  /** `none` while no account is connected, or where the family cannot read balances. */
   readonly status: 'none' | 'loading' | 'success' | 'error'
   /** The last good answer is on show; the network did not give a newer one (R7). */
   readonly stale: boolean

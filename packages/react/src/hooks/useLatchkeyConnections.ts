@@ -11,9 +11,9 @@ import { useRead } from '../store/useRead.js'
 
 /** What `useLatchkeyConnections` returns. */
 export interface LatchkeyConnections {
-  /** Every wallet that is connected, in the order of the families, the one in use first in each. */
+  /** Every wallet that is connected, in the order of the families, the active one first in each. */
   readonly connections: readonly ConnectedWallet[]
-  /** Works with another one of them from now on. Nobody is asked. Rejects with `NotConnectedError`. */
+  /** Makes another one of them active, without a prompt. Rejects with `NotConnectedError`. */
   readonly switchConnection: (arg: SwitchConnectionArg) => Promise<void>
 }
 

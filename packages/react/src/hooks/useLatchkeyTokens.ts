@@ -19,7 +19,7 @@ export interface LatchkeyTokens {
    * The network's own currency first, without an address; amounts are decimal strings in whole units (R13).
    */
   readonly tokens: readonly TokenBalance[]
-  /** `none` while nobody is connected. */
+  /** `none` while no account is connected. */
   readonly status: 'none' | 'loading' | 'success' | 'error'
   /** The last good answer is on show (R7). */
   readonly stale: boolean

@@ -28,7 +28,7 @@ interface ModalProps {
 
 /** The card with its header, the current view and short messages: a dialog, or a part of the page. */
 export function Modal(props: ModalProps): JSX.Element | null {
-  // Nobody sees it in one language and then in another.
+  // The card waits for its language, so that it does not change from one language to another.
   if (useContext(MessagesContext).isComing) return null
   return (
     <StoreProvider>
@@ -58,13 +58,13 @@ function Card({ screens, container }: ModalProps): JSX.Element {
   const card = (
     <DialogCard
       open={open}
-      // R17: Escape and the scrim are worth as much as the close button.
+      // R17: Escape and the scrim do the same as the close button.
       onCloseRequest={() => void (busy || run(requestClose))}
       label={label}
       container={container}
       shake={shake}
       theme={theme}
-      // A host's own words may be of any language: that of its page.
+      // A host's own texts may be in any language, so the page's `lang` applies.
       lang={catalogue?.tag ?? (overrides ? undefined : 'en')}
       dir={dir}
       embedded={embedded}

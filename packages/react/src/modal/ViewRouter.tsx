@@ -13,7 +13,7 @@ import { ViewProblem } from './ViewProblem.js'
 
 interface ViewRouterProps {
   readonly screens: Screens
-  /** Takes the focus when the view changes, so that a screen reader says where one is. */
+  /** Takes the focus when the view changes, so that a screen reader announces the view. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -43,16 +43,16 @@ export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element |
     const { current: title } = heading
     const holder = document.activeElement
     const card = title?.closest('.lk-DialogCard')
-    // The visitor has moved on while the view came.
+    // The visitor has moved the focus while the view came.
     if (holder !== heldBefore.current && holder !== title && holder !== card && card?.contains(holder)) return
     const nobody = !holder || holder === document.body
-    // In a dialog a focus that nobody holds is the dialog's: what had it went away with a view, or with a
-    // wallet's window.
+    // In a dialog the heading takes a lost focus too: the element that had it was removed with a view, or
+    // with a wallet's window.
     const lost = nobody && title?.closest('[role="dialog"]')
     if (!title || !(focused.current || lost) || frame.current?.contains(holder)) return
     // A wallet's own window, drawn over the page, has taken the focus meanwhile.
     if (!nobody && !card?.contains(holder)) return
-    // A heading that has the focus already would say nothing.
+    // A screen reader would not announce a heading that has the focus already.
     title.blur()
     title.focus({ preventScroll: true })
   }

@@ -6,7 +6,7 @@ import { createScreens } from './screens.js'
 
 /** The entry of the modal's chunk. */
 export function newModal({ store, services }: Core): LoadedModal {
-  // Remembered for the same state: a long list is worked out now, and not when somebody waits for it.
+  // The selector caches its result: a long list is computed now, and not while the visitor waits.
   selectConnectRows(store.getState(), { isMobile: services.platform.isMobile() })
   return { Modal, screens: createScreens() }
 }

@@ -5,8 +5,7 @@ import { selectCurrentEntry } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
 
 /**
- * S2.01, S2.11: an embedded card shows its first view without being asked, Account where somebody is
- * connected.
+ * S2.01, S2.11: an embedded card shows its first view by itself, Account where an account is connected.
  */
 export function useEmbeddedStart(): void {
   const core = useCore()

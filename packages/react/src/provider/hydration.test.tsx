@@ -85,7 +85,7 @@ describe('hydration', () => {
     const options = { networks: [{ ...networks[0]!, assets: { imageUrl: local } }] }
     const html = renderToString(<Page latchkey={testLatchkey(options).latchkey} />)
     expect(html).not.toContain(local)
-    // There is no such picture, so it goes again.
+    // The picture does not exist, so it is removed again.
     const asked: string[] = []
     const seen = new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
@@ -113,7 +113,7 @@ describe('hydration', () => {
     await vi.waitFor(() => expect(place.textContent).toContain('0x6B17…1d0F'))
     await vi.waitFor(() => expect(seen.at(-1)).toMatch(/^connected/))
     const known = `0x6B175474E89094C44Da98b954EedeAC495271d0F`
-    // The server's own picture comes first; from then on nobody sees it again.
+    // The server's state comes first, and does not come back.
     expect(seen).toEqual(['disconnected -', `reconnecting ${known}`, `connected ${known}`])
     after.latchkey.stop()
   })
@@ -181,7 +181,7 @@ describe('hydration with a cookie', () => {
     },
   )
 
-  test('what the page itself remembers wins over a cookie that somebody else wrote', async () => {
+  test('what the page itself stored wins over a cookie that it did not write', async () => {
     const [, family] = families[1]!
     const connection = {
       activeNamespace: 'solana',

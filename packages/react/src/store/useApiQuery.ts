@@ -8,8 +8,8 @@ const NOTHING: QueryState<never> = { status: 'uninitialized' }
 const LOOK_AGAIN_MS = 30_000
 
 /**
- * Asks an endpoint while the component stands, again every 30 s while somebody looks, and gives what is
- * known. Nothing is asked while the endpoint is loading or there is no argument.
+ * Queries an endpoint while the component is mounted, again every 30 s while the page is visible, and returns
+ * the last result. Makes no request while the endpoint is loading or there is no argument.
  */
 export function useApiQuery<Arg, Data>(
   endpoint: QueryEndpoint<Arg, Data> | undefined,
@@ -17,7 +17,7 @@ export function useApiQuery<Arg, Data>(
 ): QueryState<Data> {
   const { store } = useCore()
   const key = JSON.stringify(arg)
-  // By its text: an argument that is made anew each time is still the same question.
+  // Compared by its JSON: a new object with the same content is the same query.
   const query = useMemo(() => {
     const known = key === undefined ? undefined : (JSON.parse(key) as Arg)
     return endpoint && known !== undefined
@@ -28,7 +28,7 @@ export function useApiQuery<Arg, Data>(
     if (!query) return
     const call = store.dispatch(query.endpoint.initiate(query.arg))
     const look = (): void => {
-      // The age limit of the endpoint decides whether this asks anybody.
+      // The age limit of the endpoint decides whether this makes a request.
       if (document.visibilityState === 'visible')
         void store.dispatch(query.endpoint.initiate(query.arg, { subscribe: false }))
     }

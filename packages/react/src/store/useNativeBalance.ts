@@ -6,7 +6,7 @@ import { useCore } from '../provider/useCore.js'
 import { useApiQuery } from './useApiQuery.js'
 import { useIdleFeature } from './useIdleFeature.js'
 
-/** What an account owns of a network's own currency. Nobody is asked before the browser is idle. */
+/** An account's balance of a network's own currency. No request is made before the browser is idle. */
 export function useNativeBalance(
   caipAddress: CaipAddress | undefined,
   network: Network | undefined,

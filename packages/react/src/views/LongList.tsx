@@ -2,7 +2,7 @@
 import { Fragment, lazy, Suspense, type JSX } from 'react'
 import { inert, List, type VirtualListProps } from '@latchkey/ui'
 
-// Few visitors have a long list: nobody else loads what draws one in parts.
+// Few visitors have a long list, so the code that draws one in parts is loaded only for them.
 const VirtualRows = lazy(() =>
   import('./VirtualRows.js').then((module) => ({ default: module.VirtualRows })),
 ) as <Item>(props: VirtualListProps<Item>) => JSX.Element
@@ -15,7 +15,7 @@ export function LongList<Item>(props: VirtualListProps<Item>): JSX.Element {
   return (
     <Suspense
       fallback={
-        // To be seen only: a focus in these rows would be lost with them.
+        // Inert, because a focus in these rows would be lost when they are replaced.
         <div {...inert(true)}>
           <List label={label}>
             {items.slice(0, FIRST).map((item, index) => (

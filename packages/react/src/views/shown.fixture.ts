@@ -3,14 +3,14 @@ import { expect, waitFor, within } from 'storybook/test'
 const TIMEOUT_MS = 8000
 
 /**
- * The play of a story that only shows something: what is judged is the screen, and not the moment before it.
+ * The play of a story that only shows something: waits for the screen, so that nothing before it is judged.
  */
 export function shown(
   ...texts: readonly (string | RegExp)[]
 ): (context: { canvasElement: HTMLElement }) => Promise<void> {
   return async ({ canvasElement }) => {
     for (const text of texts) {
-      // Found anew each time: what fades out may be found, too.
+      // Found again each time, because an element that fades out may be found, too.
       await waitFor(() => expect(within(canvasElement).getAllByText(text)[0]).toBeVisible(), {
         timeout: TIMEOUT_MS,
       })

@@ -33,7 +33,7 @@ export interface World {
 }
 
 export interface Scene {
-  /** Made anew for each world. The first one is the world's. */
+  /** Called for each world. The first adapter is the world's. */
   readonly adapters?: () => readonly FakeAdapter[]
   readonly options?: Partial<LatchkeyOptions>
   readonly online?: boolean
@@ -46,7 +46,8 @@ export interface Scene {
 }
 
 /**
- * What no host can ask for yet: another way to connect beside the wallets, which then stand behind one row.
+ * A feature that no host can switch on yet: another way to connect beside the wallets, which are then behind
+ * one row.
  */
 export const withMail = ({ core }: World): unknown => {
   const { features } = core.store.getState().options

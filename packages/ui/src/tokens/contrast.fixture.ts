@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Theme, applyTheme } from './themeVariables.js'
 
-/** An element with a theme, and what a host's own stylesheet may say above it. */
+/** An element with a theme, and properties of a host's own stylesheet above it. */
 export function themed(theme: Theme, sheet: Readonly<Record<string, string>> = {}): HTMLElement {
   const host = document.createElement('div')
   for (const [name, value] of Object.entries(sheet)) host.style.setProperty(name, value)
@@ -69,8 +69,8 @@ export function contrast(element: HTMLElement, text: string, ...ground: readonly
 }
 
 /**
- * Whatever somebody may call a colour: all hues at all lightnesses, the ends of each scale, and what is
- * hardly one.
+ * Colours that a host may set: hues and lightnesses of all kinds, the ends of each scale, and values that are
+ * hardly a colour.
  */
 export const accents: readonly string[] = [
   ...Array.from(
@@ -105,7 +105,7 @@ export const accents: readonly string[] = [
   'CanvasText',
 ]
 
-/** What is no colour, as a stylesheet may bring it without anybody checking. */
+/** Values that are no colour, which a stylesheet may bring unchecked. */
 export const noColors: readonly string[] = [
   'banana',
   '12px',

@@ -14,7 +14,7 @@ interface TokenListProps {
 const AT_FIRST = 5
 const MORE = 25
 
-/** The first few tokens, and more when asked for: an account may hold thousands that nobody wants to see. */
+/** The first few tokens, and more on request: an account may hold thousands of unwanted ones. */
 export function TokenList({ tokens, network }: TokenListProps): JSX.Element {
   const text = useText('account')
   const locale = useLocale()

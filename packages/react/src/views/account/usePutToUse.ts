@@ -4,7 +4,7 @@ import { accountSelected } from '@latchkey/core/internal'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 
-/** Puts an account to use: its wallet first, where another one is worked with. Nobody is asked. */
+/** Makes an account active, after its wallet where another wallet is active. Shows no prompt. */
 export function usePutToUse(): (wallet: ConnectedWallet, address: string) => Promise<void> {
   const run = useRun()
   const emit = useEmit()

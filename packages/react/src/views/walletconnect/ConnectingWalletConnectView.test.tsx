@@ -157,7 +157,7 @@ describe('what the wallet answers', () => {
     expect(selectPairing(core.store.getState()).uri).not.toBe(phone.pairings[0]?.uri)
   })
 
-  test('e2e 5: a wrong clock is named, and Try again asks anew once it is right', async () => {
+  test('e2e 5: a wrong clock is named, and Try again works once it is right', async () => {
     const phone = fakePhone()
     let wrong = true
     const load = async (): ReturnType<typeof phone.load> => {
@@ -176,14 +176,14 @@ describe('what the wallet answers', () => {
     await expect
       .element(screen.getByRole('alert').filter({ hasText: 'Check your device’s clock' }))
       .toBeVisible()
-    // S8.41, for whoever develops the page.
+    // S8.41, for the developer of the page.
     expect(core.store.getState().feedback?.seenAlerts).toContain('jwt-not-yet-valid')
     wrong = false
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(code()).toBeVisible()
   })
 
-  test('R2 trouble of the relay stays on the view, and Try again asks anew', async () => {
+  test('R2 a failure of the relay stays on the view, and Try again brings a code', async () => {
     const phone = fakePhone({ answer: 'unreachable' })
     const { screen, core } = await renderScene(pairingScene({ wallet: 'phone', phone }))
     await expect
@@ -297,7 +297,7 @@ describe('platforms', () => {
     await screen.getByRole('tab', { name: 'Webapp' }).click()
     const swap = (): Element | null => screen.container.querySelector('.lk-FadeSwap')
     await expect.poll(() => swap()?.getAttribute('data-state')).toBe('entering')
-    // What the style sheet says of both halves, which does not end before it is looked at.
+    // The styles of both halves, on an element of the test, because the real halves end too soon.
     const half = document.createElement('div')
     half.className = 'lk-FadeSwap'
     swap()?.parentElement?.append(half)

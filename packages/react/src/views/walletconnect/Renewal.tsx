@@ -8,11 +8,11 @@ import { useCore } from '../../provider/useCore.js'
 interface RenewalProps {
   /** Milliseconds since the epoch; without it there is no end. */
   readonly expiresAt: number | undefined
-  /** Stands here as long as there is plenty of time. */
+  /** Shown while there is plenty of time. */
   readonly hint: string
 }
 
-/** The code is made anew so long before it dies. */
+/** The code is renewed this long before it expires. */
 const RENEWED_BEFORE_MS = 30_000
 const SHOWN_MS = 60_000
 
@@ -24,7 +24,7 @@ export function Renewal({ expiresAt, hint }: RenewalProps): JSX.Element {
   const isNear = useReached(until - SHOWN_MS)
   return (
     <>
-      {/* It keeps its room, so that nothing jumps. */}
+      {/* It keeps its space, so that the layout does not jump. */}
       <span className="lk-QrPlatform-plenty" data-hidden={isNear || undefined}>
         {hint}
       </span>

@@ -7,7 +7,7 @@ export type Wait = 'short' | 'slow' | 'long'
 const SLOW_MS = 3000 // S4.24, S9.14
 const LONG_MS = 5000
 
-/** Counts from the beginning, and anew whenever `key` changes. */
+/** Counts from the mount, and again whenever `key` changes. */
 export function useWaitClock(key: unknown): Wait {
   const [reached, setReached] = useState<{ readonly key: unknown; readonly wait: Wait }>({
     key,

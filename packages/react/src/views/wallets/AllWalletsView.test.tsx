@@ -43,8 +43,7 @@ const status = (): string[] =>
   [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
 
 /**
- * Letter by letter, as quickly as nobody types: the driver itself is slower than the wait between two
- * letters.
+ * Types letter by letter without a pause: the driver itself is slower than the wait between two letters.
  */
 function typeFast(field: HTMLInputElement, text: string): void {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -104,7 +103,7 @@ test('S2.62 a tile has its picture, loaded when it is needed, its name, and the 
   ).toBeNull()
 })
 
-test('R31: no badge, no filter and no toast where nobody certifies', async () => {
+test('R31: no badge, no filter and no toast without a certifier', async () => {
   const place = await allWallets(539, { certifier: undefined })
   await expect.element(place.screen.getByText('539 wallets')).toBeVisible()
   await expect.element(place.screen.getByRole('button', { name: 'Trust Wallet', exact: true })).toBeVisible()
@@ -306,7 +305,7 @@ describe('search', () => {
     expect(place.core.store.getState().feedback?.nextId).toBe(toasts)
   })
 
-  test('whoever comes back from a wallet finds the search as it was', async () => {
+  test('a visitor who comes back from a wallet finds the search as it was', async () => {
     const { screen, core } = await allWallets(539)
     await screen.getByRole('searchbox').fill('zer')
     await screen.getByRole('button', { name: 'Zerion', exact: true }).click()

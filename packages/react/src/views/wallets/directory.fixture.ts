@@ -40,7 +40,7 @@ const names = [
   'Rabby',
 ]
 
-/** Wallets as a directory has them. The names come again with a number behind. */
+/** Wallets as a directory has them. The names repeat, with a number behind them. */
 export function directory(count: number): WalletRecord[] {
   return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / names.length)
@@ -74,7 +74,7 @@ export interface Gateway {
   certifier: string | undefined
 }
 
-/** A gateway at the edge of the platform: it answers as the real one does, from a list of the test's. */
+/** A gateway behind the platform's `fetch`: it answers as the real one does, from a list of the test's. */
 export function gateway(wallets: readonly WalletRecord[], more: Partial<Platform> = {}): Gateway {
   const world: Gateway = {
     asked: [],
@@ -85,7 +85,7 @@ export function gateway(wallets: readonly WalletRecord[], more: Partial<Platform
     options: {
       gatewayUrl: 'https://gateway.test',
       platform: memoryPlatform({
-        // Between attempts nobody waits as long as a real page does.
+        // Delays, such as those between attempts, are a tenth of a real page's.
         delay: (task, ms) => {
           const timer = setTimeout(task, ms / 10)
           return () => clearTimeout(timer)
@@ -122,7 +122,7 @@ export function gateway(wallets: readonly WalletRecord[], more: Partial<Platform
   return world
 }
 
-/** Makes proposals that nobody ever answers. */
+/** Makes proposals that no wallet answers. */
 export const nobodyAnswers: SharedConnectorFactory = () => ({
   pair: async ({ signal }) => ({
     uri: 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',

@@ -9,7 +9,7 @@ export interface ViewTransitionProps {
   viewKey: string
   /** `next` slides towards the start, `prev` towards the end. Default `next`. */
   direction?: 'next' | 'prev' | undefined
-  /** The new view stands; a good moment to move the focus. */
+  /** Called when the new view is shown: a good moment to move the focus. */
   onEntered?: ((viewKey: string) => void) | undefined
   /** The view. */
   children?: ReactNode
@@ -24,8 +24,8 @@ function swallow(event: SyntheticEvent): void {
 }
 
 /**
- * The old view fades and slides out, then the new one in: 10 px each, 150 ms together. Instant where motion
- * is not welcome.
+ * The old view fades and slides out, then the new one in: 10 px each, 150 ms together. Instant with reduced
+ * motion.
  *
  * @example <ViewTransition viewKey={entry.id} direction={direction}><entry.Screen /></ViewTransition>
  */
@@ -45,8 +45,8 @@ export function ViewTransition({
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!leaving) return
-    // Once it has gone, our dialog would take the focus from nobody, and have the whole new view laid out for
-    // that at once.
+    // The dialog takes the focus before the old view is removed: afterwards it would recover a lost focus,
+    // which lays the whole new view out at once.
     const timer = setTimeout(() => {
       if (frame.current?.contains(document.activeElement))
         frame.current.closest<HTMLElement>('.lk-DialogCard[role="dialog"]')?.focus({ preventScroll: true })
@@ -54,20 +54,20 @@ export function ViewTransition({
     return () => clearTimeout(timer)
   }, [leaving])
   useIsomorphicLayoutEffect(() => {
-    // The new view is styled and laid out in a task of its own: with its first painting, that would be too
-    // long for one.
+    // The new view is styled and laid out in a task of its own: together with the first paint the task would
+    // be too long.
     const timer = setTimeout(() => void frame.current?.offsetHeight)
     return () => clearTimeout(timer)
   }, [swap.key])
   useEffect(() => {
-    // A view that was called back while it left enters anew.
+    // A view that is shown again while it leaves enters a second time.
     if (leaving) stands.current = undefined
     else if (stands.current !== swap.key) {
       stands.current = swap.key
       notify.current?.(swap.key)
     }
   }, [leaving, swap.key])
-  // What leaves does nothing any more. `inert` would have each of its elements styled anew, for 75 ms.
+  // A leaving view ignores clicks and submits. `inert` would restyle each of its elements, for only 75 ms.
   const gone = leaving ? swallow : undefined
   return (
     <div
