@@ -21,12 +21,12 @@ test.describe('options that contradict each other or are missing', () => {
     [
       'a gateway that is no address',
       '?gatewayUrl=javascript%3Aalert(1)',
-      'Invalid option `gatewayUrl`: it is not an http(s) address',
+      'Invalid option `gatewayUrl`: it must start with http(s)://',
     ],
     [
       'terms that are no address',
       '?termsUrl=terms',
-      'Invalid option `termsUrl`: it is not an http(s) address',
+      'Invalid option `termsUrl`: it must start with http(s)://',
     ],
     [
       'a default network that is not offered',

@@ -17,20 +17,21 @@ export function isLocale(value: unknown): boolean {
 
 type Unknown = Readonly<Record<string, unknown>>
 
-/**
- * What the reference has and this release has not. `false` says what is so anyway, so that a configuration
- * can be carried over.
- */
-const UNSUPPORTED_FEATURES = ['email', 'socials', 'history', 'smartSessions'] as const
-
 const isAsked = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-/** @throws {NotSupportedError} a feature is asked for that does not exist yet */
-export function refuseUnsupported(features: unknown): void {
-  for (const name of UNSUPPORTED_FEATURES)
-    if (isAsked((features as Unknown | undefined)?.[name]))
-      throw new NotSupportedError(`features.${name}`, { kind: 'option' })
+/**
+ * What the reference has and this release has not. `false` is accepted, so that a configuration can be
+ * carried over.
+ */
+function refuse(values: unknown, names: readonly string[], path = ''): void {
+  for (const name of names)
+    if (isAsked((values as Unknown | undefined)?.[name]))
+      throw new NotSupportedError(path + name, { kind: 'option' })
 }
+
+/** @throws {NotSupportedError} a feature is asked for that does not exist yet */
+export const refuseUnsupported = (features: unknown): void =>
+  refuse(features, ['email', 'socials', 'history', 'smartSessions'], 'features.')
 
 function list(options: LatchkeyOptions, name: 'adapters' | 'networks'): readonly unknown[] {
   const value: unknown = (options as Partial<LatchkeyOptions> | undefined)?.[name]
@@ -57,8 +58,7 @@ function list(options: LatchkeyOptions, name: 'adapters' | 'networks'): readonly
 export function checkOptions(options: LatchkeyOptions): void {
   const { siweConfig, siwx, features } = (options as LatchkeyOptions | undefined) ?? ({} as Unknown)
   if (siweConfig && siwx) throw new ConflictingSignInOptionsError() // S5.02
-  for (const [name, value] of Object.entries({ siwx, siweConfig }))
-    if (value) throw new NotSupportedError(name, { kind: 'option' })
+  refuse(options, ['siwx', 'siweConfig'])
   refuseUnsupported(features)
   const adapters = list(options, 'adapters') as LatchkeyOptions['adapters']
   if (list(options, 'networks').length === 0) throw new NoChainsError()

@@ -42,7 +42,7 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'a gateway that is not an address',
     { gatewayUrl: 'javascript:alert(1)' },
     'invalid-option',
-    'Invalid option `gatewayUrl`: it is not an http(s) address',
+    'Invalid option `gatewayUrl`: it must start with http(s)://',
   ],
   [
     'R30 calls through a gateway that is not there',
@@ -54,7 +54,7 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'a relay that is not a socket',
     { relayUrl: 'https://relay.test' },
     'invalid-option',
-    'Invalid option `relayUrl`: it is not a ws(s) address',
+    'Invalid option `relayUrl`: it must start with ws(s)://',
   ],
   [
     'a locale that Intl would throw at',
@@ -66,7 +66,7 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'terms that are not an address',
     { termsUrl: 'terms' },
     'invalid-option',
-    'Invalid option `termsUrl`: it is not an http(s) address',
+    'Invalid option `termsUrl`: it must start with http(s)://',
   ],
   [
     'F4 S5.02 first: both ways to sign in and a feature that is not there',

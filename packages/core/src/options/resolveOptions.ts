@@ -96,7 +96,7 @@ export function resolveOptions(options: LatchkeyOptions): {
     if (value === undefined) continue
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
     if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`)
-      throw new InvalidOptionError(name, `it is not ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
+      throw new InvalidOptionError(name, `it must start with ${scheme}(s)://`)
   }
   if (options.gatewayRpc && gatewayUrl === undefined)
     throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
