@@ -17,7 +17,7 @@ type Stories = Readonly<Record<string, Shown | object>>
 /** Every screen in each of its states: what the gallery shows. */
 const files = import.meta.glob<Stories>(['./**/*.stories.tsx'])
 
-/** Names of wallets, networks, tokens and sites: the same in every language. */
+/** Names of wallets, networks, tokens, sites and systems: the same in every language. */
 const names = [
   ...[...allNetworks, ...networks, longNamed, ...directory(24), ...tokens].map(({ name }) => name),
   longName,
@@ -26,7 +26,7 @@ const names = [
   ...'Polkadot,Harbour,Keyring Wallet,House Wallet,Orbit,Ledgerline,WalletConnect,Latchkey,Test page,<b>Bold</b> & "quoted"'.split(
     ',',
   ),
-  ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet'.split(','),
+  ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),
 ]
 /** These, with addresses, symbols and numbers. */
 const nobodysWords = new RegExp(
