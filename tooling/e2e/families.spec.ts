@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { parseUnits } from 'viem'
 import { chainOne } from '../../apps/sandbox/src/world.js'
 import { borrowChain } from './chain.js'
 import { solanaAccounts } from '../../apps/sandbox/src/solana/world.js'
-import { at, decimalsOf, familyWorlds, toUnits, type FamilyWorld } from './familyChains.js'
+import { at, decimalsOf, familyWorlds, type FamilyWorld } from './familyChains.js'
 import { newFamilyPhone } from './familyPhone.js'
 import { expect, test, type Page } from './fixtures.js'
 import { connectHere, go, noSecondHub, familyCard } from './familyCard.js'
@@ -64,14 +65,14 @@ async function pay(
   await agree()
   await expect(section.getByTestId('hash')).not.toHaveText(earlier ?? 'none')
   await expect(section.getByTestId('transfer')).toHaveText(/^Confirmed in block/, { timeout: 30_000 })
-  expect((await family.owned(family.recipient, symbol)) - before).toBe(toUnits(amount, decimalsOf(symbol)))
+  expect((await family.owned(family.recipient, symbol)) - before).toBe(parseUnits(amount, decimalsOf(symbol)))
 }
 
 /** What the section shows, in the smallest unit. */
 async function shown(section: Locator, symbol: string): Promise<bigint> {
   const text = (await section.getByTestId('balance').textContent()) ?? ''
   const [amount = '', unit] = text.split(' ')
-  return unit === symbol ? toUnits(amount, decimalsOf(symbol)) : -1n
+  return unit === symbol ? parseUnits(amount, decimalsOf(symbol)) : -1n
 }
 
 for (const family of familyWorlds) {

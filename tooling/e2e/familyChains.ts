@@ -1,4 +1,5 @@
 import { ApiPromise, WsProvider } from '@polkadot/api'
+import { parseUnits } from 'viem'
 import { bitcoinAccounts, bitcoinChain, bitcoinChainTwo } from '../../apps/sandbox/src/bitcoin/world.js'
 import { polkadotAccounts, polkadotChain, polkadotTokens } from '../../apps/sandbox/src/polkadot/world.js'
 import {
@@ -38,12 +39,6 @@ export function at<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** `1.5` in the smallest unit. */
-export function toUnits(amount: string, decimals: number): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return BigInt(whole + fraction.padEnd(decimals, '0'))
-}
-
 const units: Readonly<Record<string, number>> = {
   ETH: 18,
   USDC: 6,
@@ -66,7 +61,7 @@ const ether: FamilyWorld = {
   amount: '0.25',
   token: { symbol: 'USDC', amount: '12.5' },
   owned: async (address, symbol = 'ETH') =>
-    toUnits((await holdings(chainOne.id, address))[symbol] ?? '0', decimalsOf(symbol)),
+    parseUnits((await holdings(chainOne.id, address))[symbol] ?? '0', decimalsOf(symbol)),
 }
 
 async function solanaRpc<T>(method: string, params: readonly unknown[]): Promise<T> {

@@ -2,13 +2,14 @@ import {
   anyHttps,
   safeImage,
   cleanText,
+  formatUnits,
   MalformedResponseError,
   type BalanceRequest,
   type Network,
   type TokenBalance,
   type TokenRef,
 } from '@latchkey/core/adapter'
-import { formatUnits, isAddress, type Address } from 'viem'
+import { isAddress, type Address } from 'viem'
 
 import { chainClient } from '../chain/chainClient.js'
 import { readChain } from '../chain/readChain.js'

@@ -1,5 +1,12 @@
-import { anyHttps, safeImage, cleanText, type Network, type TokenBalance } from '@latchkey/core/adapter'
-import { formatUnits, getAddress, isAddress } from 'viem'
+import {
+  anyHttps,
+  cleanText,
+  formatUnits,
+  safeImage,
+  type Network,
+  type TokenBalance,
+} from '@latchkey/core/adapter'
+import { getAddress, isAddress } from 'viem'
 import * as v from 'valibot'
 
 /** S3.02. Wallets spell the kind in either case; only the two kinds with a balance to show are read. */

@@ -7,7 +7,7 @@ import type { Network } from '../model/network.js'
 import type { Services, AppDispatch, RootState } from '../store/core.js'
 import type { BalanceSource, BalancesArg } from './balancesState.js'
 import { nativeBalanceSchema, tokenBalancesSchema, checked } from './balanceSchemas.js'
-import { compareDecimals, fromUnits, fiatValue } from './decimal.js'
+import { compareDecimals, fiatValue, formatUnits } from '../model/decimal.js'
 import type { NativeBalance, TokenBalance } from '../model/tokenBalance.js'
 
 export interface Asking {
@@ -137,7 +137,7 @@ function toTokenBalance(
     name: nativeCurrency.name || symbol,
     symbol,
     chainId: caipNetworkId,
-    quantity: { decimals: String(decimals), numeric: fromUnits(value, decimals) },
+    quantity: { decimals: String(decimals), numeric: formatUnits(BigInt(value), decimals) },
   }
 }
 

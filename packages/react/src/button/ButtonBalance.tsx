@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { Amount, Spinner } from '@latchkey/ui/buttons'
 import type { CaipAddress, Network } from '@latchkey/core'
-import { fromUnits } from '@latchkey/core/internal'
+import { formatUnits } from '@latchkey/core/internal'
 import { useLocale } from '../messages/useLocale.js'
 import { useNativeBalance } from '../store/useNativeBalance.js'
 
@@ -24,7 +24,7 @@ export function ButtonBalance({ caipAddress, network }: ButtonBalanceProps): JSX
   return (
     <Gap>
       <Amount
-        value={fromUnits(data.value, data.decimals)}
+        value={formatUnits(BigInt(data.value), data.decimals)}
         symbol={data.symbol}
         decimals={3}
         locale={locale}

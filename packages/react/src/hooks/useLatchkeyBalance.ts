@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { NativeBalance } from '@latchkey/core'
 import {
-  fromUnits,
+  formatUnits,
   selectAccount,
   selectActiveNamespace,
   selectNamespaceNetwork,
@@ -43,7 +43,10 @@ export function useLatchkeyBalance({ namespace }: { readonly namespace?: string 
   const known = query.data ?? undefined
   const nothing = caipAddress === undefined || query.data === null
   return {
-    data: useMemo(() => known && { ...known, formatted: fromUnits(known.value, known.decimals) }, [known]),
+    data: useMemo(
+      () => known && { ...known, formatted: formatUnits(BigInt(known.value), known.decimals) },
+      [known],
+    ),
     status: queryStatus(nothing, query),
     stale: query.status === 'rejected' && known !== undefined,
     refresh: refetch,

@@ -1,10 +1,10 @@
 import { Address, OutScript, type Transaction } from '@scure/btc-signer'
 
-import { toWhole } from '../amounts/units.js'
+import { formatUnits } from '@latchkey/core/adapter'
 import type { BitcoinKey } from './bitcoinKeys.js'
 import type { BitcoinNetworkName } from './bitcoinNetworks.js'
 
-export const formatBtc = (sats: bigint): string => `${toWhole(sats, 8)} BTC`
+export const formatBtc = (sats: bigint): string => `${formatUnits(sats, 8)} BTC`
 
 /** Where a transaction sends what, what comes back to the wallet, and its fee. */
 export function readableOutputs(

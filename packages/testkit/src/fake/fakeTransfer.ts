@@ -8,6 +8,7 @@ import {
   InvalidAmountOrReceiverError,
   MalformedResponseError,
   NotSupportedError,
+  formatUnits,
   parseUnits,
   untilAborted,
   type LatchkeyError,
@@ -19,7 +20,6 @@ import {
   type TransferRequest,
 } from '@latchkey/core/adapter'
 
-import { toUnits, toWhole } from '../amounts/units.js'
 import { balanceKey, nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeWallet } from './fakeWallet.js'
 
@@ -62,7 +62,10 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
     async estimate({ from, signal }): Promise<TransferEstimate> {
       if (signal.aborted) throw abortError()
       const rest = nativeUnits(chain, from) - BigInt(chain.fee)
-      return { costs: [{ kind: 'network', amount: fee() }], max: toWhole(rest > 0n ? rest : 0n, decimals) }
+      return {
+        costs: [{ kind: 'network', amount: fee() }],
+        max: formatUnits(rest > 0n ? rest : 0n, decimals),
+      }
     },
     async submit(request): Promise<SubmittedTransfer> {
       const { connectorId, from, recipient, amount, signal, maxFee } = request
@@ -79,7 +82,7 @@ export function fakeTransfer(find: (connectorId: string) => FakeWallet, chain: F
         wallet.prompt(() => order, { otherTransaction: () => `${amount} to mallory` }),
       )
       if (signed !== order) throw new MalformedResponseError({ details: 'transaction' })
-      const units = toUnits(amount, decimals)
+      const { units = 0n } = parseUnits(amount, decimals)
       const move = (address: string, by: bigint): unknown =>
         chain.moved.set(balanceKey(address), (chain.moved.get(balanceKey(address)) ?? 0n) + by)
       if (!chain.verdict) move(recipient, units)

@@ -1,6 +1,6 @@
 import { Metadata, TypeRegistry, type GenericChainProperties } from '@polkadot/types'
 
-import { toWhole } from '../amounts/units.js'
+import { formatUnits } from '@latchkey/core/adapter'
 import type { PolkadotChain } from './polkadotWalletOptions.js'
 
 export interface PayloadDescription {
@@ -68,7 +68,7 @@ function amountOf(
   const token = pallet === 'balances' ? nativeCurrency : tokens.find(({ address }) => address === id)
   const units = plain(args['value'] ?? args['amount'])
   const amount = token
-    ? `${toWhole(BigInt(units), token.decimals)} ${token.symbol}`
+    ? `${formatUnits(BigInt(units), token.decimals)} ${token.symbol}`
     : `${units} units of asset ${id}`
   return [
     ['To', to],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatUnits, parseUnits } from './amounts.js'
+import { formatUnits } from '../../model/decimal.js'
+import { parseUnits } from './amounts.js'
 
 describe('amounts', () => {
   it.each([
@@ -43,6 +44,9 @@ describe('amounts', () => {
     [1500n, 3, '1.5'],
     [1000n, 3, '1'],
     [7n, 0, '7'],
+    [1_500_000_000_000_000_000n, 18, '1.5'],
+    [1n, 18, '0.000000000000000001'],
+    [2n ** 256n - 1n, 18, '115792089237316195423570985008687907853269984665640564039457.584007913129639935'],
   ])('%s at %i decimals is written %s', (units, decimals, text) =>
     expect(formatUnits(units, decimals)).toBe(text),
   )

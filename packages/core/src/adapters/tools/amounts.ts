@@ -10,7 +10,7 @@ import {
 const LONGEST = 100
 
 /**
- * Reads an amount as a person entered it. Never rounds, never throws.
+ * Reads an amount that a user entered. Never rounds, never throws.
  *
  * @param text whole coins or tokens, a decimal string: `1.5`
  * @param decimals how many the currency has
@@ -38,31 +38,4 @@ export function parseUnits(
   if (counted.length > decimals) return { error: new TooManyDecimalsError({ details: String(decimals) }) }
   const units = BigInt(whole + counted.padEnd(decimals, '0'))
   return units === 0n ? { error: new InvalidAmountError() } : { units }
-}
-
-/**
- * An amount in the smallest unit as a decimal string in whole coins or tokens, without zeros at the end.
- *
- * @param units the smallest unit; not negative
- * @param decimals how many the currency has
- * @example
- * formatUnits(1500n, 3) // '1.5'
- */
-export function formatUnits(units: bigint, decimals: number): string {
-  const digits = units.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
-
-/** @deprecated {@link parseUnits} gives the error instead of throwing it. */
-export function toUnits(amount: string, decimals: number): bigint {
-  const { units, error } = parseUnits(amount, decimals)
-  if (error) throw error
-  return units
-}
-
-/** @deprecated {@link formatUnits}. */
-export function toWhole(units: bigint, decimals: number): string {
-  return formatUnits(units, decimals)
 }

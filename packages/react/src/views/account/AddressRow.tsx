@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { Address, Amount, ListItem, Shimmer } from '@latchkey/ui'
 import type { Account, ConnectedWallet } from '@latchkey/core'
-import { fromUnits, selectNetwork } from '@latchkey/core/internal'
+import { formatUnits, selectNetwork } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
@@ -44,7 +44,7 @@ export function AddressRow({ wallet, account, several, named, onChoose }: Addres
           {waiting && <Shimmer shape="text" />}
           {data && (
             <Amount
-              value={fromUnits(data.value, data.decimals)}
+              value={formatUnits(BigInt(data.value), data.decimals)}
               symbol={data.symbol}
               locale={locale}
               longest={LONGEST}

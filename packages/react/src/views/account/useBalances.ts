@@ -1,6 +1,6 @@
 'use client'
 import {
-  fromUnits,
+  formatUnits,
   refreshBalances,
   selectConnectorId,
   type Balances,
@@ -33,7 +33,7 @@ export function useBalances({ account, network, namespace }: ShownAccount): Acco
   const alone = useApiQuery(feature?.endpoints.nativeBalance, where).data
   const token = query.data?.balances.find((balance: TokenBalance) => balance.address === undefined)
   const onlyNative = alone
-    ? { amount: fromUnits(alone.value, alone.decimals), symbol: alone.symbol }
+    ? { amount: formatUnits(BigInt(alone.value), alone.decimals), symbol: alone.symbol }
     : undefined
   return {
     query,

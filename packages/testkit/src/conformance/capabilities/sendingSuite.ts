@@ -1,5 +1,6 @@
 import {
   FeeAboveLimitError,
+  formatUnits,
   InvalidAmountError,
   LatchkeyError,
   UserRejectedError,
@@ -7,7 +8,6 @@ import {
 } from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
-import { toUnits, toWhole } from '../../amounts/units.js'
 import { anySignal, silence, type ConformanceContext, type TransferOptions } from '../conformanceContext.js'
 import { having, type Having } from './having.js'
 import { balanceOf, requestsOf } from './transferRequests.js'
@@ -39,11 +39,7 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
     expect(confirmed.hash).toBe(transfer.hash)
     expect(confirmed.block).toMatch(/^\d+$/)
     if (before === undefined) return undefined
-    return toWhole(
-      toUnits((await balanceOf(running, network, recipient, ref)) ?? '0', decimals) -
-        toUnits(before, decimals),
-      decimals,
-    )
+    return formatUnits(((await balanceOf(running, network, recipient, ref)) ?? 0n) - before, decimals)
   }
 
   it('sends exactly the amount', { timeout: LONG }, async (test) => {
@@ -66,8 +62,7 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
       const instance = await having(context, 'transfer', test)
       const { call, running } = instance
       const { decimals } = network.nativeCurrency
-      const units = async (): Promise<bigint> =>
-        toUnits((await balanceOf(running, network, recipient)) ?? '0', decimals)
+      const units = async (): Promise<bigint> => (await balanceOf(running, network, recipient)) ?? 0n
       const before = await units()
       const { prompts } = wallet
       wallet.next('approve')
@@ -83,7 +78,7 @@ export function sendingSuite(context: ConformanceContext, options: TransferOptio
         }),
       ).toMatchObject({ hash: transfer.hash })
       expect(wallet.prompts).toBe(prompts + 1)
-      expect(toWhole((await units()) - before, decimals)).toBe(options.amount)
+      expect(formatUnits((await units()) - before, decimals)).toBe(options.amount)
     },
   )
 

@@ -1,6 +1,11 @@
-import type { Network, RunningAdapter, TokenRef, TransferRequest } from '@latchkey/core/adapter'
+import {
+  parseUnits,
+  type Network,
+  type RunningAdapter,
+  type TokenRef,
+  type TransferRequest,
+} from '@latchkey/core/adapter'
 
-import { toWhole } from '../../amounts/units.js'
 import { anySignal, type ConformanceContext, type TransferOptions } from '../conformanceContext.js'
 import type { Having } from './having.js'
 
@@ -24,21 +29,31 @@ export function requestsOf(
 }
 
 /**
- * What an address has of a currency or a token, in whole units; `undefined` where the adapter cannot read it.
+ * What an address has of a currency or a token, in the smallest unit; `undefined` where the adapter cannot
+ * read it.
  */
 export async function balanceOf(
   running: RunningAdapter,
   network: Network,
   address: string,
   token?: TokenRef,
-): Promise<string | undefined> {
+): Promise<bigint | undefined> {
   const { 'balance:native': native, 'balance:tokens': tokens } = running.capabilities
   const signal = anySignal()
-  if (token)
-    return (
-      tokens && ((await tokens({ address, network, tokens: [token], signal }))[0]?.quantity.numeric ?? '0')
-    )
-  if (!native) return undefined
-  const { value, decimals } = await native({ address, network, signal })
-  return toWhole(BigInt(value), decimals)
+  if (!token) return native && BigInt((await native({ address, network, signal })).value)
+  if (!tokens) return undefined
+  const [balance] = await tokens({ address, network, tokens: [token], signal })
+  return unitsOf(balance?.quantity.numeric ?? '0', token.decimals ?? 18)
+}
+
+/**
+ * An amount that an adapter shows, in the smallest unit. `parseUnits` reads amounts to send, and zero is none.
+ *
+ * @throws {LatchkeyError} not a decimal number with at most so many decimals
+ */
+export function unitsOf(amount: string, decimals: number): bigint {
+  if (/^0(\.0+)?$/.test(amount)) return 0n
+  const { units, error } = parseUnits(amount, decimals)
+  if (error) throw error
+  return units
 }

@@ -1,4 +1,5 @@
 import {
+  formatUnits,
   InsufficientFeeError,
   InsufficientFundsError,
   InvalidAmountError,
@@ -9,10 +10,9 @@ import {
 } from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
-import { toUnits, toWhole } from '../../amounts/units.js'
 import type { ConformanceContext, TransferOptions } from '../conformanceContext.js'
 import { having } from './having.js'
-import { balanceOf, requestsOf } from './transferRequests.js'
+import { balanceOf, requestsOf, unitsOf } from './transferRequests.js'
 
 const decimal = /^\d+(\.\d+)?$/
 const at = (
@@ -122,15 +122,15 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
   it('the most that can be sent is what there is, less the costs', async (test) => {
     const instance = await having(context, 'transfer', test)
     const make = requestsOf(context, options, instance)
-    const has = await balanceOf(instance.running, network, instance.address)
-    if (has === undefined) return test.skip('no balance:native')
+    const balance = await balanceOf(instance.running, network, instance.address)
+    if (balance === undefined) return test.skip('no balance:native')
     const { costs, max } = await instance.call.estimate(make())
-    const [balance, most] = [toUnits(has, decimals), toUnits(max, decimals)]
+    const most = unitsOf(max, decimals)
     expect(most + costs.reduce((sum, { amount }) => sum + BigInt(amount.value), 0n)).toBeLessThanOrEqual(
       balance,
     )
     // What is kept back is known to the family alone; more than a small part of it is a mistake.
-    const more = toWhole(most + balance / 50n, decimals)
+    const more = formatUnits(most + balance / 50n, decimals)
     expect(at(await instance.call.validate(make({ amount: more })), 'amount')).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import {
+  formatUnits,
   LatchkeyError,
   TransactionDroppedError,
   TransactionExpiredError,
@@ -6,19 +7,18 @@ import {
 } from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
-import { toUnits, toWhole } from '../../amounts/units.js'
 import { anySignal, type ConformanceContext, type TransferOptions } from '../conformanceContext.js'
 import { having, type Having } from './having.js'
-import { balanceOf, requestsOf } from './transferRequests.js'
+import { balanceOf, requestsOf, unitsOf } from './transferRequests.js'
 
 /** An amount close to another one that floating point does not hold, where there is one. */
 function awkward(amount: string, decimals: number): string {
-  const start = toUnits(amount, decimals)
+  const start = unitsOf(amount, decimals)
   for (let units = start + 1n; units < start + 2000n; units += 1n) {
-    if (BigInt(Math.floor(Number(toWhole(units, decimals)) * 10 ** decimals)) !== units)
-      return toWhole(units, decimals)
+    if (BigInt(Math.floor(Number(formatUnits(units, decimals)) * 10 ** decimals)) !== units)
+      return formatUnits(units, decimals)
   }
-  return toWhole(start + 1n, decimals)
+  return formatUnits(start + 1n, decimals)
 }
 
 /**
@@ -32,7 +32,7 @@ export function verdictSuite(context: ConformanceContext, options: TransferOptio
   const { decimals } = network.nativeCurrency
 
   const units = async ({ running }: Having<'transfer'>): Promise<bigint> =>
-    toUnits((await balanceOf(running, network, recipient)) ?? '0', decimals)
+    (await balanceOf(running, network, recipient)) ?? 0n
 
   async function confirmed(instance: Having<'transfer'>, amount?: string): Promise<unknown> {
     const transfer = await instance.call.submit(
@@ -42,7 +42,7 @@ export function verdictSuite(context: ConformanceContext, options: TransferOptio
     return instance.call.confirm({ transfer, network, signal: anySignal() })
   }
 
-  it.for([options.smallest ?? toWhole(1n, decimals), awkward(options.amount, decimals)])(
+  it.for([options.smallest ?? formatUnits(1n, decimals), awkward(options.amount, decimals)])(
     'sends exactly %s',
     { timeout },
     async (amount, test) => {
@@ -51,7 +51,7 @@ export function verdictSuite(context: ConformanceContext, options: TransferOptio
       const before = await units(instance)
       wallet.next('approve')
       await confirmed(instance, amount)
-      expect(toWhole((await units(instance)) - before, decimals)).toBe(amount)
+      expect(formatUnits((await units(instance)) - before, decimals)).toBe(amount)
     },
   )
 
@@ -103,7 +103,7 @@ export function verdictSuite(context: ConformanceContext, options: TransferOptio
       )
       if (error !== undefined) return expect(error).toBeInstanceOf(LatchkeyError)
       expect(wallet.caipNetworkId).toBe(network.caipNetworkId)
-      expect(toWhole((await units(instance)) - before, decimals)).toBe(options.amount)
+      expect(formatUnits((await units(instance)) - before, decimals)).toBe(options.amount)
     },
   )
 }

@@ -1,8 +1,8 @@
+import { formatUnits } from '@latchkey/core/adapter'
 import {
   createPublicClient,
   decodeFunctionData,
   erc20Abi,
-  formatUnits,
   http,
   maxUint256,
   type Address,

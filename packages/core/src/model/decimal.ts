@@ -1,6 +1,21 @@
-import type { TokenBalance } from '../model/tokenBalance.js'
+import type { TokenBalance } from './tokenBalance.js'
 
 // Exact arithmetic on decimal strings (R13). Amounts are never negative here.
+
+/**
+ * An amount in the smallest unit as a decimal string in whole coins or tokens, without zeros at the end.
+ *
+ * @param units the smallest unit; not negative
+ * @param decimals how many the currency has
+ * @example
+ * formatUnits(1500n, 3) // '1.5'
+ */
+export function formatUnits(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
 
 interface Decimal {
   readonly digits: bigint
@@ -13,13 +28,6 @@ function parse(text: string): Decimal {
   return { digits: BigInt(whole + fraction), scale: fraction.length }
 }
 
-function print({ digits, scale }: Decimal): string {
-  const text = digits.toString().padStart(scale + 1, '0')
-  const whole = text.slice(0, text.length - scale)
-  const fraction = text.slice(text.length - scale).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
-}
-
 function align(a: Decimal, scale: number): bigint {
   return a.digits * 10n ** BigInt(scale - a.scale)
 }
@@ -28,12 +36,12 @@ function align(a: Decimal, scale: number): bigint {
 export function addDecimals(left: string, right: string): string {
   const [a, b] = [parse(left), parse(right)]
   const scale = Math.max(a.scale, b.scale)
-  return print({ digits: align(a, scale) + align(b, scale), scale })
+  return formatUnits(align(a, scale) + align(b, scale), scale)
 }
 
 export function multiplyDecimals(left: string, right: string): string {
   const [a, b] = [parse(left), parse(right)]
-  return print({ digits: a.digits * b.digits, scale: a.scale + b.scale })
+  return formatUnits(a.digits * b.digits, a.scale + b.scale)
 }
 
 /** Below zero, zero or above zero, for sorting. */
@@ -44,19 +52,12 @@ export function compareDecimals(left: string, right: string): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
-/** An amount in the smallest unit as one in whole units: `fromUnits('1500', 3)` is `'1.5'`. */
-export function fromUnits(value: string, decimals: number): string {
-  return print({ digits: BigInt(value), scale: decimals })
-}
-
 /** The shortest decimal text of a number from outside, without an exponent. */
 export function toDecimal(value: number): string {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const { digits, scale } = parse(mantissa)
   const shifted = scale - Number(exponent)
-  return shifted < 0
-    ? print({ digits: digits * 10n ** BigInt(-shifted), scale: 0 })
-    : print({ digits, scale: shifted })
+  return shifted < 0 ? formatUnits(digits * 10n ** BigInt(-shifted), 0) : formatUnits(digits, shifted)
 }
 
 /**
