@@ -33,7 +33,7 @@ const anyLayout = (code: string): RegExp => new RegExp(code.trim().split(/\s+/).
 
 async function plant({ id, family, changes }: PlantedBug): Promise<void> {
   // What a copy needs of its neighbours lies beside it.
-  for (const part of [family, 'amounts', 'wallet'])
+  for (const part of [family, 'wallet'])
     await cp(join(root, 'src', part), join(folder, id, part), { recursive: true })
   for (const [file, find, replace] of changes) {
     const path = join(folder, id, family, file)
