@@ -47,7 +47,7 @@ export async function balanceOf(
 }
 
 /**
- * An amount that an adapter shows, in the smallest unit. `parseUnits` reads amounts to send, and zero is none.
+ * An amount that an adapter shows, in the smallest unit. Unlike `parseUnits`, it takes zero.
  *
  * @throws {LatchkeyError} not a decimal number with at most so many decimals
  */
