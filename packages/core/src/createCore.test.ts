@@ -5,6 +5,7 @@ import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
 import { createCore } from './createCore.js'
 import { connect } from './sessions/connect.js'
 import { memoryPlatform } from './platform/memoryPlatform.js'
+import { selectConnection, selectSessions } from './sessions/connectionSelectors.js'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -46,7 +47,7 @@ test('a stopped instance starts anew and connects again', async () => {
   test.core.start()
   await Promise.resolve()
   await connectFake(test)
-  expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+  expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
 })
 
 test('issue 11.7: the developer tools of Redux see each instance under its name', async () => {
@@ -65,7 +66,7 @@ test('two instances never see each other', async () => {
   await a.core.services.features.load('shell')
   await connectFake(a)
   expect('navigation' in b.core.store.getState()).toBe(false)
-  expect(b.core.store.getState().connection.byNamespace).toEqual({})
+  expect(selectSessions(b.core.store.getState())).toEqual([])
 })
 
 test('a host callback that throws harms nobody', async () => {
@@ -87,7 +88,7 @@ test('a host callback that throws harms nobody', async () => {
     },
   })
   await connectFake(test)
-  expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+  expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
   expect(thrown[0]).toBeInstanceOf(TypeError)
 })
 
@@ -111,7 +112,7 @@ test.each([
 ])('storage that is %s never throws and connecting still works', async (_name, storage) => {
   const test = await testCore({ storage })
   await connectFake(test)
-  expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+  expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
 })
 
 test('an adapter that fails to start leaves the others at work', async () => {
@@ -127,7 +128,7 @@ test('an adapter that fails to start leaves the others at work', async () => {
   core.start()
   await Promise.resolve()
   await connect(core, { namespace: 'fake', connectorId: adapter.wallet.connectorId })
-  expect(core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+  expect(selectConnection(core.store.getState(), 'fake').status).toBe('connected')
 })
 
 test('S7.39 an adapter that cannot start is told of, and the others go on', async () => {

@@ -12,6 +12,7 @@ import type { Platform } from './model/platform.js'
 import { pickWallet } from './flows/pickWallet.js'
 import { pairingTest, until } from './walletconnect/pairing.fixture.js'
 import { watch } from './watch.js'
+import { selectConnection } from './sessions/connectionSelectors.js'
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 
@@ -57,7 +58,7 @@ describe('opened and closed a hundred times in a row', () => {
     expect(test.core.services.runningCommands).toMatchObject({ slots: new Map() })
     expect(test.core.store.getState().feedback).toMatchObject({ toasts: [] })
     await connectFake(test)
-    expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+    expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
   }, 30_000)
 
   test('with a pairing each time: none is left', async () => {
@@ -100,7 +101,7 @@ describe('stopped while connecting', () => {
     await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(1))
     test.adapter.wallet.approve()
     await again
-    expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+    expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
     test.core.stop()
   })
 
@@ -147,7 +148,7 @@ describe('host code that throws', () => {
     )
     await openModal(test.core)
     await connectFake(test)
-    expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+    expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
     expect(heard).toEqual(expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS']))
     expect(seen[0]).toBe(true)
     await vi.waitFor(() =>
@@ -193,7 +194,7 @@ describe('host code that throws', () => {
       await pickWallet(test.core, {})
       await vi.waitFor(() => expect(test.core.store.getState().pairing?.status).toBe('failed'))
       await connectFake(test)
-      expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+      expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
     },
   )
 
@@ -206,6 +207,6 @@ describe('host code that throws', () => {
     const test = await testCore({ storage: { ...memoryStorage(), getItem: () => answer as string } })
     await openModal(test.core)
     await connectFake(test)
-    expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+    expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
   })
 })

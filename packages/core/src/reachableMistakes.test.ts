@@ -18,6 +18,7 @@ import { sendToken } from './transfers/sendToken.js'
 import { pairingTest, until } from './walletconnect/pairing.fixture.js'
 import { pair } from './walletconnect/pair.js'
 import { preparePairing } from './walletconnect/pairingCommands.js'
+import { selectConnection } from './sessions/connectionSelectors.js'
 
 const account = 'fake:1:first'
 const WALLETS = { code: 'connection-client-not-set', message: 'ConnectionController client not set' }
@@ -136,7 +137,7 @@ describe('a network or an account that is not there', () => {
     await until(test, 'ready')
     test.phone.pairing.approve()
     await vi.waitFor(() =>
-      expect(test.core.store.getState().connection.byNamespace['fake']?.status).toBe('connected'),
+      expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected'),
     )
     await expect(signMessage(test.core, { message: 'hi' })).resolves.toMatch(/^0x/)
     isGone = true

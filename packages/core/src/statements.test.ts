@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet, type MemoryStorage } from '@latchkey/testkit'
 import { signMessage } from './accounts/signMessage.js'
-import { selectCaipAddress } from './accounts/accountsSelectors.js'
+import { selectAccount, selectCaipAddress } from './accounts/accountsSelectors.js'
 import { selectCan } from './adapters/adapters.js'
 import { bufferingChanged } from './sessions/connectionEvents.js'
 import { connect } from './sessions/connect.js'
-import { selectConnection } from './sessions/connectionSelectors.js'
+import { selectConnection, selectIsBuffering } from './sessions/connectionSelectors.js'
 import { disconnect } from './connection/disconnect.js'
 import type { ConnectorType } from './model/connector.js'
 import { selectConnectRows } from './connectList/connectRowsSelectors.js'
@@ -128,11 +128,11 @@ describe('entities', () => {
     expect(selectPairing(state()).expiresAt).toBeGreaterThan(Date.now())
     expect(selectConnection(state(), 'fake').status).toBe('disconnected')
     test.core.store.dispatch(bufferingChanged(true))
-    expect(state().connection.buffering).toBe(true)
+    expect(selectIsBuffering(state())).toBe(true)
     test.phone.pairing.reject()
     await vi.waitFor(() => expect(named(test, 'CONNECT_ERROR')).toHaveLength(1))
     expect(selectPairingUri(state())).toBeUndefined()
-    expect(state().connection.buffering).toBe(false)
+    expect(selectIsBuffering(state())).toBe(false)
   })
 
   test('S3.19 every option of the specification is taken, or refused by name', async () => {
@@ -224,7 +224,7 @@ describe('states', () => {
     await openModal(core)
     await disconnect(core, { namespace: 'other' })
     expect(core.store.getState().networks.activeNamespace).toBe('fake')
-    expect(core.store.getState().accounts.byNamespace.fake).toBeDefined()
+    expect(selectAccount(core.store.getState(), 'fake')).toBeDefined()
     expect(core.store.getState().modal.open).toBe(true)
     core.stop()
   })

@@ -5,6 +5,16 @@ import { own } from '../store/own.js'
 import type { RootState } from '../store/core.js'
 import type { Account } from '../model/session.js'
 
+const EMPTY: readonly Account[] = []
+
+/** The accounts that the wallet of a namespace shows; of the active namespace when none is named. */
+export function selectAccounts(
+  state: RootState,
+  namespace: string | undefined = state.networks.activeNamespace,
+): readonly Account[] {
+  return own(state.accounts.byNamespace, namespace)?.accounts ?? EMPTY
+}
+
 /** The account in use of one family; of the active family when none is named. */
 export function selectAccount(
   state: RootState,

@@ -3,7 +3,7 @@ import { fakeAdapter } from '@latchkey/testkit'
 import { createCore } from '../createCore.js'
 import { signMessage } from '../accounts/signMessage.js'
 import { connect } from '../sessions/connect.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
+import { selectConnection, selectSession } from '../sessions/connectionSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
 import { connectFake, ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { LatchkeyError, toErrorShape } from '../errors/base.js'
@@ -192,7 +192,7 @@ describe('M2: what an adapter hands over is checked', () => {
     await test.core.services.features.load('sessions')
     await vi.advanceTimersByTimeAsync(20_100)
     expect(status(test)).toBe('disconnected')
-    expect(test.core.store.getState().connection.stored['fake']).toBeDefined()
+    expect(selectSession(test.core.store.getState(), 'fake')).toBeDefined()
   })
 
   test('an adapter that does not start is named, and its networks are not offered', async () => {

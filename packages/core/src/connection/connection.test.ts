@@ -2,11 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
 import { createCore } from '../createCore.js'
 import { connectFake, ONE, OTHER, testCore, TWO } from '../core.fixture.js'
-import { selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
+import {
+  selectAddress,
+  selectCaipAddress,
+  selectAccounts,
+  selectHasAnyAccount,
+} from '../accounts/accountsSelectors.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { connect } from '../sessions/connect.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
+import { selectConnection, selectAttempt, selectSessions } from '../sessions/connectionSelectors.js'
 import { disconnect } from './disconnect.js'
+import { selectNetworkId } from '../sessions/networksSelectors.js'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -53,7 +59,7 @@ test('S4.22 a refusal is a state, not a session', async () => {
     code: 'user-rejected',
     message: 'Connection declined',
   })
-  expect(core.store.getState().connection.attempt).toMatchObject({
+  expect(selectAttempt(core.store.getState())).toMatchObject({
     status: 'failed',
     error: { code: 'user-rejected' },
   })
@@ -68,7 +74,7 @@ test('a wallet that throws a string becomes a shown failure', async () => {
     code: 'wallet-error',
     message: 'Connection error',
   })
-  expect(core.store.getState().connection.attempt).toMatchObject({
+  expect(selectAttempt(core.store.getState())).toMatchObject({
     status: 'failed',
     connectorId: 'test.fake',
   })
@@ -98,7 +104,7 @@ test('choosing another wallet calls the first attempt off, and its late approval
   slow.approve()
   await new Promise((resolve) => setTimeout(resolve))
   expect(selectAddress(core.store.getState())).toBe('soon')
-  expect(core.store.getState().connection.attempt).toBeUndefined()
+  expect(selectAttempt(core.store.getState())).toBeUndefined()
 })
 
 test('who comes back to a request that still waits in the wallet is connected by its answer, and is not asked twice', async () => {
@@ -128,11 +134,11 @@ test('disconnect during connect ends with nothing connected', async () => {
 test('S4.04 a disconnect clears the account and the list of accounts, and says so once', async () => {
   const test = await testCore()
   await connectFake(test)
-  expect(test.core.store.getState().accounts.byNamespace['fake']?.accounts).toHaveLength(3)
+  expect(selectAccounts(test.core.store.getState(), 'fake')).toHaveLength(3)
   await disconnect(test.core)
   const state = test.core.store.getState()
   expect(selectAddress(state)).toBeUndefined()
-  expect(state.accounts.byNamespace).toEqual({})
+  expect(selectHasAnyAccount(state)).toBe(false)
   expect(status(test.core as never)).toBe('disconnected')
   expect(test.events.filter(({ event }) => event === 'DISCONNECT_SUCCESS')).toHaveLength(1)
 })
@@ -142,7 +148,7 @@ test('S4.04 a disconnect by the wallet does the same', async () => {
   await connectFake(test)
   test.adapter.wallet.disconnect()
   expect(selectAddress(test.core.store.getState())).toBeUndefined()
-  expect(test.core.store.getState().accounts.byNamespace).toEqual({})
+  expect(selectHasAnyAccount(test.core.store.getState())).toBe(false)
   expect(status(test.core as never)).toBe('disconnected')
 })
 
@@ -230,7 +236,7 @@ test('S4.02 a stored connection is connecting with its last address and network 
   second.restore()
   expect(selectConnection(second.store.getState())).toMatchObject({ status: 'connecting', cause: 'restore' })
   expect(selectAddress(second.store.getState())).toBe('first')
-  expect(second.store.getState().networks.activeByNamespace.fake).toBe(TWO.caipNetworkId)
+  expect(selectNetworkId(second.store.getState(), 'fake')).toBe(TWO.caipNetworkId)
   const prompts = first.adapter.wallet.prompts
   second.start()
   await vi.waitFor(() => expect(second.store.getState().lifecycle.status).toBe('ready'))
@@ -279,5 +285,5 @@ test('S4.02 a failed re-sync warns in the console, disconnects the page, but kee
   fourth.stop()
   const fifth = load()
   fifth.restore()
-  expect(fifth.store.getState().connection.byNamespace).toEqual({})
+  expect(selectSessions(fifth.store.getState())).toEqual([])
 })

@@ -7,7 +7,7 @@ import { memoryPlatform } from '../platform/memoryPlatform.js'
 import type { Core } from '../store/core.js'
 import { connect } from '../sessions/connect.js'
 import { disconnect } from './disconnect.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
+import { selectConnection, selectSession } from '../sessions/connectionSelectors.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -77,7 +77,7 @@ test('H1: after ten more seconds the stored session waits for the next load', as
   adapter.announce(wallet)
   await vi.advanceTimersByTimeAsync(100)
   expect(selectConnection(core.store.getState(), 'fake').status).toBe('disconnected')
-  expect(core.store.getState().connection.stored['fake']?.connectorId).toBe('test.fake')
+  expect(selectSession(core.store.getState(), 'fake')?.connectorId).toBe('test.fake')
 })
 
 test('H1: a late wallet does not take the place of one that the visitor connected meanwhile, nor come back after a disconnect', async () => {

@@ -6,6 +6,7 @@ import { switchNetwork } from '../sessions/switchNetwork.js'
 import { sendToken } from '../transfers/sendToken.js'
 import { selectTransfers } from '../transfers/transfersState.js'
 import { UserRejectedError } from './wallet.js'
+import { selectAccounts } from '../accounts/accountsSelectors.js'
 
 async function connected(): ReturnType<typeof testCore> {
   const test = await testCore()
@@ -49,7 +50,7 @@ test('e2e 3: a refused switch of the network', async () => {
 test('e2e 3: a refused payment, for the caller and in the list of transfers', async () => {
   const { core, adapter, events } = await connected()
   adapter.wallet.next('reject')
-  const from = core.store.getState().accounts.byNamespace['fake']!.accounts[0]!.address
+  const from = selectAccounts(core.store.getState(), 'fake')[0]!.address
   await expect(
     sendToken(core, { from, caipNetworkId: 'fake:1', recipient: 'second', amount: '1' }),
   ).rejects.toMatchObject({ code: 'user-rejected', refused: 'payment', message: 'Payment declined' })

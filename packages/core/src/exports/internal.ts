@@ -1,6 +1,7 @@
 // For packages/react: no promise of stability between releases.
 export {
   selectAccount,
+  selectAccounts,
   selectAddress,
   selectCaipAddress,
   selectHasAnyAccount,
@@ -19,6 +20,7 @@ export { connectAll, type ConnectAllArg } from '../connection/connectAll.js'
 export type { ConnectSequence, ConnectStep } from '../connection/connectAll.js'
 export { attemptCleared } from '../sessions/connectionEvents.js'
 export {
+  selectAttempt,
   selectConnectedNamespaces,
   selectConnection,
   selectConnectorId,
@@ -72,6 +74,7 @@ export { namespaceOf, referenceOf } from '../model/caip.js'
 export {
   selectActiveNamespace,
   selectActiveNetwork,
+  selectApprovals,
   selectIsApproved,
   selectIsSupported,
   selectIsUnsupported,

@@ -6,7 +6,7 @@ import { selectCurrentEntry, viewPushed } from '../navigation/navigationState.js
 import { closeModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
 import { attemptCleared, sessionStarted, type SessionStarted } from '../sessions/connectionEvents.js'
-import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectAttempt, selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
 import { selectMustLeaveNetwork } from '../sessions/networksSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
@@ -95,7 +95,7 @@ const onAttemptAbandoned: Reactions = (listen) => {
   listen({
     predicate: (action, state, before) => {
       const asksInTurn = state.connectSequence?.requestId !== undefined
-      if (state.connection.attempt === undefined && !asksInTurn) return false
+      if (selectAttempt(state) === undefined && !asksInTurn) return false
       if (modalClosed.match(action)) return before.modal.open
       const was = selectCurrentEntry(before)
       return (

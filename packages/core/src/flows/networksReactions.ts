@@ -1,7 +1,7 @@
 import { selectIsConnected } from '../sessions/connectionSelectors.js'
 import { openModal } from '../navigation/openModal.js'
 import type { Reactions } from '../store/createListener.js'
-import { selectMustLeaveNetwork } from '../sessions/networksSelectors.js'
+import { selectMustLeaveNetwork, selectNetworkId } from '../sessions/networksSelectors.js'
 
 /** S4.15: the wallet is on a network that the host does not offer, and the visitor has to leave it. */
 const onUnsupported: Reactions = (listen) => {
@@ -10,9 +10,7 @@ const onUnsupported: Reactions = (listen) => {
       const { activeNamespace } = state.networks
       if (activeNamespace === undefined || !selectIsConnected(state) || !selectMustLeaveNetwork(state))
         return false
-      const moved =
-        state.networks.activeByNamespace[activeNamespace] !==
-        before.networks.activeByNamespace[activeNamespace]
+      const moved = selectNetworkId(state, activeNamespace) !== selectNetworkId(before, activeNamespace)
       // Also when a restored session turns out to be there, not before: a page load asks for nothing on a
       // guess. Nor on an earlier network, as long as the host offered that or let it be.
       return (

@@ -2,8 +2,10 @@ import { GENERIC_NAME } from '../connectors/namelessSelectors.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { normalName } from '../connectors/mergeConnectors.js'
 import { modalOpened } from '../modal/modalState.js'
+import { namespaceOf } from '../model/caip.js'
 import type { Session } from '../model/session.js'
 import { connect } from '../sessions/connect.js'
+import { selectActiveSessions } from '../sessions/connectionSelectors.js'
 import { sessionStarted } from '../sessions/connectionEvents.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
@@ -65,7 +67,8 @@ const onShellReady: Reactions = (listen) => {
       if (payload !== 'shell') return
       const state = getState()
       dispatch(recentWalletsRestored(readRecentWallets(extra.services.storage)))
-      for (const [namespace, session] of Object.entries(state.connection.stored)) {
+      for (const session of selectActiveSessions(state)) {
+        const namespace = namespaceOf(session.caipNetworkId)
         // Remembered when it began, and by a better name than the wallet's own.
         if (session.wallet.type === 'WALLET_CONNECT') continue
         const used = toRecent(state, namespace, session)

@@ -29,6 +29,8 @@ import {
 import { openingEntry } from './openingRules.js'
 import { type OpenRequest, to, type ViewEntry, type ViewName } from '../model/viewParams.js'
 import { type TitleCode, views } from './views.js'
+import { selectHasAnyAccount } from '../accounts/accountsSelectors.js'
+import { selectAttempt, selectConnection } from '../sessions/connectionSelectors.js'
 
 const view = ({ core }: Pick<TestCore, 'core'>): ViewName | undefined => selectView(core.store.getState())
 
@@ -398,7 +400,7 @@ describe('reactions', () => {
     await openModal(test.core)
     test.adapter.wallet.next('reject')
     await pickConnector(test.core, { namespace: 'fake', connectorId: 'test.fake' })
-    await vi.waitFor(() => expect(test.core.store.getState().connection.attempt?.status).toBe('failed'))
+    await vi.waitFor(() => expect(selectAttempt(test.core.store.getState())?.status).toBe('failed'))
     expect(view(test)).toBe('ConnectingExternal')
   })
 
@@ -410,10 +412,10 @@ describe('reactions', () => {
     await openModal(test.core)
     await pickConnector(test.core, { namespace: 'fake', connectorId: 'slow' })
     await leave(test.core)
-    await vi.waitFor(() => expect(test.core.store.getState().connection.attempt).toBeUndefined())
+    await vi.waitFor(() => expect(selectAttempt(test.core.store.getState())).toBeUndefined())
     test.adapter.wallet.approve()
     await new Promise((resolve) => setTimeout(resolve))
-    expect(test.core.store.getState().accounts.byNamespace).toEqual({})
+    expect(selectHasAnyAccount(test.core.store.getState())).toBe(false)
   })
 
   test('S4.09 no address any more closes the modal', async () => {
@@ -465,7 +467,7 @@ describe('reactions', () => {
     expect(test.core.store.getState().feedback?.alerts.map((code) => alerts[code].message)).toEqual([
       'Project ID Not Configured',
     ]) // S5.01, S8.45
-    expect(test.core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+    expect(selectConnection(test.core.store.getState(), 'fake').status).toBe('connected')
   })
 })
 

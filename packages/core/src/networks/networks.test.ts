@@ -13,6 +13,7 @@ import type { CaipNetworkId } from '../model/network.js'
 import { selectActiveNetwork, selectIsApproved, selectIsUnsupported } from '../sessions/networksSelectors.js'
 import { pickNetwork } from '../flows/pickNetwork.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
+import { selectConnection, selectSession } from '../sessions/connectionSelectors.js'
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
@@ -88,7 +89,7 @@ describe('switchNetwork', () => {
     tell('test.fake', [ONE.caipNetworkId])
     tell('test.other', [])
     expect(approved()).toEqual([true, false])
-    expect(core.store.getState().connection.stored.fake?.approvedCaipNetworkIds).toEqual([ONE.caipNetworkId])
+    expect(selectSession(core.store.getState(), 'fake')?.approvedCaipNetworkIds).toEqual([ONE.caipNetworkId])
     tell('test.fake', [ONE.caipNetworkId, TWO.caipNetworkId])
     expect(approved()).toEqual([true, true])
     tell('test.fake', [ONE.caipNetworkId])
@@ -106,7 +107,7 @@ describe('switchNetwork', () => {
     await switchNetwork(core, { networkId: OTHER.caipNetworkId })
     expect(selectActiveNetwork(core.store.getState())).toEqual(OTHER)
     expect(other.wallet.prompts).toBe(prompts)
-    expect(core.store.getState().connection.byNamespace.fake?.status).toBe('connected')
+    expect(selectConnection(core.store.getState(), 'fake').status).toBe('connected')
   })
 
   test('an older id of a network means the network', async () => {

@@ -1,7 +1,7 @@
-import type { WalletInfo } from '../model/session.js'
+import type { Session, WalletInfo } from '../model/session.js'
 import { own } from '../store/own.js'
 import type { RootState } from '../store/core.js'
-import type { ConnectionStatus } from './connectionState.js'
+import type { ConnectAttempt, ConnectionStatus } from './connectionState.js'
 
 const DISCONNECTED: ConnectionStatus = { status: 'disconnected' }
 
@@ -31,6 +31,26 @@ export function selectWallet(state: RootState, namespace?: string): WalletInfo |
 
 export function selectConnectedNamespaces(state: RootState): readonly string[] {
   return Object.keys(state.connection.byNamespace).filter((namespace) => selectIsConnected(state, namespace))
+}
+
+/** What the visitor waits for, or what failed last (S4.22). */
+export function selectAttempt(state: RootState): ConnectAttempt | undefined {
+  return state.connection.attempt
+}
+
+/** The session of a namespace, also one that could not be restored (R6). */
+export function selectSession(state: RootState, namespace: string): Session | undefined {
+  return own(state.connection.stored, namespace)
+}
+
+/** The session of each namespace, also those that could not be restored. */
+export function selectActiveSessions(state: RootState): readonly Session[] {
+  return Object.values(state.connection.stored)
+}
+
+/** Every session that the page knows, of all namespaces. */
+export function selectSessions(state: RootState): readonly Session[] {
+  return [...state.connection.kept.map(({ session }) => session), ...Object.values(state.connection.stored)]
 }
 
 /** Back and close are disabled meanwhile (S2.69). */

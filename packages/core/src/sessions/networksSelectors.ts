@@ -12,6 +12,19 @@ export function selectActiveNamespace(state: RootState): string | undefined {
   return state.networks.activeNamespace
 }
 
+/** The network that a namespace is on, whether it is offered or not. */
+export function selectNetworkId(
+  state: RootState,
+  namespace: string | undefined = state.networks.activeNamespace,
+): CaipNetworkId | undefined {
+  return own(state.networks.activeByNamespace, namespace)
+}
+
+/** The networks that wallets agreed to, by namespace; a namespace that is absent agreed to all (S3.05). */
+export function selectApprovals(state: RootState): Readonly<Record<string, readonly CaipNetworkId[]>> {
+  return state.networks.approvedByNamespace
+}
+
 /** The network of one family, or its stand-in when the host does not offer it. */
 export function selectNamespaceNetwork(state: RootState, namespace: string | undefined): Network | undefined {
   if (namespace === undefined) return undefined
@@ -45,7 +58,7 @@ export function selectMustLeaveNetwork(state: RootState): boolean {
 
 /** Whether the family's wallet agreed to a network. */
 export function selectIsApproved(state: RootState, caipNetworkId: CaipNetworkId): boolean {
-  return own(state.networks.approvedByNamespace, namespaceOf(caipNetworkId))?.includes(caipNetworkId) ?? true
+  return own(selectApprovals(state), namespaceOf(caipNetworkId))?.includes(caipNetworkId) ?? true
 }
 
 export function selectNetworkName(state: RootState, caipNetworkId: string | undefined): string | undefined {

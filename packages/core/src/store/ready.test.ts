@@ -1,7 +1,7 @@
 import { fakeWallet } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { connectFake, testCore } from '../core.fixture.js'
-import { selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectIsConnected, selectConnection } from '../sessions/connectionSelectors.js'
 
 test('behaviour 1.5 `ready` waits for the start, and for stored sessions to be picked up', async () => {
   const first = await testCore()
@@ -20,7 +20,7 @@ test('behaviour 1.5 `ready` waits for the start, and for stored sessions to be p
   await ready
   expect(core.store.getState().lifecycle.status).toBe('ready')
   expect(selectIsConnected(core.store.getState(), 'fake')).toBe(
-    core.store.getState().connection.byNamespace['fake']?.status === 'connected',
+    selectConnection(core.store.getState(), 'fake').status === 'connected',
   )
   await core.ready()
 })

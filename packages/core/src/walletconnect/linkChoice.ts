@@ -1,5 +1,6 @@
 import type { Storage } from '../model/storage.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
+import { selectSessions } from '../sessions/connectionSelectors.js'
 import type { Services, RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 
@@ -46,10 +47,8 @@ export function writeLinkChoice(services: Needs, choice: LinkChoice | undefined)
 }
 
 /** Also one that could not be picked up: the next page load tries again. */
-const hasSession = ({ connection }: RootState): boolean =>
-  [...Object.values(connection.stored), ...connection.kept.map(({ session }) => session)].some(
-    ({ connectorId }) => connectorId === WALLETCONNECT_ID,
-  )
+const hasSession = (state: RootState): boolean =>
+  selectSessions(state).some(({ connectorId }) => connectorId === WALLETCONNECT_ID)
 
 /** Behaviour 7.2: the link goes with the session that it led to. */
 const onSessionGone: Reactions = (listen) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { selectConnection, selectIsConnected, selectWallet } from '../sessions/connectionSelectors.js'
+import { selectConnections } from '../sessions/connectionsSelectors.js'
 import { connectFake } from '../core.fixture.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { selectView } from '../navigation/navigationState.js'
@@ -98,7 +99,10 @@ describe('S4.21 the pairing', () => {
     await vi.waitFor(() => expect(selectWallet(state(test), 'fake')?.name).toBe('Fake Phone'))
     expect(selectIsConnected(state(test), 'fake')).toBe(true)
     expect(test.adapter.wallet.granted).toBe(true)
-    expect(state(test).connection.kept.map(({ session }) => session.connectorId)).toEqual(['test.fake'])
+    expect(selectConnections(state(test), 'fake').map(({ connectorId }) => connectorId)).toEqual([
+      'walletConnect',
+      'test.fake',
+    ])
   })
 
   test('a newer session takes the place of the older one', async () => {

@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { bufferingChanged } from '../sessions/connectionEvents.js'
+import { selectIsBuffering } from '../sessions/connectionSelectors.js'
 import { alertRaised, toastShown } from '../feedback/feedbackState.js'
 import { toastOf } from '../feedback/ownWords.js'
 import { featureReady } from '../store/lifecycle.js'
@@ -146,7 +147,7 @@ const onPageWoke: Reactions = (listen) => {
   listen({
     matcher: isAnyOf(pairingReset, pair.rejected),
     effect: (_action, { getState, dispatch }) => {
-      if (getState().connection.buffering && selectPairing(getState()).status !== 'ready')
+      if (selectIsBuffering(getState()) && selectPairing(getState()).status !== 'ready')
         dispatch(bufferingChanged(false))
     },
   })

@@ -4,16 +4,22 @@ import { selectAddress } from '../accounts/accountsSelectors.js'
 import { signMessage } from '../accounts/signMessage.js'
 import { selectConnections } from '../sessions/connectionsSelectors.js'
 import { switchConnection } from '../connection/switchConnection.js'
-import { selectConnection, selectIsConnected } from '../sessions/connectionSelectors.js'
+import {
+  selectConnection,
+  selectIsConnected,
+  selectActiveSessions,
+  selectSessions,
+} from '../sessions/connectionSelectors.js'
 import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { fakeNetwork, ONE, OTHER } from '../core.fixture.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
-import { selectActiveNetwork } from '../sessions/networksSelectors.js'
+import { selectActiveNetwork, selectApprovals } from '../sessions/networksSelectors.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { openModal } from '../navigation/openModal.js'
 import { pairingTest, until, type PairingTest, type PairingTestOptions } from './pairing.fixture.js'
 import { preparePairing, wakeSessions } from './pairingCommands.js'
+import { namespaceOf } from '../model/caip.js'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -49,7 +55,7 @@ describe('S4.02 a reload', () => {
     expect(selectAddress(state(second))).toBe('first')
     await vi.waitFor(() => expect(families(second)).toEqual(['fake', 'other']))
     expect(second.phone.hosts).toHaveLength(2)
-    expect(state(second).networks.approvedByNamespace.fake).toEqual(['fake:1', 'fake:2'])
+    expect(selectApprovals(state(second))['fake']).toEqual(['fake:1', 'fake:2'])
   })
 
   test('R6 shows the stored address at once, and loads nothing where nothing is stored', async () => {
@@ -64,14 +70,17 @@ describe('S4.02 a reload', () => {
     first.phone.session = undefined
     const second = await reloaded(first)
     await vi.waitFor(() => expect(selectConnection(state(second)).status).toBe('disconnected'))
-    expect(state(second).connection.stored).toEqual({})
+    expect(selectSessions(state(second))).toEqual([])
   })
 
   test('R6 code that cannot be loaded sets disconnected and keeps the session for the next load', async () => {
     const first = await connected()
     const second = await reloaded(first, { walletConnect: () => Promise.reject(new TypeError('not found')) })
     await vi.waitFor(() => expect(selectConnection(state(second)).status).toBe('disconnected'))
-    expect(Object.keys(state(second).connection.stored)).toEqual(['fake', 'other'])
+    expect(selectActiveSessions(state(second)).map((each) => namespaceOf(each.caipNetworkId))).toEqual([
+      'fake',
+      'other',
+    ])
     const third = await reloaded(second, { walletConnect: first.phone.load })
     await vi.waitFor(() => expect(families(third)).toEqual(['fake', 'other']))
   })
@@ -107,7 +116,7 @@ describe('S4.07 the end of a session', () => {
     const test = await connected()
     test.phone.session?.end()
     await vi.waitFor(() => expect(families(test)).toEqual([]))
-    expect(state(test).connection.stored).toEqual({})
+    expect(selectSessions(state(test))).toEqual([])
   })
 
   test('the wallet takes one family back', async () => {

@@ -20,6 +20,7 @@ import { preparePairing } from './pairingCommands.js'
 import { requestDismissed, selectRequestNotice, selectWaitingRequest } from './requestsState.js'
 import type { SharedSession } from '../model/sharedConnector.js'
 import { requestLink } from './walletLink.js'
+import { selectConnection } from '../sessions/connectionSelectors.js'
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const HARBOUR = { walletId: 'w', href: 'harbour://', name: 'Harbour' }
@@ -51,9 +52,7 @@ async function connected({
   await until(test, 'ready')
   if (tapped) test.core.store.dispatch(linkOpened(tapped))
   test.phone.pairing.approve()
-  await vi.waitFor(() =>
-    expect(state(test).connection.byNamespace.fake).toMatchObject({ status: 'connected' }),
-  )
+  await vi.waitFor(() => expect(selectConnection(state(test), 'fake')).toMatchObject({ status: 'connected' }))
   await until(test, 'idle')
   return Object.assign(test, { answers })
 }

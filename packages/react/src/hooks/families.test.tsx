@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { connect, disconnect, switchNetwork } from '@latchkey/core'
-import { selectAccount, selectActiveNetwork } from '@latchkey/core/internal'
+import { selectAccount, selectActiveNetwork, selectConnection } from '@latchkey/core/internal'
 import { useAccountName } from '../button/useAccountName.js'
 import { useRead } from '../store/useRead.js'
 import {
@@ -126,7 +126,7 @@ test('S4.16 a switch to another family makes its network the active one and read
     }),
   )
   expect([one.wallet.prompts, other.wallet.prompts]).toEqual(prompts)
-  expect(latchkey.store.getState().connection.byNamespace['eip155']?.status).toBe('connected')
+  expect(selectConnection(latchkey.store.getState(), 'eip155').status).toBe('connected')
 })
 
 test('useLatchkeyConnections lists every wallet and switches between them', async () => {

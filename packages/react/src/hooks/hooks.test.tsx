@@ -24,6 +24,7 @@ import { useLatchkeyProvider } from './useLatchkeyProvider.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 import { useLatchkeyTheme } from './useLatchkeyTheme.js'
 import { useLatchkeyWalletInfo } from './useLatchkeyWalletInfo.js'
+import { selectHasAnyAccount } from '@latchkey/core/internal'
 
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 
@@ -41,7 +42,7 @@ test('useLatchkey runs the commands of its instance, and they stay the same', as
   expect(latchkey.store.getState().modal.open).toBe(false)
   await first.switchNetwork({ networkId: optimism.caipNetworkId })
   await first.disconnect()
-  expect(latchkey.store.getState().accounts.byNamespace).toEqual({})
+  expect(selectHasAnyAccount(latchkey.store.getState())).toBe(false)
   expect(now()).toBe(first)
 })
 

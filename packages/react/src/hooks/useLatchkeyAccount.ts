@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Account, CaipAddress } from '@latchkey/core'
 import {
   accountSelected,
+  selectAccounts,
   selectActiveNamespace,
   selectAddress,
   selectCaipAddress,
@@ -27,8 +28,6 @@ export interface LatchkeyAccount {
   readonly switchAccount: (address: string) => void
 }
 
-const NOBODY: readonly Account[] = []
-
 /**
  * The account in use.
  *
@@ -42,9 +41,7 @@ export function useLatchkeyAccount({ namespace }: { readonly namespace?: string 
   const active = useRead(selectActiveNamespace)
   const family = namespace ?? active
   const connection = useRead((state) => selectConnection(state, family))
-  const allAccounts = useRead(
-    (state) => (family !== undefined && state.accounts.byNamespace[family]?.accounts) || NOBODY,
-  )
+  const allAccounts = useRead((state) => selectAccounts(state, family))
   const restoring = connection.status === 'connecting' && connection.cause === 'restore'
   return {
     address: useRead((state) => selectAddress(state, family)),

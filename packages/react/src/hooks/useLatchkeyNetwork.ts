@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { switchNetwork, type CaipNetworkId, type Network } from '@latchkey/core'
 import {
   selectActiveNamespace,
+  selectApprovals,
   selectIsConnected,
   selectIsSupported,
   selectNamespaceNetwork,
@@ -43,9 +44,7 @@ export function useLatchkeyNetwork({ namespace }: { readonly namespace?: string 
   const family = namespace ?? active
   const network = useRead((state) => selectNamespaceNetwork(state, family))
   const isConnected = useRead((state) => family !== undefined && selectIsConnected(state, family))
-  const approved = useRead((state) =>
-    family === undefined ? undefined : state.networks.approvedByNamespace[family],
-  )
+  const approved = useRead((state) => (family === undefined ? undefined : selectApprovals(state)[family]))
   const requested = useRead((state) => state.networks.requested)
   return {
     network,

@@ -12,6 +12,7 @@ import { useLatchkeyNetwork } from './useLatchkeyNetwork.js'
 import { useLatchkeyProvider } from './useLatchkeyProvider.js'
 import { useLatchkeyWallet } from './useLatchkeyWallet.js'
 import { useLatchkeyWallets } from './useLatchkeyWallets.js'
+import { selectConnection } from '@latchkey/core/internal'
 
 const both = {
   networks: allNetworks,
@@ -33,7 +34,7 @@ test('useLatchkeyWallets lists what is installed, one row a wallet, and connects
   expect(orbit.connectors.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
   expect(orbit.imageUrl).toMatch(/^data:image/)
   expect(await now().pick(orbit, { namespace: 'solana' })).toMatchObject({ connectorId: 'com.orbit' })
-  expect(latchkey.store.getState().connection.byNamespace['solana']).toMatchObject({ status: 'connected' })
+  expect(selectConnection(latchkey.store.getState(), 'solana')).toMatchObject({ status: 'connected' })
   expect(latchkey.store.getState().modal.open).toBe(false)
 })
 
@@ -76,7 +77,7 @@ test('useLatchkeyWallets: a wallet elsewhere gives a link to show, and connects 
   await vi.waitFor(() => expect(now().pairingUri).toMatch(/^wc:/))
   phone.pairing.approve()
   await vi.waitFor(() =>
-    expect(latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({ status: 'connected' }),
+    expect(selectConnection(latchkey.store.getState(), 'eip155')).toMatchObject({ status: 'connected' }),
   )
   await vi.waitFor(() => expect(now().pairingUri).toBeUndefined())
 })
@@ -88,7 +89,7 @@ test('useLatchkeyWallet and WalletButton connect one wallet without a list', asy
   await expect.element(button('Connecting…')).toBeVisible()
   adapter.wallet.approve()
   await vi.waitFor(() =>
-    expect(latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({ status: 'connected' }),
+    expect(selectConnection(latchkey.store.getState(), 'eip155')).toMatchObject({ status: 'connected' }),
   )
   await expect.element(button('Harbour')).toBeDisabled()
   expect(dialog().query()).toBeNull()

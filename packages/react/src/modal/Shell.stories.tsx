@@ -9,6 +9,7 @@ import {
   toastShown,
   to,
   viewPushed,
+  selectConnection,
 } from '@latchkey/core/internal'
 import {
   address,
@@ -138,9 +139,7 @@ function onAPhone(): {
       await preparePairing(core)
       await waitFor(
         () =>
-          expect(core.store.getState().connection.byNamespace[ethereum.chainNamespace]?.status).toBe(
-            'connected',
-          ),
+          expect(selectConnection(core.store.getState(), ethereum.chainNamespace).status).toBe('connected'),
         { timeout: TIMEOUT_MS },
       )
       // Its end closes the modal.

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { closeModal, connect, openModal } from '@latchkey/core'
-import { to, viewPushed } from '@latchkey/core/internal'
+import { to, viewPushed, selectHasAnyAccount } from '@latchkey/core/internal'
 import { LatchkeyButton } from '../button/LatchkeyButton.js'
 import { useLatchkey } from '../hooks/useLatchkey.js'
 import { useLatchkeyEvents } from '../hooks/useLatchkeyEvents.js'
@@ -101,7 +101,7 @@ test('unmounted while connecting: nothing is left on the page, connected, or com
   await vi.waitFor(() => expect(adapter.running).toBe(0))
   adapter.wallet.approve()
   await settled()
-  expect(latchkey.store.getState().accounts.byNamespace).toEqual({})
+  expect(selectHasAnyAccount(latchkey.store.getState())).toBe(false)
   expect([...storage.entries.values()].join()).not.toContain('com.harbour')
   expect(document.querySelector('.lk-DialogCard')).toBeNull()
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')

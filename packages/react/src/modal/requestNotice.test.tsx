@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { closeModal, openModal, preparePairing, selectWaitingRequest, signMessage } from '@latchkey/core'
-import { memoryPlatform, pickNetwork, selectPairing } from '@latchkey/core/internal'
+import { memoryPlatform, pickNetwork, selectPairing, selectConnection } from '@latchkey/core/internal'
 import { dialog, hostPage, type HostPage } from '../hostPage.fixture.js'
 import { fakePhone, withPhone } from '../views/walletconnect/phone.fixture.js'
 import { address, ethereum, optimism } from '../views/scenery.fixture.js'
@@ -32,7 +32,7 @@ async function connectedPhone(mobile = true): Promise<Phone> {
   const { latchkey } = host
   await preparePairing(latchkey)
   await vi.waitFor(() =>
-    expect(latchkey.store.getState().connection.byNamespace[ethereum.chainNamespace]).toMatchObject({
+    expect(selectConnection(latchkey.store.getState(), ethereum.chainNamespace)).toMatchObject({
       status: 'connected',
     }),
   )

@@ -6,6 +6,7 @@ import { connect, openModal } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/testkit'
 import { button, dialog, Host, hostPage, testLatchkey } from '../hostPage.fixture.js'
 import { evm, otherAddress, wallet } from '../views/scenery.fixture.js'
+import { selectConnection } from '@latchkey/core/internal'
 
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 
@@ -56,7 +57,7 @@ test('a provider that is given another instance (hot reload) leaves the former o
   await vi.waitFor(() => expect(first.adapter.running).toBe(0))
   expect(second.adapter.running).toBe(1)
   // The session of the page is the new instance's as well, from the first moment.
-  expect(second.latchkey.store.getState().connection.byNamespace['eip155']).toMatchObject({
+  expect(selectConnection(second.latchkey.store.getState(), 'eip155')).toMatchObject({
     connectorId: 'com.harbour',
   })
   await openModal(second.latchkey)

@@ -1,7 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { Address, List, ListItem } from '@latchkey/ui'
-import { accountSelected } from '@latchkey/core/internal'
+import { accountSelected, selectAccounts, selectAddress } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
@@ -13,13 +13,14 @@ export function AccountChoice({ namespace }: { readonly namespace: string }): JS
   const text = useText('account')
   const types: Readonly<Record<string, string>> = useText('accountTypes')
   const emit = useEmit()
-  const family = useSelect((state) => state.accounts.byNamespace[namespace])
+  const accounts = useSelect((state) => selectAccounts(state, namespace))
+  const active = useSelect((state) => selectAddress(state, namespace))
   const labels = useSelect((state) => state.accounts.labels)
-  if (!family || family.accounts.length < 2) return null
+  if (accounts.length < 2) return null
   return (
     <List heading={text.accounts} arrowKeys>
-      {family.accounts.map(({ address, type }, index) => {
-        const inUse = address === family.address
+      {accounts.map(({ address, type }, index) => {
+        const inUse = address === active
         return (
           <ListItem
             key={address}

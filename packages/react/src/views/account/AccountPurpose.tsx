@@ -1,7 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { Tabs } from '@latchkey/ui'
-import { accountSelected } from '@latchkey/core/internal'
+import { accountSelected, selectAccount, selectAccounts } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -11,12 +11,12 @@ export function AccountPurpose({ namespace }: { readonly namespace: string }): J
   const text = useText('account')
   const types: Readonly<Record<string, string>> = useText('accountTypes')
   const emit = useEmit()
-  const family = useSelect((state) => state.accounts.byNamespace[namespace])
-  const purposes = [...new Set(family?.accounts.flatMap(({ type }) => type ?? []))]
-  if (!family || purposes.length < 2) return null
-  const current = family.accounts.find(({ address }) => address === family.address)?.type ?? ''
+  const accounts = useSelect((state) => selectAccounts(state, namespace))
+  const current = useSelect((state) => selectAccount(state, namespace)?.type) ?? ''
+  const purposes = [...new Set(accounts.flatMap(({ type }) => type ?? []))]
+  if (purposes.length < 2) return null
   const choose = (type: string): void => {
-    const address = family.accounts.find((account) => account.type === type)?.address
+    const address = accounts.find((account) => account.type === type)?.address
     if (address !== undefined) emit(accountSelected({ namespace, address }))
   }
   return (

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import { connect } from '@latchkey/core'
-import { selectConnectedNamespaces, selectView } from '@latchkey/core/internal'
+import { selectConnectedNamespaces, selectView, selectNamespaceNetwork } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
 import {
@@ -102,7 +102,7 @@ test('the explorer is the network’s own; a network without one has no link', a
   await expect.element(link).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
   adapter.wallet.setNetwork(optimism.caipNetworkId)
   await expect
-    .poll(() => core.store.getState().networks.activeByNamespace['eip155'])
+    .poll(() => selectNamespaceNetwork(core.store.getState(), 'eip155')?.caipNetworkId)
     .toBe(optimism.caipNetworkId)
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(0)
 })

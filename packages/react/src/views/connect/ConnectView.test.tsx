@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import type { LatchkeyOptions } from '@latchkey/core'
-import { goBack, selectCurrentEntry, selectPairing, selectView } from '@latchkey/core/internal'
+import {
+  goBack,
+  selectCurrentEntry,
+  selectPairing,
+  selectView,
+  selectConnection,
+} from '@latchkey/core/internal'
 import { fakeWallet } from '@latchkey/testkit'
 import { renderScene } from '../renderScene.fixture.js'
 import { withMail } from '../storyHost.fixture.js'
@@ -304,8 +310,8 @@ describe('wallets that are not in this browser', () => {
     })
     await screen.getByRole('button', { name: 'Orbit Multichain' }).click()
     await screen.getByRole('button', { name: 'Solana' }).click()
-    await expect.poll(() => core.store.getState().connection.byNamespace['solana']?.status).toBe('connected')
-    expect(core.store.getState().connection.byNamespace['eip155']?.status).not.toBe('connected')
+    await expect.poll(() => selectConnection(core.store.getState(), 'solana').status).toBe('connected')
+    expect(selectConnection(core.store.getState(), 'eip155').status).not.toBe('connected')
   })
 
   test('issue 11 item 10: one wallet of several families does not tag all others as installed', async () => {

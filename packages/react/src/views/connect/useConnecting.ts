@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { ConnectArg } from '@latchkey/core'
-import { selectConnection, selectConnectorName } from '@latchkey/core/internal'
+import { selectAttempt, selectConnection, selectConnectorName } from '@latchkey/core/internal'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -29,11 +29,9 @@ const LATE_MS = 60_000
 export function useConnecting({ namespace, connectorId }: ConnectArg): Connecting {
   const text = useText('connecting')
   const errors = useText('connectErrors')
-  const attempt = useSelect(({ connection }) =>
-    connection.attempt?.namespace === namespace && connection.attempt.connectorId === connectorId
-      ? connection.attempt
-      : undefined,
-  )
+  const latest = useSelect(selectAttempt)
+  const isOurs = latest?.namespace === namespace && latest.connectorId === connectorId
+  const attempt = isOurs ? latest : undefined
   const connected = useSelect((state) => {
     const connection = selectConnection(state, namespace)
     return connection.status === 'connected' && connection.connectorId === connectorId

@@ -2,7 +2,7 @@
 import { useMemo, useState, type JSX } from 'react'
 import { EmptyState, SearchInput, Toggle, VisuallyHidden } from '@latchkey/ui'
 import { HelpIcon, NetworkIcon, SearchIcon } from '@latchkey/ui/icons'
-import { selectActiveNetwork, to, viewPushed } from '@latchkey/core/internal'
+import { selectActiveNetwork, selectApprovals, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
@@ -21,7 +21,7 @@ export function NetworksView(): JSX.Element {
   const emit = useEmit()
   const { track } = useCore().services
   const requested = useSelect((state) => state.networks.requested)
-  const approved = useSelect((state) => state.networks.approvedByNamespace)
+  const approved = useSelect(selectApprovals)
   const active = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId)
   const [search, setSearch] = useState('')
   const [testnets, setTestnets] = useState(true)
