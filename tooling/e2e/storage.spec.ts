@@ -48,7 +48,7 @@ test('e2e 15: a page with a wagmi config of its own is not blank where the brows
   await connect(page)
 })
 
-const entry = '@latchkey/lido/connection@1'
+const entry = '@latchkey/lido/connection@2'
 const rubbish = [
   '{"sessions":',
   'null',

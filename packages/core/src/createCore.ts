@@ -1,6 +1,5 @@
-import { accountsSlice } from './sessions/accountsSlice.js'
+import { accountsSlice } from './accounts/labels.js'
 import { adaptersSlice } from './adapters/adapters.js'
-import { connectionSlice } from './sessions/connectionSlice.js'
 import { connectorsSlice } from './connectors/connectors.js'
 import { lifecycleSlice, coreReady, coreStarted, coreStopped } from './store/lifecycle.js'
 import { modalSlice } from './navigation/modalSlice.js'
@@ -9,8 +8,9 @@ import { optionsSlice } from './options/optionsState.js'
 import type { AnalyticsEvent } from './model/analyticsEvents.js'
 import { scrubEvent } from './analytics/scrubEvent.js'
 import { connectionReactions, resumeSessions } from './connection/connectionReactions.js'
-import { connectionRestored } from './sessions/connectionEvents.js'
-import { readStoredConnection, storedConnections } from './sessions/storedConnection.js'
+import { connectionRestored } from './sessions/sessionsEvents.js'
+import { sessionsSlice } from './sessions/sessionsSlice.js'
+import { storedConnections, takeStoredConnection } from './sessions/storedConnection.js'
 import { startAdapters } from './adapters/startAdapters.js'
 import { networksReactions } from './flows/networksReactions.js'
 import type { LatchkeyOptions } from './model/options.js'
@@ -77,12 +77,12 @@ export function createCore(options: LatchkeyOptions): Core {
   const parts = createStore({ services, run }, [
     accountsSlice,
     adaptersSlice,
-    connectionSlice,
     connectorsSlice,
     lifecycleSlice,
     modalSlice,
     networksSlice(resolved.services.networks, resolved.services.defaultNetworkId),
     optionsSlice(resolved.state),
+    sessionsSlice(resolved.services.defaultNetworkId),
   ] as NonNullable<Feature['slices']>)
   parts.install({ reactions: [...connectionReactions, ...networksReactions] })
   const { store } = parts
@@ -101,7 +101,7 @@ export function createCore(options: LatchkeyOptions): Core {
       if (restored) return
       restored = true
       // Without `enableReconnect` every page begins without what others left.
-      const stored = resolved.services.enableReconnect ? readStoredConnection(services.storage) : undefined
+      const stored = resolved.services.enableReconnect ? takeStoredConnection(services.storage) : undefined
       if (stored) store.dispatch(connectionRestored(stored))
     },
     start() {

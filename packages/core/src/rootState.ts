@@ -1,11 +1,11 @@
-import type { AccountsState } from './sessions/accountsState.js'
+import type { AccountsState } from './accounts/labels.js'
 import type { AdaptersState } from './adapters/adapters.js'
-import type { ConnectionState } from './sessions/connectionState.js'
 import type { ConnectorsState } from './connectors/connectors.js'
 import type { LifecycleState } from './store/lifecycle.js'
 import type { ModalState } from './modal/modalState.js'
 import type { NetworksState } from './sessions/networksState.js'
 import type { OptionsState } from './options/optionsState.js'
+import type { SessionsState } from './sessions/sessionsState.js'
 
 export type { RootState } from './store/core.js'
 
@@ -14,11 +14,11 @@ declare module './store/core.js' {
   interface RootState {
     readonly accounts: AccountsState
     readonly adapters: AdaptersState
-    readonly connection: ConnectionState
     readonly connectors: ConnectorsState
     readonly lifecycle: LifecycleState
     readonly modal: ModalState
     readonly networks: NetworksState
     readonly options: OptionsState
+    readonly sessions: SessionsState
   }
 }

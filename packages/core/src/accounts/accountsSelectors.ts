@@ -1,41 +1,37 @@
 import { toCaipAddress } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
-import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
-import { own } from '../store/own.js'
-import type { RootState } from '../store/core.js'
 import type { Account } from '../model/session.js'
+import { selectActiveSession } from '../sessions/connectionSelectors.js'
+import { selectNetworkId } from '../sessions/networksSelectors.js'
+import type { RootState } from '../store/core.js'
 
 const EMPTY: readonly Account[] = []
 
 /** The accounts that the wallet of a namespace shows; of the active namespace when none is named. */
-export function selectAccounts(
-  state: RootState,
-  namespace: string | undefined = state.networks.activeNamespace,
-): readonly Account[] {
-  return own(state.accounts.byNamespace, namespace)?.accounts ?? EMPTY
+export function selectAccounts(state: RootState, namespace?: string): readonly Account[] {
+  return selectActiveSession(state, namespace)?.accounts ?? EMPTY
 }
 
-/** The account in use of one family; of the active family when none is named. */
-export function selectAccount(
-  state: RootState,
-  namespace: string | undefined = state.networks.activeNamespace,
-): Account | undefined {
-  const family = own(state.accounts.byNamespace, namespace)
-  return family?.accounts.find((account) => account.address === family.address)
+/** The active account of a namespace; of the active namespace when none is named. */
+export function selectAccount(state: RootState, namespace?: string): Account | undefined {
+  const session = selectActiveSession(state, namespace)
+  return session?.accounts.find((account) => account.address === session.address)
 }
 
-/** The active address of a family; of the active family when none is named. */
+/** The active address of a namespace; of the active namespace when none is named. */
 export function selectAddress(state: RootState, namespace?: string): string | undefined {
-  return selectAccount(state, namespace)?.address
+  return selectActiveSession(state, namespace)?.address
 }
 
-/** CAIP-10 of the account in use, on the network that its family is on now. */
+/** CAIP-10 of the active account, on the network that its namespace is on now. */
 export function selectCaipAddress(state: RootState, namespace?: string): CaipAddress | undefined {
   const address = selectAddress(state, namespace)
-  const network = selectNamespaceNetwork(state, namespace ?? state.networks.activeNamespace)
-  return address === undefined || !network ? undefined : toCaipAddress(network.caipNetworkId, address)
+  const network = selectNetworkId(state, namespace)
+  return address === undefined || !network ? undefined : toCaipAddress(network, address)
 }
 
 export function selectHasAnyAccount(state: RootState): boolean {
-  return Object.keys(state.accounts.byNamespace).length > 0
+  return Object.keys(state.sessions.activeByNamespace).some((namespace) =>
+    selectActiveSession(state, namespace),
+  )
 }

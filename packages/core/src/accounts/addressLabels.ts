@@ -1,7 +1,7 @@
 import { cleanText } from '../adapters/tools/cleanText.js'
 import { InvalidArgumentError } from '../errors/options.js'
 import { createCommand, type Command } from '../store/createCommand.js'
-import { addressLabelled } from '../sessions/accountsState.js'
+import { addressLabelled } from './labels.js'
 
 /** An address and the name that is shown in its place. */
 export interface AddressLabelArg {

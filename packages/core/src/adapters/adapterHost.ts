@@ -1,12 +1,10 @@
-import { accountsReceived } from '../sessions/accountsState.js'
 import {
-  keptSessionChanged,
+  backgroundSessionStarted,
+  sessionChanged,
   sessionEnded,
-  sessionKept,
   sessionStarted,
-  approvalsChanged,
-  walletNetworkChanged,
-} from '../sessions/connectionEvents.js'
+} from '../sessions/sessionsEvents.js'
+import { sessionId } from '../sessions/sessionsState.js'
 import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
 import { connectorsChanged } from '../connectors/connectors.js'
 import { isText } from '../sessions/storedConnection.js'
@@ -88,7 +86,7 @@ function readAction(state: RootState, namespace: string, event: AdapterEvent): {
   }
 }
 
-/** Facts about a session that the page does not know are nobody's: a wallet that was left has no say. */
+/** Events of a session that the page does not know change nothing. */
 function toAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
   if (event.type === 'connectorsChanged')
     return connectorsChanged({ namespace, connectors: connectorsOf(event.connectors, namespace) })
@@ -100,17 +98,14 @@ function toAction(state: RootState, namespace: string, event: AdapterEvent): { t
       beside &&
       selectIsConnected(state, namespace) &&
       selectConnectorId(state, namespace) !== session.connectorId
-    return (isBeside ? sessionKept : sessionStarted)({ namespace, session })
+    return (isBeside ? backgroundSessionStarted : sessionStarted)({ namespace, session })
   }
   if (!isUsable(event, namespace)) return undefined
-  const { type, ...told } = event
-  const ids = { namespace, connectorId: told.connectorId }
+  const { type, connectorId, ...change } = event
+  const ref = { namespace, connectorId }
   const ended = type === 'disconnected' || (type === 'accountsChanged' && event.accounts.length === 0)
-  if (selectConnectorId(state, namespace) !== ids.connectorId)
-    return keptSessionChanged({ ...ids, change: !ended && told })
-  if (ended) return sessionEnded(ids)
-  if (event.type === 'accountsChanged') return accountsReceived({ namespace, ...event })
-  return event.type === 'networkChanged'
-    ? walletNetworkChanged({ namespace, ...event })
-    : approvalsChanged({ namespace, ...event })
+  // R6: a session that could not be restored stays stored, whatever its adapter reports meanwhile.
+  return ended && state.sessions.byId[sessionId(ref)]?.status !== 'unavailable'
+    ? sessionEnded(ref)
+    : sessionChanged({ ...ref, change: ended ? {} : change })
 }

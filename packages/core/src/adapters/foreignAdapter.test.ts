@@ -12,6 +12,7 @@ import { switchNetwork } from '../sessions/switchNetwork.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { ownWords } from '../feedback/ownWords.js'
 import { said } from '../feedback/said.fixture.js'
+import { selectNetworkId } from '../sessions/networksSelectors.js'
 import type { AdapterHost, ChainAdapter, RunningAdapter } from '../model/adapter.js'
 import type { Session } from '../model/session.js'
 
@@ -215,8 +216,9 @@ describe('M2: what an adapter hands over is checked', () => {
     expect(core.store.getState().networks).toMatchObject({
       requested: [ONE, TWO],
       activeNamespace: 'fake',
-      activeByNamespace: { fake: 'fake:1' },
     })
+    const networkOf = (namespace: string) => selectNetworkId(core.store.getState(), namespace)
+    expect(['fake', 'other'].map(networkOf)).toEqual(['fake:1', undefined])
     await connect(core, { namespace: 'fake', connectorId: 'test.fake' })
     expect(selectConnection(core.store.getState()).status).toBe('connected')
   })

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
-import { selectWallet } from '../sessions/connectionSelectors.js'
+import { selectSessions } from '../sessions/connectionSelectors.js'
 import type { ConnectMethod } from '../model/options.js'
 import { own } from '../store/own.js'
 import type { RootState } from '../store/core.js'
@@ -31,9 +31,9 @@ function records(
 }
 
 const selectIsWalletConnectInUse = (state: RootState): boolean =>
-  Object.keys(state.connection.byNamespace).some(
-    (namespace) => selectWallet(state, namespace)?.type === 'WALLET_CONNECT',
-  ) || state.connection.kept.some(({ session }) => session.wallet.type === 'WALLET_CONNECT')
+  selectSessions(state).some(
+    ({ wallet, status }) => wallet.type === 'WALLET_CONNECT' && status !== 'unavailable',
+  )
 
 const selectWordsToExclude = createSelector(
   [(state: RootState) => state.options, (state: RootState) => state.wallets],

@@ -3,7 +3,7 @@ import type { ErrorShape } from '../errors/base.js'
 import { connect } from '../sessions/connect.js'
 import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
 import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
-import { activeNetworkChanged } from '../sessions/networksState.js'
+import { activeNetworkChanged } from '../sessions/sessionsEvents.js'
 import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 

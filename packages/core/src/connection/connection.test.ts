@@ -43,8 +43,9 @@ test('M3: after a move every account is named on the new network, also in what t
   const test = await testCore()
   await connectFake(test)
   test.adapter.wallet.setNetwork(TWO.caipNetworkId)
-  const { accounts, connection } = test.core.store.getState()
-  for (const list of [accounts.byNamespace['fake']?.accounts, connection.stored['fake']?.accounts])
+  const state = test.core.store.getState()
+  const stored = test.core.services.stored.read(test.core.services.storage)
+  for (const list of [selectAccounts(state, 'fake'), stored?.byId['fake/test.fake']?.accounts])
     expect(list?.map(({ caipAddress }) => caipAddress)).toEqual([
       'fake:2:first',
       'fake:2:second',

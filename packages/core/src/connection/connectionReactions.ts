@@ -1,15 +1,14 @@
+import { selectActiveSessions, selectBackgroundSessions } from '../sessions/connectionSelectors.js'
 import { type ReconnectArg, reconnect } from '../sessions/reconnect.js'
+import { refOf } from '../sessions/sessionsState.js'
 import type { Core } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 
-/**
- * Keeps what the next page load needs. A core that was never restored has nothing to say and must not
- * overwrite it.
- */
+/** Stores what the next page load needs. A core that was never restored must not overwrite it. */
 const onConnectionChanged: Reactions = (listen) => {
   listen({
-    predicate: (_action, { connection, networks, lifecycle }, before) =>
-      lifecycle.status !== 'idle' && (connection !== before.connection || networks !== before.networks),
+    predicate: (_action, { sessions, networks, lifecycle }, before) =>
+      lifecycle.status !== 'idle' && (sessions !== before.sessions || networks !== before.networks),
     effect: (_action, { getState, getOriginalState, extra: { services } }) => {
       const { storage, stored, features } = services
       const states = [stored.of(getOriginalState()), stored.of(getState())] as const
@@ -44,19 +43,14 @@ async function resume(core: Needs, arg: ReconnectArg): Promise<void> {
 }
 
 /**
- * S4.02: picks up what was stored, each family by itself; `undefined` when there is nothing to pick up. A
- * family whose adapter is gone, or whose wallet does not answer, ends as disconnected.
+ * S4.02: restores the stored sessions, each by itself; `undefined` when there is none to wait for. A namespace
+ * whose adapter is gone, or whose wallet does not answer, ends as disconnected.
  */
 export function resumeSessions(core: Needs): Promise<unknown> | undefined {
-  const { byNamespace, kept } = core.store.getState().connection
-  const waiting = Object.entries(byNamespace).flatMap(([namespace, connection]) =>
-    connection.status === 'connecting' && connection.cause === 'restore'
-      ? [{ namespace, connectorId: connection.connectorId }]
-      : [],
-  )
-  // Nobody waits for wallets beside the ones in use.
-  for (const { namespace, session } of kept)
-    void resume(core, { namespace, connectorId: session.connectorId })
+  const state = core.store.getState()
+  const waiting = selectActiveSessions(state).filter(({ status }) => status === 'restoring')
+  // The page is ready before its background sessions are.
+  for (const session of selectBackgroundSessions(state)) void resume(core, refOf(session))
   if (waiting.length === 0) return undefined
-  return Promise.all(waiting.map((arg) => resume(core, arg)))
+  return Promise.all(waiting.map((session) => resume(core, refOf(session))))
 }

@@ -3,7 +3,7 @@ import { fakeAdapter, fakeWallet, type FakeAdapter } from '@latchkey/testkit'
 import { createCore } from '../createCore.js'
 import { ONE, OTHER, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { selectAccount, selectAddress } from '../accounts/accountsSelectors.js'
-import { accountsReceived, accountSelected } from '../sessions/accountsState.js'
+import { accountSelected, sessionChanged } from '../sessions/sessionsEvents.js'
 import { selectActiveNetwork } from '../sessions/networksSelectors.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { openModal } from '../navigation/openModal.js'
@@ -245,7 +245,11 @@ test('the account in use is the same one where a network spells its address in a
     }))
   const tell = (prefix: string): unknown =>
     core.store.dispatch(
-      accountsReceived({ namespace: 'fake', connectorId: 'test.fake', accounts: accounts(prefix) }),
+      sessionChanged({
+        namespace: 'fake',
+        connectorId: 'test.fake',
+        change: { accounts: accounts(prefix) },
+      }),
     )
   tell('1')
   core.store.dispatch(accountSelected({ namespace: 'fake', address: '1b' }))

@@ -8,46 +8,45 @@ import { toastOf } from '../feedback/ownWords.js'
 import { toErrorShape } from '../errors/base.js'
 import type { RootState } from '../store/core.js'
 import { connect } from '../sessions/connect.js'
-import { keptSessionChanged, sessionEnded } from '../sessions/connectionEvents.js'
-import { isKept } from '../sessions/isKept.js'
-import { selectConnectorId } from '../sessions/connectionSelectors.js'
+import {
+  selectAttempt,
+  selectBackgroundSessions,
+  selectConnectorId,
+} from '../sessions/connectionSelectors.js'
+import { sessionEnded } from '../sessions/sessionsEvents.js'
+import { refOf, sessionId, type SessionRef } from '../sessions/sessionsState.js'
 import { reconnect } from '../sessions/reconnect.js'
-import { takeOver } from './switchConnection.js'
+import { activateSession } from './switchConnection.js'
 
 /** Which sessions to end; all of them when absent. */
 export interface DisconnectArg {
   /**
-   * One family's wallets, and those that share a WalletConnect or embedded-wallet session with them. All
-   * families when absent.
+   * The wallets of one namespace, and those that share a WalletConnect or embedded-wallet session with them.
+   * All namespaces when absent.
    */
   readonly namespace?: string
-  /** One wallet of the family only. Where it is the one in use, the wallet used before it takes its place. */
+  /** One wallet of the namespace only. Where it is the active one, the wallet used before becomes active. */
   readonly connectorId?: string
 }
 
-interface Target {
-  readonly namespace: string
-  readonly connectorId: string
+/** Every wallet that is connected, being restored, or being asked to connect. */
+function allOf(state: RootState): readonly SessionRef[] {
+  const asked = selectAttempt(state)?.namespace
+  const namespaces = new Set([...Object.keys(state.sessions.activeByNamespace), ...(asked ? [asked] : [])])
+  const active = [...namespaces].flatMap((namespace) => {
+    const connectorId = selectConnectorId(state, namespace)
+    return connectorId === undefined ? [] : [{ namespace, connectorId }]
+  })
+  return [...active, ...selectBackgroundSessions(state).map(refOf)]
 }
 
-function allOf({ connection }: RootState): readonly Target[] {
-  const active = Object.entries(connection.byNamespace).flatMap(([namespace, current]) =>
-    current.status === 'disconnected' ? [] : [{ namespace, connectorId: current.connectorId }],
-  )
-  const others = connection.kept.map(({ namespace, session: { connectorId } }) => ({
-    namespace,
-    connectorId,
-  }))
-  return [...active, ...others]
-}
-
-/** S4.07: with a session of a shared connector those of the other families end. */
+/** S4.07: a session of a shared connector ends in every namespace. */
 function targetsOf(
   { getState, services }: Tools,
   { namespace, connectorId }: DisconnectArg,
-): readonly Target[] {
+): readonly SessionRef[] {
   const all = allOf(getState())
-  const meant = (each: Target): boolean =>
+  const meant = (each: SessionRef): boolean =>
     [undefined, each.namespace].includes(namespace) && [undefined, each.connectorId].includes(connectorId)
   const shared = all.filter((each) => meant(each) && own(services.sharedConnectors, each.connectorId))
   return all.filter((each) => meant(each) || shared.some((other) => other.connectorId === each.connectorId))
@@ -58,18 +57,13 @@ const GOODBYE_MS = 5_000
 
 async function end(
   { getState, dispatch, services }: Tools,
-  { namespace, connectorId }: Target,
+  { namespace, connectorId }: SessionRef,
 ): Promise<void> {
-  reconnect.cancel({ services }, `${namespace}/${connectorId}`)
+  reconnect.cancel({ services }, sessionId({ namespace, connectorId }))
   const told = (async () =>
     inTime(services.platform, GOODBYE_MS, adapterOf(services, namespace).disconnect(connectorId)))()
   // Whatever the adapter or its wallet make of it, the page's session is over.
-  dispatch(
-    (selectConnectorId(getState(), namespace) === connectorId ? sessionEnded : keptSessionChanged)({
-      namespace,
-      connectorId,
-    }),
-  )
+  dispatch(sessionEnded({ namespace, connectorId }))
   try {
     await told
   } finally {
@@ -80,17 +74,17 @@ async function end(
   }
 }
 
-/** Whoever ends the wallet in use, of several, goes on with the one used before. */
-async function makeRoom(tools: Tools, targets: readonly Target[]): Promise<void> {
+/** Where the active wallet of a namespace ends, the one used before becomes active. */
+async function activateNextSession(tools: Tools, targets: readonly SessionRef[]): Promise<void> {
   for (const { namespace, connectorId } of targets) {
     if (selectConnectorId(tools.getState(), namespace) !== connectorId) continue
-    const next = tools
-      .getState()
-      .connection.kept.findLast(
-        (kept) =>
-          kept.live && kept.namespace === namespace && !targets.some((target) => isKept(target)(kept)),
-      )
-    if (next) await takeOver(tools, namespace, next.session)
+    const next = selectBackgroundSessions(tools.getState()).findLast(
+      (session) =>
+        session.status === 'connected' &&
+        refOf(session).namespace === namespace &&
+        !targets.some((each) => each.namespace === namespace && each.connectorId === session.connectorId),
+    )
+    if (next) await activateSession(tools, namespace, next)
   }
 }
 
@@ -113,7 +107,7 @@ export const disconnect: Command<DisconnectArg | undefined, void> = createComman
       throw new AdapterOrConnectorNotFoundError(arg.namespace)
     connect.cancel({ services })
     const targets = targetsOf(tools, arg ?? {})
-    await makeRoom(tools, targets)
+    await activateNextSession(tools, targets)
     const results = await Promise.allSettled(targets.map((target) => end(tools, target)))
     // S4.07: a success event, or an error event if any chain failed.
     const failure = results.find((result) => result.status === 'rejected')

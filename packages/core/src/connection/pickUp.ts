@@ -1,4 +1,3 @@
-import { startKnown } from '../accounts/chosenAccount.js'
 import { adapterOf, needWallets } from '../adapters/adapterOf.js'
 import { checkedSession } from '../adapters/checkedSession.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
@@ -8,10 +7,10 @@ import { CaipNetworkNotFoundError } from '../errors/networks.js'
 import type { Session } from '../model/session.js'
 import { own } from '../store/own.js'
 import type { ConnectArg } from '../sessions/connect.js'
-import { keptSessionChanged, sessionEnded, sessionKept } from '../sessions/connectionEvents.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
-import { isKept } from '../sessions/isKept.js'
+import { selectSession } from '../sessions/connectionSelectors.js'
 import type { ReconnectArg } from '../sessions/reconnect.js'
+import { backgroundSessionStarted, sessionEnded, sessionStarted } from '../sessions/sessionsEvents.js'
+import { sessionId } from '../sessions/sessionsState.js'
 import type { Core } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { inTime, whenState } from '../store/whenState.js'
@@ -74,18 +73,13 @@ export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session |
   const session = await (shared ? shared().then(({ restore }) => restore(tools, namespace)) : ask(tools, arg))
   if (signal.aborted) return undefined
   if (arg.asks) return session
-  // The visitor may have gone on with another wallet meanwhile.
-  const { connection } = getState()
-  const now = selectConnection(getState(), namespace)
-  const isAwaited =
-    now.status === 'disconnected'
-      ? connection.stored[namespace]?.connectorId === connectorId
-      : now.connectorId === connectorId
-  if (isAwaited && now.status !== 'connected') {
-    if (session) startKnown(tools, namespace, session)
-    else dispatch(sessionEnded({ namespace, connectorId }))
-  } else if (!isAwaited && connection.kept.some(isKept({ namespace, connectorId })))
-    dispatch(session ? sessionKept({ namespace, session }) : keptSessionChanged({ namespace, connectorId }))
+  const known = getState().sessions.byId[sessionId(arg)]
+  // The visitor may have connected another wallet meanwhile.
+  const isActive = selectSession(getState(), namespace) === known
+  if (!known || (isActive && known.status === 'connected')) return session
+  if (!session) dispatch(sessionEnded({ namespace, connectorId }))
+  else if (isActive) dispatch(sessionStarted({ namespace, session, known: true }))
+  else dispatch(backgroundSessionStarted({ namespace, session, known: true }))
   return session
 }
 
@@ -123,11 +117,7 @@ export async function takeLate(
     !(await announced({ getState: store.getState, services }, arg, STILL_TAKEN_MS, signal))
   )
     return
-  const { stored, kept } = store.getState().connection
-  const isStored =
-    stored[arg.namespace]?.connectorId === arg.connectorId ||
-    kept.some(({ session }) => session.connectorId === arg.connectorId)
-  if (isStored) await again()
+  if (store.getState().sessions.byId[sessionId(arg)]) await again()
 }
 
 /** Why a wallet cannot even be asked. */

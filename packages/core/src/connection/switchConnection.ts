@@ -1,17 +1,16 @@
 import { needWallets } from '../adapters/adapterOf.js'
 import { NotConnectedError } from '../errors/connection.js'
-import type { Session } from '../model/session.js'
-import { sessionStarted } from '../sessions/connectionEvents.js'
-import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
-import { isKept } from '../sessions/isKept.js'
-import { activeNetworkChanged } from '../sessions/networksState.js'
+import { selectSession } from '../sessions/connectionSelectors.js'
+import { selectNetworkId } from '../sessions/networksSelectors.js'
+import { activeNetworkChanged, sessionStarted } from '../sessions/sessionsEvents.js'
+import { sessionId, type KnownSession } from '../sessions/sessionsState.js'
 import { type Tools, createCommand, type Command } from '../store/createCommand.js'
 
-/** Puts a session beside the one in use in its place, and that one beside it. */
-export async function takeOver(
+/** Makes a background session the active one of its namespace. */
+export async function activateSession(
   { dispatch, services }: Pick<Tools, 'dispatch' | 'services'>,
   namespace: string,
-  session: Session,
+  session: KnownSession,
 ): Promise<void> {
   dispatch(sessionStarted({ namespace, session, known: true }))
   await services.adapters
@@ -27,8 +26,8 @@ export interface SwitchConnectionArg {
 }
 
 /**
- * Makes one of several connected wallets the one in use, and its family the active one. The wallet used so
- * far stays connected. Asks nobody.
+ * Makes one of several connected wallets the active one, and its namespace the active namespace. The wallet
+ * that was active stays connected. No wallet is asked.
  *
  * @throws {ConnectionClientNotSetError} the core does not run
  * @throws {NotConnectedError} the wallet is not connected
@@ -41,14 +40,10 @@ export const switchConnection: Command<SwitchConnectionArg, void> = createComman
   async ({ namespace, connectorId }: SwitchConnectionArg, tools) => {
     const { getState, dispatch, services } = tools
     needWallets(services)
-    const kept = getState().connection.kept.find(isKept({ namespace, connectorId }))
-    if (kept?.live) await takeOver(tools, namespace, kept.session)
-    else if (
-      !selectIsConnected(getState(), namespace) ||
-      selectConnectorId(getState(), namespace) !== connectorId
-    )
-      throw new NotConnectedError()
-    const network = getState().networks.activeByNamespace[namespace]
+    const session = getState().sessions.byId[sessionId({ namespace, connectorId })]
+    if (session?.status !== 'connected') throw new NotConnectedError()
+    if (session !== selectSession(getState(), namespace)) await activateSession(tools, namespace, session)
+    const network = selectNetworkId(getState(), namespace)
     if (network !== undefined && getState().networks.activeNamespace !== namespace)
       dispatch(activeNetworkChanged(network))
   },

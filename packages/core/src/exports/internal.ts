@@ -6,7 +6,7 @@ export {
   selectCaipAddress,
   selectHasAnyAccount,
 } from '../accounts/accountsSelectors.js'
-export { accountSelected } from '../sessions/accountsState.js'
+export { accountSelected } from '../sessions/sessionsEvents.js'
 export { selectCan } from '../adapters/adapters.js'
 export { isStale } from '../api/queryEndpoint.js'
 export type { ApiError, QueryEndpoint, QueryHandle, QueryOptions, QueryState } from '../api/queryEndpoint.js'
@@ -18,7 +18,8 @@ export { fiatTotal, fiatValue } from '../model/decimal.js'
 export { refreshBalances } from '../balances/refreshBalances.js'
 export { connectAll, type ConnectAllArg } from '../connection/connectAll.js'
 export type { ConnectSequence, ConnectStep } from '../connection/connectAll.js'
-export { attemptCleared } from '../sessions/connectionEvents.js'
+export { attemptCleared } from '../sessions/sessionsEvents.js'
+export { selectApprovals, selectIsApproved } from '../sessions/approvalsSelectors.js'
 export {
   selectAttempt,
   selectConnectedNamespaces,
@@ -28,7 +29,7 @@ export {
   selectIsConnected,
   selectWallet,
 } from '../sessions/connectionSelectors.js'
-export type { ConnectAttempt, ConnectionStatus } from '../sessions/connectionState.js'
+export type { ConnectAttempt, ConnectionStatus } from '../sessions/sessionsState.js'
 export {
   selectActiveConnection,
   selectConnections,
@@ -74,8 +75,6 @@ export { namespaceOf, referenceOf } from '../model/caip.js'
 export {
   selectActiveNamespace,
   selectActiveNetwork,
-  selectApprovals,
-  selectIsApproved,
   selectIsSupported,
   selectIsUnsupported,
   selectMustLeaveNetwork,

@@ -2,7 +2,6 @@ import { checkedSession } from '../adapters/checkedSession.js'
 import { moveToNetwork, switchReactions } from '../networks/moveToNetwork.js'
 import type { Feature } from '../store/feature.js'
 import { connectMistake, pickUp, takeLate } from '../connection/pickUp.js'
-import { chosenAccountReactions } from '../accounts/chosenAccount.js'
 import { followTab } from '../tabs/follow.js'
 import { mergeConnection } from '../tabs/mergeConnection.js'
 
@@ -24,7 +23,7 @@ declare module '../store/core.js' {
 }
 
 export const sessionsFeature: SessionsFeature = {
-  reactions: [...chosenAccountReactions, ...switchReactions],
+  reactions: switchReactions,
   pickUp,
   takeLate,
   moveToNetwork,

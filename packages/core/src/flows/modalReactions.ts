@@ -5,7 +5,7 @@ import { closeRefused, modalClosed, shakeEnded, modalOpened } from '../modal/mod
 import { selectCurrentEntry, viewPushed } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
-import { attemptCleared, sessionStarted, type SessionStarted } from '../sessions/connectionEvents.js'
+import { attemptCleared, sessionStarted, type SessionStarted } from '../sessions/sessionsEvents.js'
 import { selectAttempt, selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
 import { selectMustLeaveNetwork } from '../sessions/networksSelectors.js'
 import type { RootState } from '../store/core.js'

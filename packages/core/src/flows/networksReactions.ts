@@ -31,7 +31,7 @@ const onUnsupported: Reactions = (listen) => {
  */
 const onConnection: Reactions = (listen) => {
   listen({
-    predicate: (_action, state, before) => state.connection !== before.connection,
+    predicate: (_action, state, before) => state.sessions !== before.sessions,
     effect: (_action, { extra }) => void extra.services.features.load('sessions').catch(() => undefined),
   })
 }

@@ -2,7 +2,6 @@ import { adapterOf, needNetworks } from '../adapters/adapterOf.js'
 import { CaipNetworkUndefinedError, LastNetworkError } from '../errors/networks.js'
 import { withChainImage, namespaceOf } from '../model/caip.js'
 import type { Network, CaipNetworkId } from '../model/network.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
 import { networkAdded, networkRemoved } from '../sessions/networksState.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
@@ -47,12 +46,7 @@ export const removeNetwork: Command<{ readonly networkId: CaipNetworkId }, void>
     const family = getState().networks.requested.filter((network) => network.chainNamespace === namespace)
     if (!family.some((network) => network.caipNetworkId === networkId)) return
     if (family.length === 1) throw new LastNetworkError()
-    dispatch(
-      networkRemoved({
-        networkId,
-        hasWallet: selectConnection(getState(), namespace).status !== 'disconnected',
-      }),
-    )
+    dispatch(networkRemoved(networkId))
   },
   { policy: 'parallel' },
 )

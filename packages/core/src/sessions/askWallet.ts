@@ -3,35 +3,26 @@ import { WalletTimeoutError } from '../errors/wallet.js'
 import type { Tools } from '../store/createCommand.js'
 import type { RootState } from '../store/core.js'
 import { whenState } from '../store/whenState.js'
+import { sessionId, type SessionRef } from './sessionsState.js'
 
-interface Asked {
-  readonly namespace: string
-  readonly connectorId: string
-}
-
-/** How long a person may take, in milliseconds. After that the wallet has most likely lost the request. */
+/** How long the visitor may take, in milliseconds. After that the wallet has most likely lost the request. */
 const ANSWER_MS = 300_000
 
-function isOver(
-  { connection: { byNamespace, kept } }: RootState,
-  { namespace, connectorId }: Asked,
-): boolean {
-  const now = byNamespace[namespace]
-  const isInUse = now !== undefined && now.status !== 'disconnected' && now.connectorId === connectorId
-  return (
-    !isInUse && !kept.some((each) => each.namespace === namespace && each.session.connectorId === connectorId)
-  )
+function isOver(state: RootState, asked: SessionRef): boolean {
+  const session = state.sessions.byId[sessionId(asked)]
+  return session === undefined || session.status === 'unavailable'
 }
 
 /**
- * Something asked of a connected wallet. It ends with the session, and when no answer came for five minutes.
+ * Asks a connected wallet for something. The call ends with the session, and after five minutes without an
+ * answer.
  *
  * @throws {NotConnectedError} the session ended
  * @throws {WalletTimeoutError} no answer came
  */
 export function askWallet<T>(
   { getState, services, signal: caller }: Pick<Tools, 'getState' | 'services' | 'signal'>,
-  asked: Asked,
+  asked: SessionRef,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const [unwanted, answered] = [new AbortController(), new AbortController()]

@@ -1,8 +1,25 @@
-import { own } from '../store/own.js'
-import type { RootState } from '../store/core.js'
-import { findNetwork, namespaceOf } from '../model/caip.js'
+import { findNetwork, namespaceOf, referenceOf } from '../model/caip.js'
 import type { CaipNetworkId, Network } from '../model/network.js'
+import type { RootState } from '../store/core.js'
+import { memoByObject } from '../store/memoByObject.js'
+import { own } from '../store/own.js'
+import { selectActiveSession } from './connectionSelectors.js'
+import type { KnownSession } from './sessionsState.js'
 
+/** S4.14: the placeholder for a network that the host does not offer. */
+const unknownNetwork = memoByObject(({ caipNetworkId }: KnownSession): Network => {
+  const reference = referenceOf(caipNetworkId)
+  return {
+    caipNetworkId,
+    chainNamespace: namespaceOf(caipNetworkId),
+    id: /^\d{1,15}$/.test(reference) ? Number(reference) : reference,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  }
+})
+
+/** An offered network, by its id or by the one it had before. */
 export function selectNetwork(state: RootState, caipNetworkId: string | undefined): Network | undefined {
   if (caipNetworkId === undefined) return undefined
   return findNetwork(state.networks.requested, caipNetworkId)
@@ -12,34 +29,34 @@ export function selectActiveNamespace(state: RootState): string | undefined {
   return state.networks.activeNamespace
 }
 
-/** The network that a namespace is on, whether it is offered or not. */
+/**
+ * The network of one namespace: where its wallet is, a placeholder when the host does not offer that; without
+ * a wallet the network chosen for it, else the first one offered.
+ */
+export function selectNamespaceNetwork(state: RootState, namespace: string | undefined): Network | undefined {
+  if (namespace === undefined) return undefined
+  const session = selectActiveSession(state, namespace)
+  if (session) return selectNetwork(state, session.caipNetworkId) ?? unknownNetwork(session)
+  return (
+    selectNetwork(state, own(state.sessions.networkByNamespace, namespace)) ??
+    state.networks.requested.find(({ chainNamespace }) => chainNamespace === namespace)
+  )
+}
+
+/** The id of the network that a namespace is on, offered or not; of the active namespace when none is named. */
 export function selectNetworkId(
   state: RootState,
   namespace: string | undefined = state.networks.activeNamespace,
 ): CaipNetworkId | undefined {
-  return own(state.networks.activeByNamespace, namespace)
+  return selectNamespaceNetwork(state, namespace)?.caipNetworkId
 }
 
-/** The networks that wallets agreed to, by namespace; a namespace that is absent agreed to all (S3.05). */
-export function selectApprovals(state: RootState): Readonly<Record<string, readonly CaipNetworkId[]>> {
-  return state.networks.approvedByNamespace
-}
-
-/** The network of one family, or its stand-in when the host does not offer it. */
-export function selectNamespaceNetwork(state: RootState, namespace: string | undefined): Network | undefined {
-  if (namespace === undefined) return undefined
-  return (
-    selectNetwork(state, own(state.networks.activeByNamespace, namespace)) ??
-    own(state.networks.unknownByNamespace, namespace)
-  )
-}
-
-/** The network of the active family; a placeholder while its wallet is on one that is not offered (S4.14). */
+/** The network of the active namespace; a placeholder while its wallet is on one that is not offered (S4.14). */
 export function selectActiveNetwork(state: RootState): Network | undefined {
   return selectNamespaceNetwork(state, state.networks.activeNamespace)
 }
 
-/** A family for which the host offers nothing counts as supported (behaviour 2.1). */
+/** A namespace for which the host offers nothing counts as supported (behaviour 2.1). */
 export function selectIsSupported(state: RootState, caipNetworkId: CaipNetworkId | undefined): boolean {
   if (caipNetworkId === undefined || selectNetwork(state, caipNetworkId)) return true
   return !state.networks.requested.some((network) => network.chainNamespace === namespaceOf(caipNetworkId))
@@ -54,11 +71,6 @@ export function selectIsUnsupported(state: RootState): boolean {
 export function selectMustLeaveNetwork(state: RootState): boolean {
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options
   return selectIsUnsupported(state) && enableNetworkSwitch && !allowUnsupportedChain && !basic
-}
-
-/** Whether the family's wallet agreed to a network. */
-export function selectIsApproved(state: RootState, caipNetworkId: CaipNetworkId): boolean {
-  return own(selectApprovals(state), namespaceOf(caipNetworkId))?.includes(caipNetworkId) ?? true
 }
 
 export function selectNetworkName(state: RootState, caipNetworkId: string | undefined): string | undefined {

@@ -1,17 +1,18 @@
 import type { Session } from '../model/session.js'
-import type { StoredConnection } from '../model/storedConnection.js'
+import type { StoredConnection, StoredSession } from '../model/storedConnection.js'
 import { cleanText } from '../adapters/tools/cleanText.js'
 import { isCaipNetworkId, namespaceOf } from '../model/caip.js'
+import { own } from '../store/own.js'
 import type { Services, RootState } from '../store/core.js'
 import type { InstanceStorage } from '../platform/guarded.js'
+import { refOf, sessionId } from './sessionsState.js'
 
 // Checked by hand and not by a schema library, which every page would load before anybody clicks.
 
-/**
- * The number is raised when the shape changes, so that an older and a newer release leave each other's entry
- * alone.
- */
-const KEY = 'connection@1'
+/** The number is raised when the shape changes: an older and a newer release ignore each other's entry. */
+const KEY = 'connection@2'
+/** The entries of the first releases: sessions by namespace, and the active address of each namespace. */
+const FIRST_KEYS = ['connection@1', 'addresses@1'] as const
 const LONGEST = 512
 const LONGEST_NAME = 64
 
@@ -53,48 +54,98 @@ export function isSession(value: unknown, namespace?: string): value is Session 
   )
 }
 
-/** The name is shown before the wallet has said anything. */
-function withCleanName(session: Session): Session {
-  return { ...session, wallet: { ...session.wallet, name: cleanText(session.wallet.name, LONGEST_NAME) } }
+const idOf = (session: Session): string => sessionId(refOf(session))
+
+/** Both are shown before the wallet has answered. */
+function withCleanName(session: Session & { readonly address?: unknown }): StoredSession {
+  const { accounts, wallet } = session
+  const { address = '' } =
+    accounts.find((account) => account.address === session.address) ?? accounts[0] ?? {}
+  return { ...session, address, wallet: { ...wallet, name: cleanText(wallet.name, LONGEST_NAME) } }
 }
 
-/** What an earlier page left, without what cannot be trusted; `undefined` when nothing can. */
-export function readStoredConnection(
-  storage: Pick<InstanceStorage, 'getItem'>,
-): StoredConnection | undefined {
+/** A stored record, without what cannot be trusted; `undefined` when nothing can. */
+export function checkStored(stored: unknown): StoredConnection | undefined {
+  if (!isObject(stored) || !isObject(stored.byId) || !isObject(stored.networkByNamespace)) return undefined
+  const byId = Object.fromEntries(
+    Object.entries(stored.byId).flatMap(([id, session]) =>
+      isSession(session) && idOf(session) === id ? [[id, withCleanName(session)]] : [],
+    ),
+  )
+  return {
+    activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
+    activeByNamespace: Object.fromEntries(
+      Object.entries(Object(stored.activeByNamespace) as Unknown).flatMap(([namespace, id]) =>
+        own(byId, String(id)) && String(id).startsWith(`${namespace}/`) ? [[namespace, String(id)]] : [],
+      ),
+    ),
+    networkByNamespace: Object.fromEntries(
+      Object.entries(stored.networkByNamespace).flatMap(([namespace, id]) =>
+        isCaipNetworkId(id) && namespaceOf(id) === namespace ? [[namespace, id]] : [],
+      ),
+    ),
+    byId,
+  }
+}
+
+function parse(text: string | null): unknown {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
-    if (!isObject(stored) || !isObject(stored.sessions) || !isObject(stored.activeByNamespace))
-      return undefined
-    return {
-      sessions: Object.fromEntries(
-        Object.entries(stored.sessions).flatMap(([namespace, session]) =>
-          isSession(session, namespace) ? [[namespace, withCleanName(session)]] : [],
-        ),
-      ),
-      kept: Array.isArray(stored.kept)
-        ? stored.kept.filter((session) => isSession(session)).map(withCleanName)
-        : [],
-      activeByNamespace: Object.fromEntries(
-        Object.entries(stored.activeByNamespace).flatMap(([namespace, id]) =>
-          isCaipNetworkId(id) && namespaceOf(id) === namespace ? [[namespace, id]] : [],
-        ),
-      ),
-      activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
-    }
+    return JSON.parse(text ?? 'null')
   } catch {
     return undefined
   }
 }
 
+/** The record of today, from what the first releases stored. */
+function fromFirstForm(stored: unknown, addresses: unknown): unknown {
+  if (!isObject(stored) || !isObject(stored.sessions)) return undefined
+  const active = Object.entries(stored.sessions).flatMap(([namespace, session]) =>
+    isSession(session, namespace)
+      ? [[namespace, { ...session, address: (Object(addresses) as Unknown)[namespace] }] as const]
+      : [],
+  )
+  const others = Array.isArray(stored.kept) ? stored.kept.filter((session) => isSession(session)) : []
+  return {
+    byId: Object.fromEntries(
+      [...others, ...active.map(([, session]) => session)].map((session) => [idOf(session), session]),
+    ),
+    activeByNamespace: Object.fromEntries(active.map(([namespace, session]) => [namespace, idOf(session)])),
+    networkByNamespace: stored.activeByNamespace,
+    activeNamespace: stored.activeNamespace,
+  }
+}
+
+/** What an earlier page left, also one of the first releases. */
+export function readStoredConnection(
+  storage: Pick<InstanceStorage, 'getItem'>,
+): StoredConnection | undefined {
+  const text = storage.getItem(KEY)
+  if (text !== null) return checkStored(parse(text))
+  const [first, addresses] = FIRST_KEYS.map((key) => parse(storage.getItem(key)))
+  return checkStored(fromFirstForm(first, addresses))
+}
+
+/** Reads what an earlier page left. The entries of the first releases are read once and replaced. */
+export function takeStoredConnection(storage: InstanceStorage): StoredConnection | undefined {
+  const stored = readStoredConnection(storage)
+  if (stored && storage.getItem(KEY) === null) {
+    storage.setItem(KEY, JSON.stringify(stored))
+    // A storage that is full keeps them.
+    if (storage.getItem(KEY) !== null) for (const key of FIRST_KEYS) storage.removeItem(key)
+  }
+  return stored
+}
+
 /** What the next page load, and the other tabs of the page, need of a state. */
-function connectionOf({ connection, networks }: RootState): StoredConnection {
-  const { activeNamespace, activeByNamespace } = networks
+function connectionOf({ sessions, networks: { activeNamespace } }: RootState): StoredConnection {
+  const { activeByNamespace, networkByNamespace, byId } = sessions
   return {
     activeNamespace,
     activeByNamespace,
-    sessions: connection.stored,
-    kept: connection.kept.map(({ session }) => session),
+    networkByNamespace,
+    byId: Object.fromEntries(
+      Object.entries(byId).map(([id, { status: _status, ...session }]) => [id, session]),
+    ),
   }
 }
 

@@ -33,13 +33,14 @@ test('what was packed is read again: the ids, the address and the name of the wa
   expect(value).not.toMatch(/[",;\\\s]/)
   expect(readConnectionCookie(header(value))).toEqual({
     activeNamespace: 'fake',
-    activeByNamespace: { fake: 'fake:1' },
-    kept: [],
-    sessions: {
-      fake: {
+    activeByNamespace: { fake: 'fake/test.fake' },
+    networkByNamespace: { fake: 'fake:1' },
+    byId: {
+      'fake/test.fake': {
         connectorId: 'test.fake',
         caipNetworkId: 'fake:1',
         accounts: [{ caipAddress: 'fake:1:first', address: 'first' }],
+        address: 'first',
         wallet: { name: 'Fäke "W"', type: 'ANNOUNCED' },
       },
     },
@@ -83,14 +84,14 @@ describe('a hostile cookie is as good as none', () => {
     ['an object where a text belongs', ['fake:2', { toString: 1 }, 'first', 'W', 'ANNOUNCED']],
   ])('a session with %s is left out', (_name, bad) => {
     const read = readConnectionCookie(encode({ ...good, s: [bad] }))
-    expect(read).toMatchObject({ sessions: {}, activeNamespace: 'fake' })
-    expect(Object.getPrototypeOf(read?.sessions)).toBe(Object.prototype)
+    expect(read).toMatchObject({ activeNamespace: 'fake' })
+    expect(read?.byId).toEqual({})
+    expect(Object.getPrototypeOf(read?.byId)).toBe(Object.prototype)
   })
 
   test('a network of no kind is left out', () => {
-    expect(readConnectionCookie(encode({ ...good, n: ['fake:2', 'x', '<b>:1'] }))?.activeByNamespace).toEqual(
-      { fake: 'fake:2' },
-    )
+    const read = readConnectionCookie(encode({ ...good, n: ['fake:2', 'x', '<b>:1'] }))
+    expect(read?.networkByNamespace).toEqual({ fake: 'fake:2' })
   })
 })
 
@@ -110,8 +111,8 @@ test('a cookie stays below what a browser keeps; the family on show is the last 
   expect(`${NAME}=${value}`.length).toBeLessThan(3700)
   const read = readConnectionCookie(header(value))
   expect(read?.activeNamespace).toBe('fam19')
-  expect(Object.keys(read?.sessions ?? {})).toContain('fam19')
-  expect(Object.keys(read?.sessions ?? {}).length).toBeGreaterThan(3)
+  expect(read?.activeByNamespace).toMatchObject({ fam19: 'fam19/test.fam19' })
+  expect(Object.keys(read?.byId ?? {}).length).toBeGreaterThan(3)
 })
 
 describe('M6: a cookie that another host of the domain set', () => {
@@ -133,8 +134,13 @@ describe('M6: a cookie that another host of the domain set', () => {
   test.each(PROTOTYPE)('nor may storage name %s', async (activeNamespace) => {
     const { core, storage } = await testCore({}, {}, false)
     storage.setItem(
-      '@latchkey/default/connection@1',
-      JSON.stringify({ activeNamespace, activeByNamespace: { fake: 'fake:2' }, sessions: {} }),
+      '@latchkey/default/connection@2',
+      JSON.stringify({
+        activeNamespace,
+        activeByNamespace: {},
+        networkByNamespace: { fake: 'fake:2' },
+        byId: {},
+      }),
     )
     core.restore()
     expect(selectActiveNetwork(core.store.getState())).toBe(TWO)
@@ -155,7 +161,7 @@ describe('M6: a cookie that another host of the domain set', () => {
   test('has its names shown as one printable line', () => {
     const named = (name: string): string | undefined =>
       readConnectionCookie(encode({ ...good, s: [['fake:2', 'test.fake', 'first', name, 'ANNOUNCED']] }))
-        ?.sessions['fake']?.wallet.name
+        ?.byId['fake/test.fake']?.wallet.name
     expect(named('\u202eksaM\u200b Wallet')).toBe('ksaM Wallet')
     expect(named('\u202e\u200b')).toBeUndefined()
   })
@@ -220,7 +226,7 @@ describe('in a page', () => {
   const addressIn = (line: string | undefined): string | undefined =>
     selectAddressOf(line?.split(';')[0] ?? '')
   const selectAddressOf = (pair: string): string | undefined =>
-    readConnectionCookie(pair)?.sessions['fake']?.accounts[0]?.address
+    readConnectionCookie(pair)?.byId['fake/test.fake']?.accounts[0]?.address
 
   test('a visitor who did nothing gets no cookie, and loses a stale one', async () => {
     const { set } = await page()

@@ -1,6 +1,10 @@
-import type { StoredConnection } from '../model/storedConnection.js'
-import { readStoredConnection } from '../sessions/storedConnection.js'
 import { namespaceOf } from '../model/caip.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { StoredConnection } from '../model/storedConnection.js'
+import { selectActiveSessions } from '../sessions/connectionSelectors.js'
+import { selectNetworkId } from '../sessions/networksSelectors.js'
+import { refOf, sessionId, type KnownSession } from '../sessions/sessionsState.js'
+import { checkStored } from '../sessions/storedConnection.js'
 import type { RootState } from '../store/core.js'
 
 /** In bytes, with the name. A browser drops a cookie that has 4096 with its attributes. */
@@ -20,10 +24,10 @@ type PackedSession = readonly [
 
 interface Packed {
   readonly v: number
-  /** The active family. */
+  /** The active namespace. */
   readonly a: string | undefined
-  /** The network of each family. */
-  readonly n: readonly string[]
+  /** The network of each namespace. */
+  readonly n: readonly CaipNetworkId[]
   readonly s: readonly PackedSession[]
 }
 
@@ -32,41 +36,29 @@ export function cookieName(instanceId: string): string {
   return `latchkey.${encodeURIComponent(instanceId)}`
 }
 
-/** What a first paint needs of a state, and nothing else of it, as the value of a cookie. */
-export function packConnection(
-  { connection, networks: { activeNamespace, activeByNamespace } }: RootState,
-  name: string,
-): string {
-  const isActive = ([namespace]: readonly [string, unknown]): number => Number(namespace === activeNamespace)
-  const sessions = Object.entries(connection.stored)
-    .sort((one, other) => isActive(other) - isActive(one))
-    .flatMap(
-      ([
-        ,
-        {
-          caipNetworkId,
-          connectorId,
-          accounts: [first],
-          wallet,
-        },
-      ]): PackedSession[] =>
-        first
-          ? [
-              [
-                caipNetworkId,
-                connectorId,
-                first.address,
-                [...wallet.name].slice(0, LONGEST_NAME).join(''),
-                wallet.type,
-              ],
-            ]
-          : [],
-    )
+/** What the first paint needs of a state, as the value of a cookie. */
+export function packConnection(state: RootState, name: string): string {
+  const { activeNamespace, requested } = state.networks
+  const namespaces = new Set([
+    ...requested.map(({ chainNamespace }) => chainNamespace),
+    ...Object.keys(state.sessions.activeByNamespace),
+  ])
+  const networks = [...namespaces].flatMap((namespace) => selectNetworkId(state, namespace) ?? [])
+  const isActive = (session: KnownSession): number => Number(refOf(session).namespace === activeNamespace)
+  const sessions = selectActiveSessions(state)
+    .toSorted((one, other) => isActive(other) - isActive(one))
+    .map(({ caipNetworkId, connectorId, address, wallet }): PackedSession => [
+      caipNetworkId,
+      connectorId,
+      address,
+      [...wallet.name].slice(0, LONGEST_NAME).join(''),
+      wallet.type,
+    ])
   const pack = (s: readonly PackedSession[]): string => {
-    const packed: Packed = { v: VERSION, a: activeNamespace, n: Object.values(activeByNamespace), s }
+    const packed: Packed = { v: VERSION, a: activeNamespace, n: networks, s }
     return encodeURIComponent(JSON.stringify(packed))
   }
-  // The family on show is the last one to be left out.
+  // The active namespace is the last one to be left out.
   for (let count = sessions.length; count >= 0; count -= 1) {
     const value = pack(sessions.slice(0, count))
     if (name.length + value.length < LARGEST) return value
@@ -74,36 +66,39 @@ export function packConnection(
   return ''
 }
 
-/** As a stored connection would be, and no more to be trusted. */
+/** The stored record that a cookie stands for, not yet checked. */
 function unpack(value: string): unknown {
   const text = decodeURIComponent(value)
-  // Nobody here writes other escapes. They stand for what a page's parser would change, and so for a
-  // hydration that does not match.
+  // `packConnection` writes no other escapes. A page's parser would change what they mean, and then the
+  // hydration would not match.
   if (/\\[^"\\]/.test(text)) return null
   const { v, a, n, s } = JSON.parse(text) as Packed
   if (v !== VERSION) return null
   const sessions = s
-    .filter(([, , address]) => ADDRESS.test(address))
-    .map(([caipNetworkId, connectorId, address, name, type]) => [
-      namespaceOf(caipNetworkId),
-      {
+    .filter(([, connectorId, address]) => typeof connectorId === 'string' && ADDRESS.test(address))
+    .map(([caipNetworkId, connectorId, address, name, type]) => {
+      const ref = { namespace: namespaceOf(caipNetworkId), connectorId }
+      const session = {
         connectorId,
         caipNetworkId,
         accounts: [{ caipAddress: `${caipNetworkId}:${address}`, address }],
         wallet: { name, type },
-      },
-    ])
+        address,
+      }
+      return [ref.namespace, sessionId(ref), session] as const
+    })
   return {
     activeNamespace: a,
-    activeByNamespace: Object.fromEntries(n.map((id) => [namespaceOf(id), id])),
-    sessions: Object.fromEntries(sessions),
+    activeByNamespace: Object.fromEntries(sessions.map(([namespace, id]) => [namespace, id])),
+    networkByNamespace: Object.fromEntries(n.map((id) => [namespaceOf(id), id])),
+    byId: Object.fromEntries(sessions.map(([, id, session]) => [id, session])),
   }
 }
 
 /**
- * What the last page of an instance left in its cookie, for the first paint of the next one. For a server: it
- * asks nobody and needs no page. A cookie comes from outside, so it is checked as a stored session is; one
- * that fits nothing is as good as none.
+ * Reads what the last page of an instance left in its cookie, for the first paint of the next one. It runs on a
+ * server: no wallet is asked and no page is needed. A cookie comes from outside, so it is checked like a stored
+ * session; a malformed one counts as absent.
  *
  * @param header the request's `Cookie` header
  * @param instanceId the option of the same name; the default one when absent
@@ -122,7 +117,7 @@ export function readConnectionCookie(
     .find((cookie) => cookie.startsWith(start))
     ?.slice(start.length)
   if (!value || value.length > LARGEST) return undefined
-  return readStoredConnection({ getItem: () => JSON.stringify(unpackSafely(value)) })
+  return checkStored(unpackSafely(value))
 }
 
 function unpackSafely(value: string): unknown {

@@ -1,8 +1,7 @@
-import { accountsSlice } from '../sessions/accountsSlice.js'
-import { connectionRestored } from '../sessions/connectionEvents.js'
+import { connectionRestored } from '../sessions/sessionsEvents.js'
 import type { StoredConnection } from '../model/storedConnection.js'
-import { connectionSlice } from '../sessions/connectionSlice.js'
 import { networksSlice } from '../sessions/networksSlice.js'
+import { sessionsSlice } from '../sessions/sessionsSlice.js'
 import { writeCookie } from '../platform/cookiePlatform.js'
 import type { Core, RootState } from '../store/core.js'
 import { cookieName, packConnection } from './connectionCookie.js'
@@ -25,9 +24,8 @@ function paint(state: RootState, connection: StoredConnection): RootState {
   const event = connectionRestored(connection)
   return {
     ...state,
-    accounts: accountsSlice.reducer(state.accounts, event),
-    connection: connectionSlice.reducer(state.connection, event),
     networks: networksSlice(state.networks.requested, undefined).reducer(state.networks, event),
+    sessions: sessionsSlice(undefined).reducer(state.sessions, event),
   }
 }
 

@@ -1,46 +1,39 @@
-import { connectionRestored } from '../sessions/connectionEvents.js'
-import type { StoredConnection } from '../model/storedConnection.js'
-import { selectIsConnected } from '../sessions/connectionSelectors.js'
-import { CHOSEN_KEY } from '../accounts/chosenAccount.js'
-import { closeModal } from '../navigation/openModal.js'
-import { selectView } from '../navigation/navigationState.js'
 import type { StorageChange } from '../model/platform.js'
+import type { StoredConnection } from '../model/storedConnection.js'
+import { selectView } from '../navigation/navigationState.js'
+import { closeModal } from '../navigation/openModal.js'
+import { selectIsConnected } from '../sessions/connectionSelectors.js'
+import { connectionRestored } from '../sessions/sessionsEvents.js'
 import type { Core } from '../store/core.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { own } from '../store/own.js'
-import { followAccount, followConnects, followEnds, followNetwork } from './followFamily.js'
+import { followAccount, followConnects, followEnds, followNetwork, NOTHING } from './followNamespace.js'
 
-const isOf = ({ services }: Pick<Core, 'services'>, { key }: StorageChange, name: string): boolean =>
-  key?.endsWith(`@latchkey/${services.options.instanceId}/${name}`) ?? true
-
-/**
- * Whether a change is one of what tabs have in common. A host's own storage may put something before the
- * keys.
- */
-function concerns(core: Pick<Core, 'services'>, change: StorageChange): boolean {
-  return [core.services.stored.key, CHOSEN_KEY].some((name) => isOf(core, change, name))
+/** Whether a change is one of the record that tabs share. A host's own storage may put a prefix before the key. */
+function concerns({ services }: Pick<Core, 'services'>, { key }: StorageChange): boolean {
+  return key?.endsWith(`@latchkey/${services.options.instanceId}/${services.stored.key}`) ?? true
 }
 
 /**
- * How long another tab may take to say all of one step, in milliseconds. What it ends and begins again
- * meanwhile goes on.
+ * How long another tab may take to store all of one step, in milliseconds. A session that it ends and starts
+ * again meanwhile goes on.
  */
 const SETTLE_MS = 150
 
-/** The family that the other tab works with, once it is as connected here as there. */
-function followFamilyInUse(
+/** Makes the other tab's active namespace the active one, once it is connected here as it is there. */
+function followActiveNamespace(
   { getState, dispatch }: Tools,
-  { activeNamespace, sessions }: StoredConnection,
+  { activeNamespace, activeByNamespace }: StoredConnection,
 ): void {
   if (activeNamespace === undefined) return
-  if (own(sessions, activeNamespace) && !selectIsConnected(getState(), activeNamespace)) return
-  dispatch(connectionRestored({ sessions: {}, kept: [], activeByNamespace: {}, activeNamespace }))
+  if (own(activeByNamespace, activeNamespace) && !selectIsConnected(getState(), activeNamespace)) return
+  dispatch(connectionRestored({ ...NOTHING, activeNamespace }))
 }
 
 /**
- * Takes over what another tab of the page wrote of its connection: what it ended, the networks and accounts
- * that it chose, and what it connected, each as far as no prompt is shown and no wallet is told anything. It
- * reads what is stored by then, so that many writes are one, and what it does is no news to the other tab.
+ * Takes over what another tab of the page stored: the sessions that it ended, the networks and accounts that
+ * it chose, and the sessions that it started, each as far as no wallet shows a prompt or is disconnected. It
+ * reads the storage after a moment, so that many writes are followed once, and it writes nothing itself.
  */
 const follow: Command<StorageChange, void> = createCommand(
   'tabs/follow',
@@ -48,7 +41,7 @@ const follow: Command<StorageChange, void> = createCommand(
     const { getState, services, run } = tools
     const { oldValue } = change
     const { options, platform, storage, stored, adapters } = services
-    // What it held before the other tab wrote, where that is known.
+    // The record before the other tab wrote, where it is known.
     const before = oldValue != null ? stored.read({ getItem: () => oldValue }) : undefined
     await new Promise<void>((resolve) => platform.delay(resolve, SETTLE_MS))
     const theirs = stored.read(storage)
@@ -62,16 +55,16 @@ const follow: Command<StorageChange, void> = createCommand(
         followAccount(tools, namespace, theirs)
       }),
     )
-    followFamilyInUse(tools, stored.read(storage) ?? theirs)
-    // A visitor who looked at the list of wallets is connected now. What waits for an answer has a view of
-    // its own.
+    followActiveNamespace(tools, stored.read(storage) ?? theirs)
+    // A visitor who looked at the list of wallets is connected now. A wallet that waits for an answer has a
+    // view of its own.
     if (!wasConnected && selectIsConnected(getState()) && selectView(getState()) === 'Connect')
       await run(closeModal)
   },
   { policy: 'parallel' },
 )
 
-/** Another tab wrote something. It may be no concern of this instance, which may have stopped meanwhile. */
+/** Another tab wrote to the storage, perhaps for another instance, or while this one is stopped. */
 export async function followTab(core: Core, change: StorageChange): Promise<void> {
   if (concerns(core, change)) await follow(core, change).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { fakeAdapter, fakeWallet, type FakeAdapter } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
-import { accountSelected } from '../sessions/accountsState.js'
+import { accountSelected } from '../sessions/sessionsEvents.js'
 import type { RunningAdapter } from '../model/adapter.js'
 import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'

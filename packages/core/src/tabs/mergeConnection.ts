@@ -1,48 +1,39 @@
-import type { Session } from '../model/session.js'
 import type { StoredConnection } from '../model/storedConnection.js'
-import { namespaceOf } from '../model/caip.js'
 import type { Services } from '../store/core.js'
 
 type Named<T> = Readonly<Record<string, T>>
 
-/** `theirs`, with what is different between `before` and `now`. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** `theirs`, with what differs between `before` and `now`. */
 function patch<T>(theirs: Named<T>, before: Named<T>, now: Named<T>): Named<T> {
-  const changed = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name])
+  const changed = Object.keys({ ...before, ...now }).filter((name) => !isSame(before[name], now[name]))
   const stays = Object.entries(theirs).filter(([name]) => !changed.includes(name) || now[name] !== undefined)
   const mine = changed.flatMap((name) => (now[name] === undefined ? [] : [[name, now[name]] as const]))
   return Object.fromEntries([...stays, ...mine])
 }
 
-const nameOf = ({ caipNetworkId, connectorId }: Session): string =>
-  `${namespaceOf(caipNetworkId)}/${connectorId}`
-
-/** All wallets, the ones in use at the end. */
-function walletsOf({ sessions, kept }: StoredConnection): Named<Session> {
-  return Object.fromEntries(
-    [...kept, ...Object.values(sessions)].map((session) => [nameOf(session), session]),
-  )
-}
-
 function merged(theirs: StoredConnection, before: StoredConnection, now: StoredConnection): StoredConnection {
-  // An end is that of a certain wallet: another tab may have gone on with another one.
-  const goesOn = Object.entries(before.sessions).filter(
-    ([namespace, { connectorId }]) =>
-      !now.sessions[namespace] && theirs.sessions[namespace]?.connectorId !== connectorId,
-  )
+  // A session that ended here is no longer the active one there either, unless another one is by now.
+  const goesOn = (namespace: string): boolean =>
+    !now.activeByNamespace[namespace] &&
+    theirs.activeByNamespace[namespace] !== before.activeByNamespace[namespace]
   const was = Object.fromEntries(
-    Object.entries(before.sessions).filter(([namespace]) => !goesOn.some(([each]) => each === namespace)),
+    Object.entries(before.activeByNamespace).filter(([namespace]) => !goesOn(namespace)),
   )
-  const sessions = patch(theirs.sessions, was, now.sessions)
-  // A wallet of another tab that is no longer the one in use stays connected beside it.
-  const wallets = Object.values(patch(walletsOf(theirs), walletsOf(before), walletsOf(now)))
+  // Field by field, where all three know a session: the other tab may have changed another part of it.
+  const mine = Object.entries(now.byId).map(([id, session]) => {
+    const [there, was] = [theirs.byId[id], before.byId[id]]
+    return [id, there && was ? patch({ ...there }, { ...was }, { ...session }) : session] as const
+  })
+  const byId = patch<unknown>(theirs.byId, before.byId, Object.fromEntries(mine)) as StoredConnection['byId']
+  const activeByNamespace = patch(theirs.activeByNamespace, was, now.activeByNamespace)
   return {
     activeNamespace:
       before.activeNamespace === now.activeNamespace ? theirs.activeNamespace : now.activeNamespace,
-    activeByNamespace: patch(theirs.activeByNamespace, before.activeByNamespace, now.activeByNamespace),
-    sessions,
-    kept: wallets.filter(
-      (session) => sessions[namespaceOf(session.caipNetworkId)]?.connectorId !== session.connectorId,
-    ),
+    activeByNamespace: Object.fromEntries(Object.entries(activeByNamespace).filter(([, id]) => byId[id])),
+    networkByNamespace: patch(theirs.networkByNamespace, before.networkByNamespace, now.networkByNamespace),
+    byId,
   }
 }
 

@@ -1,6 +1,6 @@
 import { fakeAdapter, type FakeAdapter } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
-import { accountSelected } from '../sessions/accountsState.js'
+import { accountSelected } from '../sessions/sessionsEvents.js'
 import { signMessage } from '../accounts/signMessage.js'
 import type { ChainAdapter } from '../model/adapter.js'
 import { connect } from '../sessions/connect.js'
@@ -184,8 +184,8 @@ test('e2e 8: a wallet that does not grant the other tab anything leaves it as it
   adapter.wallet.revoke()
   await quiet()
   expect([statusOf(a), statusOf(b)]).toEqual(['connected', 'disconnected'])
-  expect(JSON.parse(t.site.entries.get('@latchkey/default/connection@1') ?? '{}')).toMatchObject({
-    sessions: { fake: { connectorId: 'test.fake' } },
+  expect(JSON.parse(t.site.entries.get('@latchkey/default/connection@2') ?? '{}')).toMatchObject({
+    byId: { 'fake/test.fake': { connectorId: 'test.fake' } },
   })
 })
 
@@ -289,9 +289,9 @@ test('e2e 8: what was stored and is unreadable now, or gone, ends nothing', asyn
   await connect(a.core, FAKE)
   await vi.waitFor(() => expect(statusOf(b)).toBe('connected'))
   const stranger = t.site.tab()
-  stranger.storage.setItem('@latchkey/default/connection@1', '{"half":')
+  stranger.storage.setItem('@latchkey/default/connection@2', '{"half":')
   await quiet(300)
-  stranger.storage.removeItem('@latchkey/default/connection@1')
+  stranger.storage.removeItem('@latchkey/default/connection@2')
   await quiet(300)
   expect([statusOf(a), statusOf(b)]).toEqual(['connected', 'connected'])
 })

@@ -4,15 +4,15 @@ import { NoAccountsError } from '../errors/wallet.js'
 import type { Session } from '../model/session.js'
 import type { SharedSession } from '../model/sharedConnector.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
-import {
-  sessionKept,
-  sessionStarted,
-  keptSessionChanged,
-  sessionEnded,
-} from '../sessions/connectionEvents.js'
-import { selectConnectorId } from '../sessions/connectionSelectors.js'
+import { selectConnectorId, selectSessions } from '../sessions/connectionSelectors.js'
 import { selectNamespaceNetwork, selectNetwork } from '../sessions/networksSelectors.js'
-import { activeNetworkChanged } from '../sessions/networksState.js'
+import {
+  activeNetworkChanged,
+  backgroundSessionStarted,
+  sessionEnded,
+  sessionStarted,
+} from '../sessions/sessionsEvents.js'
+import { refOf } from '../sessions/sessionsState.js'
 import type { Tools } from '../store/createCommand.js'
 
 /**
@@ -87,19 +87,17 @@ export async function adoptSession(
   const failure = results.find((result) => result.status === 'rejected')
   if (opened.length === 0) throw failure?.reason ?? new NoAccountsError()
   for (const [namespace, session] of opened)
-    dispatch((politely && !isFree(namespace) ? sessionKept : sessionStarted)({ namespace, session }))
+    dispatch(
+      (politely && !isFree(namespace) ? backgroundSessionStarted : sessionStarted)({ namespace, session }),
+    )
   if (!politely && opened[0] && opened[0][0] !== activeNamespace)
     dispatch(activeNetworkChanged(opened[0][1].caipNetworkId))
 }
 
 /** The session ended elsewhere, in another tab for instance: every family that used it is without. */
 export function sharedSessionLost({ getState, dispatch }: Pick<Tools, 'getState' | 'dispatch'>): void {
-  const { byNamespace, kept } = getState().connection
-  for (const { namespace, session } of kept)
-    if (session.connectorId === WALLETCONNECT_ID)
-      dispatch(keptSessionChanged({ namespace, connectorId: WALLETCONNECT_ID }))
-  for (const namespace of Object.keys(byNamespace)) {
-    if (selectConnectorId(getState(), namespace) === WALLETCONNECT_ID)
-      dispatch(sessionEnded({ namespace, connectorId: WALLETCONNECT_ID }))
+  for (const session of selectSessions(getState())) {
+    if (session.connectorId === WALLETCONNECT_ID && session.status !== 'unavailable')
+      dispatch(sessionEnded(refOf(session)))
   }
 }

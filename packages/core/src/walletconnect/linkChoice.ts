@@ -54,7 +54,7 @@ const hasSession = (state: RootState): boolean =>
 const onSessionGone: Reactions = (listen) => {
   listen({
     predicate: (_action, state, before) =>
-      state.connection !== before.connection && hasSession(before) && !hasSession(state),
+      state.sessions !== before.sessions && hasSession(before) && !hasSession(state),
     effect: (_action, { extra: { services } }) => writeLinkChoice(services, undefined),
   })
 }

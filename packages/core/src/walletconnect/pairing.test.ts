@@ -5,12 +5,13 @@ import { selectConnections } from '../sessions/connectionsSelectors.js'
 import { connectFake } from '../core.fixture.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { selectView } from '../navigation/navigationState.js'
-import { selectIsApproved } from '../sessions/networksSelectors.js'
+import {} from '../sessions/networksSelectors.js'
 import { cancelPairing, preparePairing, retryPairing } from './pairingCommands.js'
 import { said } from '../feedback/said.fixture.js'
 import { named, pairingTest, showingCode, state, until } from './pairing.fixture.js'
 import { selectPairingUri } from './pairingState.js'
 import { pickWallet } from '../flows/pickWallet.js'
+import { selectIsApproved } from '../sessions/approvalsSelectors.js'
 
 describe('S4.21 the pairing', () => {
   test('is idle until somebody wants it, and nothing was loaded', async () => {

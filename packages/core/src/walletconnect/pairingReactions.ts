@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { bufferingChanged } from '../sessions/connectionEvents.js'
+import { bufferingChanged } from '../sessions/sessionsEvents.js'
 import { selectIsBuffering } from '../sessions/connectionSelectors.js'
 import { alertRaised, toastShown } from '../feedback/feedbackState.js'
 import { toastOf } from '../feedback/ownWords.js'

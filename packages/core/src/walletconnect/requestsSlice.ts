@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { sessionEnded } from '../sessions/connectionEvents.js'
+import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { coreStopped } from '../store/lifecycle.js'
 import { slice, type Slice } from '../store/slice.js'
 import { requestDismissed, requestSent, requestSettled, type WalletRequestsState } from './requestsState.js'

@@ -14,12 +14,13 @@ import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { fakeNetwork, ONE, OTHER } from '../core.fixture.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
-import { selectActiveNetwork, selectApprovals } from '../sessions/networksSelectors.js'
+import { selectActiveNetwork } from '../sessions/networksSelectors.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { openModal } from '../navigation/openModal.js'
 import { pairingTest, until, type PairingTest, type PairingTestOptions } from './pairing.fixture.js'
 import { preparePairing, wakeSessions } from './pairingCommands.js'
 import { namespaceOf } from '../model/caip.js'
+import { selectApprovals } from '../sessions/approvalsSelectors.js'
 
 afterEach(() => void vi.useRealTimers())
 

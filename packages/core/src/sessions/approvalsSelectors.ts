@@ -1,0 +1,29 @@
+import { createSelector } from '@reduxjs/toolkit'
+import { findNetwork, namespaceOf } from '../model/caip.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { RootState } from '../store/core.js'
+import { own } from '../store/own.js'
+import type { SessionsState } from './sessionsState.js'
+
+type Approvals = Readonly<Record<string, readonly CaipNetworkId[]>>
+
+/** The networks that connected wallets agreed to, by namespace; a namespace that is absent agreed to all (S3.05). */
+export const selectApprovals: (state: RootState) => Approvals = createSelector(
+  [(state: RootState) => state.sessions, (state: RootState) => state.networks.requested],
+  ({ byId, activeByNamespace }: SessionsState, requested): Approvals =>
+    Object.fromEntries(
+      Object.entries(activeByNamespace).flatMap(([namespace, id]) => {
+        const session = byId[id]
+        if (session?.status !== 'connected' || !session.approvedCaipNetworkIds) return []
+        // Wallets may name a network by its older id.
+        const current = (approved: CaipNetworkId): CaipNetworkId =>
+          findNetwork(requested, approved)?.caipNetworkId ?? approved
+        return [[namespace, session.approvedCaipNetworkIds.map(current)]]
+      }),
+    ),
+)
+
+/** Whether the wallet of a network's namespace agreed to it. */
+export function selectIsApproved(state: RootState, caipNetworkId: CaipNetworkId): boolean {
+  return own(selectApprovals(state), namespaceOf(caipNetworkId))?.includes(caipNetworkId) ?? true
+}

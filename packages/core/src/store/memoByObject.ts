@@ -1,0 +1,9 @@
+/** Remembers an answer for as long as the object that it is made of, so that the same object gives the same answer. */
+export function memoByObject<K extends object, A>(make: (from: K) => A): (from: K) => A {
+  const known = new WeakMap<K, A>()
+  return (from) => {
+    const answer = known.get(from) ?? make(from)
+    known.set(from, answer)
+    return answer
+  }
+}
