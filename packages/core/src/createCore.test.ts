@@ -5,7 +5,7 @@ import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
 import { createCore } from './createCore.js'
 import { connect } from './sessions/connect.js'
 import { memoryPlatform } from './platform/memoryPlatform.js'
-import { selectConnection, selectSessions } from './sessions/connectionSelectors.js'
+import { selectConnection, selectSessions } from './sessions/sessionsSelectors.js'
 
 afterEach(() => void vi.useRealTimers())
 

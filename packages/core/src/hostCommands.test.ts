@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fakeWallet } from '@latchkey/testkit'
 import { connectFake, ONE, testCore, TWO } from './core.fixture.js'
-import { selectIsConnected } from './sessions/connectionSelectors.js'
+import { selectIsConnected } from './sessions/sessionsSelectors.js'
 import { getConnectors } from './connectors/connectorsSelectors.js'
 import { showErrorMessage, showSuccessMessage } from './feedback/showMessage.js'
 import { fetchIdentity } from './identity/fetchIdentity.js'

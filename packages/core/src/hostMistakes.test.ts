@@ -5,14 +5,13 @@ import { connect } from './sessions/connect.js'
 import { closeModal, openModal } from './navigation/openModal.js'
 import { selectView } from './navigation/navigationState.js'
 import type { ViewName } from './model/viewParams.js'
-import { selectActiveNetwork } from './sessions/networksSelectors.js'
+import { selectActiveNetwork, selectConnection } from './sessions/sessionsSelectors.js'
 import { switchNetwork } from './sessions/switchNetwork.js'
 import { memoryPlatform } from './platform/memoryPlatform.js'
 import type { Platform } from './model/platform.js'
 import { pickWallet } from './flows/pickWallet.js'
 import { pairingTest, until } from './walletconnect/pairing.fixture.js'
 import { watch } from './watch.js'
-import { selectConnection } from './sessions/connectionSelectors.js'
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
 

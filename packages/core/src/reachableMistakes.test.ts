@@ -18,7 +18,7 @@ import { sendToken } from './transfers/sendToken.js'
 import { pairingTest, until } from './walletconnect/pairing.fixture.js'
 import { pair } from './walletconnect/pair.js'
 import { preparePairing } from './walletconnect/pairingCommands.js'
-import { selectConnection } from './sessions/connectionSelectors.js'
+import { selectConnection } from './sessions/sessionsSelectors.js'
 
 const account = 'fake:1:first'
 const WALLETS = { code: 'connection-client-not-set', message: 'ConnectionController client not set' }

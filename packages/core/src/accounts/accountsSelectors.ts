@@ -1,8 +1,7 @@
 import { toCaipAddress } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
 import type { Account } from '../model/session.js'
-import { selectActiveSession } from '../sessions/connectionSelectors.js'
-import { selectNetworkId } from '../sessions/networksSelectors.js'
+import { selectActiveSession, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 
 const EMPTY: readonly Account[] = []

@@ -1,6 +1,10 @@
 import { needWallets } from '../adapters/adapterOf.js'
 import type { RunningAdapter } from '../model/adapter.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
+import {
+  selectActiveNamespace,
+  selectConnection,
+  selectNamespaceNetwork,
+} from '../sessions/sessionsSelectors.js'
 import {
   NotConnectedError,
   AdapterOrConnectorNotFoundError,
@@ -8,7 +12,6 @@ import {
 } from '../errors/connection.js'
 import { CaipNetworkOrAddressUndefinedError } from '../errors/networks.js'
 import type { Network } from '../model/network.js'
-import { selectActiveNamespace, selectNamespaceNetwork } from '../sessions/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
 import { own } from '../store/own.js'
 import { selectAddress } from './accountsSelectors.js'

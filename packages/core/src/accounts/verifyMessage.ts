@@ -5,7 +5,7 @@ import { NetworkNotFoundError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { namespaceOf } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
-import { selectNetwork } from '../sessions/networksSelectors.js'
+import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 /** A signature, the text, and the account that is said to have signed. */

@@ -4,8 +4,7 @@ import {
   sessionEnded,
   sessionStarted,
 } from '../sessions/sessionsEvents.js'
-import { sessionId } from '../sessions/sessionsState.js'
-import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectConnectorId, selectIsConnected, sessionId } from '../sessions/sessionsSelectors.js'
 import { connectorsChanged } from '../connectors/connectors.js'
 import { isText } from '../sessions/storedConnection.js'
 import type { CaipNetworkId, Network } from '../model/network.js'

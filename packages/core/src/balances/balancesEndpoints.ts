@@ -1,7 +1,7 @@
 import { api, toApiError, bounded } from '../api/api.js'
 import { queryEndpoint, type QueryEndpoint } from '../api/queryEndpoint.js'
 import { addressOf } from '../model/caip.js'
-import { selectNetwork } from '../sessions/networksSelectors.js'
+import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import type { Services, RootState } from '../store/core.js'
 import {
   type Balances,

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
-import { selectSessions } from '../sessions/connectionSelectors.js'
+import { selectSessions } from '../sessions/sessionsSelectors.js'
 import type { ConnectMethod } from '../model/options.js'
 import { own } from '../store/own.js'
 import type { RootState } from '../store/core.js'

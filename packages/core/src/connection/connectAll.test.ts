@@ -10,7 +10,7 @@ import type { Core } from '../store/core.js'
 import { preparePairing } from '../walletconnect/pairingCommands.js'
 import { connect } from '../sessions/connect.js'
 import { connectAll } from './connectAll.js'
-import { selectConnectedNamespaces } from '../sessions/connectionSelectors.js'
+import { selectConnectedNamespaces } from '../sessions/sessionsSelectors.js'
 
 const families = ['one', 'two', 'three'] as const
 const connectors = families.map((namespace) => ({ namespace, connectorId: 'orbit' }))

@@ -1,8 +1,11 @@
 import type { ConnectorRef } from '../connectList/connectRow.js'
 import type { ErrorShape } from '../errors/base.js'
 import { connect } from '../sessions/connect.js'
-import { selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
-import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
+import {
+  selectConnectorId,
+  selectIsConnected,
+  selectNamespaceNetwork,
+} from '../sessions/sessionsSelectors.js'
 import { activeNetworkChanged } from '../sessions/sessionsEvents.js'
 import type { RootState } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'

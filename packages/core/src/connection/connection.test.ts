@@ -10,9 +10,13 @@ import {
 } from '../accounts/accountsSelectors.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { connect } from '../sessions/connect.js'
-import { selectConnection, selectAttempt, selectSessions } from '../sessions/connectionSelectors.js'
+import {
+  selectAttempt,
+  selectConnection,
+  selectNetworkId,
+  selectSessions,
+} from '../sessions/sessionsSelectors.js'
 import { disconnect } from './disconnect.js'
-import { selectNetworkId } from '../sessions/networksSelectors.js'
 
 afterEach(() => void vi.useRealTimers())
 

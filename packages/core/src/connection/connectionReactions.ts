@@ -1,6 +1,5 @@
-import { selectActiveSessions, selectBackgroundSessions } from '../sessions/connectionSelectors.js'
+import { refOf, selectActiveSessions, selectBackgroundSessions } from '../sessions/sessionsSelectors.js'
 import { type ReconnectArg, reconnect } from '../sessions/reconnect.js'
-import { refOf } from '../sessions/sessionsState.js'
 import type { Core } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 

@@ -9,12 +9,14 @@ import { toErrorShape } from '../errors/base.js'
 import type { RootState } from '../store/core.js'
 import { connect } from '../sessions/connect.js'
 import {
+  refOf,
   selectAttempt,
   selectBackgroundSessions,
   selectConnectorId,
-} from '../sessions/connectionSelectors.js'
+  sessionId,
+} from '../sessions/sessionsSelectors.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
-import { refOf, sessionId, type SessionRef } from '../sessions/sessionsState.js'
+import type { SessionRef } from '../sessions/sessionsState.js'
 import { reconnect } from '../sessions/reconnect.js'
 import { activateSession } from './switchConnection.js'
 

@@ -7,7 +7,7 @@ import { memoryPlatform } from '../platform/memoryPlatform.js'
 import type { Core } from '../store/core.js'
 import { connect } from '../sessions/connect.js'
 import { disconnect } from './disconnect.js'
-import { selectConnection, selectSession } from '../sessions/connectionSelectors.js'
+import { selectConnection, selectSession } from '../sessions/sessionsSelectors.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

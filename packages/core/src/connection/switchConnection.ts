@@ -1,9 +1,8 @@
 import { needWallets } from '../adapters/adapterOf.js'
 import { NotConnectedError } from '../errors/connection.js'
-import { selectSession } from '../sessions/connectionSelectors.js'
-import { selectNetworkId } from '../sessions/networksSelectors.js'
+import { selectNetworkId, selectSession, sessionId } from '../sessions/sessionsSelectors.js'
 import { activeNetworkChanged, sessionStarted } from '../sessions/sessionsEvents.js'
-import { sessionId, type KnownSession } from '../sessions/sessionsState.js'
+import type { KnownSession } from '../sessions/sessionsState.js'
 import { type Tools, createCommand, type Command } from '../store/createCommand.js'
 
 /** Makes a background session the active one of its namespace. */

@@ -80,13 +80,13 @@ export { setTheme } from '../options/setOptions.js'
 
 export { selectCapabilities } from '../adapters/adapters.js'
 export { selectAccount, selectAddress, selectCaipAddress } from '../accounts/accountsSelectors.js'
-export { selectConnection, selectIsConnected, selectWallet } from '../sessions/connectionSelectors.js'
+export { selectConnection, selectIsConnected, selectWallet } from '../sessions/sessionsSelectors.js'
 export {
   selectActiveConnection,
   selectConnections,
   type ConnectedWallet,
 } from '../sessions/connectionsSelectors.js'
-export { selectActiveNetwork, selectIsUnsupported } from '../sessions/networksSelectors.js'
+export { selectActiveNetwork, selectIsUnsupported } from '../sessions/sessionsSelectors.js'
 
 export { NotSupportedError } from '../errors/notSupported.js'
 export { LatchkeyError } from '../errors/base.js'

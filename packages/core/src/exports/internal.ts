@@ -21,14 +21,22 @@ export type { ConnectSequence, ConnectStep } from '../connection/connectAll.js'
 export { attemptCleared } from '../sessions/sessionsEvents.js'
 export { selectApprovals, selectIsApproved } from '../sessions/approvalsSelectors.js'
 export {
+  selectActiveNamespace,
+  selectActiveNetwork,
   selectAttempt,
   selectConnectedNamespaces,
   selectConnection,
   selectConnectorId,
   selectIsBuffering,
   selectIsConnected,
+  selectIsSupported,
+  selectIsUnsupported,
+  selectMustLeaveNetwork,
+  selectNamespaceNetwork,
+  selectNetwork,
+  selectNetworkName,
   selectWallet,
-} from '../sessions/connectionSelectors.js'
+} from '../sessions/sessionsSelectors.js'
 export type { ConnectAttempt, ConnectionStatus } from '../sessions/sessionsState.js'
 export {
   selectActiveConnection,
@@ -72,16 +80,6 @@ export {
 export type { NavigationState, StackEntry } from '../navigation/navigationState.js'
 export { to, type ViewEntry, type ViewName, type ViewParams } from '../model/viewParams.js'
 export { namespaceOf, referenceOf } from '../model/caip.js'
-export {
-  selectActiveNamespace,
-  selectActiveNetwork,
-  selectIsSupported,
-  selectIsUnsupported,
-  selectMustLeaveNetwork,
-  selectNamespaceNetwork,
-  selectNetwork,
-  selectNetworkName,
-} from '../sessions/networksSelectors.js'
 export { pickNetwork } from '../flows/pickNetwork.js'
 export type { Device, Platform } from '../model/platform.js'
 export { memoryPlatform } from '../platform/memoryPlatform.js'

@@ -6,8 +6,12 @@ import { selectCurrentEntry, viewPushed } from '../navigation/navigationState.js
 import { closeModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
 import { attemptCleared, sessionStarted, type SessionStarted } from '../sessions/sessionsEvents.js'
-import { selectAttempt, selectConnectorId, selectIsConnected } from '../sessions/connectionSelectors.js'
-import { selectMustLeaveNetwork } from '../sessions/networksSelectors.js'
+import {
+  selectAttempt,
+  selectConnectorId,
+  selectIsConnected,
+  selectMustLeaveNetwork,
+} from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'

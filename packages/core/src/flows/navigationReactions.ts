@@ -4,7 +4,7 @@ import {
   selectActiveNetwork,
   selectIsUnsupported,
   selectMustLeaveNetwork,
-} from '../sessions/networksSelectors.js'
+} from '../sessions/sessionsSelectors.js'
 import type { AppDispatch, RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { entryLeft, wentBack, selectView } from '../navigation/navigationState.js'

@@ -1,7 +1,6 @@
-import { selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectIsConnected, selectMustLeaveNetwork, selectNetworkId } from '../sessions/sessionsSelectors.js'
 import { openModal } from '../navigation/openModal.js'
 import type { Reactions } from '../store/createListener.js'
-import { selectMustLeaveNetwork, selectNetworkId } from '../sessions/networksSelectors.js'
 
 /** S4.15: the wallet is on a network that the host does not offer, and the visitor has to leave it. */
 const onUnsupported: Reactions = (listen) => {

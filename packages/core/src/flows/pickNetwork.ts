@@ -2,13 +2,14 @@ import { selectAddress } from '../accounts/accountsSelectors.js'
 import { modalFiltered } from '../modal/modalState.js'
 import { to } from '../model/viewParams.js'
 import { entryLeft, viewPushed, selectCurrentEntry } from '../navigation/navigationState.js'
-import { selectConnectedNamespaces, selectIsConnected } from '../sessions/connectionSelectors.js'
 import {
   selectActiveNamespace,
   selectActiveNetwork,
+  selectConnectedNamespaces,
+  selectIsConnected,
   selectNamespaceNetwork,
   selectNetwork,
-} from '../sessions/networksSelectors.js'
+} from '../sessions/sessionsSelectors.js'
 import { switchNetwork, type SwitchNetworkArg } from '../sessions/switchNetwork.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { cancelPairing } from '../walletconnect/pairingCommands.js'

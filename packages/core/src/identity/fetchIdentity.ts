@@ -2,7 +2,7 @@ import { selectAccount } from '../accounts/accountsSelectors.js'
 import { NotConnectedError } from '../errors/connection.js'
 import { namespaceOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
-import { selectNamespaceNetwork } from '../sessions/networksSelectors.js'
+import { selectNamespaceNetwork } from '../sessions/sessionsSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import type { Identity } from './identityEndpoints.js'
 

@@ -6,7 +6,7 @@ import { safeImageUrl } from '../api/gatewayUrl.js'
 import { isServed } from '../api/supportedChains.js'
 import { addressOf } from '../model/caip.js'
 import type { CaipAddress, CaipNetworkId } from '../model/network.js'
-import { selectNetwork } from '../sessions/networksSelectors.js'
+import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import type { Services, RootState } from '../store/core.js'
 
 /** Whose identity, and on which chain: one address may bear different names on different chains. */

@@ -1,5 +1,4 @@
-import { selectIsBuffering } from '../sessions/connectionSelectors.js'
-import { selectActiveNetwork, selectIsUnsupported } from '../sessions/networksSelectors.js'
+import { selectActiveNetwork, selectIsBuffering, selectIsUnsupported } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import { type StackEntry, selectCurrentEntry, selectHistoryLength } from './navigationState.js'
 import { views, type TitleCode, type ViewRules } from './views.js'

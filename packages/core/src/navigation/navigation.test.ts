@@ -30,7 +30,7 @@ import { openingEntry } from './openingRules.js'
 import { type OpenRequest, to, type ViewEntry, type ViewName } from '../model/viewParams.js'
 import { type TitleCode, views } from './views.js'
 import { selectHasAnyAccount } from '../accounts/accountsSelectors.js'
-import { selectAttempt, selectConnection } from '../sessions/connectionSelectors.js'
+import { selectAttempt, selectConnection } from '../sessions/sessionsSelectors.js'
 
 const view = ({ core }: Pick<TestCore, 'core'>): ViewName | undefined => selectView(core.store.getState())
 

@@ -1,5 +1,5 @@
 import { selectAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
-import { selectMustLeaveNetwork } from '../sessions/networksSelectors.js'
+import { selectMustLeaveNetwork } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import { to, type OpenRequest, type ViewEntry, type ViewName } from '../model/viewParams.js'
 

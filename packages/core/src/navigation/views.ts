@@ -1,6 +1,6 @@
 import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSelectors.js'
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
-import { selectNetworkName } from '../sessions/networksSelectors.js'
+import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
 import type { ViewName, ViewParams } from '../model/viewParams.js'
 import { selectWalletName } from '../wallets/walletsSelectors.js'

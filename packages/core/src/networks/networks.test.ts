@@ -10,10 +10,14 @@ import { selectCurrentEntry, selectView } from '../navigation/navigationState.js
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { addNetwork, removeNetwork } from './addNetwork.js'
 import type { CaipNetworkId } from '../model/network.js'
-import { selectActiveNetwork, selectIsUnsupported } from '../sessions/networksSelectors.js'
+import {
+  selectActiveNetwork,
+  selectConnection,
+  selectIsUnsupported,
+  selectSession,
+} from '../sessions/sessionsSelectors.js'
 import { pickNetwork } from '../flows/pickNetwork.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
-import { selectConnection, selectSession } from '../sessions/connectionSelectors.js'
 import { selectIsApproved } from '../sessions/approvalsSelectors.js'
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

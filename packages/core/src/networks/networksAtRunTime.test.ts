@@ -10,7 +10,7 @@ import { to } from '../model/viewParams.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
 import { addNetwork, removeNetwork } from './addNetwork.js'
 import type { Network } from '../model/network.js'
-import { selectActiveNetwork, selectIsSupported, selectIsUnsupported } from '../sessions/networksSelectors.js'
+import { selectActiveNetwork, selectIsSupported, selectIsUnsupported } from '../sessions/sessionsSelectors.js'
 import { pickNetwork } from '../flows/pickNetwork.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 

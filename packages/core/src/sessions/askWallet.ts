@@ -3,7 +3,8 @@ import { WalletTimeoutError } from '../errors/wallet.js'
 import type { Tools } from '../store/createCommand.js'
 import type { RootState } from '../store/core.js'
 import { whenState } from '../store/whenState.js'
-import { sessionId, type SessionRef } from './sessionsState.js'
+import { sessionId } from './sessionsSelectors.js'
+import type { SessionRef } from './sessionsState.js'
 
 /** How long the visitor may take, in milliseconds. After that the wallet has most likely lost the request. */
 const ANSWER_MS = 300_000

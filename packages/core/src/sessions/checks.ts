@@ -44,10 +44,6 @@ export function connectorsOf(value: unknown, namespace: string): readonly Connec
 export function sessionOf(value: unknown, namespace: string): Session | undefined {
   const session = value as Session
   // A picture that cannot be shown is no reason to lose a wallet.
-  if (
-    !isSession({ ...session, wallet: { ...session?.wallet, icon: undefined } }, namespace) ||
-    !accountsOf(session.accounts, namespace)
-  )
-    return undefined
+  if (!isSession({ ...session, wallet: { ...session?.wallet, icon: undefined } }, namespace)) return undefined
   return { ...session, wallet: { ...session.wallet, name: cleanText(session.wallet.name, LONGEST_NAME) } }
 }

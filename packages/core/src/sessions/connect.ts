@@ -4,7 +4,7 @@ import { sessionOf } from './checks.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { abortError } from '../errors/abort.js'
 import { toErrorShape } from '../errors/base.js'
-import { selectNamespaceNetwork, selectNetwork } from './networksSelectors.js'
+import { selectNamespaceNetwork, selectNetwork } from './sessionsSelectors.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 
 /** Which wallet to connect, and where. */

@@ -3,7 +3,8 @@ import { findNetwork } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { Account, WalletInfo } from '../model/session.js'
 import type { RootState } from '../store/core.js'
-import { refOf, type KnownSession } from './sessionsState.js'
+import { refOf } from './sessionsSelectors.js'
+import type { KnownSession } from './sessionsState.js'
 
 /** A connected wallet, active or in the background. */
 export interface ConnectedWallet {

@@ -18,7 +18,8 @@ import {
   type SessionChange,
   type SessionStarted,
 } from './sessionsEvents.js'
-import { refOf, sessionId, type KnownSession, type SessionsState } from './sessionsState.js'
+import { refOf, sessionId } from './sessionsSelectors.js'
+import type { KnownSession, SessionsState } from './sessionsState.js'
 
 type State = Draft<SessionsState>
 type Known = Draft<KnownSession>

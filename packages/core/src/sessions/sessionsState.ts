@@ -1,6 +1,5 @@
 import type { ErrorShape } from '../errors/base.js'
-import { namespaceOf } from '../model/caip.js'
-import type { Session, WalletInfo } from '../model/session.js'
+import type { WalletInfo } from '../model/session.js'
 import type { StoredConnection, StoredSession } from '../model/storedConnection.js'
 
 /** S4.01, one of these for each namespace. */
@@ -57,14 +56,4 @@ export interface SessionsState extends Pick<StoredConnection, 'activeByNamespace
 export interface SessionRef {
   readonly namespace: string
   readonly connectorId: string
-}
-
-/** The key of a session. */
-export function sessionId({ namespace, connectorId }: SessionRef): string {
-  return `${namespace}/${connectorId}`
-}
-
-/** The wallet behind a session. */
-export function refOf({ caipNetworkId, connectorId }: Session): SessionRef {
-  return { namespace: namespaceOf(caipNetworkId), connectorId }
 }

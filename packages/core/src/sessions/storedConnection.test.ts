@@ -4,8 +4,7 @@ import { selectAccount } from '../accounts/accountsSelectors.js'
 import { connectFake, testCore } from '../core.fixture.js'
 import { instanceStorage } from '../platform/guarded.js'
 import { readConnectionCookie } from '../storage/connectionCookie.js'
-import { selectBackgroundSessions, selectConnection } from './connectionSelectors.js'
-import { selectNetworkId } from './networksSelectors.js'
+import { selectBackgroundSessions, selectConnection, selectNetworkId } from './sessionsSelectors.js'
 import { readStoredConnection } from './storedConnection.js'
 import { accountSelected } from './sessionsEvents.js'
 import * as fixtures from './storedConnection.fixture.js'
@@ -64,6 +63,7 @@ test.each([
   ['no account', { ...good, accounts: [] }],
   ['a malformed account', { ...good, accounts: [{ caipAddress: 'first', address: 'first' }] }],
   ['an icon that runs code', { ...good, wallet: { ...good.wallet, icon: 'javascript:alert(1)' } }],
+  ['a kind of wallet that is no text', { ...good, wallet: { ...good.wallet, type: { toString: 1 } } }],
   ['a wallet of no kind', { ...good, wallet: { ...good.wallet, type: 'ROBOT' } }],
   ['malformed approvals', { ...good, approvedCaipNetworkIds: ['1'] }],
 ])('a session with %s is dropped, and nothing else', (_name, session) => {
@@ -82,10 +82,25 @@ test.each([
   expect(read(withSession(session))?.byId).toEqual({ 'fake/test.fake': good })
 })
 
-test.each(['other', 'fake/', 'fake/test.fake/'])('the id %s of another session is none', (id) => {
-  const stored = { ...(withSession(good) as object), byId: { [id]: good }, activeByNamespace: { fake: id } }
+test.each(['other', 'fake/', 'fake/test.fake/', '__proto__'])(
+  'a session is known by its own id, whatever key it has, %s too',
+  (id) => {
+    const stored = { ...(withSession(good) as object), byId: Object.fromEntries([[id, good]]) }
+    expect(read(stored)?.byId).toEqual({ 'fake/test.fake': good })
+  },
+)
+
+test.each([
+  'other',
+  'fake/',
+  'fake/test.fake/',
+  'other/test.fake',
+  7,
+  { toString: 1, valueOf: 1 },
+  '__proto__',
+])('the id %j of no session makes none active', (id) => {
+  const stored = { ...(withSession(good) as object), activeByNamespace: { fake: id } }
   expect(read(stored)).toMatchObject({ activeByNamespace: {} })
-  expect(read(stored)?.byId).toEqual({})
 })
 
 const atShop = (entries: Readonly<Record<string, string>>) =>

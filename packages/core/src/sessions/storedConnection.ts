@@ -1,11 +1,11 @@
-import type { Session } from '../model/session.js'
+import type { Account, Session } from '../model/session.js'
 import type { StoredConnection, StoredSession } from '../model/storedConnection.js'
 import { cleanText } from '../adapters/tools/cleanText.js'
 import { isCaipNetworkId, namespaceOf } from '../model/caip.js'
 import { own } from '../store/own.js'
 import type { Services, RootState } from '../store/core.js'
 import type { InstanceStorage } from '../platform/guarded.js'
-import { refOf, sessionId } from './sessionsState.js'
+import { refOf, sessionId } from './sessionsSelectors.js'
 
 // Checked by hand and not by a schema library, which every page would load before anybody clicks.
 
@@ -27,7 +27,7 @@ const isListOf = (value: unknown, fits: (item: unknown) => boolean): boolean =>
 const isAbsentOr = (value: unknown, fits: (value: unknown) => boolean): boolean =>
   value === undefined || fits(value)
 
-export const isAccount = (value: unknown): boolean =>
+export const isAccount = (value: unknown): value is Account =>
   isObject(value) &&
   isText(value.caipAddress) &&
   value.caipAddress.split(':').length === 3 &&
@@ -38,17 +38,18 @@ export const isAccount = (value: unknown): boolean =>
 const isWallet = (value: unknown): boolean =>
   isObject(value) &&
   cleanText(value.name, LONGEST_NAME) !== '' &&
-  /^(WALLET_CONNECT|AUTH|INJECTED|ANNOUNCED|EXTERNAL|MULTI_CHAIN)$/.test(String(value.type)) &&
+  isText(value.type) &&
+  /^(WALLET_CONNECT|AUTH|INJECTED|ANNOUNCED|EXTERNAL|MULTI_CHAIN)$/.test(value.type) &&
   isAbsentOr(value.icon, (icon) => typeof icon === 'string' && /^(https:\/\/|data:image\/)/.test(icon)) &&
   isAbsentOr(value.rdns, isText)
 
 export function isSession(value: unknown, namespace?: string): value is Session {
+  if (!isObject(value) || !isCaipNetworkId(value.caipNetworkId)) return false
+  const own = namespaceOf(value.caipNetworkId)
   return (
-    isObject(value) &&
     isText(value.connectorId) &&
-    isCaipNetworkId(value.caipNetworkId) &&
-    [undefined, namespaceOf(value.caipNetworkId)].includes(namespace) &&
-    isListOf(value.accounts, isAccount) &&
+    [undefined, own].includes(namespace) &&
+    isListOf(value.accounts, (account) => isAccount(account) && account.caipAddress.startsWith(`${own}:`)) &&
     isWallet(value.wallet) &&
     isAbsentOr(value.approvedCaipNetworkIds, (ids) => isListOf(ids, isCaipNetworkId))
   )
@@ -56,31 +57,33 @@ export function isSession(value: unknown, namespace?: string): value is Session 
 
 const idOf = (session: Session): string => sessionId(refOf(session))
 
-/** Both are shown before the wallet has answered. */
-function withCleanName(session: Session & { readonly address?: unknown }): StoredSession {
+/** The name is shown before the wallet has answered, and the address may be none of its accounts. */
+function mended(session: Session & { readonly address?: unknown }): StoredSession {
   const { accounts, wallet } = session
   const { address = '' } =
     accounts.find((account) => account.address === session.address) ?? accounts[0] ?? {}
   return { ...session, address, wallet: { ...wallet, name: cleanText(wallet.name, LONGEST_NAME) } }
 }
 
+const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value) as Unknown)
+
 /** A stored record, without what cannot be trusted; `undefined` when nothing can. */
 export function checkStored(stored: unknown): StoredConnection | undefined {
   if (!isObject(stored) || !isObject(stored.byId) || !isObject(stored.networkByNamespace)) return undefined
   const byId = Object.fromEntries(
-    Object.entries(stored.byId).flatMap(([id, session]) =>
-      isSession(session) && idOf(session) === id ? [[id, withCleanName(session)]] : [],
+    entriesOf(stored.byId).flatMap(([, session]) =>
+      isSession(session) ? [[idOf(session), mended(session)]] : [],
     ),
   )
   return {
     activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
     activeByNamespace: Object.fromEntries(
-      Object.entries(Object(stored.activeByNamespace) as Unknown).flatMap(([namespace, id]) =>
-        own(byId, String(id)) && String(id).startsWith(`${namespace}/`) ? [[namespace, String(id)]] : [],
+      entriesOf(stored.activeByNamespace).flatMap(([namespace, id]) =>
+        isText(id) && own(byId, id) && id.startsWith(`${namespace}/`) ? [[namespace, id]] : [],
       ),
     ),
     networkByNamespace: Object.fromEntries(
-      Object.entries(stored.networkByNamespace).flatMap(([namespace, id]) =>
+      entriesOf(stored.networkByNamespace).flatMap(([namespace, id]) =>
         isCaipNetworkId(id) && namespaceOf(id) === namespace ? [[namespace, id]] : [],
       ),
     ),
@@ -96,19 +99,16 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The record of today, from what the first releases stored. */
+/** The record of today, not checked, from what the first releases stored. */
 function fromFirstForm(stored: unknown, addresses: unknown): unknown {
-  if (!isObject(stored) || !isObject(stored.sessions)) return undefined
-  const active = Object.entries(stored.sessions).flatMap(([namespace, session]) =>
+  if (!isObject(stored)) return undefined
+  const active = entriesOf(stored.sessions).flatMap(([namespace, session]) =>
     isSession(session, namespace)
       ? [[namespace, { ...session, address: (Object(addresses) as Unknown)[namespace] }] as const]
       : [],
   )
-  const others = Array.isArray(stored.kept) ? stored.kept.filter((session) => isSession(session)) : []
   return {
-    byId: Object.fromEntries(
-      [...others, ...active.map(([, session]) => session)].map((session) => [idOf(session), session]),
-    ),
+    byId: { ...[...Object.values(Object(stored.kept) as Unknown), ...active.map(([, session]) => session)] },
     activeByNamespace: Object.fromEntries(active.map(([namespace, session]) => [namespace, idOf(session)])),
     networkByNamespace: stored.activeByNamespace,
     activeNamespace: stored.activeNamespace,

@@ -4,8 +4,11 @@ import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { connectFake, fakeNetwork, ONE, OTHER, testCore, TWO } from '../core.fixture.js'
 import { selectAddress } from '../accounts/accountsSelectors.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
-import { selectActiveNetwork, selectNamespaceNetwork } from '../sessions/networksSelectors.js'
+import {
+  selectActiveNetwork,
+  selectConnection,
+  selectNamespaceNetwork,
+} from '../sessions/sessionsSelectors.js'
 import { selectCan } from '../adapters/adapters.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { cookieName, packConnection, readConnectionCookie } from './connectionCookie.js'

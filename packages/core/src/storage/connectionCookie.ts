@@ -1,9 +1,8 @@
 import { namespaceOf } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { StoredConnection } from '../model/storedConnection.js'
-import { selectActiveSessions } from '../sessions/connectionSelectors.js'
-import { selectNetworkId } from '../sessions/networksSelectors.js'
-import { refOf, sessionId, type KnownSession } from '../sessions/sessionsState.js'
+import { refOf, selectActiveSessions, selectNetworkId, sessionId } from '../sessions/sessionsSelectors.js'
+import type { KnownSession } from '../sessions/sessionsState.js'
 import { checkStored } from '../sessions/storedConnection.js'
 import type { RootState } from '../store/core.js'
 

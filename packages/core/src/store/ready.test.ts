@@ -1,7 +1,7 @@
 import { fakeWallet } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { connectFake, testCore } from '../core.fixture.js'
-import { selectIsConnected, selectConnection } from '../sessions/connectionSelectors.js'
+import { selectIsConnected, selectConnection } from '../sessions/sessionsSelectors.js'
 
 test('behaviour 1.5 `ready` waits for the start, and for stored sessions to be picked up', async () => {
   const first = await testCore()

@@ -2,13 +2,16 @@ import { activateSession } from '../connection/switchConnection.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { StoredConnection, StoredSession } from '../model/storedConnection.js'
 import {
+  refOf,
   selectActiveSession,
   selectAttempt,
   selectBackgroundSessions,
   selectConnection,
   selectConnectorId,
-} from '../sessions/connectionSelectors.js'
-import { selectNetwork, selectNetworkId } from '../sessions/networksSelectors.js'
+  selectNetwork,
+  selectNetworkId,
+  sessionId,
+} from '../sessions/sessionsSelectors.js'
 import { reconnect } from '../sessions/reconnect.js'
 import {
   accountSelected,
@@ -17,7 +20,6 @@ import {
   sessionEnded,
   sessionStarted,
 } from '../sessions/sessionsEvents.js'
-import { refOf, sessionId } from '../sessions/sessionsState.js'
 import type { RootState } from '../store/core.js'
 import type { Tools } from '../store/createCommand.js'
 import { own } from '../store/own.js'

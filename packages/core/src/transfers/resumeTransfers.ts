@@ -1,5 +1,5 @@
 import type { Tools } from '../store/createCommand.js'
-import { selectNetwork } from '../sessions/networksSelectors.js'
+import { selectNetwork } from '../sessions/sessionsSelectors.js'
 import { followLock, followTransfer } from './followTransfer.js'
 import { readStoredTransfers, type StoredTransfer } from './storedTransfers.js'
 import { transferResumed } from './transfersState.js'

@@ -1,17 +1,17 @@
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { adapterOf } from '../adapters/adapterOf.js'
 import type { TokenRef } from '../model/tokenBalance.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
+import {
+  selectActiveNamespace,
+  selectConnection,
+  selectNamespaceNetwork,
+  selectNetwork,
+} from '../sessions/sessionsSelectors.js'
 import { NotConnectedError } from '../errors/connection.js'
 import { UnsupportedChainError } from '../errors/networks.js'
 import { NotSupportedError } from '../errors/notSupported.js'
 import { StaleTransferError } from '../errors/send.js'
 import type { CaipNetworkId } from '../model/network.js'
-import {
-  selectActiveNamespace,
-  selectNamespaceNetwork,
-  selectNetwork,
-} from '../sessions/networksSelectors.js'
 import type { Tools } from '../store/createCommand.js'
 import type { Transfer, TransferRequest } from '../model/transfer.js'
 

@@ -4,15 +4,19 @@ import { NoAccountsError } from '../errors/wallet.js'
 import type { Session } from '../model/session.js'
 import type { SharedSession } from '../model/sharedConnector.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
-import { selectConnectorId, selectSessions } from '../sessions/connectionSelectors.js'
-import { selectNamespaceNetwork, selectNetwork } from '../sessions/networksSelectors.js'
+import {
+  refOf,
+  selectConnectorId,
+  selectNamespaceNetwork,
+  selectNetwork,
+  selectSessions,
+} from '../sessions/sessionsSelectors.js'
 import {
   activeNetworkChanged,
   backgroundSessionStarted,
   sessionEnded,
   sessionStarted,
 } from '../sessions/sessionsEvents.js'
-import { refOf } from '../sessions/sessionsState.js'
 import type { Tools } from '../store/createCommand.js'
 
 /**

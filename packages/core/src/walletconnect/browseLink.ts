@@ -1,4 +1,4 @@
-import { selectActiveNamespace } from '../sessions/networksSelectors.js'
+import { selectActiveNamespace } from '../sessions/sessionsSelectors.js'
 import type { RootState, Services } from '../store/core.js'
 import { safeLink } from '../wallets/links.js'
 

@@ -1,6 +1,6 @@
 import type { Storage } from '../model/storage.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
-import { selectSessions } from '../sessions/connectionSelectors.js'
+import { selectSessions } from '../sessions/sessionsSelectors.js'
 import type { Services, RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 

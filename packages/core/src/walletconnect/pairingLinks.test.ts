@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { selectIsBuffering } from '../sessions/connectionSelectors.js'
+import { selectIsBuffering } from '../sessions/sessionsSelectors.js'
 import { openModal } from '../navigation/openModal.js'
 import { DESKTOP, IPHONE, named, pairingTest, showingCode, state } from './pairing.fixture.js'
 import { linkOpened, linkUnusable, selectIsLinkUnanswered } from './pairingState.js'

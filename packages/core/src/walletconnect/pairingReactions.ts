@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { bufferingChanged } from '../sessions/sessionsEvents.js'
-import { selectIsBuffering } from '../sessions/connectionSelectors.js'
+import { selectIsBuffering } from '../sessions/sessionsSelectors.js'
 import { alertRaised, toastShown } from '../feedback/feedbackState.js'
 import { toastOf } from '../feedback/ownWords.js'
 import { featureReady } from '../store/lifecycle.js'

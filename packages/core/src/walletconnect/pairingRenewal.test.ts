@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import { fakeSharedConnector } from '@latchkey/testkit'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { selectView } from '../navigation/navigationState.js'

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@latchkey/testkit'
 import { describe, expect, test, vi } from 'vitest'
-import { selectIsConnected } from '../sessions/connectionSelectors.js'
+import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import { disconnect } from '../connection/disconnect.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
 import { openModal } from '../navigation/openModal.js'

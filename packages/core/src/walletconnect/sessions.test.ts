@@ -5,16 +5,16 @@ import { signMessage } from '../accounts/signMessage.js'
 import { selectConnections } from '../sessions/connectionsSelectors.js'
 import { switchConnection } from '../connection/switchConnection.js'
 import {
+  selectActiveNetwork,
+  selectActiveSessions,
   selectConnection,
   selectIsConnected,
-  selectActiveSessions,
   selectSessions,
-} from '../sessions/connectionSelectors.js'
+} from '../sessions/sessionsSelectors.js'
 import { connect } from '../sessions/connect.js'
 import { disconnect } from '../connection/disconnect.js'
 import { fakeNetwork, ONE, OTHER } from '../core.fixture.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
-import { selectActiveNetwork } from '../sessions/networksSelectors.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { openModal } from '../navigation/openModal.js'
 import { pairingTest, until, type PairingTest, type PairingTestOptions } from './pairing.fixture.js'

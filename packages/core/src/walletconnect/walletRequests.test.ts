@@ -20,7 +20,7 @@ import { preparePairing } from './pairingCommands.js'
 import { requestDismissed, selectRequestNotice, selectWaitingRequest } from './requestsState.js'
 import type { SharedSession } from '../model/sharedConnector.js'
 import { requestLink } from './walletLink.js'
-import { selectConnection } from '../sessions/connectionSelectors.js'
+import { selectConnection } from '../sessions/sessionsSelectors.js'
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const HARBOUR = { walletId: 'w', href: 'harbour://', name: 'Harbour' }

@@ -4,6 +4,7 @@ import { connect, openModal, type Session } from '@latchkey/core'
 import {
   findWallet,
   mergeConnectors,
+  selectAttempt,
   selectConnection,
   selectWalletRecord,
   type RootState,
@@ -75,14 +76,16 @@ export function useLatchkeyWallet({
   return {
     wallet,
     isConnected: useRead((state) => refs?.some((each) => isInUse(state, each)) ?? false),
-    isConnecting: useRead(
-      ({ connection: { attempt } }) =>
+    isConnecting: useRead((state) => {
+      const attempt = selectAttempt(state)
+      return (
         attempt?.status === 'pending' &&
         (refs?.some(
           (each) => each.namespace === attempt.namespace && each.connectorId === attempt.connectorId,
         ) ??
-          false),
-    ),
+          false)
+      )
+    }),
     connect: useCallback(async () => {
       const installed = wallet?.connectors.find(
         (each) => namespace === undefined || each.namespace === namespace,

@@ -144,13 +144,13 @@ describe('alert bar', () => {
 test('S2.69 close, Escape and the scrim wait while a wallet is being asked', async () => {
   const { latchkey } = await openPage()
   const open = (): boolean => latchkey.store.getState().modal.open
-  latchkey.store.dispatch({ type: 'connection/bufferingChanged', payload: true })
+  latchkey.store.dispatch({ type: 'sessions/bufferingChanged', payload: true })
   await expect.element(button('Close')).toHaveAttribute('aria-disabled', 'true')
   document.querySelector<HTMLElement>('[aria-label="Close"]')!.click()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(document.querySelector('.lk-DialogCard-scrim')!, { position: { x: 5, y: 5 } })
   expect(open()).toBe(true)
-  latchkey.store.dispatch({ type: 'connection/bufferingChanged', payload: false })
+  latchkey.store.dispatch({ type: 'sessions/bufferingChanged', payload: false })
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(open()).toBe(false))
 })

@@ -190,7 +190,7 @@ test('e2e 4: a request that is waiting: its answer in the wallet connects, and t
     accounts: [{ address, caipAddress: `eip155:1:${address}` }],
     wallet: { name: 'Harbour', type: 'ANNOUNCED' },
   } as const
-  core.store.dispatch({ type: 'connection/sessionStarted', payload: { namespace: 'eip155', session } })
+  core.store.dispatch({ type: 'sessions/started', payload: { namespace: 'eip155', session } })
   await expect.poll(() => core.store.getState().modal.open).toBe(false)
   expect(selectConnection(core.store.getState()).status).toBe('connected')
 })
