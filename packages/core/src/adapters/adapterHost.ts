@@ -15,10 +15,10 @@ import { accountsOf, connectorsOf, networkOf, sessionOf } from '../sessions/chec
 import { complain } from '../store/complain.js'
 import type { Metadata } from '../model/session.js'
 
-// Bundlers put the value in, and leave out what only those who develop a page are told.
+// Bundlers put the value in, and leave out messages for developers in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** The one door between an adapter and the core. After `signal` fired nothing an adapter says is heard. */
+/** The only interface between an adapter and the core. Events after `signal` fired are ignored. */
 export function createAdapterHost(
   core: Pick<Core, 'store' | 'services'>,
   namespace: string,
@@ -76,7 +76,7 @@ function typeOf(event: unknown): string {
   }
 }
 
-/** What is malformed, or of a kind that this core does not know, is no fact. */
+/** Malformed events, and events of a type that this core does not know, are ignored. */
 function readAction(state: RootState, namespace: string, event: AdapterEvent): { type: string } | undefined {
   try {
     return toAction(state, namespace, event)

@@ -42,8 +42,8 @@ async function resume(core: Needs, arg: ReconnectArg): Promise<void> {
 }
 
 /**
- * S4.02: restores the stored sessions, each by itself; `undefined` when there is none to wait for. A namespace
- * whose adapter is gone, or whose wallet does not answer, ends as disconnected.
+ * S4.02: restores the stored sessions, each by itself; `undefined` when there is none to wait for. A
+ * namespace whose adapter is gone, or whose wallet does not answer, ends as disconnected.
  */
 export function resumeSessions(core: Needs): Promise<unknown> | undefined {
   const state = core.store.getState()

@@ -54,7 +54,7 @@ function targetsOf(
   return all.filter((each) => meant(each) || shared.some((other) => other.connectorId === each.connectorId))
 }
 
-/** How long the wallet may take to hear of the end, in milliseconds. The page waits for none of it. */
+/** How long telling the wallet may take, in milliseconds. The page shows the end at once. */
 const GOODBYE_MS = 5_000
 
 async function end(
@@ -62,12 +62,12 @@ async function end(
   { namespace, connectorId }: SessionRef,
 ): Promise<void> {
   reconnect.cancel({ services }, sessionId({ namespace, connectorId }))
-  const told = (async () =>
+  const notified = (async () =>
     inTime(services.platform, GOODBYE_MS, adapterOf(services, namespace).disconnect(connectorId)))()
-  // Whatever the adapter or its wallet make of it, the page's session is over.
+  // For the page the session is over, also when the adapter or its wallet fail.
   dispatch(sessionEnded({ namespace, connectorId }))
   try {
-    await told
+    await notified
   } finally {
     // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
     await own(services.sharedConnectors, connectorId)?.()

@@ -7,7 +7,7 @@ import type { SessionsState } from './sessionsState.js'
 
 type Approvals = Readonly<Record<string, readonly CaipNetworkId[]>>
 
-/** The networks that connected wallets agreed to, by namespace; a namespace that is absent agreed to all (S3.05). */
+/** The networks that connected wallets approved, by namespace; one that is absent approved all (S3.05). */
 export const selectApprovals: (state: RootState) => Approvals = createSelector(
   [(state: RootState) => state.sessions, (state: RootState) => state.networks.requested],
   ({ byId, activeByNamespace }: SessionsState, requested): Approvals =>
@@ -23,7 +23,7 @@ export const selectApprovals: (state: RootState) => Approvals = createSelector(
     ),
 )
 
-/** Whether the wallet of a network's namespace agreed to it. */
+/** Whether the wallet of a network's namespace approved it. */
 export function selectIsApproved(state: RootState, caipNetworkId: CaipNetworkId): boolean {
   return own(selectApprovals(state), namespaceOf(caipNetworkId))?.includes(caipNetworkId) ?? true
 }

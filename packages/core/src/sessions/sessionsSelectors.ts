@@ -142,7 +142,7 @@ export function selectNamespaceNetwork(state: RootState, namespace: string | und
   )
 }
 
-/** The id of the network that a namespace is on, offered or not; of the active namespace when none is named. */
+/** The id of the network of a namespace, offered or not; of the active namespace when none is named. */
 export function selectNetworkId(
   state: RootState,
   namespace: string | undefined = state.networks.activeNamespace,
@@ -150,7 +150,7 @@ export function selectNetworkId(
   return selectNamespaceNetwork(state, namespace)?.caipNetworkId
 }
 
-/** The network of the active namespace; a placeholder while its wallet is on one that is not offered (S4.14). */
+/** The network of the active namespace; a placeholder for one that the host does not offer (S4.14). */
 export function selectActiveNetwork(state: RootState): Network | undefined {
   return selectNamespaceNetwork(state, state.networks.activeNamespace)
 }

@@ -11,7 +11,7 @@ export const today: Readonly<Record<'connection@2', string>> = {
     '"wallet":{"name":"Fox","type":"ANNOUNCED","rdns":"test.fox"},"address":"fox-2"}}}',
 }
 
-/** What the release before stored: the active sessions by namespace, the others as a list, and the active addresses. */
+/** What the release before stored: active sessions by namespace, a list of the others, active addresses. */
 export const before: Readonly<Record<'connection@1' | 'addresses@1', string>> = {
   'connection@1':
     '{"activeNamespace":"fake","activeByNamespace":{"fake":"fake:2","other":"other:1"},' +

@@ -95,9 +95,9 @@ function unpack(value: string): unknown {
 }
 
 /**
- * Reads what the last page of an instance left in its cookie, for the first paint of the next one. It runs on a
- * server: no wallet is asked and no page is needed. A cookie comes from outside, so it is checked like a stored
- * session; a malformed one counts as absent.
+ * Reads what the last page of an instance left in its cookie, for the first paint of the next one. It runs on
+ * a server: no wallet is asked and no page is needed. A cookie comes from outside, so it is checked like a
+ * stored session; a malformed one counts as absent.
  *
  * @param header the request's `Cookie` header
  * @param instanceId the option of the same name; the default one when absent

@@ -1,4 +1,4 @@
-/** Remembers an answer for as long as the object that it is made of, so that the same object gives the same answer. */
+/** Remembers the answer for an object for as long as the object exists. */
 export function memoByObject<K extends object, A>(make: (from: K) => A): (from: K) => A {
   const known = new WeakMap<K, A>()
   return (from) => {

@@ -9,7 +9,7 @@ import { createCommand, type Command, type Tools } from '../store/createCommand.
 import { own } from '../store/own.js'
 import { followAccount, followConnects, followEnds, followNetwork, NOTHING } from './followNamespace.js'
 
-/** Whether a change is one of the record that tabs share. A host's own storage may put a prefix before the key. */
+/** Whether the record that tabs share changed. A host's own storage may put a prefix before the key. */
 function concerns({ services }: Pick<Core, 'services'>, { key }: StorageChange): boolean {
   return key?.endsWith(`@latchkey/${services.options.instanceId}/${services.stored.key}`) ?? true
 }

@@ -25,7 +25,10 @@ import type { Tools } from '../store/createCommand.js'
 import { own } from '../store/own.js'
 import { inTime, whenState } from '../store/whenState.js'
 
-/** How long a prompt may stay open in this tab until the other tabs' session of that wallet is no longer followed, in ms. */
+/**
+ * How long a session of another tab waits for the end of a prompt of the same wallet in this tab, in
+ * milliseconds.
+ */
 const ASKED_MS = 600_000
 /** How long an adapter may take for what shows no prompt, in milliseconds. */
 const ANSWER_MS = 5_000
@@ -59,8 +62,8 @@ function isAsked(state: RootState, namespace: string, connectorId: string): bool
   )
 }
 
-/** A shared session that is open hears of other tabs by itself, and tells one session from the next. */
-const hearsItself = ({ services }: Tools, connectorId: string): boolean => services.shared.has(connectorId)
+/** An open shared session follows other tabs by itself, and knows one session from the next. */
+const followsItself = ({ services }: Tools, connectorId: string): boolean => services.shared.has(connectorId)
 
 /** Ends a session here only. The other tab disconnected the wallet, which may be connected again already. */
 async function endHere({ dispatch, services }: Tools, namespace: string, connectorId: string): Promise<void> {
@@ -130,7 +133,7 @@ export async function followNetwork(
  */
 async function restoreHere(tools: Tools, namespace: string, connectorId: string): Promise<void> {
   const { dispatch, services, signal, run } = tools
-  if (hearsItself(tools, connectorId)) return
+  if (followsItself(tools, connectorId)) return
   if (!(await whenState(tools, (state) => !isAsked(state, namespace, connectorId), ASKED_MS, signal))) return
   if (has(sessionsOf(held(tools), namespace), connectorId)) return
   const granted = await run(reconnect, { namespace, connectorId, asks: true }).catch(() => undefined)

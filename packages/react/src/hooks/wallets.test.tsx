@@ -138,8 +138,12 @@ test('useLatchkeyNetwork: the chain id, and what the wallet agreed to', async ()
     }),
   )
   latchkey.store.dispatch({
-    type: 'networks/approvalsChanged',
-    payload: { namespace: 'eip155', connectorId: 'com.harbour', approvedCaipNetworkIds: ['eip155:1'] },
+    type: 'sessions/changed',
+    payload: {
+      namespace: 'eip155',
+      connectorId: 'com.harbour',
+      change: { approvedCaipNetworkIds: ['eip155:1'] },
+    },
   })
   await vi.waitFor(() =>
     expect(now()).toMatchObject({ supportsAllNetworks: false, approvedCaipNetworkIds: ['eip155:1'] }),

@@ -136,7 +136,7 @@ describe('hydration', () => {
 
 describe('hydration with a cookie', () => {
   const instanceId = 'cookies'
-  afterEach(() => expect(readConnectionCookie(document.cookie, instanceId)?.sessions ?? {}).toEqual({}))
+  afterEach(() => expect(readConnectionCookie(document.cookie, instanceId)?.byId ?? {}).toEqual({}))
 
   test.each(families)(
     'R6 %s: the last account and network from the first paint on, never disconnected',
@@ -173,9 +173,8 @@ describe('hydration with a cookie', () => {
         expect(text).toContain(family.short)
         expect(text).toContain(family.network)
       }
-      expect(
-        readConnectionCookie(document.cookie, instanceId)?.sessions[namespace]?.accounts[0]?.address,
-      ).toBe(family.address)
+      const stored = readConnectionCookie(document.cookie, instanceId)
+      expect(stored?.byId[stored.activeByNamespace[namespace] ?? '']?.address).toBe(family.address)
       await disconnect(after)
       after.stop()
     },
@@ -185,16 +184,17 @@ describe('hydration with a cookie', () => {
     const [, family] = families[1]!
     const connection = {
       activeNamespace: 'solana',
-      activeByNamespace: {},
-      kept: [],
-      sessions: {
-        solana: {
+      activeByNamespace: { solana: 'solana/x' },
+      networkByNamespace: {},
+      byId: {
+        'solana/x': {
           connectorId: 'x',
           caipNetworkId: family.networkId,
           accounts: [
             { caipAddress: `${family.networkId}:${family.address}`, address: family.address },
           ] as const,
           wallet: { name: 'X', type: 'ANNOUNCED' },
+          address: family.address,
         },
       },
     } as const
