@@ -40,8 +40,8 @@ const endShake: Reactions = (listen) => {
 }
 
 /**
- * S4.08, S4.09: an address that is gone. One of another family is none (S4.11): whoever moved there goes on
- * by themselves (S4.10).
+ * S4.08, S4.09: the address is new. A move to another family is not (S4.11): the modal stays open for the
+ * visitor (S4.10).
  */
 const onNewAddress: Reactions = (listen) => {
   listen({
@@ -79,8 +79,7 @@ const onConnected: Reactions = (listen) => {
     effect: (action, { getState, getOriginalState, extra }) => {
       // There is more to ask; the sequence closes it at its end.
       if (getState().connectSequence?.requestId !== undefined) return
-      // A session that goes on with other terms, or was there all the time, is no news to whoever looks at
-      // something else.
+      // A session that continues with other terms, or was known before, closes no other view.
       if (
         sessionStarted.match(action) &&
         (action.payload.known || goesOn(getOriginalState(), action.payload))

@@ -77,7 +77,13 @@ export function selectConnections(state: RootState, namespace?: string): readonl
   return select(state, namespace)
 }
 
-/** The wallet that the page works with now. */
+/**
+ * The wallet that the page works with now: the active one of the active namespace.
+ *
+ * @returns `undefined` without a wallet
+ * @example
+ * const name = read(core, selectActiveConnection)?.wallet.name
+ */
 export function selectActiveConnection(state: RootState): ConnectedWallet | undefined {
   return selectConnections(state).find(({ isActive }) => isActive)
 }

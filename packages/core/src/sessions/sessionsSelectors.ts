@@ -62,7 +62,12 @@ export function selectBackgroundSessions(state: RootState): readonly KnownSessio
   return selectSessions(state).filter((session) => !active.includes(session))
 }
 
-/** How the connection of a namespace stands; of the active namespace when none is named. */
+/**
+ * How the connection of a namespace stands; of the active namespace when none is named (S4.01).
+ *
+ * @example
+ * const { status } = read(core, selectConnection)
+ */
 export function selectConnection(
   state: RootState,
   namespace: string | undefined = state.networks.activeNamespace,
@@ -73,7 +78,12 @@ export function selectConnection(
   return attempt?.status === 'pending' && attempt.namespace === namespace ? requestOf(attempt) : DISCONNECTED
 }
 
-/** Whether a namespace has a connected wallet; the active namespace when none is named. */
+/**
+ * Whether a namespace has a connected wallet; the active namespace when none is named.
+ *
+ * @example
+ * const canSignOnSolana = read(core, (state) => selectIsConnected(state, 'solana'))
+ */
 export function selectIsConnected(state: RootState, namespace?: string): boolean {
   return selectConnection(state, namespace).status === 'connected'
 }
@@ -83,7 +93,13 @@ export function selectConnectorId(state: RootState, namespace?: string): string 
   return connection.status === 'disconnected' ? undefined : connection.connectorId
 }
 
-/** The wallet behind the connection of a namespace; of the active namespace when none is named. */
+/**
+ * The wallet behind the connection of a namespace, also while it is restored; of the active namespace when
+ * none is named.
+ *
+ * @example
+ * const name = read(core, selectWallet)?.name
+ */
 export function selectWallet(state: RootState, namespace?: string): WalletInfo | undefined {
   const connection = selectConnection(state, namespace)
   return connection.status === 'disconnected' ? undefined : connection.wallet
@@ -150,7 +166,12 @@ export function selectNetworkId(
   return selectNamespaceNetwork(state, namespace)?.caipNetworkId
 }
 
-/** The network of the active namespace; a placeholder for one that the host does not offer (S4.14). */
+/**
+ * The network of the active namespace; a placeholder for one that the host does not offer (S4.14).
+ *
+ * @example
+ * const symbol = read(core, selectActiveNetwork)?.nativeCurrency.symbol
+ */
 export function selectActiveNetwork(state: RootState): Network | undefined {
   return selectNamespaceNetwork(state, state.networks.activeNamespace)
 }
@@ -161,7 +182,12 @@ export function selectIsSupported(state: RootState, caipNetworkId: CaipNetworkId
   return !state.networks.requested.some((network) => network.chainNamespace === namespaceOf(caipNetworkId))
 }
 
-/** Whether the active network is one that the host does not offer (S4.14). */
+/**
+ * Whether the active network is one that the host does not offer (S4.14).
+ *
+ * @example
+ * watch(core, selectIsUnsupported, (isUnsupported) => isUnsupported && openModal(core))
+ */
 export function selectIsUnsupported(state: RootState): boolean {
   return !selectIsSupported(state, selectActiveNetwork(state)?.caipNetworkId)
 }

@@ -95,7 +95,7 @@ test('e2e 8: a question that is open in the other tab stays open, also one to th
   await vi.waitFor(() => expect(idsOf(b)).toContain('test.second'))
   first!.approve()
   expect(await asking).toMatchObject({ connectorId: 'test.fake' })
-  // Who connected last is in use in both, and nobody was disconnected.
+  // The wallet connected last is active in both, and none was disconnected.
   await vi.waitFor(() =>
     expect([idsOf(a), idsOf(b)]).toEqual([
       ['test.fake', 'test.second'],

@@ -186,7 +186,7 @@ test('two modals on one page, over one storage: open in turn and at once, none s
   await expect.poll(cards).toHaveLength(1)
   expect(left.latchkey.store.getState()).toMatchObject({
     modal: { open: true },
-    accounts: { byNamespace: {} },
+    sessions: { byId: {} },
   })
   await closeModal(left.latchkey)
   await expect.poll(cards).toHaveLength(0)
