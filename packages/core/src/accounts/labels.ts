@@ -9,16 +9,12 @@ export interface AccountsState {
 export const addressLabelled: Event<{ readonly address: string; readonly label: string | undefined }> =
   event('accounts/labelled')
 
-export const accountsSlice: Slice<'accounts', AccountsState> = slice(
-  'accounts',
-  { labels: {} } as AccountsState,
-  (on) => {
-    on.addCase(addressLabelled, (state, { payload: { address, label } }) => {
-      // A fresh copy, so that no address is a name of the prototype.
-      state.labels = Object.fromEntries([
-        ...Object.entries(state.labels).filter(([each]) => each !== address),
-        ...(label === undefined ? [] : [[address, label]]),
-      ])
-    })
-  },
-)
+export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts', { labels: {} }, (on) => {
+  on.addCase(addressLabelled, (state, { payload: { address, label } }) => {
+    // A fresh copy, so that no address is a name of the prototype.
+    state.labels = Object.fromEntries([
+      ...Object.entries(state.labels).filter(([each]) => each !== address),
+      ...(label === undefined ? [] : [[address, label]]),
+    ])
+  })
+})

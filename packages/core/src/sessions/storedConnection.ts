@@ -108,7 +108,10 @@ function fromFirstForm(stored: unknown, addresses: unknown): unknown {
       : [],
   )
   return {
-    byId: { ...[...Object.values(Object(stored.kept) as Unknown), ...active.map(([, session]) => session)] },
+    byId: Object.assign({}, [
+      ...Object.values(Object(stored.kept) as Unknown),
+      ...active.map(([, session]) => session),
+    ]),
     activeByNamespace: Object.fromEntries(active.map(([namespace, session]) => [namespace, idOf(session)])),
     networkByNamespace: stored.activeByNamespace,
     activeNamespace: stored.activeNamespace,
