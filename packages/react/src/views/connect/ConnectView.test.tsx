@@ -241,6 +241,16 @@ describe('wallets that are not in this browser', () => {
     await expect.element(screen.getByRole('button', { name: 'All Wallets 530+' })).toBeVisible()
   })
 
+  test('look B13: a count below a hundred is not shown', async () => {
+    const { screen } = await renderScene({
+      adapters: () => [reachable()],
+      options: { ...remote, ...gateway(directory(99)).options },
+    })
+    // The pictures come with the count.
+    await expect.poll(() => screen.container.querySelectorAll('.lk-WalletGroup img').length).toBe(4)
+    await expect.element(screen.getByRole('button', { name: 'All Wallets', exact: true })).toBeVisible()
+  })
+
   test('S9.10 the row of all wallets shows the first four of the directory', async () => {
     const { screen } = await renderScene({ adapters: () => [reachable()], options: host() })
     await expect.poll(() => screen.container.querySelectorAll('.lk-WalletGroup img').length).toBe(4)

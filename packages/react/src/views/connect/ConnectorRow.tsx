@@ -47,7 +47,9 @@ export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: Connecto
       title={name}
       subtitle={hint}
       loading={waits}
-      trailing={row.tag && !untagged.includes(row.tag.kind) && <Tag variant={TAGS[row.tag.kind]}>{tag}</Tag>}
+      trailing={
+        tag && row.tag && !untagged.includes(row.tag.kind) && <Tag variant={TAGS[row.tag.kind]}>{tag}</Tag>
+      }
     />
   )
   return (
@@ -70,12 +72,15 @@ function whereOf(
   return connector === undefined && hint === 'WalletConnect' ? text.phoneApp : hint
 }
 
-/** What a tag says; one that counts, in the digits of the language (S9.12). */
+/** A smaller number of wallets is no reason to open the list: it is not shown. */
+const MANY = 100
+
+/** The text of a row's tag; a count is in the digits of the language (S9.12). */
 function useTag({ tag }: ConnectRow): string | undefined {
   const tags = useText('connectTags')
   const locale = useLocale()
-  if (!tag) return undefined
-  return tag.kind === 'count' ? tags.count(tag.value.toLocaleString(locale), tag.isFloor) : tags[tag.kind]
+  if (tag?.kind !== 'count') return tag && tags[tag.kind]
+  return tag.value < MANY ? undefined : tags.count(tag.value.toLocaleString(locale), tag.isFloor)
 }
 
 function RowImage({ row }: { readonly row: ConnectRow }): JSX.Element {

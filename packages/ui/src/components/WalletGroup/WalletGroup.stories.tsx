@@ -8,3 +8,5 @@ type Story = StoryObj<typeof meta>
 
 export const Four: Story = { args: { wallets } }
 export const Two: Story = { args: { wallets: wallets.slice(0, 2) } }
+export const WithoutPictures: Story = { args: { wallets: wallets.slice(5) } }
+export const None: Story = { args: { wallets: [] } }

@@ -3,7 +3,7 @@ import { Picture, type PictureProps } from '../Picture/Picture.js'
 
 /** Props of {@link WalletGroup}. */
 export interface WalletGroupProps {
-  /** The first four are shown (S9.10); missing ones are drawn as empty places. */
+  /** The first four are shown (S9.10); missing ones are empty places, and without any picture an icon. */
   wallets: readonly Pick<PictureProps, 'id' | 'name' | 'src'>[]
 }
 
