@@ -52,6 +52,31 @@ test('what its foot offers stays in view where the accounts go on below', async 
   expect(last.getBoundingClientRect().bottom).toBeLessThan(top)
 })
 
+test('issue 11: the tint of the active account covers its Copy, and nothing else marks it', async () => {
+  const { screen } = await renderScene(everyFamily('Profile'))
+  const copy = screen.getByRole('button', { name: /^Copy/ }).first()
+  await expect.element(copy).toBeVisible()
+  const ground = (part: Element): string => getComputedStyle(part).backgroundColor
+  const rows = [...screen.container.querySelectorAll('.lk-ListItem-beside')]
+  expect(rows[0]!.contains(copy.element())).toBe(true)
+  expect(rows[0]!.querySelector('[aria-current]')).not.toBeNull()
+  expect(new Set(rows.slice(1).map(ground)).size).toBe(1)
+  expect(ground(rows[0]!)).not.toBe(ground(rows[1]!))
+  const edges = [...screen.container.querySelectorAll('.lk-Profile-wallet')]
+  expect(new Set(edges.map((each) => getComputedStyle(each).borderTopColor)).size).toBe(1)
+})
+
+test.each([320, 390, 1200])('issue 11: no address is cut in a window of %i px', async (width) => {
+  await page.viewport(width, 900)
+  const { screen } = await renderScene(everyFamily('Profile'))
+  await expect.element(screen.getByText('Current', { exact: true })).toBeInTheDocument()
+  const shown = [...screen.container.querySelectorAll('.lk-ListItem-title bdi')]
+  expect(shown).toHaveLength(8)
+  const right = (part: Element): number => part.getBoundingClientRect().right
+  const cut = shown.filter((each) => right(each) > right(each.closest('.lk-ListItem-title')!) + 0.5)
+  expect(cut.map((each) => each.textContent)).toEqual([])
+})
+
 test('an account of another family is put to use without a question', async () => {
   const { screen, core } = await renderScene(everyFamily('Profile'))
   await screen

@@ -40,7 +40,7 @@ export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.El
   const { namespace, connectorId, accounts, isActive, isInUse, isRestoring, wallet: info } = wallet
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
   return (
-    <div className="lk-Profile-wallet" data-state={several && isActive ? 'active' : 'connected'}>
+    <div className="lk-Profile-wallet">
       <div className="lk-Profile-head">
         <WalletImage
           id={info.rdns ?? connectorId}
