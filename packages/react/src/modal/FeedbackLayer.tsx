@@ -18,7 +18,7 @@ export function FeedbackLayer(): JSX.Element {
   const emit = useEmit()
   const toast = useSelect((state) => state.feedback?.toasts[0])
   const message = useToastText(toast)
-  const AlertLayer = useAlertLayer()
+  const alerts = useAlertLayer()
   const id = toast?.id
   const close = useCallback(() => {
     if (id !== undefined) emit(toastClosed(id))
@@ -35,7 +35,7 @@ export function FeedbackLayer(): JSX.Element {
         closeLabel={text.dismiss}
         onClose={close}
       />
-      {AlertLayer && <AlertLayer />}
+      {alerts}
     </>
   )
 }
