@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { callGateway } from '../api/api.js'
 import type { Services } from '../store/core.js'
+import { asksNotToTrack } from '../platform/asksNotToTrack.js'
 import type { AnalyticsEvent } from '../model/analyticsEvents.js'
 
 const configSchema = v.object({ isAnalyticsEnabled: v.boolean() })
@@ -19,7 +20,7 @@ const BY_VISITOR = /^(CLICK|SELECT|SEARCH)_/
 export async function startAnalytics(services: Services): Promise<boolean> {
   const { signal, platform, onTrack } = services
   if (!signal) return false
-  if (platform.asksNotToTrack?.()) return true
+  if (asksNotToTrack(platform)) return true
   const { data } = await callGateway(services, { path: 'getAnalyticsConfig', schema: configSchema }, signal)
   if (!data) return false
   if (!data.isAnalyticsEnabled || signal.aborted) return true

@@ -4,8 +4,7 @@ import { gatewayUrl, type Params } from './gatewayUrl.js'
 import { httpClient } from './httpClient.js'
 import type { ApiError } from './queryEndpoint.js'
 import { createApi } from './rtkQuery.js'
-import { abortError } from '../errors/abort.js'
-import { toErrorShape } from '../errors/base.js'
+import { abortError, toErrorShape } from '../errors/base.js'
 import {
   GatewayNotConfiguredError,
   HttpError,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAbortError } from '../errors/abort.js'
+import { isAbortError } from '../errors/base.js'
 import { HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
 import { html, livePlatform, silence, status, testGateway, type TestGateway } from './gateway.fixture.js'
 import { httpClient, type HttpRequest } from './httpClient.js'

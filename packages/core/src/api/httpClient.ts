@@ -1,4 +1,4 @@
-import { abortError, isAbortError } from '../errors/abort.js'
+import { abortError, isAbortError } from '../errors/base.js'
 import { HttpError, HttpNetworkError, HttpTimeoutError, InvalidResponseError } from '../errors/http.js'
 import type { Platform } from '../model/platform.js'
 

@@ -50,10 +50,9 @@ export {
   type FoundWallet,
   type WalletRegistry,
 } from '../adapters/tools/walletRegistry.js'
-export { abortError, isAbortError, untilAborted } from '../errors/abort.js'
 export { ChainAdapterNotFoundError } from '../errors/connection.js'
 export { NotSupportedError } from '../errors/notSupported.js'
-export { LatchkeyError, type ErrorOptions } from '../errors/base.js'
+export { abortError, isAbortError, LatchkeyError, untilAborted, type ErrorOptions } from '../errors/base.js'
 export { ConnectorNotFoundError } from '../errors/connection.js'
 export { PairingExpiredError, RelayUnreachableError, WrongClockError } from '../errors/pairing.js'
 export {

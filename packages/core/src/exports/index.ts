@@ -89,9 +89,8 @@ export {
 export { selectActiveNetwork, selectIsUnsupported } from '../sessions/sessionsSelectors.js'
 
 export { NotSupportedError } from '../errors/notSupported.js'
-export { LatchkeyError } from '../errors/base.js'
+export { isAbortError, LatchkeyError } from '../errors/base.js'
 export type { DeveloperErrorCode, ErrorCode, ErrorParams, ShownErrorCode } from '../errors/codes.js'
-export { isAbortError } from '../errors/abort.js'
 export { NotConnectedError } from '../errors/connection.js'
 export {
   AdapterNotFoundError,

@@ -82,6 +82,7 @@ export { to, type ViewEntry, type ViewName, type ViewParams } from '../model/vie
 export { namespaceOf, referenceOf } from '../model/caip.js'
 export { pickNetwork } from '../flows/pickNetwork.js'
 export type { Device, Platform } from '../model/platform.js'
+export { deviceOf } from '../platform/deviceOf.js'
 export { memoryPlatform } from '../platform/memoryPlatform.js'
 export type { ArgOf, Command, Run } from '../store/createCommand.js'
 export type { FeatureModules, FeatureName } from '../store/core.js'

@@ -17,47 +17,47 @@ export interface StorageChange {
   readonly oldValue?: string | null
 }
 
-/**
- * The surroundings, as far as the core needs any. One implementation knows the browser; tests bring their
- * own.
- */
+/** What core needs of its environment. `platform/` implements it for browsers; tests bring their own. */
 export interface Platform {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs `task` after `ms` milliseconds; the returned function calls it off. */
+  /** Runs `task` after `ms` milliseconds; the returned function cancels it. */
   delay(task: () => void, ms: number): () => void
   /** The page's own storage, `undefined` where there is none. May throw when touched. */
   storage(): Storage | undefined
   /**
-   * Runs `work` while no other tab of this origin runs one of the same name, and waits until none does; at
-   * once where the browser cannot tell. Rejects when the signal fires before it was its turn.
+   * Runs `work` when no other tab of this origin runs work of the same name; at once where the browser has no
+   * locks. Rejects when the signal fires while it waits.
    */
   exclusively<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
   fetch(url: string, init?: RequestInit): Promise<Response>
-  /** What the page says of itself, for hosts that set no metadata. */
+  /** The page's own title, description, address and icon, for hosts that set no metadata. */
   pageMetadata(): {
     readonly name: string
     readonly description: string
     readonly url: string
     readonly icons: readonly string[]
   }
-  /** Tells the developer of the page of a mistake. Not called in production. */
+  /** Warns the host's developer of a mistake. Not called in production. */
   warn?(message: string): void
-  /** Whether the visitor's browser asks not to be tracked. */
+  /** Whether the visitor's browser asks not to be tracked. Without it, what `navigator` says. */
   asksNotToTrack?(): boolean
   isMobile(): boolean
   isOnline(): boolean
   /** Whether the visitor can see the page. */
   isVisible(): boolean
-  /** What decides how links to wallet apps look. */
-  device(): Device
-  /** Says something to the developer of the page, in its console. Not called in production. */
+  /** What decides how links to wallet apps look. Without it, what `navigator` says. */
+  device?(): Device
+  /** Reports a failure to the host's developer. Not called in production. */
   complain?(message: string, cause?: unknown): void
   /**
-   * Tells each time when another tab of this origin may have changed the storage, until the signal fires.
-   * Without it tabs do not follow each other.
+   * Calls the listener each time another tab of this origin may have changed the storage, until the signal
+   * fires. Without it tabs do not follow each other.
    */
   onStorage?(listener: (change: StorageChange) => void, signal: AbortSignal): void
-  /** Tells each time when the page is looked at, or online, again. The returned function ends it. */
-  onWake(listener: (cause: 'visible' | 'pageshow' | 'online') => void): () => void
+  /**
+   * Calls the listener each time the page is visible or online again. The returned function ends it. Without
+   * it, the events of `document` and `window`.
+   */
+  onWake?(listener: (cause: 'visible' | 'pageshow' | 'online') => void): () => void
 }

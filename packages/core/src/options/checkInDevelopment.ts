@@ -22,6 +22,38 @@ export function checkInDevelopment(options: LatchkeyOptions): void {
     throw new InvalidOptionError('locale', 'no such language is known')
 }
 
+/** An entry that was not imported, a list that is none, an adapter that was not called. */
+function list(options: LatchkeyOptions, name: 'adapters' | 'networks'): readonly unknown[] {
+  const value: unknown = (options as Partial<LatchkeyOptions> | undefined)?.[name]
+  if (!Array.isArray(value))
+    throw new InvalidOptionError(name, value === undefined ? 'it is missing' : 'it is not a list')
+  const bad = value.findIndex((entry) => typeof entry !== 'object' || entry === null)
+  if (bad < 0) return value
+  throw new InvalidOptionError(
+    name,
+    typeof value[bad] === 'function'
+      ? `entry ${bad} is a function; call it`
+      : `entry ${bad} is ${String(value[bad])}`,
+  )
+}
+
+/**
+ * The same for `adapters` and `networks`, before anything reads them.
+ *
+ * @throws {InvalidOptionError} the option by name
+ */
+export function checkLists(options: LatchkeyOptions): void {
+  const adapters = list(options, 'adapters') as LatchkeyOptions['adapters']
+  list(options, 'networks')
+  const namespaces = adapters.map(({ namespace, start }, index) => {
+    if (typeof namespace !== 'string' || typeof start !== 'function')
+      throw new InvalidOptionError('adapters', `entry ${index} is not an adapter`)
+    return namespace
+  })
+  const twice = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
+  if (twice !== undefined) throw new InvalidOptionError('adapters', `two of them serve \`${twice}\``)
+}
+
 /** What is harmless and hardly meant: said once, when the instance is made. */
 export function warnInDevelopment(
   options: LatchkeyOptions,

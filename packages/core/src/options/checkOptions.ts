@@ -1,5 +1,5 @@
 import { NotSupportedError } from '../errors/notSupported.js'
-import { ConflictingSignInOptionsError, InvalidOptionError, NoChainsError } from '../errors/options.js'
+import { ConflictingSignInOptionsError } from '../errors/options.js'
 import type { LatchkeyOptions } from '../model/options.js'
 
 /**
@@ -33,40 +33,15 @@ function refuse(values: unknown, names: readonly string[], path = ''): void {
 export const refuseUnsupported = (features: unknown): void =>
   refuse(features, ['email', 'socials', 'history', 'smartSessions'], 'features.')
 
-function list(options: LatchkeyOptions, name: 'adapters' | 'networks'): readonly unknown[] {
-  const value: unknown = (options as Partial<LatchkeyOptions> | undefined)?.[name]
-  if (!Array.isArray(value))
-    throw new InvalidOptionError(name, value === undefined ? 'it is missing' : 'it is not a list')
-  const bad = value.findIndex((entry) => typeof entry !== 'object' || entry === null)
-  if (bad < 0) return value
-  throw new InvalidOptionError(
-    name,
-    typeof value[bad] === 'function'
-      ? `entry ${bad} is a function; call it`
-      : `entry ${bad} is ${String(value[bad])}`,
-  )
-}
-
 /**
- * What an instance cannot be made of.
+ * Options that would promise what this release does not do. `createLatchkey()` of JavaScript gives none.
  *
  * @throws {ConflictingSignInOptionsError}
  * @throws {NotSupportedError}
- * @throws {NoChainsError}
- * @throws {InvalidOptionError}
  */
-export function checkOptions(options: LatchkeyOptions): void {
-  const { siweConfig, siwx, features } = (options as LatchkeyOptions | undefined) ?? ({} as Unknown)
+export function checkOptions(options: LatchkeyOptions | undefined): void {
+  const { siweConfig, siwx, features } = options ?? ({} as Unknown)
   if (siweConfig && siwx) throw new ConflictingSignInOptionsError() // S5.02
   refuse(options, ['siwx', 'siweConfig'])
   refuseUnsupported(features)
-  const adapters = list(options, 'adapters') as LatchkeyOptions['adapters']
-  if (list(options, 'networks').length === 0) throw new NoChainsError()
-  const namespaces = adapters.map(({ namespace, start }, index) => {
-    if (typeof namespace !== 'string' || typeof start !== 'function')
-      throw new InvalidOptionError('adapters', `entry ${index} is not an adapter`)
-    return namespace
-  })
-  const twice = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
-  if (twice !== undefined) throw new InvalidOptionError('adapters', `two of them serve \`${twice}\``)
 }

@@ -212,6 +212,19 @@ test('in production names and values are not looked at, and nothing is said', ()
   expect(said).toEqual([])
 })
 
+test.each<[what: string, options: object, code: string]>([
+  ['no networks', { networks: [] }, 'no-chains'],
+  ['a gateway that is not an address', { gatewayUrl: 'undefined' }, 'invalid-option'],
+  ['a relay that is not one', { relayUrl: 'https://relay.test' }, 'invalid-option'],
+  ['a default network that is not offered', { defaultNetwork: 'fake:3' }, 'invalid-option'],
+  ['a locale that Intl would throw at', { locale: 'en_US!' }, 'invalid-option'],
+  ['a network without a family', { networks: [{ id: 1 }] }, 'invalid-option'],
+])('issue 11: in production what differs by environment is refused still: %s', (_what, options, code) => {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(() => resolveOptions({ ...base, ...options })).toThrow(expect.objectContaining({ code }))
+})
+
 test('S9.08 R10 R24 the defaults ask for nothing that was not asked for', () => {
   const { state, services } = resolveOptions(base)
   expect(state).toMatchObject({

@@ -1,9 +1,9 @@
 import type { ChainAdapter } from '../model/adapter.js'
-import { InvalidOptionError } from '../errors/options.js'
+import { InvalidOptionError, NoChainsError } from '../errors/options.js'
 import { isCaipNetworkId, withChainImage } from '../model/caip.js'
 import type { CaipNetworkId, Network } from '../model/network.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
-import { checkInDevelopment, warnInDevelopment } from './checkInDevelopment.js'
+import { checkInDevelopment, checkLists, warnInDevelopment } from './checkInDevelopment.js'
 import { checkOptions, isLocale } from './checkOptions.js'
 import type { LatchkeyOptions, ResolvedOptions } from '../model/options.js'
 import type { OptionsState } from './optionsState.js'
@@ -87,6 +87,8 @@ export function resolveOptions(options: LatchkeyOptions): {
   readonly state: OptionsState
 } {
   checkOptions(options)
+  if (process.env.NODE_ENV !== 'production') checkLists(options)
+  if (options.networks.length === 0) throw new NoChainsError() // S5.03
   const { adapters, gatewayUrl, chainImages = {}, allowedIconOrigins = [] } = options
   const addresses = [
     ...ADDRESSES.map(([name, scheme]) => [name, scheme, options[name]] as const),

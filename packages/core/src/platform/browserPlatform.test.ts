@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPlatform } from './browserPlatform.js'
+import { asksNotToTrack } from './asksNotToTrack.js'
+import { deviceOf } from './deviceOf.js'
+import { onWake } from './onWake.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -75,11 +78,11 @@ describe('behaviour 7.1 the device', () => {
     ],
   ])('%s', (_, given, expected) => {
     page(given)
-    expect(browserPlatform.device()).toMatchObject(expected)
+    expect(deviceOf(browserPlatform)).toMatchObject(expected)
   })
 
   it('a server is none', () =>
-    expect(browserPlatform.device()).toEqual({
+    expect(deviceOf(browserPlatform)).toEqual({
       mobile: false,
       ios: false,
       android: false,
@@ -92,7 +95,7 @@ describe('behaviour 7.6 waking', () => {
   it('tells of a page that is looked at, shown, or online again, until it is no longer wanted', () => {
     const { window, document } = page()
     const heard: string[] = []
-    const stop = browserPlatform.onWake((cause) => heard.push(cause))
+    const stop = onWake(browserPlatform, (cause) => heard.push(cause))
     document.visibilityState = 'hidden'
     document.dispatchEvent(new Event('visibilitychange'))
     expect(browserPlatform.isVisible()).toBe(false)
@@ -109,7 +112,7 @@ describe('behaviour 7.6 waking', () => {
   })
 
   it('on a server there is nothing to hear', () =>
-    expect(browserPlatform.onWake(() => undefined)()).toBeUndefined())
+    expect(onWake(browserPlatform, () => undefined)()).toBeUndefined())
 })
 
 describe('e2e 8 other tabs', () => {
@@ -143,6 +146,6 @@ describe('behaviour 11 who asks not to be tracked', () => {
     [{}, false],
   ])('%j: %s', (navigator, asks) => {
     vi.stubGlobal('navigator', navigator)
-    expect(browserPlatform.asksNotToTrack?.()).toBe(asks)
+    expect(asksNotToTrack(browserPlatform)).toBe(asks)
   })
 })

@@ -1,6 +1,5 @@
 import { createAction, nanoid, type AsyncThunk, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
-import { abortError, untilAborted } from '../errors/abort.js'
-import { toErrorShape, type ErrorShape } from '../errors/base.js'
+import { abortError, toErrorShape, untilAborted, type ErrorShape } from '../errors/base.js'
 import type { AppDispatch, Core, Services, RootState } from './core.js'
 import { reportForeign } from './complain.js'
 

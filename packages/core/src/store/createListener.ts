@@ -1,5 +1,5 @@
 import type { UnknownAction, Middleware } from '@reduxjs/toolkit'
-import { untilAborted } from '../errors/abort.js'
+import { untilAborted } from '../errors/base.js'
 import type { AppDispatch, Services, RootState } from './core.js'
 import type { Run } from './createCommand.js'
 

@@ -1,4 +1,4 @@
-import { isAbortError } from '../errors/abort.js'
+import { isAbortError } from '../errors/base.js'
 import { refusalOf } from '../errors/wallet.js'
 import { SendUnknownError, StaleTransferError } from '../errors/send.js'
 import { createCommand, type Command, type Tools } from '../store/createCommand.js'

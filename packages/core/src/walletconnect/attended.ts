@@ -1,3 +1,4 @@
+import { deviceOf } from '../platform/deviceOf.js'
 import type { Tools } from '../store/createCommand.js'
 import { readLinkChoice } from './linkChoice.js'
 import { requestSent, requestSettled } from './requestsState.js'
@@ -28,7 +29,7 @@ export function attended(
         const link = requestLink(
           [links?.native, links?.universal, readLinkChoice(services)?.href],
           reference,
-          services.platform.device(),
+          deviceOf(services.platform),
         )
         if (!link) return
         id = reference

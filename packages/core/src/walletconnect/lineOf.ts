@@ -1,3 +1,4 @@
+import { onWake } from '../platform/onWake.js'
 import { WalletConnectConnectorNotFoundError } from '../errors/connection.js'
 import type { Metadata, Session } from '../model/session.js'
 import type { SharedConnector } from '../model/sharedConnector.js'
@@ -56,7 +57,7 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
     else sharedSessionLost({ getState, dispatch })
   })
   const stopRelay = connector.onRelay?.((status) => dispatch(relayChanged(status)))
-  const stopWaking = platform.onWake((cause) => dispatch(pageWoke(cause)))
+  const stopWaking = onWake(platform, (cause) => dispatch(pageWoke(cause)))
   signal.addEventListener('abort', () => {
     stopHearing()
     stopRelay?.()

@@ -1,3 +1,4 @@
+import { deviceOf } from '../platform/deviceOf.js'
 import { isAnyOf } from '@reduxjs/toolkit'
 import { bufferingChanged } from '../sessions/sessionsEvents.js'
 import { selectIsBuffering } from '../sessions/sessionsSelectors.js'
@@ -137,7 +138,7 @@ const onPageWoke: Reactions = (listen) => {
       // What failed while the line was down, or is over since, is made anew.
       prepareFor(getState(), { run, services })
       const { status, linkOpened: link } = selectPairing(getState())
-      if (payload !== 'visible' || status !== 'ready' || !link || !services.platform.device().ios) return
+      if (payload !== 'visible' || status !== 'ready' || !link || !deviceOf(services.platform).ios) return
       cancelActiveListeners()
       dispatch(bufferingChanged(true))
       await delay(BUFFERING_MS)

@@ -1,3 +1,4 @@
+import { onWake } from '../platform/onWake.js'
 import type { ViewName } from '../model/viewParams.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { selectView } from '../navigation/navigationState.js'
@@ -49,7 +50,7 @@ const onNoLine: Reactions = (listen) => {
       if (error.code === 'aborted' || shared.has(WALLETCONNECT_ID)) return
       let stop = (): void => undefined
       const online = new Promise<void>((resolve) => {
-        stop = platform.onWake((cause) => cause === 'online' && resolve())
+        stop = onWake(platform, (cause) => cause === 'online' && resolve())
       })
       try {
         await pause(online)

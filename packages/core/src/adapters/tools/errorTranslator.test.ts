@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abortError } from '../../errors/abort.js'
+import { abortError } from '../../errors/base.js'
 import {
   ProviderDisconnectedError,
   RequestPendingError,

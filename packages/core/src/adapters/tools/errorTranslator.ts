@@ -1,5 +1,4 @@
-import { isAbortError } from '../../errors/abort.js'
-import { LatchkeyError, type ErrorOptions } from '../../errors/base.js'
+import { isAbortError, LatchkeyError, type ErrorOptions } from '../../errors/base.js'
 import {
   ProviderDisconnectedError,
   RequestPendingError,

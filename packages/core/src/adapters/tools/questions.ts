@@ -1,4 +1,4 @@
-import { abortError } from '../../errors/abort.js'
+import { abortError } from '../../errors/base.js'
 import { RequestPendingError } from '../../errors/wallet.js'
 
 /** Questions to wallets. A wallet may go on showing one whose caller has stopped waiting. */

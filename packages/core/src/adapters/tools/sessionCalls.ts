@@ -1,4 +1,4 @@
-import { abortError, isAbortError, untilAborted } from '../../errors/abort.js'
+import { abortError, isAbortError, untilAborted } from '../../errors/base.js'
 import { ConnectorNotFoundError } from '../../errors/connection.js'
 import { NoAccountsError, RequestPendingError } from '../../errors/wallet.js'
 import type { AdapterHost, ConnectRequest, RunningAdapter } from '../../model/adapter.js'

@@ -5,7 +5,7 @@ import { cleanText } from './cleanText.js'
 import { errorChain } from './errorChain.js'
 import { createQuestions } from './questions.js'
 import { timed } from './timed.js'
-import { untilAborted } from '../../errors/abort.js'
+import { untilAborted } from '../../errors/base.js'
 
 const never = new Promise<never>(() => undefined)
 

@@ -1,5 +1,5 @@
 'use client'
-import { selectPairing, WALLETCONNECT_ID, type ConnectRow } from '@latchkey/core/internal'
+import { deviceOf, selectPairing, WALLETCONNECT_ID, type ConnectRow } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
 
@@ -8,7 +8,7 @@ import { useSelect } from '../../store/useSelect.js'
  * is reached through WalletConnect waits until there is a URI, or none to be had.
  */
 export function useRowWaits({ kind, connector, connectors }: ConnectRow): boolean {
-  const { telegram, ios } = useCore().services.platform.device()
+  const { telegram, ios } = deviceOf(useCore().services.platform)
   const isComing = useSelect(
     (state) =>
       state.options.hasWalletConnect &&

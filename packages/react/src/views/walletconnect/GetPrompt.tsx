@@ -1,6 +1,6 @@
 'use client'
 import type { JSX } from 'react'
-import { getPrompt } from '@latchkey/core/internal'
+import { deviceOf, getPrompt } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useWords } from '../../messages/useWords.js'
 import { useCore } from '../../provider/useCore.js'
@@ -11,7 +11,7 @@ import type { Target } from './useTarget.js'
 export function GetPrompt({ target: { record } }: { readonly target: Target }): JSX.Element | null {
   const text = useWords('pairing', pairingEn)
   const { platform } = useCore().services
-  if (!getPrompt(record, platform.device())) return null
+  if (!getPrompt(record, deviceOf(platform))) return null
   return (
     <div className="lk-GetPrompt">
       <span className="lk-GetPrompt-text" dir="auto" title={record.name}>

@@ -2,7 +2,7 @@
 import type { JSX, ReactNode } from 'react'
 import { Button, ButtonLink } from '@latchkey/ui'
 import type { WalletRecord } from '@latchkey/core'
-import { getPrompt, to, viewPushed } from '@latchkey/core/internal'
+import { deviceOf, getPrompt, to, viewPushed } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 
@@ -20,7 +20,7 @@ interface GetWalletButtonProps {
 export function GetWalletButton({ record, ...look }: GetWalletButtonProps): JSX.Element | null {
   const emit = useEmit()
   const { platform } = useCore().services
-  const prompt = getPrompt(record, platform.device())
+  const prompt = getPrompt(record, deviceOf(platform))
   if (!prompt) return null
   if (prompt.to === 'link') return <ButtonLink {...look} href={prompt.href} target="_blank" />
   return <Button {...look} onClick={() => emit(viewPushed(to('Downloads', { walletId: record.id })))} />

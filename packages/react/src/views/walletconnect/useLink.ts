@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useMemo, useRef } from 'react'
-import { linkOpened, linkUnusable, walletLink, type WalletLink } from '@latchkey/core/internal'
+import { deviceOf, linkOpened, linkUnusable, walletLink, type WalletLink } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import type { Target } from './useTarget.js'
@@ -24,7 +24,7 @@ export function useLink(kind: LinkKind, { record }: Target, uri: string | undefi
   const emit = useEmit()
   const { platform } = useCore().services
   const link = useMemo(
-    () => (uri === undefined ? undefined : walletLink(record, kind, uri, platform.device())),
+    () => (uri === undefined ? undefined : walletLink(record, kind, uri, deviceOf(platform))),
     [record, kind, uri, platform],
   )
   const isUnusable = uri !== undefined && link === undefined
