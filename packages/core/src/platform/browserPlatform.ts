@@ -1,8 +1,8 @@
 import type { Platform, StorageChange } from '../model/platform.js'
 
 /**
- * The browser, as far as every page asks it; what only late code asks stands beside this file. Nothing here fails on a server,
- * where there is no `window`.
+ * The browser, as far as every page asks it; what only late code asks stands beside this file. Nothing here
+ * fails on a server, where there is no `window`.
  */
 export const browserPlatform: Platform = {
   now: () => Date.now(),
