@@ -36,7 +36,9 @@ function targetOf(kind: keyof typeof FIELDS, { telegram, iframe }: Device): Wall
  * within the tap alone.
  *
  * @param uri the pairing's, `wc:…`
- * @example <a {...walletLink(wallet, 'mobile', uri, device)} rel="noopener">Open</a>
+ * @example
+ * const link = walletLink(wallet, 'mobile', uri, deviceOf(core.services.platform))
+ * const anchor = <a {...link} rel="noopener">Open</a>
  */
 export function walletLink(
   wallet: WalletRecord,
@@ -61,7 +63,7 @@ export function walletLink(
  *
  * @param candidates links of the wallet, the best first
  * @param reference names the request: `requestId=…&sessionTopic=…`
- * @example requestLink([wallet.mobile_link], 'requestId=1&sessionTopic=a1', device)
+ * @example requestLink([wallet.mobile_link], 'requestId=1&sessionTopic=a1', deviceOf(core.services.platform))
  */
 export function requestLink(
   candidates: readonly (string | undefined)[],
