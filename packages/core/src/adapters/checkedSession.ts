@@ -4,7 +4,7 @@ import { sessionOf } from '../sessions/checks.js'
 import { complain } from '../store/complain.js'
 import type { Session } from '../model/session.js'
 
-// Bundlers put the value in, and leave out what only those who develop a page are told.
+// Bundlers put the value in, and leave out messages for developers in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**

@@ -7,7 +7,7 @@ import { adapterFailed } from '../sessions/networksState.js'
 import { complain } from '../store/complain.js'
 import type { Metadata } from '../model/session.js'
 
-// Bundlers put the value in, and leave out what only those who develop a page are told.
+// Bundlers put the value in, and leave out messages for developers in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** Starts every adapter of an instance. One that fails to start is left out and the others go on. */

@@ -19,7 +19,7 @@ export interface ConnectStep {
 }
 
 /**
- * A wallet that is connected for several families, one after the other. What became of it stays until the
+ * A wallet that is connected for several families, one after the other. The results stay until the
  * modal closes.
  */
 export interface ConnectSequence {

@@ -86,8 +86,8 @@ export async function pickUp(tools: Tools, arg: ReconnectArg): Promise<Session |
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
- * S4.02: tells the developer of a page why a visitor who was connected is not any more. An attempt that was
- * called off is none.
+ * S4.02: warns the developer of a page why a stored session was not restored. An attempt that was aborted
+ * gives no warning.
  */
 function warn(
   { platform }: Pick<Core['services'], 'platform'>,

@@ -35,7 +35,7 @@ export const sequenceSlice: Slice<'connectSequence', ConnectSequence> = slice(
         )
       })
       .addMatcher(isAnyOf(connectAll.fulfilled, connectAll.rejected), (state, { meta }) => {
-        // A newer call has begun its own list by then.
+        // A newer call has its own list.
         if (state.requestId === meta.requestId) state.requestId = undefined
       })
       .addMatcher(modalClosed.match, (state) => {

@@ -37,7 +37,7 @@ function fits({ members, rdns }: Group, connector: ConnectorInfo): boolean {
 export function mergeConnectors(connectors: readonly ConnectorInfo[]): readonly WalletConnectors[] {
   const groups: Group[] = []
   const known = new Map<string, Group>()
-  // Two that both have an rdns are never told by their looks.
+  // Two that both have an rdns are never compared by name.
   const byLook = connectors.some(({ rdns }) => rdns === undefined)
   for (const connector of connectors) {
     const keys = identities(connector, byLook)

@@ -4,8 +4,7 @@ import { transfersReactions } from '../transfers/transfersReactions.js'
 import { transfersSlice } from '../transfers/transfersSlice.js'
 
 /**
- * What was sent, loaded with the first transfer, or where an earlier page left one that the chain has not
- * decided.
+ * Transfers: loaded with the first one, or where an earlier page left one that is still pending.
  */
 export interface TransfersFeature extends Feature {
   readonly resume: typeof resumeTransfers

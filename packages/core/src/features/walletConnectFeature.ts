@@ -10,7 +10,7 @@ import { linkChoiceReactions } from '../walletconnect/linkChoice.js'
 import { requestsSlice } from '../walletconnect/requestsSlice.js'
 
 /**
- * Wallets on another device, through a relay. The code that speaks to it is the host's to bring, and loads
+ * Wallets on another device, through a relay. The host brings the client of the relay, which loads
  * later still.
  */
 export interface WalletConnectFeature extends Feature, SharedSessions {

@@ -55,7 +55,7 @@ const onNewAddress: Reactions = (listen) => {
   })
 }
 
-/** A sequence without a refusal closes it too; what was refused is said first. */
+/** A sequence without a refusal closes the modal; a refusal is shown first. */
 const onAllConnected: Reactions = (listen) => {
   listen({
     actionCreator: connectAll.fulfilled,
@@ -77,7 +77,7 @@ const onConnected: Reactions = (listen) => {
     // The host's own code may have connected meanwhile.
     matcher: isAnyOf(connect.fulfilled, sessionStarted),
     effect: (action, { getState, getOriginalState, extra }) => {
-      // There is more to ask; the sequence closes it at its end.
+      // The sequence closes the modal at its end.
       if (getState().connectSequence?.requestId !== undefined) return
       // A session that continues with other terms, or was known before, closes no other view.
       if (
@@ -91,8 +91,7 @@ const onConnected: Reactions = (listen) => {
 }
 
 /**
- * Leaving the connecting view, or the modal, calls the attempt off: nothing may connect behind the visitor's
- * back.
+ * Leaving the connecting view, or the modal, aborts the attempt: no wallet connects unseen.
  */
 const onAttemptAbandoned: Reactions = (listen) => {
   listen({
@@ -124,8 +123,7 @@ export const modalReactions: readonly Reactions[] = [
 ]
 
 /**
- * The part that knows of pairings comes with the modal; what speaks to the relay comes when a pairing is
- * wanted.
+ * The code for pairings loads with the modal; the client of the relay loads when a pairing begins.
  */
 const onModalOpened: Reactions = (listen) => {
   listen({

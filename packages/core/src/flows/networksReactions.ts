@@ -10,8 +10,8 @@ const onUnsupported: Reactions = (listen) => {
       if (activeNamespace === undefined || !selectIsConnected(state) || !selectMustLeaveNetwork(state))
         return false
       const moved = selectNetworkId(state, activeNamespace) !== selectNetworkId(before, activeNamespace)
-      // Also when a restored session turns out to be there, not before: a page load asks for nothing on a
-      // guess. Nor on an earlier network, as long as the host offered that or let it be.
+      // Once, when it begins: by a move, another active namespace, a session that is restored by now, or a
+      // change of what the host offers.
       return (
         moved ||
         activeNamespace !== before.networks.activeNamespace ||
@@ -25,8 +25,8 @@ const onUnsupported: Reactions = (listen) => {
 }
 
 /**
- * What a switch of network asks the wallet with comes while a wallet is being connected: a tap waits for
- * nothing then.
+ * The code that switches networks loads while a wallet is being connected, so that a later tap does not wait
+ * for it.
  */
 const onConnection: Reactions = (listen) => {
   listen({

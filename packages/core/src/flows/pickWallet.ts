@@ -30,7 +30,7 @@ export const showPairing: Command<ShowPairingArg, void> = createCommand(
 
 /**
  * A visitor chose a wallet that is installed: shows the connecting view and asks the wallet at once. Resolves
- * when the asking has begun; how it ends stands in the state.
+ * when the wallet has been asked; the state has the result.
  */
 export const pickConnector: Command<ConnectArg, void> = createCommand(
   'connectors/pick',
@@ -56,7 +56,7 @@ export const pickWallet: Command<ShowPairingArg, void> = createCommand(
       walletId === undefined
         ? []
         : selectClaimants(getState(), selectWalletRecord(getState(), walletId) ?? { id: walletId })
-    // Anything in the page may bear a wallet's name: which of several it is, the visitor says.
+    // Any script in the page may announce a wallet's name: the visitor chooses between several.
     if (others.length > 0) dispatch(viewPushed(to('ConnectWallets')))
     else
       await (first

@@ -44,8 +44,8 @@ export function toRecent(
 }
 
 /**
- * Through a code or a link the directory's record is the better name: the one that was picked, or that was
- * used before.
+ * For a session through a code or a link the directory's record has the better name: the record that was
+ * picked, or used before.
  */
 function ofDirectory(state: RootState, name: string): Partial<RecentWallet> {
   const walletId = selectPairedWalletId(state)
@@ -69,7 +69,7 @@ const onShellReady: Reactions = (listen) => {
       dispatch(recentWalletsRestored(readRecentWallets(extra.services.storage)))
       for (const session of selectActiveSessions(state)) {
         const namespace = namespaceOf(session.caipNetworkId)
-        // Remembered when it began, and by a better name than the wallet's own.
+        // Stored when the pairing began, with the directory's name.
         if (session.wallet.type === 'WALLET_CONNECT') continue
         const used = toRecent(state, namespace, session)
         if (used) dispatch(walletUsed(used))
@@ -123,7 +123,7 @@ const onModalOpened: Reactions = (listen) => {
   })
 }
 
-/** S7.36: once for each start, unless nobody answered. */
+/** S7.36: once for each start, and again after a request that got no answer. */
 const onAnalyticsWanted: Reactions = (listen) => {
   listen({
     actionCreator: modalOpened,

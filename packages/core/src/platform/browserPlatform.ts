@@ -39,7 +39,7 @@ export const browserPlatform: Platform = {
   // oxlint-disable-next-line no-console -- The console is where developers look.
   complain: (message, cause) => console.error(message, ...(cause === undefined ? [] : [cause])),
   onStorage(listener, signal) {
-    // A page that comes back as it was left has missed what happened meanwhile.
+    // A page restored from the back/forward cache has missed the events meanwhile.
     for (const type of ['storage', 'pageshow'])
       globalThis.window?.addEventListener(
         type,

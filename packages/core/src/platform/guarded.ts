@@ -1,7 +1,7 @@
 import type { Platform } from '../model/platform.js'
 import type { Storage } from '../model/storage.js'
 
-/** Runs a host's code. Its mistakes are shown where it looks for those, and kept from doing harm here. */
+/** Runs a host's code. An error that it throws is reported to the console and stops nothing here. */
 export function guarded(platform: Platform, task: () => void): void {
   try {
     task()

@@ -2,7 +2,7 @@ import type { Storage } from '../model/storage.js'
 import type { Platform } from '../model/platform.js'
 
 /**
- * A platform without a browser, for tests: memory for storage, and a network that is dead unless one is
+ * A platform without a browser, for tests: memory for storage, and a network that fails unless one is
  * given.
  */
 export function memoryPlatform(overrides: Partial<Platform> = {}): Platform {

@@ -43,7 +43,7 @@ export function connectorsOf(value: unknown, namespace: string): readonly Connec
 /** A session as the core can use it, or `undefined`. */
 export function sessionOf(value: unknown, namespace: string): Session | undefined {
   const session = value as Session
-  // A picture that cannot be shown is no reason to lose a wallet.
+  // A picture that cannot be shown does not make the session invalid.
   if (!isSession({ ...session, wallet: { ...session?.wallet, icon: undefined } }, namespace)) return undefined
   return { ...session, wallet: { ...session.wallet, name: cleanText(session.wallet.name, LONGEST_NAME) } }
 }

@@ -18,8 +18,8 @@ export interface ConnectArg {
 }
 
 /**
- * Asks a wallet for its accounts; it is the family's one in use afterwards, and whichever was stays connected
- * beside it. A second call for another connector calls the first one off.
+ * Asks a wallet for its accounts and makes its session the active one of its family. The session that was
+ * active stays connected. A second call for another connector aborts the first one.
  *
  * @throws {ConnectionClientNotSetError} the core does not run
  * @throws {AdapterNotFoundError} no adapter serves the namespace
@@ -45,7 +45,7 @@ export const connect: Command<ConnectArg, Session> = createCommand(
         connectorId,
         ...(caipNetworkId !== undefined && { caipNetworkId }),
       })
-    // The placeholder of an unknown network is nothing to ask a wallet for.
+    // A wallet is not asked for the placeholder of an unknown network.
     const target =
       caipNetworkId ??
       selectNetwork(getState(), selectNamespaceNetwork(getState(), namespace)?.caipNetworkId)?.caipNetworkId
@@ -60,7 +60,7 @@ export const connect: Command<ConnectArg, Session> = createCommand(
         if (signal.aborted) throw abortError()
         const session = sessionOf(answer, namespace)
         if (session?.connectorId === connectorId) return session
-        // What cannot be used is not left open behind the page's back either.
+        // A session that cannot be used is ended, so that none stays open unseen.
         void adapter.disconnect(connectorId).catch(() => undefined)
         return (await services.features.load('sessions')).checkedSession(tools, answer, {
           namespace,

@@ -4,7 +4,7 @@ import { createCommand, type Command } from '../store/createCommand.js'
 export interface ReconnectArg {
   readonly namespace: string
   readonly connectorId: string
-  /** Only asks what the wallet grants: what becomes of it is the caller's to say. */
+  /** Only returns the session that the wallet grants; the state does not change. */
   readonly asks?: boolean
 }
 

@@ -26,7 +26,7 @@ export const backgroundSessionStarted: Event<SessionStarted> = event('sessions/b
 /** The parts of a session that a wallet changes while it is connected. */
 export type SessionChange = Partial<Pick<Session, 'accounts' | 'caipNetworkId' | 'approvedCaipNetworkIds'>>
 
-/** The wallet of a session shows other accounts, moved to another network, or agreed to other networks. */
+/** The wallet of a session shows other accounts, moved to another network, or approved other networks. */
 export const sessionChanged: Event<SessionRef & { readonly change: SessionChange }> =
   event('sessions/changed')
 export const sessionEnded: Event<SessionRef> = event('sessions/ended')

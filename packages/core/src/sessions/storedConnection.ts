@@ -7,7 +7,7 @@ import type { Services, RootState } from '../store/core.js'
 import type { InstanceStorage } from '../platform/guarded.js'
 import { refOf, sessionId } from './sessionsSelectors.js'
 
-// Checked by hand and not by a schema library, which every page would load before anybody clicks.
+// Checked by hand: a schema library would be loaded by every page before the first click.
 
 /** The number is raised when the shape changes: an older and a newer release ignore each other's entry. */
 const KEY = 'connection@2'

@@ -33,7 +33,7 @@ function paint(state: RootState, connection: StoredConnection): RootState {
  * Gives an instance a cookie, so that a server knows what to show first: the account and network of the last
  * page, as `reconnecting`. The cookie has the ids of connector, network and account and the wallet's name, no
  * secret, and is there only while there is something to remember. It decides the first paint and nothing
- * else: the page goes on with what its own storage says.
+ * else: after that the page uses its own storage.
  *
  * On a server, make an instance for each request.
  *

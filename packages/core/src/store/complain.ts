@@ -6,8 +6,8 @@ export interface Complaining {
 }
 
 /**
- * Tells the developer of the page what an adapter does wrong. With a `once`, a second time is not told.
- * Callers leave it out of production.
+ * Warns the developer of the page of a mistake of an adapter; with `once`, only the first time. Callers leave
+ * it out of production.
  */
 export function complain(
   { services }: Complaining,
@@ -20,8 +20,8 @@ export function complain(
 }
 
 /**
- * An error without a translation shows nothing but "Connection error": who develops an adapter looks for it
- * in the console.
+ * An error without a translation shows as "Connection error" only, so the console has its details for the
+ * adapter's developer.
  */
 export function reportForeign(
   tools: Complaining & { readonly getState: () => RootState },

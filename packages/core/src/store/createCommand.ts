@@ -15,7 +15,7 @@ export interface CommandOptions<A> {
    * once.
    */
   readonly identity?: (arg: A) => string
-  /** A call that is called off ends without a failure: its caller wanted something else meanwhile. */
+  /** An aborted call counts as no failure. */
   readonly quiet?: boolean
   /** Makes the error of a call during which the core stops; an `AbortError` when absent. */
   readonly stopped?: (cause: unknown) => Error
@@ -34,7 +34,7 @@ export interface Tools {
   readonly signal: AbortSignal
 }
 
-// Bundlers put the value in, and leave out what only those who develop a page are told.
+// Bundlers put the value in, and leave out messages for developers in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 interface ThunkConfig {

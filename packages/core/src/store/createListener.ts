@@ -30,7 +30,7 @@ type Effect<A> = (action: A, tools: ReactionTools) => unknown
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the arguments of any creator
 type Creator = ((...args: any[]) => UnknownAction) & { readonly match: (action: unknown) => boolean }
 
-/** Registers a reaction: which actions it hears, and what it does. */
+/** Registers a reaction: the actions that start it, and its effect. */
 export interface StartListening {
   <C extends Creator>(reaction: { readonly actionCreator: C; readonly effect: Effect<ReturnType<C>> }): void
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the type of Redux Toolkit's `isAnyOf`

@@ -4,7 +4,7 @@ import {
   type ActionCreatorWithPayload,
 } from '@reduxjs/toolkit'
 
-/** A fact that slices and reactions hear. Past tense. */
+/** A fact to which slices and reactions respond. Past tense. */
 export type Event<P = void> = [P] extends [void] ? ActionCreatorWithoutPayload : ActionCreatorWithPayload<P>
 
 /**

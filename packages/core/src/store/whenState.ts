@@ -37,7 +37,7 @@ export function whenState(
 }
 
 /**
- * The promise's own end, or a timeout after `ms` milliseconds. What it stands for runs on.
+ * The promise's own end, or a timeout after `ms` milliseconds. The work behind the promise continues.
  *
  * @throws {WalletTimeoutError}
  */

@@ -16,7 +16,7 @@ function concerns({ services }: Pick<Core, 'services'>, { key }: StorageChange):
 
 /**
  * How long another tab may take to store all of one step, in milliseconds. A session that it ends and starts
- * again meanwhile goes on.
+ * again within this time continues.
  */
 const SETTLE_MS = 150
 

@@ -19,7 +19,7 @@ import type { Platform, StorageChange } from '../model/platform.js'
 import type { Storage } from '../model/storage.js'
 import type { Core } from '../store/core.js'
 
-/** One origin's storage: who writes hears nothing, every other tab does, a moment later, as in a browser. */
+/** One origin's storage: as in a browser, every tab but the writer gets the event, a moment later. */
 export interface Origin {
   readonly entries: Map<string, string>
   /** How often a tab wrote something else than was there, by tab. */
@@ -145,8 +145,7 @@ export const two = (): FakeAdapter =>
   })
 
 /**
- * The page decides the network, as families do whose wallets have none; how often it was asked without being
- * asked.
+ * The page decides the network, as families do whose wallets have none; how often that happened unexpectedly.
  */
 export function pageDecides(adapter: FakeAdapter): {
   readonly adapter: FakeAdapter
