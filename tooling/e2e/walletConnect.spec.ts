@@ -264,9 +264,7 @@ for (const name of Object.keys(badGrants) as (keyof typeof badGrants)[]) {
       await expect(accountButton(page)).toBeVisible()
       await disconnectHere(page)
     } else {
-      await expect(
-        page.getByRole('alert').getByText('The wallet sent an answer that cannot be used'),
-      ).toBeVisible()
+      await expect(page.getByRole('alert').getByText('The wallet sent an unexpected reply')).toBeVisible()
       await expect(accountButton(page)).toHaveCount(0)
       await close(page)
     }

@@ -343,10 +343,10 @@ export const de: Catalogue = {
     relay: 'Deine Wallet ist nicht erreichbar',
     relayHint: 'Der Verbindungsdienst antwortet nicht. Versuche es gleich noch einmal.',
     failed: 'Verbindungsfehler',
-    failedHint: 'Auf dem Weg zu deiner Wallet ist etwas schiefgegangen. Versuche es noch einmal.',
-    off: 'Auf dieser Seite nicht verfügbar',
+    failedHint: 'Beim Verbinden mit deiner Wallet ist etwas schiefgegangen. Versuche es noch einmal.',
+    off: 'In dieser App nicht verfügbar',
     offHint: 'Diese App kann sich nicht mit Handy-Wallets verbinden.',
-    broken: (wallet) => `${wallet} lässt sich von hier aus nicht öffnen`,
+    broken: (wallet) => `${wallet} konnte nicht geöffnet werden`,
     brokenHint: 'Scanne den Code mit einem anderen Gerät oder kopiere den Link.',
     dontHave: (wallet) => `Kein ${wallet}?`,
     get: 'Holen',
@@ -428,46 +428,46 @@ export const de: Catalogue = {
     'wallet-locked': 'Die Wallet ist gesperrt',
     'wallet-timeout': 'Die Wallet hat nicht geantwortet',
     'no-accounts': 'Die Wallet hat kein Konto geteilt',
-    'malformed-response': 'Die Wallet hat eine unbrauchbare Antwort gesendet',
+    'malformed-response': 'Die Wallet hat unerwartet geantwortet',
     'provider-disconnected': 'Die Wallet ist nicht verbunden',
     'not-supported': 'Das kann die Wallet nicht',
     'not-connected': 'Es ist kein Konto verbunden',
     'connector-not-found': 'Kein Weg zur Wallet gefunden',
-    'pairing-expired': 'Die Kopplung ist abgelaufen',
-    'relay-unreachable': 'Das Relay hat nicht geantwortet',
+    'pairing-expired': 'Die Verbindungsanfrage ist abgelaufen',
+    'relay-unreachable': 'Der Verbindungsdienst antwortet nicht',
     'wrong-clock': 'Die Uhr dieses Geräts geht falsch',
     'chain-not-supported': 'Netzwerk wird nicht unterstützt',
     'unsupported-chain': 'Netzwerk wird nicht unterstützt',
     'network-not-found': 'Netzwerk nicht gefunden',
     'chain-unreachable': 'Das Netzwerk hat nicht geantwortet',
-    'chain-busy': 'Das Netzwerk hat zu viele Anfragen',
-    'chain-behind': 'Das Netzwerk holt noch auf',
+    'chain-busy': 'Das Netzwerk ist ausgelastet. Versuche es gleich noch einmal.',
+    'chain-behind': 'Das Netzwerk holt noch auf. Versuche es gleich noch einmal.',
     'invalid-amount-or-receiver': 'Bitte gib einen gültigen Betrag und eine gültige Empfängeradresse ein',
     'invalid-amount': 'Gib einen Betrag über null ein',
     'amount-format': 'Verwende Ziffern und höchstens einen Punkt, zum Beispiel 1.5',
     'too-many-decimals': 'Dieser Betrag hat zu viele Nachkommastellen',
     'insufficient-funds': ({ symbol }) =>
-      symbol ? `Du hast nicht genug ${symbol}` : 'Das ist mehr, als das Konto hat',
+      symbol ? `Du hast nicht genug ${symbol}` : 'Dein Guthaben reicht nicht aus',
     'insufficient-fee': ({ symbol }) =>
       symbol
         ? `Nicht genug ${symbol} für die Netzwerkgebühr`
         : 'Für die Netzwerkgebühr bleibt nicht genug übrig',
     'below-dust': ({ minimum }) =>
-      minimum ? `Sende mindestens ${minimum}` : 'Das ist weniger, als das Netzwerk befördert',
+      minimum ? `Sende mindestens ${minimum}` : 'Dieser Betrag liegt unter dem Minimum des Netzwerks',
     'account-would-close': ({ minimum }) =>
       minimum
         ? `Behalte mindestens ${minimum} auf diesem Konto`
-        : 'Auf deinem Konto bliebe zu wenig, um es offen zu halten',
+        : 'Damit läge dein Konto unter dem Mindestguthaben',
     'below-existential-deposit': ({ minimum }) =>
       minimum
         ? `Ein neues Konto braucht mindestens ${minimum}`
-        : 'Auf dem Empfängerkonto wäre zu wenig, damit es bestehen kann',
+        : 'Das Empfängerkonto läge unter dem Mindestguthaben',
     'invalid-address': 'Das ist keine Adresse',
     'address-checksum': 'Diese Adresse enthält einen Tippfehler',
-    'address-encoding': 'Diese Adresse ist falsch kodiert',
-    'address-of-other-family': 'Diese Adresse gehört zu einer anderen Art von Netzwerk',
+    'address-encoding': 'Diese Adresse hat kein gültiges Format',
+    'address-of-other-family': 'Diese Adresse ist für eine andere Blockchain',
     'address-of-other-network': 'Diese Adresse ist für ein anderes Netzwerk',
-    'unsafe-recipient': 'Was an diese Adresse geht, könnte niemand mehr verwenden',
+    'unsafe-recipient': 'Was an diese Adresse gesendet wird, wäre verloren',
     'stale-transfer':
       'Das Konto oder das Netzwerk hat sich geändert. Prüfe die Überweisung und sende sie noch einmal.',
     'fee-above-limit': 'Die Netzwerkgebühr ist gestiegen. Prüfe sie und sende noch einmal.',
@@ -480,6 +480,6 @@ export const de: Catalogue = {
     'transaction-dropped': 'Das Netzwerk hat die Transaktion verworfen',
     'transaction-expired': 'Die Transaktion ist abgelaufen, und es wurde nichts gesendet',
     'transaction-failed': 'Die Transaktion ist fehlgeschlagen',
-    'transaction-replaced': 'Eine andere Transaktion hat diese ersetzt',
+    'transaction-replaced': 'Durch eine andere Transaktion ersetzt',
   },
 }

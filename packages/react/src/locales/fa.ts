@@ -341,10 +341,10 @@ export const fa: Catalogue = {
     relay: 'کیف پول شما در دسترس نیست',
     relayHint: 'سرویس اتصال پاسخ نمی‌دهد. کمی بعد دوباره تلاش کنید.',
     failed: 'خطای اتصال',
-    failedHint: 'در مسیر کیف پول شما مشکلی پیش آمد. دوباره تلاش کنید.',
-    off: 'در این صفحه در دسترس نیست',
+    failedHint: 'هنگام اتصال به کیف پول شما مشکلی پیش آمد. دوباره تلاش کنید.',
+    off: 'در این برنامه در دسترس نیست',
     offHint: 'این برنامه نمی‌تواند به کیف پول‌های تلفن متصل شود.',
-    broken: (wallet) => `${isolate(wallet)} از اینجا باز نمی‌شود`,
+    broken: (wallet) => `${isolate(wallet)} باز نشد`,
     brokenHint: 'کد را با دستگاه دیگری اسکن کنید یا پیوند را کپی کنید.',
     dontHave: (wallet) => `${isolate(wallet)} ندارید؟`,
     get: 'دریافت',
@@ -427,26 +427,26 @@ export const fa: Catalogue = {
     'wallet-locked': 'کیف پول قفل است',
     'wallet-timeout': 'کیف پول پاسخ نداد',
     'no-accounts': 'کیف پول حسابی به اشتراک نگذاشت',
-    'malformed-response': 'پاسخ کیف پول قابل استفاده نیست',
+    'malformed-response': 'کیف پول پاسخ غیرمنتظره‌ای فرستاد',
     'provider-disconnected': 'کیف پول متصل نیست',
     'not-supported': 'کیف پول نمی‌تواند این کار را انجام دهد',
     'not-connected': 'حسابی متصل نیست',
     'connector-not-found': 'رابطی پیدا نشد',
-    'pairing-expired': 'جفت‌سازی منقضی شد',
-    'relay-unreachable': 'سرور رله پاسخ نداد',
+    'pairing-expired': 'درخواست اتصال منقضی شد',
+    'relay-unreachable': 'سرویس اتصال پاسخ نمی‌دهد',
     'wrong-clock': 'ساعت این دستگاه درست نیست',
     'chain-not-supported': 'زنجیره پشتیبانی نمی‌شود',
     'unsupported-chain': 'زنجیره پشتیبانی‌نشده',
     'network-not-found': 'شبکه پیدا نشد',
     'chain-unreachable': 'شبکه پاسخ نداد',
-    'chain-busy': 'درخواست‌های شبکه بیش از حد است',
-    'chain-behind': 'شبکه در حال همگام‌سازی است',
+    'chain-busy': 'شبکه شلوغ است. کمی بعد دوباره تلاش کنید.',
+    'chain-behind': 'شبکه در حال همگام‌سازی است. کمی بعد دوباره تلاش کنید.',
     'invalid-amount-or-receiver': 'مبلغ و نشانی گیرنده معتبر وارد کنید',
     'invalid-amount': 'مبلغی بیشتر از صفر وارد کنید',
     'amount-format': 'فقط رقم و حداکثر یک نقطه وارد کنید، مانند 1.5',
     'too-many-decimals': 'رقم‌های اعشار این مبلغ بیش از حد است',
     'insufficient-funds': ({ symbol }) =>
-      symbol ? `${isolate(symbol)} کافی ندارید` : 'این مبلغ بیشتر از موجودی حساب است',
+      symbol ? `${isolate(symbol)} کافی ندارید` : 'موجودی شما کافی نیست',
     'insufficient-fee': ({ symbol }) =>
       symbol
         ? `${isolate(symbol)} برای کارمزد شبکه کافی نیست`
@@ -454,19 +454,17 @@ export const fa: Catalogue = {
     'below-dust': ({ minimum }) =>
       minimum ? `دست‌کم ${isolate(minimum)} بفرستید` : 'این مبلغ کمتر از حداقل شبکه است',
     'account-would-close': ({ minimum }) =>
-      minimum
-        ? `دست‌کم ${isolate(minimum)} در این حساب نگه دارید`
-        : 'موجودی حساب شما برای باز ماندن بسیار کم می‌شود',
+      minimum ? `دست‌کم ${isolate(minimum)} در این حساب نگه دارید` : 'موجودی حساب شما از حداقل لازم کمتر می‌شود',
     'below-existential-deposit': ({ minimum }) =>
       minimum
         ? `حساب جدید دست‌کم به ${isolate(minimum)} نیاز دارد`
-        : 'موجودی حساب گیرنده برای ایجاد بسیار کم خواهد بود',
+        : 'موجودی حساب گیرنده از حداقل لازم کمتر خواهد بود',
     'invalid-address': 'این نشانی نیست',
     'address-checksum': 'این نشانی غلط تایپی دارد',
-    'address-encoding': 'رمزگذاری این نشانی نادرست است',
-    'address-of-other-family': 'این نشانی متعلق به نوع دیگری از شبکه است',
+    'address-encoding': 'قالب این نشانی معتبر نیست',
+    'address-of-other-family': 'این نشانی برای بلاک‌چین دیگری است',
     'address-of-other-network': 'این نشانی برای شبکه دیگری است',
-    'unsafe-recipient': 'هیچ‌کس نمی‌تواند از آنچه به این نشانی فرستاده شود استفاده کند',
+    'unsafe-recipient': 'هرچه به این نشانی فرستاده شود از دست می‌رود',
     'stale-transfer': 'حساب یا شبکه تغییر کرد. انتقال را بررسی کنید و دوباره بفرستید.',
     'fee-above-limit': 'کارمزد شبکه بیشتر شد. آن را بررسی کنید و دوباره بفرستید.',
     'would-fail': 'این انتقال ناموفق خواهد بود',
@@ -476,6 +474,6 @@ export const fa: Catalogue = {
     'transaction-dropped': 'شبکه تراکنش را کنار گذاشت',
     'transaction-expired': 'تراکنش منقضی شد و چیزی ارسال نشد',
     'transaction-failed': 'تراکنش ناموفق بود',
-    'transaction-replaced': 'تراکنش دیگری جای این تراکنش را گرفت',
+    'transaction-replaced': 'تراکنش دیگری جایگزین این تراکنش شد',
   },
 }

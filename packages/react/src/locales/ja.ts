@@ -338,9 +338,9 @@ export const ja: Catalogue = {
     relayHint: '接続サービスが応答していません。しばらくしてからもう一度お試しください。',
     failed: '接続エラー',
     failedHint: 'ウォレットへの接続中に問題が発生しました。もう一度お試しください。',
-    off: 'このページでは利用できません',
+    off: 'このアプリでは利用できません',
     offHint: 'このアプリはスマートフォンのウォレットに接続できません。',
-    broken: (wallet) => `${wallet}をここから開けません`,
+    broken: (wallet) => `${wallet} を開けませんでした`,
     brokenHint: '別の端末でコードを読み取るか、リンクをコピーしてください。',
     dontHave: (wallet) => `${wallet}がありませんか？`,
     get: '入手',
@@ -421,26 +421,25 @@ export const ja: Catalogue = {
     'wallet-locked': 'ウォレットがロックされています',
     'wallet-timeout': 'ウォレットから応答がありません',
     'no-accounts': 'アカウントが共有されませんでした',
-    'malformed-response': 'ウォレットの応答を利用できません',
+    'malformed-response': 'ウォレットから予期しない応答がありました',
     'provider-disconnected': 'ウォレットが接続されていません',
     'not-supported': 'ウォレットがこの操作に対応していません',
     'not-connected': 'アカウントが接続されていません',
     'connector-not-found': 'コネクターが見つかりません',
-    'pairing-expired': 'ペアリングの有効期限が切れました',
-    'relay-unreachable': '中継サーバーから応答がありません',
+    'pairing-expired': '接続リクエストの有効期限が切れました',
+    'relay-unreachable': '接続サービスから応答がありません',
     'wrong-clock': 'この端末の時計がずれています',
     'chain-not-supported': '対応していないチェーンです',
     'unsupported-chain': '非対応のチェーン',
     'network-not-found': 'ネットワークが見つかりません',
     'chain-unreachable': 'ネットワークから応答がありません',
-    'chain-busy': 'ネットワークへのリクエストが多すぎます',
-    'chain-behind': 'ネットワークが同期中です',
+    'chain-busy': 'ネットワークが混み合っています。しばらくしてからもう一度お試しください。',
+    'chain-behind': 'ネットワークが同期中です。しばらくしてからもう一度お試しください。',
     'invalid-amount-or-receiver': '有効な金額と送金先アドレスを入力してください',
     'invalid-amount': '0より大きい金額を入力してください',
     'amount-format': '数字と小数点（1つまで）で入力してください。例：1.5',
     'too-many-decimals': '金額の小数点以下の桁数が多すぎます',
-    'insufficient-funds': ({ symbol }) =>
-      symbol ? `${symbol} が足りません` : 'アカウントの残高を超えています',
+    'insufficient-funds': ({ symbol }) => (symbol ? `${symbol} が足りません` : '残高が不足しています'),
     'insufficient-fee': ({ symbol }) =>
       symbol
         ? `ネットワーク手数料に必要な ${symbol} が足りません`
@@ -448,19 +447,17 @@ export const ja: Catalogue = {
     'below-dust': ({ minimum }) =>
       minimum ? `${minimum} 以上を送信してください` : 'ネットワークの最低額を下回っています',
     'account-would-close': ({ minimum }) =>
-      minimum
-        ? `このアカウントに ${minimum} 以上を残してください`
-        : '残高が少なくなりすぎ、アカウントを維持できません',
+      minimum ? `このアカウントに ${minimum} 以上を残してください` : 'アカウントの残高が最低額を下回ります',
     'below-existential-deposit': ({ minimum }) =>
       minimum
         ? `新しいアカウントには ${minimum} 以上が必要です`
-        : '送金先の残高が少なすぎ、アカウントを維持できません',
+        : '送金先アカウントの残高が最低額を下回ります',
     'invalid-address': 'アドレスではありません',
     'address-checksum': 'アドレスに入力ミスがあります',
     'address-encoding': 'アドレスの形式が正しくありません',
-    'address-of-other-family': '別の種類のネットワークのアドレスです',
+    'address-of-other-family': '別のブロックチェーンのアドレスです',
     'address-of-other-network': '別のネットワークのアドレスです',
-    'unsafe-recipient': 'このアドレスに送った資産は誰も使えません',
+    'unsafe-recipient': 'このアドレスに送った資産は失われます',
     'stale-transfer':
       'アカウントまたはネットワークが変わりました。送金内容を確認して、もう一度送信してください。',
     'fee-above-limit': 'ネットワーク手数料が上がりました。確認して、もう一度送信してください。',
@@ -473,6 +470,6 @@ export const ja: Catalogue = {
     'transaction-dropped': 'ネットワークが取引を破棄しました',
     'transaction-expired': '取引の期限が切れ、何も送られませんでした',
     'transaction-failed': '取引に失敗しました',
-    'transaction-replaced': 'この取引は別の取引に置き換えられました',
+    'transaction-replaced': '別の取引に置き換えられました',
   },
 }

@@ -342,10 +342,10 @@ export const nl: Catalogue = {
     relay: 'Je wallet is niet bereikbaar',
     relayHint: 'De verbindingsdienst reageert niet. Probeer het zo opnieuw.',
     failed: 'Verbindingsfout',
-    failedHint: 'Er ging iets mis op weg naar je wallet. Probeer het opnieuw.',
-    off: 'Niet beschikbaar op deze pagina',
+    failedHint: 'Er ging iets mis bij het verbinden met je wallet. Probeer het opnieuw.',
+    off: 'Niet beschikbaar in deze app',
     offHint: 'Deze app kan geen verbinding maken met wallets op een telefoon.',
-    broken: (wallet) => `${wallet} kan hiervandaan niet worden geopend`,
+    broken: (wallet) => `${wallet} kon niet worden geopend`,
     brokenHint: 'Scan de code met een ander apparaat of kopieer de link.',
     dontHave: (wallet) => `Nog geen ${wallet}?`,
     get: 'Downloaden',
@@ -427,46 +427,43 @@ export const nl: Catalogue = {
     'wallet-locked': 'De wallet is vergrendeld',
     'wallet-timeout': 'De wallet heeft niet geantwoord',
     'no-accounts': 'De wallet heeft geen account gedeeld',
-    'malformed-response': 'De wallet stuurde een onbruikbaar antwoord',
+    'malformed-response': 'De wallet stuurde een onverwacht antwoord',
     'provider-disconnected': 'De wallet is niet verbonden',
     'not-supported': 'De wallet kan dit niet',
     'not-connected': 'Er is geen account verbonden',
     'connector-not-found': 'Geen connector gevonden',
-    'pairing-expired': 'De koppeling is verlopen',
-    'relay-unreachable': 'Het relay heeft niet geantwoord',
+    'pairing-expired': 'Het verbindingsverzoek is verlopen',
+    'relay-unreachable': 'De verbindingsdienst reageert niet',
     'wrong-clock': 'De klok van dit apparaat loopt niet goed',
     'chain-not-supported': 'Netwerk wordt niet ondersteund',
     'unsupported-chain': 'Netwerk wordt niet ondersteund',
     'network-not-found': 'Netwerk niet gevonden',
     'chain-unreachable': 'Het netwerk gaf geen antwoord',
-    'chain-busy': 'Het netwerk krijgt te veel verzoeken',
-    'chain-behind': 'Het netwerk loopt nog achter',
+    'chain-busy': 'Het netwerk is druk. Probeer het zo opnieuw.',
+    'chain-behind': 'Het netwerk loopt nog achter. Probeer het zo opnieuw.',
     'invalid-amount-or-receiver': 'Voer een geldig bedrag en een geldig adres van de ontvanger in',
     'invalid-amount': 'Voer een bedrag boven nul in',
     'amount-format': 'Gebruik cijfers en hoogstens één punt, bijvoorbeeld 1.5',
     'too-many-decimals': 'Dit bedrag heeft te veel decimalen',
-    'insufficient-funds': ({ symbol }) =>
-      symbol ? `Je hebt niet genoeg ${symbol}` : 'Dit is meer dan er op de account staat',
+    'insufficient-funds': ({ symbol }) => (symbol ? `Je hebt niet genoeg ${symbol}` : 'Je saldo is te laag'),
     'insufficient-fee': ({ symbol }) =>
       symbol
         ? `Niet genoeg ${symbol} voor de netwerkkosten`
-        : 'Er blijft niet genoeg over om het netwerk te betalen',
+        : 'Er blijft niet genoeg over voor de netwerkkosten',
     'below-dust': ({ minimum }) =>
-      minimum ? `Verstuur minstens ${minimum}` : 'Dit is minder dan het netwerk vervoert',
+      minimum ? `Verstuur minstens ${minimum}` : 'Dit bedrag ligt onder het minimum van het netwerk',
     'account-would-close': ({ minimum }) =>
-      minimum
-        ? `Houd minstens ${minimum} op dit account`
-        : 'Op je account zou te weinig overblijven om open te blijven',
+      minimum ? `Houd minstens ${minimum} op dit account` : 'Je account zou onder het minimumsaldo komen',
     'below-existential-deposit': ({ minimum }) =>
       minimum
         ? `Een nieuw account heeft minstens ${minimum} nodig`
-        : 'Op de account van de ontvanger zou te weinig staan om te bestaan',
+        : 'Het account van de ontvanger zou onder het minimumsaldo blijven',
     'invalid-address': 'Dit is geen adres',
     'address-checksum': 'Dit adres bevat een typefout',
-    'address-encoding': 'Dit adres is verkeerd gecodeerd',
-    'address-of-other-family': 'Dit adres hoort bij een ander soort netwerk',
+    'address-encoding': 'Dit adres heeft geen geldige indeling',
+    'address-of-other-family': 'Dit adres is van een andere blockchain',
     'address-of-other-network': 'Dit adres is van een ander netwerk',
-    'unsafe-recipient': 'Niemand zou kunnen gebruiken wat naar dit adres wordt gestuurd',
+    'unsafe-recipient': 'Wat je naar dit adres stuurt, ben je kwijt',
     'stale-transfer':
       'Het account of het netwerk is gewijzigd. Controleer de overboeking en verzend deze opnieuw.',
     'fee-above-limit': 'De netwerkkosten zijn gestegen. Controleer ze en verzend opnieuw.',
@@ -479,6 +476,6 @@ export const nl: Catalogue = {
     'transaction-dropped': 'Het netwerk heeft de transactie laten vallen',
     'transaction-expired': 'De transactie is verlopen en er is niets verzonden',
     'transaction-failed': 'De transactie is mislukt',
-    'transaction-replaced': 'Een andere transactie kwam in de plaats van deze',
+    'transaction-replaced': 'Vervangen door een andere transactie',
   },
 }

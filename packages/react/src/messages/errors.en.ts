@@ -13,28 +13,28 @@ export const errorsEn: ErrorMessages = {
   'wallet-locked': 'The wallet is locked',
   'wallet-timeout': 'The wallet did not answer',
   'no-accounts': 'The wallet shared no account',
-  'malformed-response': 'The wallet sent an answer that cannot be used',
+  'malformed-response': 'The wallet sent an unexpected reply',
   'provider-disconnected': 'The wallet is not connected',
   'not-supported': 'The wallet cannot do this',
   'not-connected': 'No account is connected',
   'connector-not-found': 'No connector found', // S8.30
-  'pairing-expired': 'The pairing expired',
-  'relay-unreachable': 'The relay did not answer',
-  'wrong-clock': 'The clock of this device is wrong',
+  'pairing-expired': 'The connection request expired',
+  'relay-unreachable': 'The connection service isn’t responding',
+  'wrong-clock': 'Your device’s clock is wrong',
 
   'chain-not-supported': 'Chain is not supported', // S8.29
   'unsupported-chain': 'Unsupported chain', // S8.12
   'network-not-found': 'Network not found', // S8.16
   'chain-unreachable': 'The network did not answer',
   'chain-busy': 'The network is busy. Try again shortly.',
-  'chain-behind': 'The network is catching up',
+  'chain-behind': 'The network is catching up. Try again shortly.',
 
   'invalid-amount-or-receiver': 'Please enter a valid amount and receiver address', // S5.12
   'invalid-amount': 'Enter an amount above zero',
   'amount-format': 'Use digits and at most one point, like 1.5',
   'too-many-decimals': 'This amount has too many decimals',
   'insufficient-funds': ({ symbol }) =>
-    symbol ? `You don’t have enough ${symbol}` : 'This is more than the account has',
+    symbol ? `You don’t have enough ${symbol}` : 'Your balance is too low',
   'insufficient-fee': ({ symbol }) =>
     symbol ? `Not enough ${symbol} for the network fee` : 'Not enough left for the network fee',
   'below-dust': ({ minimum }) =>
@@ -49,7 +49,7 @@ export const errorsEn: ErrorMessages = {
       : 'The receiving account would be below the minimum balance',
   'invalid-address': 'This is not an address',
   'address-checksum': 'This address contains a typo',
-  'address-encoding': 'This address is encoded in the wrong way',
+  'address-encoding': 'This address doesn’t have a valid format',
   'address-of-other-family': 'This address is for a different blockchain',
   'address-of-other-network': 'This address is for another network',
   'unsafe-recipient': 'Anything sent to this address would be lost',

@@ -49,7 +49,7 @@ export const pairingEn = {
   relay: 'Can’t reach your wallet',
   relayHint: 'The connection service isn’t responding. Try again in a moment.',
   failed: 'Connection error', // S8.08
-  failedHint: 'Something went wrong on the way to your wallet. Try again.',
+  failedHint: 'Something went wrong while connecting to your wallet. Try again.',
   off: 'Not available in this app',
   offHint: 'This app can’t connect to phone wallets.',
   broken: (wallet: string): string => `Couldn’t open ${wallet}`,

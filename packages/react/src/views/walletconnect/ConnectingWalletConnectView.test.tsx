@@ -152,7 +152,9 @@ describe('what the wallet answers', () => {
     phone.pairing[answer]()
     await expect.poll(() => selectView(core.store.getState())).toBe('Connect')
     await expect
-      .element(screen.getByText(answer === 'reject' ? 'Connection declined' : 'The pairing expired'))
+      .element(
+        screen.getByText(answer === 'reject' ? 'Connection declined' : 'The connection request expired'),
+      )
       .toBeVisible()
     expect(selectPairing(core.store.getState()).uri).not.toBe(phone.pairings[0]?.uri)
   })
