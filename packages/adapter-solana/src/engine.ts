@@ -1,5 +1,5 @@
 import {
-  createAttempts,
+  createPageNetworks,
   lazyCapabilities,
   type CapabilityMap,
   type LazyEngine,
@@ -9,13 +9,12 @@ import {
 import { nativeBalance } from './capabilities/nativeBalance.js'
 import { signIn } from './capabilities/signIn.js'
 import { signMessage } from './capabilities/signMessage.js'
-import { switchNetwork } from './capabilities/switchNetwork.js'
 import { tokenBalances } from './capabilities/tokenBalances.js'
 import type { SolanaContext, SolanaStart } from './solanaContext.js'
 import { openShared } from './shared/openShared.js'
-import { sessionBook } from './session/sessionBook.js'
+import { renamedKeys } from './session/renamedKeys.js'
 import { sessionCalls } from './session/sessionCalls.js'
-import { sessionMemory } from './session/sessionMemory.js'
+import { solanaSessions } from './session/solanaSessions.js'
 
 /** The part that needs `@solana/kit`: loaded on first use. */
 export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
@@ -28,24 +27,30 @@ export interface Engine extends LazyEngine, Pick<SharedNamespace, 'open'> {
 export function startEngine(start: SolanaStart): Engine {
   const { host, options } = start
   const context: SolanaContext = { ...start, silentTimeout: options.silentTimeout ?? 5000 }
-  const book = sessionBook(host)
-  const offered = (): readonly `${string}:${string}`[] =>
-    host.networks.map(({ caipNetworkId }) => caipNetworkId)
-  const memory = sessionMemory({ storage: host.storage, offered })
-  const parts = { context, book, memory, attempts: createAttempts() }
+  const sessions = solanaSessions(host)
+  const storage = renamedKeys(host.storage)
+  const networks = createPageNetworks(
+    {
+      get networks() {
+        return host.networks
+      },
+      storage,
+    },
+    sessions,
+  )
   return {
-    ...sessionCalls(parts),
-    provider: (connectorId) => book.find(connectorId)?.provider,
-    open: (request) => openShared(parts, request),
-    follow: (connectorId, network) => switchNetwork(parts, { connectorId, network, signal: host.signal }),
+    ...sessionCalls({ context, sessions, networks, storage }),
+    provider: (connectorId) => sessions.get(connectorId)?.provider,
+    open: (request) => openShared(host, sessions, request),
+    follow: (connectorId, network) => networks.switchNetwork({ connectorId, network, signal: host.signal }),
     capabilities: {
-      'network:switch': (request) => switchNetwork(parts, request),
-      'message:sign': (request) => signMessage(book, request),
-      'signin:native': (request) => signIn(parts, request),
+      'network:switch': networks.switchNetwork,
+      'message:sign': (request) => signMessage(sessions, request),
+      'signin:native': (request) => signIn(sessions, request),
       'balance:native': (request) => nativeBalance(context, request),
       'balance:tokens': (request) => tokenBalances(context, request),
       ...lazyCapabilities(['transfer'], async () => ({
-        transfer: (await import('./transfer/transfer.js')).transfer({ context, book }),
+        transfer: (await import('./transfer/transfer.js')).transfer({ context, sessions }),
       })),
     },
   }

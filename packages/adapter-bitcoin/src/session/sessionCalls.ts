@@ -1,5 +1,6 @@
 import {
   createSessionCalls,
+  isAbortError,
   NoAccountsError,
   untilAborted,
   walletInfo,
@@ -9,6 +10,7 @@ import {
 } from '@latchkey/core/adapter'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
+import { moveSession } from '../capabilities/switchNetwork.js'
 import type { DiscoveredWallet } from '../connectors/discovery.js'
 import { knownNetwork } from '../networks/knownNetworks.js'
 import { toError } from '../toError.js'
@@ -54,6 +56,13 @@ export function sessionCalls(
       })
       if (!side.switchTo) host.storage.setItem(`network/${connectorId}`, session.caipNetworkId)
       return session
+    },
+    async move(session, { caipNetworkId: to, mayMove, signal }) {
+      if (!to || (session.side.switchTo && !mayMove)) return
+      await moveSession(host, session, to, signal).catch((error: unknown) => {
+        // A wallet that refuses to move stays connected where it is.
+        if (isAbortError(error)) throw error
+      })
     },
     leave: ({ side }) => side.leave(),
   })

@@ -1,4 +1,5 @@
 import {
+  attempt,
   ChainNotSupportedError,
   ConnectorNotFoundError,
   createAttempts,
@@ -15,6 +16,7 @@ import {
   type Session,
 } from '@latchkey/core/adapter'
 
+import { switchNetwork } from '../capabilities/switchNetwork.js'
 import type { Discovery } from '../connectors/discovery.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 import { openExtension, type SessionListener } from './extensionSession.js'
@@ -46,6 +48,13 @@ export function sessionCalls(
   function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       signal.throwIfAborted()
+      const open = book.get(connectorId)
+      if (open) {
+        const network = host.networks.find((offered) => offered.caipNetworkId === caipNetworkId)
+        // Without an account on that network, the session stays where it is.
+        if (network) attempt(() => switchNetwork(context, { connectorId, network, signal }))
+        return toSession(open)
+      }
       const found = discovery.find(connectorId)
       if (!found) throw new ConnectorNotFoundError({ details: connectorId })
       const session = await openExtension(

@@ -1,13 +1,8 @@
-import {
-  ConnectorNotFoundError,
-  MalformedResponseError,
-  untilAborted,
-  type CapabilityRequest,
-} from '@latchkey/core/adapter'
+import { MalformedResponseError, untilAborted, type CapabilityRequest } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
-import { sessionOf, type EngineParts } from '../session/engineParts.js'
+import type { SolanaSessions } from '../session/solanaSessions.js'
 import { toError } from '../toError.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { bytesOf, featuresOf } from '../wallet/walletCalls.js'
@@ -39,12 +34,11 @@ declare module '@latchkey/core/adapter' {
 }
 
 export async function signIn(
-  { book }: EngineParts,
+  sessions: SolanaSessions,
   { connectorId, input, signal }: NativeSignInRequest,
 ): Promise<NativeSignIn | undefined> {
-  if (!book.find(connectorId)) throw new ConnectorNotFoundError()
-  const { wallet, accounts } = sessionOf(book, connectorId)
-  const feature = featuresOf(wallet)['solana:signIn']
+  const { standard, accounts } = sessions.need(connectorId)
+  const feature = featuresOf(standard)['solana:signIn']
   if (!feature) return undefined
   const wanted = { domain: location.host, ...(accounts[0] && { address: accounts[0].address }), ...input }
   try {

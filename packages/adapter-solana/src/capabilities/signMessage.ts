@@ -1,8 +1,7 @@
 import { MalformedResponseError, untilAborted, type CapabilityRequest } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
 
-import { accountOf, sessionOf } from '../session/engineParts.js'
-import type { SessionBook } from '../session/sessionBook.js'
+import { accountOf, sessionOf, type SolanaSessions } from '../session/solanaSessions.js'
 import { toError } from '../toError.js'
 import { addressBytes } from '../wallet/addressBytes.js'
 import { signMessage as ask } from '../wallet/walletCalls.js'
@@ -12,7 +11,7 @@ import { signMessage as ask } from '../wallet/walletCalls.js'
  * @throws {MalformedResponseError} the account did not sign that
  */
 export async function signMessage(
-  book: SessionBook,
+  sessions: SolanaSessions,
   {
     connectorId,
     address,
@@ -20,11 +19,11 @@ export async function signMessage(
     signal,
   }: CapabilityRequest & { readonly address: string; readonly message: string },
 ): Promise<string> {
-  const session = sessionOf(book, connectorId)
+  const session = sessionOf(sessions, connectorId)
   const account = accountOf(session, address)
   const bytes = new TextEncoder().encode(message)
   try {
-    const signature = await untilAborted(signal, ask(session.wallet, account, bytes))
+    const signature = await untilAborted(signal, ask(session.standard, account, bytes))
     // A curve of its own, which is not needed to connect.
     const { isSigned } = await import('./verifyMessage.js')
     if (!isSigned(addressBytes(address) ?? new Uint8Array(), bytes, signature))

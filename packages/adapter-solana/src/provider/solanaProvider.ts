@@ -61,15 +61,15 @@ export interface SolanaProvider {
 
 /** What of a session a provider looks at. */
 export interface ProviderState {
-  readonly accounts: readonly WalletAccount[]
+  /** Empty once the session is over. */
+  readonly shown: readonly WalletAccount[]
   readonly caipNetworkId: CaipNetworkId
 }
 
 export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProvider {
   const chain = (): `solana:${string}` => standardChain(state.caipNetworkId, wallet.chains)
   const account = (address?: string): WalletAccount => {
-    const found =
-      address === undefined ? state.accounts[0] : state.accounts.find((one) => one.address === address)
+    const found = address === undefined ? state.shown[0] : state.shown.find((one) => one.address === address)
     if (!found) throw new NoAccountsError()
     return found
   }
@@ -92,10 +92,10 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
   return {
     wallet,
     get account() {
-      return state.accounts[0]
+      return state.shown[0]
     },
     get accounts() {
-      return state.accounts
+      return state.shown
     },
     get caipNetworkId() {
       return state.caipNetworkId
@@ -104,10 +104,10 @@ export function solanaProvider(wallet: Wallet, state: ProviderState): SolanaProv
       return chain()
     },
     get connected() {
-      return state.accounts.length > 0
+      return state.shown.length > 0
     },
     get publicKey() {
-      return state.accounts[0] ? publicKey(state.accounts[0].address) : null
+      return state.shown[0] ? publicKey(state.shown[0].address) : null
     },
     signMessage: (message) => translated(() => signMessage(wallet, account(), message)),
     signTransaction: (transaction) =>

@@ -28,7 +28,7 @@ describe('what only the page can remember', () => {
     expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({
       caipNetworkId: two.caipNetworkId,
     })
-    host.storage.setItem(`network:${wallet.connectorId}`, 'solana:gone')
+    host.storage.setItem(`network/${wallet.connectorId}`, 'solana:gone')
     expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({
       caipNetworkId: one.caipNetworkId,
     })
@@ -44,6 +44,58 @@ describe('what only the page can remember', () => {
     expect(await reload(host).reconnect(wallet.connectorId, signal)).toMatchObject({
       connectorId: wallet.connectorId,
     })
+  })
+})
+
+describe('what version 0.1.0 stored (issue 11, item 1)', () => {
+  const stored = ({ storage }: Pick<AdapterHost, 'storage'>, id: string): readonly (string | null)[] =>
+    ['network:', 'network/', 'left:', 'left/'].map((key) => storage.getItem(`${key}${id}`))
+
+  it('is read once: the network that the page was on', async () => {
+    const { host, wallet } = await connected(one)
+    host.stop()
+    const { connectorId } = wallet
+    host.storage.removeItem(`network/${connectorId}`)
+    host.storage.setItem(`network:${connectorId}`, two.caipNetworkId)
+    expect(await reload(host).reconnect(connectorId, signal)).toMatchObject({
+      caipNetworkId: two.caipNetworkId,
+    })
+    expect(stored(host, connectorId)).toEqual([null, two.caipNetworkId, null, null])
+  })
+
+  it('is read once: the disconnect from a wallet that has no call for it', async () => {
+    const { host, wallet } = await connected(one, { without: ['standard:disconnect'] })
+    host.stop()
+    const { connectorId } = wallet
+    host.storage.setItem(`left:${connectorId}`, '1')
+    expect(await reload(host).reconnect(connectorId, signal)).toBeUndefined()
+    expect(stored(host, connectorId).slice(2)).toEqual([null, '1'])
+    await reload(host).connect({ connectorId, signal })
+    expect(await reload(host).reconnect(connectorId, signal)).toMatchObject({ connectorId })
+  })
+
+  it('is dropped when something newer is stored', async () => {
+    const { host, wallet } = await connected(one, { without: ['standard:disconnect'] })
+    host.stop()
+    const { connectorId } = wallet
+    host.storage.setItem(`left:${connectorId}`, '1')
+    host.storage.setItem(`network:${connectorId}`, two.caipNetworkId)
+    await reload(host).connect({ connectorId, caipNetworkId: one.caipNetworkId, signal })
+    expect(stored(host, connectorId)).toEqual([null, one.caipNetworkId, null, null])
+  })
+})
+
+describe('a session that is open already', () => {
+  it('is the answer to another connect: the wallet is asked nothing, the page moves', async () => {
+    const { host, running, wallet } = await connected(one)
+    const { connectorId } = wallet
+    Object.assign(host, { networks: [one, two] })
+    const provider = running.provider(connectorId)
+    wallet.approval = 'manual'
+    expect(await running.connect({ connectorId, caipNetworkId: two.caipNetworkId, signal })).toMatchObject({
+      caipNetworkId: two.caipNetworkId,
+    })
+    expect(running.provider(connectorId)).toBe(provider)
   })
 })
 

@@ -1,137 +1,97 @@
 import {
-  abortError,
-  ConnectorNotFoundError,
-  createQuestions,
-  NoAccountsError,
-  RequestPendingError,
-  SHARED_CONNECTOR_ID,
-  timed,
-  translated,
+  createSessionCalls,
   walletInfo,
-  untilAborted,
-  type ConnectRequest,
+  type AdapterHost,
+  type CaipNetworkId,
+  type ConnectorInfo,
+  type PageNetworks,
   type RunningAdapter,
-  type Session,
 } from '@latchkey/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 
 import { openLine } from '../chain/readChain.js'
-import type { DiscoveredWallet } from '../connectors/discovery.js'
 import { isContested } from '../connectors/isContested.js'
+import type { SolanaContext } from '../solanaContext.js'
 import { toError } from '../toError.js'
 import { adapterWallet } from '../wallet/adapterWallet.js'
 import { readAccounts } from '../wallet/readAccounts.js'
 import { featuresOf, need } from '../wallet/walletCalls.js'
-import type { EngineParts } from './engineParts.js'
+import { liveSession, type LiveSession } from './liveSession.js'
+import type { SolanaSessions } from './solanaSessions.js'
 import { watchWallet } from './watchWallet.js'
 
-type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
+interface Found {
+  readonly info: ConnectorInfo
+  readonly standard: Wallet
+}
+
+interface Parts {
+  readonly context: SolanaContext
+  readonly sessions: SolanaSessions
+  readonly networks: PageNetworks<LiveSession>
+  readonly storage: AdapterHost['storage']
+}
+
+const mainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** The three session calls of the adapter contract, on the Wallet Standard. */
-export function sessionCalls({ context, book, memory, attempts }: EngineParts): SessionCalls {
+export function sessionCalls({
+  context,
+  sessions,
+  networks,
+  storage,
+}: Parts): Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
   const { host, discovery, silentTimeout } = context
-  const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
+  const contested = ({ info }: Found): boolean => isContested(discovery.all(), info.id)
+  const pick = (connectorId: string, wanted?: CaipNetworkId): CaipNetworkId =>
+    host.networks.length > 0 ? networks.pick(connectorId, wanted) : mainnet
+  const networkOf = (connectorId: string): CaipNetworkId =>
+    sessions.get(connectorId)?.caipNetworkId ?? pick(connectorId)
 
-  function begin(
-    found: DiscoveredWallet,
-    wallet: Wallet,
-    answer: unknown,
-    wanted: ConnectRequest['caipNetworkId'],
-  ): Session {
-    // Older wallets answer with nothing, and show their accounts beside.
-    const accounts = readAccounts(Object(answer).accounts ?? wallet.accounts ?? [])
-    if (accounts.length === 0) throw new NoAccountsError()
-    const connectorId = found.info.id
-    const caipNetworkId = memory.network(connectorId, wanted)
-    memory.setNetwork(connectorId, caipNetworkId)
-    memory.setLeft(connectorId, false)
-    return book.open({
-      connectorId,
-      info: walletInfo(found.info),
-      wallet,
-      accounts,
-      caipNetworkId,
-      close: () => leave(connectorId, wallet),
-      stop: watchWallet(wallet, (list) => book.setAccounts(connectorId, list)),
-    })
+  /** @returns `false` where the wallet has no call for it */
+  async function leave({ standard }: Pick<Found, 'standard'>): Promise<unknown> {
+    const feature = featuresOf(standard)['standard:disconnect']
+    return feature ? feature.disconnect() : false
   }
 
-  /** Asks the wallet to forget the page; one that cannot is not asked again. */
-  async function leave(connectorId: string, wallet: Wallet): Promise<void> {
-    const feature = featuresOf(wallet)['standard:disconnect']
-    if (!feature) return memory.setLeft(connectorId, true)
-    await timed(silentTimeout, (async () => feature.disconnect())()).catch(() => undefined)
-  }
-
-  const walletOf = ({ source }: DiscoveredWallet): Wallet =>
-    'standard' in source
-      ? source.standard
-      : adapterWallet(source.adapter, () =>
-          openLine(
-            context,
-            { caipNetworkId: memory.network(String(source.adapter.name), undefined) },
-            host.signal,
-          ),
-        )
-
-  function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
-    return attempts.run(connectorId, [caller, host.signal], async (signal) => {
-      if (signal.aborted) throw abortError()
-      const open = book.find(connectorId)
-      if (open) {
-        open.caipNetworkId = memory.network(connectorId, caipNetworkId ?? open.caipNetworkId)
-        memory.setNetwork(connectorId, open.caipNetworkId)
-        return book.describe(open)
-      }
+  return createSessionCalls<Found, { readonly answer: unknown }, LiveSession>({
+    host: { signal: host.signal, storage },
+    sessions,
+    silentTimeout,
+    toError,
+    find(connectorId) {
       const found = discovery.find(connectorId)
-      if (!found) throw new ConnectorNotFoundError()
-      const wallet = walletOf(found)
-      // Should the wallet agree after everybody left, the agreement is ended at once.
-      const abandon = (): void => void (book.find(connectorId) ? undefined : leave(connectorId, wallet))
-      const answer = await questions.ask<unknown>(
+      if (!found) return undefined
+      const { info, source } = found
+      if ('standard' in source) return { info, standard: source.standard }
+      const line = (): ReturnType<typeof openLine> =>
+        openLine(context, { caipNetworkId: networkOf(connectorId) }, host.signal)
+      return { info, standard: adapterWallet(source.adapter, line) }
+    },
+    ask: async ({ standard }) => ({ answer: await need(standard, 'standard:connect').connect() }),
+    async restore(found) {
+      // The visitor chose one of several wallets with this name, and has to choose again.
+      if (contested(found)) return undefined
+      const answer: unknown = await need(found.standard, 'standard:connect').connect({ silent: true })
+      return contested(found) ? undefined : { answer }
+    },
+    begin({ info, standard }, { answer }, { connectorId, caipNetworkId: wanted }) {
+      // Older wallets answer with nothing, and show their accounts beside.
+      const shown = readAccounts(Object(answer).accounts ?? standard.accounts ?? [])
+      const caipNetworkId = pick(connectorId, wanted)
+      networks.keep(connectorId, caipNetworkId)
+      const session = liveSession({
         connectorId,
-        signal,
-        async () => need(wallet, 'standard:connect').connect(),
-        abandon,
-      )
-      return begin(found, wallet, answer, caipNetworkId)
-    })
-  }
-
-  async function reconnect(connectorId: string, caller: AbortSignal): Promise<Session | undefined> {
-    const open = book.find(connectorId)
-    if (open) return book.describe(open)
-    // Sessions that serve several families are restored by the core, which opens them here.
-    if (connectorId === SHARED_CONNECTOR_ID || memory.hasLeft(connectorId)) return undefined
-    return attempts.run(connectorId, [caller, host.signal], async (signal) => {
-      const found = discovery.find(connectorId)
-      if (!found) throw new ConnectorNotFoundError()
-      // The visitor chose one of them, and has to choose again.
-      if (isContested(discovery.all(), connectorId)) return undefined
-      const wallet = walletOf(found)
-      const asked = (async () => need(wallet, 'standard:connect').connect({ silent: true }))()
-      const answer = await untilAborted(signal, timed(silentTimeout, asked))
-      if (isContested(discovery.all(), connectorId)) return undefined
-      try {
-        return begin(found, wallet, answer, undefined)
-      } catch (error) {
-        if (error instanceof NoAccountsError) return undefined
-        throw error
-      }
-    })
-  }
-
-  async function disconnect(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void> {
-    attempts.callOff(connectorId)
-    const session = book.find(connectorId)
-    if (!session) return
-    book.end(connectorId)
-    if (!how?.elsewhere) await session.close()
-  }
-
-  return {
-    connect: translated(toError, connect),
-    reconnect: translated(toError, reconnect),
-    disconnect: translated(toError, disconnect),
-  }
+        wallet: walletInfo(info),
+        standard,
+        shown,
+        caipNetworkId,
+        leave: () => leave({ standard }),
+        stop: watchWallet(standard, (list) => sessions.update(session, { shown: list })),
+      })
+      return session
+    },
+    move: networks.move,
+    leave,
+  })
 }

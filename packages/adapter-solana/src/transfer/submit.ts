@@ -7,7 +7,7 @@ import {
 
 import { readChain } from '../chain/readChain.js'
 import { standardChain } from '../networks/chainIds.js'
-import { accountOf, sessionOf } from '../session/engineParts.js'
+import { accountOf, sessionOf } from '../session/solanaSessions.js'
 import { toError } from '../toError.js'
 import { featuresOf, signTransactions } from '../wallet/walletCalls.js'
 import { broadcast } from './broadcast.js'
@@ -19,24 +19,24 @@ import type { TransferParts } from './transferParts.js'
 import { writeTrace } from './transferTrace.js'
 
 export async function submit(
-  { context, book }: TransferParts,
+  { context, sessions }: TransferParts,
   request: TransferRequest,
 ): Promise<SubmittedTransfer> {
   const { connectorId, network, signal } = request
-  const session = sessionOf(book, connectorId)
+  const session = sessionOf(sessions, connectorId)
   const account = accountOf(session, request.from)
   // Such a wallet would sign for whichever network it is on.
-  if (session.approved && !session.approved.includes(network.caipNetworkId))
-    throw new ChainNotSupportedError()
+  const { standard, approvedCaipNetworkIds: approved } = session
+  if (approved && !approved.includes(network.caipNetworkId)) throw new ChainNotSupportedError()
 
   const prepared = await readChain(context, network, signal, (cluster) => prepareTransfer(cluster, request))
-  const chain = standardChain(network.caipNetworkId, session.wallet.chains)
-  if (!featuresOf(session.wallet)['solana:signTransaction'])
-    return sendByWallet({ context, wallet: session.wallet, account, chain, request, prepared })
+  const chain = standardChain(network.caipNetworkId, standard.chains)
+  if (!featuresOf(standard)['solana:signTransaction'])
+    return sendByWallet({ context, wallet: standard, account, chain, request, prepared })
 
   const [wire = new Uint8Array()] = await ask(
     signal,
-    signTransactions(session.wallet, account, [prepared.wire], chain),
+    signTransactions(standard, account, [prepared.wire], chain),
   )
   const { hash, blockhash } = readSigned(wire, prepared)
   // From here on it exists, whether the caller still waits or not.

@@ -1,8 +1,8 @@
-import type { SessionBook } from '../session/sessionBook.js'
+import type { SolanaSessions } from '../session/solanaSessions.js'
 import type { SolanaContext } from '../solanaContext.js'
 
 /** What a transfer needs of the adapter. */
 export interface TransferParts {
   readonly context: SolanaContext
-  readonly book: SessionBook
+  readonly sessions: SolanaSessions
 }

@@ -96,6 +96,22 @@ export function sessionSuite(context: ConformanceContext): void {
     expect(host.of('networkChanged')).toEqual([])
   })
 
+  it('asks the wallet of a session that is open for nothing but a move', async () => {
+    const instance = await context.connected()
+    const { running, session } = instance
+    const provider = running.provider(connectorId)
+    const { prompts } = wallet
+    wallet.approval = 'manual'
+    expect(await running.connect({ connectorId, signal: anySignal() })).toEqual(session)
+    expect([wallet.prompts, sessionEvents(instance)]).toEqual([prompts, []])
+    expect(running.provider(connectorId)).toBe(provider)
+    if (!pageSwitches) return
+    const { caipNetworkId } = networks[1]
+    const moved = await running.connect({ connectorId, caipNetworkId, signal: anySignal() })
+    expect(moved.caipNetworkId).toBe(caipNetworkId)
+    expect(wallet.prompts).toBe(prompts)
+  })
+
   it('names accounts on the network that the session has moved to', async (test) => {
     const { host, running } = await context.connected()
     const move = running.capabilities['network:switch']

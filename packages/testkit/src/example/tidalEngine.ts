@@ -21,7 +21,7 @@ type Open = OpenSession & { readonly provider: TidalWallet }
 /** What loads on first use. */
 export function start(host: AdapterHost, find: Find, node: TidalNode, silentTimeout: number): TidalEngine {
   const sessions = createSessions<Open>(host)
-  const { pick, switchNetwork } = createPageNetworks(host, sessions)
+  const { move, pick, switchNetwork } = createPageNetworks(host, sessions)
   const calls = createSessionCalls<FoundTidal, unknown, Open>({
     host,
     sessions,
@@ -42,6 +42,7 @@ export function start(host: AdapterHost, find: Find, node: TidalNode, silentTime
       const session: Open = { connectorId, wallet, provider, accounts, caipNetworkId, leave, stop }
       return session
     },
+    move,
     leave: ({ provider }) => provider.forget(),
   })
   const sign: Sign = async ({ connectorId, address, message, signal }) => {

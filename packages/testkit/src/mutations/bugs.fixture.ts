@@ -303,6 +303,12 @@ const inTheExample: readonly Row[] = [
       "void fetch('http://127.0.0.1:9/').catch(() => undefined)\n  return lazyAdapter<TidalEngine>({",
     ],
   ],
+  [
+    '9k',
+    'another `connect` leaves an open session on its network',
+    'asks the wallet of a session that is open for nothing but a move',
+    [engine, '    move,\n', ''],
+  ],
 ]
 
 const inTheFakeFamily: readonly Row[] = [

@@ -21,7 +21,7 @@ export interface Engine extends LazyEngine {
 
 export function startEngine(host: AdapterHost, discovery: EmberDiscovery, silentTimeout: number): Engine {
   const sessions = createSessions<EmberSession>(host)
-  const { pick, switchNetwork } = createPageNetworks(host, sessions)
+  const { move, pick, switchNetwork } = createPageNetworks(host, sessions)
   return {
     ...createSessionCalls<DiscoveredWallet, unknown, EmberSession>({
       host,
@@ -33,6 +33,7 @@ export function startEngine(host: AdapterHost, discovery: EmberDiscovery, silent
       restore: ({ wallet }) => wallet.accounts(),
       begin: (found, answer, { connectorId, caipNetworkId }) =>
         beginSession(sessions, found, answer, pick(connectorId, caipNetworkId)),
+      move,
       leave: ({ wallet }) => wallet.disconnect(),
     }),
     provider: (connectorId) => sessions.get(connectorId)?.provider,

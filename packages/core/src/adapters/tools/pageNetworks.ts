@@ -1,17 +1,21 @@
 import { ChainNotSupportedError } from '../../errors/wallet.js'
 import type { CaipNetworkId } from '../../model/network.js'
-import type { AdapterHost } from '../../model/adapter.js'
+import type { AdapterHost, ConnectRequest } from '../../model/adapter.js'
 import type { CapabilityMap } from '../../model/capabilities.js'
 import type { OpenSession, Sessions } from './sessions.js'
 
 /** The networks of sessions whose wallets have none: the page decides, and requests name the network. */
-export interface PageNetworks {
+export interface PageNetworks<Open extends OpenSession = OpenSession> {
   /**
    * The network of a new session: the wanted one, else the one of the session before, else the first that the
    * host offers.
    * @throws {ChainNotSupportedError} the host offers none
    */
   pick(connectorId: string, wanted: CaipNetworkId | undefined): CaipNetworkId
+  /** Keeps the network of a connector for the next session with it. */
+  keep(connectorId: string, caipNetworkId: CaipNetworkId): void
+  /** `move` of `SessionHooks`: a session that is open follows a new `connect` where the wallet agreed to that. */
+  move(session: Open, request: ConnectRequest): void
   /** The capability `network:switch`. Asks the wallet nothing. */
   readonly switchNetwork: CapabilityMap['network:switch']
 }
@@ -26,9 +30,19 @@ export interface PageNetworks {
 export function createPageNetworks<Open extends OpenSession>(
   host: Pick<AdapterHost, 'networks' | 'storage'>,
   sessions: Sessions<Open>,
-): PageNetworks {
+): PageNetworks<Open> {
   const key = (connectorId: string): string => `network/${connectorId}`
+  const isOffered = (id: CaipNetworkId): boolean =>
+    host.networks.some(({ caipNetworkId }) => caipNetworkId === id)
+  const keep = (connectorId: string, id: CaipNetworkId): void => host.storage.setItem(key(connectorId), id)
+  const refuses = ({ approvedCaipNetworkIds: approved }: OpenSession, id: CaipNetworkId): boolean =>
+    approved !== undefined && !approved.includes(id)
+  function to(session: Open, caipNetworkId: CaipNetworkId): void {
+    sessions.update(session, { caipNetworkId })
+    keep(session.connectorId, caipNetworkId)
+  }
   return {
+    keep,
     pick(connectorId, wanted) {
       const offered = host.networks.map(({ caipNetworkId }) => caipNetworkId)
       const before = host.storage.getItem(key(connectorId))
@@ -36,9 +50,14 @@ export function createPageNetworks<Open extends OpenSession>(
       if (!found) throw new ChainNotSupportedError()
       return found
     },
-    async switchNetwork({ connectorId, network: { caipNetworkId } }) {
-      sessions.update(sessions.need(connectorId), { caipNetworkId })
-      host.storage.setItem(key(connectorId), caipNetworkId)
+    move(session, { caipNetworkId: wanted }) {
+      if (wanted && isOffered(wanted) && !refuses(session, wanted)) to(session, wanted)
+    },
+    async switchNetwork({ connectorId, network: { caipNetworkId }, signal }) {
+      signal.throwIfAborted()
+      const session = sessions.need(connectorId)
+      if (refuses(session, caipNetworkId)) throw new ChainNotSupportedError({ details: caipNetworkId })
+      to(session, caipNetworkId)
     },
   }
 }

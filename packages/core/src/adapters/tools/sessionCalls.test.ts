@@ -201,8 +201,8 @@ describe('createSessions', () => {
   })
 
   it('changes nothing of a session that another has replaced', async () => {
-    const { calls, events, said, session, sessions } = await opened()
-    await calls.connect(request)
+    const { events, said, session, sessions } = await opened()
+    sessions.open({ ...session })
     expect(said).toEqual(['stop'])
     sessions.update(session, { caipNetworkId: 'tron:2' })
     sessions.end(session)
@@ -218,7 +218,37 @@ describe('createSessions', () => {
   })
 })
 
+describe('connect of a session that is open', () => {
+  it('asks the wallet nothing, and is the session', async () => {
+    const { calls, events, said, wallet } = world()
+    const session = await calls.connect(request)
+    wallet.ask = () => Promise.reject(new Error('asked'))
+    expect(await calls.connect(request)).toEqual(session)
+    expect([events, said]).toEqual([[], []])
+  })
+})
+
 describe('createPageNetworks', () => {
+  it('moves a session that is open to an offered network that the wallet agreed to', async () => {
+    const { calls, events, host, sessions } = world()
+    const networks = createPageNetworks(host, sessions)
+    await calls.connect(request)
+    const session = sessions.need('one')
+    for (const caipNetworkId of [undefined, 'tron:9'] as const)
+      networks.move(session, { ...request, ...(caipNetworkId && { caipNetworkId }) })
+    expect(session.caipNetworkId).toBe('tron:1')
+    networks.move(session, { ...request, caipNetworkId: 'tron:2' })
+    expect(session.caipNetworkId).toBe('tron:2')
+    expect(networks.pick('one', undefined)).toBe('tron:2')
+    sessions.update(session, { approvedCaipNetworkIds: ['tron:2'] })
+    networks.move(session, { ...request, caipNetworkId: 'tron:1' })
+    expect(session.caipNetworkId).toBe('tron:2')
+    await expect(
+      networks.switchNetwork({ connectorId: 'one', network: host.networks[0], signal } as never),
+    ).rejects.toMatchObject({ code: 'chain-not-supported' })
+    expect(events.filter(({ type }) => type === 'networkChanged')).toHaveLength(1)
+  })
+
   it('begins on the wanted network, else on the one of before, else on the first', async () => {
     const { calls, events, host, sessions } = world()
     const networks = createPageNetworks(host, sessions)

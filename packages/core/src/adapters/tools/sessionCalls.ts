@@ -31,6 +31,11 @@ export interface SessionHooks<Wallet, Answer, Open extends OpenSession> {
    */
   begin(wallet: Wallet, answer: Answer, request: ConnectRequest): Open | Promise<Open>
   /**
+   * Moves a session that is open to the network of a new `connect`, as far as the wallet is willing. Without
+   * it, such a session stays where it is.
+   */
+  move?(session: Open, request: ConnectRequest): unknown
+  /**
    * Asks the wallet to take back a permission that it gave too late.
    * @returns `false` where the wallet cannot be asked that
    */
@@ -38,9 +43,10 @@ export interface SessionHooks<Wallet, Answer, Open extends OpenSession> {
 }
 
 /**
- * `connect`, `reconnect` and `disconnect` of an adapter. A `disconnect` calls off a `connect` that still
- * waits, and an approval that comes after that is given back. A wallet that cannot be told of the end is
- * noted (`left/<connectorId>` in the storage) and not restored until the next `connect`.
+ * `connect`, `reconnect` and `disconnect` of an adapter. A wallet with an open session is not asked for
+ * accounts a second time. A `disconnect` calls off a `connect` that still waits, and an approval that comes
+ * after that is given back. A wallet that cannot be told of the end is noted (`left/<connectorId>` in the
+ * storage) and not restored until the next `connect`.
  *
  * @example
  * const calls = createSessionCalls({
@@ -94,6 +100,11 @@ export function createSessionCalls<Wallet, Answer, Open extends OpenSession>({
     const { connectorId } = request
     return attempts.run(connectorId, [request.signal, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
+      const open = sessions.get(connectorId)
+      if (open) {
+        await hooks.move?.(open, { ...request, signal })
+        return toSession(sessions.need(connectorId))
+      }
       const wallet = find(connectorId)
       const giveBack = (): void => {
         if (!sessions.get(connectorId)) void takeLeave(connectorId, () => hooks.leave(wallet))
