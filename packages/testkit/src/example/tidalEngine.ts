@@ -31,8 +31,7 @@ export function start(host: AdapterHost, find: Find, node: TidalNode, silentTime
     ask: ({ provider }) => provider.connect(),
     restore: ({ provider }) => provider.accounts(),
     begin({ info, provider }, answer, { connectorId, caipNetworkId: wanted }) {
-      const caipNetworkId = pick(connectorId, wanted)
-      const wallet = walletInfo(info)
+      const [caipNetworkId, wallet] = [pick(connectorId, wanted), walletInfo(info)]
       const accounts = readAccounts(answer, caipNetworkId)
       const leave = (): Promise<unknown> => provider.forget()
       const stop = provider.listen((told) => {

@@ -307,7 +307,7 @@ const inTheExample: readonly Row[] = [
     '9k',
     'another `connect` leaves an open session on its network',
     'asks the wallet of a session that is open for nothing but a move',
-    [engine, '    move,\n', ''],
+    [engine, 'move, leave:', 'leave:'],
   ],
 ]
 
