@@ -3,8 +3,8 @@ import type { AdapterHost } from '@latchkey/core/adapter'
 type Storage = AdapterHost['storage']
 
 /**
- * A storage that also has what earlier versions stored as `left:<connectorId>` and `network:<connectorId>`: it
- * is moved to the key of today when that is read, and dropped when that is written.
+ * A storage that also has what earlier versions stored as `left:<connectorId>` and `network:<connectorId>`.
+ * An old entry moves to its new key when that is read, and is dropped when that is written.
  */
 export function renamedKeys(storage: Storage): Storage {
   const before = (key: string): string => key.replace('/', ':')

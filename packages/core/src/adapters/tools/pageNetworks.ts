@@ -14,7 +14,7 @@ export interface PageNetworks<Open extends OpenSession = OpenSession> {
   pick(connectorId: string, wanted: CaipNetworkId | undefined): CaipNetworkId
   /** Keeps the network of a connector for the next session with it. */
   keep(connectorId: string, caipNetworkId: CaipNetworkId): void
-  /** `move` of `SessionHooks`: a session that is open follows a new `connect` where the wallet agreed to that. */
+  /** `move` of `SessionHooks`: an open session follows a new `connect`, where the wallet agreed to that. */
   move(session: Open, request: ConnectRequest): void
   /** The capability `network:switch`. Asks the wallet nothing. */
   readonly switchNetwork: CapabilityMap['network:switch']
