@@ -7,6 +7,7 @@ import { conformanceContext, silence, type ConformanceOptions } from './conforma
 import { instanceSuite } from './instanceSuite.js'
 import { lateSuite } from './lateSuite.js'
 import { misbehaviourSuite } from './misbehaviourSuite.js'
+import { openSessionSuite } from './openSessionSuite.js'
 import { sessionSuite } from './sessionSuite.js'
 import type { WalletControls } from '../wallet/walletControls.js'
 import { severalSuite } from './severalSuite.js'
@@ -41,7 +42,10 @@ export function describeAdapter(
       options.other?.reset()
     })
     describe('instances', () => instanceSuite(context, createAdapter))
-    describe('sessions', () => sessionSuite(context))
+    describe('sessions', () => {
+      sessionSuite(context)
+      openSessionSuite(context)
+    })
     describe('late wallets and visitors', () => lateSuite(context))
     if (options.other)
       describe('two wallets at once', () => severalSuite(context, options.other as WalletControls))
