@@ -10,7 +10,7 @@ import { bitcoinAccounts, bitcoinAccountsTwo } from '@latchkey/sandbox/bitcoin'
 import { describeAdapter, type ConformanceOptions } from '@latchkey/testkit/conformance'
 
 import { bitcoinAdapter } from './exports/index.js'
-import { farAnswer } from './farWallet.fixture.js'
+import { remoteAnswer } from './remoteWallet.fixture.js'
 import { control, one, testWallet, two } from './world.fixture.js'
 
 const stranger = bitcoinAccounts[4]!.payment.address
@@ -65,7 +65,7 @@ describeAdapter('bitcoinAdapter with sats-connect', () => bitcoinAdapter(options
   appear: appears('registry'),
   networks: [one, two],
   listenerCount: sats.listenerCount,
-  remote: farAnswer,
+  remote: remoteAnswer,
   transfer,
 })
 

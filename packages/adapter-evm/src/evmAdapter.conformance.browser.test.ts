@@ -8,7 +8,7 @@ import { contracts, tokens } from '@latchkey/sandbox/world'
 import { describeAdapter } from '@latchkey/testkit/conformance'
 
 import { evmAdapter } from './exports/index.js'
-import { farAnswer } from './farWallet.fixture.js'
+import { remoteAnswer } from './remoteWallet.fixture.js'
 import { one, ownerWithoutEther, spenders, stranger, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet({ accountIndexes: spenders })
@@ -53,5 +53,5 @@ describeAdapter('evmAdapter', () => evmAdapter({ silentTimeout: 150 }), {
     loseAnswer: wallet.loseAnswer,
   },
   listenerCount: wallet.listenerCount,
-  remote: farAnswer,
+  remote: remoteAnswer,
 })

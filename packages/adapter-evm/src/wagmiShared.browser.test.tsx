@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mock } from 'wagmi'
 
 import { evmAdapter } from './exports/index.js'
-import { farAnswer, farWallet, grantOf } from './farWallet.fixture.js'
+import { remoteAnswer, remoteWallet, grantOf } from './remoteWallet.fixture.js'
 import { openHostPage, type HostPage } from './hostPage.fixture.js'
 import { one, testWallet, two } from './world.fixture.js'
 
@@ -54,7 +54,7 @@ afterEach(stop)
 
 describe('one shared session with wagmi', () => {
   it('useConnection shows it', async () => {
-    const session = await open(farWallet(both), { caipNetworkId: two.caipNetworkId })
+    const session = await open(remoteWallet(both), { caipNetworkId: two.caipNetworkId })
     expect(session).toMatchObject({
       wallet,
       accounts: [{ address: alice }, { address: bob }],
@@ -72,7 +72,7 @@ describe('one shared session with wagmi', () => {
   })
 
   it("the host's hooks sign and send through it", async () => {
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     await open(transport)
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     const signature = await page.wagmi.sign.mutateAsync({ message: 'Hello' })
@@ -89,7 +89,7 @@ describe('one shared session with wagmi', () => {
   })
 
   it('is sent on the network that the host names', async () => {
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     await open(transport)
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     await page.wagmi.switchChain.mutateAsync({ chainId: 31338 })
@@ -102,7 +102,7 @@ describe('one shared session with wagmi', () => {
   })
 
   it('a switch on either side, or in the wallet, shows everywhere', async () => {
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     await open(transport)
     await switchTo(two)
     await expect.poll(() => page.wagmi.connection.chainId).toBe(two.id)
@@ -121,7 +121,7 @@ describe('one shared session with wagmi', () => {
   })
 
   it("wagmi's disconnect ends it for all, once", async () => {
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     await open(transport)
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     await page.wagmi.disconnect.mutateAsync()
@@ -132,7 +132,7 @@ describe('one shared session with wagmi', () => {
   })
 
   it('an end that the wallet made shows in wagmi', async () => {
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     await open(transport)
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     transport.end()
@@ -142,7 +142,7 @@ describe('one shared session with wagmi', () => {
   })
 
   it('what cannot be used never reaches wagmi', async () => {
-    await expect(open(farWallet({ ...both, accounts: [] }))).rejects.toThrow(NoAccountsError)
+    await expect(open(remoteWallet({ ...both, accounts: [] }))).rejects.toThrow(NoAccountsError)
     await quiet()
     expect(page.wagmi.connection.status).toBe('disconnected')
     expect(page.config.state.connections.size).toBe(0)
@@ -154,7 +154,7 @@ describe('one shared session with wagmi', () => {
     ['as wagmi is connected', () => page.config.state.status === 'connected'],
   ])('a transport that ends %s leaves nothing', async (_when, isThen) => {
     await quiet(50)
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     const check = (): void => {
       if (isThen()) transport.end()
     }
@@ -174,7 +174,7 @@ describe('one shared session with wagmi', () => {
     const injected = testWallet({ rdns: 'test.beside' })
     await expect.poll(() => page.config.connectors.length).toBe(1)
     await running.connect({ connectorId: 'test.beside', signal })
-    await open(farWallet(both))
+    await open(remoteWallet(both))
     await expect.poll(() => page.wagmi.connection.connector?.id).toBe(connectorId)
     await running.disconnect(connectorId)
     await expect.poll(() => page.wagmi.connection.connector?.id).toBe('test.beside')
@@ -185,7 +185,7 @@ describe('one shared session with wagmi', () => {
     const second = createTestHost({ networks: [one, two] })
     const other = evmAdapter({ config: page.config }).start(second)
     await quiet()
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     const session = await open(transport)
     await expect.poll(() => second.of('sessionStarted').map((event) => event.session)).toEqual([session])
     await other.disconnect(connectorId)
@@ -195,7 +195,7 @@ describe('one shared session with wagmi', () => {
   })
 
   it('is taken out of wagmi when Latchkey stops, and goes on', async () => {
-    const transport = farWallet(both)
+    const transport = remoteWallet(both)
     await open(transport)
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     host.stop()
@@ -208,12 +208,12 @@ describe('a reload', () => {
   it('is opened again by the core, whatever wagmi remembers', async () => {
     stop()
     start({ storage: localStorage })
-    await open(farWallet(both))
+    await open(remoteWallet(both))
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     stop()
     start({ storage: localStorage })
     expect(await running.reconnect(connectorId, signal)).toBeUndefined()
-    await open(farWallet(both), { caipNetworkId: two.caipNetworkId })
+    await open(remoteWallet(both), { caipNetworkId: two.caipNetworkId })
     await quiet(200)
     expect(page.wagmi.connection).toMatchObject({ status: 'connected', address: alice, chainId: two.id })
     expect(types()).toEqual([])
@@ -237,7 +237,7 @@ describe('names', () => {
       host.of('connectorsChanged').flatMap(({ connectors }) => connectors.map(({ id }) => id)),
     ).not.toContain(connectorId)
     expect(running.provider(connectorId)).toBeUndefined()
-    const transport = farWallet(both, farAnswer)
+    const transport = remoteWallet(both, remoteAnswer)
     await open(transport)
     await running.capabilities['message:sign']!({ connectorId, address: alice, message: 'hi', signal })
     expect(transport.requests).toHaveLength(1)

@@ -9,7 +9,7 @@ import { createTestHost, type FakeTransport, type TestHost } from '@latchkey/tes
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { evmAdapter } from './exports/index.js'
-import { farWallet, grantOf, refuse } from './farWallet.fixture.js'
+import { remoteWallet, grantOf, refuse } from './remoteWallet.fixture.js'
 import { openHostPage, type HostPage } from './hostPage.fixture.js'
 import { one, two } from './world.fixture.js'
 
@@ -56,7 +56,7 @@ describe('networks that were not granted', () => {
     'S4.39 %s asks the wallet, and adds the network where the wallet does not know it',
     async (_who, act) => {
       let known = false
-      const transport = farWallet(onlyOne, (request) => {
+      const transport = remoteWallet(onlyOne, (request) => {
         if (request.method === 'wallet_addEthereumChain') known = true
         else if (!known) throw Object.assign(new Error('Unrecognized chain'), { code: 5000 })
         return null
@@ -75,7 +75,7 @@ describe('networks that were not granted', () => {
   )
 
   it('a refusal is a refusal, on both sides', async () => {
-    await open(farWallet(onlyOne, refuse))
+    await open(remoteWallet(onlyOne, refuse))
     await expect.poll(() => page.wagmi.connection.status).toBe('connected')
     await expect(switchTo(two)).rejects.toThrow(UserRejectedError)
     await expect(page.wagmi.switchChain.mutateAsync({ chainId: 31338 })).rejects.toMatchObject({
@@ -86,13 +86,13 @@ describe('networks that were not granted', () => {
 
   it('behaviour 6.3: a wallet of this exact name agreed to all of them', async () => {
     const named = async (name: string): Promise<Session> =>
-      open(farWallet(onlyOne), { wallet: { ...wallet, name } })
+      open(remoteWallet(onlyOne), { wallet: { ...wallet, name } })
     expect(await named('MetaMask Wallet')).not.toHaveProperty('approvedCaipNetworkIds')
     expect(await named('MetaMask')).toMatchObject({ approvedCaipNetworkIds: [one.caipNetworkId] })
   })
 
   it('a wallet that agrees to more of them later is believed', async () => {
-    const transport = farWallet(onlyOne)
+    const transport = remoteWallet(onlyOne)
     await open(transport)
     transport.grant(both)
     transport.grant({ accounts: both.accounts.toReversed() })
@@ -110,7 +110,7 @@ describe('networks that were not granted', () => {
 
   it('behaviour 6.6: a network that the host adds does not end the session', async () => {
     host.networks = [one]
-    const transport = farWallet(onlyOne)
+    const transport = remoteWallet(onlyOne)
     await open(transport)
     host.networks = [one, two]
     await switchTo(two)

@@ -9,7 +9,7 @@ import { describeAdapter } from '@latchkey/testkit/conformance'
 
 import { encodeSs58 } from './address/ss58.js'
 import { polkadotAdapter } from './exports/index.js'
-import { farAnswer } from './farWallet.fixture.js'
+import { remoteAnswer } from './remoteWallet.fixture.js'
 import { addressOf, elsewhere, hub, options, testWallet, keys } from './world.fixture.js'
 
 const [alice, bob, charlie, dave] = keys
@@ -34,7 +34,7 @@ describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
   tokens: polkadotTokens,
   pageSwitches: true,
   listenerCount: wallet.listenerCount,
-  remote: farAnswer,
+  remote: remoteAnswer,
   // No `fail`, `forget` and `longest`: the sandbox's chains have no switch for either, and a minute is
   // enough. transfer.test.ts has a transfer that fails in its block and one that expires.
   transfer: {

@@ -4,7 +4,7 @@ import { describeAdapter } from '@latchkey/testkit/conformance'
 import { inject } from 'vitest'
 
 import { solanaAdapter } from './exports/index.js'
-import { farAnswer } from './farWallet.fixture.js'
+import { remoteAnswer } from './remoteWallet.fixture.js'
 import { dave, one, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet()
@@ -35,7 +35,7 @@ describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
   networks: [fragile, two],
   tokens: solanaTokens,
   listenerCount: wallet.listenerCount,
-  remote: (request) => farAnswer(request),
+  remote: (request) => remoteAnswer(request),
   pageSwitches: true,
   // No `fail`, `forget` and `longest`: the sandbox's cluster includes at once what passed its
   // simulation. outcomes.test.ts and expiry.test.ts have both ends, signedOther.test.ts a wallet that

@@ -7,7 +7,7 @@ interface SdkCore {
   readonly relayer: { readonly connected: boolean }
 }
 
-/** The SDK's own book of its clients. */
+/** The SDK's own record of its clients. */
 function coreOf(id: string): SdkCore {
   const globals = globalThis as unknown as Record<string, SdkCore>
   return globals[

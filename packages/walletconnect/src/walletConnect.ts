@@ -36,7 +36,7 @@ export const walletConnect: SharedConnectorFactory = (host) => {
         throw error
       }
     },
-    restore: async () => (await lease.hub()).book.current(),
+    restore: async () => (await lease.hub()).sessions.current(),
     wake: async () => (await lease.opened)?.wake(),
     onSession: (listener) => lease.subscribe(listener),
     onRelay: (listener) => lease.subscribeRelay(listener),

@@ -1,9 +1,9 @@
 import { useSyncExternalStore, type JSX } from 'react'
-import type { EventBook } from './eventBook.js'
+import type { EventHistory } from './eventHistory.js'
 
 /** What the host's `onEvent` heard, the newest first. */
-export function EventLog({ book }: { readonly book: EventBook }): JSX.Element {
-  const events = useSyncExternalStore(book.subscribe, book.read)
+export function EventLog({ history }: { readonly history: EventHistory }): JSX.Element {
+  const events = useSyncExternalStore(history.subscribe, history.read)
   return (
     <section aria-labelledby="events">
       <h2 id="events">What onEvent heard</h2>

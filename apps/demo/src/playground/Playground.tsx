@@ -4,8 +4,8 @@ import { Frame } from '../site/Frame.js'
 import { WalletDrawer } from '../wallets/WalletDrawer.js'
 import { codeOf } from './codeOf.js'
 import { CodePanel } from './CodePanel.js'
-import { announceCrowd } from './crowd.js'
-import { createEventBook } from './eventBook.js'
+import { announceWallets } from './announceWallets.js'
+import { createEventHistory } from './eventHistory.js'
 import { EventLog } from './EventLog.js'
 import { OptionsPanel } from './OptionsPanel.js'
 import { Stage } from './Stage.js'
@@ -15,15 +15,15 @@ import { useSettings } from './useSettings.js'
 /** Every option is a control, and the page's address is the state of all. */
 export function Playground({ wallets }: { readonly wallets: readonly SandboxWallet[] }): JSX.Element {
   const { settings, notes, change, reset } = useSettings()
-  const [book] = useState(createEventBook)
-  const { latchkey, refusal } = useInstance(settings, book.hear)
+  const [history] = useState(createEventHistory)
+  const { latchkey, refusal } = useInstance(settings, history.add)
   const { dir, crowd } = settings
 
   useEffect(() => {
     document.documentElement.dir = dir ?? 'ltr'
   }, [dir])
   // After the instance has begun to listen: children start before their parents.
-  useEffect(() => announceCrowd(crowd ?? 'none'), [crowd, latchkey])
+  useEffect(() => announceWallets(crowd ?? 'none'), [crowd, latchkey])
 
   return (
     <Frame>
@@ -58,7 +58,7 @@ export function Playground({ wallets }: { readonly wallets: readonly SandboxWall
         </div>
         <div className="Playground-out">
           <CodePanel code={codeOf(settings)} />
-          <EventLog book={book} />
+          <EventLog history={history} />
         </div>
       </div>
       <WalletDrawer wallets={wallets} />

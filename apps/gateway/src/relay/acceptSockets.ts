@@ -7,7 +7,7 @@ import type { GatewayOptions } from '../options.js'
 import { addressKey } from '../server/addressKey.js'
 import { createRefusal } from '../server/guardCallers.js'
 import type { Metrics } from '../server/metrics.js'
-import { createAddressBook } from './addressBook.js'
+import { createAddressRegistry } from './addressRegistry.js'
 import { createIsAudience } from './audience.js'
 import { readClientToken } from './clientToken.js'
 import type { Relay } from './createRelay.js'
@@ -42,7 +42,7 @@ export async function acceptSockets(
   const isAudience = createIsAudience(urlsOf(options))
   const refuse = createRefusal(options)
   const { limits } = relay
-  const addresses = createAddressBook(limits)
+  const addresses = createAddressRegistry(limits)
   const outletOf = createOutlets()
   const heartbeat = createHeartbeat(() => server.websocketServer.clients)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createAddressBook } from './addressBook.js'
+import { createAddressRegistry } from './addressRegistry.js'
 import { type Budget, createBudget } from './budget.js'
 import { defaultLimits } from './limits.js'
 
@@ -7,8 +7,8 @@ const limits = { ...defaultLimits, callsPerSecond: 1, bytesPerSecond: 1000, sock
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const enter = (book: ReturnType<typeof createAddressBook>, address = 'a'): Budget =>
-  createBudget(limits, book.enter(address)!)
+const enter = (registry: ReturnType<typeof createAddressRegistry>, address = 'a'): Budget =>
+  createBudget(limits, registry.enter(address)!)
 
 /** How often it can be done in a moment. */
 function times(charge: () => void): number {
@@ -23,9 +23,9 @@ function times(charge: () => void): number {
 }
 
 it('a frame costs its length before it is read, and a little even when it is short', () => {
-  const book = createAddressBook(limits)
-  expect(times(() => enter(book).chargeFrame(1000))).toBe(32)
-  const [long, short] = [enter(createAddressBook(limits)), enter(createAddressBook(limits))]
+  const registry = createAddressRegistry(limits)
+  expect(times(() => enter(registry).chargeFrame(1000))).toBe(32)
+  const [long, short] = [enter(createAddressRegistry(limits)), enter(createAddressRegistry(limits))]
   expect(times(() => long.chargeFrame(1000))).toBe(4)
   expect(() => long.chargeFrame(1)).toThrow('A client may send 1000 bytes a second.')
   expect(times(() => short.chargeFrame(1))).toBe(16)
@@ -40,22 +40,22 @@ it.each([
   ['no parameters', undefined, 10],
   ['parameters of a wrong kind', { messages: 'many', topics: 7 }, 10],
 ])('%s: what is in it counts', (_what, params, most) => {
-  const budget = enter(createAddressBook(limits))
+  const budget = enter(createAddressRegistry(limits))
   expect(times(() => budget.chargeCall(params))).toBe(most)
   expect(() => budget.chargeCall({})).toThrow('A client may make 1 calls a second.')
 })
 
 it('the sockets of an address have one budget together, which coming back does not fill, and others have their own', () => {
-  const book = createAddressBook(limits)
+  const registry = createAddressRegistry(limits)
   const spent = Array.from({ length: 10 }, () => {
-    const budget = enter(book)
+    const budget = enter(registry)
     const count = times(() => budget.chargeCall({}))
-    book.leave('a')
+    registry.leave('a')
     return count
   })
   expect(spent).toEqual([...Array(8).fill(10), 0, 0])
-  expect(() => enter(book).chargeCall({})).toThrow('The clients of this address make too many calls.')
-  expect(times(() => enter(book, 'b').chargeCall({}))).toBe(80)
+  expect(() => enter(registry).chargeCall({})).toThrow('The clients of this address make too many calls.')
+  expect(times(() => enter(registry, 'b').chargeCall({}))).toBe(80)
   vi.advanceTimersByTime(1000)
-  expect(times(() => enter(book).chargeCall({}))).toBe(8)
+  expect(times(() => enter(registry).chargeCall({}))).toBe(8)
 })

@@ -1,5 +1,5 @@
 import { limitReached } from '../errors/relayError.js'
-import type { Visitor } from './addressBook.js'
+import type { Visitor } from './addressRegistry.js'
 import type { RelayLimits } from './limits.js'
 import { createTokenBucket } from './tokenBucket.js'
 

@@ -1,5 +1,5 @@
 import { RelayError, relayFailed } from '../errors/relayError.js'
-import type { Visitor } from './addressBook.js'
+import type { Visitor } from './addressRegistry.js'
 import { createBudget } from './budget.js'
 import { createDeliveries } from './deliveries.js'
 import { errorFrame, idAtFront, readFrame, resultFrame } from './frame.js'

@@ -97,8 +97,8 @@ describe('the Asset Hub', () => {
       ),
     ).toBeUndefined()
     expect(await assetOf('1984', keyOf('Eve').address)).toBe(1_500_000n)
-    const nobody = new Keyring({ type: 'sr25519' }).addFromUri('//Nobody').address
-    expect(await send(api.tx['assets']!['transferKeepAlive']!(42, nobody, 10n), keyOf('Alice'))).toContain(
+    const stranger = new Keyring({ type: 'sr25519' }).addFromUri('//Stranger').address
+    expect(await send(api.tx['assets']!['transferKeepAlive']!(42, stranger, 10n), keyOf('Alice'))).toContain(
       'CannotCreate',
     )
   })
@@ -108,8 +108,8 @@ describe('the Asset Hub', () => {
     expect(await send(api.tx['balances']!['transferKeepAlive']!(eve, 450n * unit), keyOf('Bob'))).toBe(
       'LiquidityRestrictions',
     )
-    const nobody = new Keyring({ type: 'sr25519' }).addFromUri('//Nobody').address
-    expect(await send(api.tx['balances']!['transferKeepAlive']!(nobody, 1n), keyOf('Alice'))).toBe(
+    const stranger = new Keyring({ type: 'sr25519' }).addFromUri('//Stranger').address
+    expect(await send(api.tx['balances']!['transferKeepAlive']!(stranger, 1n), keyOf('Alice'))).toBe(
       'ExistentialDeposit',
     )
     const signed = await api.tx['balances']!['transferKeepAlive']!(eve, unit).signAsync(keyOf('Bob'))

@@ -12,14 +12,14 @@ import { createTestHost, fakeTransport, type FakeTransport, type TestHost } from
 import { expect, it, onTestFinished } from 'vitest'
 
 import { bitcoinAdapter } from '../exports/index.js'
-import { farAddress, farAnswer } from '../farWallet.fixture.js'
+import { remoteAddress, remoteAnswer } from '../remoteWallet.fixture.js'
 import { control, one, two } from '../world.fixture.js'
 
 const connectorId = 'walletConnect'
 const signal = new AbortController().signal
 const recipient = bitcoinAccounts[4]!.payment.address
 const on = ({ caipNetworkId }: { caipNetworkId: CaipNetworkId }, account = 0) =>
-  `${caipNetworkId}:${farAddress(account, caipNetworkId)}` as const
+  `${caipNetworkId}:${remoteAddress(account, caipNetworkId)}` as const
 
 interface Opened {
   readonly host: TestHost
@@ -28,7 +28,7 @@ interface Opened {
   readonly session: Session
 }
 
-async function open(change: Partial<GrantedNamespace> = {}, answer = farAnswer): Promise<Opened> {
+async function open(change: Partial<GrantedNamespace> = {}, answer = remoteAnswer): Promise<Opened> {
   const host = createTestHost({ networks: [one, two] })
   onTestFinished(() => host.stop())
   const running = bitcoinAdapter({ confirm: { interval: 50 } }).start(host)
@@ -67,7 +67,7 @@ it.each([
   const { transfer } = running.capabilities
   const request = {
     connectorId,
-    from: farAddress(2, one.caipNetworkId),
+    from: remoteAddress(2, one.caipNetworkId),
     recipient,
     amount: '0.0001',
     network: one,
@@ -93,13 +93,13 @@ it.each([
   ['nonsense', () => Promise.resolve({ txid: 7 })],
 ])('H1: the phone sent it and answers with %s: found on the chain, and paid once', async (_what, end) => {
   const { running } = await open({ methods: ['sendTransfer'] }, async (asked) => {
-    await farAnswer(asked)
+    await remoteAnswer(asked)
     return end()
   })
   const { transfer } = running.capabilities
   const request = {
     connectorId,
-    from: farAddress(2, one.caipNetworkId),
+    from: remoteAddress(2, one.caipNetworkId),
     recipient,
     amount: '0.00012',
     network: one,
@@ -121,7 +121,7 @@ it.each([
 it('H1: the phone does not say whether it sent: unknown, and never a failure to try again; a refusal stays one', async () => {
   const request = {
     connectorId,
-    from: farAddress(2, one.caipNetworkId),
+    from: remoteAddress(2, one.caipNetworkId),
     recipient,
     amount: '0.00013',
     network: one,
@@ -141,7 +141,7 @@ it('asks for nothing that was not granted', async () => {
   const { running, transport } = await open({ methods: [] })
   const asked = running.capabilities['message:sign']!({
     connectorId,
-    address: farAddress(2, one.caipNetworkId),
+    address: remoteAddress(2, one.caipNetworkId),
     message: 'hi',
     signal,
   })
@@ -161,7 +161,7 @@ it('spells the account as each network does, and switches where it was granted',
 
 it('bip122_addressesChanged: the account of the network it names, and of no other', async () => {
   const { transport, host } = await open()
-  const address = farAddress(1, one.caipNetworkId)
+  const address = remoteAddress(1, one.caipNetworkId)
   transport.tell(
     'bip122_addressesChanged',
     [
@@ -172,7 +172,7 @@ it('bip122_addressesChanged: the account of the network it names, and of no othe
   )
   for (const nonsense of [null, 'x', [], [7], [{ address: {} }], [{ address: 'x y' }]])
     transport.tell('bip122_addressesChanged', nonsense, one.caipNetworkId)
-  transport.tell('bip122_addressesChanged', [farAddress(3, two.caipNetworkId)], two.caipNetworkId)
+  transport.tell('bip122_addressesChanged', [remoteAddress(3, two.caipNetworkId)], two.caipNetworkId)
   expect(
     host.of('accountsChanged').map(({ accounts }) => accounts.map((account) => account.address)),
   ).toEqual([[address]])

@@ -1,7 +1,7 @@
 import { createTestHost } from '@latchkey/testkit'
 import { describe, expect, it } from 'vitest'
 
-import { farWallet, grantOf } from '../farWallet.fixture.js'
+import { remoteWallet, grantOf } from '../remoteWallet.fixture.js'
 import { one, two } from '../world.fixture.js'
 import { sharedProvider, type SharedProvider } from './sharedProvider.js'
 
@@ -13,13 +13,13 @@ const carol = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 interface Opened {
   readonly provider: SharedProvider
-  readonly transport: ReturnType<typeof farWallet>
+  readonly transport: ReturnType<typeof remoteWallet>
   readonly told: [string, unknown][]
 }
 
 function open(granted = grantOf(ids), wanted = one.caipNetworkId): Opened {
   const provider = sharedProvider(() => Promise.reject(new Error('no chain is asked here')))
-  const transport = farWallet(granted)
+  const transport = remoteWallet(granted)
   const told: [string, unknown][] = []
   provider.open({ host, transport, wanted })
   for (const name of ['accountsChanged', 'chainChanged', 'chainsChanged', 'disconnect'])
@@ -131,7 +131,7 @@ describe('where a session begins', () => {
     const told: unknown[] = []
     for (const name of ['connect', 'chainChanged', 'accountsChanged'])
       provider.on(name, (payload: unknown) => void told.push([name, payload]))
-    provider.open({ host, transport: farWallet(grantOf(ids)), wanted: undefined })
+    provider.open({ host, transport: remoteWallet(grantOf(ids)), wanted: undefined })
     expect(told).toEqual([
       ['connect', { chainId: '0x7a69' }],
       ['chainChanged', '0x7a69'],

@@ -6,7 +6,7 @@ import { getTransactionReceipt } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
 
 import { chainClient } from '../chain/chainClient.js'
-import { farAnswer, farWallet, grantOf, refuse } from '../farWallet.fixture.js'
+import { remoteAnswer, remoteWallet, grantOf, refuse } from '../remoteWallet.fixture.js'
 import type { EvmContext } from '../evmContext.js'
 import { one, two } from '../world.fixture.js'
 import { readNode } from './readNode.js'
@@ -24,10 +24,10 @@ const context: EvmContext = {
 
 function open(
   granted = grantOf([one.caipNetworkId, two.caipNetworkId]),
-  answer = farAnswer,
-): { provider: SharedProvider; transport: ReturnType<typeof farWallet> } {
+  answer = remoteAnswer,
+): { provider: SharedProvider; transport: ReturnType<typeof remoteWallet> } {
   const provider = sharedProvider(readNode(context))
-  const transport = farWallet(granted, answer)
+  const transport = remoteWallet(granted, answer)
   provider.open({ host, transport, wanted: one.caipNetworkId })
   return { provider, transport }
 }

@@ -2,7 +2,7 @@ import { polkadotAccounts } from '@latchkey/sandbox/polkadot'
 import type { VerifyRequest } from '@latchkey/core/adapter'
 import { expect, it } from 'vitest'
 
-import { farAnswer } from '../farWallet.fixture.js'
+import { remoteAnswer } from '../remoteWallet.fixture.js'
 import { addressOf, hub } from '../world.fixture.js'
 import { verifyMessage } from './verifyMessage.js'
 
@@ -17,7 +17,7 @@ const request = (address: string, signature: string, change: Partial<VerifyReque
 })
 
 async function sign(address: string, text: string): Promise<string> {
-  const answer = await farAnswer({
+  const answer = await remoteAnswer({
     caipNetworkId: hub.caipNetworkId,
     method: 'polkadot_signMessage',
     params: { address, message: text },

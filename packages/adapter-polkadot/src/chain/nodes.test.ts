@@ -11,7 +11,7 @@ import {
 import { polkadotChain, polkadotTokens } from '@latchkey/sandbox/polkadot'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { anySignal, farSession } from '../farSession.fixture.js'
+import { anySignal, remoteSession } from '../remoteSession.fixture.js'
 import { addressOf, hub, hubUrl } from '../world.fixture.js'
 
 const httpUrl = hubUrl.replace(/^ws/, 'http')
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 it('tells what is free, frozen, reserved and transferable apart', async () => {
-  const { running } = await farSession()
+  const { running } = await remoteSession()
   // The runtime is an early one, whose freezes do not count what is reserved.
   expect(await running.capabilities['balance:details']?.(request(hub))).toEqual({
     free: String(500n * 10n ** 12n),
@@ -47,7 +47,7 @@ it('tells what is free, frozen, reserved and transferable apart', async () => {
 })
 
 it('reads tokens, and leaves out what the chain does not know', async () => {
-  const { running } = await farSession()
+  const { running } = await remoteSession()
   const tokens = [
     ...polkadotTokens.map(({ address }) => ({ address })),
     { address: '999' },
@@ -75,14 +75,14 @@ it.each([
   ['when the first address is dead', at(['http://127.0.0.1:9'], ['ws://127.0.0.1:9', hubUrl])],
   ['when the first address is nonsense', at([httpUrl], ['not an address'])],
 ])('reads %s', async (_what, network) => {
-  const { running } = await farSession([network])
+  const { running } = await remoteSession([network])
   expect(await running.capabilities['balance:native']?.(request(network))).toMatchObject({
     value: String(400n * 10n ** 12n),
   })
 })
 
 it('asks the addresses of the host first', async () => {
-  const { running, host } = await farSession([at([], ['ws://127.0.0.1:9'])])
+  const { running, host } = await remoteSession([at([], ['ws://127.0.0.1:9'])])
   host.rpcUrls = () => [hubUrl]
   expect(await running.capabilities['balance:native']?.(request(at([], ['ws://127.0.0.1:9'])))).toMatchObject(
     { symbol: 'UNIT' },
@@ -97,7 +97,7 @@ it.each([
     at([], [hubUrl], { caipNetworkId: 'polkadot:00112233445566778899aabbccddeeff' }),
   ],
 ])('says that the chain cannot be reached when %s', async (_what, network) => {
-  const { running } = await farSession([network])
+  const { running } = await remoteSession([network])
   const error: unknown = await running.capabilities['balance:native']?.(request(network)).catch(
     (reason: unknown) => reason,
   )
@@ -106,13 +106,13 @@ it.each([
 })
 
 it('gives a node that does not answer up after a while', async () => {
-  const { running } = await farSession([hub], { rpcTimeout: 300 })
+  const { running } = await remoteSession([hub], { rpcTimeout: 300 })
   await control('/_silence')
   await expect(running.capabilities['balance:native']?.(request(hub))).rejects.toThrow(ChainUnreachableError)
 })
 
 it('opens a new line when the old one was cut', async () => {
-  const { running } = await farSession()
+  const { running } = await remoteSession()
   await running.capabilities['balance:native']?.(request(hub))
   await control('/_cut')
   expect(await running.capabilities['balance:native']?.(request(hub))).toMatchObject({ symbol: 'UNIT' })
@@ -120,7 +120,7 @@ it('opens a new line when the old one was cut', async () => {
 
 it('a line that is cut in the middle of a question is told to whoever asked, and not to the console', async () => {
   const said = vi.spyOn(console, 'error')
-  const { running } = await farSession([hub], { rpcTimeout: 2000 })
+  const { running } = await remoteSession([hub], { rpcTimeout: 2000 })
   await running.capabilities['balance:native']?.(request(hub))
   await control('/_silence')
   const asked = running.capabilities['balance:native']?.(request(hub)).catch((reason: unknown) => reason)
@@ -134,7 +134,7 @@ it.each([['a socket', [], [hubUrl]] as const, ['HTTP', [httpUrl], []] as const])
   'a node that limits us over %s is busy, for as long as it says',
   async (_what, http, sockets) => {
     const network = at(http, sockets)
-    const { running } = await farSession([network])
+    const { running } = await remoteSession([network])
     await control('/_limit/20/7')
     const error: unknown = await running.capabilities['balance:native']?.(request(network)).catch(
       (reason: unknown) => reason,
@@ -152,7 +152,7 @@ it('a node that is still syncing is behind', async () => {
     system_health: { isSyncing: true },
   })
   const network = at([`http://127.0.0.1:${(node.address() as AddressInfo).port}`])
-  const { running } = await farSession([network])
+  const { running } = await remoteSession([network])
   await expect(running.capabilities['balance:native']?.(request(network))).rejects.toThrow(ChainBehindError)
   node.close()
 })
@@ -168,11 +168,11 @@ it('closes the line when nobody asks any more, and when the instance stops', asy
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const network = at([], [`ws://127.0.0.1:${(proxy.address() as AddressInfo).port}`])
-  const idle = await farSession([network], { idleTimeout: 100 })
+  const idle = await remoteSession([network], { idleTimeout: 100 })
   await Promise.all([1, 2, 3].map(() => idle.running.capabilities['balance:native']?.(request(network))))
   expect(open.size).toBe(1)
   await expect.poll(() => open.size, { timeout: 5000 }).toBe(0)
-  const stopped = await farSession([network])
+  const stopped = await remoteSession([network])
   await stopped.running.capabilities['balance:native']?.(request(network))
   expect(open.size).toBe(1)
   stopped.host.stop()

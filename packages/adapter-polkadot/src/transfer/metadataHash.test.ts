@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 import type { Node } from '../chain/openNode.js'
 import { polkadot, polkadotAssetHub } from '../exports/networks.js'
-import { farAnswer } from '../farWallet.fixture.js'
+import { remoteAnswer } from '../remoteWallet.fixture.js'
 import { addressOf, chain, hub } from '../world.fixture.js'
 import type { Extrinsic } from './extrinsic.js'
 import { metadataHash } from './metadataHash.js'
@@ -83,7 +83,7 @@ it('is part of what is signed', async () => {
   const address = addressOf('Charlie')
   const sign = async (metadata: string | undefined): Promise<{ payload: object; signature: string }> => {
     const { payload } = await prepare(node, address, { method } as unknown as Extrinsic, metadata)
-    const answer = await farAnswer({
+    const answer = await remoteAnswer({
       caipNetworkId: hub.caipNetworkId,
       method: 'polkadot_signTransaction',
       params: { address, transactionPayload: payload },

@@ -22,8 +22,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { encodeSs58, readAccountId } from '../address/ss58.js'
 import { openNode, type Node } from '../chain/openNode.js'
-import { anySignal, farSession, type FarSession } from '../farSession.fixture.js'
-import { farAnswer } from '../farWallet.fixture.js'
+import { anySignal, remoteSession, type RemoteSession } from '../remoteSession.fixture.js'
+import { remoteAnswer } from '../remoteWallet.fixture.js'
 import { addressOf, hub, hubUrl } from '../world.fixture.js'
 import type { Extrinsic } from './extrinsic.js'
 import { prepare } from './prepare.js'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => node.close())
 
 async function problemOf(
-  far: FarSession,
+  far: RemoteSession,
   change: Partial<TransferRequest>,
 ): Promise<{ field?: string; error?: Error & { details?: string } }> {
   const [problem] = await far.transfer.validate(far.request(change))
@@ -46,7 +46,7 @@ async function problemOf(
 
 describe('what is wrong with an intent', () => {
   it('a recipient that would hold too little is told how much it takes', async () => {
-    const far = await farSession()
+    const far = await remoteSession()
     const { error } = await problemOf(far, { recipient: nobody('11'), amount: '0.000001' })
     expect(error).toBeInstanceOf(BelowExistentialDepositError)
     expect(error?.details).toBe('0.000003333333')
@@ -57,7 +57,7 @@ describe('what is wrong with an intent', () => {
   })
 
   it('a sender that would be closed, one that cannot pay the fee, and one that has too little', async () => {
-    const far = await farSession()
+    const far = await remoteSession()
     const dave = { from: addressOf('Dave') }
     const { costs, max } = await far.transfer.estimate(far.request(dave))
     const fee = BigInt(costs[0]?.amount.value ?? 0)
@@ -84,7 +84,7 @@ describe('what is wrong with an intent', () => {
   })
 
   it('what is frozen cannot be sent', async () => {
-    const far = await farSession()
+    const far = await remoteSession()
     expect(
       (await problemOf(far, { from: addressOf('Bob'), recipient: addressOf('Alice'), amount: '450' })).error,
     ).toBeInstanceOf(InsufficientFundsError)
@@ -96,7 +96,7 @@ describe('what is wrong with an intent', () => {
   })
 
   it('tokens: their own least amount, and accounts that they cannot keep alive', async () => {
-    const far = await farSession()
+    const far = await remoteSession()
     const of = (
       token: (typeof polkadotTokens)[number] | undefined,
       change: Partial<TransferRequest>,
@@ -124,7 +124,7 @@ describe('sending on the chain', () => {
   it.each(['Charlie', 'Dave'])(
     '%s, whose key is of another kind, sends too, and pays what was said',
     async (name) => {
-      const far = await farSession()
+      const far = await remoteSession()
       const recipient = nobody(name === 'Dave' ? '21' : '22')
       const request = far.request({ from: addressOf(name), recipient, amount: '1.25' })
       const { costs } = await far.transfer.estimate(request)
@@ -145,8 +145,8 @@ describe('sending on the chain', () => {
   )
 
   it("a signature that is not the account's own is refused by the network, with its words", async () => {
-    const far = await farSession()
-    const evil = await farSession()
+    const far = await remoteSession()
+    const evil = await remoteSession()
     far.transport.request = async () => ({ signature: `0x01${'11'.repeat(64)}` })
     await expect(far.transfer.submit(far.request({}))).rejects.toThrow(SendFailedError)
     expect(await evil.transfer.validate(evil.request({}))).toEqual([])
@@ -181,7 +181,7 @@ describe('a node that goes away', () => {
       ...hub,
       rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
     }
-    const far = await farSession([network])
+    const far = await remoteSession([network])
     const recipient = nobody('31')
     const transfer = await far.transfer.submit(far.request({ recipient, amount: '0.5', network }))
     expect(far.transport.requests).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('a node that goes away', () => {
 async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransfer> {
   const address = addressOf(name)
   const { payload, nonce, from, until } = await prepare(node, address, extrinsic, undefined)
-  const answer = await farAnswer({
+  const answer = await remoteAnswer({
     caipNetworkId: hub.caipNetworkId,
     method: 'polkadot_signTransaction',
     params: { address, transactionPayload: payload },
@@ -222,7 +222,7 @@ async function send(name: string, extrinsic: Extrinsic): Promise<SubmittedTransf
 
 describe('what becomes of a transfer', () => {
   it('fails in its block: no success, and the name of the error', async () => {
-    const { transfer } = await farSession()
+    const { transfer } = await remoteSession()
     const sent = await send(
       'Alice',
       node.api.tx['assets']!['transferKeepAlive']!(
@@ -239,7 +239,7 @@ describe('what becomes of a transfer', () => {
   })
 
   it('is replaced by another with its nonce', async () => {
-    const { transfer } = await farSession()
+    const { transfer } = await remoteSession()
     const sent = await send(
       'Alice',
       node.api.tx['balances']!['transferKeepAlive']!({ Id: addressOf('Charlie') }, 10n ** 12n) as Extrinsic,
@@ -254,7 +254,7 @@ describe('what becomes of a transfer', () => {
   })
 
   it('expires once its era is over', async () => {
-    const { transfer } = await farSession()
+    const { transfer } = await remoteSession()
     const head = await node.api.rpc.chain.getHeader()
     const from = head.number.toNumber()
     const account = await node.api.rpc.system.accountNextIndex(addressOf('Alice'))
@@ -301,7 +301,7 @@ describe('what becomes of a transfer', () => {
       ...hub,
       rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
     }
-    const far = await farSession([network])
+    const far = await remoteSession([network])
     const transfer = await far.transfer.submit(
       far.request({ recipient: nobody('32'), amount: '0.5', network }),
     )
@@ -329,7 +329,7 @@ describe('what becomes of a transfer', () => {
   })
 
   it('what a reload lost between the signature and the first node is handed in by confirm', async () => {
-    const far = await farSession()
+    const far = await remoteSession()
     const kept: SubmittedTransfer[] = []
     // The page goes away with its instance once it was told the id and the trace.
     const sending = far.transfer.submit(
@@ -340,7 +340,7 @@ describe('what becomes of a transfer', () => {
       }),
     )
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
-    const later = await farSession()
+    const later = await remoteSession()
     expect(
       await later.transfer.confirm({ transfer: kept[0]!, network: hub, signal: anySignal() }),
     ).toMatchObject({ hash: kept[0]!.hash })
@@ -354,7 +354,7 @@ describe('what becomes of a transfer', () => {
   })
 
   it('waits while nothing is decided, until nobody waits any more', async () => {
-    const { transfer } = await farSession()
+    const { transfer } = await remoteSession()
     const head = await node.api.rpc.chain.getHeader()
     const nonce = await node.api.rpc.system.accountNextIndex(addressOf('Alice'))
     const trace = {

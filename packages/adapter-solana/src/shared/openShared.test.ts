@@ -21,7 +21,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { solanaAdapter, type SolanaProvider } from '../exports/index.js'
 import { solana, solanaDevnet } from '../exports/networks.js'
 import { runCluster } from '../cluster.fixture.js'
-import { farAnswer, grantOf } from '../farWallet.fixture.js'
+import { remoteAnswer, grantOf } from '../remoteWallet.fixture.js'
 import { alice, bob } from '../world.fixture.js'
 import { proposal } from './proposal.js'
 
@@ -40,7 +40,7 @@ interface Far {
 async function open(
   networks: readonly Network[],
   granted: GrantedNamespace,
-  answer: (request: SharedRequest) => unknown = farAnswer,
+  answer: (request: SharedRequest) => unknown = remoteAnswer,
   caipNetworkId?: CaipNetworkId,
 ): Promise<Far> {
   const host = createTestHost({ networks })
@@ -86,7 +86,7 @@ describe('behaviour 5.5, networks under two ids', () => {
     const { session, running, transport } = await open(
       [solana, solanaDevnet],
       grantOf([older]),
-      farAnswer,
+      remoteAnswer,
       solana.caipNetworkId,
     )
     expect(session).toMatchObject({
@@ -168,7 +168,7 @@ describe('wallets of before', () => {
     const seen: unknown[] = []
     const answer = async (request: SharedRequest): Promise<unknown> => {
       seen.push(request.params)
-      const { signature } = (await farAnswer(request)) as { signature: string }
+      const { signature } = (await remoteAnswer(request)) as { signature: string }
       return { signature }
     }
     const { provider } = await open([solana], grantOf([solana.caipNetworkId]), answer)
@@ -189,14 +189,14 @@ describe('wallets of before', () => {
   })
 
   it.each([
-    ['say so', ['solana_signTransaction'], farAnswer],
+    ['say so', ['solana_signTransaction'], remoteAnswer],
     [
       'only find out',
       ['solana_signTransaction', 'solana_signAllTransactions'],
       (request: SharedRequest) =>
         request.method === 'solana_signAllTransactions'
           ? Promise.reject(Object.assign(new Error('no such method'), { code: -32601 }))
-          : farAnswer(request),
+          : remoteAnswer(request),
     ],
   ])('sign one by one where they cannot sign all, and %s', async (_what, methods, answer) => {
     const { provider, transport } = await open([solana], grantOf([solana.caipNetworkId], { methods }), answer)
@@ -263,7 +263,7 @@ describe('sending through a wallet elsewhere', () => {
     async (methods) => {
       const cluster = await runCluster()
       const answer = (request: SharedRequest): unknown =>
-        farAnswer(request, cluster.network.rpcUrls.default.http[0])
+        remoteAnswer(request, cluster.network.rpcUrls.default.http[0])
       const { running } = await open(
         [cluster.network],
         grantOf([cluster.network.caipNetworkId], { methods }),

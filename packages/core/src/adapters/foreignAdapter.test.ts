@@ -10,8 +10,8 @@ import { LatchkeyError, toErrorShape } from '../errors/base.js'
 import { openModal } from '../navigation/openModal.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { memoryPlatform } from '../platform/memoryPlatform.js'
-import { ownWords } from '../feedback/ownWords.js'
-import { said } from '../feedback/said.fixture.js'
+import { shownMessage } from '../feedback/shownMessage.js'
+import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import type { AdapterHost, ChainAdapter, RunningAdapter } from '../model/adapter.js'
 import type { Session } from '../model/session.js'
 
@@ -246,7 +246,7 @@ describe("H2: the page's session is over, whatever the adapter says", () => {
     )
     await vi.advanceTimersByTimeAsync(5_100)
     expect(await ending).toBeInstanceOf(Error)
-    expect(['connection-error', 'The wallet did not answer']).toContain(said(test)[0])
+    expect(['connection-error', 'The wallet did not answer']).toContain(toastTexts(test)[0])
   })
 })
 
@@ -256,7 +256,7 @@ describe('H5: errors of an adapter that is not ours', () => {
   }
 
   test('its own error says what it says, as one line of plain text', () => {
-    const words = (error: unknown): string | undefined => ownWords(toErrorShape(error))
+    const words = (error: unknown): string | undefined => shownMessage(toErrorShape(error))
     expect(
       words(
         new NoEnergyError('The account has no energy.\u202e\nGet some first.', { details: 'needs 65000' }),

@@ -13,7 +13,7 @@ import {
 } from '../api/gateway.fixture.js'
 import { ONE, testCore, TWO, type TestCore } from '../core.fixture.js'
 import { toastClosed } from '../feedback/feedbackState.js'
-import { said } from '../feedback/said.fixture.js'
+import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import { openModal } from '../navigation/openModal.js'
 import type { LatchkeyOptions } from '../model/options.js'
 import type { AccountDataFeature } from '../features/accountDataFeature.js'
@@ -328,26 +328,26 @@ describe('when balances fail', () => {
       await all.ask()
       now += 30_000
     }
-    expect(said(all)).toEqual(['token-balance-unavailable'])
+    expect(toastTexts(all)).toEqual(['token-balance-unavailable'])
     expect(all.core.store.getState().feedback?.nextId).toBe(2)
     all.adapter.chain.failing = false
     await all.ask()
     all.adapter.chain.failing = true
     all.core.store.dispatch(toastClosed(1))
     await all.ask()
-    expect(said(all)).toEqual(['token-balance-unavailable'])
+    expect(toastTexts(all)).toEqual(['token-balance-unavailable'])
   })
 
   it('S8.02 no toast for what merely cannot be asked, nor behind a closed modal', async () => {
     const unsupported = await world({}, {}, [])
     await openModal(unsupported.core)
     await unsupported.ask()
-    expect(said(unsupported)).toEqual([])
+    expect(toastTexts(unsupported)).toEqual([])
     const closed = await world()
     await closed.core.services.features.load('shell')
     closed.adapter.chain.failing = true
     await closed.ask()
-    expect(said(closed)).toEqual([])
+    expect(toastTexts(closed)).toEqual([])
   })
 })
 

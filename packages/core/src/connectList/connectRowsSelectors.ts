@@ -14,7 +14,7 @@ const DEFAULT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const METHODS_WITH_WALLET: readonly ConnectMethod[] = ['wallet', 'email', 'social'] // R25
 const NONE: readonly ConnectRow[] = []
 const NO_STANDARDS: readonly string[] = []
-const NOBODY: ReadonlySet<string> = new Set()
+const EMPTY: ReadonlySet<string> = new Set()
 
 /** Of the one family that the modal was opened for, or of all. */
 const selectShownConnectors = createSelector(
@@ -40,7 +40,7 @@ const selectWordsToExclude = createSelector(
   (options, wallets) => selectExcludedWords({ options, wallets } as RootState),
 )
 const selectExcluded = (state: RootState): ReadonlySet<string> =>
-  state.options.excludeWalletIds.length > 0 ? selectWordsToExclude(state) : NOBODY
+  state.options.excludeWalletIds.length > 0 ? selectWordsToExclude(state) : EMPTY
 
 const selectReachesOthers = createSelector(
   [selectShownConnectors, (state: RootState) => state.options.enableWalletConnect],
@@ -48,8 +48,8 @@ const selectReachesOthers = createSelector(
 )
 
 /**
- * What the directory says is of no use where only wallets of the browser can be reached: thousands of rows
- * are not made anew for it.
+ * Where only wallets of the browser can be reached, the directory does not matter: its pages would otherwise
+ * rebuild thousands of rows.
  */
 const selectUsefulWallets = (state: RootState): RootState['wallets'] =>
   selectReachesOthers(state) ? state.wallets : undefined
@@ -104,7 +104,7 @@ export function selectConnectRows(
 }
 
 /**
- * S1.10, R25: the ways to connect that there are, in order. Whoever has a wallet installed sees wallets
+ * S1.10, R25: the ways to connect that there are, in order. With a wallet installed, wallets come
  * first.
  */
 export const selectConnectMethods: (state: RootState) => readonly ConnectMethod[] = createSelector(

@@ -20,7 +20,7 @@ export class InvalidAddressError extends LatchkeyError {
 export class AddressOfOtherFamilyError extends LatchkeyError {
   readonly code = 'address-of-other-family'
   constructor(options?: ErrorOptions) {
-    super('This address belongs to another kind of network', options)
+    super('This address is for a different blockchain', options)
   }
 }
 
@@ -36,7 +36,7 @@ export class AddressOfOtherNetworkError extends LatchkeyError {
 export class AddressChecksumError extends LatchkeyError {
   readonly code = 'address-checksum'
   constructor(options?: ErrorOptions) {
-    super('This address has a typing error', options)
+    super('This address contains a typo', options)
   }
 }
 
@@ -52,7 +52,7 @@ export class AddressEncodingError extends LatchkeyError {
 export class UnsafeRecipientError extends LatchkeyError {
   readonly code = 'unsafe-recipient'
   constructor(options?: ErrorOptions) {
-    super('Nobody could use what is sent to this address', options)
+    super('Anything sent to this address would be lost', options)
   }
 }
 
@@ -84,7 +84,7 @@ export class TooManyDecimalsError extends LatchkeyError {
 export class InsufficientFundsError extends LatchkeyError {
   readonly code = 'insufficient-funds'
   constructor(options?: ErrorOptions) {
-    super('This is more than the account has', options)
+    super('Your balance is too low', options)
   }
 }
 
@@ -92,7 +92,7 @@ export class InsufficientFundsError extends LatchkeyError {
 export class InsufficientFeeError extends LatchkeyError {
   readonly code = 'insufficient-fee'
   constructor(options?: ErrorOptions) {
-    super('There is not enough left to pay the network', options)
+    super('Not enough left for the network fee', options)
   }
 }
 
@@ -100,7 +100,7 @@ export class InsufficientFeeError extends LatchkeyError {
 export class BelowDustError extends LatchkeyError {
   readonly code = 'below-dust'
   constructor(options?: ErrorOptions) {
-    super('This is less than the network carries', options)
+    super('This amount is below the network minimum', options)
   }
 }
 
@@ -108,7 +108,7 @@ export class BelowDustError extends LatchkeyError {
 export class BelowExistentialDepositError extends LatchkeyError {
   readonly code = 'below-existential-deposit'
   constructor(options?: ErrorOptions) {
-    super('The receiving account would hold too little to exist', options)
+    super('The receiving account would be below the minimum balance', options)
   }
 }
 
@@ -118,7 +118,7 @@ export class BelowExistentialDepositError extends LatchkeyError {
 export class AccountWouldCloseError extends LatchkeyError {
   readonly code = 'account-would-close'
   constructor(options?: ErrorOptions) {
-    super('Your account would hold too little to stay open', options)
+    super('This would leave your account below the minimum balance', options)
   }
 }
 
@@ -198,7 +198,7 @@ export class TransactionExpiredError extends LatchkeyError {
 export class TransactionReplacedError extends LatchkeyError {
   readonly code = 'transaction-replaced'
   constructor(options?: ErrorOptions) {
-    super('Another transaction took the place of this one', options)
+    super('Replaced by another transaction', options)
   }
 }
 

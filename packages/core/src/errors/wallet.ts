@@ -109,7 +109,7 @@ export class ChainUnreachableError extends LatchkeyError {
 export class ChainBusyError extends LatchkeyError {
   readonly code = 'chain-busy'
   constructor(options?: ErrorOptions) {
-    super('The network has too many requests', options)
+    super('The network is busy. Try again shortly.', options)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SharedSessions } from '../store/core.js'
 import type { Command } from '../store/createCommand.js'
 import type { Feature } from '../store/feature.js'
-import { endSharedSession, restoreNamespace, wakeSharedSession } from '../walletconnect/lineOf.js'
+import { endSharedSession, restoreNamespace, wakeSharedSession } from '../walletconnect/getSharedConnector.js'
 import { onlineReactions } from '../walletconnect/prepareFor.js'
 import { pair, type PairArg } from '../walletconnect/pair.js'
 import { pairingReactions } from '../walletconnect/pairingReactions.js'

@@ -7,17 +7,17 @@ import { disconnect } from '../connection/disconnect.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { switchNetwork } from '../sessions/switchNetwork.js'
 import { alertDismissed, alertRaised, toastClosed, toastShown, type ToastContent } from './feedbackState.js'
-import { said } from './said.fixture.js'
-import { toastOf } from './ownWords.js'
+import { toastTexts } from './toastTexts.fixture.js'
+import { toastOf } from './shownMessage.js'
 import { showSuccessMessage } from './showMessage.js'
 
 test('S2.75 messages queue, at most three, and the same words twice in a row are one', async () => {
   const { core } = await testCore()
   await openModal(core)
   for (const text of ['a', 'a', 'b', 'c', 'd']) core.store.dispatch(toastShown({ variant: 'success', text }))
-  expect(said({ core })).toEqual(['a', 'c', 'd'])
+  expect(toastTexts({ core })).toEqual(['a', 'c', 'd'])
   core.store.dispatch(toastClosed(core.store.getState().feedback!.toasts[0]!.id))
-  expect(said({ core })).toEqual(['c', 'd'])
+  expect(toastTexts({ core })).toEqual(['c', 'd'])
 })
 
 test('issue 11: a toast is a code, an error or a text of the host, and each twice in a row is one', async () => {
@@ -33,7 +33,7 @@ test('issue 11: a toast is a code, an error or a text of the host, and each twic
   expect(core.store.getState().feedback!.toasts).toMatchObject(contents)
   core.store.dispatch(toastShown({ variant: 'error', error }))
   core.store.dispatch(toastShown({ variant: 'error', error: other }))
-  expect(said({ core })).toEqual(['link-copied', 'No energy', 'Still no energy'])
+  expect(toastTexts({ core })).toEqual(['link-copied', 'No energy', 'Still no energy'])
 })
 
 test('issue 11: an error that is not written to be shown gives way to what was attempted', () => {
@@ -55,7 +55,7 @@ test('a loading message stays until something happened', async () => {
   core.store.dispatch(toastShown({ variant: 'loading', text: 'Wait' }))
   expect(core.store.getState().feedback!.toasts[0]).toMatchObject({ autoClose: false })
   core.store.dispatch(toastShown({ variant: 'success', text: 'Done' }))
-  expect(said({ core })).toEqual(['Done'])
+  expect(toastTexts({ core })).toEqual(['Done'])
 })
 
 test('S3.16 a message has its words, variant and picture, and closes by itself or not; an alert bar stands until it is closed', async () => {

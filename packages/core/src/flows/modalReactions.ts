@@ -96,12 +96,12 @@ const onConnected: Reactions = (listen) => {
 const onAttemptAbandoned: Reactions = (listen) => {
   listen({
     predicate: (action, state, before) => {
-      const asksInTurn = state.connectSequence?.requestId !== undefined
-      if (selectAttempt(state) === undefined && !asksInTurn) return false
+      const isConnectingAll = state.connectSequence?.requestId !== undefined
+      if (selectAttempt(state) === undefined && !isConnectingAll) return false
       if (modalClosed.match(action)) return before.modal.open
       const was = selectCurrentEntry(before)
       return (
-        (was?.view === 'ConnectingExternal' || (was?.view === 'ConnectingMultiChain' && asksInTurn)) &&
+        (was?.view === 'ConnectingExternal' || (was?.view === 'ConnectingMultiChain' && isConnectingAll)) &&
         selectCurrentEntry(state)?.id !== was.id
       )
     },

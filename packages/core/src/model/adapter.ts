@@ -5,30 +5,29 @@ import type { Storage } from './storage.js'
 import type { Capabilities } from './capabilities.js'
 
 /**
- * What an adapter tells the core. Facts, never requests, and never while `start` still runs. Of several that
- * happen at once: `accountsChanged`, then `networkChanged`, then `approvalsChanged`. The core leaves out what
- * is malformed.
+ * What an adapter reports to the core: facts, never requests, and never while `start` still runs. When
+ * several happen at once, `accountsChanged` comes first, then `networkChanged`, then `approvalsChanged`. The
+ * core ignores what is malformed.
  */
 export type AdapterEvent =
   /**
    * The whole list of this adapter's connectors, in order of discovery, once soon after `start` and again
-   * whenever a wallet comes or goes. What is found in one moment belongs into one event. The id
-   * `walletConnect` is the core's own.
+   * whenever a wallet comes or goes. Wallets that are found at the same time belong in one event. The id
+   * `walletConnect` is reserved for the core.
    */
   | { readonly type: 'connectorsChanged'; readonly connectors: readonly ConnectorInfo[] }
   /** A session that began outside the core, for instance through the host's own wagmi config. */
   | {
       readonly type: 'sessionStarted'
       readonly session: Session
-      /** Another session of the family stays the one in use. */
+      /** The active session of the family stays the active one. */
       readonly beside?: boolean
     }
   /** Accounts are CAIP-10 on the network that the session is on at that moment. */
   | { readonly type: 'accountsChanged'; readonly connectorId: string; readonly accounts: readonly Account[] }
   /**
-   * The session is on another network. Accounts need not be reported again because of it: the core spells
-   * their CAIP-10 with the new network. Where the addresses themselves differ there, `accountsChanged`
-   * follows.
+   * The session is on another network. Accounts are not reported again for it: the core writes their CAIP-10
+   * with the new network. Where the addresses themselves differ, `accountsChanged` follows.
    */
   | { readonly type: 'networkChanged'; readonly connectorId: string; readonly caipNetworkId: CaipNetworkId }
   /** The wallet of a session agreed to other networks than before. */
@@ -37,13 +36,13 @@ export type AdapterEvent =
       readonly connectorId: string
       readonly approvedCaipNetworkIds: readonly CaipNetworkId[]
     }
-  /** Exactly once for each session that ends, whoever ended it. */
+  /** Exactly once for each session that ends, no matter who ended it. */
   | { readonly type: 'disconnected'; readonly connectorId: string }
 
-/** All that an adapter ever sees of the core. */
+/** All that an adapter sees of the core. */
 export interface AdapterHost {
   /**
-   * The networks of this adapter's namespace that the host offers now. Read it anew each time: it changes.
+   * The networks of this adapter's namespace that the host offers now. Read it each time: it changes.
    */
   readonly networks: readonly Network[]
   readonly metadata: Metadata
@@ -60,56 +59,56 @@ export interface AdapterHost {
   emit(event: AdapterEvent): void
 }
 
-/** What an adapter is asked when a wallet is to be connected. */
+/** The argument of `connect`. */
 export interface ConnectRequest {
   readonly connectorId: string
   /**
-   * The network to be on afterwards, where the page decides. A wallet that has a network of its own stays
-   * there, unless `mayMove`.
+   * The network to be on afterwards, where the page decides it. A wallet with a network of its own stays on
+   * that, unless `mayMove`.
    */
   readonly caipNetworkId?: CaipNetworkId
   /**
-   * Somebody named that network: a wallet with a network of its own is asked to move there. A refusal does
-   * not fail the connection. Otherwise it is not asked, for nothing announced a second question to the
-   * visitor.
+   * The host or the visitor named that network: a wallet with a network of its own is asked to switch to it.
+   * A refusal does not fail the connection. Without it the wallet is not asked: the visitor does not expect a
+   * second prompt.
    */
   readonly mayMove?: boolean
-  /** Fires when nobody waits any more. It ends with the call: a session must not live by it. */
+  /** Fires when the caller gives up. Scoped to this call: do not tie the session's lifetime to it. */
   readonly signal: AbortSignal
 }
 
 /** An adapter at work for one instance. */
 export interface RunningAdapter {
   /**
-   * Asks the wallet for accounts. May prompt; of a session that is open already it asks nothing but a move to
-   * `caipNetworkId`. A visitor may take minutes: only what no person has to answer has a limit.
+   * Asks the wallet for accounts. May prompt. Where the session is open already, it asks for a switch to
+   * `caipNetworkId` at most. A visitor may take minutes: only what needs no visitor has a time limit.
    * @throws {UserRejectedError} and its siblings in `errors/wallet`; `AbortError` when the signal fired.
    */
   connect(request: ConnectRequest): Promise<Session>
   /**
-   * Picks a stored session up again without ever prompting. The core calls it in the same tick as `start`,
-   * before a wallet can have announced itself, and again once `connectorsChanged` brings the connector.
-   * @returns `undefined` when the wallet no longer grants a session, which ends it for good
-   * @throws {ConnectorNotFoundError} the wallet is not there yet
+   * Restores a stored session without prompting. The core calls it in the same tick as `start`, before a
+   * wallet can have announced itself, and again once `connectorsChanged` brings the connector.
+   * @returns `undefined` when the wallet no longer grants a session; the session is over then
+   * @throws {ConnectorNotFoundError} the wallet has not been found yet
    * @throws {WalletTimeoutError} it does not answer
    */
   reconnect(connectorId: string, signal: AbortSignal): Promise<Session | undefined>
   /**
-   * Ends the session in the wallet, as far as the wallet lets itself be told, and calls off a `connect` that
-   * still waits. The page's own session is over whether this fails or never ends.
-   * @param how.elsewhere another tab of the page has ended it and told the wallet: only lets go of it here.
-   *   The wallet is told nothing, for the other tab may be connected again
+   * Ends the session in the wallet, where the wallet supports it, and cancels a `connect` that still waits.
+   * The page's own session is over even if this fails or never settles.
+   * @param how.elsewhere another tab of the page has ended it and informed the wallet: releases it in this
+   *   tab only. The wallet is not informed again, because the other tab may already have reconnected
    */
   disconnect(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void>
   /**
-   * Of several sessions this one is worked with from now on. For adapters that share their state with the
-   * host; asks nobody.
+   * Makes this session the active one of several. For adapters that share their state with the host. Does not
+   * prompt.
    */
   use?(connectorId: string): Promise<void>
   /**
-   * Another tab of the page moved its session with this wallet to a network. Moves this one there, too, where
-   * that is the page's to decide; where a wallet would have to be asked it does nothing, for that wallet
-   * tells of itself.
+   * Another tab of the page switched its session with this wallet to a network. Switches this one too where
+   * the page decides the network. Does nothing where the wallet would have to be asked: it reports the switch
+   * itself.
    */
   follow?(connectorId: string, network: Network): Promise<void>
   /** The family's own provider object, for the host application. Never stored. */

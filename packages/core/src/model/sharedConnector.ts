@@ -171,3 +171,10 @@ export interface SharedConnector {
 
 /** Creates a shared connector, such as the one that speaks to a WalletConnect relay. */
 export type SharedConnectorFactory = (host: SharedConnectorHost) => SharedConnector
+
+/** A shared connector of a running instance. */
+export interface RunningSharedConnector {
+  readonly connector: SharedConnector
+  /** The session that the families use now. */
+  session: SharedSession | undefined
+}

@@ -13,7 +13,7 @@ import {
 } from '../errors/send.js'
 import { ChainUnreachableError, WalletError } from '../errors/wallet.js'
 import { connectFake, testCore, TWO, type TestCore } from '../core.fixture.js'
-import { said } from '../feedback/said.fixture.js'
+import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import { openModal } from '../navigation/openModal.js'
 import { estimateTransfer, validateTransfer } from './validateTransfer.js'
 import { sendToken } from './sendToken.js'
@@ -56,7 +56,7 @@ test('S8.03 a send asks the wallet once, says that it started, and counts when t
   expect(records(test)).toMatchObject([
     { namespace: 'fake', ...good, symbol: 'FAKE', hash, status: 'pending' },
   ])
-  expect(said(test)).toEqual(['transaction-started'])
+  expect(toastTexts(test)).toEqual(['transaction-started'])
   expect(told(test)).toEqual([
     { event: 'SEND_INITIATED', properties: { network: 'fake:1', token: 'FAKE' } },
     { event: 'SEND_SUCCESS', properties: { network: 'fake:1', token: 'FAKE' } },
@@ -155,8 +155,10 @@ test('M1: a fee above the one on show is refused before the wallet is asked', as
 test('H1: a wallet whose answer was lost: never called a failure, and never told to try again', async () => {
   const test = await failing(new SendUnknownError())
   expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }])
-  expect(said(test)).toEqual(['Your wallet may have sent this. Check its history before you send it again.'])
-  expect(said(test).join()).not.toMatch(/try again|failed/i)
+  expect(toastTexts(test)).toEqual([
+    'Your wallet may have sent this. Check its history before you send it again.',
+  ])
+  expect(toastTexts(test).join()).not.toMatch(/try again|failed/i)
 })
 
 test('L16: a core that stops with a prompt open calls the request off; the payment is unknown, never failed', async () => {
@@ -227,13 +229,13 @@ test('a refusal is SEND_REJECTED, without a toast, and moves nothing', async () 
   await expect(sendToken(test.core, good)).rejects.toMatchObject({ code: 'user-rejected' })
   expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'user-rejected' } }])
   expect(told(test)).toMatchObject([{ event: 'SEND_INITIATED' }, { event: 'SEND_REJECTED' }])
-  expect(said(test)).toEqual([])
+  expect(toastTexts(test)).toEqual([])
   expect(test.adapter.chain.moved.size).toBe(0)
 })
 
 test('S8.04 a wallet that fails is something that went wrong, with an event', async () => {
   const test = await failing(new WalletError({ details: 'internal' }))
-  expect(said(test)).toEqual(['something-went-wrong'])
+  expect(toastTexts(test)).toEqual(['something-went-wrong'])
   expect(told(test).at(-1)).toMatchObject({
     event: 'SEND_ERROR',
     properties: { message: 'Connection error' },
@@ -241,7 +243,7 @@ test('S8.04 a wallet that fails is something that went wrong, with an event', as
 })
 
 test('S8.05 a family whose network refuses it has words of its own', async () => {
-  expect(said(await failing(new SendFailedError()))).toEqual([
+  expect(toastTexts(await failing(new SendFailedError()))).toEqual([
     'Failed to send transaction. Please try again.',
   ])
 })
@@ -253,7 +255,7 @@ test('what is wrong is said before the wallet is asked', async () => {
     AddressOfOtherFamilyError,
   )
   expect(test.adapter.wallet.prompts).toBe(prompts)
-  expect(said(test)).toEqual([new AddressOfOtherFamilyError().message])
+  expect(toastTexts(test)).toEqual([new AddressOfOtherFamilyError().message])
   const problems = await validateTransfer(test.core, { recipient: '0xabc', amount: '9' })
   expect(problems).toMatchObject([
     { field: 'recipient', error: { code: 'address-of-other-family' } },
@@ -272,7 +274,7 @@ test('a transaction that failed in the chain is no success', async () => {
   await vi.waitFor(() =>
     expect(records(test)).toMatchObject([{ status: 'failed', error: { code: 'transaction-failed' } }]),
   )
-  expect(said(test)).toContain('The transaction failed')
+  expect(toastTexts(test)).toContain('The transaction failed')
 })
 
 test('H1: an adapter that cannot follow a transfer does not make it a failure', async () => {
@@ -282,7 +284,7 @@ test('H1: an adapter that cannot follow a transfer does not make it a failure', 
   await vi.waitFor(() =>
     expect(records(test)).toMatchObject([{ status: 'unknown', error: { code: 'send-unknown' } }]),
   )
-  expect(said(test).join()).not.toMatch(/try again|failed|went wrong/i)
+  expect(toastTexts(test).join()).not.toMatch(/try again|failed|went wrong/i)
 })
 
 test('trouble on the way to the chain decides nothing', async () => {

@@ -1,5 +1,5 @@
 import { toastShown } from '../feedback/feedbackState.js'
-import { toastOf } from '../feedback/ownWords.js'
+import { toastOf } from '../feedback/shownMessage.js'
 import type { Reactions } from '../store/createListener.js'
 import { transferFailed, transferLost, transferSubmitted } from './transfersState.js'
 

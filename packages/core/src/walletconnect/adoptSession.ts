@@ -51,7 +51,7 @@ export async function openNamespace(
 
 export interface Manner {
   /** Keeps it beside the wallet in use where a family is connected otherwise. */
-  readonly politely?: boolean
+  readonly keepActive?: boolean
   /**
    * The families that were proposed: a wallet that grants more is no wallet of the others. All when absent.
    */
@@ -69,7 +69,7 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'> & { readonly sign
 export async function adoptSession(
   tools: Needs,
   shared: SharedSession,
-  { politely = false, asked }: Manner = {},
+  { keepActive = false, asked }: Manner = {},
 ): Promise<void> {
   const { getState, dispatch, services, signal } = tools
   const { activeNamespace = '' } = getState().networks
@@ -92,9 +92,9 @@ export async function adoptSession(
   if (opened.length === 0) throw failure?.reason ?? new NoAccountsError()
   for (const [namespace, session] of opened)
     dispatch(
-      (politely && !isFree(namespace) ? backgroundSessionStarted : sessionStarted)({ namespace, session }),
+      (keepActive && !isFree(namespace) ? backgroundSessionStarted : sessionStarted)({ namespace, session }),
     )
-  if (!politely && opened[0] && opened[0][0] !== activeNamespace)
+  if (!keepActive && opened[0] && opened[0][0] !== activeNamespace)
     dispatch(activeNetworkChanged(opened[0][1].caipNetworkId))
 }
 

@@ -5,7 +5,7 @@ import { selectWalletName } from '../wallets/walletsSelectors.js'
 import { adoptSession } from './adoptSession.js'
 import { pairingApproved, pairingReady, selectPairedWalletId, selectPairing } from './pairingState.js'
 import type { NamespaceProposal } from '../model/sharedConnector.js'
-import { lineOf } from './lineOf.js'
+import { getSharedConnector } from './getSharedConnector.js'
 import { writeLinkChoice } from './linkChoice.js'
 
 export interface PairArg {
@@ -48,16 +48,16 @@ export const pair: Command<PairArg, void> = createCommand(
   'walletconnect/pair',
   async ({ attempt }: PairArg, tools) => {
     const { getState, dispatch, services, signal } = tools
-    const line = await lineOf(tools)
+    const running = await getSharedConnector(tools)
     const { filterNamespace } = getState().modal
     const namespaces = await proposals(
       services,
       filterNamespace === undefined
         ? undefined
-        : new Set([filterNamespace, ...(line.session?.namespaces ?? [])]),
+        : new Set([filterNamespace, ...(running.session?.namespaces ?? [])]),
     )
     signal.throwIfAborted()
-    const pairing = await line.connector.pair({ namespaces, signal })
+    const pairing = await running.connector.pair({ namespaces, signal })
     // Cancelled meanwhile: a session that a wallet still approves is closed.
     pairing.approval.then((late) => (signal.aborted ? late.close() : undefined)).catch(() => undefined)
     signal.throwIfAborted()
@@ -76,12 +76,12 @@ export const pair: Command<PairArg, void> = createCommand(
     dispatch(pairingApproved({ attempt }))
     // The first approval wins.
     for (const other of open) if (other !== attempt) pair.cancel({ services }, String(other))
-    const before = line.session
-    line.session = session
+    const before = running.session
+    running.session = session
     try {
       await adoptSession(tools, session, { asked: Object.keys(namespaces) })
     } catch (error) {
-      line.session = before
+      running.session = before
       await session.close().catch(() => undefined)
       throw error
     }

@@ -6,7 +6,7 @@ import { connectFake } from '../core.fixture.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { selectView } from '../navigation/navigationState.js'
 import { cancelPairing, preparePairing, retryPairing } from './pairingCommands.js'
-import { said } from '../feedback/said.fixture.js'
+import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import { named, pairingTest, showingCode, state, until } from './pairing.fixture.js'
 import { selectPairingUri } from './pairingState.js'
 import { pickWallet } from '../flows/pickWallet.js'
@@ -169,7 +169,7 @@ describe('the end of a pairing', () => {
     const test = await showingCode()
     test.phone.pairing.reject()
     await vi.waitFor(() => expect(selectView(state(test))).toBe('Connect'))
-    expect(said(test)).toEqual(['Connection declined'])
+    expect(toastTexts(test)).toEqual(['Connection declined'])
     expect(test.pairing()).toMatchObject({ status: 'idle' })
     expect(named(test, 'CONNECT_ERROR')).toEqual([
       { event: 'CONNECT_ERROR', properties: { message: 'Connection declined' } },
@@ -181,7 +181,7 @@ describe('the end of a pairing', () => {
     const test = await showingCode()
     test.phone.pairing.expire()
     await vi.waitFor(() => expect(selectView(state(test))).toBe('Connect'))
-    expect(said(test)).toEqual(['The pairing expired'])
+    expect(toastTexts(test)).toEqual(['The pairing expired'])
   })
 
   test.each(['ConnectingWalletConnectBasic', 'ConnectingWalletConnect'] as const)(
@@ -191,7 +191,7 @@ describe('the end of a pairing', () => {
       await openModal(test.core, { view })
       const { uri: before } = await until(test, 'ready')
       test.phone.pairing.reject()
-      await vi.waitFor(() => expect(said(test)).toEqual(['Connection declined']))
+      await vi.waitFor(() => expect(toastTexts(test)).toEqual(['Connection declined']))
       const after = await until(test, 'ready')
       expect(after.uri).not.toBe(before)
       expect(selectView(state(test))).toBe(view)
@@ -206,7 +206,7 @@ describe('the end of a pairing', () => {
     await until(test, 'ready')
     test.phone.pairing.expire()
     await until(test, 'idle')
-    expect(said(test)).toEqual([])
+    expect(toastTexts(test)).toEqual([])
     expect(selectView(state(test))).toBe('Connect')
   })
 
@@ -217,7 +217,7 @@ describe('the end of a pairing', () => {
     const { error, uri } = await until(test, 'failed')
     expect([error?.code, uri]).toEqual(['relay-unreachable', undefined])
     expect(selectView(state(test))).toBe('ConnectingWalletConnect')
-    expect(said(test)).toEqual([])
+    expect(toastTexts(test)).toEqual([])
     test.phone.answer = 'ask'
     await retryPairing(test.core)
     const again = await until(test, 'ready')
@@ -230,7 +230,9 @@ describe('the end of a pairing', () => {
     const test = await pairingTest({ fake: { answer: 'malformed' } })
     await openModal(test.core)
     await pickWallet(test.core, {})
-    await vi.waitFor(() => expect(said(test)).toEqual(['The wallet sent an answer that cannot be used']))
+    await vi.waitFor(() =>
+      expect(toastTexts(test)).toEqual(['The wallet sent an answer that cannot be used']),
+    )
     expect(selectView(state(test))).toBe('Connect')
     expect(selectIsConnected(state(test), 'fake')).toBe(false)
     await vi.waitFor(() => expect(test.phone.session).toBeUndefined())

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { bufferingChanged } from '../sessions/sessionsEvents.js'
 import { selectIsBuffering } from '../sessions/sessionsSelectors.js'
 import { alertRaised, toastShown } from '../feedback/feedbackState.js'
-import { toastOf } from '../feedback/ownWords.js'
+import { toastOf } from '../feedback/shownMessage.js'
 import { featureReady } from '../store/lifecycle.js'
 import { modalClosed } from '../modal/modalState.js'
 import {
@@ -20,7 +20,7 @@ import {
   linkOpened,
   linkUnanswered,
   linkUnusable,
-  pageWoke,
+  pageResumed,
   pairingReady,
   pairingReset,
   uriGiven,
@@ -32,9 +32,7 @@ const RENEW_BEFORE_MS = 30_000
 const BUFFERING_MS = 5000 // S4.25, S9.14
 const UNANSWERED_MS = 1500
 
-/**
- * R2: what the wallet, or nobody, answered. Anything else is trouble on the way, which a retry may overcome.
- */
+/** R2: an answer of the wallet, or that there was none. A retry may overcome any other failure. */
 const ANSWERS: readonly string[] = [
   'user-rejected',
   'pairing-expired',
@@ -58,8 +56,8 @@ const onViewNeedsUri: Reactions = (listen) => {
   })
 }
 
-/** Nobody is left to show a code or a link to. */
-const onNobodyLeft: Reactions = (listen) => {
+/** No view shows a code or a link any more. */
+const onPairingHidden: Reactions = (listen) => {
   const isShown = (state: RootState): boolean =>
     state.modal.open && (state.navigation?.stack ?? []).some(({ view }) => leadsToPairing(view))
   listen({
@@ -127,15 +125,15 @@ const onUriGiven: Reactions = (listen) => {
 }
 
 /** S4.25: on iOS the wallet's word may take a moment to arrive after the visitor came back. */
-const onPageWoke: Reactions = (listen) => {
+const onPageResumed: Reactions = (listen) => {
   listen({
-    actionCreator: pageWoke,
+    actionCreator: pageResumed,
     effect: async (
       { payload },
       { getState, dispatch, delay, cancelActiveListeners, extra: { run, services } },
     ) => {
       void run(wakeSessions).catch(() => undefined)
-      // What failed while the line was down, or is over since, is made anew.
+      // A pairing that failed while the page was offline, or has expired since, is replaced.
       prepareFor(getState(), { run, services })
       const { status, linkOpened: link } = selectPairing(getState())
       if (payload !== 'visible' || status !== 'ready' || !link || !deviceOf(services.platform).ios) return
@@ -179,11 +177,11 @@ const onLinkOpened: Reactions = (listen) => {
 
 export const pairingReactions: readonly Reactions[] = [
   onViewNeedsUri,
-  onNobodyLeft,
+  onPairingHidden,
   onPairingReady,
   onPairFailed,
   onPaired,
   onUriGiven,
-  onPageWoke,
+  onPageResumed,
   onLinkOpened,
 ]

@@ -3,7 +3,7 @@ import { selectIsConnected } from '../sessions/sessionsSelectors.js'
 import { fakeSharedConnector } from '@latchkey/testkit'
 import { closeModal, openModal } from '../navigation/openModal.js'
 import { selectView } from '../navigation/navigationState.js'
-import { said } from '../feedback/said.fixture.js'
+import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import { pairingTest, state, until, type PairingTest } from './pairing.fixture.js'
 import { pickWallet } from '../flows/pickWallet.js'
 import { preparePairing } from './pairingCommands.js'
@@ -42,7 +42,7 @@ describe('renewal', () => {
     await vi.advanceTimersByTimeAsync(301_000)
     expect(test.phone.pairings.length).toBeGreaterThan(1)
     expect(test.pairing().status).toBe('ready')
-    expect(said(test)).toEqual([])
+    expect(toastTexts(test)).toEqual([])
     expect(selectView(state(test))).toBe('ConnectingWalletConnect')
   })
 

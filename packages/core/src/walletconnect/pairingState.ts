@@ -67,7 +67,7 @@ export const linkUnusable: Event<{ readonly name: string }> = event('walletconne
 export const relayChanged: Event<RelayStatus | undefined> = event('walletconnect/relayChanged')
 
 /** The page is looked at, or online, again. */
-export const pageWoke: Event<'visible' | 'pageshow' | 'online'> = event('walletconnect/pageWoke')
+export const pageResumed: Event<'visible' | 'pageshow' | 'online'> = event('walletconnect/pageResumed')
 
 const IDLE: PairingState = { status: 'idle', attempt: 0, open: [] }
 

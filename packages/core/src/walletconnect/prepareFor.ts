@@ -38,10 +38,10 @@ export function prepareFor(state: RootState, { run, services }: ReactionExtra): 
 }
 
 /**
- * Prepares again once the page is online, where the code of the line could not be loaded: only a loaded line
+ * Prepares again once the page is online, where the connector could not be loaded: only a loaded connector
  * notices this itself.
  */
-const onNoLine: Reactions = (listen) => {
+const onNoConnector: Reactions = (listen) => {
   listen({
     actionCreator: pair.rejected,
     effect: async ({ error }, { getState, pause, cancelActiveListeners, extra }) => {
@@ -62,4 +62,4 @@ const onNoLine: Reactions = (listen) => {
   })
 }
 
-export const onlineReactions: readonly Reactions[] = [onNoLine]
+export const onlineReactions: readonly Reactions[] = [onNoConnector]

@@ -38,7 +38,7 @@ async function connected(options: PairingTestOptions = {}): Promise<PairingTest>
   return test
 }
 
-/** The page is loaded anew: another core on the same storage and the same wallet. */
+/** The page is reloaded: another core on the same storage and the same wallet. */
 async function reloaded(before: PairingTest, options: PairingTestOptions = {}): Promise<PairingTest> {
   before.core.stop()
   return pairingTest({ phone: before.phone, storage: before.storage, ...options })

@@ -22,7 +22,7 @@ const silent = {
   hint: (wallet: string): string => `בדקו אם יש בקשה ממתינה ב־${isolate(wallet)} ונסו שוב.`,
 }
 
-/** Hebrew. Requests are worded so that they fit whoever reads them. */
+/** Hebrew. Requests are worded to fit readers of any gender. */
 export const he: Catalogue = {
   tag: 'he',
   dir: 'rtl',

@@ -1,4 +1,4 @@
-import { ownWords, type Toast } from '@latchkey/core/internal'
+import { shownMessage, type Toast } from '@latchkey/core/internal'
 import type { ErrorMessages } from './codes.js'
 
 /** An error as the store keeps it. */
@@ -13,5 +13,5 @@ export function errorText(words: Partial<ErrorMessages>, error: ShownError): str
   const text = Object.hasOwn(words, code) ? words[code as keyof ErrorMessages] : undefined
   if (typeof text === 'function') return text(params)
   if (typeof text === 'object') return text[(params.refused ?? 'connection') as keyof typeof text]
-  return text ?? ownWords(error)
+  return text ?? shownMessage(error)
 }

@@ -180,7 +180,7 @@ export const SwitchOnAPhone: Story = {
   play: inDialog('Switch to OP Mainnet', 'Open Harbour Mobile'),
 }
 
-/** S8.39: for whoever develops the page, in debug mode only. */
+/** S8.39: for the host's developer, in debug mode only. */
 export const AlertBar: Story = {
   render: () => <ShellHost options={{ projectId: '', debug: true }} />,
   play: inDialog(/^Project ID Not Configured/),

@@ -14,7 +14,7 @@ import { evm, networks, wallet } from '../views/scenery.fixture.js'
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** What nobody caught, and what React complained of. */
+/** Uncaught errors, and errors that React logged. */
 function troubles(): string[] {
   const heard: string[] = []
   const note = (event: ErrorEvent | PromiseRejectionEvent): void => {

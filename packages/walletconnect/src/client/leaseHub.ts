@@ -118,13 +118,13 @@ export function leaseHub(host: SharedConnectorHost): Lease {
   held.tabs ??= openTabs(prefix, ({ type, topic }) => {
     if (type === 'ended')
       return void held.hub
-        ?.then(({ book }) => book.drop(topic))
+        ?.then(({ sessions }) => sessions.drop(topic))
         .then((dropped) => dropped && tell(undefined))
         .catch(() => undefined)
     if (held.listeners.size === 0 && !held.hub) return
     void lease
       .hub()
-      .then(({ book }) => book.adopt(topic))
+      .then(({ sessions }) => sessions.adopt(topic))
       .then((session) => session && tell(session))
       .catch(() => undefined)
   })

@@ -12,7 +12,7 @@ import { topicNotes } from './topicNotes.js'
  * One SDK client with its sessions and pairings, shared by every connector with the same relay and storage.
  */
 export interface Hub {
-  readonly book: SessionStore
+  readonly sessions: SessionStore
   /** Proposals that a wallet may still answer. */
   readonly awaited: ReadonlySet<string>
   pair(request: PairRequest): Promise<Pairing>
@@ -35,8 +35,8 @@ export async function openHub(settings: HubSettings): Promise<Hub> {
   let rests = false
   const client = await createClient({ ...settings, onRelay: (status) => onRelay(rests ? undefined : status) })
   const awaited = new Set<string>()
-  const calledOff = topicNotes(notes, 'called-off')
-  const book = sessionStore({
+  const cancelled = topicNotes(notes, 'called-off')
+  const sessions = sessionStore({
     client,
     storage,
     onChange,
@@ -45,17 +45,17 @@ export async function openHub(settings: HubSettings): Promise<Hub> {
   })
   client.events.on('session_connect', ({ session }) => {
     if (awaited.has(session.pairingTopic)) return
-    if (calledOff.topics().includes(session.pairingTopic)) return void book.leave(session.topic)
-    const begun = book.begin(session)
+    if (cancelled.topics().includes(session.pairingTopic)) return void sessions.leave(session.topic)
+    const begun = sessions.begin(session)
     if (begun) onLateSession(begun)
   })
   const { heartbeat, relayer } = client.core
   return {
-    book,
+    sessions,
     awaited,
-    pair: (request) => startPairing({ client, book, awaited, calledOff }, request),
+    pair: (request) => startPairing({ client, sessions, awaited, cancelled }, request),
     async wake() {
-      await book.sweep()
+      await sessions.sweep()
       await probeRelay(client)
     },
     rest() {

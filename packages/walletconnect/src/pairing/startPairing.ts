@@ -18,11 +18,11 @@ import { forgetProposal } from './forgetProposal.js'
 
 export interface PairingParts {
   readonly client: SdkClient
-  readonly book: SessionStore
+  readonly sessions: SessionStore
   /** Topics of pairings whose approval is awaited. */
   readonly awaited: Set<string>
   /** Topics of cancelled pairings, also of earlier pages. */
-  readonly calledOff: TopicNotes
+  readonly cancelled: TopicNotes
 }
 
 export interface PairRequest {
@@ -40,7 +40,7 @@ const topicSyntax = /^wc:([0-9a-f]{64})@2\?/
  * @throws {AbortError}
  */
 export async function startPairing(
-  { client, book, awaited, calledOff }: PairingParts,
+  { client, sessions, awaited, cancelled }: PairingParts,
   { namespaces, signal }: PairRequest,
 ): Promise<Pairing> {
   if (signal.aborted) throw abortError()
@@ -74,14 +74,14 @@ export async function startPairing(
   const answered = (): void => {
     clearTimeout(timer)
     awaited.delete(topic)
-    calledOff.remove(topic)
+    cancelled.remove(topic)
   }
   const session = approved.then<SharedSession>(
     (granted) => {
       answered()
       // The wallet approved a cancelled pairing: end its session.
-      if (isOff) return book.leave(granted.topic).then(() => Promise.reject(abortError()))
-      const began = book.begin(granted)
+      if (isOff) return sessions.leave(granted.topic).then(() => Promise.reject(abortError()))
+      const began = sessions.begin(granted)
       if (!began) throw new MalformedResponseError()
       return began
     },
@@ -96,7 +96,7 @@ export async function startPairing(
   signal.addEventListener('abort', () => {
     if (!awaited.has(topic)) return
     isOff = true
-    calledOff.add(topic, expiresAt)
+    cancelled.add(topic, expiresAt)
   })
   return { uri, expiresAt, approval }
 }

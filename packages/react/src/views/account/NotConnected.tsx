@@ -6,7 +6,7 @@ import { to, viewReset } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 
-/** An account screen that a host opened while nobody is connected. */
+/** An account screen that a host opened while no account is connected. */
 export function NotConnected(): JSX.Element {
   const text = useText('account')
   const common = useText('common')

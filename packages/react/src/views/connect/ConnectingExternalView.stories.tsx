@@ -62,7 +62,7 @@ export const WalletSaysTooMuch: Story = failed(
   'Connection error',
 )
 
-/** Opened by the host: nobody was asked yet. */
+/** Opened by the host: the wallet was not asked yet. */
 export const Idle: Story = {
   render: () => <StoryHost open={{ view: 'ConnectingExternal', params: target }} />,
   play: shown('Connect Harbour'),

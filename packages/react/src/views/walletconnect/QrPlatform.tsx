@@ -28,7 +28,7 @@ export function QrPlatform({ pairing, target, words }: QrPlatformProps): JSX.Ele
   return (
     <div className="lk-QrPlatform" data-state={problem === undefined ? 'code' : 'problem'}>
       <QrPanel pairing={pairing} target={target} />
-      {/* Where there is nothing to scan nobody is told to; the room stays where there will be something. */}
+      {/* Without a code there is no hint to scan it; the room stays where a code will come. */}
       {problem !== 'off' && (
         <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>
           <div className="lk-QrPlatform-words">

@@ -35,7 +35,7 @@ export function AllWalletsView(): JSX.Element {
   const emit = useEmit()
   const run = useRun()
   const { platform } = useCore().services
-  // Whoever comes back from a wallet finds what was searched before.
+  // The search is kept for a visitor who comes back from a wallet.
   const before = useSelect((state) =>
     selectDirection(state) === 'prev' ? state.directory?.search : undefined,
   )

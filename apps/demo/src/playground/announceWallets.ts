@@ -9,7 +9,7 @@ const slice = 100
  * Fills the page with wallets that refuse everything: ten hostile ones, or as many as it says. They come in
  * slices, as the extensions of a browser do not all answer in one breath either.
  */
-export function announceCrowd(crowd: string): () => void {
+export function announceWallets(crowd: string): () => void {
   if (crowd === 'hostile') return announceHostileWallets()
   const count = Number(crowd)
   if (!(count > 0)) return () => undefined

@@ -30,7 +30,7 @@ interface Transaction {
 /**
  * What a wallet elsewhere answers: real signatures, and transactions that are mined on the sandbox's chains.
  */
-export async function farAnswer({ caipNetworkId, method, params }: SharedRequest): Promise<unknown> {
+export async function remoteAnswer({ caipNetworkId, method, params }: SharedRequest): Promise<unknown> {
   const [first, second] = params as [unknown, unknown]
   if (method === 'personal_sign')
     return keyOf(second).signMessage({ message: isHex(first) ? { raw: first } : String(first) })
@@ -73,9 +73,9 @@ export function grantOf(
 }
 
 /** A line to that wallet. */
-export function farWallet(
+export function remoteWallet(
   granted: GrantedNamespace,
-  answer: (request: SharedRequest) => unknown = farAnswer,
+  answer: (request: SharedRequest) => unknown = remoteAnswer,
 ): FakeTransport {
   return fakeTransport({ granted, answer }) satisfies SharedTransport
 }

@@ -3,14 +3,14 @@ import { createTestHost, fakeTransport, type FakeTransport, type TestHost } from
 import { onTestFinished } from 'vitest'
 
 import { polkadotAdapter, type PolkadotAdapterOptions } from './exports/index.js'
-import { farAnswer } from './farWallet.fixture.js'
+import { remoteAnswer } from './remoteWallet.fixture.js'
 import { methods } from './shared/proposal.js'
 import { addressOf, hub, options } from './world.fixture.js'
 
 const names = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve']
 const connectorId = 'walletConnect'
 
-export interface FarSession {
+export interface RemoteSession {
   readonly host: TestHost
   readonly running: RunningAdapter
   readonly session: Session
@@ -22,17 +22,17 @@ export interface FarSession {
 export const anySignal = (): AbortSignal => new AbortController().signal
 
 /** An adapter with a session in which every account of the sandbox signs, also where there is no page. */
-export async function farSession(
+export async function remoteSession(
   networks: readonly Network[] = [hub],
   own: PolkadotAdapterOptions = {},
-): Promise<FarSession> {
+): Promise<RemoteSession> {
   const host = createTestHost({ networks })
   const running = polkadotAdapter({ ...options, ...own }).start(host)
   onTestFinished(() => host.stop())
   const accounts = networks.flatMap(({ caipNetworkId }) =>
     names.map((name): CaipAddress => `${caipNetworkId}:${addressOf(name)}`),
   )
-  const transport = fakeTransport({ granted: { accounts, methods }, answer: farAnswer })
+  const transport = fakeTransport({ granted: { accounts, methods }, answer: remoteAnswer })
   const { 'walletconnect:namespace': shared, transfer } = running.capabilities
   const session = await shared!.open({
     connectorId,

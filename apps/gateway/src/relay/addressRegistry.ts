@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto'
 import type { RelayLimits } from './limits.js'
 import { type TokenBucket, createTokenBucket } from './tokenBucket.js'
 
-/** What all sockets of one address have together. */
+/** The budgets that all sockets of one address share. */
 export interface Visitor {
-  /** A digest: what is kept of an address stands beside messages in the database. */
+  /** A digest: the database keeps it beside messages. */
   readonly address: string
   readonly calls: TokenBucket
   readonly bytes: TokenBucket
 }
 
-export interface AddressBook {
-  /** One socket more; nothing where the address has too many. */
+export interface AddressRegistry {
+  /** Counts one socket more; `undefined` where the address has too many. */
   enter(address: string): Visitor | undefined
   leave(address: string): void
 }
 
-/** How many sockets' budgets an address has. */
+/** An address has the budget of this many sockets. */
 const socketsWorth = 8
 
-/** In milliseconds: by then a budget has filled again, and nothing is gained by coming back. */
+/** In milliseconds: by then a budget has filled again, so that reconnecting gains nothing. */
 const rememberFor = 15_000
 
 /** @param sockets that one address may have open */
-export function createAddressBook({
+export function createAddressRegistry({
   callsPerSecond,
   bytesPerSecond,
   socketsPerAddress,
-}: RelayLimits): AddressBook {
+}: RelayLimits): AddressRegistry {
   const entries = new Map<string, Visitor & { open: number }>()
 
   const newEntry = (address: string): Visitor & { open: number } => ({

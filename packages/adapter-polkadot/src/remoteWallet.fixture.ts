@@ -19,7 +19,7 @@ const phone = polkadotPhone({
 })
 
 /** What a wallet elsewhere answers, without the relay between: the phone's own signatures. */
-export async function farAnswer(request: SharedRequest): Promise<unknown> {
+export async function remoteAnswer(request: SharedRequest): Promise<unknown> {
   const [first] = phone.chains
   const desk = {
     chains: phone.chains,

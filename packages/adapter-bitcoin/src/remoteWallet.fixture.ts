@@ -11,7 +11,7 @@ const phone = bitcoinPhone({ accounts: bitcoinAccounts, chains: walletChains })
  * What a phone with the accounts of the world answers: real signatures, and payments that are in the
  * sandbox's chains.
  */
-export async function farAnswer({ caipNetworkId, method, params }: SharedRequest): Promise<unknown> {
+export async function remoteAnswer({ caipNetworkId, method, params }: SharedRequest): Promise<unknown> {
   const [chain = undefined] = phone.chains.filter(({ id }) => id === caipNetworkId)
   if (!chain) throw Object.assign(new Error('Unknown chain'), { code: 4902 })
   const desk = {
@@ -25,5 +25,5 @@ export async function farAnswer({ caipNetworkId, method, params }: SharedRequest
 }
 
 /** The payment address of an account of the world, as the phone writes it on a chain. */
-export const farAddress = (account: number, caipNetworkId: CaipNetworkId): string =>
+export const remoteAddress = (account: number, caipNetworkId: CaipNetworkId): string =>
   phone.spell?.(phone.addresses[account] ?? '', caipNetworkId) ?? ''

@@ -2,31 +2,31 @@ import { onWake } from '../platform/onWake.js'
 import { WalletConnectConnectorNotFoundError } from '../errors/connection.js'
 import type { Metadata, Session } from '../model/session.js'
 import type { SharedConnector } from '../model/sharedConnector.js'
-import type { SharedLine } from '../model/sharedLine.js'
+import type { RunningSharedConnector } from '../model/sharedConnector.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import type { Tools } from '../store/createCommand.js'
 import { adoptSession, sharedSessionLost, openNamespace } from './adoptSession.js'
-import { pageWoke, relayChanged } from './pairingState.js'
+import { pageResumed, relayChanged } from './pairingState.js'
 
 type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
 
 /**
- * The instance's one line to the relay, made when it is first wanted.
+ * The instance's shared connector, created on first use.
  *
- * @throws {WalletConnectConnectorNotFoundError} there is none, or the core does not run
+ * @throws {WalletConnectConnectorNotFoundError} the host set none, or the core does not run
  */
-export function lineOf(tools: Needs): Promise<SharedLine> {
+export function getSharedConnector(tools: Needs): Promise<RunningSharedConnector> {
   const { shared } = tools.services
   const known = shared.get(WALLETCONNECT_ID)
   if (known) return known
-  const line = connect(tools)
-  shared.set(WALLETCONNECT_ID, line)
-  // What failed may work the next time.
-  line.catch(() => shared.get(WALLETCONNECT_ID) === line && shared.delete(WALLETCONNECT_ID))
-  return line
+  const running = connect(tools)
+  shared.set(WALLETCONNECT_ID, running)
+  // A failed start is tried again the next time.
+  running.catch(() => shared.get(WALLETCONNECT_ID) === running && shared.delete(WALLETCONNECT_ID))
+  return running
 }
 
-async function connect({ getState, dispatch, services }: Needs): Promise<SharedLine> {
+async function connect({ getState, dispatch, services }: Needs): Promise<RunningSharedConnector> {
   const { options, platform, signal } = services
   const { walletConnect, relayUrl, projectId } = options
   if (!walletConnect || relayUrl === undefined || !signal) throw new WalletConnectConnectorNotFoundError()
@@ -47,39 +47,39 @@ async function connect({ getState, dispatch, services }: Needs): Promise<SharedL
       }) // S8.46
     throw error
   })
-  const line: SharedLine = { connector, session: undefined }
+  const running: RunningSharedConnector = { connector, session: undefined }
   const stopHearing = connector.onSession((session) => {
-    if (session === line.session) return
-    line.session = session
-    // What no family here can use is left to the other tab.
+    if (session === running.session) return
+    running.session = session
+    // A session that no family here can use is left to the other tab.
     if (session)
-      adoptSession({ getState, dispatch, services }, session, { politely: true }).catch(() => undefined)
+      adoptSession({ getState, dispatch, services }, session, { keepActive: true }).catch(() => undefined)
     else sharedSessionLost({ getState, dispatch })
   })
   const stopRelay = connector.onRelay?.((status) => dispatch(relayChanged(status)))
-  const stopWaking = onWake(platform, (cause) => dispatch(pageWoke(cause)))
+  const stopWaking = onWake(platform, (cause) => dispatch(pageResumed(cause)))
   signal.addEventListener('abort', () => {
     stopHearing()
     stopRelay?.()
     stopWaking()
     services.shared.delete(WALLETCONNECT_ID)
   })
-  return line
+  return running
 }
 
-/** Finds out at once how things stand with the wallet, where there is a line to it. */
+/** Checks the connection to the wallet at once, where one was made. */
 export async function wakeSharedSession({ services }: Pick<Tools, 'services'>): Promise<void> {
-  const line = await services.shared.get(WALLETCONNECT_ID)
-  await line?.connector.wake()
+  const running = await services.shared.get(WALLETCONNECT_ID)
+  await running?.connector.wake()
 }
 
 /** Ends the session for every family, also one that no family has taken over yet. */
 export async function endSharedSession(
   tools: Pick<Tools, 'getState' | 'dispatch' | 'services'>,
 ): Promise<void> {
-  const line = await lineOf(tools)
-  const session = line.session ?? (await line.connector.restore())
-  line.session = undefined
+  const running = await getSharedConnector(tools)
+  const session = running.session ?? (await running.connector.restore())
+  running.session = undefined
   await session?.close()
 }
 
@@ -91,10 +91,10 @@ export async function restoreNamespace(
   tools: Pick<Tools, 'getState' | 'dispatch' | 'services' | 'signal'>,
   namespace: string,
 ): Promise<Session | undefined> {
-  const line = await lineOf(tools)
-  const session = line.session ?? (await line.connector.restore())
+  const running = await getSharedConnector(tools)
+  const session = running.session ?? (await running.connector.restore())
   // The visitor may have disconnected while it was looked for.
   tools.signal.throwIfAborted()
-  line.session = session
+  running.session = session
   return session?.namespaces.includes(namespace) ? openNamespace(tools, session, namespace) : undefined
 }

@@ -11,7 +11,7 @@ const fromHex = (hex: string): Uint8Array =>
 const keys = [alice, bob].map(({ secretKey }) => Keypair.fromSeed(fromHex(secretKey)))
 
 /** What a wallet elsewhere answers: real signatures. */
-export async function farAnswer(
+export async function remoteAnswer(
   { method, params }: SharedRequest,
   url: string = one.rpcUrls.default.http[0] ?? '',
 ): Promise<unknown> {

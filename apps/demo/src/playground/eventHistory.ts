@@ -7,24 +7,24 @@ export interface LoggedEvent {
 }
 
 /** Keeps the events outside the page's state, so that an event renders only the log. */
-export interface EventBook {
-  hear(event: AnalyticsEvent): void
+export interface EventHistory {
+  add(event: AnalyticsEvent): void
   /** The newest first. */
   read(): readonly LoggedEvent[]
   subscribe(listener: () => void): () => void
 }
 
-const kept = 20
+const LONGEST = 20
 
-export function createEventBook(): EventBook {
+export function createEventHistory(): EventHistory {
   const listeners = new Set<() => void>()
   let events: readonly LoggedEvent[] = []
   return {
-    hear(event) {
+    add(event) {
       events = [
         { id: (events[0]?.id ?? 0) + 1, time: new Date().toLocaleTimeString('en-GB'), event },
         ...events,
-      ].slice(0, kept)
+      ].slice(0, LONGEST)
       listeners.forEach((listener) => listener())
     },
     read: () => events,

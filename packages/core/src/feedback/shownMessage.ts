@@ -10,7 +10,7 @@ const LONGEST = 200
  * The message of an error as plain text; `undefined` for errors that are neither ours nor of an adapter's
  * author: their messages are not written to be shown.
  */
-export function ownWords({ code, message }: Pick<ErrorShape, 'code' | 'message'>): string | undefined {
+export function shownMessage({ code, message }: Pick<ErrorShape, 'code' | 'message'>): string | undefined {
   return /^[a-z\d]+(-[a-z\d]+)*$/.test(code) && !FOREIGN.includes(code)
     ? cleanText(message, LONGEST) || undefined
     : undefined
@@ -18,5 +18,5 @@ export function ownWords({ code, message }: Pick<ErrorShape, 'code' | 'message'>
 
 /** What a toast says of an error; `otherwise` for one that cannot be shown. */
 export function toastOf(error: ErrorShape, otherwise: ToastCode): ToastContent {
-  return ownWords(error) === undefined ? { code: otherwise } : { error }
+  return shownMessage(error) === undefined ? { code: otherwise } : { error }
 }
