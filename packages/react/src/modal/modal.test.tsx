@@ -6,7 +6,7 @@ import { to, viewPushed } from '@latchkey/core/internal'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { button, dialog, heading, hostPage, testLatchkey } from '../hostPage.fixture.js'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
-import { networks } from '../views/scenery.fixture.js'
+import { evm, networks, wallet as fakeWallet } from '../views/scenery.fixture.js'
 
 const scrim = (): Element => document.querySelector('.lk-DialogCard-scrim')!
 const card = (): Element => document.querySelector('.lk-DialogCard')!
@@ -37,6 +37,36 @@ describe('opening and closing', () => {
     await gone()
     await expect.element(button('Connect Wallet')).toHaveFocus()
     expect(latchkey.store.getState().modal.open).toBe(false)
+  })
+
+  test('issue 11 item 10: opened again within the success it shows the account, not the success', async () => {
+    const { wallet } = await hostPage({
+      adapter: evm({ wallets: [fakeWallet('com.harbour', { approval: 'manual' })] }),
+    })
+    await button('Connect Wallet').click()
+    await dialog().getByText('Harbour').click()
+    await expect.element(dialog().getByText('Continue in Harbour')).toBeVisible()
+    wallet.approve()
+    await vi.waitFor(() =>
+      expect(
+        document.querySelector('[data-state="closed"] .lk-ConnectingRing[data-state="success"]'),
+      ).not.toBe(null),
+    )
+    // The page is hidden from screen readers until the card is gone.
+    await page.getByRole('button', { name: /0x6B17/, includeHidden: true }).click()
+    await vi.waitFor(() => {
+      expect(document.querySelector('[data-state="open"] .lk-DialogCard')).not.toBeNull()
+      expect(document.querySelector('.lk-ConnectingRing')).toBeNull()
+    })
+    await expect.element(heading()).toHaveFocus()
+    await expect.element(dialog().getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await expect.element(heading()).toHaveFocus()
+    await userEvent.tab()
+    expect(card().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await expect.element(button(/0x6B17/)).toHaveFocus()
   })
 
   test('S2.73 Tab stays on the card', async () => {

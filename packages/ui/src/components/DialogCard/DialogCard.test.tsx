@@ -277,6 +277,50 @@ function closing(): string | undefined {
   return layer ? getComputedStyle(layer).animationDelay : undefined
 }
 
+test('issue 11 item 10: opened again while a success is still in sight, the card starts afresh', async () => {
+  function Asking(): React.JSX.Element {
+    const [open, setOpen] = useState(false)
+    const [done, setDone] = useState(true)
+    const again = (): void => {
+      setOpen(true)
+      setDone(!done)
+    }
+    return (
+      <div data-lk="">
+        <button onClick={again}>Account</button>
+        <DialogCard label="Account" open={open} onCloseRequest={() => setOpen(false)}>
+          <Header title="Account" />
+          {done ? <p>Next</p> : <ConnectingRing id="a" name="A" state="success" />}
+        </DialogCard>
+      </div>
+    )
+  }
+  await render(
+    <StrictMode>
+      <Asking />
+    </StrictMode>,
+  )
+  const opener = page.getByRole('button', { name: 'Account', includeHidden: true })
+  await opener.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const first = dialog()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(closing).toBe('0.6s')
+  await opener.click()
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toHaveFocus()
+  expect(dialog()).not.toBe(first)
+  expect(document.querySelectorAll('.lk-DialogCard')).toHaveLength(1)
+  await expect.element(page.getByText('Next')).toBeVisible()
+  // The end of the first closing takes nothing away.
+  await new Promise((done) => setTimeout(done, 900))
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toHaveFocus()
+  expect(root.getAttribute('data-lk-scroll-lock')).toBe('1')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialog).toBeNull()
+  await expect.element(opener).toHaveFocus()
+  expect(root.hasAttribute('data-lk-scroll-lock')).toBe(false)
+})
+
 test('issue 11 item 10: a success stays in sight for 600 ms, while the page is free already', async () => {
   const field = document.createElement('input')
   field.className = 'page-filler'

@@ -1,6 +1,15 @@
 'use client'
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { type JSX, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type JSX,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Theme } from '../../tokens/themeVariables.js'
 import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { keepFocus } from './keepFocus.js'
@@ -43,8 +52,12 @@ export interface DialogCardProps {
  * @example <DialogCard open={open} label="Connect Wallet" onCloseRequest={close}>{panel}</DialogCard>
  */
 export function DialogCard(props: DialogCardProps): JSX.Element {
-  const { label, shake = false, theme, lang, dir, children } = props
-  if (!props.embedded) return <Overlay {...props} />
+  const { open, label, shake = false, theme, lang, dir, children } = props
+  const [last, setLast] = useState({ open, closings: 0, key: 0 })
+  if (last.open !== open)
+    setLast(open ? { ...last, open, key: last.closings } : { ...last, open, closings: last.closings + 1 })
+  // A card that opens while it still fades out is another one: it takes the focus, and shows nothing of before.
+  if (!props.embedded) return <Overlay {...props} key={last.key} />
   return (
     <ThemeRoot theme={theme} lang={lang} dir={dir}>
       <section className="lk-DialogCard" data-embedded="" data-shake={shake || undefined} aria-label={label}>
