@@ -18,7 +18,7 @@ import { QrSkeleton } from './components/QrSkeleton/QrSkeleton.js'
 import { SearchInput } from './components/SearchInput/SearchInput.js'
 import { Separator } from './components/Separator/Separator.js'
 import { Shimmer } from './components/Shimmer/Shimmer.js'
-import { Snackbar } from './components/Snackbar/Snackbar.js'
+import { Toast } from './components/Toast/Toast.js'
 import { Spinner } from './components/Spinner/Spinner.js'
 import { Stack } from './components/Stack/Stack.js'
 import { Tabs } from './components/Tabs/Tabs.js'
@@ -191,7 +191,7 @@ export function Primitives({ theme }: { readonly theme: Theme }): JSX.Element {
         <Separator label="or" />
         <Link href="https://host.test">Terms of service</Link>
         <div style={{ position: 'relative', blockSize: 56 }}>
-          <Snackbar
+          <Toast
             open
             message="Address copied"
             variant="success"

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, type JSX } from 'react'
-import { Snackbar } from '@latchkey/ui'
+import { Toast } from '@latchkey/ui'
 import { CertifiedIcon } from '@latchkey/ui/icons'
 import { toastClosed } from '@latchkey/core/internal'
 import { useText } from '../messages/useText.js'
@@ -25,7 +25,7 @@ export function FeedbackLayer(): JSX.Element {
   }, [emit, id])
   return (
     <>
-      <Snackbar
+      <Toast
         open={message !== undefined}
         message={message ?? ''}
         variant={toast?.variant}

@@ -25,7 +25,7 @@ export function LoadFailure(): JSX.Element {
   }
   return (
     <ThemeRoot theme={useTheme()} lang={catalogue?.tag} dir={dir} role="alert" className="lk-LoadFailure">
-      <div className="lk-Snackbar" data-variant="error">
+      <div className="lk-Toast" data-variant="error">
         {text.loadFailed}
         <Button variant="secondary" onClick={retry}>
           {text.tryAgain}

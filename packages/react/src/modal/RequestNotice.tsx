@@ -1,6 +1,6 @@
 'use client'
 import { useContext, useEffect, useState, type JSX } from 'react'
-import { ButtonLink, Snackbar, ThemeRoot } from '@latchkey/ui'
+import { ButtonLink, Toast, ThemeRoot } from '@latchkey/ui'
 import { requestDismissed, selectRequestNotice } from '@latchkey/core/internal'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { pairingEn } from '../messages/pairing.en.js'
@@ -31,7 +31,7 @@ export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Ele
     return () => clearTimeout(timer)
   }, [])
   const bar = (
-    <Snackbar
+    <Toast
       open={ready && room && request !== undefined}
       variant="loading"
       message={request ? switching.hint(request.name) : ''}

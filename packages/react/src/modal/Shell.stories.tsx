@@ -96,11 +96,11 @@ const say =
   ({ core }: World) =>
     void core.store.dispatch(toastShown({ variant, text, autoClose: false }))
 
-export const SnackSuccess: Story = {
+export const ToastSuccess: Story = {
   render: () => <ShellHost connected adapters={() => [wealthy()]} then={say('success', 'Address copied')} />,
   play: inDialog('Address copied', 'Uniswap'),
 }
-export const SnackError: Story = {
+export const ToastError: Story = {
   render: () => (
     <ShellHost
       then={say('error', 'The connection was declined in your wallet. Open it and try once more.')}
@@ -108,7 +108,7 @@ export const SnackError: Story = {
   ),
   play: inDialog(/^The connection was declined/),
 }
-export const SnackLoading: Story = {
+export const ToastLoading: Story = {
   render: () => <ShellHost then={say('loading', 'Authenticating…')} />,
   play: inDialog('Authenticating…'),
 }
@@ -233,4 +233,4 @@ export const AllFamilies: Story = {
   play: inDialog('Add another wallet'),
 }
 
-export const RightToLeft: Story = { ...SnackError, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...ToastError, globals: { direction: 'rtl' } }

@@ -21,18 +21,17 @@ async function openPage(options: Parameters<typeof hostPage>[0] = {}): Promise<H
   await expect.element(dialog()).toBeVisible()
   return host
 }
-const message = (text: string): boolean =>
-  document.querySelector('.lk-Snackbar-message')?.textContent === text
+const message = (text: string): boolean => document.querySelector('.lk-Toast-message')?.textContent === text
 const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe('snackbar', () => {
+describe('toast', () => {
   test('S9.03 goes away after 2.5 s', async () => {
     const { latchkey } = await openPage()
     latchkey.store.dispatch(toastShown({ variant: 'success', code: 'address-copied' }))
     await expect.element(page.getByText('Address copied')).toBeVisible()
     await after(1800)
     expect(message('Address copied')).toBe(true)
-    await vi.waitFor(() => expect(document.querySelector('.lk-Snackbar')).toBeNull(), 1500)
+    await vi.waitFor(() => expect(document.querySelector('.lk-Toast')).toBeNull(), 1500)
     expect(latchkey.store.getState().feedback?.toasts).toEqual([])
   })
 
@@ -42,7 +41,7 @@ describe('snackbar', () => {
     await expect.element(page.getByRole('alert').getByText('Failed to copy')).toBeVisible()
     await after(4600)
     expect(message('Failed to copy')).toBe(true)
-    await vi.waitFor(() => expect(document.querySelector('.lk-Snackbar')).toBeNull(), 1500)
+    await vi.waitFor(() => expect(document.querySelector('.lk-Toast')).toBeNull(), 1500)
   })
 
   test('its time stands still under the pointer', async () => {
@@ -52,12 +51,12 @@ describe('snackbar', () => {
     await after(3000)
     expect(message('Link copied')).toBe(true)
     await userEvent.hover(dialog().getByText('Orbit'))
-    await vi.waitFor(() => expect(document.querySelector('.lk-Snackbar')).toBeNull(), 3500)
+    await vi.waitFor(() => expect(document.querySelector('.lk-Toast')).toBeNull(), 3500)
   })
 
   test('S2.75 it leaves the buttons of the header and the first row free', async () => {
     const { latchkey } = await openPage()
-    const toast = (): DOMRect => document.querySelector('.lk-Snackbar')!.getBoundingClientRect()
+    const toast = (): DOMRect => document.querySelector('.lk-Toast')!.getBoundingClientRect()
     latchkey.store.dispatch(toastShown({ variant: 'error', code: 'connection-error' }))
     await expect.element(page.getByText('Connection error')).toBeVisible()
     const [row] = document.querySelectorAll('[role=dialog] li')

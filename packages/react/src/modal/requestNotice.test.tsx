@@ -70,7 +70,7 @@ describe('behaviour 7.6 a request that waits in a wallet on the phone', () => {
       .toBeVisible()
     expect(document.activeElement).toBe(field)
     expect(dialog().elements()).toHaveLength(0)
-    const bar = link().element().closest('.lk-Snackbar')!
+    const bar = link().element().closest('.lk-Toast')!
     await Promise.all(bar.getAnimations().map(({ finished }) => finished))
     const { bottom, width } = bar.getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(innerHeight)

@@ -42,7 +42,7 @@ test('a page with a closed card loads a button of at most 1 kB and no dialog', a
 test('what the Connect view needs is at most 24 kB', async () => {
   const names =
     'AlertBar, Button, ConnectingRing, DialogCard, Header, HeightTransition, IconButton, Link, List, ListItem, ' +
-    'Separator, Shimmer, Snackbar, Stack, Tag, Text, Tooltip, ViewTransition, WalletGroup, WalletImage'
+    'Separator, Shimmer, Stack, Tag, Text, Toast, Tooltip, ViewTransition, WalletGroup, WalletImage'
   const { code, kilobytes } = await bundle(
     `export { ${names} } from '${UI}'; export { ChevronLeftIcon, CloseIcon, HelpIcon } from '${ICONS}'`,
   )

@@ -98,7 +98,7 @@ describe.each([
       '.lk-DialogCard',
       '.lk-SearchInput-field',
       '.lk-AlertBar',
-      '.lk-Snackbar',
+      '.lk-Toast',
       '.lk-Tag',
       '.lk-Shimmer:not(:has(*))',
       '.lk-IconTile',

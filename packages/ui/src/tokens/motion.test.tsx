@@ -6,7 +6,7 @@ import { Button } from '../components/Button/Button.js'
 import { FadeSwap } from '../components/FadeSwap/FadeSwap.js'
 import { Header } from '../components/Header/Header.js'
 import { HeightTransition } from '../components/HeightTransition/HeightTransition.js'
-import { Snackbar } from '../components/Snackbar/Snackbar.js'
+import { Toast } from '../components/Toast/Toast.js'
 import { Tabs } from '../components/Tabs/Tabs.js'
 import { ThemeRoot } from '../components/ThemeRoot/ThemeRoot.js'
 import { ViewTransition } from '../components/ViewTransition/ViewTransition.js'
@@ -125,10 +125,10 @@ test('S9.02 the height of the card follows in 150 ms; presses take 75, colours 1
 
 test.each([
   [
-    'snackbar',
-    '.lk-Snackbar',
+    'toast',
+    '.lk-Toast',
     (open: boolean) => (
-      <Snackbar open={open} autoClose={false} message="Address copied" onClose={() => undefined} />
+      <Toast open={open} autoClose={false} message="Address copied" onClose={() => undefined} />
     ),
   ],
   ['alert bar', '.lk-AlertBar-region', (open: boolean) => <AlertBar open={open} message="Address copied" />],

@@ -95,7 +95,7 @@ export const Failed: Story = {
       }}
     />
   ),
-  play: withoutSnack('Couldn’t load tokens'),
+  play: withoutToast('Couldn’t load tokens'),
 }
 
 export const Offline: Story = {
@@ -110,17 +110,17 @@ export const Offline: Story = {
       }}
     />
   ),
-  play: withoutSnack('You’re offline'),
+  play: withoutToast('You’re offline'),
 }
 
 /** R7: the last good balances stay, and say how old they are. */
 export const Stale: Story = {
   render: () => <StoryHost connected adapters={() => [wealthy()]} then={goStale} />,
-  play: withoutSnack(/^As of/),
+  play: withoutToast(/^As of/),
 }
 
 /** The message at the foot of the card goes away by itself; when, is not what the story is about. */
-function withoutSnack(text: string | RegExp): Story['play'] {
+function withoutToast(text: string | RegExp): Story['play'] {
   return async (context) => {
     await shown(text, 'Token Balance Unavailable')(context)
     await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Dismiss' }))

@@ -294,7 +294,7 @@ describe('search', () => {
     await expect.element(place.screen.getByText('Only WalletConnect certified')).toBeVisible()
     // S3.16: a picture of its own, the one of the chip.
     const path = (of: Element): string | undefined => of.querySelector('svg')?.innerHTML
-    expect(path(document.querySelector('.lk-Snackbar')!)).toBe(path(chip.element()))
+    expect(path(document.querySelector('.lk-Toast')!)).toBe(path(chip.element()))
     await expect.poll(() => place.gateway.asked.at(-1)?.get('badge_type')).toBe('certified')
     await expect
       .poll(() => names().length > 0 && tiles().every((tile) => tile.textContent.includes('Certified')))

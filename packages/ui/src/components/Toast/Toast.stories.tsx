@@ -4,11 +4,11 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.js'
 import { ButtonLink } from '../ButtonLink/ButtonLink.js'
 import { Stack } from '../Stack/Stack.js'
-import { Snackbar } from './Snackbar.js'
+import { Toast } from './Toast.js'
 
 const meta = {
-  title: 'Primitives/Snackbar',
-  component: Snackbar,
+  title: 'Primitives/Toast',
+  component: Toast,
   decorators: [
     (Story) => (
       <>
@@ -18,7 +18,7 @@ const meta = {
     ),
   ],
   args: { open: true, message: 'Address copied', autoClose: false, onClose: fn() },
-} satisfies Meta<typeof Snackbar>
+} satisfies Meta<typeof Toast>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -54,7 +54,7 @@ export const OneAfterTheOther: Story = {
     return (
       <Stack>
         <Button onClick={() => setCount(count + 1)}>Next message</Button>
-        <Snackbar {...args} message={`Message ${count}`} />
+        <Toast {...args} message={`Message ${count}`} />
       </Stack>
     )
   },

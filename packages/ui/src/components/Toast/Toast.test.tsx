@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Snackbar, type SnackbarProps } from './Snackbar.js'
+import { Toast, type ToastProps } from './Toast.js'
 
-function bar(props: Partial<SnackbarProps>): React.JSX.Element {
+function bar(props: Partial<ToastProps>): React.JSX.Element {
   return (
     <div data-lk="">
-      <Snackbar open message="Address copied" onClose={() => undefined} {...props} />
+      <Toast open message="Address copied" onClose={() => undefined} {...props} />
     </div>
   )
 }

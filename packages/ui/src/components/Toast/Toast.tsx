@@ -4,8 +4,8 @@ import { useSwap } from '../../hooks/useSwap.js'
 import { CloseIcon, ErrorIcon, SuccessIcon } from '../../icons/icons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
-/** Props of {@link Snackbar}. */
-export interface SnackbarProps {
+/** Props of {@link Toast}. */
+export interface ToastProps {
   /** What happened, in one sentence. */
   message: string
   /** Its kind; `error` interrupts a screen reader. Default `success`. */
@@ -35,9 +35,9 @@ const NOTICE_MS = 150
 /**
  * A short message at the head of the card. Its timer pauses while it is hovered or focused.
  *
- * @example <Snackbar open={open} message="Address copied" onClose={close} />
+ * @example <Toast open={open} message="Address copied" onClose={close} />
  */
-export function Snackbar(props: SnackbarProps): JSX.Element {
+export function Toast(props: ToastProps): JSX.Element {
   const {
     message,
     variant = 'success',
@@ -66,11 +66,11 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
   const icons = { success: <SuccessIcon size={20} />, error: <ErrorIcon size={20} />, loading: <Spinner /> }
   const bar = open && (
     <>
-      <span className="lk-Snackbar-icon">{props.icon || icons[variant]}</span>
-      <span className="lk-Snackbar-message">{message}</span>
+      <span className="lk-Toast-icon">{props.icon || icons[variant]}</span>
+      <span className="lk-Toast-message">{message}</span>
       {action}
       {(variant !== 'loading' || action) && (
-        <button type="button" className="lk-Snackbar-close" aria-label={closeLabel} onClick={onClose}>
+        <button type="button" className="lk-Toast-close" aria-label={closeLabel} onClick={onClose}>
           <CloseIcon size={16} />
         </button>
       )}
@@ -80,11 +80,11 @@ export function Snackbar(props: SnackbarProps): JSX.Element {
   const swap = useSwap(open ? `${variant} ${message}` : '', bar, NOTICE_MS)
   // A screen reader announces a text only if its region is there before it.
   return (
-    <div className="lk-Snackbar-region" role={variant === 'error' ? 'alert' : 'status'}>
+    <div className="lk-Toast-region" role={variant === 'error' ? 'alert' : 'status'}>
       {swap.key && (
         <div
           key={swap.key}
-          className="lk-Snackbar"
+          className="lk-Toast"
           data-variant={swap.key.split(' ')[0]}
           data-state={swap.state}
           // Not `pointerenter`: a toast that appears under a resting pointer closes in its time.
