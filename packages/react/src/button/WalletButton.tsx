@@ -36,7 +36,7 @@ export function WalletButton({
   disabled = false,
   onError,
 }: WalletButtonProps): JSX.Element {
-  const words = useButtonText()
+  const text = useButtonText()
   const { catalogue, dir } = useContext(MessagesContext)
   const { wallet, isConnected, isConnecting, connect } = useLatchkeyWallet({
     id,
@@ -53,7 +53,7 @@ export function WalletButton({
         icon={<WalletImage id={id} name={name} src={wallet?.imageUrl} size={size === 'lg' ? 24 : 20} />}
         onClick={() => void connect().catch((error: unknown) => onError?.(error))}
       >
-        {isConnecting ? words.connecting : name}
+        {isConnecting ? text.connecting : name}
       </Button>
     </ThemeRoot>
   )

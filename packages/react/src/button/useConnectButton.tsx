@@ -29,7 +29,7 @@ export function useConnectButton({
   disabled,
 }: ConnectButtonProps): HostButtonProps {
   const core = useCore()
-  const words = useButtonText()
+  const text = useButtonText()
   const open = useIsOpen()
   const address = useRead((state) => selectAddress(state, namespace))
   const preparing = useRead(({ modal }) =>
@@ -37,7 +37,7 @@ export function useConnectButton({
   )
   const connecting = useRead((state) => selectConnection(state, namespace).status === 'connecting')
   const waiting = preparing || connecting
-  const text = waiting ? (loadingLabel ?? words.connecting) : (label ?? words.connect)
+  const shown = waiting ? (loadingLabel ?? text.connecting) : (label ?? text.connect)
   return {
     size,
     open,
@@ -45,7 +45,7 @@ export function useConnectButton({
     loading: preparing,
     // A connected visitor is never asked to connect.
     ...(address === undefined
-      ? { children: text, icon: waiting && <Spinner size={16} /> }
+      ? { children: shown, icon: waiting && <Spinner size={16} /> }
       : { children: cutMiddle(address), title: address, variant: 'secondary' }),
     onClick: () =>
       void (

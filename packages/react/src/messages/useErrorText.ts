@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { ErrorMessages } from './codes.js'
 import { errorText, type ShownError } from './errorText.js'
 import { MessagesContext } from './MessagesContext.js'
-import { useWords } from './useWords.js'
+import { useLazyText } from './useLazyText.js'
 
 const NONE: Partial<ErrorMessages> = {}
 
@@ -11,7 +11,7 @@ const NONE: Partial<ErrorMessages> = {}
  * The texts of errors. English ones are loaded when they are wanted first, because most visits show none;
  * `undefined` until then. Empty where they cannot be loaded: the message of an error is English too.
  */
-export function useErrorWords(wanted: boolean): Partial<ErrorMessages> | undefined {
+export function useErrorMessages(wanted: boolean): Partial<ErrorMessages> | undefined {
   const { catalogue } = useContext(MessagesContext)
   const [english, setEnglish] = useState<Partial<ErrorMessages>>()
   const isMissing = wanted && catalogue === undefined
@@ -22,12 +22,12 @@ export function useErrorWords(wanted: boolean): Partial<ErrorMessages> | undefin
       () => setEnglish(NONE),
     )
   }, [isMissing])
-  const words = useWords<Partial<ErrorMessages>>('errors', english ?? NONE)
-  return catalogue || english ? words : undefined
+  const messages = useLazyText<Partial<ErrorMessages>>('errors', english ?? NONE)
+  return catalogue || english ? messages : undefined
 }
 
 /** What an error says, by its code; its message until the text is loaded. */
 export function useErrorText(error: ShownError | undefined): string | undefined {
-  const words = useErrorWords(error !== undefined)
-  return error && errorText(words ?? NONE, error)
+  const messages = useErrorMessages(error !== undefined)
+  return error && errorText(messages ?? NONE, error)
 }

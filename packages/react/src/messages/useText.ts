@@ -1,7 +1,7 @@
 'use client'
 import { en } from './en.js'
 import type { CommonMessages } from './messages.js'
-import { useWords } from './useWords.js'
+import { useLazyText } from './useLazyText.js'
 
 /**
  * The texts of one subject that comes with the modal, with the host's own in their place.
@@ -9,5 +9,5 @@ import { useWords } from './useWords.js'
  * @example const text = useText('connect')
  */
 export function useText<Subject extends keyof CommonMessages>(subject: Subject): CommonMessages[Subject] {
-  return useWords(subject, en[subject])
+  return useLazyText(subject, en[subject])
 }

@@ -5,7 +5,7 @@ import { requestDismissed, selectRequestNotice } from '@latchkey/core/internal'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { pairingEn } from '../messages/pairing.en.js'
 import { useText } from '../messages/useText.js'
-import { useWords } from '../messages/useWords.js'
+import { useLazyText } from '../messages/useLazyText.js'
 import { useEmit } from '../store/useEmit.js'
 import { useSelect } from '../store/useSelect.js'
 import { useTheme } from '../store/useTheme.js'
@@ -17,7 +17,7 @@ import { useTheme } from '../store/useTheme.js'
 export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Element {
   const switching = useText('switching')
   const shell = useText('shell')
-  const pairing = useWords('pairing', pairingEn)
+  const pairing = useLazyText('pairing', pairingEn)
   const emit = useEmit()
   const theme = useTheme()
   const { catalogue, overrides, dir } = useContext(MessagesContext)

@@ -3,12 +3,12 @@ import type { JSX } from 'react'
 import { ButtonLink } from '@latchkey/ui'
 import { selectWaitingRequest } from '@latchkey/core/internal'
 import { pairingEn } from '../messages/pairing.en.js'
-import { useWords } from '../messages/useWords.js'
+import { useLazyText } from '../messages/useLazyText.js'
 import { useSelect } from '../store/useSelect.js'
 
 /** On a phone: leads to the wallet that was asked (behaviour 7.6). Nothing where the wallet is elsewhere. */
 export function OpenWallet(): JSX.Element | null {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const request = useSelect(selectWaitingRequest)
   if (!request) return null
   return (

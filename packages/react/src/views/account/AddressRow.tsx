@@ -8,7 +8,7 @@ import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useNativeBalance } from '../../store/useNativeBalance.js'
 import { useSelect } from '../../store/useSelect.js'
 import { CurrentMark } from '../CurrentMark.js'
-import { useAccountWords } from './useAccountWords.js'
+import { useAccountLabel } from './useAccountLabel.js'
 
 interface AddressRowProps {
   readonly wallet: ConnectedWallet
@@ -25,7 +25,7 @@ const LONGEST = 16
 
 /** An account to choose: whose, what for, and what it holds of its network's own currency. */
 export function AddressRow({ wallet, account, several, named, onChoose }: AddressRowProps): JSX.Element {
-  const words = useAccountWords()(wallet, account)
+  const place = useAccountLabel()(wallet, account)
   const label = useSelect((state) => state.accounts.labels[account.address])
   const locale = useLocale()
   const network = useSelect((state) => selectNetwork(state, wallet.caipNetworkId))
@@ -37,7 +37,7 @@ export function AddressRow({ wallet, account, several, named, onChoose }: Addres
     <ListItem
       title={label ?? <Address value={account.address} />}
       // The wallet last: where there is no room, what tells its accounts apart stays.
-      subtitle={[words, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
+      subtitle={[place, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
       image={<AccountAvatar address={account.address} />}
       trailing={
         <span className="lk-SwitchAddress-amount">

@@ -31,7 +31,7 @@ export function ConnectedWallet({ namespace }: { readonly namespace: string }): 
               src={walletImageUrl(options, { ids: [connectorId, wallet.rdns], image_url: wallet.icon })}
               size={32}
             />
-            <span className="lk-ConnectedWallet-words" role="status">
+            <span className="lk-ConnectedWallet-texts" role="status">
               <span className="lk-ConnectedWallet-label">
                 {restoring ? common.reconnecting : text.connectedWith}
               </span>

@@ -5,7 +5,7 @@ import { PlusIcon } from '@latchkey/ui/icons'
 import { disconnect } from '@latchkey/core'
 import { showWallets } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useFamilyHeading } from '../networks/useFamilyName.js'
 import { ViewHeading } from '../ViewHeading.js'
@@ -16,7 +16,7 @@ import { WalletAccounts } from './WalletAccounts.js'
 
 /** Everything that is connected: accounts by family and wallet, one of them in use (behaviour 4.34). */
 export function ProfileView(): JSX.Element {
-  const text = useWords('families', familiesEn)
+  const text = useLazyText('families', familiesEn)
   const run = useRun()
   const families = useFamilies()
   const sessions = useSessionCount()

@@ -9,19 +9,19 @@ import { useFamilyHeading } from '../networks/useFamilyName.js'
 import { AddressRow } from './AddressRow.js'
 import { NotConnected } from './NotConnected.js'
 import { useFamilies } from './useFamilies.js'
-import { usePutToUse } from './usePutToUse.js'
+import { useActivateAccount } from './useActivateAccount.js'
 
 /** Which account to go on with, of all that are connected (S2.28, behaviour 4.35). */
 export function SwitchAddressView(): JSX.Element {
   const run = useRun()
   const headingOf = useFamilyHeading()
   const families = useFamilies()
-  const putToUse = usePutToUse()
+  const activate = useActivateAccount()
   const wayBack = useSelect((state) => selectHistoryLength(state) > 1)
   if (families.length === 0) return <NotConnected />
 
   const choose = async (wallet: ConnectedWallet, address: string): Promise<void> => {
-    await putToUse(wallet, address)
+    await activate(wallet, address)
     await (wayBack ? run(goBack) : run(closeModal))
   }
   const several = families.flatMap(([, wallets]) => wallets).flatMap(({ accounts }) => accounts).length > 1

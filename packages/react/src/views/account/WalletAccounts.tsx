@@ -6,7 +6,7 @@ import { disconnect, type ConnectedWallet } from '@latchkey/core'
 import { selectNetwork, toastShown, walletImageUrl } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useCore } from '../../provider/useCore.js'
@@ -14,8 +14,8 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { CurrentMark } from '../CurrentMark.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
-import { useAccountWords } from './useAccountWords.js'
-import { usePutToUse } from './usePutToUse.js'
+import { useAccountLabel } from './useAccountLabel.js'
+import { useActivateAccount } from './useActivateAccount.js'
 
 interface WalletAccountsProps {
   readonly wallet: ConnectedWallet
@@ -25,14 +25,14 @@ interface WalletAccountsProps {
 
 /** One connected wallet: what it shares and, unfolded first, the way out of it. */
 export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.Element {
-  const text = useWords('families', familiesEn)
+  const text = useLazyText('families', familiesEn)
   const common = useText('common')
   const toasts = useText('toasts')
   const run = useRun()
   const { options } = useCore().services
   const emit = useEmit()
-  const words = useAccountWords()
-  const putToUse = usePutToUse()
+  const labelOf = useAccountLabel()
+  const activate = useActivateAccount()
   const familyName = useFamilyName()
   const [unfolded, setUnfolded] = useState(false)
   const menu = useId()
@@ -47,7 +47,7 @@ export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.El
           name={info.name}
           src={walletImageUrl(options, { ids: [connectorId, info.rdns], image_url: info.icon })}
         />
-        <span className="lk-Profile-words">
+        <span className="lk-Profile-texts">
           <span className="lk-Profile-name" dir="auto" title={info.name}>
             {info.name}
           </span>
@@ -84,11 +84,11 @@ export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.El
             <ListItem
               key={address}
               title={labels[address] ?? <Address value={address} />}
-              subtitle={words(wallet, account)}
+              subtitle={labelOf(wallet, account)}
               image={<AccountAvatar address={address} />}
               trailing={selected && <CurrentMark />}
               selected={selected}
-              onClick={() => void putToUse(wallet, address)}
+              onClick={() => void activate(wallet, address)}
               action={
                 <CopyButton
                   value={address}

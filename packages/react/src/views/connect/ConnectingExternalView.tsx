@@ -7,7 +7,7 @@ import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import { useConnecting } from './useConnecting.js'
 import { WalletGone } from './WalletGone.js'
 
@@ -25,7 +25,7 @@ export function ConnectingExternalView({
   const { options } = useCore().services
 
   if (!connector) return <WalletGone />
-  const { state, tone, failedBefore, isWaiting, ...words } = connecting
+  const { state, tone, failedBefore, isWaiting, ...status } = connecting
   const again = state === 'error' || (state === 'connecting' && failedBefore)
   return (
     <div className="lk-View lk-Waiting">
@@ -39,7 +39,7 @@ export function ConnectingExternalView({
         state={state}
         tone={tone}
       />
-      <WaitingWords {...words} state={state} />
+      <WaitingStatus {...status} state={state} />
       <div className="lk-Waiting-actions">
         {(again || state === 'idle') && (
           // "Try again" is the main action only where it is what helps.

@@ -11,13 +11,13 @@ import {
 } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyName } from '../networks/useFamilyName.js'
 import { toneOf } from '../tones.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import { FamilyStep } from './FamilyStep.js'
 import { useFailureTitle } from './useFailureTitle.js'
 import { useSteps } from './useSteps.js'
@@ -29,7 +29,7 @@ export function ConnectingMultiChainView({
 }: {
   readonly params: ViewParams['ConnectingMultiChain']
 }): JSX.Element {
-  const text = useWords('families', familiesEn)
+  const text = useLazyText('families', familiesEn)
   const common = useText('common')
   const connecting = useText('connecting')
   const failureTitle = useFailureTitle()
@@ -52,7 +52,7 @@ export function ConnectingMultiChainView({
   const [code, ...others] = new Set(failed.map(({ error }) => error?.code))
   const mixed = others.length > 0
   const ask = done > 0 ? text.connectRest : text.connectAll
-  const words = ((): Omit<ComponentProps<typeof WaitingWords>, 'details'> => {
+  const status = ((): Omit<ComponentProps<typeof WaitingStatus>, 'details'> => {
     if (asking && running)
       return {
         state: 'connecting',
@@ -77,10 +77,10 @@ export function ConnectingMultiChainView({
         id={params.connectorId}
         name={row.name}
         src={src}
-        state={words.state}
+        state={status.state}
         tone={failed.length > 0 ? toneOf(code) : undefined}
       />
-      <WaitingWords {...words} details={undefined} />
+      <WaitingStatus {...status} details={undefined} />
       <List label={text.kinds} arrowKeys>
         {steps.map((step) => (
           <FamilyStep key={step.namespace} step={step} running={running} saysWhy={mixed} />

@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { ListItem, NetworkImage, Tag } from '@latchkey/ui'
 import { pickConnector, selectConnectorName, type ConnectStep } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useFamilyHeading } from '../networks/useFamilyName.js'
@@ -24,7 +24,7 @@ export function FamilyStep({
   saysWhy,
   tabIndex,
 }: FamilyStepProps): JSX.Element {
-  const text = useWords('families', familiesEn)
+  const text = useLazyText('families', familiesEn)
   const failureTitle = useFailureTitle()
   const run = useRun()
   const name = useFamilyHeading()(namespace)

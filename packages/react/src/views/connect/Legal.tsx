@@ -22,7 +22,7 @@ export function Legal({ accepted = false, onChange, box }: LegalProps): JSX.Elem
   ].filter((link): link is { href: string; label: string } => link.href !== undefined)
   if (links.length === 0) return null
   const stop = /^\p{P}*/u.exec(text.legalEnd)?.[0] ?? ''
-  const words = (
+  const consent = (
     <>
       {onChange ? text.legalCheckbox : text.legal}{' '}
       {links.map(({ href, label }, index) => (
@@ -43,7 +43,7 @@ export function Legal({ accepted = false, onChange, box }: LegalProps): JSX.Elem
   if (!onChange) {
     return (
       <p className="lk-Legal" dir="auto">
-        {words}
+        {consent}
       </p>
     )
   }
@@ -56,7 +56,7 @@ export function Legal({ accepted = false, onChange, box }: LegalProps): JSX.Elem
         checked={accepted}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span dir="auto">{words}</span>
+      <span dir="auto">{consent}</span>
     </label>
   )
 }

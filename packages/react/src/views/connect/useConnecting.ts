@@ -55,13 +55,13 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
     return { ...shared, state: 'connecting', title: text.title(name), hint: (late ? text.late : soon)(name) }
   }
   if (failed) {
-    const words = errors[known ? (attempt.error.code as keyof typeof errors) : 'other']
+    const texts = errors[known ? (attempt.error.code as keyof typeof errors) : 'other']
     const details = known || own !== undefined ? undefined : attempt.error.details
     return {
       ...shared,
       state: 'error',
-      title: words.title(name),
-      hint: own ?? words.hint(name),
+      title: texts.title(name),
+      hint: own ?? texts.hint(name),
       details,
     }
   }

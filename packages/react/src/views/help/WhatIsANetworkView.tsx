@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
 import { goBack, selectHistoryLength } from '@latchkey/core/internal'
 import { whatIsANetworkEn } from '../../messages/guides.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { Explained } from './Explained.js'
@@ -11,7 +11,7 @@ import { LedgerDrawing, PlacesDrawing } from './networkDrawings.js'
 
 /** What a network is (S2.36, behaviour 4.18). */
 export function WhatIsANetworkView(): JSX.Element {
-  const text = useWords('whatIsANetwork', whatIsANetworkEn)
+  const text = useLazyText('whatIsANetwork', whatIsANetworkEn)
   const run = useRun()
   const cameFromList = useSelect((state) => selectHistoryLength(state) > 1)
   return (

@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { Button } from '@latchkey/ui'
 import { selectHasAnyAccount, to, viewReset } from '@latchkey/core/internal'
 import { whatIsAWalletEn } from '../../messages/guides.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { Explained } from './Explained.js'
@@ -11,7 +11,7 @@ import { CareDrawing, KeysDrawing, SignInDrawing } from './walletDrawings.js'
 
 /** What a wallet is good for (S2.36, behaviour 4.18). */
 export function WhatIsAWalletView(): JSX.Element {
-  const text = useWords('whatIsAWallet', whatIsAWalletEn)
+  const text = useLazyText('whatIsAWallet', whatIsAWalletEn)
   const emit = useEmit()
   const connected = useSelect(selectHasAnyAccount)
   return (

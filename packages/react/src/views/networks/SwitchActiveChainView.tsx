@@ -13,7 +13,7 @@ import {
 } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -30,7 +30,7 @@ export function SwitchActiveChainView({
 }: {
   readonly params: ViewParams['SwitchActiveChain']
 }): JSX.Element {
-  const text = useWords('families', familiesEn)
+  const text = useLazyText('families', familiesEn)
   const names = useText('networks')
   const run = useRun()
   const emit = useEmit()
@@ -48,7 +48,7 @@ export function SwitchActiveChainView({
   return (
     <div className="lk-View lk-Waiting">
       <NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} size={80} />
-      <div className="lk-Waiting-words">
+      <div className="lk-Waiting-texts">
         <p className="lk-Waiting-title">{text.needsWallet(network.name)}</p>
         <p className="lk-Waiting-hint">{text.notThere(wallet, familyName(namespace))}</p>
       </div>

@@ -5,7 +5,7 @@ import { goBack, pickNetwork, selectNetwork, type ViewParams } from '@latchkey/c
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import { OpenWallet } from '../OpenWallet.js'
 import { NetworkGone } from './NetworkGone.js'
 import { useChooseNetwork } from './useChooseNetwork.js'
@@ -25,8 +25,8 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
   const switching = useSwitching(params.networkId)
   const several = useSelect(({ networks }) => networks.requested.length > 1)
   const choose = useChooseNetwork()
-  const { tone, ...words } = switching
-  const { state, failure } = words
+  const { tone, ...status } = switching
+  const { state, failure } = status
   const [lastFailure, setLastFailure] = useState(failure)
   if (failure !== undefined && failure !== lastFailure) setLastFailure(failure)
 
@@ -47,7 +47,7 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
         tone={tone}
         shape="hexagon"
       />
-      <WaitingWords {...words} />
+      <WaitingStatus {...status} />
       <div className="lk-Waiting-actions">
         {state === 'connecting' && <OpenWallet />}
         {elsewhere && state === 'error' && (

@@ -1,16 +1,16 @@
 import type { Network } from '@latchkey/core'
 
-/** The networks whose name, id or symbol has the words (behaviour 4.36). */
+/** The networks whose name, id or symbol contains the query (behaviour 4.36). */
 export function findNetworks(networks: readonly Network[], query: string): readonly Network[] {
-  const words = query.trim().toLowerCase()
-  if (words === '') return networks
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return networks
   return networks.filter(
     ({ name, id, caipNetworkId, nativeCurrency }) =>
-      name.toLowerCase().includes(words) ||
-      nativeCurrency.symbol.toLowerCase().startsWith(words) ||
-      String(id).toLowerCase() === words ||
+      name.toLowerCase().includes(wanted) ||
+      nativeCurrency.symbol.toLowerCase().startsWith(wanted) ||
+      String(id).toLowerCase() === wanted ||
       // Part of an id matches only once it is long enough to mean one.
-      (words.length > 2 && caipNetworkId.toLowerCase().includes(words)),
+      (wanted.length > 2 && caipNetworkId.toLowerCase().includes(wanted)),
   )
 }
 

@@ -43,13 +43,13 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
     return { state: 'connecting', title: text.title(name), hint: text.hint(wallet), details }
   if (failure) {
     const { code, details: said } = failure
-    const words = errors[known ? (code as keyof typeof errors) : 'other']
+    const texts = errors[known ? (code as keyof typeof errors) : 'other']
     return {
       // A request that still waits is no failure.
       state: code === 'request-pending' ? 'idle' : 'error',
       tone: toneOf(code),
-      title: words.title(wallet),
-      hint: own ?? words.hint(wallet, name, current),
+      title: texts.title(wallet),
+      hint: own ?? texts.hint(wallet, name, current),
       details: known || own !== undefined ? undefined : said,
       failure: code,
     }

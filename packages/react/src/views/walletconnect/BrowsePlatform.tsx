@@ -2,8 +2,8 @@
 import type { JSX } from 'react'
 import { Button, ButtonLink, ConnectingRing } from '@latchkey/ui'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import type { Target } from './useTarget.js'
 
 interface BrowsePlatformProps {
@@ -15,12 +15,17 @@ interface BrowsePlatformProps {
 
 /** A wallet whose users on phones open pages in its own browser (behaviour 7.4). */
 export function BrowsePlatform({ href, target, onOther }: BrowsePlatformProps): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const { name } = target.record
   return (
     <div className="lk-Waiting lk-Platform">
       <ConnectingRing {...target.image} state="idle" />
-      <WaitingWords state="idle" title={text.openIn(name)} hint={text.browseHint(name)} details={undefined} />
+      <WaitingStatus
+        state="idle"
+        title={text.openIn(name)}
+        hint={text.browseHint(name)}
+        details={undefined}
+      />
       <div className="lk-Waiting-actions">
         <ButtonLink size="lg" fullWidth href={href} target="_self">
           {text.open(name)}

@@ -5,15 +5,15 @@ import { Button, ConnectingRing } from '@latchkey/ui'
 import { pickConnector, selectInstalledConnector } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import type { Target } from './useTarget.js'
 
 /** The wallet is in this browser: exactly that one is asked, and no other (behaviour 4.8). */
 export function BrowserPlatform({ target }: { readonly target: Target }): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const connecting = useText('connecting')
   const run = useRun()
   const connector = useSelect((state) => selectInstalledConnector(state, target.record), shallowEqual)
@@ -21,7 +21,7 @@ export function BrowserPlatform({ target }: { readonly target: Target }): JSX.El
   return (
     <div className="lk-Waiting lk-Platform">
       <ConnectingRing {...target.image} state="idle" />
-      <WaitingWords
+      <WaitingStatus
         state="idle"
         title={connecting.idle(name)}
         hint={connecting.idleHint}

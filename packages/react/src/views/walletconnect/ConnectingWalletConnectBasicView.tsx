@@ -4,7 +4,7 @@ import { List } from '@latchkey/ui'
 import { selectConnectRows, type ConnectRow } from '@latchkey/core/internal'
 import { whatIsAWalletEn } from '../../messages/guides.en.js'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
 import { ConnectorList } from '../connect/ConnectorList.js'
@@ -26,7 +26,7 @@ const WORTH_A_LIST: readonly ConnectRow['kind'][] = ['featured', 'recommended', 
  * S2.53). Where the list is only that way, what a wallet is stands above it.
  */
 export function ConnectingWalletConnectBasicView(): JSX.Element {
-  const help = useWords('whatIsAWallet', whatIsAWalletEn)
+  const help = useLazyText('whatIsAWallet', whatIsAWalletEn)
   const { platform } = useCore().services
   const isMobile = platform.isMobile()
   const rows = useSelect((state) => selectConnectRows(state, { isMobile }))
@@ -56,7 +56,7 @@ function BasicCode({
   readonly allWallets: readonly ConnectRow[]
   readonly terms: Terms
 }): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const pairing = withheld(usePairing(), terms.gated)
   const paired = usePaired()
   if (paired) return <Paired wallet={paired} target={undefined} />
@@ -76,7 +76,7 @@ function BasicCode({
 
 /** The row of the list, or one like it where a page without adapters has no list (S5.16). */
 function useAllWalletsRow(rows: readonly ConnectRow[], isMobile: boolean): readonly ConnectRow[] {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const option = useSelect((state) => state.options.allWallets)
   return useMemo(() => {
     if (option === 'HIDE' || (option === 'ONLY_MOBILE' && !isMobile)) return []

@@ -4,7 +4,7 @@ import { FadeSwap, Tabs } from '@latchkey/ui'
 import { DesktopIcon, ExtensionIcon, GlobeIcon, PhoneIcon, WarningIcon } from '@latchkey/ui/icons'
 import { selectIsLinkUnanswered, type ViewParams, type WalletPlatform } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { Gated } from '../connect/Gated.js'
 import { useTerms } from '../connect/useTerms.js'
@@ -34,7 +34,7 @@ export function ConnectingWalletConnectView({
 }: {
   readonly params: ViewParams['ConnectingWalletConnect']
 }): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const target = useTarget(params?.walletId)
   const platforms = usePlatforms(target)
   const [chosen, choose] = useState<WalletPlatform>()

@@ -4,7 +4,7 @@ import { CopyButton } from '@latchkey/ui'
 import { toastShown } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 
 interface CopyLinkProps {
@@ -14,7 +14,7 @@ interface CopyLinkProps {
 
 /** Copies the pairing for a wallet that takes it by hand (S2.55, S8.06, S8.07). */
 export function CopyLink({ uri }: CopyLinkProps): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const toasts = useText('toasts')
   const emit = useEmit()
   return (

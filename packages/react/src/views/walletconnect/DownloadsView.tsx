@@ -4,7 +4,7 @@ import { EmptyState, IconTile, List, ListItem, QrCode, WalletImage } from '@latc
 import { ExtensionIcon, ExternalLinkIcon, GlobeIcon, PhoneIcon, WalletIcon } from '@latchkey/ui/icons'
 import { downloadLinks, type DownloadLink, type ViewParams } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { BackToWallets } from '../BackToWallets.js'
 import { useTarget } from './useTarget.js'
@@ -13,7 +13,7 @@ const ICONS = { chrome: ExtensionIcon, ios: PhoneIcon, android: PhoneIcon, websi
 
 /** Where a wallet can be had (S2.63). */
 export function DownloadsView({ params }: { readonly params: ViewParams['Downloads'] }): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const target = useTarget(params?.walletId)
   const { platform } = useCore().services
   const links = target ? downloadLinks(target.record) : []

@@ -2,14 +2,14 @@
 import type { JSX } from 'react'
 import { deviceOf, getPrompt } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { GetWalletButton } from './GetWalletButton.js'
 import type { Target } from './useTarget.js'
 
 /** A way out for visitors who do not have the wallet yet (S2.56, behaviour 4.13). */
 export function GetPrompt({ target: { record } }: { readonly target: Target }): JSX.Element | null {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const { platform } = useCore().services
   if (!getPrompt(record, deviceOf(platform))) return null
   return (

@@ -5,16 +5,16 @@ import { ExternalLinkIcon } from '@latchkey/ui/icons'
 import { selectIsBuffering, selectIsLinkUnanswered, selectPairing } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { BackToWallets } from '../BackToWallets.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import { CopyLink } from './CopyLink.js'
 import { NotOpened } from './NotOpened.js'
 import { QrPanel } from './QrPanel.js'
 import { QrPlatform } from './QrPlatform.js'
 import { useLink, type LinkKind } from './useLink.js'
-import { useLinkWords } from './useLinkWords.js'
+import { useLinkStatus } from './useLinkStatus.js'
 import { problemOf, type PairingView } from './usePairing.js'
 import type { Target } from './useTarget.js'
 import { useWaitClock } from './useWaitClock.js'
@@ -27,7 +27,7 @@ interface LinkPlatformProps {
 
 /** A wallet's app, page or program, opened by the tap itself (behaviour 4.9, 4.11, 4.12). */
 export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const common = useText('common')
   const opened = useSelect((state) => selectPairing(state).linkOpened !== undefined)
   const unanswered = useSelect(selectIsLinkUnanswered)
@@ -40,7 +40,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
 
   const uri = pairing.state === 'ready' ? pairing.uri : undefined
   const { link, isUnusable, tell } = useLink(kind, target, uri)
-  const words = useLinkWords({
+  const status = useLinkStatus({
     kind,
     pairing,
     target,
@@ -65,7 +65,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
       <QrPlatform
         pairing={pairing}
         target={target}
-        words={{ title: text.broken(target.record.name), hint: text.brokenHint }}
+        text={{ title: text.broken(target.record.name), hint: text.brokenHint }}
       />
     )
   const mainAction = (): JSX.Element => {
@@ -95,9 +95,9 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
       {showsCode ? (
         <QrPanel pairing={pairing} target={target} />
       ) : (
-        <ConnectingRing {...target.image} state={words.state} tone={words.tone} />
+        <ConnectingRing {...target.image} state={status.state} tone={status.tone} />
       )}
-      <WaitingWords {...words} details={undefined} />
+      <WaitingStatus {...status} details={undefined} />
       <div className="lk-Waiting-actions">
         {mainAction()}
         {!problem && !again && sinceStart === 'long' && (

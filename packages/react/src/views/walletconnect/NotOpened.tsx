@@ -4,7 +4,7 @@ import { Button, ButtonLink, IconTile, List, ListItem } from '@latchkey/ui'
 import { ChevronDownIcon, ExternalLinkIcon, GlobeIcon, QrCodeIcon } from '@latchkey/ui/icons'
 import type { WalletLink } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { CopyLink } from './CopyLink.js'
 import { GetWalletButton } from './GetWalletButton.js'
 import type { Target } from './useTarget.js'
@@ -34,13 +34,13 @@ export function NotOpened({
   showsCode,
   onShowCode,
 }: NotOpenedProps): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const [unfolded, setUnfolded] = useState(false)
   const ways = useId()
   const leavesPage = <ExternalLinkIcon size={20} className="lk-Pairing-leads" />
   return (
     <section className="lk-NotOpened" aria-label={text.notOpened(record.name)}>
-      <div className="lk-NotOpened-words" role="status">
+      <div className="lk-NotOpened-texts" role="status">
         <p className="lk-NotOpened-title">{text.notOpened(record.name)}</p>
         <p className="lk-NotOpened-hint">{text.notOpenedHint}</p>
       </div>

@@ -5,7 +5,7 @@ import type { ConnectedWallet } from '@latchkey/core'
 import { walletImageUrl } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import type { Target } from './useTarget.js'
 
 interface PairedProps {
@@ -25,7 +25,7 @@ export function Paired({ wallet: { wallet, connectorId }, target }: PairedProps)
   return (
     <div className="lk-View lk-Waiting lk-Paired">
       <ConnectingRing {...image} state="success" />
-      <WaitingWords state="success" title={text.done} hint={image.name} details={undefined} />
+      <WaitingStatus state="success" title={text.done} hint={image.name} details={undefined} />
     </div>
   )
 }

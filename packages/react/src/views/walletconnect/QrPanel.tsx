@@ -2,7 +2,7 @@
 import { useState, type JSX } from 'react'
 import { QrCode, QrSkeleton, VisuallyHidden } from '@latchkey/ui'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { PairingProblem } from './PairingProblem.js'
 import { useDelayed } from './useDelayed.js'
 import { problemOf, type PairingView } from './usePairing.js'
@@ -18,7 +18,7 @@ const DELAY_MS = 200 // S4.27
 
 /** The code, its shape while it is on its way, or why there is none: all in the same place. */
 export function QrPanel({ pairing, target }: QrPanelProps): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const { ref, width } = useWidth<HTMLDivElement>()
   const { uri } = pairing
   const stands = useDelayed(uri !== undefined, DELAY_MS)

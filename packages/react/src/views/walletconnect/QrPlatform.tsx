@@ -1,7 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { CopyLink } from './CopyLink.js'
 import { QrPanel } from './QrPanel.js'
 import { Renewal } from './Renewal.js'
@@ -13,15 +13,15 @@ interface QrPlatformProps {
   /** Any wallet when absent. */
   readonly target: Target | undefined
   /** What stands below the code, where it is not about a wallet on a phone. */
-  readonly words?: { readonly title: string; readonly hint: string } | undefined
+  readonly text?: { readonly title: string; readonly hint: string } | undefined
 }
 
 /** A code for a wallet on another device (behaviour 4.10). */
-export function QrPlatform({ pairing, target, words }: QrPlatformProps): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+export function QrPlatform({ pairing, target, text: given }: QrPlatformProps): JSX.Element {
+  const text = useLazyText('pairing', pairingEn)
   const ready = pairing.state === 'ready'
   const problem = problemOf(pairing)
-  const { title, hint } = words ?? {
+  const { title, hint } = given ?? {
     title: text.scan,
     hint: target ? text.scanWith(target.record.name) : text.scanWithAny,
   }
@@ -31,7 +31,7 @@ export function QrPlatform({ pairing, target, words }: QrPlatformProps): JSX.Ele
       {/* Without a code there is no hint to scan it; the room stays where a code will come. */}
       {problem !== 'off' && (
         <div className="lk-QrPlatform-below" data-hidden={problem !== undefined || undefined}>
-          <div className="lk-QrPlatform-words">
+          <div className="lk-QrPlatform-texts">
             <p className="lk-QrPlatform-title">{title}</p>
             <p className="lk-QrPlatform-hint">
               <Renewal expiresAt={ready ? pairing.expiresAt : undefined} hint={hint} />

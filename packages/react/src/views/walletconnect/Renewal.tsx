@@ -2,7 +2,7 @@
 import { useEffect, useState, type JSX } from 'react'
 import { TimeLeft } from '@latchkey/ui'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 
 interface RenewalProps {
@@ -18,7 +18,7 @@ const SHOWN_MS = 60_000
 
 /** The time that is left for a code, quietly and only near its end, in the place of a hint. */
 export function Renewal({ expiresAt, hint }: RenewalProps): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   const { platform } = useCore().services
   const until = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt - RENEWED_BEFORE_MS
   const isNear = useReached(until - SHOWN_MS)

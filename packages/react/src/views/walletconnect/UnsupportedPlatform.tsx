@@ -2,19 +2,19 @@
 import type { JSX } from 'react'
 import { ConnectingRing } from '@latchkey/ui'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { toneOf } from '../tones.js'
-import { WaitingWords } from '../WaitingWords.js'
+import { WaitingStatus } from '../WaitingStatus.js'
 import { GetWalletButton } from './GetWalletButton.js'
 import type { Target } from './useTarget.js'
 
 /** The wallet is an extension that this browser does not have (S2.55). */
 export function UnsupportedPlatform({ target }: { readonly target: Target }): JSX.Element {
-  const text = useWords('pairing', pairingEn)
+  const text = useLazyText('pairing', pairingEn)
   return (
     <div className="lk-Waiting lk-Platform">
       <ConnectingRing {...target.image} state="error" tone={toneOf('not-detected')} />
-      <WaitingWords
+      <WaitingStatus
         state="error"
         title={text.notDetected}
         hint={text.notDetectedHint(target.record.name)}

@@ -6,7 +6,7 @@ import { pickWallet, selectCertifier, selectDirection, toastShown } from '@latch
 import { directoryEn } from '../../messages/directory.en.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
@@ -30,7 +30,7 @@ const roundedDown = (total: number, locale: string): string =>
 
 /** Every wallet there is (S2.57 to S2.62, behaviour 4.15). */
 export function AllWalletsView(): JSX.Element {
-  const text = useWords('directory', directoryEn)
+  const text = useLazyText('directory', directoryEn)
   const common = useText('common')
   const emit = useEmit()
   const run = useRun()

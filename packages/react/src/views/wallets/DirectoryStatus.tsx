@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react'
 import { Spinner, VisuallyHidden } from '@latchkey/ui'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useOnline } from '../../store/useOnline.js'
 
 interface DirectoryStatusProps {
@@ -24,7 +24,7 @@ export function DirectoryStatus({
   isPartial,
   onRetry,
 }: DirectoryStatusProps): JSX.Element {
-  const text = useWords('directory', directoryEn)
+  const text = useLazyText('directory', directoryEn)
   const common = useText('common')
   const online = useOnline()
   const news = (): ReactNode => {

@@ -4,7 +4,7 @@ import { WalletTile } from '@latchkey/ui'
 import type { WalletRecord } from '@latchkey/core'
 import { selectIsInstalled, walletImageUrl } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
 
@@ -23,7 +23,7 @@ export const DirectoryTile: NamedExoticComponent<DirectoryTileProps> = memo(func
   onChoose,
   onNear,
 }: DirectoryTileProps): JSX.Element {
-  const text = useWords('directory', directoryEn)
+  const text = useLazyText('directory', directoryEn)
   const { options } = useCore().services
   const installed = useSelect((state) => selectIsInstalled(state, wallet))
   return (

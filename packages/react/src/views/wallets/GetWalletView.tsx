@@ -5,7 +5,7 @@ import { OfflineIcon } from '@latchkey/ui/icons'
 import { downloadLinks, to, viewPushed, walletImageUrl } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { Gated } from '../connect/Gated.js'
@@ -16,7 +16,7 @@ import { MOST_STARTERS, useStarters } from './useStarters.js'
 
 /** A few wallets to begin with, and the way to all others (S2.24, behaviour 4.17). */
 export function GetWalletView(): JSX.Element {
-  const text = useWords('directory', directoryEn)
+  const text = useLazyText('directory', directoryEn)
   const common = useText('common')
   const { browserExtension } = useText('connect')
   const emit = useEmit()

@@ -4,11 +4,11 @@ import { Button } from '@latchkey/ui'
 import { RefreshIcon } from '@latchkey/ui/icons'
 import { directoryEn } from '../../messages/directory.en.js'
 import { useText } from '../../messages/useText.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 
 /** Stands under the wallets that did load. */
 export function MoreFailed({ onRetry }: { readonly onRetry: () => void }): JSX.Element {
-  const text = useWords('directory', directoryEn)
+  const text = useLazyText('directory', directoryEn)
   const common = useText('common')
   return (
     <div className="lk-AllWallets-more">

@@ -4,7 +4,7 @@ import { VirtualGrid } from '@latchkey/ui'
 import type { WalletRecord } from '@latchkey/core'
 import { pickWallet, preparePairing } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { DirectoryTile } from './DirectoryTile.js'
 
@@ -20,7 +20,7 @@ interface WalletGridProps {
 
 /** Wallets of the directory as tiles (behaviour 4.15). A pairing is under way before one is chosen. */
 export function WalletGrid({ wallets, ...rest }: WalletGridProps): JSX.Element {
-  const text = useWords('directory', directoryEn)
+  const text = useLazyText('directory', directoryEn)
   const run = useRun()
   const choose = useCallback(({ id }: WalletRecord) => void run(pickWallet, { walletId: id }), [run])
   const prepare = useCallback(() => void run(preparePairing), [run])

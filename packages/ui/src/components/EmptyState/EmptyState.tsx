@@ -38,7 +38,7 @@ export function EmptyState({
       <span className="lk-EmptyState-symbol" data-variant={variant} aria-hidden>
         {icon}
       </span>
-      <div className="lk-EmptyState-words">
+      <div className="lk-EmptyState-texts">
         {title && <p className="lk-EmptyState-title">{title}</p>}
         <p className="lk-EmptyState-text">{text}</p>
       </div>

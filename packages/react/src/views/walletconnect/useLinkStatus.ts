@@ -1,10 +1,10 @@
 'use client'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { toneOf, type Tone } from '../tones.js'
 import type { LinkKind } from './useLink.js'
 import { problemOf, type PairingView } from './usePairing.js'
-import { useProblemWords } from './useProblemWords.js'
+import { useProblemText } from './useProblemText.js'
 import type { Target } from './useTarget.js'
 
 interface LinkSituation {
@@ -18,7 +18,7 @@ interface LinkSituation {
   readonly isSlow: boolean
 }
 
-interface LinkWords {
+interface LinkStatus {
   readonly state: 'idle' | 'connecting' | 'error'
   /** How grave a failure is. */
   readonly tone?: Tone
@@ -27,17 +27,17 @@ interface LinkWords {
 }
 
 /** How things stand with a wallet's link, in words. */
-export function useLinkWords({
+export function useLinkStatus({
   kind,
   pairing,
   target,
   isWaiting,
   isUnanswered,
   isSlow,
-}: LinkSituation): LinkWords {
-  const text = useWords('pairing', pairingEn)
+}: LinkSituation): LinkStatus {
+  const text = useLazyText('pairing', pairingEn)
   const problem = problemOf(pairing)
-  const trouble = useProblemWords(problem ?? 'failed')
+  const trouble = useProblemText(problem ?? 'failed')
   const { name } = target.record
   if (problem) return { state: 'error', tone: toneOf(problem), title: trouble.title, hint: trouble.hint }
   const isPreparing = pairing.state === 'preparing'

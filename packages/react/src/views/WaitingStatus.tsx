@@ -2,7 +2,7 @@
 import type { JSX } from 'react'
 import { useText } from '../messages/useText.js'
 
-interface WaitingWordsProps {
+interface WaitingStatusProps {
   readonly state: 'idle' | 'connecting' | 'error' | 'success'
   readonly title: string
   readonly hint: string
@@ -11,10 +11,10 @@ interface WaitingWordsProps {
 }
 
 /** What a screen waits for, or why it no longer does. Read out when it changes. */
-export function WaitingWords({ state, title, hint, details }: WaitingWordsProps): JSX.Element {
+export function WaitingStatus({ state, title, hint, details }: WaitingStatusProps): JSX.Element {
   const text = useText('connecting')
   return (
-    <div className="lk-Waiting-words" role="status" aria-live="polite">
+    <div className="lk-Waiting-texts" role="status" aria-live="polite">
       <p className="lk-Waiting-title" data-state={state}>
         {title}
       </p>

@@ -5,7 +5,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 
 /** Makes an account active, after its wallet where another wallet is active. Shows no prompt. */
-export function usePutToUse(): (wallet: ConnectedWallet, address: string) => Promise<void> {
+export function useActivateAccount(): (wallet: ConnectedWallet, address: string) => Promise<void> {
   const run = useRun()
   const emit = useEmit()
   return async ({ namespace, connectorId, isActive, isRestoring }, address) => {

@@ -1,6 +1,6 @@
 'use client'
 import { useContext, useMemo } from 'react'
-import { mergeWords } from './mergeWords.js'
+import { mergeTexts } from './mergeTexts.js'
 import { MessagesContext } from './MessagesContext.js'
 import type { Subjects } from './overrides.js'
 
@@ -8,14 +8,14 @@ import type { Subjects } from './overrides.js'
  * The texts of a subject that travels with its screens: in the chosen language, with the host's own in their
  * place.
  *
- * @example const text = useWords('pairing', pairingEn)
+ * @example const text = useLazyText('pairing', pairingEn)
  */
-export function useWords<Words extends Partial<Subjects[keyof Subjects]>>(
+export function useLazyText<Texts extends Partial<Subjects[keyof Subjects]>>(
   subject: keyof Subjects,
-  builtIn: Words,
-): Words {
+  builtIn: Texts,
+): Texts {
   const { catalogue, overrides } = useContext(MessagesContext)
-  const words = catalogue?.[subject] ?? builtIn
+  const texts = catalogue?.[subject] ?? builtIn
   const own = overrides?.[subject]
-  return useMemo(() => mergeWords(words, own) as Words, [words, own])
+  return useMemo(() => mergeTexts(texts, own) as Texts, [texts, own])
 }

@@ -1,9 +1,9 @@
 'use client'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useWords } from '../../messages/useWords.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import type { PairingProblemKind } from './usePairing.js'
 
-interface ProblemWords {
+interface ProblemText {
   readonly title: string
   readonly hint: string
   /** Whether asking again may help. */
@@ -11,8 +11,8 @@ interface ProblemWords {
 }
 
 /** What stands in the way of a pairing, in words. */
-export function useProblemWords(kind: PairingProblemKind): ProblemWords {
-  const text = useWords('pairing', pairingEn)
+export function useProblemText(kind: PairingProblemKind): ProblemText {
+  const text = useLazyText('pairing', pairingEn)
   return {
     clock: { title: text.clock, hint: text.clockHint, canRetry: true },
     relay: { title: text.relay, hint: text.relayHint, canRetry: true },
