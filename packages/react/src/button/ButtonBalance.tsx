@@ -11,7 +11,7 @@ interface ButtonBalanceProps {
   readonly network: Network | undefined
 }
 
-/** The balance in a button: it comes when it comes, and is left out where it cannot be known. */
+/** The balance in a button. It appears once it is known. */
 export function ButtonBalance({ caipAddress, network }: ButtonBalanceProps): JSX.Element | null {
   const locale = useLocale()
   const { data, status } = useNativeBalance(caipAddress, network).query

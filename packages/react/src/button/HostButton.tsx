@@ -30,7 +30,7 @@ export function HostButton({ view, open, loading = false, onClick, ...rest }: Ho
   if (pressed != null && pressed !== progress) setPressed(loading || undefined)
   const come = (): void => preload(view)
   const click = ({ detail }: MouseEvent): void => {
-    // The second half of a double click must not take back the first.
+    // The second click of a double click must not undo the first.
     if (detail > 1 || loading) return
     setPressed(progress)
     onClick()
@@ -40,7 +40,7 @@ export function HostButton({ view, open, loading = false, onClick, ...rest }: Ho
       <Button
         aria-haspopup="dialog"
         aria-expanded={open}
-        // Of several buttons the one that was pressed turns its wheel.
+        // Of several buttons, the pressed one shows the spinner.
         loading={pressed === true}
         onPointerEnter={come}
         onPointerDown={come}

@@ -1,7 +1,7 @@
 'use client'
 import { useRead } from '../store/useRead.js'
 
-/** Whether a dialog stands open. An embedded card always shows and is not meant. */
+/** Whether a dialog is open. An embedded card, which is always visible, does not count. */
 export function useIsOpen(): boolean {
   return useRead(({ modal, options }) => modal.open && !options.enableEmbedded)
 }

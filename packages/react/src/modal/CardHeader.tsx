@@ -76,7 +76,7 @@ function LeadingSlot(): JSX.Element | null {
   }
   if (slot === 'network') return <NetworkSelector />
   if (slot === 'back') {
-    // The second half of a double click on what stood here before is no wish to go back.
+    // The second click of a double click on the button that stood here before must not go back.
     const leave = ({ detail }: { readonly detail: number }): void => void (detail < 2 && run(goBack))
     return (
       <IconButton label={text.back} icon={<ChevronLeftIcon size={20} />} disabled={busy} onClick={leave} />

@@ -8,7 +8,7 @@ import { useCore } from '../provider/useCore.js'
 import { useTheme } from '../store/useTheme.js'
 import { useModalLoader } from './ModalLoaderContext.js'
 
-/** In the place of a modal whose code did not arrive. The page around it goes on. */
+/** Shown instead of a modal whose code could not be loaded. The page keeps working. */
 export function LoadFailure(): JSX.Element {
   const core = useCore()
   const text = useButtonText()

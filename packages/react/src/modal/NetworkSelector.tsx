@@ -8,7 +8,7 @@ import { useCore } from '../provider/useCore.js'
 import { useEmit } from '../store/useEmit.js'
 import { useSelect } from '../store/useSelect.js'
 
-/** Where the account is, and the way to elsewhere (S2.65, S2.71). */
+/** The active network, and the way to the list of networks (S2.65, S2.71). */
 export function NetworkSelector(): JSX.Element | null {
   const text = useText('shell')
   const emit = useEmit()
@@ -39,7 +39,7 @@ export function NetworkSelector(): JSX.Element | null {
   )
 }
 
-/** A header has room for so many characters beside the close button. */
+/** Most characters that fit in the header beside the close button. */
 const LONGEST = 12
 
 function shorten(name: string): string {

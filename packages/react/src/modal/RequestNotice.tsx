@@ -22,7 +22,7 @@ export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Ele
   const theme = useTheme()
   const { catalogue, overrides, dir } = useContext(MessagesContext)
   const request = useSelect(selectRequestNotice)
-  // What just happened is said first.
+  // A toast goes first.
   const room = useSelect((state) => !inCard || !state.feedback?.toasts.length)
   // The region is in the page before its text is, or no screen reader announces it.
   const [ready, setReady] = useState(false)

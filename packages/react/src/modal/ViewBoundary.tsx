@@ -6,7 +6,7 @@ interface ViewBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Keeps a screen that fails from taking the host's page along. */
+/** Keeps an error of a screen from breaking the host's page. */
 export class ViewBoundary extends Component<ViewBoundaryProps, { readonly failed: boolean }> {
   override state: { readonly failed: boolean } = { failed: false }
 

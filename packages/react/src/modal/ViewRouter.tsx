@@ -45,13 +45,13 @@ export function ViewRouter({ screens, heading }: ViewRouterProps): JSX.Element |
     const card = title?.closest('.lk-DialogCard')
     // The visitor has moved the focus while the view came.
     if (holder !== heldBefore.current && holder !== title && holder !== card && card?.contains(holder)) return
-    const nobody = !holder || holder === document.body
+    const isUnfocused = !holder || holder === document.body
     // In a dialog the heading takes a lost focus too: the element that had it was removed with a view, or
     // with a wallet's window.
-    const lost = nobody && title?.closest('[role="dialog"]')
+    const lost = isUnfocused && title?.closest('[role="dialog"]')
     if (!title || !(focused.current || lost) || frame.current?.contains(holder)) return
     // A wallet's own window, drawn over the page, has taken the focus meanwhile.
-    if (!nobody && !card?.contains(holder)) return
+    if (!isUnfocused && !card?.contains(holder)) return
     // A screen reader would not announce a heading that has the focus already.
     title.blur()
     title.focus({ preventScroll: true })

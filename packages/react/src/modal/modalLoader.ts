@@ -4,12 +4,15 @@ import type { LoadedModal } from './loadedModal.js'
 
 /** Brings the modal's chunks along, once for each instance. */
 export interface ModalLoader {
-  /** `undefined` until it is asked for and while it loads. A failure is told where an open wants it. */
+  /**
+   * `undefined` until it is asked for and while it loads. A failure is reported where an open needs the
+   * modal.
+   */
   readonly current: () => LoadedModal | 'failed' | undefined
   readonly subscribe: (listener: () => void) => () => void
   /**
-   * Loads what an open will need. A failed load is tried again by the next call, and told where an open wants
-   * it: `isWanted`, for this call and those after it.
+   * Loads what an open needs. The next call retries a failed load. A failure is reported where an open needs
+   * the modal: `isWanted`, for this call and those after it.
    */
   readonly preload: (view?: ViewName, isWanted?: boolean) => void
   /** The visitor has seen the failure. */
@@ -32,7 +35,7 @@ export function createModalLoader(core: Core): ModalLoader {
     const [{ newModal }] = await Promise.all([import('./newModal.js'), core.services.features.load('shell')])
     const modal = newModal(core)
     const first = selectAddress(core.store.getState()) ? 'Account' : 'Connect'
-    // A view that cannot be loaded is the card's to show.
+    // The card reports a view that cannot be loaded.
     await modal.screens.load(view ?? first).catch(() => undefined)
     return modal
   }

@@ -17,10 +17,10 @@ export function useCloseOnBack(): void {
     if (!isOn) return
     const state = (): ReturnType<typeof core.store.getState> => core.store.getState()
     const leave = async (count: number): Promise<void> => {
-      // As the header's button: one view after the other, and not while it is disabled.
+      // Like the header's button: one view at a time, and not while the button is disabled.
       for (let left = count; left > 0 && state().modal.open && !selectHeaderBusy(state()); left--)
         await goBack(core).catch(() => undefined)
-      // What refused to be left has its entry again.
+      // A view that must not be left gets its entry back.
       entries.follow(state().modal.open ? selectHistoryLength(state()) : 0)
     }
     return entries.listen((count) => void leave(count))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ViewName } from '@latchkey/core/internal'
 import type { Screens } from './screens.js'
 
-/** Where a visitor is likely to go next: loaded while the current view is looked at. */
+/** Screens that a visitor is likely to open next. They load while the current view is shown. */
 const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   Connect: ['ConnectingExternal'],
   AllWallets: ['ConnectingWalletConnect'],

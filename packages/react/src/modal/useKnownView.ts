@@ -6,7 +6,7 @@ import { useRun } from '../store/useRun.js'
 import { useSelect } from '../store/useSelect.js'
 import { hasScreen } from './screens.js'
 
-/** S2.10: a view without a screen falls back to Connect, before anybody sees it. */
+/** S2.10: a view without a screen falls back to Connect before it is drawn. */
 export function useKnownView(): void {
   const emit = useEmit()
   const run = useRun()

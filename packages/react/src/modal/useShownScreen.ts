@@ -5,12 +5,12 @@ import type { Screen } from '../views/registry.js'
 import { useSelect } from '../store/useSelect.js'
 import type { Screens } from './screens.js'
 
-/** What stands in the card. */
+/** What the card shows. */
 export type Shown =
   | { readonly state: 'ready'; readonly entry: StackEntry; readonly Screen: Screen }
   | { readonly state: 'loading' | 'failed'; readonly entry: StackEntry }
 
-// A wait that is longer shows the shape of what will come.
+// A longer wait shows a skeleton.
 const PATIENCE_MS = 400
 
 /**

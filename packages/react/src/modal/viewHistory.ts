@@ -3,7 +3,7 @@
  * modal before it leads away.
  */
 export interface ViewHistory {
-  /** So many views are open now. */
+  /** Sets the number of open views. */
   readonly follow: (views: number) => void
   /**
    * From now on Back is heard.
@@ -20,9 +20,9 @@ const SETTLED_MS = 150
 /** Which modal added an entry: it carries what entries below it say, those of other modals too. */
 const OWNER = 'latchkey'
 
-/** Nothing is added, and nothing heard, before it is asked for. */
+/** Adds no entry and no listener until it is asked to. */
 export function createViewHistory(): ViewHistory {
-  // Of this page and this modal: what an earlier load of the page left is not ours.
+  // Unique to this modal and this load of the page: entries of an earlier load do not count.
   const key = `latchkey/${Math.random().toString(36).slice(2)}`
   let wanted = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,8 +38,8 @@ export function createViewHistory(): ViewHistory {
 
   function add(depth: number): void {
     const state: unknown = history.state
-    // Past a host's router, which may watch `history.pushState`, and with its own state: to it, this is the
-    // entry before.
+    // Bypasses a host's router, which may patch `history.pushState`, and copies its state: to the router
+    // nothing changes.
     History.prototype.pushState.call(
       history,
       { ...(typeof state === 'object' ? state : undefined), [key]: depth, [OWNER]: key },
@@ -49,7 +49,7 @@ export function createViewHistory(): ViewHistory {
 
   function settle(): void {
     const depth = depthHere()
-    // On top of another modal's entry the way back is that modal's.
+    // Above another modal's entry, going back is up to that modal.
     if (depth <= wanted || stateHere()[OWNER] !== key) return
     leaving = true
     history.go(wanted - depth)

@@ -40,7 +40,7 @@ export function LatchkeyProvider({
   if (typeof (latchkey as Core | undefined)?.start !== 'function') throw new MissingInstanceError()
   const loader = useMemo(() => {
     // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without
-    // effects on the world; hydration still matches, because it renders from `initialState`.
+    // side effects; hydration still matches, because it renders from `initialState`.
     if (typeof window !== 'undefined') latchkey.restore()
     return createModalLoader(latchkey)
   }, [latchkey])

@@ -5,7 +5,7 @@ import { to, viewReset } from '@latchkey/core/internal'
 import { useText } from '../messages/useText.js'
 import { useEmit } from '../store/useEmit.js'
 
-/** The way out of a screen that leads no further. */
+/** Leads back to the list of wallets, from a screen without another action. */
 export function BackToWallets(look: Pick<ButtonProps, 'size' | 'fullWidth'>): JSX.Element {
   const common = useText('common')
   const emit = useEmit()

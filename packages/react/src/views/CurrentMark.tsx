@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { CheckIcon } from '@latchkey/ui/icons'
 import { useText } from '../messages/useText.js'
 
-/** Marks the chosen one of several rows, in the same words everywhere. */
+/** Marks the active row of a list, alike on every screen. */
 export function CurrentMark(): JSX.Element {
   const text = useText('networks')
   return (

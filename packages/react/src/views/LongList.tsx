@@ -2,14 +2,14 @@
 import { Fragment, lazy, Suspense, type JSX } from 'react'
 import { inert, List, type VirtualListProps } from '@latchkey/ui'
 
-// Few visitors have a long list, so the code that draws one in parts is loaded only for them.
+// Long lists are rare: the code that virtualizes them loads on demand.
 const VirtualRows = lazy(() =>
   import('./VirtualRows.js').then((module) => ({ default: module.VirtualRows })),
 ) as <Item>(props: VirtualListProps<Item>) => JSX.Element
 
 const FIRST = 8
 
-/** A list of any length. Its first rows are there at once, and stay when the rest takes over. */
+/** A list of any length. Its first rows are drawn at once, until the virtualized list replaces them. */
 export function LongList<Item>(props: VirtualListProps<Item>): JSX.Element {
   const { label, items, itemKey, renderItem } = props
   return (

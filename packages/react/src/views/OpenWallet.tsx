@@ -6,7 +6,10 @@ import { pairingEn } from '../messages/pairing.en.js'
 import { useLazyText } from '../messages/useLazyText.js'
 import { useSelect } from '../store/useSelect.js'
 
-/** On a phone: leads to the wallet that was asked (behaviour 7.6). Nothing where the wallet is elsewhere. */
+/**
+ * On a phone: a link to the wallet that was asked (behaviour 7.6). Draws nothing for a wallet on another
+ * device.
+ */
 export function OpenWallet(): JSX.Element | null {
   const text = useLazyText('pairing', pairingEn)
   const request = useSelect(selectWaitingRequest)

@@ -3,8 +3,8 @@ import type { JSX } from 'react'
 import { useText } from '../messages/useText.js'
 
 /**
- * The name of a view that has no title in the header (S2.50), on its screen. A screen reader hears it from
- * the header's heading already.
+ * The name of a view without a title in the header (S2.50). Hidden from screen readers, which hear it from
+ * the header's heading.
  */
 export function ViewHeading({ view }: { readonly view: 'Profile' | 'AccountSettings' }): JSX.Element {
   const text = useText('shell')

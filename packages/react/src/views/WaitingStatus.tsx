@@ -6,11 +6,11 @@ interface WaitingStatusProps {
   readonly state: 'idle' | 'connecting' | 'error' | 'success'
   readonly title: string
   readonly hint: string
-  /** The wallet's own words. */
+  /** The message that the wallet gave. */
   readonly details: string | undefined
 }
 
-/** What a screen waits for, or why it no longer does. Read out when it changes. */
+/** Title and hint of a screen that waits for a wallet. Announced when they change. */
 export function WaitingStatus({ state, title, hint, details }: WaitingStatusProps): JSX.Element {
   const text = useText('connecting')
   return (
@@ -21,7 +21,7 @@ export function WaitingStatus({ state, title, hint, details }: WaitingStatusProp
       <p className="lk-Waiting-hint">{hint}</p>
       {details && (
         <p className="lk-Waiting-details">
-          {/* Where it is cut, the rest is in the title. */}
+          {/* A long message is cut; the tooltip has all of it. */}
           <span className="lk-Waiting-said" title={text.said(details)}>
             {text.said(details)}
           </span>

@@ -1,6 +1,6 @@
 import type { ConnectingRingProps } from '@latchkey/ui'
 
-/** How grave it is that a step did not succeed. */
+/** Severity of a step that did not succeed. */
 export type Tone = NonNullable<ConnectingRingProps['tone']>
 
 /**

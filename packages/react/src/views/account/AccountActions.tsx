@@ -7,7 +7,7 @@ import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import type { ShownAccount } from './useShownAccount.js'
 
-/** What can be done with the account. */
+/** The actions of the account screen, as tiles. */
 export function AccountActions({ account, network }: ShownAccount): JSX.Element {
   const text = useText('account')
   const emit = useEmit()

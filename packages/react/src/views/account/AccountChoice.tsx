@@ -8,7 +8,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import { CurrentMark } from '../CurrentMark.js'
 
-/** The accounts that the wallet shares, where there are several: one of them is in use. */
+/** The accounts that the wallet shares, where there are several; the active one is marked. */
 export function AccountChoice({ namespace }: { readonly namespace: string }): JSX.Element | null {
   const text = useText('account')
   const types: Readonly<Record<string, string>> = useText('accountTypes')

@@ -14,7 +14,7 @@ import { NotConnected } from './NotConnected.js'
 import { useIdentity } from './useIdentity.js'
 import { useShownAccount } from './useShownAccount.js'
 
-/** Which account, network and wallet are in use, and how to change them (behaviour 4.33). */
+/** The active account, network and wallet, and how to change them (behaviour 4.33). */
 export function AccountSettingsView(): JSX.Element {
   const text = useText('account')
   const emit = useEmit()

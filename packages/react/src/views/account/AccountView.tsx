@@ -9,7 +9,7 @@ import { Tokens } from './Tokens.js'
 import { useBalances } from './useBalances.js'
 import { useShownAccount, type ShownAccount } from './useShownAccount.js'
 
-/** The connected account: who, how much, and the way out (behaviour 4.29). */
+/** The connected account: name, balance, tokens and Disconnect (behaviour 4.29). */
 export function AccountView(): JSX.Element {
   const shown = useShownAccount()
   return shown ? <Connected shown={shown} /> : <NotConnected />

@@ -15,15 +15,15 @@ interface AddressRowProps {
   readonly account: Account
   /** There is another account to choose. */
   readonly several: boolean
-  /** The wallet has to be said. */
+  /** The row names its wallet. */
   readonly named: boolean
   readonly onChoose: () => void
 }
 
-/** As many characters as fit beside an address. */
+/** Most characters that fit beside an address. */
 const LONGEST = 16
 
-/** An account to choose: whose, what for, and what it holds of its network's own currency. */
+/** A row for one account: name, purpose, and its balance in the network's own currency. */
 export function AddressRow({ wallet, account, several, named, onChoose }: AddressRowProps): JSX.Element {
   const place = useAccountLabel()(wallet, account)
   const label = useSelect((state) => state.accounts.labels[account.address])
@@ -36,7 +36,7 @@ export function AddressRow({ wallet, account, several, named, onChoose }: Addres
   return (
     <ListItem
       title={label ?? <Address value={account.address} />}
-      // The wallet last: where there is no room, what tells its accounts apart stays.
+      // The wallet comes last, so that a cut subtitle keeps what tells its accounts apart.
       subtitle={[place, named && wallet.wallet.name].filter(Boolean).join(' · ') || undefined}
       image={<AccountAvatar address={account.address} />}
       trailing={

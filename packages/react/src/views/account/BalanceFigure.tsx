@@ -12,7 +12,7 @@ interface BalanceFigureProps {
   readonly balances: AccountBalances
 }
 
-/** As many characters as there is room for in the large type. */
+/** Most characters that fit in the large type. */
 const LONGEST = 16
 
 /**
@@ -27,7 +27,7 @@ export function BalanceFigure({
   const text = useText('account')
   const { testnet } = useText('networks')
   const locale = useLocale()
-  // Nothing on a test network is worth anything (S9.09, R37).
+  // Tokens of a test network have no price (S9.09, R37).
   const total = network?.testnet ? native && '0' : query.data && fiatTotal(query.data.balances)
   const unpriced = query.data?.balances.filter((token) => fiatValue(token) === undefined).length ?? 0
   const amount = native && (

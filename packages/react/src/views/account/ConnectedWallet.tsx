@@ -10,7 +10,7 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useSessionCount } from './useSessionCount.js'
 
-/** Which wallet is connected, and how to leave it (R23). */
+/** The connected wallet, with Disconnect (R23). */
 export function ConnectedWallet({ namespace }: { readonly namespace: string }): JSX.Element {
   const text = useText('account')
   const common = useText('common')

@@ -14,7 +14,7 @@ import { useFamilies } from './useFamilies.js'
 import { useSessionCount } from './useSessionCount.js'
 import { WalletAccounts } from './WalletAccounts.js'
 
-/** Everything that is connected: accounts by family and wallet, one of them in use (behaviour 4.34). */
+/** All connected accounts, by family and wallet; the active one is marked (behaviour 4.34). */
 export function ProfileView(): JSX.Element {
   const text = useLazyText('families', familiesEn)
   const run = useRun()

@@ -11,7 +11,7 @@ import { NotConnected } from './NotConnected.js'
 import { useFamilies } from './useFamilies.js'
 import { useActivateAccount } from './useActivateAccount.js'
 
-/** Which account to go on with, of all that are connected (S2.28, behaviour 4.35). */
+/** A choice of the active account among all connected ones (S2.28, behaviour 4.35). */
 export function SwitchAddressView(): JSX.Element {
   const run = useRun()
   const headingOf = useFamilyHeading()

@@ -21,7 +21,7 @@ export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
   const text = useText('account')
   const locale = useLocale()
   const { address, name, symbol, quantity } = token
-  // Tokens of a test network have no worth.
+  // Tokens of a test network have no price.
   const worth = network.testnet ? undefined : fiatValue(token)
   const isNative = address === undefined
   return (

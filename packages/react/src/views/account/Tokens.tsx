@@ -14,7 +14,7 @@ interface TokensProps {
   readonly balances: AccountBalances
 }
 
-/** What the account owns on its network: waiting, nothing, failed, or a list that says how old it is (R7). */
+/** The tokens of the account on its network: loading, empty, failed, or a list with its age (R7). */
 export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
   const text = useText('account')
   const common = useText('common')

@@ -19,11 +19,11 @@ import { useActivateAccount } from './useActivateAccount.js'
 
 interface WalletAccountsProps {
   readonly wallet: ConnectedWallet
-  /** There is another account to choose, here or in another wallet. */
+  /** There is another account to choose, in this wallet or another one. */
   readonly several: boolean
 }
 
-/** One connected wallet: what it shares and, unfolded first, the way out of it. */
+/** One connected wallet with its accounts, and a menu with Disconnect. */
 export function WalletAccounts({ wallet, several }: WalletAccountsProps): JSX.Element {
   const text = useLazyText('families', familiesEn)
   const common = useText('common')

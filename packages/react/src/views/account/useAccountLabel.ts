@@ -2,7 +2,7 @@
 import type { Account, ConnectedWallet } from '@latchkey/core'
 import { useText } from '../../messages/useText.js'
 
-/** What an account is called under its address: what it is for, or its place among several. */
+/** The second line of an account: its purpose, or its number among several. */
 export function useAccountLabel(): (wallet: ConnectedWallet, account: Account) => string | undefined {
   const text = useText('account')
   const types: Readonly<Record<string, string>> = useText('accountTypes')

@@ -13,7 +13,7 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from './useShownAccount.js'
 
-/** What the account owns on its network, as far as anybody knows. */
+/** What the account owns on its network, as far as it is known. */
 export interface AccountBalances {
   readonly query: QueryState<Balances>
   /** The network's own currency, in whole units. */

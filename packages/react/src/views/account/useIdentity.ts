@@ -5,7 +5,7 @@ import { useFeature } from '../../store/useFeature.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from './useShownAccount.js'
 
-const NOBODY: Identity = {}
+const UNKNOWN: Identity = {}
 
 /** The account's name and picture: the host's own label before what the network knows. */
 export function useIdentity(shown: ShownAccount | undefined): Identity {
@@ -15,6 +15,6 @@ export function useIdentity(shown: ShownAccount | undefined): Identity {
     caipAddress: shown.account.caipAddress,
     networkId: shown.network.caipNetworkId,
   }
-  const { data = NOBODY } = useApiQuery(feature?.endpoints.identity, arg)
+  const { data = UNKNOWN } = useApiQuery(feature?.endpoints.identity, arg)
   return label === undefined ? data : { ...data, name: label }
 }

@@ -2,10 +2,10 @@
 import { selectConnections } from '@latchkey/core/internal'
 import { useSelect } from '../../store/useSelect.js'
 
-/** One session of theirs serves several families (S4.07). */
+/** Connector types whose one session serves several families (S4.07). */
 const SHARED: readonly string[] = ['WALLET_CONNECT', 'AUTH']
 
-/** How many sessions could be ended one by one. */
+/** How many sessions can be ended one by one. */
 export function useSessionCount(): number {
   return useSelect((state) => {
     const keys = selectConnections(state).map(({ namespace, connectorId, wallet }) =>

@@ -5,7 +5,7 @@ import { selectAccount, selectActiveNamespace, selectActiveNetwork } from '@latc
 import { useSelect } from '../../store/useSelect.js'
 import { useSettled } from '../../store/useSettled.js'
 
-/** The account in use with its network and namespace. */
+/** The active account with its network and namespace. */
 export interface ShownAccount {
   readonly account: Account
   readonly network: Network | undefined
@@ -13,8 +13,8 @@ export interface ShownAccount {
 }
 
 /**
- * The account in use. When it goes away the last one stays: the modal is closing then, and must not
- * change while it fades out.
+ * The active account. After it is gone the last one stays, so that a closing modal does not change while it
+ * fades out.
  */
 export function useShownAccount(): ShownAccount | undefined {
   const account = useSelect((state) => selectAccount(state))

@@ -36,7 +36,7 @@ export function ConnectView(): JSX.Element {
   )
   const terms = useTerms()
 
-  // A desktop without any wallet: what helps comes before a list of what is elsewhere.
+  // On a desktop without any wallet, help comes before the list of wallets on other devices.
   const first = rows.length > 0 && !platform.isMobile() && rows.every(({ kind }) => !HERE.includes(kind))
   const waiting = rows.length === 0 && starting
   const wallets = (): JSX.Element => {

@@ -42,7 +42,7 @@ export function ConnectingExternalView({
       <WaitingStatus {...status} state={state} />
       <div className="lk-Waiting-actions">
         {(again || state === 'idle') && (
-          // "Try again" is the main action only where it is what helps.
+          // "Try again" is the primary action only where a retry can help.
           <Button
             variant={isWaiting ? 'secondary' : 'primary'}
             size="lg"

@@ -88,7 +88,7 @@ export function ConnectingMultiChainView({
       </List>
       <div className="lk-Waiting-actions">
         {running ? (
-          // The second half of a double click on what stood here before is no wish to stop.
+          // The second click of a double click on the button that stood here before must not cancel.
           <Button
             variant="ghost"
             size="lg"

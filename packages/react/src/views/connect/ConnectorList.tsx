@@ -13,11 +13,11 @@ interface ConnectorListProps {
   readonly rows: readonly ConnectRow[]
   /** The visitor has to accept the terms first (behaviour 2.16). */
   readonly gated: boolean
-  /** The visitor tried a wallet all the same. */
+  /** The visitor clicked a wallet before that. */
   readonly onGated?: () => void
 }
 
-// A list that does not fit on a screen gets a search field, and draws only what is in sight.
+// From this length on, a list has a search field and is virtualized.
 const LONG = 13
 
 export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX.Element {
@@ -56,7 +56,7 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   )
   const clear = (): void => {
     setSearch('')
-    // The button goes away with its reason.
+    // The button is removed with the search: the field takes its focus.
     field.current?.focus()
   }
   const list =

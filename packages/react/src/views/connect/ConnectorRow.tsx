@@ -15,7 +15,7 @@ import { useChooseRow } from './useChooseRow.js'
 interface ConnectorRowProps {
   readonly row: ConnectRow
   readonly gated: boolean
-  /** Tags that a heading above the row says already. */
+  /** Tags that the heading above the row already names. */
   readonly untagged?: readonly RowTagKind[] | undefined
   readonly tabIndex?: number | undefined
 }
@@ -62,7 +62,7 @@ export function ConnectorRow({ row, gated, untagged = NONE, tabIndex }: Connecto
   )
 }
 
-/** Where a wallet is, for people; behind it what tells one of this browser from another of its name. */
+/** Where a wallet is, and what distinguishes it from another wallet of its name. */
 function whereOf(
   { kind, hint, connector }: ConnectRow,
   text: { readonly browserExtension: string; readonly phoneApp: string },

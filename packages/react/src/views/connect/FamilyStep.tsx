@@ -17,7 +17,7 @@ interface FamilyStepProps {
   readonly tabIndex?: number | undefined
 }
 
-/** One family of a wallet: to be connected by itself, or a step on the way to all. */
+/** One family of a wallet: connected by itself, or as a step of connecting all. */
 export function FamilyStep({
   step: { namespace, connectorId, status, error },
   running,

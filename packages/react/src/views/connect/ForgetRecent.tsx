@@ -4,7 +4,7 @@ import { recentWalletsCleared, type ConnectRow } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 
-/** Takes back what this browser remembers of earlier visits (behaviour 3.7). */
+/** Forgets the wallets of earlier visits in this browser (behaviour 3.7). */
 export function ForgetRecent({ rows }: { readonly rows: readonly ConnectRow[] }): JSX.Element | null {
   const text = useText('connect')
   const emit = useEmit()

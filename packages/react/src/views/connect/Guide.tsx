@@ -7,7 +7,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { useGetWallet } from './useGetWallet.js'
 
 interface GuideProps {
-  /** There is no wallet in this browser: the way to one stands beside the words. */
+  /** There is no wallet in this browser: a button that leads to one is beside the text. */
   readonly first: boolean
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 
 interface LegalProps {
-  /** With it the sentence stands behind a box to tick. */
+  /** With it, the sentence labels a checkbox. */
   readonly onChange?: (accepted: boolean) => void
   readonly accepted?: boolean
   readonly box?: RefObject<HTMLInputElement | null>
@@ -28,7 +28,7 @@ export function Legal({ accepted = false, onChange, box }: LegalProps): JSX.Elem
       {links.map(({ href, label }, index) => (
         <Fragment key={href}>
           {index > 0 && ` ${text.legalAnd} `}
-          {/* The full stop does not begin a line of its own. */}
+          {/* Keeps the full stop on the line of the link. */}
           <span className="lk-Legal-link">
             <Link href={href} variant={onChange ? 'accent' : 'quiet'}>
               {label}

@@ -5,7 +5,7 @@ import { WalletIcon } from '@latchkey/ui/icons'
 import { useText } from '../../messages/useText.js'
 import { useGetWallet } from './useGetWallet.js'
 
-/** In the place of a list that has nothing to choose from. */
+/** Shown instead of a list without wallets. */
 export function NoWallet(): JSX.Element {
   const text = useText('connect')
   const getWallet = useGetWallet()

@@ -4,7 +4,7 @@ import { OfflineIcon } from '@latchkey/ui/icons'
 import { useText } from '../../messages/useText.js'
 import { useOnline } from '../../store/useOnline.js'
 
-/** Says why wallets elsewhere may be out of reach. Those of this browser still answer. */
+/** A note that wallets on other devices may be out of reach. Those of this browser are not. */
 export function Offline(): JSX.Element {
   const text = useText('account')
   const online = useOnline()

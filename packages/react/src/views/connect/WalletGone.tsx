@@ -5,7 +5,7 @@ import { WalletIcon } from '@latchkey/ui/icons'
 import { useText } from '../../messages/useText.js'
 import { BackToWallets } from '../BackToWallets.js'
 
-/** The wallet that a view is about went away. */
+/** Shown where the wallet of a view is no longer available. */
 export function WalletGone(): JSX.Element {
   const text = useText('connecting')
   return (

@@ -1,6 +1,6 @@
 import type { ConnectRow } from '@latchkey/core/internal'
 
-/** Wallets under one heading; without a heading where the rows speak for themselves. */
+/** Wallets under one heading, or without a heading. */
 export interface RowGroup {
   readonly heading: 'recent' | 'installed' | 'popular' | undefined
   readonly rows: readonly ConnectRow[]
@@ -16,8 +16,8 @@ const HEADINGS: Readonly<Partial<Record<ConnectRow['kind'], RowGroup['heading']>
 }
 
 /**
- * Rows that follow each other under one heading, in the order of the list. Fewer than two headings tell
- * nothing: then all rows are one group.
+ * Consecutive rows under one heading, in the order of the list. With fewer than two headings all rows are
+ * one group.
  */
 export function groupRows(rows: readonly ConnectRow[]): readonly RowGroup[] {
   const groups: { heading: RowGroup['heading']; rows: ConnectRow[] }[] = []

@@ -19,7 +19,7 @@ export function isRemote({ kind, connector }: ConnectRow): boolean {
 interface RowActions {
   /** A click on the row. */
   readonly choose: (row: ConnectRow) => void
-  /** The pointer or the focus came to the row: what a click will need gets under way. */
+  /** The pointer or the focus reaches the row: what a click needs starts to load. */
   readonly approach: (row: ConnectRow) => void
 }
 
@@ -41,7 +41,7 @@ export function useChooseRow(): RowActions {
   const approach = useCallback(
     (row: ConnectRow): void => {
       if (isRemote(row)) void run(preparePairing)
-      // The screen comes in advance. Should it fail now, the click asks again.
+      // The screen loads in advance. After a failure the click loads it again.
       let screen: Promise<unknown> | undefined
       if (row.kind === 'allWallets') screen = import('../wallets/AllWalletsView.js')
       else if (isRemote(row)) screen = import('../walletconnect/ConnectingWalletConnectView.js')

@@ -7,14 +7,14 @@ import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf, type Tone } from '../tones.js'
 
-/** How an attempt stands, in words (S4.22). */
+/** The state of an attempt, with its texts (S4.22). */
 export interface Connecting {
   readonly state: 'idle' | 'connecting' | 'error' | 'success'
-  /** How grave a failure is. */
+  /** Severity of a failure. */
   readonly tone: Tone | undefined
   readonly title: string
   readonly hint: string
-  /** The wallet's own words. */
+  /** The message that the wallet gave. */
   readonly details: string | undefined
   /** The wallet still shows an earlier request: its answer connects, and asking again does not help. */
   readonly isWaiting: boolean
@@ -23,7 +23,7 @@ export interface Connecting {
 }
 
 const SLOW_MS = 8000
-/** No visitor reads a request for so long: it is lost, or was never shown. */
+/** A request that is open for longer counts as lost. */
 const LATE_MS = 60_000
 
 export function useConnecting({ namespace, connectorId }: ConnectArg): Connecting {
@@ -45,7 +45,7 @@ export function useConnecting({ namespace, connectorId }: ConnectArg): Connectin
   if (failed && !failedBefore) setFailedBefore(true)
 
   const known = failed && Object.hasOwn(errors, attempt.error.code) && attempt.error.code !== 'other'
-  // The text of an error that this screen has no words for; its details are no words of the wallet then.
+  // The text of an error without an entry for this screen. Its details do not come from the wallet.
   const own = useErrorText(failed && !known ? attempt.error : undefined)
   const isWaiting = failed && attempt.error.code === 'request-pending'
   const tone = failed ? toneOf(attempt.error.code) : undefined

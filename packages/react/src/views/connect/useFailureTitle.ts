@@ -1,7 +1,7 @@
 'use client'
 import { useText } from '../../messages/useText.js'
 
-/** Why a wallet was not connected, in a few words, by the code of the error. */
+/** Why a wallet was not connected: a short text by the code of the error. */
 export function useFailureTitle(): (code: string | undefined, wallet: string) => string {
   const errors = useText('connectErrors')
   return (code, wallet) =>

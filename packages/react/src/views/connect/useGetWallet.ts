@@ -3,7 +3,7 @@ import { to, viewPushed } from '@latchkey/core/internal'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 
-/** Leads to wallets to begin with. */
+/** Opens the screen with wallets for a start. */
 export function useGetWallet(): () => void {
   const emit = useEmit()
   const { track } = useCore().services

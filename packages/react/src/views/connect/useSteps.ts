@@ -4,11 +4,11 @@ import { useSelect } from '../../store/useSelect.js'
 
 interface Steps {
   readonly steps: readonly ConnectStep[]
-  /** One after the other is being asked for. */
+  /** The wallet is being asked for one family after the other. */
   readonly running: boolean
 }
 
-/** How a wallet stands with each of its families: what is connected, and what became of asking for all. */
+/** The state of each family of a wallet, and the progress of connecting all of them. */
 export function useSteps(connectors: readonly ConnectorRef[] = []): Steps {
   const sequence = useSelect((state) => state.connectSequence)
   const connected = useSelect((state) => selectConnections(state))

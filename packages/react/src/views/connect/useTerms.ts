@@ -5,14 +5,14 @@ import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 
 export interface Terms {
-  /** The host asks for them in a box to tick. */
+  /** The host requires a checkbox for them. */
   readonly mustAccept: boolean
   readonly accepted: boolean
-  /** Until then no wallet is in reach (behaviour 2.16). */
+  /** Wallets are out of reach until the terms are accepted (behaviour 2.16). */
   readonly gated: boolean
   readonly answer: (accepted: boolean) => void
   readonly box: RefObject<HTMLInputElement | null>
-  /** Shows what is missing, without answering for the visitor. */
+  /** Points to the checkbox, without ticking it. */
   readonly remind: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react'
 
-/** A small picture in the colours of the theme. Decoration: the words beside it say the same. */
+/** A small picture in the colours of the theme. Decoration: the text beside it says the same. */
 export function Drawing({ children }: { readonly children: ReactNode }): JSX.Element {
   return (
     <svg className="lk-Drawing" viewBox="0 0 80 80" width="80" height="80" aria-hidden focusable="false">

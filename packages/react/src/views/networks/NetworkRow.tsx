@@ -11,7 +11,7 @@ import { CurrentMark } from '../CurrentMark.js'
 interface NetworkRowProps {
   readonly network: Network
   readonly chevron: boolean
-  /** Said in the second line where rows of several families stand together. */
+  /** The second line, where a list mixes families. */
   readonly family?: string | undefined
   readonly tabIndex?: number | undefined
 }

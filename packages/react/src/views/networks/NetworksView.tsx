@@ -14,7 +14,7 @@ import { useDebounced } from './useDebounced.js'
 const TYPING_MS = 100 // behaviour 4.36
 const SEARCH_FROM = 6
 
-/** Where to be (S2.25, behaviour 4.36). */
+/** The networks to choose from (S2.25, behaviour 4.36). */
 export function NetworksView(): JSX.Element {
   const text = useText('networks')
   const common = useText('common')

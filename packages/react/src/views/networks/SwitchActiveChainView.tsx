@@ -21,10 +21,7 @@ import { NetworkGone } from './NetworkGone.js'
 import { useFamilyName } from './useFamilyName.js'
 import { useSameWallet } from './useSameWallet.js'
 
-/**
- * A network of a family that has no wallet yet: a wallet for it, beside the one there is (S2.29, behaviour
- * 4.38).
- */
+/** Asks for a wallet of a family without one, in addition to the connected wallet (S2.29, behaviour 4.38). */
 export function SwitchActiveChainView({
   params,
 }: {

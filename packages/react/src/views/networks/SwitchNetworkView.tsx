@@ -15,7 +15,8 @@ const CANNOT_WORK = ['not-supported', 'network-not-found']
 const TRY_ELSEWHERE = [...CANNOT_WORK, 'chain-not-supported', 'unauthorized']
 
 /**
- * Waits for the wallet to move (S2.26, behaviour 4.37). The command that led here takes the view away again.
+ * Waits for the wallet to switch its network (S2.26, behaviour 4.37). The command that opens this view also
+ * closes it.
  */
 export function SwitchNetworkView({ params }: { readonly params: ViewParams['SwitchNetwork'] }): JSX.Element {
   const text = useText('switching')
@@ -31,7 +32,7 @@ export function SwitchNetworkView({ params }: { readonly params: ViewParams['Swi
   if (failure !== undefined && failure !== lastFailure) setLastFailure(failure)
 
   if (!network) return <NetworkGone />
-  // The button that asks again stays what it is while it waits.
+  // The retry button keeps its look while it waits.
   const failed = failure ?? (state === 'connecting' ? lastFailure : undefined)
   const isOneOf = (codes: readonly string[]): boolean =>
     several && failed !== undefined && codes.includes(failed)

@@ -4,7 +4,7 @@ import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 
-/** Away from one network to the list of all: back to it where the visitor came from there. */
+/** Leads to the list of networks: back to it where the visitor came from it. */
 export function useChooseNetwork(): () => void {
   const emit = useEmit()
   const run = useRun()

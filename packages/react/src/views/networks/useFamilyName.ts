@@ -2,7 +2,7 @@
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 
-/** What a chain family calls itself, for sentences. */
+/** The name of a chain family, for use in a sentence. */
 export function useFamilyName(): (namespace: string) => string {
   const { adapters } = useCore().services.options
   return (namespace) => adapters.find((adapter) => adapter.namespace === namespace)?.name ?? namespace

@@ -3,7 +3,7 @@ import { selectActiveConnection, selectConnectRows, type ConnectorRef } from '@l
 import { useCore } from '../../provider/useCore.js'
 import { useSelect } from '../../store/useSelect.js'
 
-/** The wallet in use, as it serves another family; `undefined` where it does not. */
+/** The active wallet's connector for another family; `undefined` where the wallet does not serve it. */
 export function useSameWallet(namespace: string | undefined): ConnectorRef | undefined {
   const { platform } = useCore().services
   const active = useSelect(selectActiveConnection)

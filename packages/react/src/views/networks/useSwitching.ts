@@ -6,14 +6,14 @@ import { useText } from '../../messages/useText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf, type Tone } from '../tones.js'
 
-/** How a switch stands, in words. */
+/** The state of a switch, with its texts. */
 export interface Switching {
   readonly state: 'idle' | 'connecting' | 'error' | 'success'
-  /** How grave a failure is. */
+  /** Severity of a failure. */
   readonly tone?: Tone
   readonly title: string
   readonly hint: string
-  /** The wallet's own words. */
+  /** The message that the wallet gave. */
   readonly details: string | undefined
   /** Code of the error it ended with. */
   readonly failure?: string

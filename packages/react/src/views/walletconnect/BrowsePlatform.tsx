@@ -9,7 +9,7 @@ import type { Target } from './useTarget.js'
 interface BrowsePlatformProps {
   readonly href: string
   readonly target: Target
-  /** To the way by a pairing. */
+  /** Shows the platform that connects by a pairing. */
   readonly onOther: () => void
 }
 

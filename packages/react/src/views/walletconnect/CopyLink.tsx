@@ -8,7 +8,7 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 
 interface CopyLinkProps {
-  /** Nothing can be copied without it. */
+  /** `undefined` while there is nothing to copy. */
   readonly uri: string | undefined
 }
 

@@ -11,13 +11,13 @@ import { useTarget } from './useTarget.js'
 
 const ICONS = { chrome: ExtensionIcon, ios: PhoneIcon, android: PhoneIcon, website: GlobeIcon }
 
-/** Where a wallet can be had (S2.63). */
+/** Where to get a wallet (S2.63). */
 export function DownloadsView({ params }: { readonly params: ViewParams['Downloads'] }): JSX.Element {
   const text = useLazyText('pairing', pairingEn)
   const target = useTarget(params?.walletId)
   const { platform } = useCore().services
   const links = target ? downloadLinks(target.record) : []
-  // A store of phones is of no use on a desktop: its address as a code.
+  // On a desktop the address of an app store is a QR code.
   const store = platform.isMobile() ? undefined : storeOf(links)
   if (!target || links.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { useCore } from '../../provider/useCore.js'
 import { GetWalletButton } from './GetWalletButton.js'
 import type { Target } from './useTarget.js'
 
-/** A way out for visitors who do not have the wallet yet (S2.56, behaviour 4.13). */
+/** Leads visitors without the wallet to where they can get it (S2.56, behaviour 4.13). */
 export function GetPrompt({ target: { record } }: { readonly target: Target }): JSX.Element | null {
   const text = useLazyText('pairing', pairingEn)
   const { platform } = useCore().services

@@ -11,12 +11,12 @@ interface GetWalletButtonProps {
   readonly variant?: 'primary' | 'secondary'
   readonly size?: 'md' | 'lg'
   readonly fullWidth?: boolean
-  /** Its name, where what it shows is short. */
+  /** Accessible name, where the visible text is short. */
   readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
-/** Leads to where a wallet can be had; nothing where no such place is known (behaviour 4.13). */
+/** Leads to where the wallet is available; draws nothing where no such place is known (behaviour 4.13). */
 export function GetWalletButton({ record, ...look }: GetWalletButtonProps): JSX.Element | null {
   const emit = useEmit()
   const { platform } = useCore().services

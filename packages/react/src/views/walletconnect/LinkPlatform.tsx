@@ -58,7 +58,7 @@ export function LinkPlatform({ kind, pairing, target }: LinkPlatformProps): JSX.
   }
   const problem = problemOf(pairing)
   const failed = problem === 'relay' || problem === 'failed'
-  // Where opening led to nothing, the one button tries again; the link stands among the other ways.
+  // After an unanswered link the main button retries; the link itself is among the other ways.
   const again = !problem && unanswered && sinceStart === 'long'
   if (isUnusable)
     return (

@@ -13,7 +13,7 @@ interface NotOpenedProps {
   readonly target: Target
   readonly link: WalletLink | undefined
   readonly uri: string | undefined
-  /** The link stands in no button above. */
+  /** No button above has the link. */
   readonly hasLink: boolean
   /** A link to the wallet was opened. */
   readonly onOpen: () => void

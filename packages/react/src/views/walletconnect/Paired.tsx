@@ -13,7 +13,7 @@ interface PairedProps {
   readonly target: Target | undefined
 }
 
-/** The pairing succeeded: seen in the place of the code, or of the link, while the card closes. */
+/** Shown instead of the code or the link after the pairing succeeded, while the card closes. */
 export function Paired({ wallet: { wallet, connectorId }, target }: PairedProps): JSX.Element {
   const text = useText('connecting')
   const { options } = useCore().services

@@ -13,20 +13,20 @@ interface LinkSituation {
   readonly target: Target
   /** The link was tapped, or the visitor came back from the app. */
   readonly isWaiting: boolean
-  /** The link was tapped and nothing came of it: what can be done stands below. */
+  /** The link was tapped without an answer; help is shown below. */
   readonly isUnanswered: boolean
   readonly isSlow: boolean
 }
 
 interface LinkStatus {
   readonly state: 'idle' | 'connecting' | 'error'
-  /** How grave a failure is. */
+  /** Severity of a failure. */
   readonly tone?: Tone
   readonly title: string
   readonly hint: string
 }
 
-/** How things stand with a wallet's link, in words. */
+/** The state of a wallet's link, with its texts. */
 export function useLinkStatus({
   kind,
   pairing,

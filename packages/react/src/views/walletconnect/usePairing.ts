@@ -4,7 +4,7 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useOnline } from '../../store/useOnline.js'
 
-/** Why there is neither: the relay, the device's clock or its line, the page, or something else. */
+/** Why there is no code: the relay, the clock, the network, the page, or something else. */
 export type PairingProblemKind = 'relay' | 'clock' | 'offline' | 'off' | 'failed'
 
 /** What a code or a link can be made of, or what stands in the way. */

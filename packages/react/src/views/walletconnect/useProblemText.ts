@@ -10,7 +10,7 @@ interface ProblemText {
   readonly canRetry: boolean
 }
 
-/** What stands in the way of a pairing, in words. */
+/** The texts of a problem with a pairing. */
 export function useProblemText(kind: PairingProblemKind): ProblemText {
   const text = useLazyText('pairing', pairingEn)
   return {

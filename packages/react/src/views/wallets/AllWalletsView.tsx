@@ -24,11 +24,11 @@ const NEXT_PAGE = 3
 /** A smaller number of wallets is no reason to choose this list. */
 const MANY = 100
 
-/** As the tag of the list that leads here counts (S9.12). */
+/** Rounded like the tag on Connect (S9.12). */
 const roundedDown = (total: number, locale: string): string =>
   `${(Math.floor(total / 10) * 10).toLocaleString(locale)}+`
 
-/** Every wallet there is (S2.57 to S2.62, behaviour 4.15). */
+/** All wallets of the directory (S2.57 to S2.62, behaviour 4.15). */
 export function AllWalletsView(): JSX.Element {
   const text = useLazyText('directory', directoryEn)
   const common = useText('common')
@@ -58,11 +58,11 @@ export function AllWalletsView(): JSX.Element {
   const clear = (): void => {
     setSearch('')
     setCertified(false)
-    // The button goes away with its reason.
+    // The button is removed with the search: the field takes its focus.
     field.current?.focus()
   }
   const showCode = (): void => void run(pickWallet, {})
-  // Pages came, and one did not: what is there stays. Without any, the most used wallets stand in for them.
+  // After a failed page the loaded ones stay. Without any page the bundled wallets are shown.
   const hasPages = directory.total !== undefined
   const failed = directory.status === 'failed'
   const found = results.wallets

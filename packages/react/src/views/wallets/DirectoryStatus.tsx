@@ -7,16 +7,16 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useOnline } from '../../store/useOnline.js'
 
 interface DirectoryStatusProps {
-  /** Wallets on show. */
+  /** Number of wallets shown. */
   readonly count: number
   readonly isBusy: boolean
   readonly isSearching: boolean
-  /** Not all that could be shown is. */
+  /** The list is incomplete. */
   readonly isPartial: boolean
   readonly onRetry: () => void
 }
 
-/** How many wallets stand below, and whether that is all. Read out when it changes. */
+/** The number of wallets shown, and whether the list is complete. Announced when it changes. */
 export function DirectoryStatus({
   count,
   isBusy,
@@ -32,7 +32,7 @@ export function DirectoryStatus({
     if (isBusy) return text.loading
     if (isPartial) return online ? text.partial : text.offline
     if (count > 0) return text.found(count)
-    // The screen shows it below in large letters; here it is only read out.
+    // The empty state below shows it; this is for screen readers.
     return <VisuallyHidden>{text.noneFound}</VisuallyHidden>
   }
   return (

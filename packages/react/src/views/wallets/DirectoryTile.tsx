@@ -11,7 +11,7 @@ import { useSelect } from '../../store/useSelect.js'
 interface DirectoryTileProps {
   readonly wallet: WalletRecord
   readonly tabIndex: number
-  /** The same function for all tiles, or all are drawn with each step of the wheel. */
+  /** One function for all tiles, so that scrolling does not render every tile again. */
   readonly onChoose: (wallet: WalletRecord) => void
   readonly onNear: () => void
 }

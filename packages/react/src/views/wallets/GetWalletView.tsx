@@ -14,7 +14,7 @@ import type { WalletRecord } from '@latchkey/core'
 import { useDirectory } from './useDirectory.js'
 import { MOST_STARTERS, useStarters } from './useStarters.js'
 
-/** A few wallets to begin with, and the way to all others (S2.24, behaviour 4.17). */
+/** A few wallets for a start, and the way to all others (S2.24, behaviour 4.17). */
 export function GetWalletView(): JSX.Element {
   const text = useLazyText('directory', directoryEn)
   const common = useText('common')

@@ -7,10 +7,7 @@ import { useSelect } from '../../store/useSelect.js'
 
 export const MOST_STARTERS = 4 // behaviour 4.17
 
-/**
- * Wallets to begin with: those that the host names, then the directory's. Each can be had somewhere, and is
- * not here yet.
- */
+/** Wallets for a start: the host's choice, then the directory's. Each has a download and is not installed. */
 export function useStarters(directory: readonly WalletRecord[]): readonly WalletRecord[] {
   const { store } = useCore()
   const featuredIds = useSelect((state) => state.wallets?.featuredIds)

@@ -8,7 +8,7 @@ import { useSettled } from '../../store/useSettled.js'
 
 export interface WalletSearch {
   readonly text: string
-  /** S4.35: an answer to this very question is still on its way. */
+  /** S4.35: the answer to this query is pending. */
   readonly isSearching: boolean
   readonly failed: boolean
   /**

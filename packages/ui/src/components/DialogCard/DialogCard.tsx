@@ -34,9 +34,9 @@ export interface DialogCardProps {
   shake?: boolean | undefined
   /** Mode and variables. */
   theme?: Theme | undefined
-  /** BCP 47 tag of what is said in it. Default: the page's. */
+  /** BCP 47 tag of its language. Default: the page's. */
   lang?: string | undefined
-  /** Which way it runs. Default: the page's. */
+  /** Direction of writing. Default: the page's. */
   dir?: 'ltr' | 'rtl' | undefined
   /** A plain section of at most 400 px in the flow of the host's page: no scrim, no trap, no scroll lock. */
   embedded?: boolean | undefined
@@ -56,7 +56,7 @@ export function DialogCard(props: DialogCardProps): JSX.Element {
   const [last, setLast] = useState({ open, closings: 0, key: 0 })
   if (last.open !== open)
     setLast(open ? { ...last, open, key: last.closings } : { ...last, open, closings: last.closings + 1 })
-  // A card that opens while it still fades out is another one: it takes the focus, and shows nothing of before.
+  // Opening during the fade-out mounts a new card, which takes the focus and shows nothing of the old one.
   if (!props.embedded) return <Overlay {...props} key={last.key} />
   return (
     <ThemeRoot theme={theme} lang={lang} dir={dir}>

@@ -5,8 +5,8 @@
 export function keepFocus(take: () => void): () => void {
   const observer = new MutationObserver((changes) => {
     const { activeElement, body } = document
-    const nobody = !activeElement || activeElement === body
-    if (nobody && changes.some(({ removedNodes }) => removedNodes.length > 0)) take()
+    const isLost = !activeElement || activeElement === body
+    if (isLost && changes.some(({ removedNodes }) => removedNodes.length > 0)) take()
   })
   for (const place of [document.documentElement, document.body]) observer.observe(place, { childList: true })
   return () => observer.disconnect()

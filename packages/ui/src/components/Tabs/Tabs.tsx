@@ -5,9 +5,9 @@ import { type JSX, type KeyboardEvent, type ReactNode, useId, useRef } from 'rea
 export interface TabItem<Id extends string = string> {
   /** Key of the tab. */
   id: Id
-  /** Its word. */
+  /** Its label. */
   label: string
-  /** Drawn before the word, above it in compact tabs, 16 px. */
+  /** Drawn before the label, above it in compact tabs, 16 px. */
   icon?: ReactNode
 }
 

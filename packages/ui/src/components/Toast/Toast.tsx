@@ -12,7 +12,7 @@ export interface ToastProps {
   variant?: 'success' | 'error' | 'loading' | undefined
   /** Whether it shows. */
   open: boolean
-  /** It was closed, or its time is over. */
+  /** Called when it is closed, or when its time is over. */
   onClose: () => void
   /** Closes by itself. Default true, except while loading (S3.16). */
   autoClose?: boolean | undefined
