@@ -287,7 +287,9 @@ test('issue 11 item 10: opened again while a success is still in sight, the card
     }
     return (
       <div data-lk="">
-        <button onClick={again}>Account</button>
+        <button type="button" onClick={again}>
+          Account
+        </button>
         <DialogCard label="Account" open={open} onCloseRequest={() => setOpen(false)}>
           <Header title="Account" />
           {done ? <p>Next</p> : <ConnectingRing id="a" name="A" state="success" />}
