@@ -19,6 +19,7 @@ import {
   wealthy,
 } from '../scenery.fixture.js'
 import { createWorld } from '../storyHost.fixture.js'
+import { everyFamily } from './families.fixture.js'
 
 test('S3.01, S9.09 worth of everything, native balance, and each token with amount and worth', async () => {
   const { screen } = await renderScene({ connected: true, adapters: () => [wealthy()] })
@@ -283,6 +284,18 @@ test('R6 while a stored session is picked up the account is there, with a mark',
   await expect.element(screen.getByText('0x6B17…1d0F')).toBeVisible()
   await expect.element(screen.getByRole('status').filter({ hasText: 'Reconnecting…Harbour' })).toBeVisible()
   expect(screen.getByText('Connected with').query()).toBeNull()
+})
+
+test.each(['Account', 'AccountSettings'] as const)('issue 11: %s keeps Disconnect in view', async (view) => {
+  await page.viewport(1000, 640)
+  const { screen } = await renderScene(everyFamily(view))
+  const out = screen.getByRole('button', { name: 'Disconnect', exact: true })
+  await expect.element(out).toBeVisible()
+  const scroller = screen.container.querySelector<HTMLElement>('.lk-HeightTransition')!
+  scroller.style.setProperty('max-block-size', '300px')
+  const bottom = (): number => out.element().getBoundingClientRect().bottom
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(320)
+  await expect.poll(bottom).toBeLessThan(scroller.getBoundingClientRect().top + 300)
 })
 
 test('nobody is connected: the host opened it all the same', async () => {
