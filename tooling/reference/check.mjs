@@ -65,6 +65,23 @@ const isShown = (/** @type {import('typedoc').DeclarationReflection} */ { commen
   ].some((each) => each?.blockTags.some(({ tag }) => tag === '@example'))
 const isDeprecated = (/** @type {import('typedoc').DeclarationReflection} */ { comment, signatures }) =>
   [comment, ...(signatures ?? []).map((each) => each.comment)].some((each) => each?.getTag('@deprecated'))
+/** `@throws {A} {B}` reads as one type: each error has a line of its own. */
+const crowded = exported.filter(({ comment, signatures, type }) =>
+  [
+    comment,
+    ...(signatures ?? []).map((signature) => signature.comment),
+    ...(type?.type === 'reflection' ? (type.declaration.signatures ?? []) : []).map((each) => each.comment),
+  ].some((each) =>
+    each
+      ?.getTags('@throws')
+      // TypeDoc takes the first type away.
+      .some(({ content }) => /\{[A-Z]\w*\}/.test(content.map(({ text }) => text).join(''))),
+  ),
+)
+if (crowded.length > 0)
+  fail(
+    `More than one error in a \`@throws\`:\n${crowded.map((each) => each.getFriendlyFullName()).join('\n')}`,
+  )
 const unshown = exported.filter(
   (each) =>
     each.kindOf([ReflectionKind.Function, ReflectionKind.Variable]) &&

@@ -95,8 +95,8 @@ async function activateNextSession(tools: Tools, targets: readonly SessionRef[])
  *
  * @throws {ConnectionClientNotSetError} the core does not run
  * @throws {AdapterOrConnectorNotFoundError} no adapter serves the namespace
- * @throws the first failure to tell a wallet, after every session was tried; {WalletTimeoutError} it took
- *   longer than five seconds
+ * @throws {WalletTimeoutError} a wallet took longer than five seconds
+ * @throws the first error that a wallet answered, after every session was tried
  * @example
  * await disconnect(core)
  */

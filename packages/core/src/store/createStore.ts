@@ -26,10 +26,10 @@ type Thunk = (dispatch: unknown, getState: unknown, services: unknown) => unknow
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 // The checks' warnings about their own slowness stay out of the host's console.
 const QUIET = { warnAfter: Number.POSITIVE_INFINITY }
-const checks = (): Middleware[] =>
-  process.env.NODE_ENV === 'production'
-    ? []
-    : [createImmutableStateInvariantMiddleware(QUIET), createSerializableStateInvariantMiddleware(QUIET)]
+const checks = (): Middleware[] => [
+  createImmutableStateInvariantMiddleware(QUIET),
+  createSerializableStateInvariantMiddleware(QUIET),
+]
 
 type Compose = typeof compose
 declare const __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
@@ -37,7 +37,7 @@ declare const __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
   | undefined
 /** The browser extension of Redux, where a developer has it, shows each instance under its own name. */
 const composeFor = (instanceId: string): Compose =>
-  process.env.NODE_ENV !== 'production' && typeof __REDUX_DEVTOOLS_EXTENSION_COMPOSE__ === 'function'
+  typeof __REDUX_DEVTOOLS_EXTENSION_COMPOSE__ === 'function'
     ? __REDUX_DEVTOOLS_EXTENSION_COMPOSE__({ name: `Latchkey store (${instanceId})` })
     : compose
 
@@ -70,9 +70,11 @@ export function createStore(extra: ReactionExtra, slices: NonNullable<Feature['s
   // Without `configureStore`, which adds 0.7 kB that are not used here, such as the batching of actions.
   const store = legacy_createStore(
     combineReducers(reducers),
-    composeFor(extra.services.options.instanceId)(
-      applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware),
-    ),
+    process.env.NODE_ENV === 'production'
+      ? applyMiddleware(listener.middleware, thunk, lateMiddleware)
+      : composeFor(extra.services.options.instanceId)(
+          applyMiddleware(listener.middleware, thunk, ...checks(), lateMiddleware),
+        ),
   ) as unknown as AppStore
 
   return {

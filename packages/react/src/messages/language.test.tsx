@@ -162,3 +162,16 @@ test('the host’s own texts stand on top of any language, of any depth', async 
   await openModal(latchkey)
   await expect.element(dialog('Anmelden')).toBeVisible()
 })
+
+test('issue 11, S4.14: a network that the host does not offer is named in the language, on every screen', async () => {
+  const { latchkey, wallet } = await show({ language: de }, { allowUnsupportedChain: true })
+  await connect(latchkey, harbour)
+  wallet.setNetwork('eip155:777')
+  await openModal(latchkey)
+  await expect
+    .element(page.getByRole('button', { name: 'Netzwerk: Nicht unterstütztes Netzwerk. Wechseln' }))
+    .toBeVisible()
+  await openModal(latchkey, { view: 'AccountSettings' })
+  await expect.element(dialog().getByText('Nicht unterstütztes Netzwerk')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Unknown Network')
+})

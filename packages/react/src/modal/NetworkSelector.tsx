@@ -2,9 +2,10 @@
 import type { JSX } from 'react'
 import { Button, NetworkImage } from '@latchkey/ui'
 import { ChevronDownIcon } from '@latchkey/ui/icons'
-import { selectActiveNetwork, selectMayChooseNetwork, to, viewPushed } from '@latchkey/core/internal'
+import { selectMayChooseNetwork, to, viewPushed } from '@latchkey/core/internal'
 import { useText } from '../messages/useText.js'
 import { useCore } from '../provider/useCore.js'
+import { useActiveNetwork } from '../store/useActiveNetwork.js'
 import { useEmit } from '../store/useEmit.js'
 import { useSelect } from '../store/useSelect.js'
 
@@ -13,7 +14,7 @@ export function NetworkSelector(): JSX.Element | null {
   const text = useText('shell')
   const emit = useEmit()
   const { track } = useCore().services
-  const network = useSelect(selectActiveNetwork)
+  const network = useActiveNetwork()
   const mayChoose = useSelect(selectMayChooseNetwork)
   if (!network) return null
   const { caipNetworkId, name, assets } = network

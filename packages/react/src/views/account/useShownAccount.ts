@@ -1,7 +1,8 @@
 'use client'
 import { useMemo } from 'react'
 import type { Account, Network } from '@latchkey/core'
-import { selectAccount, selectActiveNamespace, selectActiveNetwork } from '@latchkey/core/internal'
+import { selectAccount, selectActiveNamespace } from '@latchkey/core/internal'
+import { useActiveNetwork } from '../../store/useActiveNetwork.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useSettled } from '../../store/useSettled.js'
 
@@ -18,7 +19,7 @@ export interface ShownAccount {
  */
 export function useShownAccount(): ShownAccount | undefined {
   const account = useSelect((state) => selectAccount(state))
-  const network = useSelect(selectActiveNetwork)
+  const network = useActiveNetwork()
   const namespace = useSelect(selectActiveNamespace)
   const shown = useMemo(
     () => (account && namespace !== undefined ? { account, network, namespace } : undefined),

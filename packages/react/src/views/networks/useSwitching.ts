@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@latchkey/core'
 import { selectActiveNetwork, selectNetwork, selectWallet } from '@latchkey/core/internal'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useText } from '../../messages/useText.js'
+import { useActiveNetwork } from '../../store/useActiveNetwork.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf, type Tone } from '../tones.js'
 
@@ -33,7 +34,7 @@ export function useSwitching(networkId: CaipNetworkId): Switching {
     (state) => network !== undefined && selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId,
   )
   const name = network?.name ?? networkId
-  const current = useSelect((state) => selectActiveNetwork(state)?.name) ?? networks.yourNetwork
+  const current = useActiveNetwork()?.name ?? networks.yourNetwork
   const details = undefined
   const failure = attempt?.status === 'failed' ? attempt.error : undefined
   const known = failure !== undefined && Object.hasOwn(errors, failure.code) && failure.code !== 'other'
