@@ -10,6 +10,7 @@ import { describeAdapter } from '@latchkey/testkit/conformance'
 import { encodeSs58 } from './address/ss58.js'
 import { polkadotAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
+import { ownerWithoutFee } from './remoteSession.fixture.js'
 import { addressOf, elsewhere, hub, options, testWallet, keys } from './world.fixture.js'
 
 const [alice, bob, charlie, dave] = keys
@@ -41,7 +42,7 @@ describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
     network: hub,
     recipient: addressOf('Eve'),
     amount: '0.25',
-    token: { ref: usdt!, amount: '1.5' },
+    token: { ref: usdt!, amount: '1.5', withoutFee: () => ownerWithoutFee('10') },
     tooMuch: '1000000',
     badRecipients: [
       ['nonsense', InvalidAddressError],

@@ -1,7 +1,9 @@
 import type { CaipAddress, Network, RunningAdapter, Session, TransferRequest } from '@latchkey/core/adapter'
+import { polkadotChain, polkadotTokens } from '@latchkey/sandbox/polkadot'
 import { createTestHost, fakeTransport, type FakeTransport, type TestHost } from '@latchkey/testkit'
 import { onTestFinished } from 'vitest'
 
+import { encodeSs58 } from './address/ss58.js'
 import { polkadotAdapter, type PolkadotAdapterOptions } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
 import { methods } from './shared/proposal.js'
@@ -55,4 +57,14 @@ export async function remoteSession(
       ...change,
     }),
   }
+}
+
+/** The address of a new account that owns `amount` of the first token, and nothing to pay a fee with. */
+export async function ownerWithoutFee(amount: string): Promise<string> {
+  const { transfer, request } = await remoteSession()
+  const id = crypto.randomUUID().replaceAll('-', '')
+  const recipient = encodeSs58(`0x${id}${id}`, polkadotChain.ss58Prefix)
+  const sent = await transfer.submit(request({ recipient, amount, token: polkadotTokens[0]! }))
+  await transfer.confirm({ transfer: sent, network: hub, signal: anySignal() })
+  return recipient
 }

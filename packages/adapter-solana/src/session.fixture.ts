@@ -1,4 +1,4 @@
-import type { Network, RunningAdapter, Transfer, TransferRequest } from '@latchkey/core/adapter'
+import type { Network, RunningAdapter, TokenRef, Transfer, TransferRequest } from '@latchkey/core/adapter'
 import { createTestHost, type TestHost } from '@latchkey/testkit'
 import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '@latchkey/testkit/solana'
 import { Keypair } from '@solana/web3.js'
@@ -69,6 +69,16 @@ export async function connected(
       ...change,
     }),
   }
+}
+
+/** The address of a new account that owns `amount` of a token, and no SOL. */
+export async function ownerWithoutSol(network: Network, token: TokenRef, amount: string): Promise<string> {
+  const { transfer, intent } = await connected(network)
+  const recipient = Keypair.generate().publicKey.toBase58()
+  const request = intent({ recipient, amount, token })
+  const { signal } = request
+  await transfer.confirm({ transfer: await transfer.submit(request), network, signal })
+  return recipient
 }
 
 const fromHex = (hex: string): Uint8Array =>

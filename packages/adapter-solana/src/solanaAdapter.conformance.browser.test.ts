@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 
 import { solanaAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
+import { ownerWithoutSol } from './session.fixture.js'
 import { dave, one, testWallet, two } from './world.fixture.js'
 
 const wallet = testWallet()
@@ -44,7 +45,7 @@ describeAdapter('solanaAdapter', () => solanaAdapter({ silentTimeout: 150 }), {
     network: fragile,
     recipient: dave.address,
     amount: '0.25',
-    token: { ref: usdc, amount: '1.5' },
+    token: { ref: usdc, amount: '1.5', withoutFee: () => ownerWithoutSol(one, usdc, '10') },
     async loseAnswer() {
       await lose(true)
       return () => void lose(false)

@@ -14,6 +14,8 @@ import type { ConformanceContext, TransferOptions } from '../conformanceContext.
 import { having } from './having.js'
 import { balanceOf, requestsOf, unitsOf } from './transferRequests.js'
 
+// The account has to be funded, which is included in a block.
+const FUNDING = { timeout: 60_000 }
 const decimal = /^\d+(\.\d+)?$/
 const at = (
   problems: readonly TransferProblem[],
@@ -94,16 +96,20 @@ export function transferSuite(context: ConformanceContext, options: TransferOpti
     expect(problems[0]?.error).toBeInstanceOf(InsufficientFundsError)
   })
 
-  it('validate says that the fee is missing where another amount of a token would not help', async (test) => {
-    if (!token?.withoutFee) return test.skip('no account that owns the token alone')
-    const instance = await having(context, 'transfer', test)
-    const from = await token.withoutFee()
-    const problems = await instance.call.validate(
-      requestsOf(context, options, instance)({ from, token: token.ref, amount: token.amount }),
-    )
-    expect(problems.map(({ field }) => field)).toEqual(['fee'])
-    expect(problems[0]?.error).toBeInstanceOf(InsufficientFeeError)
-  })
+  it(
+    'validate says that the fee is missing where another amount of a token would not help',
+    FUNDING,
+    async (test) => {
+      if (!token?.withoutFee) return test.skip('no account that owns the token alone')
+      const instance = await having(context, 'transfer', test)
+      const from = await token.withoutFee()
+      const problems = await instance.call.validate(
+        requestsOf(context, options, instance)({ from, token: token.ref, amount: token.amount }),
+      )
+      expect(problems.map(({ field }) => field)).toEqual(['fee'])
+      expect(problems[0]?.error).toBeInstanceOf(InsufficientFeeError)
+    },
+  )
 
   it('estimate has costs, and the most that can be sent', async (test) => {
     const instance = await having(context, 'transfer', test)
