@@ -8,7 +8,7 @@ import { requestClose } from '../navigation/requestClose.js'
 import { viewPushed, selectView } from '../navigation/navigationState.js'
 import { to } from '../model/viewParams.js'
 import type { ChangeableOptions } from './changeableOptions.js'
-import { setOptions } from './setOptions.js'
+import { setOptions, setTheme, type ThemeChange } from './setOptions.js'
 
 const state = ({ core }: TestCore): ReturnType<TestCore['core']['store']['getState']> => core.store.getState()
 
@@ -53,6 +53,18 @@ test.each(wrong)('a change that holds %s changes nothing', async (_name, change,
   const before = state(test).options
   await expect(setOptions(test.core, { debug: true, ...change } as ChangeableOptions)).rejects.toMatchObject({
     code,
+  })
+  expect(state(test).options).toBe(before)
+})
+
+test.each<[name: string, change: object]>([
+  ['a mode that there is not', { themeMode: 'sepia' }],
+  ['variables that are no texts', { themeVariables: { '--lk-accent': 1 } }],
+])('issue 11: a theme with %s changes nothing', async (_name, change) => {
+  const test = await testCore()
+  const before = state(test).options
+  await expect(setTheme(test.core, { themeMode: 'dark', ...change } as ThemeChange)).rejects.toMatchObject({
+    code: 'invalid-option',
   })
   expect(state(test).options).toBe(before)
 })

@@ -35,19 +35,18 @@ export interface ThemeChange {
 /**
  * Changes the look while the page runs (R24).
  *
+ * @throws {InvalidOptionError} a mode that there is not, or variables that are no texts
  * @example
  * await setTheme(core, { themeMode: 'dark', themeVariables: { '--lk-accent': 'rebeccapurple' } })
  */
 export const setTheme: Command<ThemeChange, void> = createCommand(
   'options/setTheme',
   ({ themeMode, themeVariables }: ThemeChange, { dispatch, getState }): void => {
-    const { options } = getState()
-    dispatch(
-      optionsChanged({
-        themeMode: themeMode ?? options.themeMode,
-        themeVariables: { ...options.themeVariables, ...themeVariables },
-      }),
-    )
+    const change = {
+      ...(themeMode !== undefined && { themeMode }),
+      ...(themeVariables && { themeVariables }),
+    }
+    dispatch(optionsChanged(changedOptions(getState().options, change)))
   },
   { policy: 'parallel' },
 )
