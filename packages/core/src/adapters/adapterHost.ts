@@ -6,12 +6,12 @@ import {
 } from '../sessions/sessionsEvents.js'
 import { selectConnectorId, selectIsConnected, sessionId } from '../sessions/sessionsSelectors.js'
 import { connectorsChanged } from '../connectors/connectors.js'
-import { isText } from '../sessions/storedConnection.js'
+import { isText, readSession } from '../sessions/storedConnection.js'
 import type { CaipNetworkId, Network } from '../model/network.js'
 import { findNetwork } from '../model/caip.js'
 import type { Core, RootState } from '../store/core.js'
 import type { AdapterEvent, AdapterHost } from '../model/adapter.js'
-import { accountsOf, connectorsOf, networkOf, sessionOf } from '../sessions/checks.js'
+import { accountsOf, connectorsOf, networkOf } from '../sessions/checks.js'
 import { complain } from '../store/complain.js'
 import type { Metadata } from '../model/session.js'
 
@@ -91,7 +91,7 @@ function toAction(state: RootState, namespace: string, event: AdapterEvent): { t
     return connectorsChanged({ namespace, connectors: connectorsOf(event.connectors, namespace) })
   if (event.type === 'sessionStarted') {
     const { beside } = event
-    const session = sessionOf(event.session, namespace)
+    const session = readSession(event.session, namespace)
     if (!session) return undefined
     const isBeside =
       beside &&

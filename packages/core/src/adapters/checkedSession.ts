@@ -1,6 +1,6 @@
 import { MalformedResponseError } from '../errors/wallet.js'
 import type { Tools } from '../store/createCommand.js'
-import { sessionOf } from '../sessions/checks.js'
+import { readSession } from '../sessions/storedConnection.js'
 import { complain } from '../store/complain.js'
 import type { Session } from '../model/session.js'
 
@@ -17,7 +17,7 @@ export function checkedSession(
   value: unknown,
   { namespace, connectorId }: { readonly namespace: string; readonly connectorId: string },
 ): Session {
-  const session = sessionOf(value, namespace)
+  const session = readSession(value, namespace)
   if (session?.connectorId === connectorId) return session
   if (process.env.NODE_ENV !== 'production')
     complain(tools, `adapter ${namespace}: the session for "${connectorId}" cannot be used`, {

@@ -255,3 +255,68 @@ test('the account in use is the same one where a network spells its address in a
   tell('2')
   expect(selectAccount(core.store.getState())).toMatchObject({ address: '2b', publicKey: '0xb' })
 })
+
+test('a session whose wallet announces a picture that may not be loaded is there after a reload', async () => {
+  const first = await testCore({}, { wallets: wallets() })
+  const running = first.core.services.adapters.get('fake')!
+  const connectAs = running.connect.bind(running)
+  const icon = 'http://wallet.test/icon.png'
+  running.connect = async (request) => {
+    const session = await connectAs(request)
+    return { ...session, wallet: { ...session.wallet, icon } }
+  }
+  await connect(first.core, fake('fox'))
+  first.core.stop()
+  const next = nextLoad(first)
+  next.start()
+  await next.ready()
+  expect(names(next)).toEqual(['fox'])
+  next.stop()
+})
+
+test('after a reload the wallet used before comes next, also when an earlier one answers later', async () => {
+  const three = ['fox', 'owl', 'elk']
+  const first = await testCore({}, { wallets: three.map((id) => fakeWallet({ id, addresses: [`${id}-1`] })) })
+  for (const id of three) await connect(first.core, fake(id))
+  first.core.stop()
+  const next = nextLoad(first)
+  next.start()
+  const running = next.services.adapters.get('fake')!
+  const reconnectAs = running.reconnect.bind(running)
+  let answer: (() => void) | undefined
+  running.reconnect = async (id, signal) => {
+    if (id === 'fox') await new Promise<void>((resolve) => (answer = resolve))
+    return reconnectAs(id, signal)
+  }
+  await next.ready()
+  await vi.waitFor(() => expect(names(next)).toEqual(['elk', 'owl']))
+  answer?.()
+  await vi.waitFor(() => expect(names(next)).toEqual(['elk', 'owl', 'fox']))
+  await disconnect(next, fake('elk'))
+  expect(names(next)).toEqual(['owl', 'fox'])
+  next.stop()
+})
+
+test('S4.07 the end of everything ends a session that could not be restored, and is no failure', async () => {
+  const first = await both()
+  first.core.stop()
+  const events: string[] = []
+  const next = createCore({
+    adapters: [fakeAdapter({ namespace: 'fake', wallets: [] })],
+    networks: [ONE, TWO],
+    platform: memoryPlatform(),
+    storage: first.storage,
+    onEvent: ({ event }) => events.push(event),
+  })
+  next.start()
+  await vi.waitFor(() =>
+    expect(selectSessions(next.store.getState()).map(({ status }) => status)).toEqual([
+      'unavailable',
+      'unavailable',
+    ]),
+  )
+  await disconnect(next)
+  expect(known(next)).toEqual([])
+  expect(events).toContain('DISCONNECT_SUCCESS')
+  next.stop()
+})

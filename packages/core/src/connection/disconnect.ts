@@ -13,6 +13,7 @@ import {
   selectAttempt,
   selectBackgroundSessions,
   selectConnectorId,
+  selectSessions,
   sessionId,
 } from '../sessions/sessionsSelectors.js'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
@@ -31,15 +32,12 @@ export interface DisconnectArg {
   readonly connectorId?: string
 }
 
-/** Every wallet that is connected, being restored, or being asked to connect. */
+/** Every session, also one that could not be restored, and the wallet that is being asked to connect. */
 function allOf(state: RootState): readonly SessionRef[] {
-  const asked = selectAttempt(state)?.namespace
-  const namespaces = new Set([...Object.keys(state.sessions.activeByNamespace), ...(asked ? [asked] : [])])
-  const active = [...namespaces].flatMap((namespace) => {
-    const connectorId = selectConnectorId(state, namespace)
-    return connectorId === undefined ? [] : [{ namespace, connectorId }]
-  })
-  return [...active, ...selectBackgroundSessions(state).map(refOf)]
+  const attempt = selectAttempt(state)
+  const known = selectSessions(state).map(refOf)
+  if (attempt?.status !== 'pending' || state.sessions.byId[sessionId(attempt)]) return known
+  return [...known, { namespace: attempt.namespace, connectorId: attempt.connectorId }]
 }
 
 /** S4.07: a session of a shared connector ends in every namespace. */
@@ -61,13 +59,16 @@ async function end(
   { getState, dispatch, services }: Tools,
   { namespace, connectorId }: SessionRef,
 ): Promise<void> {
+  const wasRestored =
+    getState().sessions.byId[sessionId({ namespace, connectorId })]?.status !== 'unavailable'
   reconnect.cancel({ services }, sessionId({ namespace, connectorId }))
   const notified = (async () =>
     inTime(services.platform, GOODBYE_MS, adapterOf(services, namespace).disconnect(connectorId)))()
   // For the page the session is over, also when the adapter or its wallet fail.
   dispatch(sessionEnded({ namespace, connectorId }))
   try {
-    await notified
+    // The adapter has no part of a session that could not be restored, or is gone itself.
+    await (wasRestored ? notified : notified.catch(() => undefined))
   } finally {
     // A session that is still being restored is not the adapter's yet. Without the code there is none to end.
     await own(services.sharedConnectors, connectorId)?.()

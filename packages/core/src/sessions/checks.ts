@@ -1,5 +1,5 @@
-import { isAccount, isSession, isText } from './storedConnection.js'
-import type { Account, Session } from '../model/session.js'
+import { isAccount, isText } from './storedConnection.js'
+import type { Account } from '../model/session.js'
 import type { ConnectorInfo } from '../model/connector.js'
 import { isCaipNetworkId, namespaceOf } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
@@ -38,12 +38,4 @@ export function connectorsOf(value: unknown, namespace: string): readonly Connec
     ids.add(connector.id)
     return { ...connector, name }
   })
-}
-
-/** A session as the core can use it, or `undefined`. */
-export function sessionOf(value: unknown, namespace: string): Session | undefined {
-  const session = value as Session
-  // A picture that cannot be shown does not make the session invalid.
-  if (!isSession({ ...session, wallet: { ...session?.wallet, icon: undefined } }, namespace)) return undefined
-  return { ...session, wallet: { ...session.wallet, name: cleanText(session.wallet.name, LONGEST_NAME) } }
 }

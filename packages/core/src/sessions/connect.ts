@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../model/network.js'
 import type { Session } from '../model/session.js'
-import { sessionOf } from './checks.js'
+import { readSession } from './storedConnection.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import { abortError, toErrorShape } from '../errors/base.js'
 import { selectNamespaceNetwork, selectNetwork } from './sessionsSelectors.js'
@@ -58,7 +58,7 @@ export const connect: Command<ConnectArg, Session> = createCommand(
       })
       .then(async (answer: unknown) => {
         if (signal.aborted) throw abortError()
-        const session = sessionOf(answer, namespace)
+        const session = readSession(answer, namespace)
         if (session?.connectorId === connectorId) return session
         // A session that cannot be used is ended, so that none stays open unseen.
         void adapter.disconnect(connectorId).catch(() => undefined)

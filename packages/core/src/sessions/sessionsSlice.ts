@@ -45,13 +45,19 @@ function addressAmong(accounts: readonly Account[], before: KnownSession | undef
   return ((stays && again) || accounts[0])?.address ?? ''
 }
 
-/** Puts a connected session at the end, the place of the one used last. */
+function moveToEnd({ byId }: State, id: string): void {
+  const session = byId[id]
+  delete byId[id]
+  if (session) byId[id] = session
+}
+
+/** Puts a connected session at the end, the place of the one used last. A session that is known keeps its place. */
 function put(state: State, { session, known }: Pick<SessionStarted, 'session' | 'known'>): string {
   const id = sessionId(refOf(session))
   const address =
     session.accounts.find((account) => account.address === session.address)?.address ??
     addressAmong(session.accounts, state.byId[id], known)
-  delete state.byId[id]
+  if (!known) delete state.byId[id]
   state.byId[id] = { ...(session as Draft<Session>), address, status: 'connected' }
   return id
 }
@@ -59,14 +65,16 @@ function put(state: State, { session, known }: Pick<SessionStarted, 'session' | 
 /** Makes a session the active one. The session that was active before stays connected in the background. */
 function activate(state: State, started: Pick<SessionStarted, 'session' | 'known'>): void {
   const { namespace } = refOf(started.session)
-  const id = state.activeByNamespace[namespace]
-  const before = id === undefined ? undefined : state.byId[id]
-  if (id !== undefined && before) {
-    delete state.byId[id]
-    // One that could not be restored gives way. It stays known when it is the one that starts now.
-    if (before.status !== 'unavailable' || id === sessionId(refOf(started.session))) state.byId[id] = before
+  const before = state.activeByNamespace[namespace]
+  const id = put(state, started)
+  if (before === id) return
+  state.activeByNamespace[namespace] = id
+  if (before !== undefined) {
+    // A session that could not be restored gives way to the new one.
+    if (state.byId[before]?.status === 'unavailable') delete state.byId[before]
+    else moveToEnd(state, before)
   }
-  state.activeByNamespace[namespace] = put(state, started)
+  moveToEnd(state, id)
 }
 
 function change(session: Known, { accounts, caipNetworkId, approvedCaipNetworkIds }: SessionChange): void {

@@ -62,7 +62,6 @@ test.each([
   ['a malformed network', { ...good, caipNetworkId: '1' }],
   ['no account', { ...good, accounts: [] }],
   ['a malformed account', { ...good, accounts: [{ caipAddress: 'first', address: 'first' }] }],
-  ['an icon that runs code', { ...good, wallet: { ...good.wallet, icon: 'javascript:alert(1)' } }],
   ['a kind of wallet that is no text', { ...good, wallet: { ...good.wallet, type: { toString: 1 } } }],
   ['a wallet of no kind', { ...good, wallet: { ...good.wallet, type: 'ROBOT' } }],
   ['malformed approvals', { ...good, approvedCaipNetworkIds: ['1'] }],
@@ -73,6 +72,21 @@ test.each([
     networkByNamespace: { other: 'other:1' },
     activeNamespace: 'fake',
   })
+})
+
+test.each(['javascript:alert(1)', 'http://icons.test/a.png', 7])(
+  'a session with the picture %s is kept without it',
+  (icon) => {
+    const { icon: _icon, ...wallet } = good.wallet
+    expect(read(withSession({ ...good, wallet: { ...wallet, icon } }))?.byId).toEqual({
+      'fake/test.fake': { ...good, wallet },
+    })
+  },
+)
+
+test('a session whose wallet approves no network any more is kept', () => {
+  const stored = { ...good, approvedCaipNetworkIds: [] }
+  expect(read(withSession(stored))?.byId).toEqual({ 'fake/test.fake': stored })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Account, Session } from '../model/session.js'
 import type { StoredConnection, StoredSession } from '../model/storedConnection.js'
 import { cleanText } from '../adapters/tools/cleanText.js'
+import { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
 import { isCaipNetworkId, namespaceOf } from '../model/caip.js'
 import { own } from '../store/own.js'
 import type { Services, RootState } from '../store/core.js'
@@ -40,10 +41,9 @@ const isWallet = (value: unknown): boolean =>
   cleanText(value.name, LONGEST_NAME) !== '' &&
   isText(value.type) &&
   /^(WALLET_CONNECT|AUTH|INJECTED|ANNOUNCED|EXTERNAL|MULTI_CHAIN)$/.test(value.type) &&
-  isAbsentOr(value.icon, (icon) => typeof icon === 'string' && /^(https:\/\/|data:image\/)/.test(icon)) &&
   isAbsentOr(value.rdns, isText)
 
-export function isSession(value: unknown, namespace?: string): value is Session {
+function isSession(value: unknown, namespace?: string): value is Session {
   if (!isObject(value) || !isCaipNetworkId(value.caipNetworkId)) return false
   const own = namespaceOf(value.caipNetworkId)
   return (
@@ -51,18 +51,39 @@ export function isSession(value: unknown, namespace?: string): value is Session 
     [undefined, own].includes(namespace) &&
     isListOf(value.accounts, (account) => isAccount(account) && account.caipAddress.startsWith(`${own}:`)) &&
     isWallet(value.wallet) &&
-    isAbsentOr(value.approvedCaipNetworkIds, (ids) => isListOf(ids, isCaipNetworkId))
+    // A wallet may withdraw its approval of every network.
+    isAbsentOr(value.approvedCaipNetworkIds, (ids) => Array.isArray(ids) && ids.every(isCaipNetworkId))
   )
+}
+
+/**
+ * A session that can be used, with a name of one printable line. A picture that may not be loaded is left out:
+ * it does not make the session invalid.
+ */
+export function readSession(value: unknown, namespace?: string): Session | undefined {
+  if (!isSession(value, namespace)) return undefined
+  const { icon, ...wallet } = value.wallet
+  const image = safeImage(icon, anyHttps)
+  return {
+    ...value,
+    wallet: {
+      ...wallet,
+      name: cleanText(wallet.name, LONGEST_NAME),
+      ...(image !== undefined && { icon: image }),
+    },
+  }
 }
 
 const idOf = (session: Session): string => sessionId(refOf(session))
 
-/** The name is shown before the wallet has answered, and the address may be none of its accounts. */
-function mended(session: Session & { readonly address?: unknown }): StoredSession {
-  const { accounts, wallet } = session
+/** A stored session by its id, with the address of one of its accounts. */
+function entryOf(value: unknown): readonly (readonly [string, StoredSession])[] {
+  const session: (Session & { readonly address?: unknown }) | undefined = readSession(value)
+  if (!session) return []
+  const { accounts } = session
   const { address = '' } =
     accounts.find((account) => account.address === session.address) ?? accounts[0] ?? {}
-  return { ...session, address, wallet: { ...wallet, name: cleanText(wallet.name, LONGEST_NAME) } }
+  return [[idOf(session), { ...session, address }]]
 }
 
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object(value) as Unknown)
@@ -70,11 +91,7 @@ const entriesOf = (value: unknown): [string, unknown][] => Object.entries(Object
 /** A stored record, without what cannot be trusted; `undefined` when nothing can. */
 export function checkStored(stored: unknown): StoredConnection | undefined {
   if (!isObject(stored) || !isObject(stored.byId) || !isObject(stored.networkByNamespace)) return undefined
-  const byId = Object.fromEntries(
-    entriesOf(stored.byId).flatMap(([, session]) =>
-      isSession(session) ? [[idOf(session), mended(session)]] : [],
-    ),
-  )
+  const byId = Object.fromEntries(Object.values(stored.byId).flatMap(entryOf))
   return {
     activeNamespace: isText(stored.activeNamespace) ? stored.activeNamespace : undefined,
     activeByNamespace: Object.fromEntries(

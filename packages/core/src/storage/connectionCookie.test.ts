@@ -25,7 +25,7 @@ const good = { v: 1, a: 'fake', n: ['fake:2'], s: [session] }
 test('what was packed is read again: the ids, the address and the name of the wallet', async () => {
   const wallet = fakeWallet({
     id: 'test.fake',
-    name: 'Fäke "W"',
+    name: 'Fäke "W" A\\b',
     addresses: ['first', 'second'],
     imageUrl: 'data:image/png;base64,AAAA',
   })
@@ -44,7 +44,7 @@ test('what was packed is read again: the ids, the address and the name of the wa
         caipNetworkId: 'fake:1',
         accounts: [{ caipAddress: 'fake:1:first', address: 'first' }],
         address: 'first',
-        wallet: { name: 'Fäke "W"', type: 'ANNOUNCED' },
+        wallet: { name: 'Fäke "W" A\\b', type: 'ANNOUNCED' },
       },
     },
   })

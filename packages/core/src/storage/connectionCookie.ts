@@ -70,7 +70,7 @@ function unpack(value: string): unknown {
   const text = decodeURIComponent(value)
   // `packConnection` writes no other escapes. A page's parser would change what they mean, and then the
   // hydration would not match.
-  if (/\\[^"\\]/.test(text)) return null
+  if (!/^(?:[^\\]|\\["\\])*$/.test(text)) return null
   const { v, a, n, s } = JSON.parse(text) as Packed
   if (v !== VERSION) return null
   const sessions = s

@@ -13,6 +13,15 @@ function patch<T>(theirs: Named<T>, before: Named<T>, now: Named<T>): Named<T> {
   return Object.fromEntries([...stays, ...mine])
 }
 
+/** In the order of use: this tab's where this tab changed it. Sessions that only the other tab knows come first. */
+function ordered<T>(byId: Named<T>, before: Named<T>, now: Named<T>): Named<T> {
+  const ids = Object.keys(now)
+  const known = Object.keys(before).filter((id) => ids.includes(id))
+  if (isSame(known, ids)) return byId
+  const rank = (id: string): number => ids.indexOf(id)
+  return Object.fromEntries(Object.entries(byId).sort(([one], [other]) => rank(one) - rank(other)))
+}
+
 function merged(theirs: StoredConnection, before: StoredConnection, now: StoredConnection): StoredConnection {
   // A session that ended here is no longer the active one there either, unless another one is by now.
   const goesOn = (namespace: string): boolean =>
@@ -26,12 +35,20 @@ function merged(theirs: StoredConnection, before: StoredConnection, now: StoredC
     const [there, was] = [theirs.byId[id], before.byId[id]]
     return [id, there && was ? patch({ ...there }, { ...was }, { ...session }) : session] as const
   })
-  const byId = patch<unknown>(theirs.byId, before.byId, Object.fromEntries(mine)) as StoredConnection['byId']
+  const patched = patch<unknown>(theirs.byId, before.byId, Object.fromEntries(mine))
+  const byId = ordered(patched, before.byId, now.byId) as StoredConnection['byId']
   const activeByNamespace = patch(theirs.activeByNamespace, was, now.activeByNamespace)
   return {
     activeNamespace:
       before.activeNamespace === now.activeNamespace ? theirs.activeNamespace : now.activeNamespace,
-    activeByNamespace: Object.fromEntries(Object.entries(activeByNamespace).filter(([, id]) => byId[id])),
+    // One tab may end the session that the other one activates: then the active session of either stays.
+    activeByNamespace: Object.fromEntries(
+      Object.entries(activeByNamespace).flatMap(([namespace, id]) => {
+        const active = [id, theirs.activeByNamespace[namespace], now.activeByNamespace[namespace]]
+        const left = active.find((each) => each && byId[each])
+        return left ? [[namespace, left]] : []
+      }),
+    ),
     networkByNamespace: patch(theirs.networkByNamespace, before.networkByNamespace, now.networkByNamespace),
     byId,
   }

@@ -244,6 +244,22 @@ test('e2e 8: what two tabs do at the same time in two families is all there', as
   await vi.waitFor(() => expect(all(c)).toEqual(['connected', 'connected']))
 })
 
+test('e2e 8: one tab activates a wallet while the other disconnects it: the wallet that is left is active in all', async () => {
+  const { t, a, b } = await pair(tabs(two()))
+  const second = { namespace: 'fake', connectorId: 'test.second' }
+  await connect(a.core, FAKE)
+  await connect(a.core, second)
+  await quiet()
+  await Promise.all([disconnect(a.core, FAKE), switchConnection(b.core, FAKE)])
+  await quiet()
+  await quiet()
+  expect([statusOf(a), statusOf(b)]).toEqual(['connected', 'connected'])
+  const c = await t.open()
+  await c.core.ready()
+  await quiet()
+  expect([statusOf(c), idOf(c)]).toEqual(['connected', 'test.second'])
+})
+
 test('e2e 8: two instances of one page do not hear of each other', async () => {
   const t = tabs()
   const [a, b] = [await t.open({ instanceId: 'shop' }), await t.open({ instanceId: 'my/shop' })]
