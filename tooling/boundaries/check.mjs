@@ -1,5 +1,5 @@
 // Holds every import of the workspace against the table, and makes sure that it really looked.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fail } from '../lib/output.mjs'
 import { fromRoot, root } from '../lib/root.mjs'
 import { cruise } from './cruise.mjs'
@@ -16,6 +16,14 @@ const sources = folders.flatMap((folder) =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
 )
+
+/** Files of core are neither crumbs nor chapters: their median length, in lines. The longest is linted. */
+const MEDIAN = { least: 45, most: 80 }
+const lengths = sources
+  .filter((file) => file.startsWith('packages/core/src/') && !/\.(test|fixture)\.ts$/.test(file))
+  .map((file) => readFileSync(fromRoot(file), 'utf8').split('\n').length - 1)
+  .sort((one, other) => one - other)
+const median = lengths[Math.floor(lengths.length / 2)] ?? 0
 
 const { modules, files, violations } = await cruise(root, folders)
 const seen = new Set(modules)
@@ -34,6 +42,9 @@ if (idle.length > 0) fail(`No file is matched by these patterns of the import ta
 const empty = emptyFolders(files)
 if (empty.length > 0) fail(`The folder order names folders without a file: ${empty.join(', ')}.`)
 if (violations.length > 0) fail(`${violations.length} imports break the table of docs/architecture.md.`)
+if (median < MEDIAN.least || median > MEDIAN.most)
+  fail(`The median file of core has ${median} lines, and not ${MEDIAN.least} to ${MEDIAN.most}.`)
 console.log(
-  `${sources.length} source files, no import against the table, no cycle, ${folderOrder.length} folders of core in order.`,
+  `${sources.length} source files, no import against the table, no cycle, ${folderOrder.length} folders of core in order, ` +
+    `the median of its ${lengths.length} files has ${median} lines.`,
 )

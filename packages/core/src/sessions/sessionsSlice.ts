@@ -51,7 +51,7 @@ function moveToEnd({ byId }: State, id: string): void {
   if (session) byId[id] = session
 }
 
-/** Puts a connected session at the end, the place of the one used last. A session that is known keeps its place. */
+/** Puts a connected session at the end, the place of the one used last; a known one keeps its place. */
 function put(state: State, { session, known }: Pick<SessionStarted, 'session' | 'known'>): string {
   const id = sessionId(refOf(session))
   const address =

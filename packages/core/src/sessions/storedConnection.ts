@@ -57,8 +57,8 @@ function isSession(value: unknown, namespace?: string): value is Session {
 }
 
 /**
- * A session that can be used, with a name of one printable line. A picture that may not be loaded is left out:
- * it does not make the session invalid.
+ * A session that can be used, with a name of one printable line. A picture that may not be loaded is left
+ * out: it does not make the session invalid.
  */
 export function readSession(value: unknown, namespace?: string): Session | undefined {
   if (!isSession(value, namespace)) return undefined

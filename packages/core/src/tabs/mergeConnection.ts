@@ -13,7 +13,10 @@ function patch<T>(theirs: Named<T>, before: Named<T>, now: Named<T>): Named<T> {
   return Object.fromEntries([...stays, ...mine])
 }
 
-/** In the order of use: this tab's where this tab changed it. Sessions that only the other tab knows come first. */
+/**
+ * In the order of use: this tab's, where this tab changed it. Sessions that only the other tab knows come
+ * first.
+ */
 function ordered<T>(byId: Named<T>, before: Named<T>, now: Named<T>): Named<T> {
   const ids = Object.keys(now)
   const known = Object.keys(before).filter((id) => ids.includes(id))
