@@ -16,7 +16,7 @@ import { ss58PrefixOf } from './networks/ss58Prefixes.js'
 import type { PolkadotAdapterOptions } from './polkadotAdapterOptions.js'
 import type { PolkadotContext } from './polkadotContext.js'
 import { grants } from './session/grants.js'
-import { sessionBook } from './session/sessionBook.js'
+import { polkadotSessions } from './session/polkadotSessions.js'
 import { sessionCalls } from './session/sessionCalls.js'
 import { openShared } from './shared/openShared.js'
 
@@ -43,14 +43,16 @@ export function startEngine({ host, options, discovery }: EngineRequest): Engine
     host,
     options,
     silentTimeout: options.silentTimeout ?? 5000,
-    book: sessionBook(host, (accountId, caipNetworkId) => encodeSs58(accountId, prefix({ caipNetworkId }))),
+    sessions: polkadotSessions(host, (accountId, caipNetworkId) =>
+      encodeSs58(accountId, prefix({ caipNetworkId })),
+    ),
     granted: grants(host),
     nodes,
     prefix,
   }
   return {
     ...sessionCalls(context, discovery),
-    provider: (connectorId) => context.book.get(connectorId)?.provider,
+    provider: (connectorId) => context.sessions.get(connectorId)?.provider,
     follow: async (connectorId, network) =>
       switchNetwork(context, { connectorId, network, signal: host.signal }),
     open: async (request) => openShared(context, request),

@@ -21,7 +21,7 @@ import { disconnect, injected, switchAccount, type Connector } from '@wagmi/core
 import { switchNetwork } from '../capabilities/switchNetwork.js'
 import { toError } from '../toError.js'
 import { isConnected, settled } from '../wagmi/connections.js'
-import type { ConnectorBook } from '../wagmi/connectorBook.js'
+import type { ConnectorRegistry } from '../wagmi/connectorRegistry.js'
 import type { EngineParts } from '../evmContext.js'
 import type { OpenConfig } from '../wagmi/openConfig.js'
 import { openConnection } from '../wagmi/openConnection.js'
@@ -29,7 +29,7 @@ import type { SessionWatch } from '../wagmi/sessionWatch.js'
 import { isContested } from './isContested.js'
 
 export interface SessionParts extends EngineParts, OpenConfig {
-  readonly book: ConnectorBook
+  readonly registry: ConnectorRegistry
   readonly watch: SessionWatch
   readonly attempts: Attempts
 }
@@ -39,7 +39,7 @@ type SessionCalls = Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'>
 /** The three session calls of the adapter contract, on wagmi. */
 export function sessionCalls(parts: SessionParts): SessionCalls {
   const questions = createQuestions((error) => toError(error) instanceof RequestPendingError)
-  const { attempts, config, own, book, watch, host, discovery, silentTimeout, context } = parts
+  const { attempts, config, own, registry, watch, host, discovery, silentTimeout, context } = parts
 
   function connect({
     connectorId,
@@ -49,13 +49,13 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
   }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       if (signal.aborted) throw abortError()
-      const connector = await untilAborted(signal, book.connector(connectorId))
+      const connector = await untilAborted(signal, registry.connector(connectorId))
       const release = watch.hold(connector.uid)
       try {
         if (!isConnected(config, connector))
           await openConnection(config, connector, { silent: false, signal, watch, questions })
         else if (config.state.current !== connector.uid) await switchAccount(config, { connector })
-        await book.remember(connectorId, connector)
+        await registry.remember(connectorId, connector)
         if (mayMove) await moveTo(connectorId, connector, caipNetworkId, signal)
         return watch.adopt(connectorId, connector)
       } finally {
@@ -87,7 +87,7 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
     // Sessions that serve several families are restored by the core, which opens them here.
     if (connectorId === SHARED_CONNECTOR_ID && !(await isOpen(connectorId))) return undefined
     return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
-      const connector = await untilAborted(signal, book.connector(connectorId))
+      const connector = await untilAborted(signal, registry.connector(connectorId))
       // A visitor has to choose: a page object may have taken the wallet's name before the wallet itself.
       if (isContested(discovery, connectorId))
         throw new ConnectorNotFoundError({ details: `Several wallets call themselves ${connectorId}` })
@@ -102,7 +102,7 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
             throw error
           })
         }
-        await book.remember(connectorId, connector)
+        await registry.remember(connectorId, connector)
         return watch.adopt(connectorId, connector)
       } catch (error) {
         if (error instanceof NoAccountsError) return undefined
@@ -114,7 +114,7 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
   }
 
   const isOpen = (connectorId: string): Promise<boolean> =>
-    book.connector(connectorId).then(
+    registry.connector(connectorId).then(
       (connector) => isConnected(config, connector),
       () => false,
     )
@@ -130,7 +130,7 @@ export function sessionCalls(parts: SessionParts): SessionCalls {
 
   async function end(connectorId: string, how?: { readonly elsewhere: boolean }): Promise<void> {
     attempts.callOff(connectorId)
-    const connector = await book.connector(connectorId).catch(() => undefined)
+    const connector = await registry.connector(connectorId).catch(() => undefined)
     if (!connector || !isConnected(config, connector)) return
     if (!how?.elsewhere) await timed(silentTimeout, disconnect(config, { connector })).catch(() => undefined)
     // The wallet did not take part: the session ends all the same.

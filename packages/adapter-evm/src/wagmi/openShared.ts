@@ -35,7 +35,7 @@ interface Entry {
 
 /** Sessions that serve several families, as connections of wagmi. */
 export function sharedSessions(parts: SessionParts): SharedSessions {
-  const { attempts, book, config, context, host, silentTimeout, watch } = parts
+  const { attempts, registry, config, context, host, silentTimeout, watch } = parts
   const entries = new Map<string, Entry>()
 
   /** One connector for all sessions under an id, as an injected wallet has one. */
@@ -57,7 +57,7 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
         host.emit({ type: 'approvalsChanged', connectorId: id, approvedCaipNetworkIds })
     })
     entries.set(id, entry)
-    book.add(id, entry.connector)
+    registry.add(id, entry.connector)
     return entry
   }
 
@@ -71,7 +71,7 @@ export function sharedSessions(parts: SessionParts): SharedSessions {
       provider.open({ host, transport, wanted })
       entry.wallet = wallet
       await connect(entry, signal)
-      await book.remember(connectorId, connector)
+      await registry.remember(connectorId, connector)
       return watch.adopt(connectorId, connector)
     } catch (error) {
       if (provider.line?.transport === transport) provider.close()

@@ -7,7 +7,7 @@ import {
 import { disconnect, type Connection, type Connector } from '@wagmi/core'
 
 import { readAccounts, readChainId } from '../provider/readAnswer.js'
-import type { ConnectorBook } from './connectorBook.js'
+import type { ConnectorRegistry } from './connectorRegistry.js'
 import type { OpenConfig } from './openConfig.js'
 import { sharedDetails } from './sharedConnector.js'
 
@@ -33,9 +33,9 @@ export function sessionWatch(
   { config, own }: OpenConfig,
   {
     host,
-    book,
+    registry,
     namespace,
-  }: { readonly host: AdapterHost; readonly book: ConnectorBook; readonly namespace: string },
+  }: { readonly host: AdapterHost; readonly registry: ConnectorRegistry; readonly namespace: string },
 ): SessionWatch {
   const known = new Map<string, Known>()
   const held = new Map<string, number>()
@@ -66,7 +66,7 @@ export function sessionWatch(
     }))
 
   function toSession(connectorId: string, connection: Connection): Session {
-    const info = book.info(connectorId)
+    const info = registry.info(connectorId)
     return {
       connectorId,
       accounts: accountsOf(connection),
@@ -83,8 +83,8 @@ export function sessionWatch(
 
   /** Starts a session for a connection that the host made through wagmi, or wagmi itself after a reload. */
   async function begin({ connector }: Connection): Promise<void> {
-    const connectorId = await book.idOf(connector)
-    await book.remember(connectorId, connector)
+    const connectorId = await registry.idOf(connector)
+    await registry.remember(connectorId, connector)
     const connection = liveOf(connector.uid)
     if (!connection || known.has(connector.uid) || held.has(connector.uid) || host.signal.aborted) return
     try {

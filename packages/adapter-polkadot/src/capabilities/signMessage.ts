@@ -7,7 +7,7 @@ import type { PolkadotContext } from '../polkadotContext.js'
  * Signs a text as `<Bytes>` with the account's own kind of key. Resolves with what the wallet gives, as hex.
  */
 export async function signMessage(
-  { book }: PolkadotContext,
+  { sessions }: PolkadotContext,
   {
     connectorId,
     address,
@@ -15,6 +15,6 @@ export async function signMessage(
     signal,
   }: CapabilityRequest & { readonly address: string; readonly message: string },
 ): Promise<string> {
-  const { session, account } = book.account(connectorId, readAccountId(address))
+  const { session, account } = sessions.account(connectorId, readAccountId(address))
   return session.signer.signMessage({ account, message, caipNetworkId: session.caipNetworkId, signal })
 }

@@ -14,16 +14,16 @@ import { usableOn } from '../session/walletAccount.js'
  * @throws {ChainNotSupportedError} no account is for it, or the wallet of a shared session did not grant it
  */
 export function switchNetwork(
-  { book, granted }: PolkadotContext,
+  { sessions, granted }: PolkadotContext,
   { connectorId, network, signal }: CapabilityRequest & { readonly network: Network },
 ): void {
   signal.throwIfAborted()
-  const session = book.get(connectorId)
+  const session = sessions.get(connectorId)
   if (!session) throw new ProviderDisconnectedError()
   const { caipNetworkId } = network
   const { shared, approvedCaipNetworkIds: approved } = session
   if ((approved && !approved.includes(caipNetworkId)) || usableOn(shared, caipNetworkId).length === 0)
     throw new ChainNotSupportedError({ details: network.name })
-  book.update(session, { caipNetworkId })
+  sessions.update(session, { caipNetworkId })
   if (connectorId !== SHARED_CONNECTOR_ID) granted.set(connectorId, caipNetworkId)
 }

@@ -93,7 +93,7 @@ export async function openExtension(request: OpenRequest, listener: SessionListe
     wallet: walletInfo(info),
     provider: injected.whole,
     signer,
-    // The session book encodes them for the network.
+    // `PolkadotSessions` encodes them for the network.
     accounts: [],
     shared: accounts,
     caipNetworkId,

@@ -26,15 +26,15 @@ export function sessionCalls(
   context: PolkadotContext,
   discovery: Discovery,
 ): Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
-  const { host, book, granted, silentTimeout } = context
+  const { host, sessions, granted, silentTimeout } = context
   const [attempts, questions] = [createAttempts(), createQuestions()]
   /** Grants whose extension did not answer: good for this page, and not stored for the next. */
   const unanswered = new Map<string, CaipNetworkId>()
   const listener: SessionListener = {
-    onAccounts: (session, shared) => book.update(session, { shared }),
+    onAccounts: (session, shared) => sessions.update(session, { shared }),
     onEnd(session) {
-      if (book.get(session.connectorId) === session) granted.remove(session.connectorId)
-      book.end(session)
+      if (sessions.get(session.connectorId) === session) granted.remove(session.connectorId)
+      sessions.end(session)
     },
   }
 
@@ -48,7 +48,7 @@ export function sessionCalls(
   function connect({ connectorId, caipNetworkId, signal: caller }: ConnectRequest): Promise<Session> {
     return attempts.run(connectorId, [caller, host.signal], async (signal) => {
       signal.throwIfAborted()
-      const open = book.get(connectorId)
+      const open = sessions.get(connectorId)
       if (open) {
         const network = host.networks.find((offered) => offered.caipNetworkId === caipNetworkId)
         // Without an account on that network, the session stays where it is.
@@ -62,13 +62,13 @@ export function sessionCalls(
         listener,
       )
       granted.set(connectorId, session.caipNetworkId)
-      return book.open(session)
+      return sessions.open(session)
     })
   }
 
   function reconnect(connectorId: string, caller: AbortSignal): Promise<Session | undefined> {
     return attempts.run(connectorId, [caller, host.signal], async (signal, abort) => {
-      const open = book.get(connectorId)
+      const open = sessions.get(connectorId)
       if (open) return toSession(open)
       const before = granted.get(connectorId) ?? unanswered.get(connectorId)
       if (!before || connectorId === SHARED_CONNECTOR_ID) return undefined
@@ -82,7 +82,7 @@ export function sessionCalls(
         )
         unanswered.delete(connectorId)
         granted.set(connectorId, session.caipNetworkId)
-        return book.open(session)
+        return sessions.open(session)
       } catch (error) {
         abort()
         // One that does not answer asks its person, whom this page may ask once and not on every visit.
@@ -109,9 +109,9 @@ export function sessionCalls(
     unanswered.delete(connectorId)
     // What is stored is the other tab's word by now.
     if (!how?.elsewhere) granted.remove(connectorId)
-    const session = book.get(connectorId)
+    const session = sessions.get(connectorId)
     if (!session) return
-    book.end(session)
+    sessions.end(session)
     if (!how?.elsewhere) await session.leave().catch(() => undefined)
   }
 

@@ -17,7 +17,7 @@ import { sharedSigner } from './sharedSigner.js'
  * @throws {MalformedResponseError} nothing of what was granted can be used
  */
 export function openShared(
-  { host, book }: PolkadotContext,
+  { host, sessions }: PolkadotContext,
   { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest,
 ): Session {
   const offered = host.networks.map((network) => network.caipNetworkId)
@@ -38,25 +38,25 @@ export function openShared(
   }
 
   function onEvent(event: SharedTransportEvent): void {
-    if (event.type === 'ended') return book.end(session)
+    if (event.type === 'ended') return sessions.end(session)
     if (event.type === 'granted') {
       try {
-        return book.update(session, readGrant(event.granted, session.caipNetworkId, offered))
+        return sessions.update(session, readGrant(event.granted, session.caipNetworkId, offered))
       } catch (error) {
         // Nothing left for this family. What cannot be read changes nothing.
-        return error instanceof NoAccountsError ? book.end(session) : undefined
+        return error instanceof NoAccountsError ? sessions.end(session) : undefined
       }
     }
     const { name, data } = event
     const to = name === 'chainChanged' ? readCaipChain(data) : undefined
-    if (to && session.approvedCaipNetworkIds?.includes(to)) book.update(session, { caipNetworkId: to })
+    if (to && session.approvedCaipNetworkIds?.includes(to)) sessions.update(session, { caipNetworkId: to })
     const shared =
       name === 'accountsChanged' && Array.isArray(data)
         ? data.map(readAccount).filter((account) => account !== undefined)
         : []
-    if (shared.length > 0) book.update(session, { shared })
+    if (shared.length > 0) sessions.update(session, { shared })
   }
 
   const stop = transport.subscribe(onEvent)
-  return book.open(session)
+  return sessions.open(session)
 }

@@ -26,9 +26,9 @@ interface Ready extends UnsignedTransfer {
 
 /** Checks, asks the wallet, and hands what it signed to the network. */
 export async function submit(context: PolkadotContext, request: TransferRequest): Promise<SubmittedTransfer> {
-  const { book, host, nodes } = context
+  const { sessions, host, nodes } = context
   const { connectorId, from, network, signal } = request
-  const { session, account } = book.account(connectorId, readAccountId(from))
+  const { session, account } = sessions.account(connectorId, readAccountId(from))
   const ready = await nodes.use(network, signal, (node) => toReady(context, node, request, account))
   const { payload, extrinsic } = ready
   const signature = await session.signer.signPayload({

@@ -1,5 +1,5 @@
 import { PhoneError } from '../errors/phoneError.js'
-import type { FamilyBook } from './familyBook.js'
+import type { FamilyRegistry } from './familyRegistry.js'
 import { grant, missing } from './grant.js'
 import { askedFamilies, type Proposal } from './namespaces.js'
 import { toPeer } from './peer.js'
@@ -12,7 +12,7 @@ import type { RequestDesk } from './requestDesk.js'
 interface Parts {
   readonly client: PhoneClient
   readonly line: PhoneLine
-  readonly book: FamilyBook
+  readonly registry: FamilyRegistry
   readonly desk: RequestDesk
   readonly settings: PhoneSettings
   /** The list of sessions has changed. */
@@ -20,9 +20,9 @@ interface Parts {
 }
 
 /** Puts proposals on the desk. */
-export function connectRequests({ client, line, book, desk, settings, onChange }: Parts): void {
+export function connectRequests({ client, line, registry, desk, settings, onChange }: Parts): void {
   function add(id: number, proposal: ProposalParams): void {
-    const granted = grant(proposal, book.states.now)
+    const granted = grant(proposal, registry.states.now)
     const lacking = missing(proposal, granted)
     desk.add(
       {
@@ -36,7 +36,7 @@ export function connectRequests({ client, line, book, desk, settings, onChange }
       },
       {
         async approve() {
-          const honest = grant(proposal, book.states.now)
+          const honest = grant(proposal, registry.states.now)
           if (!settings.grant && lacking.length > 0)
             throw new PhoneError(`The phone does not have ${lacking.join(', ')}`)
           if (!settings.grant && Object.keys(honest).length === 0)

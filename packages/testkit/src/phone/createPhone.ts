@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { PhoneError } from '../errors/phoneError.js'
 import { connectRequests } from './connectRequests.js'
-import { familyBook } from './familyBook.js'
+import { familyRegistry } from './familyRegistry.js'
 import type { Phone, PhoneOptions } from './phone.js'
 import { closeClient, phoneClient } from './phoneClient.js'
 import { phoneLine } from './phoneLine.js'
@@ -34,7 +34,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     projectId = '0123456789abcdef0123456789abcdef',
     shareAllAccounts = false,
   } = options
-  const book = familyBook(families, storage, shareAllAccounts)
+  const registry = familyRegistry(families, storage, shareAllAccounts)
   const settings: PhoneSettings = {
     mode: 'approve',
     delay: 0,
@@ -45,14 +45,14 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const desk = requestDesk(settings)
   const client = await phoneClient({ relayUrl, projectId, name, url, storage })
   const line = phoneLine(client)
-  const sessions = phoneSessions(client, line, book, desk)
-  connectRequests({ client, line, book, desk, settings, onChange: sessions.refresh })
-  sessionRequests({ client, line, book, desk, sessions, settings })
+  const sessions = phoneSessions(client, line, registry, desk)
+  connectRequests({ client, line, registry, desk, settings, onChange: sessions.refresh })
+  sessionRequests({ client, line, registry, desk, sessions, settings })
 
   return {
     client,
     settings,
-    families: book.states,
+    families: registry.states,
     requests: desk.requests,
     log: desk.log,
     sessions: sessions.list,

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 
 import { memoryStorage } from '../exports/index.js'
 import { evmPhone } from './evm/evmPhone.js'
-import { familyBook } from './familyBook.js'
+import { familyRegistry } from './familyRegistry.js'
 import { grant, missing, regrant } from './grant.js'
 import { askedFamilies, type AskedNamespace } from './namespaces.js'
 
 const key = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const book = familyBook(
+const registry = familyRegistry(
   [evmPhone({ keys: [key], rpcUrls: { 1: 'http://one.test', 2: 'http://two.test' } })],
   memoryStorage(),
   false,
 )
-const [evm] = book.states.now
+const [evm] = registry.states.now
 const proposal = (
   optionalNamespaces: Record<string, AskedNamespace>,
   requiredNamespaces: Record<string, AskedNamespace> = {},
@@ -39,11 +39,11 @@ describe('what a phone grants', () => {
       undefined,
     ],
   ])('%s', (_what, asked, chains) => {
-    expect(grant(asked, book.states.now)['eip155']?.chains).toEqual(chains)
+    expect(grant(asked, registry.states.now)['eip155']?.chains).toEqual(chains)
   })
 
   it('accounts on each chain, and the methods and events that it serves', () => {
-    expect(grant(proposal({ eip155: asks('eip155:1') }), book.states.now)).toEqual({
+    expect(grant(proposal({ eip155: asks('eip155:1') }), registry.states.now)).toEqual({
       eip155: {
         chains: ['eip155:1'],
         accounts: [`eip155:1:${bob}`],
@@ -69,7 +69,7 @@ describe('what a phone grants', () => {
 
   it('says what a page insists on and it does not have', () => {
     const asked = proposal({}, { eip155: asks('eip155:1', 'eip155:9'), solana: asks('solana:abc') })
-    expect(missing(asked, grant(asked, book.states.now))).toEqual(['eip155:9', 'solana:abc'])
+    expect(missing(asked, grant(asked, registry.states.now))).toEqual(['eip155:9', 'solana:abc'])
   })
 
   it('reads required and optional namespaces as one question', () => {

@@ -1,5 +1,5 @@
 import { askedFamilies, requiredChains, type Granted, type Proposal } from './namespaces.js'
-import type { FamilyState } from './familyBook.js'
+import type { FamilyState } from './familyRegistry.js'
 
 /** What an honest wallet agrees to: of what was asked, all that it has. */
 export function grant(proposal: Proposal, families: readonly FamilyState[]): Granted {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Storage } from '@latchkey/core/adapter'
 
-import type { FamilyState } from './familyBook.js'
+import type { FamilyState } from './familyRegistry.js'
 import type { PhoneClient } from './phoneClient.js'
 import type { PhoneFamily } from './phoneFamily.js'
 import type { PhoneRecord, PhoneRequest, PhoneSettings } from './phoneRequest.js'

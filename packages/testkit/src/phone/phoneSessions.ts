@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 
-import type { FamilyBook, FamilyState } from './familyBook.js'
+import type { FamilyRegistry, FamilyState } from './familyRegistry.js'
 import { regrant } from './grant.js'
 import type { Granted } from './namespaces.js'
 import { toPeer } from './peer.js'
@@ -35,7 +35,7 @@ export interface PhoneSessions {
 export function phoneSessions(
   client: PhoneClient,
   line: PhoneLine,
-  book: FamilyBook,
+  registry: FamilyRegistry,
   desk: RequestDesk,
 ): PhoneSessions {
   const read = (): PhoneSession[] =>
@@ -63,8 +63,8 @@ export function phoneSessions(
     refresh()
   }
   async function switchChain(caipNetworkId: CaipNetworkId): Promise<void> {
-    const state = book.setChain(caipNetworkId)
-    await tell(state, book.family(state.namespace).chainEvent(state.chain))
+    const state = registry.setChain(caipNetworkId)
+    await tell(state, registry.family(state.namespace).chainEvent(state.chain))
   }
   async function disconnect(topic: string): Promise<void> {
     await line.send(() => client.disconnect({ topic, reason: userDisconnected }))
@@ -82,17 +82,17 @@ export function phoneSessions(
     refresh,
     switchChain,
     async switchAccount(index, namespace) {
-      const state = book.setAccount(namespace, index)
+      const state = registry.setAccount(namespace, index)
       await tell(
         state,
-        book
+        registry
           .family(namespace)
           .accountsEvent(state.shared.map((address) => state.spell?.(address, state.chain.id) ?? address)),
       )
     },
     disconnect,
     desk(topic, namespace) {
-      const { chains, chain, shared } = book.state(namespace)
+      const { chains, chain, shared } = registry.state(namespace)
       const accounts = client.session.get(topic).namespaces[namespace]?.accounts ?? []
       const granted = new Set(accounts.map((account) => account.split(':').slice(2).join(':')))
       return {
@@ -100,7 +100,7 @@ export function phoneSessions(
         chain,
         addresses: [...new Set([...shared.filter((address) => granted.has(address)), ...granted])],
         switchChain,
-        addChain: (added) => book.addChain(namespace, added),
+        addChain: (added) => registry.addChain(namespace, added),
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 
 import { PhoneError } from '../errors/phoneError.js'
-import type { FamilyBook } from './familyBook.js'
+import type { FamilyRegistry } from './familyRegistry.js'
 import type { PhoneClient } from './phoneClient.js'
 import type { PhoneFamily, Prepared } from './phoneFamily.js'
 import type { PhoneLine } from './phoneLine.js'
@@ -14,7 +14,7 @@ import { toRpcError, type RequestDesk } from './requestDesk.js'
 interface Parts {
   readonly client: PhoneClient
   readonly line: PhoneLine
-  readonly book: FamilyBook
+  readonly registry: FamilyRegistry
   readonly desk: RequestDesk
   readonly sessions: PhoneSessions
   readonly settings: PhoneSettings
@@ -34,14 +34,14 @@ type Outcome =
   | { readonly error: { readonly code: number; readonly message: string } }
 
 /** Puts requests of sessions into the queue; those that need no approval are answered at once. */
-export function sessionRequests({ client, line, book, desk, sessions, settings }: Parts): void {
+export function sessionRequests({ client, line, registry, desk, sessions, settings }: Parts): void {
   const taken = new Set<number>()
   const respond = ({ id, topic }: Incoming, outcome: Outcome): Promise<void> =>
     line.send(() => client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } as never }))
 
   function prepare({ topic, params: { request, chainId } }: Incoming): Promise<Prepared> {
     const caipNetworkId = chainId as CaipNetworkId
-    const family: PhoneFamily = book.family(chainId.split(':')[0] ?? '')
+    const family: PhoneFamily = registry.family(chainId.split(':')[0] ?? '')
     return family.prepare(
       { caipNetworkId, method: request.method, params: request.params },
       sessions.desk(topic, family.namespace),

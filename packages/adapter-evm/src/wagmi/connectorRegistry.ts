@@ -14,7 +14,7 @@ import { sharedDetails } from './sharedConnector.js'
 import { shieldProvider, type Shield } from './shieldProvider.js'
 
 /** Maps Latchkey's connector ids to wagmi's connectors. */
-export interface ConnectorBook {
+export interface ConnectorRegistry {
   /** @throws {ConnectorNotFoundError} */
   connector(connectorId: string): Promise<Connector>
   idOf(connector: Connector): Promise<string>
@@ -32,7 +32,7 @@ export interface ConnectorBook {
   dispose(): void
 }
 
-export interface ConnectorBookOptions extends OpenConfig {
+export interface ConnectorRegistryOptions extends OpenConfig {
   readonly discovery: Discovery
   readonly namespace: string
   readonly silentTimeout: number
@@ -40,14 +40,14 @@ export interface ConnectorBookOptions extends OpenConfig {
   isOpen(uid: string): boolean
 }
 
-export function connectorBook({
+export function connectorRegistry({
   config,
   own,
   discovery,
   namespace,
   silentTimeout,
   isOpen,
-}: ConnectorBookOptions): ConnectorBook {
+}: ConnectorRegistryOptions): ConnectorRegistry {
   const shields: Shield[] = []
   const byId = new Map<string, Connector>()
   const ids = new Map<string, string>()

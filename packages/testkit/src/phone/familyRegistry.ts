@@ -29,7 +29,7 @@ interface FamilyMemory {
 }
 
 /** The families with their chain and account in use. */
-export interface FamilyBook {
+export interface FamilyRegistry {
   readonly states: Watched<readonly FamilyState[]>
   family(namespace: string): PhoneFamily
   state(namespace: string): FamilyState
@@ -40,11 +40,11 @@ export interface FamilyBook {
 
 const entry = 'phone:families'
 
-export function familyBook(
+export function familyRegistry(
   families: readonly PhoneFamily[],
   storage: Storage,
   shareAll: boolean,
-): FamilyBook {
+): FamilyRegistry {
   let memory: Readonly<Record<string, FamilyMemory>> =
     readJson<Record<string, FamilyMemory>>(storage, entry) ?? {}
   const view = (): FamilyState[] =>

@@ -12,7 +12,7 @@ import type { LiveSession, SessionState } from './liveSession.js'
 import { usableOn, type WalletAccount } from './walletAccount.js'
 
 /** The sessions that hold now, at most one for each connector. */
-export interface SessionBook {
+export interface PolkadotSessions {
   get(connectorId: string): LiveSession | undefined
   /** Takes the place of the one before, without an end in between. */
   open(session: Omit<LiveSession, 'accounts'>): Session
@@ -30,10 +30,10 @@ export interface SessionBook {
   ): { readonly session: LiveSession; readonly account: WalletAccount }
 }
 
-export function sessionBook(
+export function polkadotSessions(
   host: AdapterHost,
   spell: (accountId: string, caipNetworkId: CaipNetworkId) => string,
-): SessionBook {
+): PolkadotSessions {
   const sessions = createSessions<LiveSession>(host)
 
   function toAccounts({ shared, caipNetworkId }: SessionState): readonly Account[] {
