@@ -1,6 +1,7 @@
 import {
   AccountWouldCloseError,
   BelowExistentialDepositError,
+  cleanText,
   InsufficientFeeError,
   InsufficientFundsError,
   formatUnits,
@@ -59,14 +60,14 @@ function fundsProblems(
   if (asset) {
     if (amount > asset.transferable) return wrong(new InsufficientFundsError())
     if (asset.balance - amount < asset.minBalance)
-      return wrong(new AccountWouldCloseError({ details: formatUnits(asset.minBalance, decimals) }))
+      return wrong(new AccountWouldCloseError(least(asset.minBalance, { ...asset, decimals })))
     // Another amount of a token would not help.
     return fee > sender.spendable ? wrong(new InsufficientFeeError({ details: own(fee) }), 'fee') : []
   }
   if (amount > sender.transferable) return wrong(new InsufficientFundsError())
   if (amount + fee > sender.transferable) return wrong(new InsufficientFeeError({ details: own(fee) }))
   return amount + fee > sender.spendable
-    ? wrong(new AccountWouldCloseError({ details: own(sender.existentialDeposit) }))
+    ? wrong(new AccountWouldCloseError(least(sender.existentialDeposit, nativeCurrency)))
     : []
 }
 
@@ -80,16 +81,22 @@ async function ofArrival(
 ): Promise<LatchkeyError | undefined> {
   if (to === from) return undefined
   const balance = await readBalance(api, to)
-  const least = (units: bigint, places: number): LatchkeyError =>
-    new BelowExistentialDepositError({ details: formatUnits(units, places) })
-  const { existentialDeposit } = sender
-  if (!asset)
-    return balance.free + amount < existentialDeposit
-      ? least(existentialDeposit, nativeCurrency.decimals)
-      : undefined
+  const below = new BelowExistentialDepositError(least(sender.existentialDeposit, nativeCurrency))
+  if (!asset) return balance.free + amount < sender.existentialDeposit ? below : undefined
   const theirs = await readAsset(api, asset.id, to)
-  if ((theirs?.balance ?? 0n) + amount < asset.minBalance) return least(asset.minBalance, decimals)
+  if ((theirs?.balance ?? 0n) + amount < asset.minBalance)
+    return new BelowExistentialDepositError(least(asset.minBalance, { ...asset, decimals }))
   // What does not keep an account alive can only be given to one that lives.
-  if (!asset.sufficient && !balance.exists) return least(existentialDeposit, nativeCurrency.decimals)
-  return undefined
+  return !asset.sufficient && !balance.exists ? below : undefined
+}
+
+/** A least amount, for the details of an error and for its text. */
+function least(
+  units: bigint,
+  { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
+): { readonly details: string; readonly params?: { readonly minimum: string } } {
+  const details = formatUnits(units, decimals)
+  // A token's symbol is what its issuer wrote into the chain.
+  const name = cleanText(symbol, 20)
+  return { details, ...(name && { params: { minimum: `${details} ${name}` } }) }
 }

@@ -103,13 +103,14 @@ describe('what is wrong with an intent', () => {
     ): Partial<TransferRequest> => ({ ...(token && { token }), ...change })
     const least = await problemOf(far, of(usdt, { recipient: nobody('12'), amount: '0.005' }))
     expect(least.error).toBeInstanceOf(BelowExistentialDepositError)
-    expect(least.error?.details).toBe('0.01')
+    expect(least.error).toMatchObject({ details: '0.01', params: { minimum: '0.01 USDt' } })
     expect(
       await far.transfer.validate(far.request(of(usdt, { recipient: nobody('12'), amount: '0.01' }))),
     ).toEqual([])
-    expect((await problemOf(far, of(loyal, { recipient: nobody('12'), amount: '1' }))).error).toBeInstanceOf(
-      BelowExistentialDepositError,
-    )
+    const lifeless = await problemOf(far, of(loyal, { recipient: nobody('12'), amount: '1' }))
+    expect(lifeless.error).toBeInstanceOf(BelowExistentialDepositError)
+    // Issue 11, item 1: the minimum is in the network's own currency here.
+    expect(lifeless.error).toMatchObject({ params: { minimum: '0.000003333333 UNIT' } })
     expect(await far.transfer.validate(far.request(of(loyal, { amount: '1' })))).toEqual([])
     expect((await problemOf(far, of(usdt, { from: addressOf('Eve'), amount: '1' }))).error).toBeInstanceOf(
       InsufficientFundsError,

@@ -5,6 +5,7 @@ import {
   InsufficientFundsError,
   LatchkeyError,
   formatUnits,
+  type ErrorOptions,
   type TransferCheck,
   type TransferProblem,
 } from '@latchkey/core/adapter'
@@ -15,6 +16,12 @@ import type { Plan } from './plan.js'
 import { unsafeRecipient, unsendable } from './unsafe.js'
 
 const sol = (lamports: bigint): string => formatUnits(lamports, 9)
+
+/** What an account has to hold, for the details of an error and for its text. */
+const least = ({ leastBalance, symbol }: Pick<Plan, 'leastBalance' | 'symbol'>): ErrorOptions => ({
+  details: sol(leastBalance),
+  params: { minimum: `${sol(leastBalance)} ${symbol}` },
+})
 
 /** An intent with nothing wrong in it. */
 export interface CheckedTransfer {
@@ -39,7 +46,7 @@ function recipientProblems(plan: Plan): readonly TransferProblem[] {
   if (error) return [{ field: 'recipient', error }]
   // An account begins with what it has to hold, and not with less.
   if (token || typeof amount !== 'bigint' || account || amount >= leastBalance) return []
-  return [{ field: 'amount', error: new BelowExistentialDepositError({ details: sol(leastBalance) }) }]
+  return [{ field: 'amount', error: new BelowExistentialDepositError(least(plan)) }]
 }
 
 function amountProblems({
@@ -49,6 +56,7 @@ function amountProblems({
   fee,
   rent,
   leastBalance,
+  symbol,
 }: Plan): readonly TransferProblem[] {
   const error = token && unsendable(token)
   if (error) return [{ field: 'amount', error }]
@@ -61,6 +69,6 @@ function amountProblems({
   if (left < 0n) problems.push({ field, error: new InsufficientFeeError({ details: sol(fee + rent) }) })
   // All or enough: the network takes no transaction that leaves a little.
   else if (left > 0n && left < leastBalance)
-    problems.push({ field, error: new AccountWouldCloseError({ details: sol(leastBalance) }) })
+    problems.push({ field, error: new AccountWouldCloseError(least({ leastBalance, symbol })) })
   return problems
 }

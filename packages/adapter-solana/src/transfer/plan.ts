@@ -47,6 +47,8 @@ export interface Plan {
   readonly rent: bigint
   /** What an account without data has to hold. */
   readonly leastBalance: bigint
+  /** Of the network's own currency. */
+  readonly symbol: string
 }
 
 // Measured and rounded up generously; what is not used costs nothing but the priority fee.
@@ -96,6 +98,7 @@ export async function readPlan(cluster: Cluster, intent: TransferIntent): Promis
     fee: feeOf(prices[speed], computeUnits),
     rent,
     leastBalance,
+    symbol: network.nativeCurrency.symbol,
   }
 }
 

@@ -87,6 +87,11 @@ describe('what is wrong with an intent', () => {
       expect(
         await errors(poor.transfer.validate(poor.intent({ ...request, recipient: nobody.address }))),
       ).toEqual([['fee', error.name]])
+      // Issue 11, item 1: a token is sent, and the minimum is in the network's own currency.
+      const [problem] = await poor.transfer.validate(poor.intent({ ...request, recipient: nobody.address }))
+      expect(problem?.error.params).toEqual(
+        error === AccountWouldCloseError ? { minimum: '0.00089088 SOL' } : undefined,
+      )
     }
     expect(await errors(poor.transfer.validate(poor.intent({ ...request, recipient: bob.address })))).toEqual(
       [],

@@ -2,6 +2,8 @@
 export interface ErrorOptions {
   readonly cause?: unknown
   readonly details?: string
+  /** What its text for a visitor may name, see `ErrorParams`: `{ minimum: '0.5 DOT' }`. Nothing secret. */
+  readonly params?: Readonly<Record<string, string>>
 }
 
 /**
@@ -19,10 +21,12 @@ export abstract class LatchkeyError extends Error {
   /** Stable, kebab-case. A page of the same name stands in `docs/errors`. */
   abstract readonly code: string
   readonly details: string | undefined
+  readonly params: ErrorOptions['params'] | undefined
 
   constructor(message: string, options: ErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.details = options.details
+    this.params = options.params
     this.name = new.target.name
   }
 

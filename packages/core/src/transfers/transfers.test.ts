@@ -17,8 +17,9 @@ import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import { openModal } from '../navigation/openModal.js'
 import { estimateTransfer, validateTransfer } from './validateTransfer.js'
 import { sendToken } from './sendToken.js'
+import { transferError } from './transferError.js'
 import type { TokenRef } from '../model/tokenBalance.js'
-import type { Transfer } from '../model/transfer.js'
+import type { Transfer, TransferRequest } from '../model/transfer.js'
 import { selectTransfers, type TransferRecord } from './transfersState.js'
 
 const seen = { from: 'first', caipNetworkId: 'fake:1' } as const
@@ -350,6 +351,28 @@ test('issue 11: an error of a transfer says what its text may name', async () =>
     undefined,
     undefined,
   ])
+})
+
+test('issue 11: what an adapter says that a text may name is taken, as one printable line', async () => {
+  const network = { nativeCurrency: { symbol: 'FAKE' } } as TransferRequest['network']
+  const token: TokenRef = { address: '0xt', decimals: 6, symbol: 'USDX' }
+  const paramsOf = (error: unknown): unknown => transferError(error, { network, token }).params
+  expect(paramsOf(new AccountWouldCloseError({ params: { minimum: '0.01 USDX' } }))).toEqual({
+    minimum: '0.01 USDX',
+  })
+  expect(paramsOf(new InsufficientFeeError({ params: { symbol: ' GAS\u202e\n' } }))).toEqual({
+    symbol: 'GAS',
+  })
+  const long = { minimum: '1'.repeat(90), address: '0xsecret' }
+  expect(paramsOf(new BelowDustError({ params: long }))).toEqual({ minimum: '1'.repeat(60) })
+  expect(paramsOf({ code: 'below-dust', params: { minimum: 7 } })).toBeUndefined()
+  const trap = {
+    code: 'below-dust',
+    get params(): never {
+      throw new Error('no')
+    },
+  }
+  expect(paramsOf(trap)).toBeUndefined()
 })
 
 test('issue 11: a payment that was declined says so, and not that a connection was', async () => {
