@@ -18,7 +18,7 @@ import type { BitcoinProvider } from './provider/bitcoinProvider.js'
 import { createProvider } from './provider/createProvider.js'
 import type { LiveSession } from './session/liveSession.js'
 import { sessionCalls } from './session/sessionCalls.js'
-import type { SessionDesk } from './session/sessionDesk.js'
+import type { LiveSessions } from './session/liveSessions.js'
 import { openShared } from './shared/openShared.js'
 import { toError } from './toError.js'
 
@@ -34,7 +34,7 @@ export interface Engine extends LazyEngine {
 export function startEngine(context: BitcoinContext): Engine {
   const { host } = context
   const sessions = createSessions<LiveSession>(host)
-  const desk: SessionDesk = {
+  const live: LiveSessions = {
     esplora: createEsplora(context),
     needed(connectorId) {
       const session = sessions.get(connectorId)
@@ -43,27 +43,27 @@ export function startEngine(context: BitcoinContext): Engine {
     },
   }
   const providers = new Map<string, BitcoinProvider>()
-  const move = translated(toError, switchNetwork(host, desk))
+  const move = translated(toError, switchNetwork(host, live))
   return {
     ...sessionCalls(context, sessions),
     async follow(connectorId, network) {
       // A wallet that has a network of its own tells every tab where it is.
-      if (desk.needed(connectorId).side.switchTo) return
+      if (live.needed(connectorId).client.switchTo) return
       await move({ connectorId, network, signal: host.signal })
     },
     provider(connectorId) {
       if (!sessions.get(connectorId)) return undefined
-      const provider = providers.get(connectorId) ?? createProvider(context, desk, connectorId)
+      const provider = providers.get(connectorId) ?? createProvider(context, live, connectorId)
       providers.set(connectorId, provider)
       return provider
     },
     open: translated(toError, async (request: OpenSharedRequest) => openShared(host, sessions, request)),
     capabilities: {
       'network:switch': move,
-      'message:sign': translated(toError, signMessage(desk)),
-      'balance:native': (request) => nativeBalance(desk.esplora, request),
+      'message:sign': translated(toError, signMessage(live)),
+      'balance:native': (request) => nativeBalance(live.esplora, request),
       ...lazyCapabilities(['transfer'], async () => ({
-        transfer: (await import('./transfer/transfer.js')).createTransfer(context, desk),
+        transfer: (await import('./transfer/transfer.js')).createTransfer(context, live),
       })),
     },
   }

@@ -14,14 +14,14 @@ const phone = bitcoinPhone({ accounts: bitcoinAccounts, chains: walletChains })
 export async function remoteAnswer({ caipNetworkId, method, params }: SharedRequest): Promise<unknown> {
   const [chain = undefined] = phone.chains.filter(({ id }) => id === caipNetworkId)
   if (!chain) throw Object.assign(new Error('Unknown chain'), { code: 4902 })
-  const desk = {
+  const live = {
     chains: phone.chains,
     chain,
     addresses: phone.addresses,
     switchChain: async () => undefined,
     addChain: () => undefined,
   }
-  return (await phone.prepare({ caipNetworkId, method, params }, desk)).perform()
+  return (await phone.prepare({ caipNetworkId, method, params }, live)).perform()
 }
 
 /** The payment address of an account of the world, as the phone writes it on a chain. */

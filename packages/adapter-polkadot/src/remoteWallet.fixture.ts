@@ -21,12 +21,12 @@ const phone = polkadotPhone({
 /** What a wallet elsewhere answers, without the relay between: the phone's own signatures. */
 export async function remoteAnswer(request: SharedRequest): Promise<unknown> {
   const [first] = phone.chains
-  const desk = {
+  const context = {
     chains: phone.chains,
     chain: first!,
     addresses: phone.addresses,
     switchChain: async () => undefined,
     addChain: () => undefined,
   }
-  return (await phone.prepare(request, desk)).perform()
+  return (await phone.prepare(request, context)).perform()
 }

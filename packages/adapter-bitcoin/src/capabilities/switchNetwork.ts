@@ -9,9 +9,9 @@ import {
 
 import { knownNetwork } from '../networks/knownNetworks.js'
 import type { LiveSession } from '../session/liveSession.js'
-import type { SessionDesk } from '../session/sessionDesk.js'
+import type { LiveSessions } from '../session/liveSessions.js'
 
-export function switchNetwork(host: AdapterHost, { needed }: SessionDesk): CapabilityMap['network:switch'] {
+export function switchNetwork(host: AdapterHost, { needed }: LiveSessions): CapabilityMap['network:switch'] {
   return async ({ connectorId, network, signal }) =>
     moveSession(host, needed(connectorId), network.caipNetworkId, signal)
 }
@@ -26,8 +26,8 @@ export async function moveSession(
   const network = knownNetwork(caipNetworkId)
   if (!network) throw new ChainNotSupportedError({ details: caipNetworkId })
   if (session.caipNetworkId === caipNetworkId) return
-  if (session.side.switchTo) {
-    const view = await untilAborted(signal, session.side.switchTo(network))
+  if (session.client.switchTo) {
+    const view = await untilAborted(signal, session.client.switchTo(network))
     if (view.network && view.network.caipNetworkId !== caipNetworkId)
       throw new WalletError({ details: 'The wallet stayed on its network' })
     return session.change({ view: { ...view, network } })

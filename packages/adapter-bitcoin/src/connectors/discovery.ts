@@ -7,7 +7,7 @@ import {
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 
-import type { SatsWallet } from '../wallet/satsLine.js'
+import type { SatsWallet } from '../wallet/satsRequests.js'
 import { readRegistry } from './satsRegistry.js'
 import { readMetadata, type WalletMetadata } from './walletMetadata.js'
 

@@ -10,17 +10,17 @@ import { base64 } from '@scure/base'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
 import type { LiveSession } from '../session/liveSession.js'
-import type { SessionDesk } from '../session/sessionDesk.js'
+import type { LiveSessions } from '../session/liveSessions.js'
 import { toError } from '../toError.js'
 import type { BitcoinProvider, ProviderPsbt } from './bitcoinProvider.js'
 
 /** The provider of a session. It goes on with the session that is open under its connector at each call. */
 export function createProvider(
   context: BitcoinContext,
-  desk: SessionDesk,
+  live: LiveSessions,
   connectorId: string,
 ): BitcoinProvider {
-  const session = (): LiveSession => desk.needed(connectorId)
+  const session = (): LiveSession => live.needed(connectorId)
   const signal = context.host.signal
 
   function own(address = session().accounts[0]?.address): string {
@@ -40,7 +40,7 @@ export function createProvider(
     signInputs,
     broadcast: send = false,
   }: ProviderPsbt): Promise<{ psbt: string; txid?: string }> {
-    const { side } = session()
+    const { client } = session()
     const addresses = [...new Set(signInputs.map(({ address }) => own(address)))]
     const inputs = addresses.map((address) => ({
       address,
@@ -49,7 +49,7 @@ export function createProvider(
     const { readPsbt, readSigned, requireSame } = await import('../transfer/readSigned.js')
     const wanted = readPsbt(base64.decode(psbt))
     try {
-      const bytes = await side.signPsbt({
+      const bytes = await client.signPsbt({
         psbt: wanted.toPSBT(),
         inputs,
         caipNetworkId: session().network.caipNetworkId,
@@ -59,7 +59,7 @@ export function createProvider(
       const text = base64.encode(signed.toPSBT())
       if (!send) return { psbt: text }
       const transaction = readSigned(bytes, wanted)
-      await desk.esplora.handOver(network(), transaction.hex)
+      await live.esplora.handOver(network(), transaction.hex)
       return { psbt: text, txid: transaction.id }
     } catch (error) {
       throw toError(error)
@@ -68,7 +68,7 @@ export function createProvider(
 
   return {
     get wallet() {
-      return session().side.provider
+      return session().client.provider
     },
     get caipNetworkId() {
       return session().network.caipNetworkId
@@ -76,11 +76,11 @@ export function createProvider(
     getAccountAddresses: () => session().accounts,
     async signMessage({ address, message, protocol }) {
       const {
-        side,
+        client,
         network: { caipNetworkId },
       } = session()
       try {
-        return await side.signMessage({ address: own(address), message, protocol, caipNetworkId, signal })
+        return await client.signMessage({ address: own(address), message, protocol, caipNetworkId, signal })
       } catch (error) {
         throw toError(error)
       }
@@ -99,7 +99,7 @@ export function createProvider(
         network: to,
         signal,
       }
-      return (await createTransfer(context, desk).submit(request)).hash
+      return (await createTransfer(context, live).submit(request)).hash
     },
   }
 }

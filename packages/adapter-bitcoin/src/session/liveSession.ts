@@ -12,14 +12,14 @@ import {
 
 import { toAccounts } from '../address/toAccounts.js'
 import { knownNetwork, type KnownNetwork } from '../networks/knownNetworks.js'
-import type { WalletSide, WalletView } from '../wallet/walletSide.js'
+import type { WalletClient, WalletView } from '../wallet/walletClient.js'
 
 export interface SessionParts {
   readonly host: AdapterHost
   readonly sessions: Sessions<LiveSession>
   readonly connectorId: string
   readonly wallet: WalletInfo
-  readonly side: WalletSide
+  readonly client: WalletClient
   readonly view: WalletView
   /** The network to be on, where the wallet leaves that to the page. */
   readonly wanted?: CaipNetworkId | undefined
@@ -31,7 +31,7 @@ export interface SessionParts {
 
 /** A session with a wallet, from its beginning to its end. */
 export interface LiveSession extends OpenSession {
-  readonly side: WalletSide
+  readonly client: WalletClient
   readonly network: KnownNetwork
   /**
    * Takes over what the wallet shows now, and where the page wants to be, and tells of what became different.
@@ -50,7 +50,7 @@ export function liveSession({
   sessions,
   connectorId,
   wallet,
-  side,
+  client,
   view: first,
   wanted,
   accountsOn = checkedAccounts,
@@ -66,7 +66,7 @@ export function liveSession({
   const session: LiveSession = {
     connectorId,
     wallet,
-    side,
+    client,
     ...state(),
     get network() {
       return network
@@ -82,10 +82,10 @@ export function liveSession({
       network = to
       sessions.update(session, state())
     },
-    leave: () => side.leave(),
+    leave: () => client.leave(),
     stop: () => stop(),
   }
-  const stop = side.watch({
+  const stop = client.watch({
     onView(next) {
       try {
         session.change({ view: next })

@@ -14,9 +14,9 @@ import { moveSession } from '../capabilities/switchNetwork.js'
 import type { DiscoveredWallet } from '../connectors/discovery.js'
 import { knownNetwork } from '../networks/knownNetworks.js'
 import { toError } from '../toError.js'
-import { satsSide } from '../wallet/satsSide.js'
-import { standardSide } from '../wallet/standardSide.js'
-import type { WalletSide, WalletView } from '../wallet/walletSide.js'
+import { satsClient } from '../wallet/satsClient.js'
+import { standardClient } from '../wallet/standardClient.js'
+import type { WalletClient, WalletView } from '../wallet/walletClient.js'
 import { liveSession, type LiveSession } from './liveSession.js'
 
 /** The three session calls of the adapter contract. */
@@ -24,8 +24,8 @@ export function sessionCalls(
   { host, discovery, silentTimeout }: BitcoinContext,
   sessions: Sessions<LiveSession>,
 ): Pick<RunningAdapter, 'connect' | 'reconnect' | 'disconnect'> {
-  const sideOf = (wallet: DiscoveredWallet): WalletSide =>
-    wallet.kind === 'sats' ? satsSide(wallet, host.metadata.name) : standardSide(wallet.provider)
+  const clientOf = (wallet: DiscoveredWallet): WalletClient =>
+    wallet.kind === 'sats' ? satsClient(wallet, host.metadata.name) : standardClient(wallet.provider)
 
   return createSessionCalls({
     host,
@@ -34,15 +34,15 @@ export function sessionCalls(
     toError,
     find(connectorId) {
       const wallet = discovery.find(connectorId)
-      return wallet && { info: wallet.info, side: sideOf(wallet) }
+      return wallet && { info: wallet.info, client: clientOf(wallet) }
     },
-    ask: ({ side }) => side.connect(),
-    async restore({ side }) {
-      const view = await side.restore()
+    ask: ({ client }) => client.connect(),
+    async restore({ client }) {
+      const view = await client.restore()
       return view && view.entries.length > 0 ? view : undefined
     },
-    async begin({ info, side }, answer, { connectorId, caipNetworkId, mayMove, signal }) {
-      const view = mayMove ? await untilAborted(signal, moveTo(side, answer, caipNetworkId)) : answer
+    async begin({ info, client }, answer, { connectorId, caipNetworkId, mayMove, signal }) {
+      const view = mayMove ? await untilAborted(signal, moveTo(client, answer, caipNetworkId)) : answer
       if (view.entries.length === 0) throw new NoAccountsError()
       const stored = host.storage.getItem(`network/${connectorId}`) as CaipNetworkId | null
       const session = liveSession({
@@ -50,31 +50,31 @@ export function sessionCalls(
         sessions,
         connectorId,
         wallet: walletInfo(info),
-        side,
+        client,
         view,
         wanted: caipNetworkId ?? stored ?? undefined,
       })
-      if (!side.switchTo) host.storage.setItem(`network/${connectorId}`, session.caipNetworkId)
+      if (!client.switchTo) host.storage.setItem(`network/${connectorId}`, session.caipNetworkId)
       return session
     },
     async move(session, { caipNetworkId: to, mayMove, signal }) {
-      if (!to || (session.side.switchTo && !mayMove)) return
+      if (!to || (session.client.switchTo && !mayMove)) return
       await moveSession(host, session, to, signal).catch((error: unknown) => {
         // A wallet that refuses to move stays connected where it is.
         if (isAbortError(error)) throw error
       })
     },
-    leave: ({ side }) => side.leave(),
+    leave: ({ client }) => client.leave(),
   })
 }
 
 /** A wallet that refuses to move stays connected where it is. */
 async function moveTo(
-  side: WalletSide,
+  client: WalletClient,
   view: WalletView,
   wanted: CaipNetworkId | undefined,
 ): Promise<WalletView> {
   const network = wanted && knownNetwork(wanted)
-  if (!network || !side.switchTo || !view.network || view.network.caipNetworkId === wanted) return view
-  return side.switchTo(network).catch(() => view)
+  if (!network || !client.switchTo || !view.network || view.network.caipNetworkId === wanted) return view
+  return client.switchTo(network).catch(() => view)
 }

@@ -2,8 +2,8 @@ import type { Account, AdapterHost, OpenSharedRequest, Session, Sessions } from 
 
 import type { KnownNetwork } from '../networks/knownNetworks.js'
 import { liveSession, type LiveSession } from '../session/liveSession.js'
-import type { WalletView } from '../wallet/walletSide.js'
-import { sharedSide } from './sharedSide.js'
+import type { WalletView } from '../wallet/walletClient.js'
+import { sharedClient } from './sharedClient.js'
 
 /** Takes over the family's part of a session that serves several. */
 export async function openShared(
@@ -11,17 +11,17 @@ export async function openShared(
   sessions: Sessions<LiveSession>,
   { connectorId, wallet, transport, caipNetworkId }: OpenSharedRequest,
 ): Promise<Session> {
-  const side = sharedSide(transport)
+  const client = sharedClient(transport)
   const session = liveSession({
     host,
     sessions,
     connectorId,
     wallet,
-    side,
-    view: { entries: side.grant.entries },
+    client,
+    view: { entries: client.grant.entries },
     wanted: caipNetworkId,
     accountsOn,
-    approved: () => side.grant.chains,
+    approved: () => client.grant.chains,
   })
   return sessions.open(session)
 }

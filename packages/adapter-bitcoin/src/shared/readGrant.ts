@@ -5,7 +5,7 @@ import {
   type GrantedNamespace,
 } from '@latchkey/core/adapter'
 
-import type { WalletEntry } from '../wallet/walletSide.js'
+import type { WalletEntry } from '../wallet/walletClient.js'
 
 /** What of a wallet's grant can be used. */
 export interface SharedGrant {

@@ -2,7 +2,7 @@ import { SendUnknownError, type LatchkeyError, type Network } from '@latchkey/co
 
 import type { Esplora } from '../chain/esplora.js'
 import { readNode, transactionsSchema, type ChainTransaction } from '../chain/readNode.js'
-import type { SendTransferRequest } from '../wallet/walletSide.js'
+import type { SendTransferRequest } from '../wallet/walletClient.js'
 import { paidTo } from './paidTo.js'
 
 /** What a wallet says before it sends anything. Every other failure may come after it sent. */

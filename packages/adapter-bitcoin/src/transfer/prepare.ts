@@ -10,7 +10,7 @@ import { readAddress } from '../address/readAddress.js'
 import type { BitcoinContext } from '../bitcoinContext.js'
 import type { ChainCoin } from '../chain/readNode.js'
 import { knownNetwork } from '../networks/knownNetworks.js'
-import type { SessionDesk } from '../session/sessionDesk.js'
+import type { LiveSessions } from '../session/liveSessions.js'
 import { buildPayment, type Payment } from './buildPayment.js'
 import { feeRates, rateOf, type FeeRate } from './feeRates.js'
 import { mostAt } from './mostAt.js'
@@ -33,7 +33,7 @@ export interface Prepared {
 /** Reads the chain for an intent. Never asks the wallet. */
 export async function prepare(
   { options }: BitcoinContext,
-  { esplora, needed }: SessionDesk,
+  { esplora, needed }: LiveSessions,
   request: TransferRequest,
 ): Promise<Prepared> {
   const { network, from, signal, token, fee } = request

@@ -13,9 +13,9 @@ import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 
 import type { BitcoinContext } from '../bitcoinContext.js'
-import type { SessionDesk } from '../session/sessionDesk.js'
+import type { LiveSessions } from '../session/liveSessions.js'
 import { toError } from '../toError.js'
-import type { SendTransferRequest, WalletSide } from '../wallet/walletSide.js'
+import type { SendTransferRequest, WalletClient } from '../wallet/walletClient.js'
 import { checkTransfer } from './checkTransfer.js'
 import { confirm } from './confirm.js'
 import { estimate } from './estimate.js'
@@ -30,25 +30,25 @@ const LONGEST_WIRE = 16_384
  * How Bitcoin sends: the page picks the coins and the fee, the wallet signs, the page hands it to the
  * network.
  */
-export function createTransfer(context: BitcoinContext, desk: SessionDesk): Transfer {
-  const { esplora, needed } = desk
+export function createTransfer(context: BitcoinContext, live: LiveSessions): Transfer {
+  const { esplora, needed } = live
 
   async function submit(request: TransferRequest): Promise<SubmittedTransfer> {
     const { network, connectorId, from, signal, maxFee } = request
-    const prepared = await prepare(context, desk, request)
+    const prepared = await prepare(context, live, request)
     const { recipient, units: amount, payment } = checkedOf(checkTransfer(request, prepared))
-    const { side, network: current } = needed(connectorId)
+    const { client, network: current } = needed(connectorId)
     if (current.caipNetworkId !== network.caipNetworkId)
       throw new ChainNotSupportedError({ details: `The wallet is on ${current.sats}` })
     if (maxFee !== undefined && payment.fee > BigInt(maxFee))
       throw new FeeAboveLimitError({ details: String(payment.fee) })
     const asked = { address: from, recipient, amount, caipNetworkId: network.caipNetworkId, signal }
     const trace = { to: recipient, sats: String(amount) }
-    const { sendTransfer } = side
+    const { sendTransfer } = client
     if (sendTransfer) return { hash: await sendThere(request, sendTransfer, asked), trace }
 
     const { transaction } = payment
-    const signed = await sign(side, transaction, asked)
+    const signed = await sign(client, transaction, asked)
     const bytes = signed.hex
     const transfer = {
       hash: signed.id,
@@ -60,7 +60,7 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
   }
 
   async function sign(
-    side: WalletSide,
+    client: WalletClient,
     transaction: Transaction,
     { address, caipNetworkId, signal }: SendTransferRequest,
   ): Promise<Transaction> {
@@ -69,7 +69,7 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
       return readSigned(
         await untilAborted(
           signal,
-          side.signPsbt({
+          client.signPsbt({
             psbt: transaction.toPSBT(),
             inputs: [{ address, indexes }],
             caipNetworkId,
@@ -89,7 +89,7 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
    */
   async function sendThere(
     { network, from, signal }: TransferRequest,
-    sendTransfer: NonNullable<WalletSide['sendTransfer']>,
+    sendTransfer: NonNullable<WalletClient['sendTransfer']>,
     sent: SendTransferRequest,
   ): Promise<string> {
     const before = await latestOf(esplora, network, from, signal)
@@ -108,8 +108,8 @@ export function createTransfer(context: BitcoinContext, desk: SessionDesk): Tran
   }
 
   return {
-    validate: async (request) => problemsOf(checkTransfer(request, await prepare(context, desk, request))),
-    estimate: async (request) => estimate(request, await prepare(context, desk, request)),
+    validate: async (request) => problemsOf(checkTransfer(request, await prepare(context, live, request))),
+    estimate: async (request) => estimate(request, await prepare(context, live, request)),
     submit,
     async confirm(request) {
       if (request.signal.aborted) throw abortError()

@@ -2,7 +2,7 @@ import { MalformedResponseError } from '@latchkey/core/adapter'
 import * as v from 'valibot'
 
 import { knownNetworks, type KnownNetwork } from '../networks/knownNetworks.js'
-import type { WalletEntry, WalletView } from './walletSide.js'
+import type { WalletEntry, WalletView } from './walletClient.js'
 
 const entrySchema = v.object({
   address: v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{14,110}$/)),

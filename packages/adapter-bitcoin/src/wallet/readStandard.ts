@@ -2,7 +2,7 @@ import { MalformedResponseError } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 
 import { knownNetworks } from '../networks/knownNetworks.js'
-import type { WalletEntry } from './walletSide.js'
+import type { WalletEntry } from './walletClient.js'
 
 /**
  * An account of the Wallet Standard as the wallet made it; it is given back to the wallet when it has to

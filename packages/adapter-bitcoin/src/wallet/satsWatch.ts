@@ -1,12 +1,12 @@
 import type { ListenerInfo } from 'sats-connect'
 
 import { readSatsEntries, readSatsNetwork } from './readSats.js'
-import { isDenied, type SatsLine } from './satsLine.js'
-import type { WalletListener, WalletView } from './walletSide.js'
+import { isDenied, type SatsRequests } from './satsRequests.js'
+import type { WalletListener, WalletView } from './walletClient.js'
 
 /** Listens to a sats-connect wallet. Its events may say what is new or only that something is. */
 export function satsWatch(
-  line: SatsLine,
+  line: SatsRequests,
   account: () => Promise<WalletView>,
   { onView, onEnd }: WalletListener,
 ): () => void {

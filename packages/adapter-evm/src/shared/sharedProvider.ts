@@ -4,7 +4,12 @@ import { numberToHex } from 'viem'
 import { toRpcError } from '../provider/providerRpcError.js'
 import type { Eip1193Provider } from '../provider/eip1193.js'
 import { emitter } from './emitter.js'
-import { openLine, type LineChange, type LineRequest, type SharedLine } from './sharedLine.js'
+import {
+  openLine,
+  type EvmSharedSessionChange,
+  type LineRequest,
+  type EvmSharedSession,
+} from './evmSharedSession.js'
 import { sharedRequest, type ReadChain } from './sharedRequest.js'
 
 /**
@@ -13,7 +18,7 @@ import { sharedRequest, type ReadChain } from './sharedRequest.js'
  */
 export interface SharedProvider extends Required<Eip1193Provider> {
   /** The session, while there is one. */
-  readonly line: SharedLine | undefined
+  readonly line: EvmSharedSession | undefined
   /**
    * @throws {NoAccountsError}
    * @throws {MalformedResponseError} nothing can be used, and what was open stays open
@@ -25,8 +30,8 @@ export interface SharedProvider extends Required<Eip1193Provider> {
 
 export function sharedProvider(read: ReadChain): SharedProvider {
   const { on, removeListener, emit } = emitter()
-  let line: SharedLine | undefined
-  function tell({ chainId, addresses }: LineChange): void {
+  let line: EvmSharedSession | undefined
+  function tell({ chainId, addresses }: EvmSharedSessionChange): void {
     if (chainId !== undefined) emit('chainChanged', numberToHex(chainId))
     if (addresses) emit('accountsChanged', [...addresses])
   }
@@ -36,7 +41,7 @@ export function sharedProvider(read: ReadChain): SharedProvider {
       return line
     },
     open(request) {
-      const next: SharedLine = openLine(request, {
+      const next: EvmSharedSession = openLine(request, {
         onChange: tell,
         onChains: () => emit('chainsChanged'),
         onEnd() {

@@ -4,7 +4,7 @@ import { numberToHex } from 'viem'
 import { toRpcError, unknownChain, unsupportedMethod } from '../provider/providerRpcError.js'
 import { readChainId } from '../provider/readAnswer.js'
 import { toCaip } from './caip.js'
-import type { SharedLine } from './sharedLine.js'
+import type { EvmSharedSession } from './evmSharedSession.js'
 
 export interface RequestArgs {
   readonly method: string
@@ -20,7 +20,7 @@ const isWallets = (method: string): boolean =>
 
 /** The `request` of EIP-1193 for a session over a shared transport. */
 export async function sharedRequest(
-  line: SharedLine | undefined,
+  line: EvmSharedSession | undefined,
   args: RequestArgs,
   read: ReadChain,
 ): Promise<unknown> {
@@ -39,7 +39,7 @@ export async function sharedRequest(
 }
 
 /** Where the wallet granted the chain, the switch is ours alone: each request names its chain. */
-async function switchChain(line: SharedLine, params: unknown): Promise<null> {
+async function switchChain(line: EvmSharedSession, params: unknown): Promise<null> {
   const chainId = readChainId(Object(Array.isArray(params) ? params[0] : undefined).chainId)
   if (!line.grant.chainIds.includes(chainId) && line.chainId !== chainId) {
     // Without the method there is no way to ask.
@@ -57,7 +57,7 @@ const answers = new WeakMap<object, Map<string, Promise<unknown>>>()
  * What balances ask for again and again: a phone that is away would find a pile of requests. A new grant may
  * change the answer.
  */
-function askOnce(line: SharedLine, args: RequestArgs): Promise<unknown> {
+function askOnce(line: EvmSharedSession, args: RequestArgs): Promise<unknown> {
   const known = answers.get(line.grant) ?? new Map<string, Promise<unknown>>()
   answers.set(line.grant, known)
   const key = JSON.stringify(args.params)
@@ -76,7 +76,7 @@ const SILENT: ReadonlySet<string> = new Set([
 ])
 
 async function askWallet(
-  { grant, chainId, transport, signal }: SharedLine,
+  { grant, chainId, transport, signal }: EvmSharedSession,
   { method, params = [] }: RequestArgs,
 ): Promise<unknown> {
   if (!grant.methods.includes(method)) throw unsupportedMethod(method)

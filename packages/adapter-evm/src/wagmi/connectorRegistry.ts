@@ -11,7 +11,7 @@ import { injected, type Connector, type CreateConnectorFn } from '@wagmi/core'
 import { genericId, type DiscoveredWallet, type Discovery } from '../connectors/discovery.js'
 import type { OpenConfig } from './openConfig.js'
 import { sharedDetails } from './sharedConnector.js'
-import { shieldProvider, type Shield } from './shieldProvider.js'
+import { validatingProvider, type ValidatingProvider } from './validatingProvider.js'
 
 /** Maps Latchkey's connector ids to wagmi's connectors. */
 export interface ConnectorRegistry {
@@ -23,7 +23,7 @@ export interface ConnectorRegistry {
   info(connectorId: string): ConnectorInfo | undefined
   /** Stores the provider of a session, for `provider`. */
   remember(connectorId: string, connector: Connector): Promise<void>
-  /** The wallet's own provider, not a shield; known once there was a session. */
+  /** The wallet's own provider, not the validating one; known once there was a session. */
   provider(connectorId: string): unknown
   /** The host's own connectors that discovery does not know. */
   readonly foreign: readonly ConnectorInfo[]
@@ -48,7 +48,7 @@ export function connectorRegistry({
   silentTimeout,
   isOpen,
 }: ConnectorRegistryOptions): ConnectorRegistry {
-  const shields: Shield[] = []
+  const validatingProviders: ValidatingProvider[] = []
   const byId = new Map<string, Connector>()
   const ids = new Map<string, string>()
   const providers = new Map<string, unknown>()
@@ -61,13 +61,13 @@ export function connectorRegistry({
 
   /** Makes a connector for a wallet that discovery found. */
   function create({ info, provider }: DiscoveredWallet): Connector {
-    const shield = shieldProvider(provider, { silentTimeout, isOpen: () => isOpen(connector.uid) })
-    shields.push(shield)
+    const validated = validatingProvider(provider, { silentTimeout, isOpen: () => isOpen(connector.uid) })
+    validatingProviders.push(validated)
     const target = {
       id: info.id,
       name: info.name,
       ...(info.imageUrl && { icon: info.imageUrl }),
-      provider: shield as never,
+      provider: validated as never,
     }
     // Without the shim a connect asks once (eth_requestAccounts), and only the core restores sessions.
     const fn: CreateConnectorFn = injected({ shimDisconnect: false, target: () => target })
@@ -163,6 +163,6 @@ export function connectorRegistry({
       )
     },
     provider: (id) => providers.get(id),
-    dispose: () => shields.forEach((shield) => shield.dispose()),
+    dispose: () => validatingProviders.forEach((each) => each.dispose()),
   }
 }

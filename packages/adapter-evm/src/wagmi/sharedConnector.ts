@@ -10,7 +10,7 @@ import { ChainNotConfiguredError, type Connector, type CreateConnectorFn } from 
 import { SwitchChainError, UserRejectedRequestError, type Address, type Chain } from 'viem'
 
 import { toCaip } from '../shared/caip.js'
-import type { SharedLine } from '../shared/sharedLine.js'
+import type { EvmSharedSession } from '../shared/evmSharedSession.js'
 import type { SharedProvider } from '../shared/sharedProvider.js'
 import { toNetwork } from '../toNetwork.js'
 
@@ -50,7 +50,7 @@ export function sharedConnector({
   wallet,
   switchTo,
 }: SharedConnectorParts): CreateConnectorFn<SharedProvider> {
-  const line = (): SharedLine => {
+  const line = (): EvmSharedSession => {
     if (!provider.line) throw new ProviderDisconnectedError()
     return provider.line
   }

@@ -12,7 +12,7 @@ import type { SolanaContext } from '../solanaContext.js'
 import { createCluster, type Cluster } from './cluster.js'
 import { checkNode, nodeChecks, type NodeChecks } from './nodeChecks.js'
 import { postJson, type Post } from './postJson.js'
-import { rpcLine, type RpcLine } from './rpcFetch.js'
+import { rpcEndpoint, type RpcEndpoint } from './rpcFetch.js'
 
 // oxlint-disable-next-line house/no-module-state -- keyed by the context of one instance
 const checks = new WeakMap<SolanaContext, NodeChecks>()
@@ -47,8 +47,8 @@ export function openLine(
   context: SolanaContext,
   { caipNetworkId }: Pick<Network, 'caipNetworkId'>,
   signal: AbortSignal,
-): RpcLine {
-  return rpcLine({
+): RpcEndpoint {
+  return rpcEndpoint({
     urls: context.host.rpcUrls(caipNetworkId, { gateway: true }),
     caipNetworkId,
     timeout: timeoutOf(context),
@@ -58,7 +58,7 @@ export function openLine(
 }
 
 /** A cluster's methods over a line. Whole numbers stay exact, whatever their length. */
-const clusterOver = (line: RpcLine): Cluster =>
+const clusterOver = (line: RpcEndpoint): Cluster =>
   createCluster(async <T>({ payload }: { readonly payload: unknown }) => {
     const response = await line.fetch('', { body: stringifyJsonWithBigInts(payload) })
     const answer = parseJsonWithBigInts(await response.text())

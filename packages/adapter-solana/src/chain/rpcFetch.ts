@@ -9,7 +9,7 @@ import {
 import { checkNode, type NodeChecks } from './nodeChecks.js'
 import { postJson, type Failure, type Post } from './postJson.js'
 
-export interface RpcLine {
+export interface RpcEndpoint {
   /** An address for libraries that ask for one; the line itself knows all of them. */
   readonly label: string
   /** A `fetch` that passes a request on to every address in turn until one answers it. */
@@ -18,7 +18,7 @@ export interface RpcLine {
   readonly failure: Error | undefined
 }
 
-export interface RpcLineOptions {
+export interface RpcEndpointOptions {
   readonly urls: readonly string[]
   readonly caipNetworkId: CaipNetworkId
   readonly timeout: number
@@ -27,7 +27,13 @@ export interface RpcLineOptions {
 }
 
 /** Requests to whichever of a network's nodes gives a usable answer. */
-export function rpcLine({ urls, caipNetworkId, timeout, signal, checks }: RpcLineOptions): RpcLine {
+export function rpcEndpoint({
+  urls,
+  caipNetworkId,
+  timeout,
+  signal,
+  checks,
+}: RpcEndpointOptions): RpcEndpoint {
   const line = {
     label: urls.find((url) => /^https?:/i.test(url)) ?? 'http://localhost',
     failure: undefined as Error | undefined,

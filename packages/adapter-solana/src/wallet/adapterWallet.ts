@@ -8,7 +8,7 @@ import type {
 } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
-import type { RpcLine } from '../chain/rpcFetch.js'
+import type { RpcEndpoint } from '../chain/rpcFetch.js'
 import type { Web3Transaction } from '../provider/web3Transaction.js'
 import type { BroughtWallet } from './broughtWallet.js'
 import { loadWeb3, type Web3 } from './web3.js'
@@ -21,7 +21,7 @@ const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:loc
  *
  * @param line to the nodes of the network that the wallet is on
  */
-export function adapterWallet(adapter: BroughtWallet, line: () => RpcLine): Wallet {
+export function adapterWallet(adapter: BroughtWallet, line: () => RpcEndpoint): Wallet {
   if ('standard' in adapter && 'wallet' in adapter) return adapter.wallet as Wallet
   const accounts = (): readonly WalletAccount[] =>
     adapter.publicKey ? [toAccount(adapter.publicKey, Object.keys(features))] : []

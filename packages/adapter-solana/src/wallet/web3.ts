@@ -1,12 +1,12 @@
 import { NotSupportedError } from '@latchkey/core/adapter'
 
-import type { RpcLine } from '../chain/rpcFetch.js'
+import type { RpcEndpoint } from '../chain/rpcFetch.js'
 import type { Web3Connection, Web3Transaction } from '../provider/web3Transaction.js'
 
 /** What wallets of `@solana/wallet-adapter-base` need of `@solana/web3.js` 1.x. */
 export interface Web3 {
   readTransaction(wire: Uint8Array, kind: 'legacy' | 'versioned'): Web3Transaction
-  connection(line: RpcLine): Web3Connection
+  connection(line: RpcEndpoint): Web3Connection
 }
 
 /**

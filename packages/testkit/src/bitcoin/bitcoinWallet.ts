@@ -109,7 +109,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     approvals: approvals(options.approval ?? 'window', inPage ? approvalWindow({ name, icon }) : undefined),
     fault: undefined,
   }
-  const { state, approvals: desk, events } = context
+  const { state, approvals: queue, events } = context
   const provider = satsProvider(context)
   const listed = announceAs.includes('registry')
   const toStandard = (info: StandardBitcoinInfo): Wallet =>
@@ -138,7 +138,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
       addresses: picked.length > 0 ? picked : home.addresses,
       granted: granted && picked.length > 0,
     })
-    if (granted && !desk.locked) told(context)
+    if (granted && !queue.locked) told(context)
   }
 
   const wallet: BitcoinWallet = {
@@ -158,25 +158,25 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
       return state.now.caipNetworkId
     },
     get prompts() {
-      return desk.prompts
+      return queue.prompts
     },
     get waiting() {
-      return desk.waiting
+      return queue.waiting
     },
     get approval() {
-      return desk.approval
+      return queue.approval
     },
     set approval(value) {
-      desk.approval = value
+      queue.approval = value
     },
-    approve: () => desk.settle({ approved: true }),
-    reject: () => desk.settle({ approved: false }),
-    next: desk.next,
-    always: desk.always,
+    approve: () => queue.settle({ approved: true }),
+    reject: () => queue.settle({ approved: false }),
+    next: queue.next,
+    always: queue.always,
     silent: (fault) => void (context.fault = fault),
     // As these wallets do: nothing is told, and whatever is asked is refused.
-    lock: () => void (desk.locked = true),
-    unlock: () => void (desk.locked = false),
+    lock: () => void (queue.locked = true),
+    unlock: () => void (queue.locked = false),
     setAccounts,
     removeAllAccounts: () => setAccounts([]),
     setNetwork: (caipNetworkId) => moved(context, caipNetworkId),
@@ -198,7 +198,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     withdraw,
     listenerCount: events.listenerCount,
     reset() {
-      desk.reset()
+      queue.reset()
       state.reset()
       context.fault = undefined
     },

@@ -8,7 +8,7 @@ const words: Readonly<Record<number, (message: string) => string>> = {
   [-32002]: () => `The source ${globalThis.location?.origin ?? ''} has a pending authorization request`,
 }
 
-/** A refusal of the approval desk in this family's words. */
+/** A refusal of the approval queue in this family's words. */
 export function toExtensionError(error: unknown): unknown {
   return error instanceof ProviderRpcError
     ? new ExtensionError(words[error.code]?.(error.message) ?? error.message)

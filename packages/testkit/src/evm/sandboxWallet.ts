@@ -88,7 +88,7 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
     fault: undefined,
     lost: undefined,
   }
-  const { state, approvals: desk } = context
+  const { state, approvals: queue } = context
   const provider: SandboxProvider = {
     request: (args) => walletRequest(context, args),
     on: (event, listener) => events.on(event, listener as (payload: unknown) => void),
@@ -106,11 +106,11 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
   function setAccounts(addresses: readonly string[]): void {
     const granted = state.now.granted
     state.set({ addresses: addresses.length > 0 ? addresses : all, granted: granted && addresses.length > 0 })
-    if (granted && !desk.locked) events.emit('accountsChanged', [...addresses])
+    if (granted && !queue.locked) events.emit('accountsChanged', [...addresses])
   }
   function setLocked(locked: boolean): void {
-    if (desk.locked === locked) return
-    desk.locked = locked
+    if (queue.locked === locked) return
+    queue.locked = locked
     if (state.now.granted) events.emit('accountsChanged', locked ? [] : [...state.now.addresses])
   }
 
@@ -126,21 +126,21 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
       return `eip155:${state.now.chainId}`
     },
     get prompts() {
-      return desk.prompts
+      return queue.prompts
     },
     get waiting() {
-      return desk.waiting
+      return queue.waiting
     },
     get approval() {
-      return desk.approval
+      return queue.approval
     },
     set approval(value) {
-      desk.approval = value
+      queue.approval = value
     },
-    approve: () => desk.settle({ approved: true }),
-    reject: () => desk.settle({ approved: false }),
-    next: desk.next,
-    always: desk.always,
+    approve: () => queue.settle({ approved: true }),
+    reject: () => queue.settle({ approved: false }),
+    next: queue.next,
+    always: queue.always,
     silent: (fault) => void (context.fault = fault),
     lock: () => setLocked(true),
     unlock: () => setLocked(false),
@@ -161,7 +161,7 @@ export function createSandboxWallet(options: SandboxWalletOptions): SandboxWalle
     },
     listenerCount: events.listenerCount,
     reset() {
-      desk.reset()
+      queue.reset()
       state.reset()
       context.fault = undefined
       context.lost = undefined

@@ -6,7 +6,7 @@ export type { FamilyState } from '../phone/familyRegistry.js'
 export type { AskedFamily, Granted, GrantedNamespace } from '../phone/namespaces.js'
 export type { Phone, PhoneOptions } from '../phone/phone.js'
 export type {
-  FamilyDesk,
+  PhoneContext,
   FamilyRequest,
   PhoneChain,
   PhoneFamily,

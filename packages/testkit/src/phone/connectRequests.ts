@@ -4,27 +4,27 @@ import { grant, missing } from './grant.js'
 import { askedFamilies, type Proposal } from './namespaces.js'
 import { toPeer } from './peer.js'
 import type { PhoneClient } from './phoneClient.js'
-import type { PhoneLine } from './phoneLine.js'
+import type { PhoneRelay } from './phoneRelay.js'
 import type { PhoneSettings } from './phoneRequest.js'
 import { userRejected } from './refusals.js'
-import type { RequestDesk } from './requestDesk.js'
+import type { RequestQueue } from './requestQueue.js'
 
 interface Parts {
   readonly client: PhoneClient
-  readonly line: PhoneLine
+  readonly line: PhoneRelay
   readonly registry: FamilyRegistry
-  readonly desk: RequestDesk
+  readonly queue: RequestQueue
   readonly settings: PhoneSettings
   /** The list of sessions has changed. */
   onChange(): void
 }
 
-/** Puts proposals on the desk. */
-export function connectRequests({ client, line, registry, desk, settings, onChange }: Parts): void {
+/** Puts proposals on the queue. */
+export function connectRequests({ client, line, registry, queue, settings, onChange }: Parts): void {
   function add(id: number, proposal: ProposalParams): void {
     const granted = grant(proposal, registry.states.now)
     const lacking = missing(proposal, granted)
-    desk.add(
+    queue.add(
       {
         kind: 'connect',
         id,
@@ -54,7 +54,7 @@ export function connectRequests({ client, line, registry, desk, settings, onChan
   }
 
   client.on('session_proposal', ({ id, params }) => add(id, params))
-  client.on('proposal_expire', ({ id }) => desk.withdraw((request) => request.id === id))
+  client.on('proposal_expire', ({ id }) => queue.withdraw((request) => request.id === id))
   // Those that came before a reload.
   for (const proposal of client.proposal.getAll()) {
     if (proposal.expiryTimestamp * 1000 > Date.now()) add(proposal.id, proposal)

@@ -6,10 +6,10 @@ import { connectRequests } from './connectRequests.js'
 import { familyRegistry } from './familyRegistry.js'
 import type { Phone, PhoneOptions } from './phone.js'
 import { closeClient, phoneClient } from './phoneClient.js'
-import { phoneLine } from './phoneLine.js'
+import { phoneRelay } from './phoneRelay.js'
 import type { PhoneSettings } from './phoneRequest.js'
 import { phoneSessions } from './phoneSessions.js'
-import { requestDesk } from './requestDesk.js'
+import { requestQueue } from './requestQueue.js'
 import { sessionRequests } from './sessionRequests.js'
 
 /**
@@ -42,27 +42,27 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     answer: undefined,
     ...options.settings,
   }
-  const desk = requestDesk(settings)
+  const queue = requestQueue(settings)
   const client = await phoneClient({ relayUrl, projectId, name, url, storage })
-  const line = phoneLine(client)
-  const sessions = phoneSessions(client, line, registry, desk)
-  connectRequests({ client, line, registry, desk, settings, onChange: sessions.refresh })
-  sessionRequests({ client, line, registry, desk, sessions, settings })
+  const line = phoneRelay(client)
+  const sessions = phoneSessions(client, line, registry, queue)
+  connectRequests({ client, line, registry, queue, settings, onChange: sessions.refresh })
+  sessionRequests({ client, line, registry, queue, sessions, settings })
 
   return {
     client,
     settings,
     families: registry.states,
-    requests: desk.requests,
-    log: desk.log,
+    requests: queue.requests,
+    log: queue.log,
     sessions: sessions.list,
     online: line.online,
     connected: line.connected,
     goOffline: line.goOffline,
     goOnline: line.goOnline,
-    approve: desk.approve,
-    reject: desk.reject,
-    ignore: desk.ignore,
+    approve: queue.approve,
+    reject: queue.reject,
+    ignore: queue.ignore,
     async pair(uri) {
       if (!uri.startsWith('wc:')) throw new PhoneError('This is no WalletConnect link: it starts with wc:')
       await line.send(() => client.pair({ uri }))

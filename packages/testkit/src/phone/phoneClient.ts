@@ -33,7 +33,7 @@ export async function phoneClient({
     customStoragePrefix,
     telemetryEnabled: false,
     logger: 'silent',
-    // Every request is shown at once; the desk keeps the order.
+    // Every request is shown at once; the queue keeps the order.
     signConfig: { disableRequestQueue: true },
   })
   client.core.verify.register = async () => ''

@@ -27,7 +27,7 @@ export interface FamilyRequest {
 }
 
 /** What a family may do with the phone while it serves a session. */
-export interface FamilyDesk {
+export interface PhoneContext {
   /** Every chain the phone knows of this family, those included that were added. */
   readonly chains: readonly PhoneChain[]
   readonly chain: PhoneChain
@@ -58,7 +58,7 @@ export interface PhoneFamily {
   /** How one of the addresses is written on a chain, where chains write them differently. */
   spell?(address: string, caipNetworkId: string): string
   /** Refuses, by throwing, what cannot be done, before a person is asked. */
-  prepare(request: FamilyRequest, desk: FamilyDesk): Promise<Prepared>
+  prepare(request: FamilyRequest, context: PhoneContext): Promise<Prepared>
   /** How a page hears that the phone is on another chain. */
   chainEvent(chain: PhoneChain): SessionEvent
   /** How a page hears that the phone uses another account. */

@@ -5,11 +5,11 @@ import { regrant } from './grant.js'
 import type { Granted } from './namespaces.js'
 import { toPeer } from './peer.js'
 import type { PhoneClient } from './phoneClient.js'
-import type { FamilyDesk, SessionEvent } from './phoneFamily.js'
-import type { PhoneLine } from './phoneLine.js'
+import type { PhoneContext, SessionEvent } from './phoneFamily.js'
+import type { PhoneRelay } from './phoneRelay.js'
 import type { Peer } from './phoneRequest.js'
 import { userDisconnected } from './refusals.js'
-import type { RequestDesk } from './requestDesk.js'
+import type { RequestQueue } from './requestQueue.js'
 import { watchable, type Watched } from './watched.js'
 
 /** An agreement with a page. */
@@ -25,7 +25,7 @@ export interface PhoneSessions {
   readonly list: Watched<readonly PhoneSession[]>
   refresh(): void
   /** What a family may do within a session. */
-  desk(topic: string, namespace: string): FamilyDesk
+  queue(topic: string, namespace: string): PhoneContext
   switchChain(caipNetworkId: CaipNetworkId): Promise<void>
   switchAccount(index: number, namespace: string): Promise<void>
   disconnect(topic: string): Promise<void>
@@ -34,9 +34,9 @@ export interface PhoneSessions {
 /** The sessions, and what they hear when the phone moves. */
 export function phoneSessions(
   client: PhoneClient,
-  line: PhoneLine,
+  line: PhoneRelay,
   registry: FamilyRegistry,
-  desk: RequestDesk,
+  queue: RequestQueue,
 ): PhoneSessions {
   const read = (): PhoneSession[] =>
     client.session.getAll().map(({ topic, peer, expiry, namespaces }) => ({
@@ -72,7 +72,7 @@ export function phoneSessions(
   }
   function gone(topic: string): void {
     refresh()
-    desk.withdraw((request) => request.kind === 'request' && request.topic === topic)
+    queue.withdraw((request) => request.kind === 'request' && request.topic === topic)
   }
   client.on('session_delete', ({ topic }) => gone(topic))
   client.on('session_expire', ({ topic }) => gone(topic))
@@ -91,7 +91,7 @@ export function phoneSessions(
       )
     },
     disconnect,
-    desk(topic, namespace) {
+    queue(topic, namespace) {
       const { chains, chain, shared } = registry.state(namespace)
       const accounts = client.session.get(topic).namespaces[namespace]?.accounts ?? []
       const granted = new Set(accounts.map((account) => account.split(':').slice(2).join(':')))

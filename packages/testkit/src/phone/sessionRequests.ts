@@ -4,18 +4,18 @@ import { PhoneError } from '../errors/phoneError.js'
 import type { FamilyRegistry } from './familyRegistry.js'
 import type { PhoneClient } from './phoneClient.js'
 import type { PhoneFamily, Prepared } from './phoneFamily.js'
-import type { PhoneLine } from './phoneLine.js'
+import type { PhoneRelay } from './phoneRelay.js'
 import type { PhoneSettings, SessionRequest } from './phoneRequest.js'
 import type { PhoneSessions } from './phoneSessions.js'
 import { toPeer } from './peer.js'
 import { userRejected } from './refusals.js'
-import { toRpcError, type RequestDesk } from './requestDesk.js'
+import { toRpcError, type RequestQueue } from './requestQueue.js'
 
 interface Parts {
   readonly client: PhoneClient
-  readonly line: PhoneLine
+  readonly line: PhoneRelay
   readonly registry: FamilyRegistry
-  readonly desk: RequestDesk
+  readonly queue: RequestQueue
   readonly sessions: PhoneSessions
   readonly settings: PhoneSettings
 }
@@ -34,7 +34,7 @@ type Outcome =
   | { readonly error: { readonly code: number; readonly message: string } }
 
 /** Puts requests of sessions into the queue; those that need no approval are answered at once. */
-export function sessionRequests({ client, line, registry, desk, sessions, settings }: Parts): void {
+export function sessionRequests({ client, line, registry, queue, sessions, settings }: Parts): void {
   const taken = new Set<number>()
   const respond = ({ id, topic }: Incoming, outcome: Outcome): Promise<void> =>
     line.send(() => client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } as never }))
@@ -44,7 +44,7 @@ export function sessionRequests({ client, line, registry, desk, sessions, settin
     const family: PhoneFamily = registry.family(chainId.split(':')[0] ?? '')
     return family.prepare(
       { caipNetworkId, method: request.method, params: request.params },
-      sessions.desk(topic, family.namespace),
+      sessions.queue(topic, family.namespace),
     )
   }
 
@@ -68,7 +68,7 @@ export function sessionRequests({ client, line, registry, desk, sessions, settin
       expiresAt: (expiryTimestamp ?? Date.now() / 1000 + 300) * 1000,
       readable,
     }
-    desk.add(request, {
+    queue.add(request, {
       async approve() {
         const outcome = await outcomeOf(async () => {
           const honest = await perform()
@@ -86,7 +86,7 @@ export function sessionRequests({ client, line, registry, desk, sessions, settin
   // The session may have ended meanwhile.
   const start = (incoming: Incoming): void => void receive(incoming).catch(() => undefined)
   client.on('session_request', start)
-  client.on('session_request_expire', ({ id }) => desk.withdraw((request) => request.id === id))
+  client.on('session_request_expire', ({ id }) => queue.withdraw((request) => request.id === id))
   // Those that came before a reload.
   client.getPendingSessionRequests().forEach(start)
 }

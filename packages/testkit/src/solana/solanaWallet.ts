@@ -61,18 +61,18 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     ),
     fault: undefined,
   }
-  const { state, approvals: desk, events } = context
+  const { state, approvals: queue, events } = context
   let standard = standardWallet(context, { name, icon })
   let withdraw = (): void => undefined
 
   function setAccounts(addresses: readonly string[]): void {
     const granted = state.now.granted
     state.set({ addresses: addresses.length > 0 ? addresses : all, granted: granted && addresses.length > 0 })
-    if (granted && !desk.locked) tell(context)
+    if (granted && !queue.locked) tell(context)
   }
   function setLocked(locked: boolean): void {
-    if (desk.locked === locked) return
-    desk.locked = locked
+    if (queue.locked === locked) return
+    queue.locked = locked
     if (state.now.granted) tell(context)
   }
 
@@ -90,21 +90,21 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       return chains[0].caipNetworkId
     },
     get prompts() {
-      return desk.prompts
+      return queue.prompts
     },
     get waiting() {
-      return desk.waiting
+      return queue.waiting
     },
     get approval() {
-      return desk.approval
+      return queue.approval
     },
     set approval(value) {
-      desk.approval = value
+      queue.approval = value
     },
-    approve: () => desk.settle({ approved: true }),
-    reject: () => desk.settle({ approved: false }),
-    next: desk.next,
-    always: desk.always,
+    approve: () => queue.settle({ approved: true }),
+    reject: () => queue.settle({ approved: false }),
+    next: queue.next,
+    always: queue.always,
     silent: (fault) => void (context.fault = fault),
     lock: () => setLocked(true),
     unlock: () => setLocked(false),
@@ -122,7 +122,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     withdraw: () => withdraw(),
     listenerCount: events.listenerCount,
     reset() {
-      desk.reset()
+      queue.reset()
       state.reset()
       context.fault = undefined
     },

@@ -54,10 +54,10 @@ export function bitcoinPhone({ accounts, chains, paymentType }: BitcoinPhoneOpti
     events: ['bip122_addressesChanged'],
     spell: (address, caipNetworkId) =>
       keyOf(keys, address)?.address(bitcoinNetwork(caipNetworkId).addresses) ?? address,
-    async prepare({ caipNetworkId, method, params }, desk) {
+    async prepare({ caipNetworkId, method, params }, context) {
       const own = methods[method]
       if (!own) throw unsupportedMethod(method)
-      return own({ keys, params: Object(params) as Record<string, unknown>, caipNetworkId, desk })
+      return own({ keys, params: Object(params) as Record<string, unknown>, caipNetworkId, context })
     },
     // Wallets of this family have no word for it: each request names its network.
     chainEvent: () => ({ name: 'bip122_addressesChanged', data: [] }),

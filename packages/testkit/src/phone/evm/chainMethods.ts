@@ -3,14 +3,14 @@ import { rpc } from '../../evm/rpc.js'
 import type { PhoneChain } from '../phoneFamily.js'
 import type { EvmMethod } from './evmMethod.js'
 
-export const switchChain: EvmMethod = async (_context, [param], { desk }) => {
+export const switchChain: EvmMethod = async (_context, [param], { context }) => {
   const { chainId } = (param ?? {}) as { chainId?: unknown }
   const id = typeof chainId === 'string' && /^0x[0-9a-f]+$/i.test(chainId) ? Number(chainId) : 0
   if (id === 0) throw invalidParams('chainId')
-  const chain = desk.chains.find((known) => known.id === `eip155:${id}`)
+  const chain = context.chains.find((known) => known.id === `eip155:${id}`)
   if (!chain) throw unknownChain(id)
   const perform = async (): Promise<null> => {
-    await desk.switchChain(chain.id)
+    await context.switchChain(chain.id)
     return null
   }
   return {
@@ -18,7 +18,7 @@ export const switchChain: EvmMethod = async (_context, [param], { desk }) => {
       title: 'Switch the network',
       action: 'Switch',
       rows: [
-        ['From', desk.chain.name],
+        ['From', context.chain.name],
         ['To', chain.name],
       ],
     },
@@ -27,7 +27,7 @@ export const switchChain: EvmMethod = async (_context, [param], { desk }) => {
 }
 
 /** EIP-3085. Believes no page: the node has to answer with the chain id it is said to have. */
-export const addChain: EvmMethod = async (_context, [param], { desk }) => {
+export const addChain: EvmMethod = async (_context, [param], { context }) => {
   const { chainId, chainName, rpcUrls, nativeCurrency } = (param ?? {}) as Record<string, unknown> & {
     nativeCurrency?: { symbol?: unknown }
   }
@@ -52,8 +52,8 @@ export const addChain: EvmMethod = async (_context, [param], { desk }) => {
       ],
     },
     async perform() {
-      desk.addChain(chain)
-      await desk.switchChain(chain.id)
+      context.addChain(chain)
+      await context.switchChain(chain.id)
       return null
     },
   }

@@ -3,7 +3,7 @@ import type { LocalAccount } from 'viem/accounts'
 
 import { invalidParams, unauthorized } from '../../errors/providerRpcError.js'
 import { findKey } from '../../evm/keys.js'
-import type { FamilyDesk, PhoneChain, Prepared } from '../phoneFamily.js'
+import type { PhoneContext, PhoneChain, Prepared } from '../phoneFamily.js'
 
 export interface EvmContext {
   readonly keys: ReadonlyMap<string, LocalAccount>
@@ -12,7 +12,7 @@ export interface EvmContext {
 /** Where a request was sent to. */
 export interface EvmPlace {
   readonly caipNetworkId: CaipNetworkId
-  readonly desk: FamilyDesk
+  readonly context: PhoneContext
 }
 
 export type EvmMethod = (
@@ -22,15 +22,15 @@ export type EvmMethod = (
 ) => Promise<Prepared>
 
 /** The key of an address that the session may use. */
-export function signer({ keys }: EvmContext, address: unknown, { desk }: EvmPlace): LocalAccount {
+export function signer({ keys }: EvmContext, address: unknown, { context }: EvmPlace): LocalAccount {
   const account = findKey(keys, address)
-  if (!desk.addresses.some((shared) => shared.toLowerCase() === account.address.toLowerCase()))
+  if (!context.addresses.some((shared) => shared.toLowerCase() === account.address.toLowerCase()))
     throw unauthorized()
   return account
 }
 
-export function chainAt({ caipNetworkId, desk }: EvmPlace): PhoneChain {
-  const chain = desk.chains.find(({ id }) => id === caipNetworkId)
+export function chainAt({ caipNetworkId, context }: EvmPlace): PhoneChain {
+  const chain = context.chains.find(({ id }) => id === caipNetworkId)
   if (!chain) throw invalidParams('the phone has no node for this chain')
   return chain
 }

@@ -23,8 +23,8 @@ export interface EvmPhoneOptions {
 }
 
 const methods: Readonly<Record<string, EvmMethod>> = {
-  eth_accounts: async (_context, _params, { desk }) => ({ perform: () => [...desk.addresses] }),
-  eth_requestAccounts: async (_context, _params, { desk }) => ({ perform: () => [...desk.addresses] }),
+  eth_accounts: async (_context, _params, { context }) => ({ perform: () => [...context.addresses] }),
+  eth_requestAccounts: async (_context, _params, { context }) => ({ perform: () => [...context.addresses] }),
   personal_sign: signMessage,
   eth_signTypedData: signTypedData,
   eth_signTypedData_v4: signTypedData,
@@ -57,10 +57,10 @@ export function evmPhone({ keys, rpcUrls, names = {}, symbol = 'ETH' }: EvmPhone
     chains,
     methods: methodWords,
     events: ['chainChanged', 'accountsChanged'],
-    async prepare({ caipNetworkId, method, params }, desk) {
+    async prepare({ caipNetworkId, method, params }, context) {
       const own = methods[method]
       if (!own) throw unsupportedMethod(method)
-      return own({ keys: accounts }, Array.isArray(params) ? params : [], { caipNetworkId, desk })
+      return own({ keys: accounts }, Array.isArray(params) ? params : [], { caipNetworkId, context })
     },
     chainEvent: ({ id }) => ({ name: 'chainChanged', data: referenceOf(id) }),
     accountsEvent: (addresses) => ({ name: 'accountsChanged', data: [...addresses] }),

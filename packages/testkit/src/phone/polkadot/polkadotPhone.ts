@@ -4,7 +4,7 @@ import { messageSignature, readableData } from '../../polkadot/messageSignature.
 import { payloadSignature } from '../../polkadot/payloadSignature.js'
 import { findPair, polkadotKeys, type PolkadotPair } from '../../polkadot/polkadotKeys.js'
 import type { PolkadotChain, PolkadotKey } from '../../polkadot/polkadotWalletOptions.js'
-import type { FamilyDesk, PhoneFamily, Prepared } from '../phoneFamily.js'
+import type { PhoneContext, PhoneFamily, Prepared } from '../phoneFamily.js'
 
 /** What {@link polkadotPhone} takes. */
 export interface PolkadotPhoneOptions {
@@ -23,7 +23,7 @@ interface Request {
     readonly message?: unknown
     readonly transactionPayload?: unknown
   }
-  readonly desk: FamilyDesk
+  readonly context: PhoneContext
   readonly network: string
 }
 
@@ -51,10 +51,16 @@ export function polkadotPhone(options: PolkadotPhoneOptions): PhoneFamily {
       polkadot_signTransaction: 'Ask you to sign transactions',
     },
     events: ['chainChanged', 'accountsChanged'],
-    async prepare({ caipNetworkId, method, params }, desk) {
+    async prepare({ caipNetworkId, method, params }, context) {
       const network = chains.find(({ id }) => id === caipNetworkId)?.name
       if (!network) throw invalidParams('the phone does not know this network')
-      const request: Request = { keys, options, params: Object(params) as Request['params'], desk, network }
+      const request: Request = {
+        keys,
+        options,
+        params: Object(params) as Request['params'],
+        context,
+        network,
+      }
       if (method === 'polkadot_signMessage') return signMessage(request)
       if (method === 'polkadot_signTransaction') return signTransaction(request)
       throw unsupportedMethod(method)
@@ -64,9 +70,9 @@ export function polkadotPhone(options: PolkadotPhoneOptions): PhoneFamily {
   }
 }
 
-function signer({ keys, params, desk }: Request): PolkadotPair {
+function signer({ keys, params, context }: Request): PolkadotPair {
   const found = findPair(keys, params.address)
-  if (!found || !desk.addresses.includes(found.address)) throw unauthorized()
+  if (!found || !context.addresses.includes(found.address)) throw unauthorized()
   return found
 }
 

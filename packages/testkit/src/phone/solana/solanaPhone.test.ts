@@ -5,7 +5,7 @@ import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } fr
 import { expect, it } from 'vitest'
 
 import { solanaPhone, type SolanaPhoneOptions } from '../../exports/solana.js'
-import type { FamilyDesk, Prepared } from '../phoneFamily.js'
+import type { PhoneContext, Prepared } from '../phoneFamily.js'
 
 const [alice, bob] = solanaAccounts as readonly [
   (typeof solanaAccounts)[number],
@@ -18,14 +18,14 @@ function prepare(
   options: Partial<SolanaPhoneOptions> = {},
 ): Promise<Prepared> {
   const phone = solanaPhone({ keys: [alice.secretKey, bob.secretKey], chains: [solanaChain], ...options })
-  const desk: FamilyDesk = {
+  const context: PhoneContext = {
     chains: phone.chains,
     chain: phone.chains[0]!,
     addresses: [alice.address],
     switchChain: async () => undefined,
     addChain: () => undefined,
   }
-  return phone.prepare({ caipNetworkId: solanaChain.caipNetworkId, method, params }, desk)
+  return phone.prepare({ caipNetworkId: solanaChain.caipNetworkId, method, params }, context)
 }
 const payment = (payer: string): string =>
   base64.encode(

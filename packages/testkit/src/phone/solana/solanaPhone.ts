@@ -33,8 +33,8 @@ export interface SolanaPhoneOptions {
   readonly without?: readonly string[]
 }
 
-const accounts: SolanaMethod = async ({ desk }) => ({
-  perform: () => desk.addresses.map((pubkey) => ({ pubkey })),
+const accounts: SolanaMethod = async ({ context }) => ({
+  perform: () => context.addresses.map((pubkey) => ({ pubkey })),
 })
 
 const methods: Readonly<Record<string, readonly [method: SolanaMethod, words: string]>> = {
@@ -73,10 +73,10 @@ export function solanaPhone({
     })),
     methods: Object.fromEntries(own.map(([name, [, words]]) => [name, words])),
     events: ['chainChanged', 'accountsChanged'],
-    async prepare(request, desk) {
+    async prepare(request, context) {
       const [, found] = own.find(([name]) => name === request.method) ?? []
       if (!found) throw unsupportedMethod(request.method)
-      return found[0]({ keys: byAddress, request, desk, signatureOnly })
+      return found[0]({ keys: byAddress, request, context, signatureOnly })
     },
     chainEvent: ({ id }) => ({ name: 'chainChanged', data: id }),
     accountsEvent: (addresses) => ({ name: 'accountsChanged', data: [...addresses] }),

@@ -56,7 +56,7 @@ export interface WalletListener {
 /**
  * How a wallet is spoken to, whatever its standard. What it throws is the wallet's own and not translated.
  */
-export interface WalletSide {
+export interface WalletClient {
   /** The family's provider object, for the host. */
   readonly provider: unknown
   connect(): Promise<WalletView>

@@ -11,11 +11,11 @@ import { base64 } from '@scure/base'
 
 import { usualProtocol } from '../capabilities/usualProtocol.js'
 import { readBytes, toSignature } from '../wallet/encode.js'
-import type { SendTransferRequest, WalletEntry, WalletSide } from '../wallet/walletSide.js'
+import type { SendTransferRequest, WalletEntry, WalletClient } from '../wallet/walletClient.js'
 import { readAddresses, readGrant, type SharedGrant } from './readGrant.js'
 
 /** A wallet behind the session of several families. */
-export interface SharedSide extends WalletSide {
+export interface SharedClient extends WalletClient {
   readonly grant: SharedGrant
 }
 
@@ -23,7 +23,7 @@ export interface SharedSide extends WalletSide {
  * @throws {NoAccountsError}
  * @throws {MalformedResponseError} nothing of what was granted can be used
  */
-export function sharedSide(transport: SharedTransport): SharedSide {
+export function sharedClient(transport: SharedTransport): SharedClient {
   const over = new AbortController()
   let grant = readGrant(transport.granted)
   // What the wallet said of its accounts since.
@@ -68,7 +68,7 @@ export function sharedSide(transport: SharedTransport): SharedSide {
     return txid
   }
 
-  const side: SharedSide = {
+  const client: SharedClient = {
     get sendTransfer() {
       return grant.methods.includes('signPsbt') ? undefined : sendTransfer
     },
@@ -137,5 +137,5 @@ export function sharedSide(transport: SharedTransport): SharedSide {
       return readBytes(signed)
     },
   }
-  return side
+  return client
 }

@@ -2,7 +2,7 @@ import type { PhoneClient } from './phoneClient.js'
 import { watchable, type Watched } from './watched.js'
 
 /** The phone's way to the relay. */
-export interface PhoneLine {
+export interface PhoneRelay {
   /** Whether the phone has network. It stays `true` while the relay does not answer. */
   readonly online: Watched<boolean>
   /** Whether the relay's socket is open. */
@@ -13,7 +13,7 @@ export interface PhoneLine {
   send<T>(task: () => Promise<T>): Promise<T>
 }
 
-export function phoneLine({ core: { relayer } }: PhoneClient): PhoneLine {
+export function phoneRelay({ core: { relayer } }: PhoneClient): PhoneRelay {
   const online = watchable(true)
   const connected = watchable(relayer.connected)
   relayer.on('relayer_connect', () => connected.set(true))

@@ -14,7 +14,7 @@ export interface SatsWallet {
 }
 
 /** A wallet, spoken to through sats-connect. */
-export interface SatsLine {
+export interface SatsRequests {
   /** Asks the wallet. Throws what it answered where that is an error. */
   call<Method extends keyof Requests>(method: Method, params: Params<Method>): Promise<unknown>
   /**
@@ -28,7 +28,7 @@ export interface SatsLine {
  * The package comes with the first request to one of its wallets. Of it, only what speaks to a wallet that
  * the visitor picked is used: its own picker, which would bring fonts of another host, is never opened.
  */
-export function satsLine(wallet: SatsWallet): SatsLine {
+export function satsRequests(wallet: SatsWallet): SatsRequests {
   const { registryId, provider } = wallet
   let loaded: typeof SatsConnect | undefined
   return {

@@ -9,20 +9,20 @@ import type { Address } from 'viem'
 import { isPresent, readAccount, readCaipChain, readChain, type SharedAccount } from './caip.js'
 import { addressesOn, firstChain, readGrant, type SharedGrant } from './readGrant.js'
 
-export interface LineChange {
+export interface EvmSharedSessionChange {
   readonly chainId?: number
   readonly addresses?: readonly Address[]
 }
 
-export interface LineListener {
-  onChange(change: LineChange): void
+export interface EvmSharedSessionListener {
+  onChange(change: EvmSharedSessionChange): void
   /** The wallet agrees to other chains than before. */
   onChains(): void
   onEnd(): void
 }
 
 /** A session over a shared transport as EVM sees it: a chain to be on and the accounts there. */
-export interface SharedLine {
+export interface EvmSharedSession {
   readonly transport: SharedTransport
   readonly grant: SharedGrant
   readonly chainId: number
@@ -45,7 +45,10 @@ export interface LineRequest {
  * @throws {NoAccountsError}
  * @throws {MalformedResponseError} nothing of what was granted can be used
  */
-export function openLine({ host, transport, wanted }: LineRequest, listener: LineListener): SharedLine {
+export function openLine(
+  { host, transport, wanted }: LineRequest,
+  listener: EvmSharedSessionListener,
+): EvmSharedSession {
   const over = new AbortController()
   const offered = (): number[] => host.networks.map(({ id }) => Number(id))
   let grant = readGrant(transport.granted)

@@ -7,11 +7,11 @@ import { readAddresses, readChainId } from '../provider/readAnswer.js'
 type Listener = (payload: never) => void
 
 /** A provider whose answers and events are checked, and which can be disposed of. */
-export interface Shield extends Required<Eip1193Provider> {
+export interface ValidatingProvider extends Required<Eip1193Provider> {
   dispose(): void
 }
 
-export interface ShieldOptions {
+export interface ValidatingOptions {
   /** How long a call without a prompt may take, in ms. */
   readonly silentTimeout: number
   /** Whether a session is open or about to open: otherwise the wallet's events are dropped. */
@@ -19,7 +19,10 @@ export interface ShieldOptions {
 }
 
 /** Wraps a wallet's provider for wagmi, which trusts what providers return. */
-export function shieldProvider(provider: Eip1193Provider, { silentTimeout, isOpen }: ShieldOptions): Shield {
+export function validatingProvider(
+  provider: Eip1193Provider,
+  { silentTimeout, isOpen }: ValidatingOptions,
+): ValidatingProvider {
   const wrapped = new Map<Listener, { event: string; wrapper: Listener }>()
 
   function remove(listener: Listener): void {

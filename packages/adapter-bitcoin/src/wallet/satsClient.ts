@@ -6,15 +6,15 @@ import { usualProtocol } from '../capabilities/usualProtocol.js'
 import type { KnownNetwork } from '../networks/knownNetworks.js'
 import { readBytes, toSignature } from './encode.js'
 import { readSatsAccount, readSatsEntries, readSatsNetwork } from './readSats.js'
-import { isDenied, isUnknownMethod, satsLine, type SatsWallet } from './satsLine.js'
+import { isDenied, isUnknownMethod, satsRequests, type SatsWallet } from './satsRequests.js'
 import { satsWatch } from './satsWatch.js'
-import type { WalletSide, WalletView } from './walletSide.js'
+import type { WalletClient, WalletView } from './walletClient.js'
 
 const purposes = ['payment', 'ordinals', 'stacks'] as AddressPurpose[]
 
 /** A wallet in the registry of sats-connect, by that package's requests. What it answers is read by form. */
-export function satsSide(wallet: SatsWallet, appName: string): WalletSide {
-  const line = satsLine(wallet)
+export function satsClient(wallet: SatsWallet, appName: string): WalletClient {
+  const line = satsRequests(wallet)
   const { call } = line
   const message = `Connect to ${appName}`.slice(0, 80)
 

@@ -11,7 +11,7 @@ export interface Answers {
   hangUp(): Promise<void>
 }
 
-export interface RequestDesk {
+export interface RequestQueue {
   readonly requests: Watched<readonly PhoneRequest[]>
   readonly log: Watched<readonly PhoneRecord[]>
   add(request: PhoneRequest, answers: Answers): void
@@ -24,7 +24,7 @@ export interface RequestDesk {
 }
 
 /** The requests that wait, and what becomes of them. */
-export function requestDesk(settings: PhoneSettings): RequestDesk {
+export function requestQueue(settings: PhoneSettings): RequestQueue {
   const requests = watchable<readonly PhoneRequest[]>([])
   const log = watchable<readonly PhoneRecord[]>([])
   const answersOf = new Map<number, Answers>()

@@ -4,12 +4,12 @@ import type { Wallet } from '@wallet-standard/base'
 import { knownNetwork } from '../networks/knownNetworks.js'
 import { toSignature } from './encode.js'
 import { readStandardAccounts, type StandardAccount } from './readStandard.js'
-import type { WalletSide, WalletView } from './walletSide.js'
+import type { WalletClient, WalletView } from './walletClient.js'
 
 type Call = (...inputs: readonly unknown[]) => unknown
 
 /** A wallet of the Wallet Standard. It has no network of its own: each account says where it is. */
-export function standardSide(wallet: Wallet): WalletSide {
+export function standardClient(wallet: Wallet): WalletClient {
   let accounts: readonly StandardAccount[] = []
 
   function feature(name: string, method: string): Call | undefined {
