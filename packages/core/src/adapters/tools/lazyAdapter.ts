@@ -1,4 +1,4 @@
-import { untilAborted } from '../../errors/base.js'
+import { untilAborted } from '../../errors/abort.js'
 import type { ConnectorInfo } from '../../model/connector.js'
 import type { AdapterHost, ChainAdapter, RunningAdapter } from '../../model/adapter.js'
 import type { Capabilities } from '../../model/capabilities.js'
