@@ -79,3 +79,18 @@ export const dialog = (name?: string | RegExp): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name })
 export const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 export const heading = (): Locator => page.getByRole('dialog').getByRole('heading', { level: 2 })
+
+/** The pointer still rests where an earlier test left it. */
+export async function pointAway(): Promise<void> {
+  const corner = document.body.appendChild(document.createElement('p'))
+  Object.assign(corner.style, {
+    position: 'fixed',
+    insetBlockEnd: '0',
+    insetInlineEnd: '0',
+    inlineSize: '8px',
+    blockSize: '8px',
+    margin: '0',
+  })
+  await page.elementLocator(corner).hover()
+  corner.remove()
+}

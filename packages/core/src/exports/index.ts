@@ -3,7 +3,14 @@ export { read } from '../read.js'
 export { watch } from '../watch.js'
 export type { Core } from '../store/core.js'
 export type { RootState } from '../rootState.js'
-export type { ConnectMethod, ConnectorGroup, Features, LatchkeyOptions, ThemeMode } from '../model/options.js'
+export type {
+  ConnectMethod,
+  ConnectorGroup,
+  Features,
+  LatchkeyOptions,
+  Preload,
+  ThemeMode,
+} from '../model/options.js'
 export type { AnalyticsEvent } from '../model/analyticsEvents.js'
 export type { ChainAdapter } from '../model/adapter.js'
 export type { Metadata, Session, WalletInfo } from '../model/session.js'

@@ -29,6 +29,12 @@ export interface Features {
   readonly analytics: boolean
 }
 
+/**
+ * When the modal's code is fetched: `intent`, when the pointer, a finger or the focus comes to one of its
+ * buttons; `idle`, once the page has loaded and rests, unless the visitor saves data; `none`, with the click.
+ */
+export type Preload = 'intent' | 'idle' | 'none'
+
 /** A way to connect. By default they are in the order of the specification (R25). */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
@@ -117,6 +123,8 @@ export interface LatchkeyOptions {
    * phones.
    */
   readonly closeOnBack?: 'auto' | boolean
+  /** When the modal's code is fetched. Default `intent`. */
+  readonly preload?: Preload
   /** Restores stored sessions when the page loads. Without it they are forgotten then. Default `true`. */
   readonly enableReconnect?: boolean
   /** Pictures of networks, by CAIP-2 id, in the place of their own. */

@@ -71,6 +71,7 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   allowUnsupportedChain: isBoolean,
   manualWCControl: isBoolean,
   closeOnBack: isOneOf('auto', true, false),
+  preload: isOneOf('intent', 'idle', 'none'),
   enableReconnect: isBoolean,
   chainImages: isRecordOf(isText),
   connectorImages: isRecordOf(isText),

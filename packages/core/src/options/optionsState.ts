@@ -1,4 +1,4 @@
-import type { ConnectMethod, ConnectorGroup, Features, ThemeMode } from '../model/options.js'
+import type { ConnectMethod, ConnectorGroup, Features, Preload, ThemeMode } from '../model/options.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { event, type Event } from '../store/event.js'
 import { slice, type Slice } from '../store/slice.js'
@@ -33,6 +33,7 @@ export interface OptionsState {
   readonly allowUnsupportedChain: boolean
   readonly manualWCControl: boolean
   readonly closeOnBack: 'auto' | boolean
+  readonly preload: Preload
   readonly debug: boolean
 }
 

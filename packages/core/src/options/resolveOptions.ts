@@ -48,6 +48,7 @@ const DEFAULTS: Omit<
   allowUnsupportedChain: false,
   manualWCControl: false,
   closeOnBack: 'auto',
+  preload: 'intent',
   debug: false,
 }
 

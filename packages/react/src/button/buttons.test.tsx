@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addNetwork, connect, openModal, switchNetwork } from '@latchkey/core'
-import { button, dialog, hostPage } from '../hostPage.fixture.js'
+import { button, dialog, hostPage, pointAway } from '../hostPage.fixture.js'
 import {
   address,
   ethereum,
@@ -19,21 +19,6 @@ import { NetworkButton } from './NetworkButton.js'
 
 const harbour = { namespace: 'eip155', connectorId: 'com.harbour' } as const
 const only = page.getByRole('button')
-
-/** The pointer still rests where an earlier test left it. */
-async function pointAway(): Promise<void> {
-  const corner = document.body.appendChild(document.createElement('p'))
-  Object.assign(corner.style, {
-    position: 'fixed',
-    insetBlockEnd: '0',
-    insetInlineEnd: '0',
-    inlineSize: '8px',
-    blockSize: '8px',
-    margin: '0',
-  })
-  await page.elementLocator(corner).hover()
-  corner.remove()
-}
 
 describe('ConnectButton', () => {
   test('has the labels that it is given', async () => {

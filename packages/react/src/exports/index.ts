@@ -193,6 +193,7 @@ export type {
   SubmittedTransfer,
   SwitchConnectionArg,
   SwitchNetworkArg,
+  Preload,
   ThemeMode,
   TokenBalance,
   TokenRef,

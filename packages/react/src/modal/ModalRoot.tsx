@@ -37,6 +37,15 @@ export function ModalRoot(props: ModalRootProps): JSX.Element | null {
   useEffect(() => {
     if (wanted) loader.preload(undefined, true)
   }, [loader, wanted])
+  const isIdle = useRead(({ options }) => options.preload === 'idle')
+  useEffect(() => {
+    if (!isIdle) return undefined
+    const controller = new AbortController()
+    import('./whenIdle.js')
+      .then(({ whenIdle }) => whenIdle(() => loader.preload(), controller.signal))
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [loader, isIdle])
   if (loaded === 'failed') return <LoadFailure />
   return loaded ? <loaded.Modal {...props} screens={loaded.screens} /> : null
 }

@@ -11,7 +11,7 @@ export interface ModalLoader {
   readonly current: () => LoadedModal | 'failed' | undefined
   readonly subscribe: (listener: () => void) => () => void
   /**
-   * Loads what an open needs. The next call retries a failed load. A failure is reported where an open needs
+   * Loads what an open needs; with `preload: 'none'` only what is `isWanted`. The next call retries a failed load. A failure is reported where an open needs
    * the modal: `isWanted`, for this call and those after it.
    */
   readonly preload: (view?: ViewName, isWanted?: boolean) => void
@@ -48,6 +48,7 @@ export function createModalLoader(core: Core): ModalLoader {
     },
     preload(view, isWanted) {
       wanted ||= isWanted
+      if (!wanted && core.store.getState().options.preload === 'none') return
       if (typeof current === 'object') {
         if (view) current.screens.load(view).catch(() => undefined)
       } else if (!pending) {

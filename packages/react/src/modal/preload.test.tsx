@@ -1,0 +1,51 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Preload } from '@latchkey/core'
+import { button, dialog, hostPage, pointAway, type HostPage } from '../hostPage.fixture.js'
+
+const isThere = ({ latchkey }: HostPage): boolean =>
+  latchkey.store.getState().lifecycle.features['shell'] === 'ready'
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600))
+
+async function pageWith(preload?: Preload): Promise<HostPage> {
+  await pointAway()
+  return await hostPage({ options: preload ? { preload } : {} })
+}
+
+function savesData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+}
+
+describe('issue 12: option preload', () => {
+  test('intent, the default: with the pointer on a button, not before', async () => {
+    const host = await pageWith()
+    await rest()
+    expect(isThere(host)).toBe(false)
+    await button('Connect Wallet').hover()
+    await vi.waitFor(() => expect(isThere(host)).toBe(true))
+  })
+
+  test('idle: once the page rests', async () => {
+    const host = await pageWith('idle')
+    await vi.waitFor(() => expect(isThere(host)).toBe(true))
+    expect(host.latchkey.store.getState().modal.open).toBe(false)
+  })
+
+  test('idle, and the visitor saves data: with the pointer on a button', async () => {
+    savesData()
+    const host = await pageWith('idle')
+    await rest()
+    expect(isThere(host)).toBe(false)
+    await button('Connect Wallet').hover()
+    await vi.waitFor(() => expect(isThere(host)).toBe(true))
+  })
+
+  test('none: with the click', async () => {
+    const host = await pageWith('none')
+    await button('Connect Wallet').hover()
+    await rest()
+    expect(isThere(host)).toBe(false)
+    await button('Connect Wallet').click()
+    await expect.element(dialog('Connect wallet')).toBeVisible()
+  })
+})
