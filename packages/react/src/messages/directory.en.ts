@@ -1,3 +1,5 @@
+import { formatCount } from './formatCount.js'
+
 /** The texts of the screens that show the directory of wallets. */
 export const directoryEn = {
   list: 'Wallets',
@@ -9,7 +11,7 @@ export const directoryEn = {
   scan: 'Show a QR code',
   searching: 'Searching…',
   loading: 'Loading…',
-  found: (count: number): string => (count === 1 ? '1 wallet' : `${count.toLocaleString('en')} wallets`),
+  found: (count: number): string => (count === 1 ? '1 wallet' : `${formatCount(count, 'en')} wallets`),
   noneFound: 'No Wallet found', // S2.61
   noneFoundHint: (search: string): string =>
     search

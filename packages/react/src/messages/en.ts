@@ -1,4 +1,5 @@
 import type { TagMessages } from './codes.js'
+import { formatCount } from './formatCount.js'
 import { shellEn, titlesEn, toastsEn } from './shell.en.js'
 
 const gone = 'Wallet no longer available'
@@ -28,7 +29,7 @@ export const en = {
     scanPhone: 'Scan with your phone',
     browserExtension: 'Browser extension',
     phoneApp: 'Phone app',
-    found: (count: number): string => (count === 1 ? '1 wallet' : `${count.toLocaleString('en')} wallets`),
+    found: (count: number): string => (count === 1 ? '1 wallet' : `${formatCount(count, 'en')} wallets`),
     noneFound: 'No Wallet found', // S2.61
     noneFoundHint: 'Try another name.',
     empty: 'No wallet found',
@@ -116,7 +117,7 @@ export const en = {
     withoutPrice: (count: number): string =>
       count === 1
         ? 'Without 1 token that has no price'
-        : `Without ${count.toLocaleString('en')} tokens that have no price`,
+        : `Without ${formatCount(count, 'en')} tokens that have no price`,
     noPrice: 'No price',
     unavailable: 'Balance unavailable',
     tokens: 'Tokens',
@@ -155,7 +156,7 @@ export const en = {
   networks: {
     list: 'Networks',
     search: 'Search networks',
-    found: (count: number): string => (count === 1 ? '1 network' : `${count.toLocaleString('en')} networks`),
+    found: (count: number): string => (count === 1 ? '1 network' : `${formatCount(count, 'en')} networks`),
     noneFound: 'No network found',
     noneFoundHint: 'Try another name, ID or symbol.',
     none: 'No network to choose',

@@ -2,6 +2,7 @@
 import { useState, type JSX } from 'react'
 import { Button, List } from '@latchkey/ui'
 import type { Network, TokenBalance } from '@latchkey/core'
+import { formatCount } from '../../messages/formatCount.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { TokenRow } from './TokenRow.js'
@@ -29,7 +30,7 @@ export function TokenList({ tokens, network }: TokenListProps): JSX.Element {
       </List>
       {rest > 0 && (
         <Button variant="ghost" fullWidth onClick={() => setCount(count + MORE)}>
-          {text.showMore(Math.min(rest, MORE).toLocaleString(locale))}
+          {text.showMore(formatCount(Math.min(rest, MORE), locale))}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
 import type { LatchkeyOptions } from '@latchkey/core'
@@ -239,6 +239,18 @@ describe('wallets that are not in this browser', () => {
     await expect.element(group('Installed').getByRole('button', { name: 'Orbit' })).toBeVisible()
     await expect.element(group('Popular').getByRole('button', { name: 'Rainbow' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'All Wallets 530+' })).toBeVisible()
+  })
+
+  test('issue 12: an English first screen does not start Intl', async () => {
+    const calls = [
+      vi.spyOn(Number.prototype, 'toLocaleString'),
+      vi.spyOn(Intl, 'NumberFormat'),
+      vi.spyOn(Intl, 'PluralRules'),
+    ]
+    onTestFinished(() => calls.forEach((call) => call.mockRestore()))
+    const { screen } = await renderScene({ options: host() })
+    await expect.element(screen.getByRole('button', { name: 'All Wallets 530+' })).toBeVisible()
+    for (const call of calls) expect(call).not.toHaveBeenCalled()
   })
 
   test('look B13: a count below a hundred is not shown', async () => {

@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { IconTile, ListItem, Tag, WalletImage, type TagProps } from '@latchkey/ui'
 import { QrCodeIcon } from '@latchkey/ui/icons'
 import { walletImageUrl, type ConnectRow, type RowTagKind } from '@latchkey/core/internal'
+import { formatCount } from '../../messages/formatCount.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
@@ -80,7 +81,7 @@ function useTag({ tag }: ConnectRow): string | undefined {
   const tags = useText('connectTags')
   const locale = useLocale()
   if (tag?.kind !== 'count') return tag && tags[tag.kind]
-  return tag.value < MANY ? undefined : tags.count(tag.value.toLocaleString(locale), tag.isFloor)
+  return tag.value < MANY ? undefined : tags.count(formatCount(tag.value, locale), tag.isFloor)
 }
 
 function RowImage({ row }: { readonly row: ConnectRow }): JSX.Element {

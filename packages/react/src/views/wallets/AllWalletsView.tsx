@@ -4,6 +4,7 @@ import { Button, Chip, EmptyState, IconButton, SearchInput } from '@latchkey/ui'
 import { CertifiedIcon, QrCodeIcon, SearchIcon, WalletIcon } from '@latchkey/ui/icons'
 import { pickWallet, selectCertifier, selectDirection, toastShown } from '@latchkey/core/internal'
 import { directoryEn } from '../../messages/directory.en.js'
+import { formatCount } from '../../messages/formatCount.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -26,7 +27,7 @@ const MANY = 100
 
 /** Rounded like the tag on Connect (S9.12). */
 const roundedDown = (total: number, locale: string): string =>
-  `${(Math.floor(total / 10) * 10).toLocaleString(locale)}+`
+  `${formatCount(Math.floor(total / 10) * 10, locale)}+`
 
 /** All wallets of the directory (S2.57 to S2.62, behaviour 4.15). */
 export function AllWalletsView(): JSX.Element {
