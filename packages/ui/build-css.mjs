@@ -1,5 +1,5 @@
-// Bundles src/styles.css and what it imports, the sheets of the screens in packages/react among them, into
-// one minified sheet, and puts Inter beside it for hosts that want it.
+// Bundles src/styles.css and what it imports, the sheets of the screens in packages/react among them, into one
+// minified sheet, and its two halves into one each. Puts Inter beside them for hosts that want it.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,23 +8,24 @@ import { bundle } from 'lightningcss'
 const version = (major, minor = 0) => (major << 16) | (minor << 8)
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
 
-const { code, map } = bundle({
-  filename: fileURLToPath(new URL('src/styles.css', import.meta.url)),
-  minify: true,
-  sourceMap: true,
-  // The first versions with light-dark() and relative colours, so that both reach the browser as they are.
-  targets: {
-    chrome: version(123),
-    edge: version(123),
-    firefox: version(128),
-    safari: version(18),
-    ios_saf: version(18),
-  },
-})
-
 mkdirSync(dist, { recursive: true })
-writeFileSync(join(dist, 'styles.css'), `${code}\n/*# sourceMappingURL=styles.css.map */\n`)
-if (map) writeFileSync(join(dist, 'styles.css.map'), map)
+for (const name of ['styles', 'buttons', 'modal']) {
+  const { code, map } = bundle({
+    filename: fileURLToPath(new URL(`src/${name}.css`, import.meta.url)),
+    minify: true,
+    sourceMap: true,
+    // The first versions with light-dark() and relative colours, so that both reach the browser as they are.
+    targets: {
+      chrome: version(123),
+      edge: version(123),
+      firefox: version(128),
+      safari: version(18),
+      ios_saf: version(18),
+    },
+  })
+  writeFileSync(join(dist, `${name}.css`), `${code}\n/*# sourceMappingURL=${name}.css.map */\n`)
+  if (map) writeFileSync(join(dist, `${name}.css.map`), map)
+}
 
 // The package's own sheet calls the face "Inter Variable"; the sheet of this product asks for Inter.
 const inter = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/package.json')))

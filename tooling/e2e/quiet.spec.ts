@@ -46,6 +46,26 @@ test('a restored session requests its own chain, and no other host', async ({ pa
   expect(asked).not.toContain(chains[1].rpcUrl)
 })
 
+test('issue 12: a page that links the buttons’ sheet loads the modal’s with the modal, and looks as any other', async ({
+  page,
+}) => {
+  const sheets: string[] = []
+  page.on('response', (response) => void (response.url().endsWith('.css') && sheets.push(response.url())))
+  await page.goto('/plain.html')
+  await expect(connectButton(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const before = sheets.length
+  const rules = () =>
+    page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).length)
+  const rulesBefore = await rules()
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+  await connectButton(page).click()
+  await expect(heading(page, 'Connect Wallet')).toBeVisible()
+  expect(sheets.length).toBe(before + 1)
+  expect(await rules()).toBeGreaterThan(rulesBefore)
+  await expect(card(page)).toHaveCSS('border-top-left-radius', '20px')
+})
+
 test('the minimal page brings no script of wagmi or viem before a click', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => void (response.url().endsWith('.js') && scripts.push(response.url())))

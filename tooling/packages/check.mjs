@@ -38,6 +38,8 @@ for (const tarball of tarballs) {
         'ascii',
         '--exclude-entrypoints',
         './styles.css',
+        './buttons.css',
+        './modal.css',
         './inter.css',
         './package.json',
         '--no-emoji',

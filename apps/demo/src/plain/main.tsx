@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { createLatchkey, LatchkeyProvider } from '@latchkey/react'
 import { gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
-// The only sheet of this page.
-import '@latchkey/ui/styles.css'
+// The only sheet of this page before the modal is wanted.
+import '@latchkey/ui/buttons.css'
 import { sandboxOne, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { announceSandboxWallets } from '../sandbox/wallets.js'
@@ -27,7 +27,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <LatchkeyProvider latchkey={latchkey}>
+      <LatchkeyProvider latchkey={latchkey} styles={() => import('@latchkey/ui/modal.css')}>
         <Plain />
       </LatchkeyProvider>
     </StrictMode>,

@@ -19,7 +19,8 @@ export interface ModalLoader {
   readonly dismiss: () => void
 }
 
-export function createModalLoader(core: Core): ModalLoader {
+/** @param loadStyles the host's own loading of the modal's sheet */
+export function createModalLoader(core: Core, loadStyles: (() => Promise<unknown>) | undefined): ModalLoader {
   const listeners = new Set<() => void>()
   let current: LoadedModal | 'failed' | undefined
   let pending = false
@@ -32,7 +33,11 @@ export function createModalLoader(core: Core): ModalLoader {
   }
 
   async function load(view: ViewName | undefined): Promise<LoadedModal> {
-    const [{ newModal }] = await Promise.all([import('./newModal.js'), core.services.features.load('shell')])
+    const [{ newModal }] = await Promise.all([
+      import('./newModal.js'),
+      core.services.features.load('shell'),
+      loadStyles?.(),
+    ])
     const modal = newModal(core)
     const first = selectAddress(core.store.getState()) ? 'Account' : 'Connect'
     // The card reports a view that cannot be loaded.

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, type JSX, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react'
 import type { Core } from '@latchkey/core'
 import { MissingInstanceError } from '../errors/provider.js'
 import { LanguageProvider, type LanguageProps } from '../messages/LanguageProvider.js'
@@ -18,6 +18,11 @@ export interface LatchkeyProviderProps extends LanguageProps {
   readonly disableAppend?: boolean
   /** Parts of the modal in the place of ours. With `disableAppend` they belong on `<LatchkeyModal />`. */
   readonly slots?: Slots | undefined
+  /**
+   * Loads the modal's sheet with the modal, on a page that links `@latchkey/ui/buttons.css` only. A page that
+   * links `@latchkey/ui/styles.css` needs none.
+   */
+  readonly styles?: (() => Promise<unknown>) | undefined
 }
 
 /**
@@ -33,17 +38,20 @@ export function LatchkeyProvider({
   children,
   disableAppend = false,
   slots,
+  styles,
   language,
   messages,
   dir,
 }: LatchkeyProviderProps): JSX.Element {
   if (typeof (latchkey as Core | undefined)?.start !== 'function') throw new MissingInstanceError()
+  // A function written in place is another one with every render: the first one counts.
+  const [loadStyles] = useState(() => styles)
   const loader = useMemo(() => {
     // Before the first paint, so that a stored session never shows as disconnected. Idempotent and without
     // side effects; hydration still matches, because it renders from `initialState`.
     if (typeof window !== 'undefined') latchkey.restore()
-    return createModalLoader(latchkey)
-  }, [latchkey])
+    return createModalLoader(latchkey, loadStyles)
+  }, [latchkey, loadStyles])
   useEffect(() => latchkey.start(), [latchkey])
   const appended = !disableAppend && !latchkey.initialState.options.enableEmbedded // S2.01
   return (
