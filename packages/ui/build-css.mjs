@@ -1,5 +1,5 @@
-// Bundles src/styles.css and what it imports, the sheets of the screens in packages/react among them, into one
-// minified sheet, and its two halves into one each. Puts Inter beside them for hosts that want it.
+// Bundles src/styles.css and what it imports, the sheets of the screens in packages/react among them, into
+// one minified sheet, and its two halves into one each. Puts Inter beside them for hosts that want it.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

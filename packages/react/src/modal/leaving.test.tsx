@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import buttonsSheet from '@latchkey/ui/buttons.css?inline'
 import { closeModal, openModal, type LatchkeyOptions } from '@latchkey/core'
 import { memoryPlatform, selectView, to, viewPushed } from '@latchkey/core/internal'
 import type { Latchkey } from '../createLatchkey.js'
@@ -210,6 +211,28 @@ test('F8: a missing style sheet is said once, in development', async () => {
   }
   expect(warned.mock.calls.flat().filter((line) => String(line).includes('style sheet'))).toEqual([
     "[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins.",
+  ])
+})
+
+test('issue 12: a page with the buttons’ sheet only is warned of the modal’s, once, in development', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const sheets = [...document.querySelectorAll<HTMLStyleElement>('style')].filter(({ textContent }) =>
+    textContent.includes('--lk-modal-sheet'),
+  )
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets) sheet.disabled = true
+  const buttonsOnly = document.head.appendChild(document.createElement('style'))
+  buttonsOnly.textContent = buttonsSheet
+  onTestFinished(() => {
+    buttonsOnly.remove()
+    for (const sheet of sheets) sheet.disabled = false
+    warned.mockRestore()
+  })
+  const { latchkey } = await hostPage()
+  await openModal(latchkey)
+  await pause(1300)
+  expect(warned.mock.calls.flat().filter((line) => String(line).includes('style sheet'))).toEqual([
+    "[latchkey] The modal's style sheet is missing: import '@latchkey/ui/modal.css', or load it with `styles`.",
   ])
 })
 

@@ -11,8 +11,8 @@ export interface ModalLoader {
   readonly current: () => LoadedModal | 'failed' | undefined
   readonly subscribe: (listener: () => void) => () => void
   /**
-   * Loads what an open needs; with `preload: 'none'` only what is `isWanted`. The next call retries a failed load. A failure is reported where an open needs
-   * the modal: `isWanted`, for this call and those after it.
+   * Loads what an open needs; with `preload: 'none'` only what is `isWanted`. The next call retries a failed
+   * load. A failure is reported where an open needs the modal: `isWanted`, for this call and those after it.
    */
   readonly preload: (view?: ViewName, isWanted?: boolean) => void
   /** The visitor has seen the failure. */

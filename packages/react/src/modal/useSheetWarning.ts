@@ -14,11 +14,15 @@ export function useSheetWarning(part: RefObject<HTMLElement | null>, open: boole
     if (process.env.NODE_ENV === 'production' || !open || told.current || typeof CSS === 'undefined') return
     // Development servers bring styles by script: they may come after the modal.
     const timer = setTimeout(() => {
-      if (!part.current || getComputedStyle(part.current).getPropertyValue('--lk-accent-base') !== '') return
+      const style = part.current && getComputedStyle(part.current)
+      const isThere = (property: string): boolean => style?.getPropertyValue(property) !== ''
+      if (isThere('--lk-accent-base') && isThere('--lk-modal-sheet')) return
       told.current = true
       // oxlint-disable-next-line no-console -- it is for the developer of the page, and said nowhere else
       console.warn(
-        "[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins.",
+        isThere('--lk-accent-base')
+          ? "[latchkey] The modal's style sheet is missing: import '@latchkey/ui/modal.css', or load it with `styles`."
+          : "[latchkey] The style sheet is missing: import '@latchkey/ui/styles.css' once, where the page begins.",
       )
     }, 1000)
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** How long a browser without `requestIdleCallback` (Safari) rests after its page has loaded, in milliseconds. */
+/** The rest after the page has loaded, where there is no `requestIdleCallback` (Safari), in milliseconds. */
 const REST_MS = 200
 
 /**
