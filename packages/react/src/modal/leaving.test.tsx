@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import buttonsSheet from '@latchkey/ui/buttons.css?inline'
 import { closeModal, openModal, type LatchkeyOptions } from '@latchkey/core'
 import { memoryPlatform, selectView, to, viewPushed } from '@latchkey/core/internal'
 import type { Latchkey } from '../createLatchkey.js'
@@ -222,7 +221,7 @@ test('issue 12: a page with the buttons’ sheet only is warned of the modal’s
   expect(sheets.length).toBeGreaterThan(0)
   for (const sheet of sheets) sheet.disabled = true
   const buttonsOnly = document.head.appendChild(document.createElement('style'))
-  buttonsOnly.textContent = buttonsSheet
+  buttonsOnly.textContent = '[data-lk] { --lk-accent-base: teal }'
   onTestFinished(() => {
     buttonsOnly.remove()
     for (const sheet of sheets) sheet.disabled = false
