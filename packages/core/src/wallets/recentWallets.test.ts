@@ -109,7 +109,8 @@ describe('S3.13 recent wallets', () => {
       JSON.stringify([
         { id: 'a', name: 'A\u202e', image_url: 'javascript:alert(1)', rdns: 'x y', chains: ['fake:1', 3] },
         {},
-        ...'bcd'.split('').map((id) => ({ id, name: id })),
+        { id: 'b', name: 'b', image_url: 'https://user:secret@icons.test/b.png' },
+        ...'cd'.split('').map((id) => ({ id, name: id })),
       ]),
     )
     const test = await testCore({ storage })

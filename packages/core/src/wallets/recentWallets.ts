@@ -1,4 +1,5 @@
 import { cleanText } from '../adapters/tools/cleanText.js'
+import { anyHttps, safeImage } from '../adapters/tools/safeImage.js'
 import { isCaipNetworkId } from '../model/caip.js'
 import type { InstanceStorage } from '../platform/guarded.js'
 import { pairingLink, type LinkKind } from './links.js'
@@ -37,7 +38,7 @@ function recentOf(value: unknown): readonly RecentWallet[] {
   if (id === undefined || name === '') return []
   const rest = {
     rdns: textOf(stored['rdns'], LONGEST_ID, /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/),
-    image_url: textOf(stored['image_url'], LONGEST_ICON, /^(https:\/\/|data:image\/)/),
+    image_url: safeImage(textOf(stored['image_url'], LONGEST_ICON), anyHttps),
     image_id: textOf(stored['image_id'], LONGEST_NAME, /^[A-Za-z0-9-]+$/),
     chains: Array.isArray(chains) ? chains.slice(0, MOST).filter(isCaipNetworkId) : undefined,
     webapp_link: linkOf(stored['webapp_link'], 'web'),
