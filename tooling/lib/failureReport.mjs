@@ -1,5 +1,7 @@
 /** The name of a test that failed, as vitest heads its report of it. */
 const failed = /\bFAIL\s+(.+)$/
+/** The heading of an error outside of every test: it fails the run too, and no test is named for it. */
+const unhandled = /⎯+ (Unhandled (?!Errors )[\w ]+?|Uncaught [\w ]+?) ⎯+/
 /** The name of a test that passed, but not at once. */
 const retried = /[✓√]\s+(.+?)\s+(?:\d+ms\s+)?\(retry x\d+\)/
 /** What turbo puts before each line: `@latchkey/core:test: `. */
@@ -20,7 +22,7 @@ export function createFailureReport() {
     const text = raw.replace(/\u001b\[[\d;]*m/g, '')
     const where = prefix.exec(text)?.[1]
     const line = text.replace(prefix, '')
-    const name = failed.exec(line)?.[1]
+    const name = failed.exec(line)?.[1] ?? unhandled.exec(line)?.[1]
     if (name) {
       const key = where ? `${where} ${name}` : name
       const error = failures.get(key) ?? []

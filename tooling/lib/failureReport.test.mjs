@@ -35,6 +35,23 @@ test('a test that failed twice is named once, with its error', () => {
   ])
 })
 
+test('an error outside of every test is named too', () => {
+  const failures = createFailureReport()
+  failures.add(
+    [
+      '@latchkey/sandbox:test: ⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯',
+      '@latchkey/sandbox:test: ',
+      '@latchkey/sandbox:test: Vitest caught 1 unhandled error during the test run.',
+      '@latchkey/sandbox:test: ⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
+      '@latchkey/sandbox:test: Error: the chain ended',
+    ].join('\n'),
+  )
+  assert.deepEqual(failures.end(), [
+    'failed: @latchkey/sandbox:test Unhandled Rejection',
+    '    Error: the chain ended',
+  ])
+})
+
 test('says nothing where all is well', () => {
   const failures = createFailureReport()
   failures.add(' ✓ src/a.test.ts (3 tests) 4ms\n Tests  3 passed (3)\n')

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from './testSandbox.fixture.js'
 
@@ -14,7 +15,7 @@ interface Run {
   waitFor(text: string): Promise<void>
 }
 
-beforeAll(() => void execFileSync(process.execPath, [compiler, '-b'], { cwd: app }))
+beforeAll(async () => void (await promisify(execFile)(process.execPath, [compiler, '-b'], { cwd: app })))
 
 function run(stateDir: string, env: Record<string, string> = {}, args: readonly string[] = []): Run {
   const names = ['CHAIN_ONE', 'CHAIN_TWO', 'SOLANA', 'SOLANA_TWO', 'BITCOIN', 'POLKADOT', 'GATEWAY']

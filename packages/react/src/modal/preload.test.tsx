@@ -5,6 +5,9 @@ import { button, dialog, hostPage, pointAway, type HostPage } from '../hostPage.
 const isThere = ({ latchkey }: HostPage): boolean =>
   latchkey.store.getState().lifecycle.features['shell'] === 'ready'
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600))
+/** Modules load slowly beside other work, and a busy page rests late. */
+const untilThere = (host: HostPage): Promise<void> =>
+  vi.waitFor(() => expect(isThere(host)).toBe(true), { timeout: 10_000 })
 
 async function pageWith(preload?: Preload): Promise<HostPage> {
   await pointAway()
@@ -22,12 +25,12 @@ describe('issue 12: option preload', () => {
     await rest()
     expect(isThere(host)).toBe(false)
     await button('Connect Wallet').hover()
-    await vi.waitFor(() => expect(isThere(host)).toBe(true))
+    await untilThere(host)
   })
 
   test('idle: once the page rests', async () => {
     const host = await pageWith('idle')
-    await vi.waitFor(() => expect(isThere(host)).toBe(true))
+    await untilThere(host)
     expect(host.latchkey.store.getState().modal.open).toBe(false)
   })
 
@@ -37,7 +40,7 @@ describe('issue 12: option preload', () => {
     await rest()
     expect(isThere(host)).toBe(false)
     await button('Connect Wallet').hover()
-    await vi.waitFor(() => expect(isThere(host)).toBe(true))
+    await untilThere(host)
   })
 
   test('none: with the click', async () => {
