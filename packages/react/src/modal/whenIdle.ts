@@ -1,8 +1,10 @@
 /** The rest after the page has loaded, where there is no `requestIdleCallback` (Safari), in milliseconds. */
 const REST_MS = 200
+/** How long a page that does not rest is waited for, in milliseconds. */
+const AT_MOST_MS = 4000
 
 /**
- * Calls back once the page has loaded and rests; never where the visitor saves data. With `preload: 'idle'`.
+ * Calls back once the page has loaded and rests, or four seconds later; never where the visitor saves data. With `preload: 'idle'`.
  *
  * @param signal ends the wait
  */
@@ -13,7 +15,7 @@ export function whenIdle(callback: () => void, signal: AbortSignal): void {
     if (!signal.aborted) callback()
   }
   const rest = (): void => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run)
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: AT_MOST_MS })
     else setTimeout(run, REST_MS)
   }
   if (document.readyState === 'complete') rest()

@@ -4,10 +4,12 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openModal } from '@latchkey/core'
 import { ConnectButton } from '../button/ConnectButton.js'
-import { button, dialog, testLatchkey, type TestLatchkey } from '../hostPage.fixture.js'
+import { button, dialog, pointAway, testLatchkey, type TestLatchkey } from '../hostPage.fixture.js'
 import { LatchkeyProvider } from './LatchkeyProvider.js'
 
 async function pageWith(styles: () => Promise<unknown>): Promise<TestLatchkey> {
+  // A pointer on the button would load the modal before it is opened.
+  await pointAway()
   const it = testLatchkey()
   const { unmount } = await render(
     <StrictMode>
