@@ -1,4 +1,5 @@
 import { event, type Event } from '../store/event.js'
+import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 
 export interface AccountsState {
@@ -9,12 +10,11 @@ export interface AccountsState {
 export const addressLabelled: Event<{ readonly address: string; readonly label: string | undefined }> =
   event('accounts/labelled')
 
-export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts', { labels: {} }, (on) => {
-  on.addCase(addressLabelled, (state, { payload: { address, label } }) => {
-    // A fresh copy, so that no address is a name of the prototype.
-    state.labels = Object.fromEntries([
-      ...Object.entries(state.labels).filter(([each]) => each !== address),
-      ...(label === undefined ? [] : [[address, label]]),
-    ])
+const initialState: AccountsState = { labels: {} }
+
+export const accountsSlice: Slice<'accounts', AccountsState> = slice('accounts', initialState, (on) => {
+  on(addressLabelled, (state, { payload: { address, label } }) => {
+    const others = without(state.labels, address)
+    return patch(state, { labels: label === undefined ? others : { ...others, [address]: label } })
   })
 })

@@ -15,9 +15,9 @@ export const adapterStarted: Event<{ readonly namespace: string; readonly capabi
 const initialState: AdaptersState = { capabilities: {} }
 
 export const adaptersSlice: Slice<'adapters', AdaptersState> = slice('adapters', initialState, (on) => {
-  on.addCase(adapterStarted, (state, { payload }) => {
-    state.capabilities[payload.namespace] = [...payload.capabilities]
-  })
+  on(adapterStarted, ({ capabilities }, { payload }) => ({
+    capabilities: { ...capabilities, [payload.namespace]: [...payload.capabilities] },
+  }))
 })
 
 const EMPTY: readonly string[] = []

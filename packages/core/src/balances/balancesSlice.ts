@@ -6,22 +6,22 @@ import {
 } from './balancesState.js'
 import { toastShown } from '../feedback/feedbackState.js'
 import type { Reactions } from '../store/createListener.js'
+import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 
 const initialState: BalancesState = { failing: {}, forced: {} }
 
 export const balancesSlice: Slice<'balances', BalancesState> = slice('balances', initialState, (on) => {
-  on.addCase(balancesRefreshAsked, (state, { payload }) => {
-    state.forced[payload] = true
-  })
-    .addCase(balancesFailed, (state, { payload: { key, until, error } }) => {
-      state.failing[key] = { until, error }
-      delete state.forced[key]
-    })
-    .addCase(balancesReceived, (state, { payload }) => {
-      delete state.failing[payload]
-      delete state.forced[payload]
-    })
+  on(balancesRefreshAsked, (state, { payload: key }) =>
+    patch(state, { forced: patch(state.forced, { [key]: true }) }),
+  )
+  on(balancesFailed, ({ failing, forced }, { payload: { key, until, error } }) => ({
+    failing: { ...failing, [key]: { until, error } },
+    forced: without(forced, key),
+  }))
+  on(balancesReceived, (state, { payload: key }) =>
+    patch(state, { failing: without(state.failing, key), forced: without(state.forced, key) }),
+  )
 })
 
 /**

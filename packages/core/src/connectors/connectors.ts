@@ -1,5 +1,6 @@
 import type { ConnectorInfo } from '../model/connector.js'
 import { event, type Event } from '../store/event.js'
+import { own } from '../store/own.js'
 import { slice, type Slice } from '../store/slice.js'
 
 export interface ConnectorsState {
@@ -21,20 +22,25 @@ const initialState: ConnectorsState = { byNamespace: {}, shared: {} }
 
 /** What an adapter announces, and after it what the core itself offers. */
 function withShared(announced: readonly ConnectorInfo[], shared: ConnectorInfo | undefined): ConnectorInfo[] {
-  const own = announced.filter(({ id }) => id !== shared?.id)
-  return (shared ? [...own, shared] : own).map((connector) => ({ ...connector }))
+  const others = announced.filter(({ id }) => id !== shared?.id)
+  return (shared ? [...others, shared] : others).map((connector) => ({ ...connector }))
 }
 
 export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(
   'connectors',
   initialState,
   (on) => {
-    on.addCase(connectorsChanged, (state, { payload }) => {
-      state.byNamespace[payload.namespace] = withShared(payload.connectors, state.shared[payload.namespace])
-    }).addCase(sharedConnectorOffered, (state, { payload }) => {
+    on(connectorsChanged, ({ byNamespace, shared }, { payload: { namespace, connectors } }) => ({
+      byNamespace: { ...byNamespace, [namespace]: withShared(connectors, own(shared, namespace)) },
+      shared,
+    }))
+    on(sharedConnectorOffered, ({ byNamespace, shared }, { payload }) => {
       const { chainNamespace } = payload
-      state.shared[chainNamespace] = payload
-      state.byNamespace[chainNamespace] = withShared(state.byNamespace[chainNamespace] ?? [], payload)
+      const announced = own(byNamespace, chainNamespace) ?? []
+      return {
+        byNamespace: { ...byNamespace, [chainNamespace]: withShared(announced, payload) },
+        shared: { ...shared, [chainNamespace]: payload },
+      }
     })
   },
 )

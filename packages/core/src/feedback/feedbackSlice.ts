@@ -1,3 +1,4 @@
+import { keepWhere, patch } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
   alertDismissed,
@@ -5,6 +6,7 @@ import {
   toastClosed,
   toastShown,
   type FeedbackState,
+  type Toast,
   type ToastContent,
 } from './feedbackState.js'
 
@@ -18,23 +20,30 @@ function keyOf(content: ToastContent | undefined): string | undefined {
   return 'code' in content ? content.code : content.text
 }
 
+/** The toasts beside which a new one is put. */
+function roomIn(toasts: readonly Toast[]): readonly Toast[] {
+  // A toast that waits for something gives way to what happened.
+  const kept = toasts[0]?.variant === 'loading' ? toasts.slice(1) : toasts
+  return kept.length === MOST_TOASTS ? kept.filter((_toast, index) => index !== 1) : kept
+}
+
 export const feedbackSlice: Slice<'feedback', FeedbackState> = slice('feedback', initialState, (on) => {
-  on.addCase(toastShown, (state, { payload }) => {
-    if (keyOf(state.toasts.at(-1)) === keyOf(payload)) return
-    // A toast that waits for something gives way to what happened.
-    if (state.toasts[0]?.variant === 'loading') state.toasts.shift()
-    if (state.toasts.length === MOST_TOASTS) state.toasts.splice(1, 1)
-    state.toasts.push({ autoClose: payload.variant !== 'loading', ...payload, id: state.nextId++ })
+  on(toastShown, (state, { payload }) => {
+    if (keyOf(state.toasts.at(-1)) === keyOf(payload)) return state
+    const toast: Toast = { autoClose: payload.variant !== 'loading', ...payload, id: state.nextId }
+    return patch(state, { toasts: [...roomIn(state.toasts), toast], nextId: state.nextId + 1 })
   })
-    .addCase(toastClosed, (state, { payload }) => {
-      state.toasts = state.toasts.filter((toast) => toast.id !== payload)
+  on(toastClosed, (state, { payload }) =>
+    patch(state, { toasts: keepWhere(state.toasts, ({ id }) => id !== payload) }),
+  )
+  on(alertRaised, (state, { payload }) => {
+    if (state.seenAlerts.includes(payload)) return state
+    return patch(state, {
+      alerts: [...state.alerts, payload],
+      seenAlerts: [...state.seenAlerts, payload],
     })
-    .addCase(alertRaised, (state, { payload }) => {
-      if (state.seenAlerts.includes(payload)) return
-      state.seenAlerts.push(payload)
-      state.alerts.push(payload)
-    })
-    .addCase(alertDismissed, (state, { payload }) => {
-      state.alerts = state.alerts.filter((code) => code !== payload)
-    })
+  })
+  on(alertDismissed, (state, { payload }) =>
+    patch(state, { alerts: keepWhere(state.alerts, (code) => code !== payload) }),
+  )
 })

@@ -1,5 +1,6 @@
 import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
+import { patch } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 
 /** Behaviour 2.16. Lives as long as the page: nothing of it is stored. */
@@ -30,7 +31,5 @@ export function selectTermsAccepted(state: RootState): boolean {
 const initialState: LegalState = { accepted: false }
 
 export const legalSlice: Slice<'legal', LegalState> = slice('legal', initialState, (on) => {
-  on.addCase(termsAnswered, (state, { payload }) => {
-    state.accepted = payload
-  })
+  on(termsAnswered, (state, { payload }) => patch(state, { accepted: payload }))
 })

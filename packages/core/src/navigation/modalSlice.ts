@@ -1,4 +1,5 @@
 import { openModal } from './openModal.js'
+import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
   closeRefused,
@@ -19,40 +20,27 @@ const initialState: ModalState = {
 }
 
 export const modalSlice: Slice<'modal', ModalState> = slice('modal', initialState, (on) => {
-  const done = (state: { loading: boolean; loadingByNamespace: Record<string, boolean> }): void => {
-    state.loading = false
-    state.loadingByNamespace = {}
-  }
-  on.addCase(openModal.pending, (state, { meta }) => {
-    const namespace = meta.arg?.namespace
-    if (namespace === undefined) state.loading = true
-    else state.loadingByNamespace[namespace] = true
-  })
-    .addCase(openModal.fulfilled, done)
-    .addCase(openModal.rejected, done)
-    .addCase(loadingSet, (state, { payload: { loading, namespace } }) => {
-      if (namespace === undefined) state.loading = loading
-      else if (loading) state.loadingByNamespace[namespace] = true
-      else delete state.loadingByNamespace[namespace]
-    })
-    .addCase(modalOpened, (state, { payload }) => {
-      state.open = true
-      state.filterNamespace = payload.namespace
-      state.shake = false
-    })
-    .addCase(modalClosed, (state, { payload }) => {
-      // An embedded card goes on showing its first view, so it is as open as before.
-      if (!payload.entry) state.open = false
-      state.shake = false
-      state.filterNamespace = undefined
-    })
-    .addCase(modalFiltered, (state, { payload }) => {
-      state.filterNamespace = payload
-    })
-    .addCase(closeRefused, (state) => {
-      state.shake = true
-    })
-    .addCase(shakeEnded, (state) => {
-      state.shake = false
-    })
+  on(openModal.pending, (state, { meta }) => load(state, true, meta.arg?.namespace))
+  on([openModal.fulfilled, openModal.rejected], (state) =>
+    patch(state, { loading: false, loadingByNamespace: initialState.loadingByNamespace }),
+  )
+  on(loadingSet, (state, { payload }) => load(state, payload.loading, payload.namespace))
+  on(modalOpened, (state, { payload }) =>
+    patch(state, { open: true, filterNamespace: payload.namespace, shake: false }),
+  )
+  on(modalClosed, (state, { payload }) =>
+    // An embedded card goes on showing its first view, so it is as open as before.
+    patch(state, { open: payload.entry ? state.open : false, shake: false, filterNamespace: undefined }),
+  )
+  on(modalFiltered, (state, { payload }) => patch(state, { filterNamespace: payload }))
+  on(closeRefused, (state) => patch(state, { shake: true }))
+  on(shakeEnded, (state) => patch(state, { shake: false }))
 })
+
+function load(state: ModalState, loading: boolean, namespace: string | undefined): ModalState {
+  if (namespace === undefined) return patch(state, { loading })
+  const { loadingByNamespace: before } = state
+  return patch(state, {
+    loadingByNamespace: loading ? patch(before, { [namespace]: true }) : without(before, namespace),
+  })
+}

@@ -1,4 +1,3 @@
-import type { Draft } from '@reduxjs/toolkit'
 import { modalClosed, modalOpened } from '../modal/modalState.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
@@ -19,14 +18,25 @@ function known(entry: ViewEntry): ViewEntry {
   return Object.hasOwn(views, entry.view) ? entry : to('Connect')
 }
 
-function show(state: Draft<NavigationState>, keep: number, wanted: ViewEntry): void {
-  const entry = known(wanted)
-  state.stack = [...state.stack.slice(0, keep), { ...entry, id: state.nextId++ }]
+/** The first `keep` entries of the stack, and the wanted one on top of them. */
+function show(
+  { stack, direction, nextId }: NavigationState,
+  keep: number,
+  wanted: ViewEntry,
+  towards = direction,
+): NavigationState {
+  const shown = { ...known(wanted), id: nextId }
+  return { stack: [...stack.slice(0, keep), shown], direction: towards, nextId: nextId + 1 }
+}
+
+/** The first `keep` entries of the stack, of which one at least stays. */
+function leave(state: NavigationState, keep: number): NavigationState {
+  return keep < 1 ? state : { ...state, stack: state.stack.slice(0, keep), direction: 'prev' }
 }
 
 /** A push of what is already on top changes nothing. */
-function isOnTop(state: Draft<NavigationState>, entry: ViewEntry): boolean {
-  const top = state.stack.at(-1)
+function isOnTop({ stack }: NavigationState, entry: ViewEntry): boolean {
+  const top = stack.at(-1)
   return top?.view === entry.view && JSON.stringify(top.params) === JSON.stringify(entry.params)
 }
 
@@ -34,37 +44,21 @@ export const navigationSlice: Slice<'navigation', NavigationState> = slice(
   'navigation',
   initialState,
   (on) => {
-    on.addCase(modalOpened, (state, { payload }) => {
-      state.direction = 'next'
-      show(state, 0, payload.entry)
-    })
-      .addCase(modalClosed, (state, { payload }) => {
-        if (payload.entry) show(state, 0, payload.entry)
-      })
-      .addCase(viewPushed, (state, { payload }) => {
-        if (isOnTop(state, payload)) return
-        state.direction = 'next'
-        show(state, state.stack.length, payload)
-      })
-      .addCase(viewReplaced, (state, { payload }) => {
-        if (isOnTop(state, payload)) return
-        state.direction = 'next'
-        show(state, state.stack.length - 1, payload)
-      })
-      .addCase(viewReset, (state, { payload }) => {
-        state.direction = state.stack.length > 1 ? 'prev' : 'next'
-        show(state, 0, payload)
-      })
-      .addCase(wentBack, (state) => {
-        if (state.stack.length < 2) return
-        state.direction = 'prev'
-        state.stack.pop()
-      })
-      .addCase(entryLeft, (state, { payload }) => {
-        const index = state.stack.findIndex((entry) => entry.id === payload)
-        if (index < 1) return
-        state.direction = 'prev'
-        state.stack.splice(index)
-      })
+    on(modalOpened, (state, { payload }) => show(state, 0, payload.entry, 'next'))
+    on(modalClosed, (state, { payload }) => (payload.entry ? show(state, 0, payload.entry) : state))
+    on(viewPushed, (state, { payload }) =>
+      isOnTop(state, payload) ? state : show(state, state.stack.length, payload, 'next'),
+    )
+    on(viewReplaced, (state, { payload }) =>
+      isOnTop(state, payload) ? state : show(state, state.stack.length - 1, payload, 'next'),
+    )
+    on(viewReset, (state, { payload }) => show(state, 0, payload, state.stack.length > 1 ? 'prev' : 'next'))
+    on(wentBack, (state) => leave(state, state.stack.length - 1))
+    on(entryLeft, (state, { payload }) =>
+      leave(
+        state,
+        state.stack.findIndex(({ id }) => id === payload),
+      ),
+    )
   },
 )

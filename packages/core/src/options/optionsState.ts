@@ -42,6 +42,6 @@ export const optionsChanged: Event<Partial<OptionsState>> = event('options/chang
 
 export function optionsSlice(initialState: OptionsState): Slice<'options', OptionsState> {
   return slice('options', initialState, (on) => {
-    on.addCase(optionsChanged, (state, { payload }) => ({ ...state, ...payload }))
+    on(optionsChanged, (state, { payload }) => ({ ...state, ...payload }))
   })
 }

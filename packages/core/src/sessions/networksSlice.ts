@@ -1,6 +1,6 @@
-import type { Draft } from '@reduxjs/toolkit'
 import { namespaceOf } from '../model/caip.js'
 import type { CaipNetworkId, Network } from '../model/network.js'
+import { keepWhere, patch } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import { connect } from './connect.js'
 import { adapterFailed, networkAdded, networkRemoved, type NetworksState } from './networksState.js'
@@ -19,46 +19,50 @@ export function networksSlice(
   return slice('networks', initialState, (on) => {
     const isCurrent = ({ switchAttempt }: NetworksState, requestId: string): boolean =>
       switchAttempt?.status === 'pending' && switchAttempt.requestId === requestId
-    on.addCase(connectionRestored, (state, { payload: { activeNamespace } }) => {
+    on(connectionRestored, (state, { payload: { activeNamespace } }) =>
       // It comes from a cookie or from storage, and decides what every selector looks at.
-      if (state.requested.some(({ chainNamespace }) => chainNamespace === activeNamespace))
-        state.activeNamespace = activeNamespace
+      state.requested.some(({ chainNamespace }) => chainNamespace === activeNamespace)
+        ? patch(state, { activeNamespace })
+        : state,
+    )
+    on(connect.fulfilled, (state, { meta }) => patch(state, { activeNamespace: meta.arg.namespace }))
+    on(sessionStarted, (state, { payload }) =>
+      patch(state, { activeNamespace: state.activeNamespace ?? payload.namespace }),
+    )
+    on(activeNetworkChanged, (state, { payload }) => patch(state, { activeNamespace: namespaceOf(payload) }))
+    on(switchNetwork.pending, (state, { meta: { requestId, arg } }) =>
+      patch(state, { switchAttempt: { status: 'pending', requestId, networkId: arg.networkId } }),
+    )
+    on(switchNetwork.fulfilled, (state, { meta }) =>
+      isCurrent(state, meta.requestId) ? patch(state, { switchAttempt: undefined }) : state,
+    )
+    on(switchNetwork.rejected, (state, { meta: { requestId, arg }, error }) => {
+      if (!isCurrent(state, requestId)) return state
+      return patch(state, {
+        switchAttempt:
+          error.code === 'aborted' ? undefined : { status: 'failed', networkId: arg.networkId, error },
+      })
     })
-      .addCase(connect.fulfilled, (state, { meta }) => {
-        state.activeNamespace = meta.arg.namespace
+    on(adapterFailed, (state, { payload: namespace }) => {
+      const requested = keepWhere(state.requested, ({ chainNamespace }) => chainNamespace !== namespace)
+      const [first] = requested
+      if (!first) return state
+      const activeNamespace =
+        state.activeNamespace === namespace ? first.chainNamespace : state.activeNamespace
+      return patch(state, { requested, activeNamespace })
+    })
+    on(networkAdded, (state, { payload }) => {
+      // S5.04: a network that is offered already is not added twice.
+      if (state.requested.some((network) => network.caipNetworkId === payload.caipNetworkId)) return state
+      return patch(state, {
+        requested: [...state.requested, payload],
+        activeNamespace: state.activeNamespace ?? payload.chainNamespace,
       })
-      .addCase(sessionStarted, (state, { payload }) => {
-        state.activeNamespace ??= payload.namespace
-      })
-      .addCase(activeNetworkChanged, (state, { payload }) => {
-        state.activeNamespace = namespaceOf(payload)
-      })
-      .addCase(switchNetwork.pending, (state, { meta }) => {
-        state.switchAttempt = { status: 'pending', requestId: meta.requestId, networkId: meta.arg.networkId }
-      })
-      .addCase(switchNetwork.fulfilled, (state, { meta }) => {
-        if (isCurrent(state, meta.requestId)) state.switchAttempt = undefined
-      })
-      .addCase(switchNetwork.rejected, (state, { meta, error }) => {
-        if (!isCurrent(state, meta.requestId)) return
-        state.switchAttempt =
-          error.code === 'aborted' ? undefined : { status: 'failed', networkId: meta.arg.networkId, error }
-      })
-      .addCase(adapterFailed, (state, { payload: namespace }) => {
-        const rest = state.requested.filter(({ chainNamespace }) => chainNamespace !== namespace)
-        const [first] = rest
-        if (!first) return
-        state.requested = rest
-        if (state.activeNamespace === namespace) state.activeNamespace = first.chainNamespace
-      })
-      .addCase(networkAdded, (state, { payload }) => {
-        // S5.04: a network that is offered already is not added twice.
-        if (state.requested.some((network) => network.caipNetworkId === payload.caipNetworkId)) return
-        state.requested.push(payload as Draft<Network>)
-        state.activeNamespace ??= payload.chainNamespace
-      })
-      .addCase(networkRemoved, (state, { payload }) => {
-        state.requested = state.requested.filter((network) => network.caipNetworkId !== payload)
-      })
+    })
+    on(networkRemoved, (state, { payload }) =>
+      patch(state, {
+        requested: keepWhere(state.requested, ({ caipNetworkId }) => caipNetworkId !== payload),
+      }),
+    )
   })
 }

@@ -1,7 +1,8 @@
-import type { Draft } from '@reduxjs/toolkit'
 import { namespaceOf, onNetwork } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
-import type { Account, Session } from '../model/session.js'
+import type { Account } from '../model/session.js'
+import { own } from '../store/own.js'
+import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import { connect } from './connect.js'
 import { reconnect } from './reconnect.js'
@@ -21,8 +22,7 @@ import {
 import { refOf, sessionId } from './sessionsSelectors.js'
 import type { KnownSession, SessionsState } from './sessionsState.js'
 
-type State = Draft<SessionsState>
-type Known = Draft<KnownSession>
+type Sessions = SessionsState['byId']
 
 /** A network may spell the address of the same key in its own way. */
 function isSame(one: Account | undefined, other: Account | undefined): boolean {
@@ -45,130 +45,169 @@ function addressAmong(accounts: readonly Account[], before: KnownSession | undef
   return ((stays && again) || accounts[0])?.address ?? ''
 }
 
-function moveToEnd({ byId }: State, id: string): void {
-  const session = byId[id]
-  delete byId[id]
-  if (session) byId[id] = session
+function moveToEnd(byId: Sessions, id: string): Sessions {
+  const session = own(byId, id)
+  return session ? { ...without(byId, id), [id]: session } : byId
 }
 
+type Started = Pick<SessionStarted, 'session' | 'known'>
+
 /** Puts a connected session at the end, the place of the one used last; a known one keeps its place. */
-function put(state: State, { session, known }: Pick<SessionStarted, 'session' | 'known'>): string {
+function put(byId: Sessions, { session, known }: Started): Sessions {
   const id = sessionId(refOf(session))
   const address =
     session.accounts.find((account) => account.address === session.address)?.address ??
-    addressAmong(session.accounts, state.byId[id], known)
-  if (!known) delete state.byId[id]
-  state.byId[id] = { ...(session as Draft<Session>), address, status: 'connected' }
-  return id
+    addressAmong(session.accounts, own(byId, id), known)
+  return { ...(known ? byId : without(byId, id)), [id]: { ...session, address, status: 'connected' } }
 }
 
 /** Makes a session the active one. The session that was active before stays connected in the background. */
-function activate(state: State, started: Pick<SessionStarted, 'session' | 'known'>): void {
+function activate(state: SessionsState, started: Started): SessionsState {
   const { namespace } = refOf(started.session)
-  const before = state.activeByNamespace[namespace]
-  const id = put(state, started)
-  if (before === id) return
-  state.activeByNamespace[namespace] = id
-  if (before !== undefined) {
-    // A session that could not be restored gives way to the new one.
-    if (state.byId[before]?.status === 'unavailable') delete state.byId[before]
-    else moveToEnd(state, before)
+  const id = sessionId(refOf(started.session))
+  const before = own(state.activeByNamespace, namespace)
+  const byId = put(state.byId, started)
+  if (before === id) return { ...state, byId }
+  return {
+    ...state,
+    byId: moveToEnd(before === undefined ? byId : stepBack(byId, before), id),
+    activeByNamespace: { ...state.activeByNamespace, [namespace]: id },
   }
-  moveToEnd(state, id)
 }
 
-function change(session: Known, { accounts, caipNetworkId, approvedCaipNetworkIds }: SessionChange): void {
-  if (accounts?.length) {
-    session.address = addressAmong(accounts, session)
-    session.accounts = [...accounts]
-  }
-  if (caipNetworkId) {
-    session.caipNetworkId = caipNetworkId
-    session.accounts = onNetwork(session.accounts, caipNetworkId)
-  }
-  if (approvedCaipNetworkIds) session.approvedCaipNetworkIds = [...approvedCaipNetworkIds]
+/** A session that could not be restored gives way to the new one. */
+function stepBack(byId: Sessions, id: string): Sessions {
+  return own(byId, id)?.status === 'unavailable' ? without(byId, id) : moveToEnd(byId, id)
+}
+
+function changed(
+  session: KnownSession,
+  { accounts, caipNetworkId, approvedCaipNetworkIds }: SessionChange,
+): KnownSession {
+  const shown = accounts?.length
+    ? { ...session, accounts: [...accounts], address: addressAmong(accounts, session) }
+    : session
+  const moved = caipNetworkId
+    ? { ...shown, caipNetworkId, accounts: onNetwork(shown.accounts, caipNetworkId) }
+    : shown
+  return approvedCaipNetworkIds ? { ...moved, approvedCaipNetworkIds: [...approvedCaipNetworkIds] } : moved
+}
+
+function setSession(state: SessionsState, id: string, session: KnownSession): SessionsState {
+  return patch(state, { byId: patch(state.byId, { [id]: session }) })
+}
+
+/** Changes a session, unless it could not be restored. */
+function changeSession(
+  state: SessionsState,
+  id: string | undefined,
+  change: (session: KnownSession) => KnownSession,
+): SessionsState {
+  const session = own(state.byId, id)
+  if (id === undefined || !session || session.status === 'unavailable') return state
+  return setSession(state, id, change(session))
 }
 
 /** The active session of a namespace, unless it could not be restored. */
-function activeOf(state: State, namespace: string): Known | undefined {
-  const session = state.byId[state.activeByNamespace[namespace] ?? '']
+function activeOf(state: SessionsState, namespace: string): KnownSession | undefined {
+  const session = own(state.byId, own(state.activeByNamespace, namespace))
   return session?.status === 'unavailable' ? undefined : session
 }
 
+function setNetwork(state: SessionsState, namespace: string, networkId: CaipNetworkId): SessionsState {
+  return patch(state, { networkByNamespace: patch(state.networkByNamespace, { [namespace]: networkId }) })
+}
+
 /** The namespace stays on the network where its active session was. */
-function leaveNetwork(state: State, namespace: string, id: string): void {
+function leaveNetwork(state: SessionsState, namespace: string, id: string): SessionsState {
   const session = activeOf(state, namespace)
-  if (session && state.activeByNamespace[namespace] === id)
-    state.networkByNamespace[namespace] = session.caipNetworkId
+  return session && own(state.activeByNamespace, namespace) === id
+    ? setNetwork(state, namespace, session.caipNetworkId)
+    : state
+}
+
+/** What is known comes first and stays as it is. */
+function fillUp<T>(known: Readonly<Record<string, T>>, more: Readonly<Record<string, T>>): Record<string, T> {
+  return { ...known, ...more, ...known }
 }
 
 export function sessionsSlice(defaultNetworkId: CaipNetworkId | undefined): Slice<'sessions', SessionsState> {
-  const initialState = (): SessionsState => ({
+  const initialState: SessionsState = {
     byId: {},
     activeByNamespace: {},
     networkByNamespace: defaultNetworkId ? { [namespaceOf(defaultNetworkId)]: defaultNetworkId } : {},
     attempt: undefined,
     buffering: false,
-  })
+  }
   return slice('sessions', initialState, (on) => {
-    const isCurrent = ({ attempt }: State, requestId: string): boolean =>
+    const isCurrent = ({ attempt }: SessionsState, requestId: string): boolean =>
       attempt?.status === 'pending' && attempt.requestId === requestId
-    on.addCase(connectionRestored, (state, { payload }) => {
-      Object.assign(state.networkByNamespace, payload.networkByNamespace)
-      for (const [id, session] of Object.entries(payload.byId))
-        state.byId[id] ??= { ...session, status: 'restoring' } as Known
-      for (const [namespace, id] of Object.entries(payload.activeByNamespace))
-        state.activeByNamespace[namespace] ??= id
+    on(connectionRestored, (state, { payload }) => {
+      const restoring = Object.entries(payload.byId).map(([id, session]): [string, KnownSession] => [
+        id,
+        { ...session, status: 'restoring' },
+      ])
+      return {
+        ...state,
+        networkByNamespace: { ...state.networkByNamespace, ...payload.networkByNamespace },
+        byId: fillUp(state.byId, Object.fromEntries(restoring)),
+        activeByNamespace: fillUp(state.activeByNamespace, payload.activeByNamespace),
+      }
     })
-      .addCase(connect.pending, (state, { meta }) => {
-        const { namespace, connectorId } = meta.arg
-        state.attempt = { status: 'pending', requestId: meta.requestId, namespace, connectorId }
+    on(connect.pending, (state, { meta: { requestId, arg } }) => {
+      const { namespace, connectorId } = arg
+      return patch(state, { attempt: { status: 'pending', requestId, namespace, connectorId } })
+    })
+    on(connect.fulfilled, (state, { payload, meta }) => {
+      const attempt = isCurrent(state, meta.requestId) ? undefined : state.attempt
+      return { ...activate(state, { session: payload }), attempt }
+    })
+    on(connect.rejected, (state, { meta: { requestId, arg }, error }) => {
+      // A superseded attempt ends here too; the newer one owns the state by then.
+      if (!isCurrent(state, requestId)) return state
+      const { namespace, connectorId } = arg
+      const isCalledOff = error.code === 'aborted'
+      return patch(state, {
+        attempt: isCalledOff ? undefined : { status: 'failed', namespace, connectorId, error },
       })
-      .addCase(connect.fulfilled, (state, { payload, meta }) => {
-        activate(state, { session: payload })
-        if (isCurrent(state, meta.requestId)) state.attempt = undefined
+    })
+    on(attemptCleared, (state) =>
+      state.attempt?.status === 'failed' ? patch(state, { attempt: undefined }) : state,
+    )
+    on(bufferingChanged, (state, { payload }) => patch(state, { buffering: payload }))
+    on(reconnect.rejected, (state, { meta: { arg } }) => {
+      const id = sessionId(arg)
+      const session = own(state.byId, id)
+      if (session?.status !== 'restoring') return state
+      return setSession(leaveNetwork(state, arg.namespace, id), id, { ...session, status: 'unavailable' })
+    })
+    on(sessionStarted, (state, { payload }) => activate(state, payload))
+    on(backgroundSessionStarted, (state, { payload }) => ({ ...state, byId: put(state.byId, payload) }))
+    on(sessionChanged, (state, { payload }) =>
+      changeSession(state, sessionId(payload), (session) => changed(session, payload.change)),
+    )
+    on(sessionEnded, (state, { payload }) => {
+      const { namespace } = payload
+      const id = sessionId(payload)
+      const { activeByNamespace: active } = state
+      return patch(leaveNetwork(state, namespace, id), {
+        byId: without(state.byId, id),
+        activeByNamespace: own(active, namespace) === id ? without(active, namespace) : active,
       })
-      .addCase(connect.rejected, (state, { meta, error }) => {
-        // A superseded attempt ends here too; the newer one owns the state by then.
-        if (!isCurrent(state, meta.requestId)) return
-        const { namespace, connectorId } = meta.arg
-        state.attempt =
-          error.code === 'aborted' ? undefined : { status: 'failed', namespace, connectorId, error }
-      })
-      .addCase(attemptCleared, (state) => {
-        if (state.attempt?.status === 'failed') state.attempt = undefined
-      })
-      .addCase(bufferingChanged, (state, { payload }) => {
-        state.buffering = payload
-      })
-      .addCase(reconnect.rejected, (state, { meta: { arg } }) => {
-        const id = sessionId(arg)
-        const session = state.byId[id]
-        if (session?.status !== 'restoring') return
-        leaveNetwork(state, arg.namespace, id)
-        session.status = 'unavailable'
-      })
-      .addCase(sessionStarted, (state, { payload }) => activate(state, payload))
-      .addCase(backgroundSessionStarted, (state, { payload }) => void put(state, payload))
-      .addCase(sessionChanged, (state, { payload }) => {
-        const session = state.byId[sessionId(payload)]
-        if (session && session.status !== 'unavailable') change(session, payload.change)
-      })
-      .addCase(sessionEnded, (state, { payload }) => {
-        const id = sessionId(payload)
-        leaveNetwork(state, payload.namespace, id)
-        delete state.byId[id]
-        if (state.activeByNamespace[payload.namespace] === id)
-          delete state.activeByNamespace[payload.namespace]
-      })
-      .addCase(accountSelected, (state, { payload: { namespace, address } }) => {
-        const session = activeOf(state, namespace)
-        if (session?.accounts.some((account) => account.address === address)) session.address = address
-      })
-      .addCase(activeNetworkChanged, (state, { payload }) => {
-        const session = activeOf(state, namespaceOf(payload))
-        if (!session) state.networkByNamespace[namespaceOf(payload)] = payload
-        else if (session.caipNetworkId !== payload) change(session, { caipNetworkId: payload })
-      })
+    })
+    on(accountSelected, (state, { payload: { namespace, address } }) =>
+      changeSession(state, own(state.activeByNamespace, namespace), (session) =>
+        session.accounts.some((account) => account.address === address)
+          ? patch(session, { address })
+          : session,
+      ),
+    )
+    on(activeNetworkChanged, (state, { payload }) => {
+      const namespace = namespaceOf(payload)
+      if (!activeOf(state, namespace)) return setNetwork(state, namespace, payload)
+      return changeSession(state, own(state.activeByNamespace, namespace), (session) =>
+        session.caipNetworkId === payload ? session : changed(session, { caipNetworkId: payload }),
+      )
+    })
   })
 }

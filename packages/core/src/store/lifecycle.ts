@@ -1,5 +1,6 @@
 import type { FeatureName } from './core.js'
 import { event, type Event } from './event.js'
+import { patch } from './patch.js'
 import { slice, type Slice } from './slice.js'
 
 export interface LifecycleState {
@@ -17,23 +18,21 @@ export const featureFailed: Event<FeatureName> = event('lifecycle/featureFailed'
 
 const initialState: LifecycleState = { status: 'idle', features: {} }
 
+function set(
+  state: LifecycleState,
+  feature: FeatureName,
+  status: 'loading' | 'ready' | 'failed',
+): LifecycleState {
+  return patch(state, { features: patch(state.features, { [feature]: status }) })
+}
+
 export const lifecycleSlice: Slice<'lifecycle', LifecycleState> = slice('lifecycle', initialState, (on) => {
-  on.addCase(coreStarted, (state, { payload }) => {
-    state.status = payload.reconnecting ? 'reconnecting' : 'ready'
-  })
-    .addCase(coreReady, (state) => {
-      state.status = 'ready'
-    })
-    .addCase(coreStopped, (state) => {
-      state.status = 'idle'
-    })
-    .addCase(featureLoading, (state, { payload }) => {
-      state.features[payload] = 'loading'
-    })
-    .addCase(featureReady, (state, { payload }) => {
-      state.features[payload] = 'ready'
-    })
-    .addCase(featureFailed, (state, { payload }) => {
-      state.features[payload] = 'failed'
-    })
+  on(coreStarted, (state, { payload }) =>
+    patch(state, { status: payload.reconnecting ? 'reconnecting' : 'ready' }),
+  )
+  on(coreReady, (state) => patch(state, { status: 'ready' }))
+  on(coreStopped, (state) => patch(state, { status: 'idle' }))
+  on(featureLoading, (state, { payload }) => set(state, payload, 'loading'))
+  on(featureReady, (state, { payload }) => set(state, payload, 'ready'))
+  on(featureFailed, (state, { payload }) => set(state, payload, 'failed'))
 })

@@ -1,4 +1,4 @@
-import type { Draft } from '@reduxjs/toolkit'
+import { patch, patchWhere } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
   transferBegun,
@@ -15,28 +15,34 @@ import {
 const initialState: TransfersState = { nextId: 1, list: [] }
 const MOST = 20
 
-function change(state: Draft<TransfersState>, { id, ...to }: Partial<TransferRecord>): void {
-  const record = state.list.find((each) => each.id === id)
-  if (record) Object.assign(record, to)
+function change(state: TransfersState, id: number, to: Partial<TransferRecord>): TransfersState {
+  return patch(state, { list: patchWhere(state.list, (each) => each.id === id, to) })
 }
 
-function add(state: Draft<TransfersState>, record: TransferRecord): void {
-  state.list = [record, ...state.list.filter(({ id }) => id !== record.id)].slice(0, MOST)
-  state.nextId = Math.max(state.nextId, record.id + 1)
+function add({ list, nextId }: TransfersState, record: TransferRecord): TransfersState {
+  return {
+    list: [record, ...list.filter(({ id }) => id !== record.id)].slice(0, MOST),
+    nextId: Math.max(nextId, record.id + 1),
+  }
 }
+
+/** What is the same however a transfer ends. */
+const over = { notice: undefined } satisfies Partial<TransferRecord>
 
 export const transfersSlice: Slice<'transfers', TransfersState> = slice('transfers', initialState, (on) => {
-  on.addCase(transferBegun, (state, { payload }) => add(state, { ...payload, status: 'asking' }))
-    .addCase(transferSubmitted, (state, { payload }) => change(state, { ...payload, status: 'pending' }))
-    .addCase(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
-    .addCase(transferNoticed, (state, { payload: { id, notice } }) => change(state, { id, notice }))
-    .addCase(transferConfirmed, (state, { payload }) =>
-      change(state, { ...payload, status: 'confirmed', notice: undefined }),
-    )
-    .addCase(transferLost, (state, { payload }) =>
-      change(state, { ...payload, status: 'unknown', notice: undefined }),
-    )
-    .addCase(transferFailed, (state, { payload }) =>
-      change(state, { ...payload, status: 'failed', notice: undefined }),
-    )
+  on(transferBegun, (state, { payload }) => add(state, { ...payload, status: 'asking' }))
+  on(transferSubmitted, (state, { payload: { id, ...to } }) =>
+    change(state, id, { ...to, status: 'pending' }),
+  )
+  on(transferResumed, (state, { payload }) => add(state, { ...payload, status: 'pending' }))
+  on(transferNoticed, (state, { payload: { id, notice } }) => change(state, id, { notice }))
+  on(transferConfirmed, (state, { payload: { id, ...to } }) =>
+    change(state, id, { ...to, ...over, status: 'confirmed' }),
+  )
+  on(transferLost, (state, { payload: { id, error } }) =>
+    change(state, id, { ...over, error, status: 'unknown' }),
+  )
+  on(transferFailed, (state, { payload: { id, error } }) =>
+    change(state, id, { ...over, error, status: 'failed' }),
+  )
 })

@@ -1,6 +1,6 @@
-import type { Draft } from '@reduxjs/toolkit'
 import { coreStopped } from '../store/lifecycle.js'
 import { viewPushed } from '../navigation/navigationState.js'
+import { keepWhere, patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import { pair } from './pair.js'
 import {
@@ -18,65 +18,43 @@ const initialState: PairingState = { status: 'idle', attempt: 0, open: [] }
 /** A code holds no more; a wallet's own texts are shorter. */
 const LONGEST_URI = 2048
 
-const idle = ({ attempt, relay }: PairingState): PairingState => ({
-  status: 'idle',
-  attempt,
-  open: [],
-  relay,
-})
+/** Back to nothing; what is numbered goes on. */
+function idle({ attempt }: PairingState, relay: PairingState['relay']): PairingState {
+  return { status: 'idle', attempt, open: [], relay }
+}
 
-function withdraw(state: Draft<PairingState>): void {
-  delete state.uri
-  delete state.expiresAt
-  delete state.error
+/** Without what was on show, and with what is so now. */
+function show(state: PairingState, now: Partial<PairingState>): PairingState {
+  return { ...without(state, 'uri', 'expiresAt', 'error'), ...now }
 }
 
 export const pairingSlice: Slice<'pairing', PairingState> = slice('pairing', initialState, (on) => {
-  on.addCase(pair.pending, (state, { meta }) => {
-    state.attempt = meta.arg.attempt
-    state.open.push(meta.arg.attempt)
+  on(pair.pending, (state, { meta: { arg } }) => {
+    const begun = { ...state, attempt: arg.attempt, open: [...state.open, arg.attempt] }
     // A renewal leaves on show what can still be used.
-    if (state.status === 'ready') return
-    withdraw(state)
-    state.status = 'preparing'
+    return state.status === 'ready' ? begun : show(begun, { status: 'preparing' })
   })
-    .addCase(pairingReady, (state, { payload }) => {
-      if (payload.attempt !== state.attempt) return
-      withdraw(state)
-      state.status = 'ready'
-      state.uri = payload.uri
-      state.expiresAt = payload.expiresAt
-    })
-    .addCase(uriGiven, (state, { payload }) => {
-      if (!payload.startsWith('wc:') || payload.length > LONGEST_URI) return
-      withdraw(state)
-      state.status = 'ready'
-      state.uri = payload
-      state.attempt += 1
-    })
-    .addCase(pairingApproved, (state) => {
-      state.open = []
-    })
-    .addCase(pair.rejected, (state, { meta, error }) => {
-      const { attempt } = meta.arg
-      state.open = state.open.filter((each) => each !== attempt)
-      if (attempt !== state.attempt || error.code === 'aborted') return
-      withdraw(state)
-      state.status = 'failed'
-      state.error = error
-    })
-    .addCase(pairingReset, idle)
-    .addCase(coreStopped, (state) => idle({ ...state, relay: undefined }))
-    .addCase(relayChanged, (state, { payload }) => {
-      state.relay = payload
-    })
-    .addCase(viewPushed, (state, { payload }) => {
-      if (payload.view === 'ConnectingWalletConnect') delete state.linkOpened
-    })
-    .addCase(linkOpened, (state, { payload }) => {
-      state.linkOpened = { ...payload, isUnanswered: false }
-    })
-    .addCase(linkUnanswered, (state) => {
-      if (state.linkOpened) state.linkOpened.isUnanswered = true
-    })
+  on(pairingReady, (state, { payload: { attempt, uri, expiresAt } }) =>
+    attempt === state.attempt ? show(state, { status: 'ready', uri, expiresAt }) : state,
+  )
+  on(uriGiven, (state, { payload: uri }) => {
+    if (!uri.startsWith('wc:') || uri.length > LONGEST_URI) return state
+    return show(state, { status: 'ready', uri, attempt: state.attempt + 1 })
+  })
+  on(pairingApproved, (state) => patch(state, { open: [] }))
+  on(pair.rejected, (state, { meta: { arg }, error }) => {
+    const left = patch(state, { open: keepWhere(state.open, (attempt) => attempt !== arg.attempt) })
+    const isShown = arg.attempt === state.attempt && error.code !== 'aborted'
+    return isShown ? show(left, { status: 'failed', error }) : left
+  })
+  on(pairingReset, (state) => idle(state, state.relay))
+  on(coreStopped, (state) => idle(state, undefined))
+  on(relayChanged, (state, { payload }) => patch(state, { relay: payload }))
+  on(viewPushed, (state, { payload }) =>
+    payload.view === 'ConnectingWalletConnect' ? without(state, 'linkOpened') : state,
+  )
+  on(linkOpened, (state, { payload }) => patch(state, { linkOpened: { ...payload, isUnanswered: false } }))
+  on(linkUnanswered, (state) =>
+    state.linkOpened ? patch(state, { linkOpened: patch(state.linkOpened, { isUnanswered: true }) }) : state,
+  )
 })

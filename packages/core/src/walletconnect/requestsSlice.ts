@@ -1,23 +1,25 @@
-import { isAnyOf } from '@reduxjs/toolkit'
 import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { coreStopped } from '../store/lifecycle.js'
+import { keepWhere } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import { requestDismissed, requestSent, requestSettled, type WalletRequestsState } from './requestsState.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 
+const NONE: WalletRequestsState = []
+
 export const requestsSlice: Slice<'walletRequests', WalletRequestsState> = slice(
   'walletRequests',
-  [] as WalletRequestsState,
+  NONE,
   (on) => {
-    on.addCase(requestSent, (state, { payload }) => [...state, payload])
-      .addCase(sessionEnded, (state, { payload }) =>
-        payload.connectorId === WALLETCONNECT_ID
-          ? state.filter(({ namespace }) => namespace !== payload.namespace)
-          : state,
-      )
-      .addCase(coreStopped, () => [])
-      .addMatcher(isAnyOf(requestSettled, requestDismissed), (state, { payload }) =>
-        state.filter(({ id }) => id !== payload),
-      )
+    on(requestSent, (state, { payload }) => [...state, payload])
+    on(sessionEnded, (state, { payload }) =>
+      payload.connectorId === WALLETCONNECT_ID
+        ? keepWhere(state, ({ namespace }) => namespace !== payload.namespace)
+        : state,
+    )
+    on(coreStopped, () => NONE)
+    on([requestSettled, requestDismissed], (state, { payload }) =>
+      keepWhere(state, ({ id }) => id !== payload),
+    )
   },
 )

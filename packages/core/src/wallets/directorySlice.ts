@@ -1,3 +1,4 @@
+import { patch, without } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
   certifierTold,
@@ -13,36 +14,32 @@ import {
 const initialState: DirectoryState = { ids: [], status: 'idle', isComplete: false, page: 0 }
 
 export const directorySlice: Slice<'directory', DirectoryState> = slice('directory', initialState, (on) => {
-  on.addCase(directoryBegun, (state, { payload }) => {
-    if (state.page > 0 && state.namespace !== payload.namespace)
-      Object.assign(state, { ids: [], count: undefined, isComplete: false, page: 0 })
-    state.status = 'loading'
-    state.namespace = payload.namespace
+  on(directoryBegun, (state, { payload: { namespace } }) => {
+    const isOther = state.page > 0 && state.namespace !== namespace
+    const before = isOther ? { ...state, ids: [], count: undefined, isComplete: false, page: 0 } : state
+    return patch(before, { status: 'loading', namespace })
   })
-    .addCase(directoryPageReceived, (state, { payload }) => {
-      // What stood in for the directory goes when the directory itself is there.
-      const before = payload.page === 1 ? [] : state.ids
-      state.ids = [...new Set([...before, ...payload.ids])]
-      state.count = payload.count
-      state.page = payload.page
-      state.isComplete = payload.isLast
-      state.status = 'ready'
+  on(directoryPageReceived, (state, { payload: { page, ids, count, isLast } }) => {
+    // What stood in for the directory goes when the directory itself is there.
+    const before = page === 1 ? [] : state.ids
+    return patch(state, {
+      ids: [...new Set([...before, ...ids])],
+      count,
+      page,
+      isComplete: isLast,
+      status: 'ready',
     })
-    .addCase(directoryStoodIn, (state, { payload }) => {
-      if (state.page === 0) state.ids = [...payload.ids]
-    })
-    .addCase(directoryPageFailed, (state, { payload }) => {
-      if (state.page === 0) state.ids = [...payload.ids]
-      state.status = 'failed'
-    })
-    .addCase(certifierTold, (state, { payload }) => {
-      if (payload === undefined) delete state.certifier
-      else state.certifier = payload
-    })
-    .addCase(searchCleared, (state) => {
-      delete state.search
-    })
-    .addCase(searchAnswered, (state, { payload }) => {
-      state.search = { ...payload, ids: [...payload.ids] }
-    })
+  })
+  on(directoryStoodIn, (state, { payload }) => standIn(state, payload.ids))
+  on(directoryPageFailed, (state, { payload }) => patch(standIn(state, payload.ids), { status: 'failed' }))
+  on(certifierTold, (state, { payload }) =>
+    payload === undefined ? without(state, 'certifier') : patch(state, { certifier: payload }),
+  )
+  on(searchCleared, (state) => without(state, 'search'))
+  on(searchAnswered, (state, { payload }) => patch(state, { search: payload }))
 })
+
+/** Shows `ids` for as long as no page of the directory itself was received. */
+function standIn(state: DirectoryState, ids: readonly string[]): DirectoryState {
+  return state.page === 0 ? patch(state, { ids }) : state
+}

@@ -1,3 +1,4 @@
+import { patch } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import {
@@ -20,14 +21,12 @@ const initialState: WalletsState = {
   count: undefined,
 }
 
-interface Draft {
-  byId: Record<string, WalletRecord>
-  recent: RecentWallet[]
+function keep(state: WalletsState, wallets: readonly WalletRecord[]): WalletsState['byId'] {
+  return { ...state.byId, ...Object.fromEntries(wallets.map((wallet) => [wallet.id, wallet])) }
 }
 
-function keep(state: unknown, wallets: readonly WalletRecord[]): string[] {
-  for (const wallet of wallets) (state as Draft).byId[wallet.id] = wallet
-  return wallets.map((wallet) => wallet.id)
+function idsOf(wallets: readonly WalletRecord[]): readonly string[] {
+  return wallets.map(({ id }) => id)
 }
 
 function isSame(a: RecentWallet, b: RecentWallet): boolean {
@@ -35,29 +34,19 @@ function isSame(a: RecentWallet, b: RecentWallet): boolean {
 }
 
 export const walletsSlice: Slice<'wallets', WalletsState> = slice('wallets', initialState, (on) => {
-  on.addCase(walletsReceived, (state, { payload }) => {
-    keep(state, payload)
+  on(walletsReceived, (state, { payload }) => patch(state, { byId: keep(state, payload) }))
+  on(featuredReceived, (state, { payload }) =>
+    patch(state, { byId: keep(state, payload), featuredIds: idsOf(payload) }),
+  )
+  on(recommendedReceived, (state, { payload: { wallets, count } }) =>
+    patch(state, { byId: keep(state, wallets), recommendedIds: idsOf(wallets), count }),
+  )
+  on(recentWalletsRestored, (state, { payload }) => patch(state, { recent: payload.slice(0, MOST_RECENT) }))
+  on(recentWalletsCleared, (state) => patch(state, { recent: [] }))
+  on(walletUsed, (state, { payload }) => {
+    const before = state.recent.find((wallet) => isSame(wallet, payload))
+    const chains = [...new Set([...(payload.chains ?? []), ...(before?.chains ?? [])])]
+    const others = state.recent.filter((wallet) => wallet !== before)
+    return patch(state, { recent: [{ ...payload, chains }, ...others].slice(0, MOST_RECENT) })
   })
-    .addCase(featuredReceived, (state, { payload }) => {
-      state.featuredIds = keep(state, payload)
-    })
-    .addCase(recommendedReceived, (state, { payload }) => {
-      state.recommendedIds = keep(state, payload.wallets)
-      state.count = payload.count
-    })
-    .addCase(recentWalletsRestored, (state, { payload }) => {
-      ;(state as unknown as Draft).recent = payload.slice(0, MOST_RECENT)
-    })
-    .addCase(recentWalletsCleared, (state) => {
-      state.recent = []
-    })
-    .addCase(walletUsed, (state, { payload }) => {
-      const { recent } = state as unknown as Draft
-      const before = recent.find((wallet) => isSame(wallet, payload))
-      const chains = [...new Set([...(payload.chains ?? []), ...(before?.chains ?? [])])]
-      ;(state as unknown as Draft).recent = [
-        { ...payload, chains },
-        ...recent.filter((wallet) => wallet !== before),
-      ].slice(0, MOST_RECENT)
-    })
 })
