@@ -1,6 +1,6 @@
-import { createSelector } from '@reduxjs/toolkit'
 import { selectSessions } from '../sessions/sessionsSelectors.js'
 import type { ConnectMethod } from '../model/options.js'
+import { memoByValues } from '../store/memoByValues.js'
 import { own } from '../store/own.js'
 import type { RootState } from '../store/core.js'
 import type { WalletRecord } from '../model/walletRecord.js'
@@ -16,12 +16,18 @@ const NONE: readonly ConnectRow[] = []
 const NO_STANDARDS: readonly string[] = []
 const EMPTY: ReadonlySet<string> = new Set()
 
-/** Of the one family that the modal was opened for, or of all. */
-const selectShownConnectors = createSelector(
-  [(state: RootState) => state.connectors.byNamespace, (state: RootState) => state.modal.filterNamespace],
-  (byNamespace, namespace): readonly ConnectorInfo[] =>
+const shownConnectors = memoByValues(
+  (
+    byNamespace: RootState['connectors']['byNamespace'],
+    namespace: string | undefined,
+  ): readonly ConnectorInfo[] =>
     namespace === undefined ? Object.values(byNamespace).flat() : (own(byNamespace, namespace) ?? []),
 )
+
+/** Of the one family that the modal was opened for, or of all. */
+function selectShownConnectors({ connectors, modal }: RootState): readonly ConnectorInfo[] {
+  return shownConnectors(connectors.byNamespace, modal.filterNamespace)
+}
 
 function records(
   byId: Readonly<Record<string, WalletRecord>> | undefined,
@@ -35,17 +41,15 @@ const selectIsWalletConnectInUse = (state: RootState): boolean =>
     ({ wallet, status }) => wallet.type === 'WALLET_CONNECT' && status !== 'unavailable',
   )
 
-const selectWordsToExclude = createSelector(
-  [(state: RootState) => state.options, (state: RootState) => state.wallets],
-  (options, wallets) => selectExcludedWords({ options, wallets } as RootState),
+const wordsToExclude = memoByValues((options: RootState['options'], wallets: RootState['wallets']) =>
+  selectExcludedWords({ options, wallets } as RootState),
 )
-const selectExcluded = (state: RootState): ReadonlySet<string> =>
-  state.options.excludeWalletIds.length > 0 ? selectWordsToExclude(state) : EMPTY
+const selectExcluded = ({ options, wallets }: RootState): ReadonlySet<string> =>
+  options.excludeWalletIds.length > 0 ? wordsToExclude(options, wallets) : EMPTY
 
-const selectReachesOthers = createSelector(
-  [selectShownConnectors, (state: RootState) => state.options.enableWalletConnect],
-  (connectors, enabled) => enabled && connectors.some(({ type }) => type === 'WALLET_CONNECT'),
-)
+const selectReachesOthers = (state: RootState): boolean =>
+  state.options.enableWalletConnect &&
+  selectShownConnectors(state).some(({ type }) => type === 'WALLET_CONNECT')
 
 /**
  * Where only wallets of the browser can be reached, the directory does not matter: its pages would otherwise
@@ -54,24 +58,15 @@ const selectReachesOthers = createSelector(
 const selectUsefulWallets = (state: RootState): RootState['wallets'] =>
   selectReachesOthers(state) ? state.wallets : undefined
 
-const selectRows = createSelector(
-  [
-    selectShownConnectors,
-    selectUsefulWallets,
-    (state: RootState) => state.options,
-    (state: RootState) => state.modal.filterNamespace ?? state.networks.activeNamespace,
-    selectExcluded,
-    selectIsWalletConnectInUse,
-    (_: RootState, isMobile: boolean) => isMobile,
-  ],
+const rowsOf = memoByValues(
   (
-    connectors,
-    wallets,
-    options,
-    namespace,
-    excluded,
-    isWalletConnectInUse,
-    isMobile,
+    connectors: readonly ConnectorInfo[],
+    wallets: RootState['wallets'],
+    options: RootState['options'],
+    namespace: string | undefined,
+    excluded: ReadonlySet<string>,
+    isWalletConnectInUse: boolean,
+    isMobile: boolean,
   ): readonly ConnectRow[] => {
     if (!options.enableWallets) return NONE
     const featured = records(wallets?.byId, wallets?.featuredIds)
@@ -100,16 +95,22 @@ export function selectConnectRows(
   state: RootState,
   { isMobile }: { readonly isMobile: boolean },
 ): readonly ConnectRow[] {
-  return selectRows(state, isMobile)
+  return rowsOf(
+    selectShownConnectors(state),
+    selectUsefulWallets(state),
+    state.options,
+    state.modal.filterNamespace ?? state.networks.activeNamespace,
+    selectExcluded(state),
+    selectIsWalletConnectInUse(state),
+    isMobile,
+  )
 }
 
-/**
- * S1.10, R25: the ways to connect that there are, in order. With a wallet installed, wallets come
- * first.
- */
-export const selectConnectMethods: (state: RootState) => readonly ConnectMethod[] = createSelector(
-  [selectShownConnectors, (state: RootState) => state.options],
-  (connectors, { features, enableWallets, connectMethodsOrder = [] }): readonly ConnectMethod[] => {
+const methodsOf = memoByValues(
+  (
+    connectors: readonly ConnectorInfo[],
+    { features, enableWallets, connectMethodsOrder = [] }: RootState['options'],
+  ): readonly ConnectMethod[] => {
     const hasEmbedded = connectors.some(({ type }) => type === 'AUTH')
     const hasInstalled = connectors.some(
       (connector) =>
@@ -124,3 +125,11 @@ export const selectConnectMethods: (state: RootState) => readonly ConnectMethod[
     return [...order].filter((method) => enabled[method])
   },
 )
+
+/**
+ * S1.10, R25: the ways to connect that there are, in order. With a wallet installed, wallets come
+ * first.
+ */
+export function selectConnectMethods(state: RootState): readonly ConnectMethod[] {
+  return methodsOf(selectShownConnectors(state), state.options)
+}

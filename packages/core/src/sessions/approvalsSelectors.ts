@@ -1,16 +1,14 @@
-import { createSelector } from '@reduxjs/toolkit'
 import { findNetwork, namespaceOf } from '../model/caip.js'
-import type { CaipNetworkId } from '../model/network.js'
+import type { CaipNetworkId, Network } from '../model/network.js'
 import type { RootState } from '../store/core.js'
+import { memoByValues } from '../store/memoByValues.js'
 import { own } from '../store/own.js'
 import type { SessionsState } from './sessionsState.js'
 
 type Approvals = Readonly<Record<string, readonly CaipNetworkId[]>>
 
-/** The networks that connected wallets approved, by namespace; one that is absent approved all (S3.05). */
-export const selectApprovals: (state: RootState) => Approvals = createSelector(
-  [(state: RootState) => state.sessions, (state: RootState) => state.networks.requested],
-  ({ byId, activeByNamespace }: SessionsState, requested): Approvals =>
+const approvalsOf = memoByValues(
+  ({ byId, activeByNamespace }: SessionsState, requested: readonly Network[]): Approvals =>
     Object.fromEntries(
       Object.entries(activeByNamespace).flatMap(([namespace, id]) => {
         const session = byId[id]
@@ -22,6 +20,11 @@ export const selectApprovals: (state: RootState) => Approvals = createSelector(
       }),
     ),
 )
+
+/** The networks that connected wallets approved, by namespace; one that is absent approved all (S3.05). */
+export function selectApprovals({ sessions, networks }: RootState): Approvals {
+  return approvalsOf(sessions, networks.requested)
+}
 
 /** Whether the wallet of a network's namespace approved it. */
 export function selectIsApproved(state: RootState, caipNetworkId: CaipNetworkId): boolean {

@@ -1,10 +1,11 @@
-import { createSelector } from '@reduxjs/toolkit'
 import { findNetwork } from '../model/caip.js'
 import type { CaipNetworkId } from '../model/network.js'
 import type { Account, WalletInfo } from '../model/session.js'
 import type { RootState } from '../store/core.js'
+import { memoByValues } from '../store/memoByValues.js'
 import { refOf } from './sessionsSelectors.js'
-import type { KnownSession } from './sessionsState.js'
+import type { NetworksState } from './networksState.js'
+import type { KnownSession, SessionsState } from './sessionsState.js'
 
 /** A connected wallet, active or in the background. */
 export interface ConnectedWallet {
@@ -23,14 +24,13 @@ export interface ConnectedWallet {
   readonly isRestoring: boolean
 }
 
-const select: (state: RootState, namespace?: string) => readonly ConnectedWallet[] = createSelector(
-  [
-    (state: RootState) => state.sessions.byId,
-    (state: RootState) => state.sessions.activeByNamespace,
-    (state: RootState) => state.networks,
-    (_state: RootState, namespace?: string) => namespace,
-  ],
-  (byId, activeByNamespace, { requested, activeNamespace }, only): readonly ConnectedWallet[] => {
+const connectionsOf = memoByValues(
+  (
+    byId: SessionsState['byId'],
+    activeByNamespace: SessionsState['activeByNamespace'],
+    { requested, activeNamespace }: NetworksState,
+    only: string | undefined,
+  ): readonly ConnectedWallet[] => {
     const toWallet = (session: KnownSession): ConnectedWallet => {
       const { connectorId, wallet, accounts, address, caipNetworkId } = session
       const { namespace } = refOf(session)
@@ -73,8 +73,11 @@ const select: (state: RootState, namespace?: string) => readonly ConnectedWallet
  * @example
  * const canSwitch = selectConnections(state).length > 1
  */
-export function selectConnections(state: RootState, namespace?: string): readonly ConnectedWallet[] {
-  return select(state, namespace)
+export function selectConnections(
+  { sessions, networks }: RootState,
+  namespace?: string,
+): readonly ConnectedWallet[] {
+  return connectionsOf(sessions.byId, sessions.activeByNamespace, networks, namespace)
 }
 
 /**

@@ -1,6 +1,7 @@
-import { createSelector } from '@reduxjs/toolkit'
 import { namespaceOf } from '../model/caip.js'
 import type { RootState } from '../store/core.js'
+import { memoByObject } from '../store/memoByObject.js'
+import { memoByValues } from '../store/memoByValues.js'
 import type { DirectoryState } from './directoryState.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { isExcluded, selectExcludedWords } from './walletsSelectors.js'
@@ -15,9 +16,8 @@ export function selectDirectory(state: RootState): DirectoryState {
 export const selectCertifier = (state: RootState): string | undefined => state.directory?.certifier
 
 /** Explorer ids and rdns of what is installed. */
-const selectInstalled = createSelector(
-  [(state: RootState) => state.connectors.byNamespace],
-  (byNamespace): ReadonlySet<string> => {
+const installedAmong = memoByObject(
+  (byNamespace: RootState['connectors']['byNamespace']): ReadonlySet<string> => {
     const installed = Object.values(byNamespace)
       .flat()
       .filter(({ type }) => type !== 'WALLET_CONNECT')
@@ -34,27 +34,21 @@ export function selectIsInstalled(
   state: RootState,
   { id, rdns }: Pick<WalletRecord, 'id' | 'rdns'>,
 ): boolean {
-  const installed = selectInstalled(state)
+  const installed = installedAmong(state.connectors.byNamespace)
   return installed.has(id) || (rdns !== undefined && installed.has(rdns))
 }
 
-/**
- * The list of every wallet, as far as it is known (behaviour 4.15): featured, recommended and the pages, each
- * wallet once, the installed ones first. In basic mode only wallets that can be reached through WalletConnect
- * (S2.52).
- */
-export const selectDirectoryWallets: (state: RootState) => readonly WalletRecord[] = createSelector(
-  [
-    (state: RootState) => state.wallets,
-    (state: RootState) => state.directory?.ids,
-    (state: RootState) => state.options,
-    selectInstalled,
-    (state: RootState) => state.modal.filterNamespace,
-  ],
-  (wallets, ids = [], options, installed, namespace): readonly WalletRecord[] => {
+const directoryWallets = memoByValues(
+  (
+    wallets: RootState['wallets'],
+    ids: readonly string[] | undefined,
+    options: RootState['options'],
+    installed: ReadonlySet<string>,
+    namespace: string | undefined,
+  ): readonly WalletRecord[] => {
     if (!wallets) return []
     const excluded = selectExcludedWords({ wallets, options } as RootState)
-    const all = [...new Set([...wallets.featuredIds, ...wallets.recommendedIds, ...ids])].flatMap(
+    const all = [...new Set([...wallets.featuredIds, ...wallets.recommendedIds, ...(ids ?? [])])].flatMap(
       (id) => wallets.byId[id] ?? [],
     )
     const serves = ({ chains }: WalletRecord): boolean =>
@@ -71,15 +65,28 @@ export const selectDirectoryWallets: (state: RootState) => readonly WalletRecord
   },
 )
 
-/** What the search found, `undefined` while there is none. */
-export const selectFoundWallets: (state: RootState) => readonly WalletRecord[] | undefined = createSelector(
-  [
-    (state: RootState) => state.wallets,
-    (state: RootState) => state.directory?.search?.ids,
-    (state: RootState) => state.options,
-  ],
-  (wallets, ids, options): readonly WalletRecord[] | undefined => {
-    if (!ids) return undefined
+/**
+ * The list of every wallet, as far as it is known (behaviour 4.15): featured, recommended and the pages, each
+ * wallet once, the installed ones first. In basic mode only wallets that can be reached through WalletConnect
+ * (S2.52).
+ */
+export function selectDirectoryWallets(state: RootState): readonly WalletRecord[] {
+  const { wallets, directory, options, connectors, modal } = state
+  return directoryWallets(
+    wallets,
+    directory?.ids,
+    options,
+    installedAmong(connectors.byNamespace),
+    modal.filterNamespace,
+  )
+}
+
+const foundWallets = memoByValues(
+  (
+    wallets: RootState['wallets'],
+    ids: readonly string[],
+    options: RootState['options'],
+  ): readonly WalletRecord[] => {
     const excluded = selectExcludedWords({ wallets, options } as RootState)
     const found = ids.flatMap((id) => wallets?.byId[id] ?? [])
     return found.filter(
@@ -89,6 +96,16 @@ export const selectFoundWallets: (state: RootState) => readonly WalletRecord[] |
     )
   },
 )
+
+/** What the search found, `undefined` while there is none. */
+export function selectFoundWallets({
+  wallets,
+  directory,
+  options,
+}: RootState): readonly WalletRecord[] | undefined {
+  const ids = directory?.search?.ids
+  return ids && foundWallets(wallets, ids, options)
+}
 
 function isReachable({ mobile_link, desktop_link, webapp_link }: WalletRecord): boolean {
   return mobile_link !== undefined || desktop_link !== undefined || webapp_link !== undefined
