@@ -2,10 +2,16 @@ import { sessionEnded } from '../sessions/sessionsEvents.js'
 import { coreStopped } from '../store/lifecycle.js'
 import { keepWhere } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
-import { requestDismissed, requestSent, requestSettled, type WalletRequestsState } from './requestsState.js'
+import {
+  requestDismissed,
+  requestSent,
+  requestSettled,
+  type WaitingRequest,
+  type WalletRequestsState,
+} from './requestsState.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 
-const NONE: WalletRequestsState = []
+const NONE: readonly WaitingRequest[] = []
 
 export const requestsSlice: Slice<'walletRequests', WalletRequestsState> = slice(
   'walletRequests',
