@@ -6,7 +6,7 @@ export interface Slice<N extends string, S> {
   readonly reducer: Reducer<S>
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the arguments of any event, or step of a command
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the arguments of any creator
 type Creator = ((...args: any[]) => UnknownAction) & { readonly type: string }
 
 /**
@@ -22,8 +22,8 @@ export type On<S> = <C extends Creator>(
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
- * In development a state is frozen, so that a write to it throws where it happens, and the store's checks pass
- * over what did not change. In production Immer, of which `freeze` is a part, is not in the page.
+ * In development a state is frozen: a write to it throws where it happens, and the store's checks pass over
+ * what did not change. In production neither is there, nor is Immer, of which `freeze` is a part.
  */
 function guarded<S>(state: S): S {
   return process.env.NODE_ENV === 'production' ? state : freeze(state, true)
