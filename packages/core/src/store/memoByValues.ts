@@ -18,10 +18,6 @@ function next<A>({ byObject, byPrimitive }: Known<A>, value: unknown): Known<A> 
 /**
  * Remembers the answer for some values for as long as the objects among them exist: several instances, and
  * selectors with parameters, do not push each other's answers out.
- *
- * @example
- * const allOf = memoByValues((byId: Wallets, ids: readonly string[]) => ids.flatMap((id) => byId[id] ?? []))
- * export const selectWallets = ({ wallets }: RootState) => allOf(wallets.byId, wallets.ids)
  */
 export function memoByValues<V extends readonly unknown[], A>(
   make: (...values: V) => A,

@@ -1,8 +1,4 @@
-/**
- * A copy of a record with some entries set. The record itself where they are what they were.
- *
- * @example patch(state, { byId: patch(state.byId, { [id]: session }) })
- */
+/** A copy of a record with some entries set. The record itself where they are what they were. */
 export function patch<R extends object>(record: R, entries: Partial<R>): R {
   const isKnown = (Object.keys(entries) as (keyof R)[]).every((key) => Object.is(record[key], entries[key]))
   return isKnown ? record : { ...record, ...entries }

@@ -29,12 +29,7 @@ function guarded<S>(state: S): S {
   return process.env.NODE_ENV === 'production' ? state : freeze(state, true)
 }
 
-/**
- * @example
- * export const legalSlice: Slice<'legal', LegalState> = slice('legal', { accepted: false }, (on) => {
- *   on(termsAnswered, (state, { payload }) => patch(state, { accepted: payload }))
- * })
- */
+/** Under `reducerPath`; `build` says, with `on`, what each event makes of the state. */
 export function slice<N extends string, S extends object>(
   reducerPath: N,
   initialState: S,
