@@ -43,14 +43,3 @@ export async function measureOpening(browser, url, { cpu = 1, hover = true }) {
     await context.close()
   }
 }
-
-/** @param {number[]} values */
-export function quartiles(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const at = (/** @type {number} */ part) => {
-    const index = (sorted.length - 1) * part
-    const below = sorted[Math.floor(index)]
-    return below + (sorted[Math.ceil(index)] - below) * (index % 1)
-  }
-  return { lower: at(0.25), median: at(0.5), upper: at(0.75) }
-}

@@ -12,7 +12,7 @@ export function probe() {
   let last = ''
 
   const findRow = () => {
-    const card = document.querySelector('[role=dialog]')
+    const card = document.querySelector('[role=dialog], dialog[open]')
     const texts = card ? document.createTreeWalker(card, NodeFilter.SHOW_TEXT) : undefined
     for (let node = texts?.nextNode(); node; node = texts?.nextNode()) {
       if (node.textContent?.includes('Bench Wallet'))

@@ -153,6 +153,19 @@ export const overFirstUse = (measured, budgets) =>
       : []
   })
 
+/**
+ * The moments at which a page has asked for more scripts than its budget, one line each. Each script is a
+ * request, and on a slow line each request that waits for another costs a round trip.
+ * @param {readonly { loaded: string, files: readonly string[], budget: number }[]} moments
+ * @returns {string[]}
+ */
+export const tooManyScripts = (moments) =>
+  moments
+    .filter(({ files, budget }) => files.length > budget)
+    .map(
+      ({ loaded, files, budget }) => `${files.length} scripts are loaded ${loaded}; the budget is ${budget}.`,
+    )
+
 /** @param {number} bytes */
 export const kB = (bytes) => (bytes / 1000).toFixed(1)
 

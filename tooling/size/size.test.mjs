@@ -6,7 +6,16 @@ import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { buildPage, eagerFiles } from './buildPage.mjs'
 import { loadPage } from './loadPage.mjs'
-import { byPackage, firstUse, languages, overFirstUse, packageOf, tooEarly, weigh } from './report.mjs'
+import {
+  byPackage,
+  firstUse,
+  languages,
+  overFirstUse,
+  packageOf,
+  tooEarly,
+  tooManyScripts,
+  weigh,
+} from './report.mjs'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'size-')))
 const ballast = (/** @type {string} */ name) =>
@@ -181,3 +190,9 @@ for (const [id, name] of [
 ]) {
   test(`${JSON.stringify(id)} belongs to ${name}`, () => assert.equal(packageOf(id), name))
 }
+
+test('a page that asks for more scripts than its budget is reported with both counts', () => {
+  const moment = { loaded: 'before a click', files: ['a.js', 'b.js'], budget: 1 }
+  assert.deepEqual(tooManyScripts([moment]), ['2 scripts are loaded before a click; the budget is 1.'])
+  assert.deepEqual(tooManyScripts([{ ...moment, budget: 2 }]), [])
+})
