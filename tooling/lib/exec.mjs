@@ -6,16 +6,22 @@ import { root } from './root.mjs'
 /**
  * Runs a command to its end. With `onOutput` its output is shown and handed over as well; with `quiet` it is
  * shown on failure only.
+ * @typedef {object} Options
+ * @property {(text: string) => void} [onOutput]
+ * @property {boolean} [quiet]
+ * @property {Record<string, string>} [env]
+ * @property {string} [cwd]
+ *
  * @param {string[]} command
- * @param {{ onOutput?: (text: string) => void, quiet?: boolean, env?: Record<string, string> }} [options]
+ * @param {Options} [options]
  * @returns {Promise<number>} the exit code
  */
-export function exec([name, ...args], { onOutput, quiet = false, env } = {}) {
+export function exec([name, ...args], { onOutput, quiet = false, env, cwd = root } = {}) {
   const piped = quiet || onOutput !== undefined
   return new Promise((resolve) => {
     let kept = ''
     const child = spawn(name, args, {
-      cwd: root,
+      cwd,
       env: { ...environment(), ...(piped && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
       stdio: piped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
@@ -40,14 +46,14 @@ export function exec([name, ...args], { onOutput, quiet = false, env } = {}) {
 
 /**
  * @param {string[]} args
- * @param {Parameters<typeof exec>[1]} [options]
+ * @param {Options} [options]
  */
 export const node = (args, options) => exec([process.execPath, ...args], options)
 
 /**
  * Turbo starts the packages' scripts with pnpm, so it must itself run inside pnpm.
  * @param {string[]} args
- * @param {Parameters<typeof exec>[1]} [options]
+ * @param {Options} [options]
  */
 export const turbo = (args, options) =>
   exec([...pnpmCommand, 'exec', 'turbo', 'run', '--ui=stream', ...args], options)
