@@ -1,5 +1,5 @@
-// Builds the minimal host page and the floor page, and measures in Chromium how long a click takes to a painted
-// wallet row on each. Fails when the host page takes more than its multiple of the floor.
+// Builds the minimal host page and the floor page, and measures in Chromium how long a click takes to a
+// painted wallet row on each. Fails when the host page takes more than its multiple of the floor.
 // RUNS (11) visits a condition; no host but this machine resolves, so nothing can be fetched from elsewhere.
 import { chromium } from '@playwright/test'
 import { staticServer } from '../e2e/staticServer.mjs'

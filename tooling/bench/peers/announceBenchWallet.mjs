@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its scripts: an EIP-6963 wallet that answers at once, and notes when it is asked for
- * accounts.
+ * Runs in the page before its scripts: an EIP-6963 wallet that answers at once, and notes when it is asked
+ * for accounts.
  */
 export function announceBenchWallet() {
   if (window !== window.top) return
