@@ -98,19 +98,18 @@ function injectedRows(
   { namespace }: ConnectRowsInput,
   installed: readonly ConnectorInfo[],
 ): readonly ConnectRow[] {
-  const wallets = mergeConnectors(installed)
-  const rank = (members: readonly ConnectorInfo[]): number =>
-    members.length > 1 ? 0 : INSTALLED_TYPES.indexOf(members[0]?.type ?? 'INJECTED')
-  return (
-    wallets
-      // S5.20: nothing is known of it, whatever else there is.
-      .filter(([first]) => !nameless(first))
-      .map((members) => ({ members, rank: rank(members) }))
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ members }) =>
-        connectorRow('injected', members, namespace, members.length > 1 ? MULTICHAIN : INSTALLED),
-      )
-  )
+  // One list for each type, since there may be thousands to put in order.
+  const ranks: ConnectRow[][] = INSTALLED_TYPES.map(() => [])
+  for (const members of mergeConnectors(installed)) {
+    const [first] = members
+    // S5.20: nothing is known of it, whatever else there is.
+    if (nameless(first)) continue
+    const isMultichain = members.length > 1
+    const rank = isMultichain ? 0 : INSTALLED_TYPES.indexOf(first.type)
+    const row = connectorRow('injected', members, namespace, isMultichain ? MULTICHAIN : INSTALLED)
+    ranks[rank]?.push(row)
+  }
+  return ranks.flat()
 }
 
 type RemoteGroups = {

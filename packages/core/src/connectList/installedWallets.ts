@@ -12,20 +12,18 @@ export interface InstalledWallets {
 }
 
 export function installedWallets(connectors: readonly ConnectorInfo[]): InstalledWallets {
-  const ids = new Set(
-    connectors.flatMap(({ id, explorerId }) => (explorerId === undefined ? [id] : [id, explorerId])),
-  )
-  const rdnsOf = new Set(connectors.flatMap(({ rdns }) => rdns ?? []))
+  // Thousands of connectors are held against a few wallets: a scan for each is less than sets of them all.
+  const isSame = (connector: ConnectorInfo, id: string, rdns: string | undefined): boolean =>
+    connector.id === id || connector.explorerId === id || (rdns !== undefined && connector.rdns === rdns)
   // Where a connector has an rdns its name proves nothing about a wallet that has one too.
-  const names = new Set(connectors.map(({ name }) => normalName(name)))
-  const namesWithoutRdns = new Set(
-    connectors.filter(({ rdns }) => rdns === undefined).map(({ name }) => normalName(name)),
-  )
-  const hasRdns = (rdns: string | undefined): boolean => rdns !== undefined && rdnsOf.has(rdns)
+  const isNamesake = (connector: ConnectorInfo, name: string, rdns: string | undefined): boolean =>
+    (rdns === undefined || connector.rdns === undefined) && normalName(connector.name) === name
   return {
-    has: ({ id, rdns, name }) =>
-      ids.has(id) || hasRdns(rdns) || (rdns === undefined ? names : namesWithoutRdns).has(normalName(name)),
-    hasRecord: ({ id }, rdns) => ids.has(id) || hasRdns(rdns),
+    has: ({ id, rdns, name }) => {
+      const plain = normalName(name)
+      return connectors.some((each) => isSame(each, id, rdns) || isNamesake(each, plain, rdns))
+    },
+    hasRecord: ({ id }, rdns) => connectors.some((each) => isSame(each, id, rdns)),
   }
 }
 

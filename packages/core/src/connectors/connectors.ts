@@ -21,9 +21,12 @@ export const sharedConnectorOffered: Event<ConnectorInfo> = event('connectors/sh
 const initialState: ConnectorsState = { byNamespace: {}, shared: {} }
 
 /** What an adapter announces, and after it what the core itself offers. */
-function withShared(announced: readonly ConnectorInfo[], shared: ConnectorInfo | undefined): ConnectorInfo[] {
-  const others = announced.filter(({ id }) => id !== shared?.id)
-  return (shared ? [...others, shared] : others).map((connector) => ({ ...connector }))
+function withShared(
+  announced: readonly ConnectorInfo[],
+  shared: ConnectorInfo | undefined,
+): readonly ConnectorInfo[] {
+  if (!shared) return announced
+  return [...announced.filter(({ id }) => id !== shared.id), shared]
 }
 
 export const connectorsSlice: Slice<'connectors', ConnectorsState> = slice(

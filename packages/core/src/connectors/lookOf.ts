@@ -30,7 +30,8 @@ const LATIN_OF: ReadonlyMap<string, string> = new Map(
  * @example lookOf('MetaMаsk') === lookOf('METAMASK') // the first with a Cyrillic а
  */
 export function lookOf(name: string): string {
-  const plain = /^[ -~]*$/.test(name)
+  const isAscii = /^[ -~]*$/.test(name)
+  const plain = isAscii
     ? name
     : [...name.normalize('NFKD').replace(/\p{M}/gu, '')]
         .map((letter) => LATIN_OF.get(letter) ?? letter)
@@ -41,5 +42,6 @@ export function lookOf(name: string): string {
     .replaceAll('0', 'o')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
-  return normalName(look.replace(/[^\p{L}\p{N}]+/gu, ' ')) || look
+  // Plain names, of which there may be thousands, need no look at the tables of Unicode.
+  return normalName(look.replace(isAscii ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ')) || look
 }

@@ -23,6 +23,10 @@ function identities({ rdns, explorerId, name, imageUrl }: ConnectorInfo, byLook:
   return keys
 }
 
+function isOneFamily([first, ...others]: readonly ConnectorInfo[]): boolean {
+  return others.every(({ chainNamespace }) => chainNamespace === first?.chainNamespace)
+}
+
 function fits({ members, rdns }: Group, connector: ConnectorInfo): boolean {
   return (
     (rdns === undefined || connector.rdns === undefined || rdns === connector.rdns) &&
@@ -35,6 +39,8 @@ function fits({ members, rdns }: Group, connector: ConnectorInfo): boolean {
  * wallet, whatever they call themselves, and neither are two with different rdns.
  */
 export function mergeConnectors(connectors: readonly ConnectorInfo[]): readonly WalletConnectors[] {
+  // The rule for one family makes the comparison of thousands needless.
+  if (isOneFamily(connectors)) return connectors.map((connector) => [connector])
   const groups: Group[] = []
   const known = new Map<string, Group>()
   // Two that both have an rdns are never compared by name.

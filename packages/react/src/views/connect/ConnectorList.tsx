@@ -20,6 +20,12 @@ interface ConnectorListProps {
 // From this length on, a list has a search field and is virtualized.
 const LONG = 13
 
+/** Whether there are several wallets, and all of them are in this browser. */
+function isInstalledAlone(rows: readonly ConnectRow[]): boolean {
+  const wallets = rows.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
+  return wallets.length > 1 && wallets.every(({ kind }) => kind === 'injected')
+}
+
 export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX.Element {
   const text = useText('connect')
   const common = useText('common')
@@ -29,25 +35,28 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   const field = useRef<HTMLInputElement>(null)
   const query = useDeferredValue(search.trim().toLowerCase())
   const others = useDirectoryRows(rows, search.trim())
-  const found = useMemo(
+  // There may be thousands: their texts are put together once, with the first search.
+  const isSearched = query !== ''
+  const words = useMemo(
     () =>
-      query
-        ? [
-            ...rows.filter(({ kind, name, hint = '' }) =>
-              `${kind === 'allWallets' ? titles['all-wallets'] : name} ${hint}`.toLowerCase().includes(query),
-            ),
-            ...others,
-          ]
-        : rows,
-    [rows, query, others, titles],
+      isSearched
+        ? rows.map(({ kind, name, hint = '' }) =>
+            `${kind === 'allWallets' ? titles['all-wallets'] : name} ${hint}`.toLowerCase(),
+          )
+        : [],
+    [isSearched, rows, titles],
   )
-  const groups = groupRows(found)
+  const found = useMemo(
+    () => (query ? [...rows.filter((_, index) => words[index]?.includes(query)), ...others] : rows),
+    [rows, query, others, words],
+  )
+  const isLong = rows.length >= LONG
+  const groups = isLong ? [] : groupRows(found)
   const headings = { recent: tags.recent, installed: tags.installed, popular: text.popular }
   // A tag that a heading says, or that holds for every wallet, tells nothing. What serves several families is
   // installed, too.
-  const wallets = found.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
-  const same = wallets.length > 1 && wallets.every(({ kind }) => kind === 'injected')
-  const grouped = rows.length < LONG && groups.length > 1
+  const same = useMemo(() => isInstalledAlone(found), [found])
+  const grouped = groups.length > 1
   let untagged: RowTagKind[] | undefined
   if (grouped) untagged = ['recent', 'installed']
   else if (same) untagged = ['installed']
@@ -59,28 +68,27 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
     // The button is removed with the search: the field takes its focus.
     field.current?.focus()
   }
-  const list =
-    rows.length < LONG ? (
-      <div className="lk-ConnectView-groups" data-lists="" role="group" aria-label={text.list}>
-        {groups.map(({ heading, rows: members }, index) => (
-          <List
-            key={heading ?? index}
-            {...(heading === undefined ? { label: text.list } : { heading: headings[heading] })}
-            arrowKeys
-          >
-            {members.map((each) => row(each))}
-          </List>
-        ))}
-      </div>
-    ) : (
-      <LongList
-        key={query}
-        label={text.list}
-        items={found}
-        itemKey={(each) => each.id}
-        renderItem={(each, { tabIndex }) => row(each, tabIndex)}
-      />
-    )
+  const list = !isLong ? (
+    <div className="lk-ConnectView-groups" data-lists="" role="group" aria-label={text.list}>
+      {groups.map(({ heading, rows: members }, index) => (
+        <List
+          key={heading ?? index}
+          {...(heading === undefined ? { label: text.list } : { heading: headings[heading] })}
+          arrowKeys
+        >
+          {members.map((each) => row(each))}
+        </List>
+      ))}
+    </div>
+  ) : (
+    <LongList
+      key={query}
+      label={text.list}
+      items={found}
+      itemKey={(each) => each.id}
+      renderItem={(each, { tabIndex }) => row(each, tabIndex)}
+    />
+  )
   return (
     // What is inert lets clicks through to what is behind it.
     <div onClick={gated ? onGated : undefined}>
@@ -90,7 +98,7 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
         data-gated={gated || undefined}
         data-state={query ? 'searching' : undefined}
       >
-        {rows.length >= LONG && (
+        {isLong && (
           <SearchInput
             ref={field}
             label={text.search}

@@ -15,7 +15,7 @@ const NONE: readonly ConnectRow[] = []
 /** What the directory adds to a search in the Connect list: wallets that have no row of their own there. */
 export function useDirectoryRows(rows: readonly ConnectRow[], typed: string): readonly ConnectRow[] {
   const run = useRun()
-  const isOn = rows.some(({ kind }) => kind === 'allWallets') && typed.length >= SHORTEST
+  const isOn = typed.length >= SHORTEST && rows.some(({ kind }) => kind === 'allWallets')
   useEffect(() => {
     if (isOn) void run(searchDirectory, { search: typed, certified: false })
   }, [run, isOn, typed])
