@@ -8,6 +8,10 @@ const lateOnly = [
   { what: 'the SDK of Polkadot', path: /node_modules\/@polkadot(-api)?\// },
   { what: 'the SDK of Bitcoin', path: /node_modules\/(sats-connect|@sats-connect|@scure\/btc-signer)\// },
   { what: 'RTK Query', path: /node_modules\/@reduxjs\/toolkit\/(dist\/|src\/)?query/ },
+  {
+    what: 'a later part of a package',
+    path: /\/packages\/(core|ui|react)\/dist\/(?!exports\/|start\.|format\.|buttons\.|hooks\.)[^/]+\.js$/,
+  },
 ]
 
 /**

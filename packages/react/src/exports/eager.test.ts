@@ -3,24 +3,30 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const FROM = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'/gms
+const FROM = /^(?:import|export)\s(?!type\b)[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gms
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The source of an entry of ours; `undefined` for what is not ours. */
-function sourceOf(name: string): string | undefined {
+/** `@latchkey/source`: the modules as they are written; `default`: the files that are published. */
+type Condition = '@latchkey/source' | 'default'
+
+/** The file of an entry of ours; `undefined` for what is not ours. */
+function entryOf(name: string, condition: Condition): string | undefined {
   const [, folder = '', entry = ''] = /^@latchkey\/([^/]+)\/?(.*)$/.exec(name) ?? []
   if (!folder) return undefined
   const { exports } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8')) as {
     exports: Record<string, Record<string, string>>
   }
-  return join(packages, folder, exports[entry ? `./${entry}` : '.']!['@latchkey/source']!)
+  return join(packages, folder, exports[entry ? `./${entry}` : '.']![condition]!)
 }
 
 /**
  * Every package that is loaded with the entry, without a bundler: Node, Vitest and Jest load a module at a
  * time.
  */
-function loadedWith(entry: string): {
+function loadedWith(
+  name: string,
+  condition: Condition,
+): {
   readonly files: readonly string[]
   readonly packages: readonly string[]
 } {
@@ -31,7 +37,7 @@ function loadedWith(entry: string): {
     files.add(file)
     for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(FROM)) {
       const name = (from ?? alone)!
-      const path = name.startsWith('.') ? join(dirname(file), name) : sourceOf(name)
+      const path = name.startsWith('.') ? join(dirname(file), name) : entryOf(name, condition)
       if (path === undefined) foreign.add(name)
       else
         visit(
@@ -41,12 +47,18 @@ function loadedWith(entry: string): {
         )
     }
   }
-  visit(entry)
+  visit(entryOf(name, condition)!)
   return { files: [...files], packages: [...foreign].sort() }
 }
 
 test('F3: the entry loads what buttons and hooks need, and neither the dialog nor the code of QR codes', () => {
-  const { files, packages: foreign } = loadedWith(fileURLToPath(new URL('index.ts', import.meta.url)))
+  const { files, packages: foreign } = loadedWith('@latchkey/react', '@latchkey/source')
   expect(files.some((file) => file.endsWith('ui/src/components/Button/Button.tsx'))).toBe(true)
   expect(foreign).toEqual(['@reduxjs/toolkit', 'lucide-react', 'react', 'valibot'])
+})
+
+test('F3: and so does the entry that is published', () => {
+  const { files, packages: foreign } = loadedWith('@latchkey/react', 'default')
+  expect(files.some((file) => file.endsWith('ui/dist/buttons.js'))).toBe(true)
+  expect(foreign).toEqual(['@reduxjs/toolkit', 'lucide-react', 'react', 'react/jsx-runtime', 'valibot'])
 })

@@ -4,8 +4,8 @@ const REST_MS = 200
 const AT_MOST_MS = 4000
 
 /**
- * Calls back once the page has loaded and rests, or four seconds later; never where the visitor saves data.
- * With `preload: 'idle'`.
+ * Calls back once the page has loaded and rests, four seconds after it has loaded at the latest; never where
+ * the visitor saves data. With `preload: 'idle'`.
  *
  * @param signal ends the wait
  */

@@ -1,48 +1,87 @@
 // The family is drawn at 1.5 px (base/reset.css); what is named here is what the interface may use.
-export {
-  Apple as AppleIcon,
-  ArrowLeft as ArrowLeftIcon,
-  ArrowRight as ArrowRightIcon,
-  BadgeCheck as CertifiedIcon,
-  Bot as AndroidIcon,
-  Check as CheckIcon,
-  ChevronDown as ChevronDownIcon,
-  ChevronLeft as ChevronLeftIcon,
-  ChevronRight as ChevronRightIcon,
-  CircleAlert as ErrorIcon,
-  CircleCheck as SuccessIcon,
-  CircleHelp as HelpIcon,
-  Clock as ClockIcon,
-  CloudOff as OfflineIcon,
-  Coins as CoinsIcon,
-  Copy as CopyIcon,
-  Ellipsis as MoreIcon,
-  Download as DownloadIcon,
-  ExternalLink as ExternalLinkIcon,
-  Fingerprint as FingerprintIcon,
-  Globe as GlobeIcon,
-  Image as ImageIcon,
-  Info as InfoIcon,
-  KeyRound as KeyIcon,
-  LayoutGrid as GridIcon,
-  Lock as LockIcon,
-  LogOut as DisconnectIcon,
-  Mail as MailIcon,
-  Monitor as DesktopIcon,
-  Network as NetworkIcon,
-  Plus as PlusIcon,
-  Puzzle as ExtensionIcon,
-  QrCode as QrCodeIcon,
-  RefreshCw as RefreshIcon,
-  Search as SearchIcon,
-  Send as SendIcon,
-  Settings as SettingsIcon,
-  ShieldCheck as ShieldIcon,
-  Smartphone as PhoneIcon,
-  TriangleAlert as WarningIcon,
-  User as UserIcon,
-  Wallet as WalletIcon,
-  X as CloseIcon,
-  type LucideIcon as Icon,
-  type LucideProps as IconProps,
+import {
+  Apple,
+  ArrowLeft,
+  ArrowRight,
+  Bot,
+  Coins,
+  Copy,
+  Download,
+  Ellipsis,
+  Fingerprint,
+  Globe,
+  Image,
+  Info,
+  KeyRound,
+  LayoutGrid,
+  Lock,
+  LogOut,
+  Mail,
+  Monitor,
+  Network,
+  Plus,
+  Puzzle,
+  RefreshCw,
+  Send,
+  Settings,
+  ShieldCheck,
+  Smartphone,
+  User,
 } from 'lucide-react'
+import type { Icon } from './cardIcons.js'
+
+export * from './cardIcons.js'
+/** A robot, for Android. */
+export const AndroidIcon: Icon = Bot
+/** An apple, for the App Store. */
+export const AppleIcon: Icon = Apple
+/** An arrow to the left. */
+export const ArrowLeftIcon: Icon = ArrowLeft
+/** An arrow to the right. */
+export const ArrowRightIcon: Icon = ArrowRight
+/** Coins, for tokens. */
+export const CoinsIcon: Icon = Coins
+/** Two sheets: copies. */
+export const CopyIcon: Icon = Copy
+/** A screen, for a desktop application. */
+export const DesktopIcon: Icon = Monitor
+/** A door: disconnects. */
+export const DisconnectIcon: Icon = LogOut
+/** An arrow into a tray: downloads. */
+export const DownloadIcon: Icon = Download
+/** A puzzle piece, for a browser extension. */
+export const ExtensionIcon: Icon = Puzzle
+/** A fingerprint, for a passkey. */
+export const FingerprintIcon: Icon = Fingerprint
+/** A globe, for a website. */
+export const GlobeIcon: Icon = Globe
+/** A grid, for all wallets. */
+export const GridIcon: Icon = LayoutGrid
+/** A picture, for an NFT. */
+export const ImageIcon: Icon = Image
+/** A circle with an i: information. */
+export const InfoIcon: Icon = Info
+/** A key. */
+export const KeyIcon: Icon = KeyRound
+/** A padlock. */
+export const LockIcon: Icon = Lock
+/** An envelope, for e-mail. */
+export const MailIcon: Icon = Mail
+/** Three dots: more actions. */
+export const MoreIcon: Icon = Ellipsis
+/** Linked boxes, for a network. */
+export const NetworkIcon: Icon = Network
+/** A phone, for a mobile wallet. */
+export const PhoneIcon: Icon = Smartphone
+/** A plus: adds. */
+export const PlusIcon: Icon = Plus
+/** Two arrows in a circle: again. */
+export const RefreshIcon: Icon = RefreshCw
+/** A paper plane: sends. */
+export const SendIcon: Icon = Send
+/** A gear: settings. */
+export const SettingsIcon: Icon = Settings
+/** A shield with a tick: safety. */
+export const ShieldIcon: Icon = ShieldCheck
+/** A person, for an account. */
+export const UserIcon: Icon = User

@@ -1,5 +1,5 @@
 import type { JSX } from 'react'
-import { CheckIcon, ClockIcon, CloseIcon } from '../../icons/icons.js'
+import { CheckIcon, ClockIcon, CloseIcon } from '../../icons/cardIcons.js'
 import { Picture, type PictureProps } from '../Picture/Picture.js'
 
 /** Props of {@link ConnectingRing}. */

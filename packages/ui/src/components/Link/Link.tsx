@@ -5,7 +5,7 @@ import {
   forwardRef,
 } from 'react'
 import { classNames } from '../../hooks/classNames.js'
-import { ExternalLinkIcon } from '../../icons/icons.js'
+import { ExternalLinkIcon } from '../../icons/cardIcons.js'
 
 /** Props of {@link Link}; every attribute of a native anchor passes through. */
 export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'target' | 'rel'> {

@@ -10,7 +10,7 @@ import {
   forwardRef,
   useId,
 } from 'react'
-import { ChevronRightIcon } from '../../icons/icons.js'
+import { ChevronRightIcon } from '../../icons/cardIcons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
 /** Props of {@link ListItem}. */

@@ -7,7 +7,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { CloseIcon, SearchIcon } from '../../icons/icons.js'
+import { CloseIcon, SearchIcon } from '../../icons/cardIcons.js'
 
 /** Props of {@link SearchInput}; every attribute of a native input passes through. */
 export interface SearchInputProps extends Omit<

@@ -1,7 +1,7 @@
 'use client'
 import { type JSX, type ReactNode, useEffect, useState } from 'react'
 import { useSwap } from '../../hooks/useSwap.js'
-import { CloseIcon, ErrorIcon, SuccessIcon } from '../../icons/icons.js'
+import { CloseIcon, ErrorIcon, SuccessIcon } from '../../icons/cardIcons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
 /** Props of {@link Toast}. */

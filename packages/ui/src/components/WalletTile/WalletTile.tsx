@@ -1,6 +1,6 @@
 'use client'
 import type { FocusEvent, JSX, PointerEvent, ReactNode } from 'react'
-import { CertifiedIcon } from '../../icons/icons.js'
+import { CertifiedIcon } from '../../icons/cardIcons.js'
 import type { PictureProps } from '../Picture/Picture.js'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.js'
 import { WalletImage } from '../WalletImage/WalletImage.js'

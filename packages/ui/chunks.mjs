@@ -1,0 +1,43 @@
+/** @type {import('../../tooling/publish/readPlan.mjs').Plan} */
+export const plan = {
+  chunks: {
+    // Neither has components: server components call them too.
+    format: ['format/cutMiddle', 'tokens/themeVariables', 'tokens/publicVariables', 'hooks/classNames'],
+    amounts: ['format/formatAmount'],
+    buttons: ['components/Button/Button', 'components/Spinner/Spinner', 'components/ThemeRoot/ThemeRoot'],
+    // Buttons of connected visitors draw them as well; without the dialog.
+    pictures: ['components/WalletImage/WalletImage', 'components/NetworkImage/NetworkImage'],
+    icons: ['icons/cardIcons'],
+    moreIcons: ['icons/icons'],
+    // The card and what Connect draws.
+    modal: [
+      'components/DialogCard/DialogCard',
+      'components/EmptyState/EmptyState',
+      'components/Header/Header',
+      'components/HeightTransition/HeightTransition',
+      'components/IconButton/IconButton',
+      'components/IconTile/IconTile',
+      'components/Link/Link',
+      'components/List/List',
+      'components/ListItem/ListItem',
+      'components/SearchInput/SearchInput',
+      'components/Shimmer/Shimmer',
+      'components/Stack/Stack',
+      'components/Tag/Tag',
+      'components/Toast/Toast',
+      'components/ViewTransition/ViewTransition',
+      'components/VisuallyHidden/VisuallyHidden',
+      'components/WalletGroup/WalletGroup',
+      'components/ConnectingRing/*',
+      'hooks/rovingFocus',
+      'hooks/inert',
+      'hooks/observeSize',
+      'hooks/useSwap',
+    ],
+    tokens: ['tokens/tokens'],
+    qr: ['components/QrCode/*', 'components/QrSkeleton/*', 'errors/qrCode'],
+    lists: ['components/VirtualGrid/*', 'components/VirtualList/*', 'hooks/useVirtualRows'],
+    account: ['components/Avatar/Avatar', 'components/Amount/Amount'],
+    screens: ['*'],
+  },
+}
