@@ -2,17 +2,22 @@ import { browserPackage } from '../../tooling/vitest/browserPackage.js'
 
 export default browserPackage({
   optimize: [
+    '@noble/curves/ed25519.js',
+    '@noble/curves/secp256k1.js',
     '@noble/hashes/blake2.js',
     '@noble/hashes/utils.js',
     '@polkadot-api/merkleize-metadata',
+    '@polkadot-api/metadata-builders',
+    '@polkadot-api/substrate-bindings',
     '@polkadot/api',
-    '@polkadot/util-crypto',
+    '@polkadot/rpc-provider/ws',
     '@latchkey/testkit > @polkadot/keyring',
     '@latchkey/testkit > @polkadot/types',
     '@latchkey/testkit > viem',
     '@latchkey/testkit > viem/accounts',
     '@latchkey/walletconnect > @walletconnect/sign-client',
     '@scure/base',
+    '@scure/sr25519',
     'valibot',
   ],
   // They share a chain, and some of them put it out of order.

@@ -58,7 +58,7 @@ export function startEngine({ host, options, discovery }: EngineRequest): Engine
     open: async (request) => openShared(context, request),
     signMessage: (request) => signMessage(context, request),
     switchNetwork: async (request) => switchNetwork(context, request),
-    // What asks a chain comes with the chain's SDK.
+    // Reading a chain comes with the first question to one.
     chain: async () => (await import('./capabilities/chainCapabilities.js')).chainCapabilities(context),
   }
 }

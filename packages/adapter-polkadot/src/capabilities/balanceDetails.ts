@@ -36,7 +36,7 @@ export async function balanceDetails(
   const { free, reserved, frozen, transferable, existentialDeposit } = await nodes.use(
     network,
     signal,
-    ({ api }) => readBalance(api, accountId),
+    (node) => readBalance(node, accountId),
   )
   const { decimals, symbol } = network.nativeCurrency
   return {

@@ -1,7 +1,6 @@
-import type { CapabilityMap } from '@latchkey/core/adapter'
+import { lazyCapabilities, type CapabilityMap } from '@latchkey/core/adapter'
 
 import type { PolkadotContext } from '../polkadotContext.js'
-import { transfer } from '../transfer/transfer.js'
 import { balanceDetails } from './balanceDetails.js'
 import { nativeBalance } from './nativeBalance.js'
 import { tokenBalances } from './tokenBalances.js'
@@ -11,12 +10,14 @@ export type ChainCapabilities = Pick<
   'balance:native' | 'balance:details' | 'balance:tokens' | 'transfer'
 >
 
-/** What reads a chain, and so needs the SDK. */
+/** What asks a chain. Only a transfer loads the SDK. */
 export function chainCapabilities(context: PolkadotContext): ChainCapabilities {
   return {
     'balance:native': (request) => nativeBalance(context, request),
     'balance:details': (request) => balanceDetails(context, request),
     'balance:tokens': (request) => tokenBalances(context, request),
-    transfer: transfer(context),
+    ...lazyCapabilities(['transfer'], async () => ({
+      transfer: (await import('../transfer/transfer.js')).transfer(context),
+    })),
   }
 }

@@ -29,8 +29,8 @@ export async function tokenBalances(
     return id === undefined ? [] : [{ token, id }]
   })
   if (known.length === 0) return []
-  return nodes.use(network, signal, async ({ api }) => {
-    const found = await Promise.all(known.map(({ id }) => readAsset(api, id, accountId)))
+  return nodes.use(network, signal, async (node) => {
+    const found = await Promise.all(known.map(({ id }) => readAsset(node, id, accountId)))
     return known.flatMap(({ token }, index) => toBalance(network, token, found[index]))
   })
 }

@@ -1,22 +1,27 @@
 import { ChainBehindError, ChainBusyError, ChainUnreachableError, type Network } from '@latchkey/core/adapter'
-import { ApiPromise, WsProvider } from '@polkadot/api'
+import type { ApiPromise } from '@polkadot/api'
 import type { ProviderInterface } from '@polkadot/rpc-provider/types'
+import { WsProvider } from '@polkadot/rpc-provider/ws'
 
 import { httpProvider, post } from './httpProvider.js'
-import { quietRpc } from './quietRpc.js'
+import { createRuntimeSource, type Runtime } from './runtime.js'
 
 /** A connection to a node of the right chain. */
 export interface Node {
-  readonly api: ApiPromise
-  /** A call as it is, where decoding would only be in the way. */
   send<T>(method: string, params: readonly unknown[]): Promise<T>
+  /** What the chain's runtime is made of, now. */
+  runtime(): Promise<Runtime>
+  /** The SDK, which comes with the first call that needs it: building, signing and following a transaction. */
+  api(): Promise<ApiPromise>
   readonly alive: boolean
   close(): void
 }
 
+/** A node whose SDK is there. */
+export type ApiNode = Pick<Node, 'send'> & { readonly api: ApiPromise }
+
 /**
- * Connects to a node, makes sure that it serves this network and is not behind it, and loads what it says of
- * its runtime.
+ * Connects to a node, and makes sure that it serves this network and is not behind it.
  * @throws {ChainUnreachableError}
  * @throws {ChainBusyError}
  * @throws {ChainBehindError}
@@ -24,34 +29,40 @@ export interface Node {
 export async function openNode(url: string, network: Network, timeout: number): Promise<Node> {
   const socket = /^wss?:/.test(url)
   const provider = socket ? await openSocket(url, timeout) : httpProvider(url, timeout)
-  let api: ApiPromise | undefined
+  const send: Node['send'] = <T>(method: string, params: readonly unknown[]) =>
+    inTime(provider.send<T>(method, [...params]), timeout)
+  const runtime = createRuntimeSource(send)
+  let genesis = ''
+  let api: Promise<ApiPromise> | undefined
   const node = {
     alive: true,
+    send,
+    runtime,
+    api() {
+      const opened = (api ??= loadApi())
+      opened.catch(() => {
+        if (api === opened) api = undefined
+      })
+      return opened
+    },
     close() {
       node.alive = false
-      void (api ?? provider).disconnect().catch(() => undefined)
+      const end = (): void => void provider.disconnect().catch(() => undefined)
+      if (api) api.then((open) => open.disconnect()).catch(end)
+      else end()
     },
   }
+  async function loadApi(): Promise<ApiPromise> {
+    const [{ specVersion, metadata }, { openApi }] = await Promise.all([
+      runtime(),
+      import('../transfer/openApi.js'),
+    ])
+    return inTime(openApi(provider, { [`${genesis}-${specVersion}`]: metadata }), timeout)
+  }
   try {
-    const genesis = await inTime(checkNode(provider, network), timeout)
-    const metadata = await inTime(readMetadata(provider, genesis), timeout)
+    genesis = await inTime(checkNode(provider, network), timeout)
     provider.on('disconnected', () => (node.alive = false))
-    // Without the WebAssembly of its own cryptography: pages forbid it, and what is needed here is plain
-    // JavaScript too.
-    api = new ApiPromise({
-      provider,
-      metadata,
-      initWasm: false,
-      noInitWarn: true,
-      throwOnConnect: true,
-      rpc: quietRpc,
-    })
-    api.on('error', () => undefined)
-    await inTime(api.isReadyOrError, timeout)
-    return Object.assign(node, {
-      api,
-      send: <T>(method: string, params: readonly unknown[]) => provider.send<T>(method, [...params]),
-    })
+    return node
   } catch (error) {
     node.close()
     throw error
@@ -94,29 +105,6 @@ async function checkNode(provider: ProviderInterface, network: Network): Promise
     throw new ChainUnreachableError({ details: 'The node serves another chain' })
   if ((Object(health) as { isSyncing?: unknown }).isSyncing === true) throw new ChainBehindError()
   return genesis
-}
-
-/**
- * What the runtime is made of, fetched here: the SDK itself complains in the console of runtimes that know
- * one version only.
- */
-async function readMetadata(
-  provider: ProviderInterface,
-  genesis: string,
-): Promise<Record<string, `0x${string}`>> {
-  const [version, metadata] = await Promise.all([
-    provider.send<unknown>('state_getRuntimeVersion', []),
-    provider.send<unknown>('state_getMetadata', []),
-  ])
-  const { specVersion } = Object(version) as { specVersion?: unknown }
-  if (
-    typeof specVersion !== 'number' ||
-    typeof metadata !== 'string' ||
-    !/^0x6d657461[0-9a-f]*$/.test(metadata)
-  ) {
-    throw new ChainUnreachableError({ details: 'The node sent an answer that cannot be used' })
-  }
-  return { [`${genesis}-${specVersion}`]: metadata as `0x${string}` }
 }
 
 function inTime<T>(promise: Promise<T>, timeout: number): Promise<T> {

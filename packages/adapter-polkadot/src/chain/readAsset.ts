@@ -1,5 +1,6 @@
-import type { ApiPromise } from '@polkadot/api'
-import type { Codec } from '@polkadot/types/types'
+import { encodeSs58 } from '../address/ss58.js'
+import type { Node } from './openNode.js'
+import { readStorage } from './runtime.js'
 
 /** What the pallet `assets` knows of an asset, and of one account's part of it. */
 export interface AssetData {
@@ -22,40 +23,40 @@ export function readAssetId(address: string): number | undefined {
   return id <= 0xffff_ffff ? id : undefined
 }
 
-interface Plain {
-  readonly [key: string]: unknown
-}
-const plain = (value: Codec | undefined): Plain | undefined =>
-  (value?.toJSON() ?? undefined) as Plain | undefined
+type Fields = Readonly<Record<string, unknown>>
+const fields = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null ? (value as Fields) : undefined
 const big = (value: unknown): bigint =>
-  typeof value === 'number' || typeof value === 'string' ? BigInt(value) : 0n
-const text = (value: unknown): string => {
-  const hex = typeof value === 'string' ? value : ''
-  return /^0x([0-9a-f]{2})*$/.test(hex)
-    ? new TextDecoder().decode(Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => parseInt(byte, 16)))
-    : hex
-}
+  typeof value === 'bigint' || typeof value === 'number' ? BigInt(value) : 0n
+const text = (value: unknown): string => (value instanceof Uint8Array ? new TextDecoder().decode(value) : '')
+const variant = (value: unknown): unknown => fields(value)?.['type']
 
 /** `undefined` where the chain has no such asset. */
 export async function readAsset(
-  api: ApiPromise,
+  { runtime, send }: Node,
   id: number,
   accountId: string,
 ): Promise<AssetData | undefined> {
-  const pallet = api.query['assets']
-  if (!pallet) return undefined
-  const [asset, metadata, account] = (
-    await Promise.all([pallet['asset']?.(id), pallet['metadata']?.(id), pallet['account']?.(id, accountId)])
-  ).map((value) => plain(value))
+  const { entry } = await runtime()
+  const read = async (name: string, ...keys: readonly unknown[]): Promise<Fields | undefined> =>
+    fields(await readStorage(send, entry('Assets', name), ...keys))
+  const [asset, metadata, account] = await Promise.all([
+    read('Asset', id),
+    read('Metadata', id),
+    read('Account', id, encodeSs58(accountId, 42)),
+  ])
   if (!asset) return undefined
   const balance = big(account?.['balance'])
-  const stopped = asset['isFrozen'] === true || (asset['status'] !== undefined && asset['status'] !== 'Live')
-  const frozen = account?.['isFrozen'] === true || ['Frozen', 'Blocked'].includes(String(account?.['status']))
+  // Older runtimes have flags where newer ones have a status.
+  const stopped =
+    asset['is_frozen'] === true || (asset['status'] !== undefined && variant(asset['status']) !== 'Live')
+  const frozen =
+    account?.['is_frozen'] === true || ['Frozen', 'Blocked'].includes(String(variant(account?.['status'])))
   return {
     balance,
     transferable: stopped || frozen ? 0n : balance,
-    minBalance: big(asset['minBalance']),
-    sufficient: asset['isSufficient'] === true,
+    minBalance: big(asset['min_balance']),
+    sufficient: asset['is_sufficient'] === true,
     exists: account !== undefined,
     name: text(metadata?.['name']),
     symbol: text(metadata?.['symbol']),

@@ -1,5 +1,6 @@
-import type { ApiPromise } from '@polkadot/api'
-import type { Codec } from '@polkadot/types/types'
+import { encodeSs58 } from '../address/ss58.js'
+import type { Node } from './openNode.js'
+import { readStorage } from './runtime.js'
 
 /** What an account has of a chain's own currency, in the smallest unit. */
 export interface Balance {
@@ -16,22 +17,21 @@ export interface Balance {
   readonly nonce: bigint
 }
 
-type Numbers = Readonly<Record<string, Codec | undefined>>
-const big = (value: Codec | undefined): bigint => BigInt(value?.toString() ?? '0')
+type Fields = Readonly<Record<string, unknown>>
+const big = (value: unknown): bigint =>
+  typeof value === 'bigint' || typeof value === 'number' ? BigInt(value) : 0n
 const max = (...list: readonly bigint[]): bigint => list.reduce((a, b) => (b > a ? b : a), 0n)
 
-/** Now, or at a block. */
-export async function readBalance(api: ApiPromise, accountId: string, block?: string): Promise<Balance> {
-  const { query } = block ? await api.at(block) : api
-  const account = (await query['system']?.['account']?.(accountId)) as unknown as Numbers & {
-    readonly data: Numbers
-  }
-  const { data } = account
-  const existentialDeposit = big(api.consts['balances']?.['existentialDeposit'])
+export async function readBalance({ runtime, send }: Node, accountId: string): Promise<Balance> {
+  const { constant, entry } = await runtime()
+  const address = encodeSs58(accountId, 42)
+  const account = Object(await readStorage(send, entry('System', 'Account'), address)) as Fields
+  const data = Object(account['data']) as Fields
+  const existentialDeposit = big(constant('Balances', 'ExistentialDeposit'))
   const [free, reserved] = [big(data['free']), big(data['reserved'])]
   // Older runtimes tell fees apart, and do not count what is reserved against what is frozen.
   const modern = data['frozen'] !== undefined
-  const frozen = modern ? big(data['frozen']) : max(big(data['miscFrozen']), big(data['feeFrozen']))
+  const frozen = modern ? big(data['frozen']) : max(big(data['misc_frozen']), big(data['fee_frozen']))
   const untouchable = modern ? max(frozen - reserved) : frozen
   const users = big(account['providers']) + big(account['sufficients']) + big(account['consumers'])
   return {

@@ -11,8 +11,7 @@ import {
   type TransferProblem,
 } from '@latchkey/core/adapter'
 
-import type { ApiPromise } from '@polkadot/api'
-
+import type { Node } from '../chain/openNode.js'
 import { readAsset } from '../chain/readAsset.js'
 import { readBalance } from '../chain/readBalance.js'
 import type { Draft } from './draft.js'
@@ -28,7 +27,7 @@ export interface CheckedTransfer {
 
 /** What is wrong with an intent by what the chain says now, or the intent as it can be sent. */
 export async function checkTransfer(
-  api: ApiPromise,
+  node: Node,
   draft: Draft,
   network: Network,
 ): Promise<TransferCheck<CheckedTransfer>> {
@@ -41,7 +40,7 @@ export async function checkTransfer(
   if (error) problems.push({ field: 'amount', error })
   else problems.push(...fundsProblems(draft, units, network))
   if (typeof recipient !== 'string' || error || problems.length > 0) return { problems }
-  const arriving = await ofArrival(api, draft, recipient, units, network)
+  const arriving = await ofArrival(node, draft, recipient, units, network)
   return arriving
     ? { problems: [{ field: 'amount', error: arriving }] }
     : { checked: { recipient, units, draft } }
@@ -73,17 +72,17 @@ function fundsProblems(
 
 /** Whether the recipient can hold it. */
 async function ofArrival(
-  api: ApiPromise,
+  node: Node,
   { asset, sender, from, decimals }: Draft,
   to: string,
   amount: bigint,
   { nativeCurrency }: Network,
 ): Promise<LatchkeyError | undefined> {
   if (to === from) return undefined
-  const balance = await readBalance(api, to)
+  const balance = await readBalance(node, to)
   const below = new BelowExistentialDepositError(least(sender.existentialDeposit, nativeCurrency))
   if (!asset) return balance.free + amount < sender.existentialDeposit ? below : undefined
-  const theirs = await readAsset(api, asset.id, to)
+  const theirs = await readAsset(node, asset.id, to)
   if ((theirs?.balance ?? 0n) + amount < asset.minBalance)
     return new BelowExistentialDepositError(least(asset.minBalance, { ...asset, decimals }))
   // What does not keep an account alive can only be given to one that lives.

@@ -8,9 +8,9 @@ import {
 } from '@latchkey/core/adapter'
 
 import { pause } from '../chain/pause.js'
-import { readBalance } from '../chain/readBalance.js'
 import type { Node } from '../chain/openNode.js'
 import type { PolkadotContext } from '../polkadotContext.js'
+import { readNonce, readNumber } from './readHead.js'
 import { findInBlock } from './findInBlock.js'
 import { handOver } from './submit.js'
 import { readOutcome } from './readOutcome.js'
@@ -69,22 +69,21 @@ async function look(
   finalOnly: boolean,
   network: Network,
 ): Promise<ConfirmedTransfer | undefined> {
-  const { api, send } = node
+  const { send } = node
   const finalHash = await send<string>('chain_getFinalizedHead', [])
-  const [best, final] = (
-    await Promise.all([api.rpc.chain.getHeader(), api.rpc.chain.getHeader(finalHash)])
-  ).map(({ number }) => number.toNumber()) as [number, number]
+  const [best, final] = await Promise.all([readNumber(send), readNumber(send, finalHash)])
   const last = Math.min(finalOnly ? final : best, search.until)
   for (let number = search.from + 1; number <= last; number += 1) {
     const block = await send<string | null>('chain_getBlockHash', [number])
     if (!block || search.seen.get(number) === block) continue
     const index = await findInBlock(send, block, search.hash)
-    if (index !== undefined) return readOutcome(api, { block, number, index, hash: search.hash, network })
+    if (index !== undefined)
+      return readOutcome(await node.api(), { block, number, index, hash: search.hash, network })
     search.seen.set(number, block)
   }
   // Only what is final cannot change any more.
   if (final >= search.until) throw new TransactionExpiredError()
-  const { nonce } = await readBalance(api, search.account, finalHash)
+  const nonce = await readNonce(send, search.account, finalHash)
   if (nonce > search.nonce && (await isDecided(send, search, final))) throw new TransactionReplacedError()
   return undefined
 }

@@ -4,6 +4,7 @@ import type { ApiPromise } from '@polkadot/api'
 import { readAccountId } from '../address/ss58.js'
 import { readRecipient } from '../address/readRecipient.js'
 import { readAsset, readAssetId, type AssetData } from '../chain/readAsset.js'
+import type { Node } from '../chain/openNode.js'
 import { readBalance, type Balance } from '../chain/readBalance.js'
 import type { Extrinsic } from './extrinsic.js'
 import { readFee } from './readFee.js'
@@ -26,14 +27,15 @@ export interface Draft {
 }
 
 /** @throws {NotSupportedError} the chain has no such asset */
-export async function readDraft(api: ApiPromise, intent: TransferIntent, prefix: number): Promise<Draft> {
+export async function readDraft(node: Node, intent: TransferIntent, prefix: number): Promise<Draft> {
   const { token, network } = intent
   const from = readAccountId(intent.from)
   const id = token && readAssetId(token.address)
   if (!from || (token && id === undefined)) throw new NotSupportedError(token?.address ?? 'from')
-  const [sender, asset] = await Promise.all([
-    readBalance(api, from),
-    id === undefined ? undefined : readAsset(api, id, from),
+  const [api, sender, asset] = await Promise.all([
+    node.api(),
+    readBalance(node, from),
+    id === undefined ? undefined : readAsset(node, id, from),
   ])
   if (id !== undefined && !asset) throw new NotSupportedError(String(id))
   const decimals = asset ? asset.decimals : network.nativeCurrency.decimals

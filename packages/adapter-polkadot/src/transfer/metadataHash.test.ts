@@ -5,7 +5,7 @@ import hubMetadata from '@polkadot/types-support/metadata/v15/asset-hub-polkadot
 import polkadotMetadata from '@polkadot/types-support/metadata/v15/polkadot-hex'
 import { expect, it } from 'vitest'
 
-import type { Node } from '../chain/openNode.js'
+import type { ApiNode } from '../chain/openNode.js'
 import { polkadot, polkadotAssetHub } from '../exports/networks.js'
 import { remoteAnswer } from '../remoteWallet.fixture.js'
 import { addressOf, chain, hub } from '../world.fixture.js'
@@ -16,7 +16,7 @@ import { prepare } from './prepare.js'
 const genesisHash = `0x${chain.caipNetworkId.slice(9).repeat(2)}`
 
 /** A node that has the metadata of a real runtime of today; the sandbox's is of before RFC-78. */
-function nodeWith(metadata: string): Node & { readonly asked: readonly string[] } {
+function nodeWith(metadata: string): ApiNode & { readonly asked: readonly string[] } {
   const registry = new TypeRegistry()
   registry.setMetadata(new Metadata(registry, `0x${metadata.slice(metadata.indexOf('6d657461'))}`))
   const header = { number: registry.createType('BlockNumber', 100) }
@@ -38,8 +38,6 @@ function nodeWith(metadata: string): Node & { readonly asked: readonly string[] 
   return {
     api,
     asked,
-    alive: true,
-    close: () => undefined,
     send: async <T>(method: string) => (asked.push(method), answers[method] as T),
   }
 }

@@ -1,6 +1,6 @@
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 
-import type { Node } from '../chain/openNode.js'
+import type { ApiNode } from '../chain/openNode.js'
 import type { Extrinsic } from './extrinsic.js'
 
 /** For how many blocks a signature is good. 64 are about two to seven minutes. */
@@ -20,7 +20,7 @@ export interface UnsignedTransfer {
 
 /** What a wallet signs, good for a while and no longer. */
 export async function prepare(
-  { api, send }: Node,
+  { api, send }: ApiNode,
   address: string,
   extrinsic: Extrinsic,
   metadataHash: string | undefined,

@@ -62,13 +62,14 @@ async function toReady(
   account: WalletAccount,
 ): Promise<Ready> {
   const { network } = request
-  const draft = await readDraft(node.api, request, prefix(network))
-  const { units } = checkedOf(await checkTransfer(node.api, draft, network))
+  const draft = await readDraft(node, request, prefix(network))
+  const { units } = checkedOf(await checkTransfer(node, draft, network))
   if (request.maxFee !== undefined && draft.fee > BigInt(request.maxFee))
     throw new FeeAboveLimitError({ details: String(draft.fee) })
   const extrinsic = draft.extrinsic(units)
-  const hash = options.metadataHash === false ? undefined : await metadataHash(node, network)
-  return { extrinsic, ...(await prepare(node, account.address, extrinsic, hash)) }
+  const open = { send: node.send, api: await node.api() }
+  const hash = options.metadataHash === false ? undefined : await metadataHash(open, network)
+  return { extrinsic, ...(await prepare(open, account.address, extrinsic, hash)) }
 }
 
 function addSignature(

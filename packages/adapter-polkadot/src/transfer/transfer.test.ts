@@ -21,7 +21,7 @@ import { polkadotTokens } from '@latchkey/sandbox/polkadot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { encodeSs58, readAccountId } from '../address/ss58.js'
-import { openNode, type Node } from '../chain/openNode.js'
+import { openNode, type ApiNode, type Node } from '../chain/openNode.js'
 import { anySignal, remoteSession, type RemoteSession } from '../remoteSession.fixture.js'
 import { remoteAnswer } from '../remoteWallet.fixture.js'
 import { addressOf, hub, hubUrl } from '../world.fixture.js'
@@ -30,9 +30,10 @@ import { prepare } from './prepare.js'
 
 const [usdt, , loyal] = polkadotTokens
 const nobody = (byte: string): string => encodeSs58(`0x${byte.repeat(32)}`, 2)
-let node: Node
+let node: ApiNode & Pick<Node, 'close'>
 beforeAll(async () => {
-  node = await openNode(hubUrl, hub, 10_000)
+  const open = await openNode(hubUrl, hub, 10_000)
+  node = { send: open.send, api: await open.api(), close: () => open.close() }
 })
 afterAll(() => node.close())
 

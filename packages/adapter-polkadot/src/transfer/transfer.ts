@@ -14,14 +14,14 @@ export function transfer(context: PolkadotContext): Transfer {
   const { nodes, prefix } = context
   return {
     validate: (request) =>
-      nodes.use(request.network, request.signal, async ({ api }) => {
-        const draft = await readDraft(api, request, prefix(request.network))
-        return problemsOf(await checkTransfer(api, draft, request.network))
+      nodes.use(request.network, request.signal, async (node) => {
+        const draft = await readDraft(node, request, prefix(request.network))
+        return problemsOf(await checkTransfer(node, draft, request.network))
       }),
     estimate: (request) =>
-      nodes.use(request.network, request.signal, async ({ api }) => {
+      nodes.use(request.network, request.signal, async (node) => {
         const { decimals, symbol } = request.network.nativeCurrency
-        const { fee, max, sender, decimals: places } = await readDraft(api, request, prefix(request.network))
+        const { fee, max, sender, decimals: places } = await readDraft(node, request, prefix(request.network))
         return {
           costs: [
             { kind: 'network', amount: { value: String(fee), decimals, symbol } },

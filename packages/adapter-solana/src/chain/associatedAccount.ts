@@ -1,7 +1,7 @@
 import { NotSupportedError } from '@latchkey/core/adapter'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
-import { isOffCurveAddress, type Address } from '@solana/kit'
+import { isOffCurveAddress, type Address } from '@solana/addresses'
 
 export const associatedProgram: Address = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 

@@ -1,10 +1,8 @@
-import {
-  createSolanaRpcFromTransport,
-  type Address,
-  type Base64EncodedWireTransaction,
-  type RpcTransport,
-  type Signature,
-} from '@solana/kit'
+import type { Address } from '@solana/addresses'
+import type { Signature } from '@solana/keys'
+import { createSolanaRpcApi } from '@solana/rpc-api'
+import { createRpc, type RpcTransport } from '@solana/rpc-spec'
+import type { Base64EncodedWireTransaction } from '@solana/transactions'
 
 import {
   listOf,
@@ -62,7 +60,7 @@ export interface Cluster {
 }
 
 export function createCluster(transport: RpcTransport): Cluster {
-  const rpc = createSolanaRpcFromTransport(transport)
+  const rpc = createRpc({ api: createSolanaRpcApi({ defaultCommitment: 'confirmed' }), transport })
   const base64 = { encoding: 'base64' } as const
   return {
     balance: async (owner) => whole(valueOf(await rpc.getBalance(owner).send()), 'getBalance'),

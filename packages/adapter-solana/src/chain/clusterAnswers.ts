@@ -1,6 +1,6 @@
 import { ChainUnreachableError } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 import { readWire, type Message } from '../provider/wire.js'
 import { addressBytes } from '../wallet/addressBytes.js'

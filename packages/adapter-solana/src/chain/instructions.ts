@@ -1,4 +1,5 @@
-import { AccountRole, type AccountMeta, type Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
+import { AccountRole, type AccountMeta } from '@solana/instructions'
 
 import { associatedAccount, associatedProgram } from './associatedAccount.js'
 

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 // By hand: a few fixed offsets are all that is needed, and the packages that do this are many times larger.
 const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address

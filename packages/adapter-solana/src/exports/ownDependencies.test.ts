@@ -38,7 +38,7 @@ function packagesOf(files: readonly string[]): Readonly<Record<'declared' | 'laz
 const found = packagesOf(entries)
 
 it('F7: the types need nothing that is not installed with the package', () => {
-  expect(found.declared).toContain('@solana/kit')
+  expect(found.declared).toContain('@solana/addresses')
   expect(found.declared.filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([])
 })
 

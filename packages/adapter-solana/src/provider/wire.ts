@@ -1,12 +1,12 @@
 import { MalformedResponseError } from '@latchkey/core/adapter'
+import type { Address } from '@solana/addresses'
 import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
-  getTransactionDecoder,
-  type Address,
   type CompiledTransactionMessage,
   type CompiledTransactionMessageWithLifetime,
-} from '@solana/kit'
+} from '@solana/transaction-messages'
+import { getTransactionDecoder } from '@solana/transactions'
 
 /** A message as the network executes it: its accounts are a list, and its instructions point into it. */
 export type Message = Exclude<CompiledTransactionMessage, { readonly version: 1 }> &

@@ -1,12 +1,12 @@
+import type { Address } from '@solana/addresses'
+import type { Blockhash } from '@solana/rpc-types'
 import {
   appendTransactionMessageInstructions,
-  compileTransaction,
   createTransactionMessage,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
-  type Address,
-  type Blockhash,
-} from '@solana/kit'
+} from '@solana/transaction-messages'
+import { compileTransaction } from '@solana/transactions'
 
 import type { LatestBlockhash } from '../chain/clusterAnswers.js'
 import {

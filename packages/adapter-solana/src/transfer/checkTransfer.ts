@@ -10,7 +10,7 @@ import {
   type TransferProblem,
 } from '@latchkey/core/adapter'
 
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 import type { Plan } from './plan.js'
 import { unsafeRecipient, unsendable } from './unsafe.js'

@@ -1,5 +1,5 @@
 import type { FeeChoice, NativeBalance } from '@latchkey/core/adapter'
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 import type { Cluster } from '../chain/cluster.js'
 

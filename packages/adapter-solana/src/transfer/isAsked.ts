@@ -1,4 +1,4 @@
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 import { budgetProgram, type FullInstruction } from '../chain/instructions.js'
 import type { CompiledInstruction, Message } from '../provider/wire.js'

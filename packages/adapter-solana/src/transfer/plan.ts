@@ -1,5 +1,5 @@
 import type { LatchkeyError, TransferIntent } from '@latchkey/core/adapter'
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 import { associatedAccount } from '../chain/associatedAccount.js'
 import type { Cluster } from '../chain/cluster.js'

@@ -7,7 +7,7 @@ import {
   type TransferRequest,
 } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 import type { Cluster } from '../chain/cluster.js'
 import type { LatestBlockhash } from '../chain/clusterAnswers.js'

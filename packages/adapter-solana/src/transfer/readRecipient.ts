@@ -6,7 +6,7 @@ import {
   type LatchkeyError,
 } from '@latchkey/core/adapter'
 import { base58 } from '@scure/base'
-import { isOffCurveAddress, type Address } from '@solana/kit'
+import { isOffCurveAddress, type Address } from '@solana/addresses'
 
 import { addressBytes } from '../wallet/addressBytes.js'
 

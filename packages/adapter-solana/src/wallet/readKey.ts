@@ -1,5 +1,5 @@
 import { MalformedResponseError } from '@latchkey/core/adapter'
-import type { Address } from '@solana/kit'
+import type { Address } from '@solana/addresses'
 
 import { addressBytes } from './addressBytes.js'
 
