@@ -1,8 +1,8 @@
 import { MalformedResponseError, ProviderDisconnectedError } from '@latchkey/core/adapter'
-import type * as SatsConnect from 'sats-connect'
 import type { ListenerInfo, Params, Requests } from 'sats-connect'
 
 import type { SatsProvider } from '../connectors/satsRegistry.js'
+import type * as SatsConnect from './satsConnect.js'
 
 /**
  * A wallet of sats-connect's registry: its place there, and the object that stood in it when it was found.
@@ -33,7 +33,7 @@ export function satsRequests(wallet: SatsWallet): SatsRequests {
   let loaded: typeof SatsConnect | undefined
   return {
     async call(method, params) {
-      loaded ??= await import('sats-connect')
+      loaded ??= await import('./satsConnect.js')
       requireSame(wallet, loaded.getProviderById(registryId))
       const answer: unknown = await loaded.request(method, params, registryId)
       const { status, result, error } = Object(answer) as {
