@@ -13,7 +13,7 @@ const read = (/** @type {string} */ folder) => JSON.parse(readFileSync(join(fold
  * @param {string} name
  * @param {string} from
  */
-function locate(name, from) {
+export function locate(name, from) {
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)

@@ -19,6 +19,7 @@ import {
   tooManyScripts,
   weigh,
 } from './report.mjs'
+import { usesOf, walletConnectUse } from './uses.mjs'
 
 if (!existsSync(fromRoot('apps/demo/minimal/index.html'))) {
   fail(
@@ -91,15 +92,28 @@ const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin'])
 const adapterShare = byPackage(all.chunks, allEager)
 console.log(
   table(
-    ['family', 'kB before a click', 'kB that its use can load', 'budget', 'with what hosts bring'],
+    ['family', 'kB before a click', 'kB that its use can load', 'with what hosts bring'],
     families.map(({ family, bytes, brought }) => [
       family,
       kB(adapterShare.get(`@latchkey/adapter-${family}`) ?? 0),
       kB(bytes),
-      family in budgets.firstUse ? kB(budgets.firstUse[family]) : '',
       brought.length > 0 ? kB(bytes + weigh(all.chunks, brought)) : '',
     ]),
   ),
+)
+const uses = [
+  ...families.flatMap(({ family, files }) => usesOf(all.chunks, allEager, family, files)),
+  walletConnectUse(all.chunks),
+].map(({ use, files }) => ({ family: use, bytes: weigh(all.chunks, files) }))
+console.log(
+  `\n${table(
+    ['first use of', 'kB', 'budget'],
+    uses.map(({ family, bytes }) => [
+      family,
+      kB(bytes),
+      family in budgets.firstUse ? kB(budgets.firstUse[family]) : '',
+    ]),
+  )}`,
 )
 
 const spoken = languages(chunks)
@@ -130,7 +144,7 @@ const problems = [
       ]
     : []),
   ...families.flatMap(({ foreign }) => foreign),
-  ...overFirstUse(families, budgets.firstUse),
+  ...overFirstUse(uses, budgets.firstUse),
   ...strangers(
     all.chunks,
     exceptions.filter(({ bundled }) => !bundled).map(({ name }) => name),

@@ -71,6 +71,7 @@ export const steps = {
   reference: { title: 'reference', run: () => node(['tooling/reference/check.mjs']) },
   examples: { title: 'examples', run: () => node(['tooling/reference/checkExamples.mjs']) },
   licences: { title: 'licences', run: () => node(['tooling/licences/check.mjs']) },
+  packageCounts: { title: 'packages that a host gets', run: () => node(['tooling/size/packages.mjs']) },
   packages: { title: 'published packages', run: () => node(['tooling/packages/check.mjs']) },
   tooling: {
     title: 'tests of the checks',
@@ -104,6 +105,7 @@ export const checks = [
   steps.reference,
   steps.examples,
   steps.licences,
+  steps.packageCounts,
 ]
 
 /** @param {string[]} args for Playwright */

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { usesOf, walletConnectUse } from './uses.mjs'
+
+const chunk = (
+  /** @type {string} */ id,
+  /** @type {Partial<import('./buildPage.mjs').Chunk>} */ more = {},
+) => ({
+  isEntry: false,
+  isReact: false,
+  gzip: 1,
+  imports: [],
+  dynamicImports: [],
+  modules: { [id]: 1 },
+  ...more,
+})
+const own = '/r/packages/adapter-bitcoin/dist'
+const chunks = new Map([
+  ['page.js', chunk('/r/page.js', { dynamicImports: ['engine.js', 'other.js'] })],
+  [
+    'engine.js',
+    chunk(`${own}/engine.js`, { imports: ['both.js'], dynamicImports: ['client.js', 'send.js'] }),
+  ],
+  ['both.js', chunk(`${own}/address.js`)],
+  ['client.js', chunk('/r/node_modules/sats-connect/dist/index.mjs')],
+  ['send.js', chunk(`${own}/transfer/transfer.js`, { imports: ['both.js', 'signer.js'] })],
+  ['signer.js', chunk('/r/node_modules/@scure/btc-signer/index.js')],
+  ['other.js', chunk('/r/packages/adapter-evm/dist/engine.js', { imports: ['relay.js'] })],
+  ['relay.js', chunk('/r/node_modules/@walletconnect/core/index.js')],
+])
+const files = ['engine.js', 'both.js', 'client.js', 'send.js', 'signer.js']
+
+test('a first use is told from what only one kind of wallet or a transfer needs', () => {
+  assert.deepEqual(usesOf(chunks, ['page.js'], 'bitcoin', files), [
+    { use: 'bitcoin', files: ['engine.js', 'both.js'] },
+    { use: 'bitcoin with a wallet of sats-connect', files: ['engine.js', 'both.js', 'client.js'] },
+    { use: 'bitcoin with a transfer', files: ['engine.js', 'both.js', 'client.js', 'send.js', 'signer.js'] },
+  ])
+})
+
+test('a part that loads at once is a part of the first use', () => {
+  const early = new Map([...chunks, ['both.js', chunk(`${own}/address.js`, { imports: ['signer.js'] })]])
+  assert.deepEqual(usesOf(early, ['page.js'], 'bitcoin', files)[0]?.files, [
+    'engine.js',
+    'both.js',
+    'signer.js',
+  ])
+})
+
+test('the SDK of WalletConnect is found by its modules', () => {
+  assert.deepEqual(walletConnectUse(chunks), { use: 'walletconnect', files: ['relay.js'] })
+})
