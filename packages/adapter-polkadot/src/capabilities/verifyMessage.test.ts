@@ -58,3 +58,14 @@ it('never accepts nonsense', async () => {
     expect(verifyMessage(request(addressOf('Alice'), bad))).toBe(false)
   expect(verifyMessage(request('nobody', signature))).toBe(false)
 })
+
+it.each(polkadotAccounts)('knows a signature of $name that names its kind', async ({ address, type }) => {
+  const signature = await sign(address, message)
+  const [right, beyond] = [{ ed25519: '00', sr25519: '01', ecdsa: '02' }[type], '03']
+  expect(
+    verifyMessage(request(address, `0x${right}${signature.slice(-(type === 'ecdsa' ? 130 : 128))}`)),
+  ).toBe(true)
+  expect(
+    verifyMessage(request(address, `0x${beyond}${signature.slice(-(type === 'ecdsa' ? 130 : 128))}`)),
+  ).toBe(false)
+})

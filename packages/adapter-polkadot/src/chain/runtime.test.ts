@@ -1,0 +1,112 @@
+import { ChainUnreachableError } from '@latchkey/core/adapter'
+import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types'
+import oldMetadata from '@polkadot/types-support/metadata/v13/polkadot-hex'
+import hubMetadata from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex'
+import polkadotMetadata from '@polkadot/types-support/metadata/v15/polkadot-hex'
+import { expect, it } from 'vitest'
+
+import { addressOf } from '../world.fixture.js'
+import { readAccountId } from '../address/ss58.js'
+import type { Node } from './openNode.js'
+import { readAsset } from './readAsset.js'
+import { readBalance } from './readBalance.js'
+import { createRuntimeSource, readRuntime } from './runtime.js'
+
+const bob = readAccountId(addressOf('Bob')) ?? ''
+const plain = (metadata: string): `0x${string}` => `0x${metadata.slice(metadata.indexOf('6d657461'))}`
+
+/** A node of a runtime of today, with what is stored in it as `@polkadot/types` writes it. */
+function nodeOf(
+  metadata: string,
+  stored: readonly (readonly [pallet: string, entry: string, keys: readonly unknown[], value: object])[],
+): Node {
+  const registry = new TypeRegistry()
+  const known = new Metadata(registry, plain(metadata))
+  registry.setMetadata(known)
+  const { query } = expandMetadata(registry, known)
+  const values = new Map<string, string>(
+    stored.map(([pallet, entry, keys, value]) => {
+      const storage = query[pallet]![entry]!
+      const key = registry.createType('StorageKey', [storage, keys]).toHex()
+      const { asMap } = storage.meta.type
+      return [key, registry.createTypeUnsafe(registry.createLookupType(asMap.value), [value]).toHex()]
+    }),
+  )
+  const runtime = readRuntime(1, plain(metadata))
+  return {
+    runtime: async () => runtime,
+    send: async <T>(_method: string, [key]: readonly unknown[]) => (values.get(String(key)) ?? null) as T,
+    api: () => Promise.reject(new ChainUnreachableError()),
+    alive: true,
+    close: () => undefined,
+  }
+}
+
+it('reads the balance of an account on a runtime of today: what is reserved counts against what is frozen', async () => {
+  const data = { free: 500n * 10n ** 10n, reserved: 40n, frozen: 100n, flags: 1n << 127n }
+  const node = nodeOf(polkadotMetadata, [['system', 'account', [bob], { nonce: 3, providers: 1, data }]])
+  expect(await readBalance(node, bob)).toEqual({
+    free: data.free,
+    reserved: 40n,
+    frozen: 100n,
+    transferable: data.free - 60n,
+    spendable: data.free - 10n ** 10n,
+    existentialDeposit: 10n ** 10n,
+    exists: true,
+    nonce: 3n,
+  })
+  const nothing = await readBalance(nodeOf(polkadotMetadata, []), bob)
+  expect([nothing.free, nothing.transferable, nothing.nonce, nothing.exists]).toEqual([0n, 0n, 0n, false])
+})
+
+it.each([
+  ['Live', 'Liquid', 700n],
+  ['Live', 'Frozen', 0n],
+  ['Live', 'Blocked', 0n],
+  ['Frozen', 'Liquid', 0n],
+])('reads an asset that is %s, in an account that is %s', async (status, ofAccount, transferable) => {
+  const node = nodeOf(hubMetadata, [
+    ['assets', 'asset', [1984], { supply: 10n ** 12n, minBalance: 10_000n, isSufficient: true, status }],
+    ['assets', 'metadata', [1984], { name: 'Tether USD', symbol: 'USDt', decimals: 6 }],
+    ['assets', 'account', [1984, bob], { balance: 700n, status: ofAccount }],
+  ])
+  expect(await readAsset(node, 1984, bob)).toEqual({
+    balance: 700n,
+    transferable,
+    minBalance: 10_000n,
+    sufficient: true,
+    exists: true,
+    name: 'Tether USD',
+    symbol: 'USDt',
+    decimals: 6,
+  })
+  expect(await readAsset(node, 7, bob)).toBeUndefined()
+  expect(await readAsset(nodeOf(polkadotMetadata, []), 1984, bob)).toBeUndefined()
+})
+
+it('fetches the metadata once, and again after an upgrade of the runtime or a failure', async () => {
+  const asked: string[] = []
+  const answers: Record<string, unknown> = {
+    state_getRuntimeVersion: { specVersion: 1 },
+    state_getMetadata: 'nothing of use',
+  }
+  const runtime = createRuntimeSource(async <T>(method: string) => (asked.push(method), answers[method] as T))
+  await expect(runtime()).rejects.toThrow(ChainUnreachableError)
+  answers['state_getMetadata'] = plain(polkadotMetadata)
+  const [first, second] = await Promise.all([runtime(), runtime()])
+  expect([first.specVersion, second]).toEqual([1, first])
+  answers['state_getRuntimeVersion'] = { specVersion: 2 }
+  answers['state_getMetadata'] = plain(hubMetadata)
+  const upgraded = await runtime()
+  expect([upgraded.specVersion, upgraded.entry('Assets', 'Asset') !== undefined]).toEqual([2, true])
+  expect(asked.filter((method) => method === 'state_getMetadata')).toHaveLength(3)
+})
+
+it.each([
+  ['no metadata', '0x1234'],
+  ['no text', null],
+  ['metadata that ends early', plain(polkadotMetadata).slice(0, 4000)],
+  ['metadata of a version before 14', plain(oldMetadata)],
+])('does not take %s for a runtime', (_what, metadata) => {
+  expect(() => readRuntime(1, metadata)).toThrow(ChainUnreachableError)
+})
