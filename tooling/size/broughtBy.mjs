@@ -4,7 +4,8 @@ import { locate, walk } from '../licences/walk.mjs'
 
 /**
  * What each dependency of some packages brings, the heaviest first: its name, the number of packages with it
- * and all below it, and how many of them are there because of it alone. Dependencies of one scope count as one.
+ * and all below it, and how many of them are there because of it alone. Dependencies of one scope count as
+ * one.
  * @param {readonly string[]} folders of packages that are counted themselves
  * @returns {[name: string, all: number, alone: number][]}
  */

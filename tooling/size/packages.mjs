@@ -1,4 +1,5 @@
-// How many packages a host gets with ours, held against budgets.json. `--list` shows which dependency brings them.
+// How many packages a host gets with ours, held against budgets.json. `--list` shows which dependency brings
+// them.
 import { idOf, broughtBy } from './broughtBy.mjs'
 import { walk } from '../licences/walk.mjs'
 import { fail, table } from '../lib/output.mjs'

@@ -1,6 +1,6 @@
 /** @typedef {import('./buildPage.mjs').Chunk} Chunk */
 
-/** What only some uses of a family load: the name that its budget has, and the modules that it begins with. */
+/** What only some uses of a family load: its name among the budgets, and the modules that it begins with. */
 const lateParts = [
   { name: 'a wallet of sats-connect', path: /\/node_modules\/(sats-connect|@sats-connect)\// },
   { name: 'a transfer', path: /\/packages\/adapter-[^/]+\/(src|dist)\/transfer\b/ },

@@ -1,2 +1,2 @@
-// The part of sats-connect that this adapter uses: a bundler leaves out the rest of a module that it can name.
+// The part of sats-connect that this adapter uses, so that a bundler can leave out some of the rest.
 export { addListener, getProviderById, request } from 'sats-connect'

@@ -11,7 +11,7 @@ export interface Node {
   send<T>(method: string, params: readonly unknown[]): Promise<T>
   /** What the chain's runtime is made of, now. */
   runtime(): Promise<Runtime>
-  /** The SDK, which comes with the first call that needs it: building, signing and following a transaction. */
+  /** The SDK, loaded by the first call: for building, signing and following a transaction. */
   api(): Promise<ApiPromise>
   readonly alive: boolean
   close(): void
