@@ -85,7 +85,7 @@ export function readRuntime(specVersion: number, metadata: unknown): Runtime {
 
 function decode(metadata: string): ReturnType<typeof unifyMetadata> {
   try {
-    return unifyMetadata(decAnyMetadata(metadata as `0x${string}`))
+    return unifyMetadata(decAnyMetadata(metadata))
   } catch (cause) {
     throw new ChainUnreachableError({ cause, details: 'The node sent an answer that cannot be used' })
   }
