@@ -4,7 +4,7 @@ import { connectFake, fakeNetwork, OTHER, ONE, testCore } from '../core.fixture.
 import { fakeAdapter } from '@latchkey/testkit'
 import { optionsChanged, type OptionsState } from '../options/optionsState.js'
 import { openModal } from '../navigation/openModal.js'
-import { featuredReceived, recommendedReceived } from '../wallets/walletsState.js'
+import { featuredReceived, recommendedReceived, walletsReceived } from '../wallets/walletsState.js'
 import { allWalletsTag } from './connectRow.js'
 import type { ConnectorInfo } from '../model/connector.js'
 import type { ConnectRowsInput } from './connectRows.js'
@@ -479,6 +479,18 @@ describe('selectConnectRows', () => {
       ['featured', undefined],
       ['allWallets', { kind: 'count', value: 30, isFloor: false }],
     ])
+  })
+
+  it('what the directory adds elsewhere, and what a search of it found, makes no row again', async () => {
+    const { core } = await testCore(
+      { featuredWalletIds: ['f'] },
+      { wallets: [fakeWallet({ id: 'wc', name: 'WalletConnect', type: 'WALLET_CONNECT' })] },
+    )
+    await core.services.features.load('shell')
+    core.store.dispatch(featuredReceived([wallet('f')]))
+    const before = selectConnectRows(core.store.getState(), { isMobile })
+    core.store.dispatch(walletsReceived([wallet('elsewhere')]))
+    expect(selectConnectRows(core.store.getState(), { isMobile })).toBe(before)
   })
 
   it('enableWallets off hides all of them', async () => {

@@ -5,6 +5,7 @@ import { own } from '../store/own.js'
 import type { RootState } from '../store/core.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { selectExcludedWords } from '../wallets/walletsSelectors.js'
+import type { RecentWallet } from '../wallets/walletsState.js'
 import type { ConnectorInfo } from '../model/connector.js'
 import { nameless } from '../connectors/namelessSelectors.js'
 import type { ConnectRow } from './connectRow.js'
@@ -13,6 +14,7 @@ import { connectRows } from './connectRows.js'
 const DEFAULT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const METHODS_WITH_WALLET: readonly ConnectMethod[] = ['wallet', 'email', 'social'] // R25
 const NONE: readonly ConnectRow[] = []
+const NO_RECENT: readonly RecentWallet[] = []
 const NO_STANDARDS: readonly string[] = []
 const EMPTY: ReadonlySet<string> = new Set()
 
@@ -29,11 +31,17 @@ function selectShownConnectors({ connectors, modal }: RootState): readonly Conne
   return shownConnectors(connectors.byNamespace, modal.filterNamespace)
 }
 
+/**
+ * One list for the same records: pages of the directory, and searches of it, would otherwise rebuild
+ * thousands of rows.
+ */
+const sameList = memoByValues((...wallets: readonly WalletRecord[]) => wallets)
+
 function records(
   byId: Readonly<Record<string, WalletRecord>> | undefined,
   ids: readonly string[] | undefined,
 ): readonly WalletRecord[] {
-  return (ids ?? []).flatMap((id) => byId?.[id] ?? [])
+  return sameList(...(ids ?? []).flatMap((id) => byId?.[id] ?? []))
 }
 
 const selectIsWalletConnectInUse = (state: RootState): boolean =>
@@ -51,17 +59,17 @@ const selectReachesOthers = (state: RootState): boolean =>
   state.options.enableWalletConnect &&
   selectShownConnectors(state).some(({ type }) => type === 'WALLET_CONNECT')
 
-/**
- * Where only wallets of the browser can be reached, the directory does not matter: its pages would otherwise
- * rebuild thousands of rows.
- */
+/** Where only wallets of the browser can be reached, the directory does not matter. */
 const selectUsefulWallets = (state: RootState): RootState['wallets'] =>
   selectReachesOthers(state) ? state.wallets : undefined
 
 const rowsOf = memoByValues(
   (
     connectors: readonly ConnectorInfo[],
-    wallets: RootState['wallets'],
+    recent: readonly RecentWallet[],
+    featured: readonly WalletRecord[],
+    recommended: readonly WalletRecord[],
+    count: number | undefined,
     options: RootState['options'],
     namespace: string | undefined,
     excluded: ReadonlySet<string>,
@@ -69,19 +77,18 @@ const rowsOf = memoByValues(
     isMobile: boolean,
   ): readonly ConnectRow[] => {
     if (!options.enableWallets) return NONE
-    const featured = records(wallets?.byId, wallets?.featuredIds)
     return connectRows({
       connectors,
-      recent: wallets?.recent ?? [],
+      recent,
       featured,
-      recommended: records(wallets?.byId, wallets?.recommendedIds),
+      recommended,
       custom: options.customWallets,
       order: options.connectorTypeOrder,
       excluded,
       isMobile,
       namespace,
       allWallets: options.allWallets,
-      total: wallets?.count === undefined ? undefined : wallets.count + featured.length,
+      total: count === undefined ? undefined : count + featured.length,
       hasFeatured: options.featuredWalletIds.length > 0,
       isWalletConnectInUse,
       enableWalletConnect: options.enableWalletConnect,
@@ -95,9 +102,13 @@ export function selectConnectRows(
   state: RootState,
   { isMobile }: { readonly isMobile: boolean },
 ): readonly ConnectRow[] {
+  const wallets = selectUsefulWallets(state)
   return rowsOf(
     selectShownConnectors(state),
-    selectUsefulWallets(state),
+    wallets?.recent ?? NO_RECENT,
+    records(wallets?.byId, wallets?.featuredIds),
+    records(wallets?.byId, wallets?.recommendedIds),
+    wallets?.count,
     state.options,
     state.modal.filterNamespace ?? state.networks.activeNamespace,
     selectExcluded(state),
