@@ -22,8 +22,9 @@ export function selectConnectorName(
 
 /** S2.12: the visitor has no other way to connect than by e-mail. */
 export function selectOnlyEmail(state: RootState): boolean {
-  const all = Object.values(state.connectors.byNamespace).flat()
-  return all.length > 0 && all.every((connector) => connector.type === 'AUTH')
+  // Asked with every change of the state, and there may be thousands of connectors.
+  const families = Object.values(state.connectors.byNamespace).filter((all) => all.length > 0)
+  return families.length > 0 && families.every((all) => all.every(({ type }) => type === 'AUTH'))
 }
 
 /**

@@ -22,8 +22,13 @@ const LONG = 13
 
 /** Whether there are several wallets, and all of them are in this browser. */
 function isInstalledAlone(rows: readonly ConnectRow[]): boolean {
-  const wallets = rows.filter(({ kind }) => kind !== 'walletConnect' && kind !== 'allWallets')
-  return wallets.length > 1 && wallets.every(({ kind }) => kind === 'injected')
+  let count = 0
+  for (const { kind } of rows) {
+    if (kind === 'walletConnect' || kind === 'allWallets') continue
+    if (kind !== 'injected') return false
+    count += 1
+  }
+  return count > 1
 }
 
 export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX.Element {

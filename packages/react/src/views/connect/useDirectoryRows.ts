@@ -15,15 +15,20 @@ const NONE: readonly ConnectRow[] = []
 /** What the directory adds to a search in the Connect list: wallets that have no row of their own there. */
 export function useDirectoryRows(rows: readonly ConnectRow[], typed: string): readonly ConnectRow[] {
   const run = useRun()
-  const isOn = typed.length >= SHORTEST && rows.some(({ kind }) => kind === 'allWallets')
+  const hasDirectory = useMemo(() => rows.some(({ kind }) => kind === 'allWallets'), [rows])
+  const isOn = hasDirectory && typed.length >= SHORTEST
   useEffect(() => {
     if (isOn) void run(searchDirectory, { search: typed, certified: false })
   }, [run, isOn, typed])
   const search = useSelect((state) => selectDirectory(state).search)
   const found = useSelect(selectFoundWallets)
+  // Not with each letter: there may be thousands of rows.
+  const shown = useMemo(
+    () => new Set(isOn ? rows.flatMap(({ walletId, connector }) => [walletId, connector?.connectorId]) : []),
+    [isOn, rows],
+  )
   return useMemo(() => {
     if (!isOn || search?.text !== typed || search.certified) return NONE
-    const shown = new Set(rows.flatMap(({ walletId, connector }) => [walletId, connector?.connectorId]))
     return (found ?? []).flatMap(
       ({ id, rdns, name, image_url: imageUrl, image_id: imageId }): ConnectRow | [] => {
         if (shown.has(id) || (rdns !== undefined && shown.has(rdns))) return []
@@ -37,5 +42,5 @@ export function useDirectoryRows(rows: readonly ConnectRow[], typed: string): re
         }
       },
     )
-  }, [isOn, search, found, rows, typed])
+  }, [isOn, search, found, shown, typed])
 }
