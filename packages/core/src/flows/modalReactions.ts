@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { selectAddress } from '../accounts/accountsSelectors.js'
 import { connectAll, selectIsConnectedWith } from '../connection/connectAll.js'
 import { closeRefused, modalClosed, shakeEnded, modalOpened } from '../modal/modalState.js'
-import { selectCurrentEntry, viewPushed } from '../navigation/navigationState.js'
+import { selectCurrentEntry, selectView, viewPushed } from '../navigation/navigationState.js'
 import { closeModal } from '../navigation/openModal.js'
 import { connect } from '../sessions/connect.js'
 import { attemptCleared, sessionStarted, type SessionStarted } from '../sessions/sessionsEvents.js'
@@ -15,6 +15,7 @@ import {
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'
+import { needsUri } from '../walletconnect/needsUri.js'
 import { uriGiven } from '../walletconnect/pairingState.js'
 
 const SHAKE_MS = 500 // S9.01
@@ -122,16 +123,28 @@ export const modalReactions: readonly Reactions[] = [
   onAttemptAbandoned,
 ]
 
-/**
- * The code for pairings loads with the modal; the client of the relay loads when a pairing begins.
- */
-const onModalOpened: Reactions = (listen) => {
+/** The code for pairings loads with the first view that needs a URI; the client of the relay when one begins. */
+const onViewNeedsUri: Reactions = (listen) => {
+  listen({
+    predicate: (action, state, before) =>
+      modalOpened.match(action) || selectCurrentEntry(state)?.id !== selectCurrentEntry(before)?.id,
+    effect: (_action, { getState, extra: { services } }) => {
+      const state = getState()
+      if (!state.modal.open || !state.options.hasWalletConnect) return
+      if (needsUri(selectView(state), services.platform.isMobile()))
+        void services.features.load('walletConnect').catch(() => undefined)
+    },
+  })
+}
+
+/** The host's own URI, which a view shows. */
+const onUriGiven: Reactions = (listen) => {
   listen({
     actionCreator: modalOpened,
-    effect: async ({ payload }, { getState, dispatch, extra: { services } }) => {
-      if (!getState().options.hasWalletConnect && payload.uri === undefined) return
+    effect: async ({ payload: { uri } }, { dispatch, extra: { services } }) => {
+      if (uri === undefined) return
       const feature = await services.features.load('walletConnect').catch(() => undefined)
-      if (feature && payload.uri !== undefined) dispatch(uriGiven(payload.uri))
+      if (feature) dispatch(uriGiven(uri))
     },
   })
 }
@@ -145,4 +158,4 @@ const onAllWallets: Reactions = (listen) => {
   })
 }
 
-export const walletConnectShellReactions: readonly Reactions[] = [onModalOpened, onAllWallets]
+export const walletConnectShellReactions: readonly Reactions[] = [onViewNeedsUri, onUriGiven, onAllWallets]

@@ -4,7 +4,8 @@ import { selectConnection, selectIsConnected, selectWallet } from '../sessions/s
 import { selectConnections } from '../sessions/connectionsSelectors.js'
 import { connectFake } from '../core.fixture.js'
 import { closeModal, openModal } from '../navigation/openModal.js'
-import { selectView } from '../navigation/navigationState.js'
+import { selectView, viewPushed } from '../navigation/navigationState.js'
+import { to } from '../model/viewParams.js'
 import { cancelPairing, preparePairing, retryPairing } from './pairingCommands.js'
 import { toastTexts } from '../feedback/toastTexts.fixture.js'
 import { named, pairingTest, showingCode, state, until } from './pairing.fixture.js'
@@ -18,6 +19,21 @@ describe('S4.21 the pairing', () => {
     expect(test.pairing()).toMatchObject({ status: 'idle' })
     await openModal(test.core)
     expect(test.phone.loads).toBe(0)
+  })
+
+  test('issue 12: its code loads with the first view that needs a URI, also one that is pushed', async () => {
+    const test = await pairingTest()
+    const isThere = (): boolean => test.core.services.features.get('walletConnect') !== undefined
+    await openModal(test.core)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(isThere()).toBe(false)
+    test.core.store.dispatch(viewPushed(to('ConnectingWalletConnect')))
+    await until(test, 'ready')
+    expect(isThere()).toBe(true)
+    await closeModal(test.core)
+    const other = await pairingTest()
+    await openModal(other.core, to('AllWallets'))
+    await until(other, 'ready')
   })
 
   test('S4.21 a URI sets it; it is asked for once, however often it is wanted', async () => {
