@@ -23,13 +23,13 @@ describe('S4.21 the pairing', () => {
 
   test('issue 12: its code loads with the first view that needs a URI, also one that is pushed', async () => {
     const test = await pairingTest()
-    const isThere = (): boolean => test.core.services.features.get('walletConnect') !== undefined
+    const loading = (): string | undefined => state(test).lifecycle.features['walletConnect']
     await openModal(test.core)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(isThere()).toBe(false)
+    expect(loading()).toBeUndefined()
     test.core.store.dispatch(viewPushed(to('ConnectingWalletConnect')))
     await until(test, 'ready')
-    expect(isThere()).toBe(true)
+    expect(loading()).toBe('ready')
     await closeModal(test.core)
     const other = await pairingTest()
     await openModal(other.core, to('AllWallets'))
