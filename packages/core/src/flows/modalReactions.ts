@@ -123,7 +123,7 @@ export const modalReactions: readonly Reactions[] = [
   onAttemptAbandoned,
 ]
 
-/** The code for pairings loads with the first view that needs a URI, the relay's client when a pairing begins. */
+/** The code for pairings loads with the first view that needs a URI, the relay's client with a pairing. */
 const onViewNeedsUri: Reactions = (listen) => {
   listen({
     predicate: (action, state, before) =>
