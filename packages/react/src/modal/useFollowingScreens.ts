@@ -5,7 +5,6 @@ import type { Screens } from './screens.js'
 
 /** Screens that a visitor is likely to open next. They load while the current view is shown. */
 const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
-  Connect: ['ConnectingExternal'],
   AllWallets: ['ConnectingWalletConnect'],
   ConnectingWalletConnect: ['Downloads'],
   Account: ['Networks', 'AccountSettings'],
@@ -13,8 +12,14 @@ const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   UnsupportedChain: ['SwitchNetwork'],
 }
 
+const SHOWN_MS = 100
+
 export function useFollowingScreens(screens: Screens, view: ViewName | undefined): void {
   useEffect(() => {
-    for (const next of (view && following[view]) ?? []) screens.load(next).catch(() => undefined)
+    // Once the view is drawn: to ask for files takes time.
+    const timer = setTimeout(() => {
+      for (const next of (view && following[view]) ?? []) screens.load(next).catch(() => undefined)
+    }, SHOWN_MS)
+    return () => clearTimeout(timer)
   }, [screens, view])
 }

@@ -7,13 +7,22 @@ import {
   to,
   viewPushed,
   type ConnectRow,
+  type ViewName,
 } from '@latchkey/core/internal'
+import { useModalLoader } from '../../modal/ModalLoaderContext.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 
 /** Whether a wallet is reached through a pairing, and not in this browser. */
 export function isRemote({ kind, connector }: ConnectRow): boolean {
   return kind === 'walletConnect' || connector === undefined
+}
+
+/** The screen behind a row. */
+function screenOf(row: ConnectRow): ViewName {
+  if (row.kind === 'allWallets') return 'AllWallets'
+  if (isRemote(row)) return 'ConnectingWalletConnect'
+  return row.connectors ? 'ConnectingMultiChain' : 'ConnectingExternal'
 }
 
 interface RowActions {
@@ -27,6 +36,7 @@ interface RowActions {
 export function useChooseRow(): RowActions {
   const run = useRun()
   const emit = useEmit()
+  const { preload } = useModalLoader()
   const choose = useCallback(
     (row: ConnectRow): void => {
       const { kind, connector, connectors, walletId } = row
@@ -41,13 +51,10 @@ export function useChooseRow(): RowActions {
   const approach = useCallback(
     (row: ConnectRow): void => {
       if (isRemote(row)) void run(preparePairing)
-      // The screen loads in advance. After a failure the click loads it again.
-      let screen: Promise<unknown> | undefined
-      if (row.kind === 'allWallets') screen = import('../wallets/AllWalletsView.js')
-      else if (isRemote(row)) screen = import('../walletconnect/ConnectingWalletConnectView.js')
-      screen?.catch(() => undefined)
+      // After a failure the click loads it again.
+      preload(screenOf(row))
     },
-    [run],
+    [run, preload],
   )
   return { choose, approach }
 }

@@ -1,5 +1,5 @@
 'use client'
-import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { Content, Root } from '@radix-ui/react-dialog'
 import {
   type JSX,
   type ReactNode,
@@ -9,7 +9,11 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
+import { createPortal } from 'react-dom'
+import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
+import { usePresence } from '../../hooks/usePresence.js'
 import type { Theme } from '../../tokens/themeVariables.js'
 import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { keepFocus } from './keepFocus.js'
@@ -67,7 +71,9 @@ export function DialogCard(props: DialogCardProps): JSX.Element {
   )
 }
 
-function Overlay(props: DialogCardProps): JSX.Element {
+const never = (): (() => void) => () => undefined
+
+function Overlay(props: DialogCardProps): JSX.Element | null {
   const {
     open,
     onCloseRequest,
@@ -81,10 +87,23 @@ function Overlay(props: DialogCardProps): JSX.Element {
     children,
   } = props
   const card = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLElement | null>(null)
+  const place = useCallback((element: HTMLElement | null): void => {
+    layer.current = element
+    liftOut(element)
+  }, [])
+  const isPresent = usePresence(open, layer)
+  // A server draws no overlay, and neither does the first drawing over what it sent.
+  const isClient = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const opener = useRef<Element | null>(null)
   // Read before the card is in the page, when it costs no layout.
   const scrollbar = useMemo(() => (open ? scrollbarWidth() : 0), [open])
-  useEffect(() => (open ? lockScroll(scrollbar) : undefined), [open, scrollbar])
+  // Before the focus moves, which has the page styled.
+  useIsomorphicLayoutEffect(() => (open ? lockScroll(scrollbar) : undefined), [open, scrollbar])
   const focusStart = useCallback((): void => {
     const heading = card.current?.querySelector<HTMLElement>('.lk-Header-heading')
     ;(initialFocus?.current ?? heading ?? card.current)?.focus({ preventScroll: true })
@@ -104,11 +123,13 @@ function Overlay(props: DialogCardProps): JSX.Element {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
 
+  if (!isPresent || !isClient) return null
+  // Radix's own portal and title would draw all of this three times before it shows.
   return (
     <Root open={open} onOpenChange={(next) => !next && onCloseRequest()}>
-      <Portal container={container}>
+      {createPortal(
         <ThemeRoot
-          ref={liftOut}
+          ref={place}
           theme={theme}
           lang={lang}
           dir={dir}
@@ -121,6 +142,7 @@ function Overlay(props: DialogCardProps): JSX.Element {
             ref={card}
             className="lk-DialogCard"
             data-shake={shake || undefined}
+            aria-label={label}
             aria-describedby={undefined}
             aria-modal
             tabIndex={-1}
@@ -129,9 +151,6 @@ function Overlay(props: DialogCardProps): JSX.Element {
             // Only the scrim closes: a wallet may draw its own window over the page.
             onInteractOutside={(event) => event.preventDefault()}
           >
-            <Title asChild>
-              <span hidden>{label}</span>
-            </Title>
             <span
               className="lk-DialogCard-grabber"
               aria-hidden
@@ -141,8 +160,9 @@ function Overlay(props: DialogCardProps): JSX.Element {
             />
             {children}
           </Content>
-        </ThemeRoot>
-      </Portal>
+        </ThemeRoot>,
+        container ?? document.body,
+      )}
     </Root>
   )
 }
