@@ -7,9 +7,7 @@ import {
   to,
   viewPushed,
   type ConnectRow,
-  type ViewName,
 } from '@latchkey/core/internal'
-import { useModalLoader } from '../../modal/ModalLoaderContext.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 
@@ -18,11 +16,12 @@ export function isRemote({ kind, connector }: ConnectRow): boolean {
   return kind === 'walletConnect' || connector === undefined
 }
 
-/** The screen behind a row. */
-function screenOf(row: ConnectRow): ViewName {
-  if (row.kind === 'allWallets') return 'AllWallets'
-  if (isRemote(row)) return 'ConnectingWalletConnect'
-  return row.connectors ? 'ConnectingMultiChain' : 'ConnectingExternal'
+/** Asks for the screen behind a row. */
+function fetchScreen(row: ConnectRow): Promise<unknown> {
+  if (row.kind === 'allWallets') return import('../wallets/AllWalletsView.js')
+  if (isRemote(row)) return import('../walletconnect/ConnectingWalletConnectView.js')
+  if (row.connectors) return import('./ConnectingMultiChainView.js')
+  return import('./ConnectingExternalView.js')
 }
 
 interface RowActions {
@@ -36,7 +35,6 @@ interface RowActions {
 export function useChooseRow(): RowActions {
   const run = useRun()
   const emit = useEmit()
-  const { preload } = useModalLoader()
   const choose = useCallback(
     (row: ConnectRow): void => {
       const { kind, connector, connectors, walletId } = row
@@ -51,10 +49,10 @@ export function useChooseRow(): RowActions {
   const approach = useCallback(
     (row: ConnectRow): void => {
       if (isRemote(row)) void run(preparePairing)
-      // After a failure the click loads it again.
-      preload(screenOf(row))
+      // The screen loads in advance. After a failure the click loads it again.
+      fetchScreen(row).catch(() => undefined)
     },
-    [run, preload],
+    [run],
   )
   return { choose, approach }
 }

@@ -181,6 +181,31 @@ describe('a dialog', () => {
   })
 })
 
+test('issue 12: the overlay opens with no question for its style', async () => {
+  const asked = vi.spyOn(window, 'getComputedStyle')
+  function Opening(): React.JSX.Element {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <DialogCard label="Connect Wallet" open={open} onCloseRequest={() => setOpen(false)} />
+      </>
+    )
+  }
+  await render(<Opening />)
+  const opener = page.getByRole('button', { name: 'Open' }).element() as HTMLElement
+  opener.click()
+  await new Promise(requestAnimationFrame)
+  const layer = document.querySelector('.lk-DialogCard-layer') as Element
+  expect(layer).not.toBeNull()
+  expect(asked.mock.calls.map(([element]) => element)).not.toContain(layer)
+  asked.mockRestore()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialog).toBeNull()
+})
+
 describe('the page behind', () => {
   test('stops scrolling and keeps the place of its scrollbar', async () => {
     makePageTall()
