@@ -19,16 +19,17 @@ function savesData(): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
 }
 
-/** A fresh frame of the browser runs this file, so what was asked for was asked for here. */
 const isAskedFor = (file: string): boolean =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(file))
 
 test("issue 12: a wallet's screen comes with the pointer on its row, not with the list", async () => {
+  // Development's single modules are more than the browser keeps by itself.
+  performance.setResourceTimingBufferSize(5000)
+  performance.clearResourceTimings()
   await pageWith()
   await button('Connect Wallet').click()
   await expect.element(dialog('Connect wallet')).toBeVisible()
   await rest()
-  expect(isAskedFor('ConnectView')).toBe(true)
   expect(isAskedFor('ConnectingExternalView')).toBe(false)
   await dialog('Connect wallet').getByText('Orbit').hover()
   await vi.waitFor(() => expect(isAskedFor('ConnectingExternalView')).toBe(true), { timeout: 10_000 })
