@@ -43,6 +43,7 @@ export const plan = {
     // What an adapter's engine and its capabilities run.
     adapters: [
       'errors/connection',
+      'errors/pairing',
       'errors/wallet',
       'adapters/tools/attempts',
       'adapters/tools/errorTranslator',
@@ -59,6 +60,8 @@ export const plan = {
     accountData: ['features/accountDataFeature', 'balances/*', 'identity/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
+    // An entry of its own, for pages that come from a server.
+    cookies: ['storage/*'],
     // What only hosts call.
     commands: ['*'],
   },

@@ -7,8 +7,13 @@ export const plan = {
     start: ['provider/LatchkeyProvider', 'button/ConnectButton', 'messages/useLocale'],
     // The card, and Connect in it.
     modal: ['modal/newModal', 'views/connect/ConnectView', 'views/BackToWallets', 'views/WaitingStatus'],
-    connecting: ['views/connect/*'],
-    pairing: ['views/walletconnect/*', 'messages/pairing.en'],
+    // Of a language. Pages import it before a click, and servers call it.
+    texts: ['messages/plurals', 'messages/isolate'],
+    // Waits until the page rests: loads nothing else before that.
+    idle: ['modal/whenIdle'],
+    // With the texts of a pairing, some of which networks and notices have too.
+    connecting: ['views/connect/*', 'messages/pairing.en'],
+    pairing: ['views/walletconnect/*'],
     wallets: ['views/wallets/*', 'messages/directory.en'],
     // What buttons, hooks and screens of a connected visitor read.
     store: ['store/*'],

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -16,15 +16,19 @@ function entryOf(name: string, condition: Condition): string | undefined {
   const { exports } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8')) as {
     exports: Record<string, Record<string, string>>
   }
-  return join(packages, folder, exports[entry ? `./${entry}` : '.']![condition]!)
+  const asked = entry ? `./${entry}` : '.'
+  const [key = '', targets] =
+    Object.entries(exports).find(([each]) => each === asked) ??
+    Object.entries(exports).find(([each]) => each.endsWith('*') && asked.startsWith(each.slice(0, -1)))!
+  return join(packages, folder, targets![condition]!.replace('*', asked.slice(key.length - 1)))
 }
 
 /**
- * Every package that is loaded with the entry, without a bundler: Node, Vitest and Jest load a module at a
- * time.
+ * Every file and package that is loaded with an entry, or with a file below `packages`, without a bundler:
+ * Node, Vitest and Jest load a module at a time.
  */
 function loadedWith(
-  name: string,
+  entry: string,
   condition: Condition,
 ): {
   readonly files: readonly string[]
@@ -47,7 +51,7 @@ function loadedWith(
         )
     }
   }
-  visit(entryOf(name, condition)!)
+  visit(entryOf(entry, condition) ?? join(packages, entry))
   return { files: [...files], packages: [...foreign].sort() }
 }
 
@@ -61,4 +65,13 @@ test('F3: and so does the entry that is published', () => {
   const { files, packages: foreign } = loadedWith('@latchkey/react', 'default')
   expect(files.some((file) => file.endsWith('ui/dist/buttons.js'))).toBe(true)
   expect(foreign).toEqual(['@reduxjs/toolkit', 'lucide-react', 'react', 'react/jsx-runtime', 'valibot'])
+})
+
+test.each([
+  ['a language', '@latchkey/react/locales/de', ['react/dist/texts.js']],
+  ['the wait for a page that rests', 'react/dist/idle.js', []],
+  ['the cookie', '@latchkey/core/cookies', ['core/dist/cookies.js', 'core/dist/start.js']],
+])('issue 12: %s is published without the dialog and what an open modal runs', (_, entry, others) => {
+  const [, ...files] = loadedWith(entry, 'default').files
+  expect(files.map((file) => relative(packages, file))).toEqual(others)
 })
