@@ -141,10 +141,10 @@ const onViewNeedsUri: Reactions = (listen) => {
 const onUriGiven: Reactions = (listen) => {
   listen({
     actionCreator: modalOpened,
-    effect: async ({ payload: { uri } }, { dispatch, extra: { services } }) => {
+    effect: async ({ payload: { uri } }, { getState, dispatch, extra: { services } }) => {
       if (uri === undefined) return
       const feature = await services.features.load('walletConnect').catch(() => undefined)
-      if (feature) dispatch(uriGiven(uri))
+      if (feature && getState().modal.open) dispatch(uriGiven(uri))
     },
   })
 }

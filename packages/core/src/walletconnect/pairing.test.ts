@@ -36,6 +36,29 @@ describe('S4.21 the pairing', () => {
     await until(other, 'ready')
   })
 
+  test('issue 12: none begins for a modal that closed while its code was loading', async () => {
+    const test = await pairingTest()
+    await openModal(test.core)
+    const asked = preparePairing(test.core)
+    await closeModal(test.core)
+    await asked
+    await test.core.services.features.load('walletConnect')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(test.pairing().status).toBe('idle')
+    expect(test.phone.loads).toBe(0)
+    await openModal(test.core, to('AllWallets'))
+    await until(test, 'ready')
+  })
+
+  test('issue 12: a URI of the host is not kept for a modal that closed while the code was loading', async () => {
+    const test = await pairingTest()
+    await openModal(test.core, { uri: 'wc:of-the-host@2' })
+    await closeModal(test.core)
+    await test.core.services.features.load('walletConnect')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(test.pairing().status).toBe('idle')
+  })
+
   test('S4.21 a URI sets it; it is asked for once, however often it is wanted', async () => {
     const test = await pairingTest()
     await Promise.all([preparePairing(test.core), preparePairing(test.core)])

@@ -1,9 +1,23 @@
 import { own } from '../store/own.js'
-import { createCommand, type Command } from '../store/createCommand.js'
+import type { FeatureModules } from '../store/core.js'
+import { createCommand, type Command, type Tools } from '../store/createCommand.js'
 import { selectPairing, pairingReset } from './pairingState.js'
 
 /** Behaviour 2.3: too little time is left to use the URI. */
 const NEARLY_OVER_MS = 10_000
+
+/**
+ * The code for pairings; `undefined` where it cannot be loaded, and where the modal that wanted it closed
+ * meanwhile: that early nothing else calls a pairing off.
+ */
+async function loadCode({
+  getState,
+  services,
+}: Pick<Tools, 'getState' | 'services'>): Promise<FeatureModules['walletConnect'] | undefined> {
+  const wasOpen = getState().modal.open
+  const feature = await services.features.load('walletConnect').catch(() => undefined)
+  return wasOpen && !getState().modal.open ? undefined : feature
+}
 
 /**
  * Requests a URI to scan or to open, before it is needed. Does nothing while there is one, and where the host
@@ -20,7 +34,7 @@ export const preparePairing: Command<void, void> = createCommand(
     const { hasWalletConnect, manualWCControl } = getState().options
     if (!hasWalletConnect || manualWCControl) return
     // Without the code there is no state for a failure, so the next caller tries again.
-    const feature = await services.features.load('walletConnect').catch(() => undefined)
+    const feature = await loadCode({ getState, services })
     const { status, attempt, expiresAt = Number.POSITIVE_INFINITY } = selectPairing(getState())
     const isThere = status === 'ready' && services.platform.now() < expiresAt - NEARLY_OVER_MS
     if (!feature || isThere || status === 'preparing') return
@@ -39,7 +53,7 @@ export const retryPairing: Command<void, void> = createCommand(
   'walletconnect/retry',
   async (_: void, { getState, run, services }) => {
     if (!getState().options.hasWalletConnect) return
-    const feature = await services.features.load('walletConnect').catch(() => undefined)
+    const feature = await loadCode({ getState, services })
     if (!feature) return
     await run(cancelPairing)
     run(feature.pair, { attempt: selectPairing(getState()).attempt + 1 }).catch(() => undefined)
