@@ -12,6 +12,7 @@ import {
   selectIsConnected,
   selectMustLeaveNetwork,
 } from '../sessions/sessionsSelectors.js'
+import { untilOnline } from '../platform/onWake.js'
 import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'
@@ -128,11 +129,17 @@ const onViewNeedsUri: Reactions = (listen) => {
   listen({
     predicate: (action, state, before) =>
       modalOpened.match(action) || selectCurrentEntry(state)?.id !== selectCurrentEntry(before)?.id,
-    effect: (_action, { getState, extra: { services } }) => {
-      const state = getState()
-      if (!state.modal.open || !state.options.hasWalletConnect) return
-      if (needsUri(selectView(state), services.platform.isMobile()))
-        void services.features.load('walletConnect').catch(() => undefined)
+    effect: async (_action, { getState, pause, cancelActiveListeners, extra: { services } }) => {
+      cancelActiveListeners()
+      const { features, platform } = services
+      const isNeeded = (state = getState()): boolean =>
+        state.modal.open && state.options.hasWalletConnect && needsUri(selectView(state), platform.isMobile())
+      const isThere = (): Promise<boolean> =>
+        features.load('walletConnect').then(
+          () => true,
+          () => false,
+        )
+      while (isNeeded() && !(await isThere())) await untilOnline(platform, pause)
     },
   })
 }

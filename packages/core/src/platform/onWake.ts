@@ -20,3 +20,23 @@ export function onWake(
     window.addEventListener(cause, () => listener(cause), { signal })
   return () => controller.abort()
 }
+
+/**
+ * Resolves when the page is online again.
+ *
+ * @param pause ends the wait by throwing, with the reaction that waits
+ */
+export async function untilOnline(
+  platform: Pick<Platform, 'onWake'>,
+  pause: (online: Promise<void>) => Promise<void>,
+): Promise<void> {
+  let stop = (): void => undefined
+  const online = new Promise<void>((resolve) => {
+    stop = onWake(platform, (cause) => cause === 'online' && resolve())
+  })
+  try {
+    await pause(online)
+  } finally {
+    stop()
+  }
+}

@@ -6,8 +6,7 @@ export interface Slice<N extends string, S> {
   readonly reducer: Reducer<S>
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the arguments of any creator
-type Creator = ((...args: any[]) => UnknownAction) & { readonly type: string }
+type Creator = ((...args: never[]) => UnknownAction) & { readonly type: string }
 
 /**
  * Says what an event, a step of a command, or each of several makes of the state. The state is never written
@@ -37,7 +36,11 @@ export function slice<N extends string, S extends object>(
 ): Slice<N, S> {
   const changes = new Map<string, (state: S, action: never) => S>()
   build((creators, change) => {
-    for (const { type } of [creators].flat() as Creator[]) changes.set(type, change)
+    for (const { type } of [creators].flat() as Creator[]) {
+      if (process.env.NODE_ENV !== 'production' && changes.has(type))
+        throw new Error(`${reducerPath}: two changes for ${type}.`)
+      changes.set(type, change)
+    }
   })
   const first = guarded(initialState)
   return {

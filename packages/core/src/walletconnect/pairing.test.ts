@@ -59,6 +59,20 @@ describe('S4.21 the pairing', () => {
     expect(test.pairing().status).toBe('idle')
   })
 
+  test('issue 12: code that could not be loaded is loaded once the page is online again', async () => {
+    const test = await pairingTest()
+    await openModal(test.core)
+    const { features } = test.core.services
+    const load = vi.spyOn(features, 'load').mockRejectedValue(new TypeError('offline'))
+    test.core.store.dispatch(viewPushed(to('AllWallets')))
+    await vi.waitFor(() => expect(load).toHaveBeenCalledWith('walletConnect'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    load.mockRestore()
+    expect(test.pairing().status).toBe('idle')
+    test.wake('online')
+    await until(test, 'ready')
+  })
+
   test('S4.21 a URI sets it; it is asked for once, however often it is wanted', async () => {
     const test = await pairingTest()
     await Promise.all([preparePairing(test.core), preparePairing(test.core)])

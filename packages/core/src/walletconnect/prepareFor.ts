@@ -1,4 +1,4 @@
-import { onWake } from '../platform/onWake.js'
+import { untilOnline } from '../platform/onWake.js'
 import type { ViewName } from '../model/viewParams.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { selectView } from '../navigation/navigationState.js'
@@ -37,16 +37,8 @@ const onNoConnector: Reactions = (listen) => {
       const { platform, shared } = extra.services
       cancelActiveListeners()
       if (error.code === 'aborted' || shared.has(WALLETCONNECT_ID)) return
-      let stop = (): void => undefined
-      const online = new Promise<void>((resolve) => {
-        stop = onWake(platform, (cause) => cause === 'online' && resolve())
-      })
-      try {
-        await pause(online)
-        prepareFor(getState(), extra)
-      } finally {
-        stop()
-      }
+      await untilOnline(platform, pause)
+      prepareFor(getState(), extra)
     },
   })
 }
