@@ -9,7 +9,9 @@ const hash = (data: Uint8Array): Uint8Array => blake2b(data, { dkLen: 32 })
 const equal = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index])
 
-const verifyEd25519: Verify = (message, signature, key) => ed25519.verify(signature, message, key)
+/** Strict: a point of a small order is no key, and has signatures that need none. */
+const verifyEd25519: Verify = (message, signature, key) =>
+  ed25519.verify(signature, message, key, { zip215: false })
 /** The account is the hash of the key, and the key is in the signature. */
 const verifyEcdsa: Verify = (message, signature, accountId) => {
   const recovered = Uint8Array.from([signature[64] ?? 0, ...signature.subarray(0, 64)])
