@@ -1,6 +1,6 @@
 import { encodeSs58 } from '../address/ss58.js'
 import type { Node } from './openNode.js'
-import { readStorage } from './runtime.js'
+import { readStorage, unusable } from './runtime.js'
 
 /** What an account has of a chain's own currency, in the smallest unit. */
 export interface Balance {
@@ -22,11 +22,14 @@ const big = (value: unknown): bigint =>
   typeof value === 'bigint' || typeof value === 'number' ? BigInt(value) : 0n
 const max = (...list: readonly bigint[]): bigint => list.reduce((a, b) => (b > a ? b : a), 0n)
 
+/** @throws {ChainUnreachableError} also where the runtime keeps balances elsewhere */
 export async function readBalance({ runtime, send }: Node, accountId: string): Promise<Balance> {
   const { constant, entry } = await runtime()
   const address = encodeSs58(accountId, 42)
   const account = Object(await readStorage(send, entry('System', 'Account'), address)) as Fields
   const data = Object(account['data']) as Fields
+  // Another pallet keeps the balances of this chain, and nothing is known of them here.
+  if (data['free'] === undefined) throw unusable()
   const existentialDeposit = big(constant('Balances', 'ExistentialDeposit'))
   const [free, reserved] = [big(data['free']), big(data['reserved'])]
   // Older runtimes tell fees apart, and do not count what is reserved against what is frozen.

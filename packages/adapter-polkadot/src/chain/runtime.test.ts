@@ -1,5 +1,7 @@
 import { ChainUnreachableError } from '@latchkey/core/adapter'
+import { decAnyMetadata, metadata as metadataCodec } from '@polkadot-api/substrate-bindings'
 import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types'
+import earlierMetadata from '@polkadot/types-support/metadata/v14/polkadot-hex'
 import oldMetadata from '@polkadot/types-support/metadata/v13/polkadot-hex'
 import hubMetadata from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex'
 import polkadotMetadata from '@polkadot/types-support/metadata/v15/polkadot-hex'
@@ -14,6 +16,25 @@ import { createRuntimeSource, readRuntime } from './runtime.js'
 
 const bob = readAccountId(addressOf('Bob')) ?? ''
 const plain = (metadata: string): `0x${string}` => `0x${metadata.slice(metadata.indexOf('6d657461'))}`
+
+const versionOfToday = 2_000_000
+const versionBefore = 1_002_005
+
+/** The same runtime with asset ids of 128 bits, as some chains have them. */
+function withWideIds(metadata: string): string {
+  const decoded = decAnyMetadata(plain(metadata))
+  if (decoded.metadata.tag !== 'v15') throw new TypeError(decoded.metadata.tag)
+  const { lookup, pallets } = decoded.metadata.value
+  const add = (def: (typeof lookup)[number]['def']): number =>
+    lookup.push({ id: lookup.length, path: [], params: [], def, docs: [] }) - 1
+  const wide = add({ tag: 'primitive', value: { tag: 'u128', value: undefined } })
+  for (const { type } of pallets.find(({ name }) => name === 'Assets')?.storage?.items ?? []) {
+    if (type.tag !== 'map') continue
+    const { def } = lookup[type.value.key]!
+    type.value.key = def.tag === 'tuple' ? add({ tag: 'tuple', value: [wide, ...def.value.slice(1)] }) : wide
+  }
+  return Buffer.from(metadataCodec.enc(decoded)).toString('hex')
+}
 
 /** A node of a runtime of today, with what is stored in it as `@polkadot/types` writes it. */
 function nodeOf(
@@ -32,7 +53,7 @@ function nodeOf(
       return [key, registry.createTypeUnsafe(registry.createLookupType(asMap.value), [value]).toHex()]
     }),
   )
-  const runtime = readRuntime(1, plain(metadata))
+  const runtime = readRuntime(versionOfToday, plain(metadata))
   return {
     runtime: async () => runtime,
     send: async <T>(_method: string, [key]: readonly unknown[]) => (values.get(String(key)) ?? null) as T,
@@ -84,22 +105,42 @@ it.each([
   expect(await readAsset(nodeOf(polkadotMetadata, []), 1984, bob)).toBeUndefined()
 })
 
+it('reads an asset whose id has 128 bits', async () => {
+  const node = nodeOf(withWideIds(hubMetadata), [
+    ['assets', 'asset', [1984], { supply: 10n ** 12n, minBalance: 10_000n, status: 'Live' }],
+    ['assets', 'account', [1984, bob], { balance: 700n, status: 'Liquid' }],
+  ])
+  expect(await readAsset(node, 1984, bob)).toMatchObject({ balance: 700n, transferable: 700n })
+})
+
+it('reads no balance of zero where the runtime keeps balances elsewhere', async () => {
+  const node = nodeOf(polkadotMetadata, [])
+  const runtime = await node.runtime()
+  const elsewhere = { ...node, runtime: async () => ({ ...runtime, entry: () => undefined }) }
+  await expect(readBalance(elsewhere, bob)).rejects.toThrow(ChainUnreachableError)
+})
+
 it('fetches the metadata once, and again after an upgrade of the runtime or a failure', async () => {
   const asked: string[] = []
   const answers: Record<string, unknown> = {
-    state_getRuntimeVersion: { specVersion: 1 },
+    state_getRuntimeVersion: { specVersion: versionBefore },
     state_getMetadata: 'nothing of use',
   }
   const runtime = createRuntimeSource(async <T>(method: string) => (asked.push(method), answers[method] as T))
   await expect(runtime()).rejects.toThrow(ChainUnreachableError)
-  answers['state_getMetadata'] = plain(polkadotMetadata)
+  answers['state_getMetadata'] = plain(earlierMetadata)
   const [first, second] = await Promise.all([runtime(), runtime()])
-  expect([first.specVersion, second]).toEqual([1, first])
-  answers['state_getRuntimeVersion'] = { specVersion: 2 }
+  expect([first.specVersion, second === first]).toEqual([versionBefore, true])
+  expect(await runtime()).toBe(first)
+  answers['state_getRuntimeVersion'] = { specVersion: versionOfToday }
+  // Another node behind the same address has not seen the upgrade yet.
+  await expect(runtime()).rejects.toThrow(ChainUnreachableError)
   answers['state_getMetadata'] = plain(hubMetadata)
   const upgraded = await runtime()
-  expect([upgraded.specVersion, upgraded.entry('Assets', 'Asset') !== undefined]).toEqual([2, true])
-  expect(asked.filter((method) => method === 'state_getMetadata')).toHaveLength(3)
+  expect(upgraded.specVersion).toBe(versionOfToday)
+  expect(upgraded.entry('Assets', 'Asset')).toBeDefined()
+  const times = (method: string): number => asked.filter((each) => each === method).length
+  expect([times('state_getMetadata'), times('state_getRuntimeVersion')]).toEqual([4, 5])
 })
 
 it.each([
@@ -107,6 +148,7 @@ it.each([
   ['no text', null],
   ['metadata that ends early', plain(polkadotMetadata).slice(0, 4000)],
   ['metadata of a version before 14', plain(oldMetadata)],
+  ['metadata of another version of it', plain(polkadotMetadata)],
 ])('does not take %s for a runtime', (_what, metadata) => {
   expect(() => readRuntime(1, metadata)).toThrow(ChainUnreachableError)
 })

@@ -20,34 +20,30 @@ export interface StorageEntry {
   value(stored: string | null): unknown
 }
 
+type Fields = Readonly<Record<string, unknown>>
 type Send = <T>(method: string, params: readonly unknown[]) => Promise<T>
 
-const unusable = (): ChainUnreachableError =>
+export const unusable = (): ChainUnreachableError =>
   new ChainUnreachableError({ details: 'The node sent an answer that cannot be used' })
 
 /**
- * The runtime as it is at each call: its metadata is fetched again after an upgrade only.
+ * The runtime as it is at each call: its metadata is fetched again after an upgrade only. Calls at the same
+ * time share one question for its version.
  * @throws {ChainUnreachableError} by the returned function
  */
 export function createRuntimeSource(send: Send): () => Promise<Runtime> {
-  let known: Promise<Runtime> | undefined
-  async function fetchRuntime(): Promise<Runtime> {
-    const [version, metadata] = await Promise.all([readVersion(send), send<unknown>('state_getMetadata', [])])
-    return readRuntime(version, metadata)
+  let known: Runtime | undefined
+  let asking: Promise<Runtime> | undefined
+  async function ask(): Promise<Runtime> {
+    const fetchMetadata = (): Promise<unknown> => send('state_getMetadata', [])
+    const [version, metadata] = await Promise.all([readVersion(send), known ? undefined : fetchMetadata()])
+    if (known?.specVersion !== version) known = readRuntime(version, known ? await fetchMetadata() : metadata)
+    return known
   }
-  return async () => {
-    const before = known
-    if (before) {
-      const [version, runtime] = await Promise.all([readVersion(send), before])
-      if (runtime.specVersion === version) return runtime
-      if (known === before) known = undefined
-    }
-    const next = (known ??= fetchRuntime())
-    next.catch(() => {
-      if (known === next) known = undefined
-    })
-    return next
-  }
+  return () =>
+    (asking ??= ask().finally(() => {
+      asking = undefined
+    }))
 }
 
 async function readVersion(send: Send): Promise<number> {
@@ -58,30 +54,53 @@ async function readVersion(send: Send): Promise<number> {
   return specVersion
 }
 
-/** @throws {ChainUnreachableError} it is no metadata, or of a version before 14 */
+/** @throws {ChainUnreachableError} it is no metadata, of a version before 14, or of another runtime */
 export function readRuntime(specVersion: number, metadata: unknown): Runtime {
   if (typeof metadata !== 'string' || !/^0x6d657461[0-9a-f]*$/.test(metadata)) throw unusable()
   const unified = decode(metadata)
-  const builder = getDynamicBuilder(getLookupFn(unified))
+  const lookup = getLookupFn(unified)
+  const builder = getDynamicBuilder(lookup)
   const palletOf = (name: string): (typeof unified.pallets)[number] | undefined =>
     unified.pallets.find((pallet) => pallet.name === name)
+  const constant: Runtime['constant'] = (pallet, name) => {
+    const found = palletOf(pallet)?.constants.find((each) => each.name === name)
+    return found && builder.buildConstant(pallet, name).dec(found.value)
+  }
+  // The two answers may be from before and after an upgrade, or from two nodes behind one address.
+  const { spec_version: own = specVersion } = Object(constant('System', 'Version')) as Fields
+  if (own !== specVersion) throw unusable()
   return {
     specVersion,
     metadata: metadata as `0x${string}`,
-    constant(pallet, name) {
-      const found = palletOf(pallet)?.constants.find((constant) => constant.name === name)
-      return found && builder.buildConstant(pallet, name).dec(found.value)
-    },
+    constant,
     entry(pallet, name) {
-      if (!palletOf(pallet)?.storage?.items.some((item) => item.name === name)) return undefined
+      const item = palletOf(pallet)?.storage?.items.find((each) => each.name === name)
+      if (!item) return undefined
       const { keys, value, fallback } = builder.buildStorage(pallet, name)
+      const { tag, value: map } = item.type
+      const types = tag === 'map' ? keyTypes(lookup, map.key, map.hashers.length) : []
       return {
-        key: (...parts) => keys.enc(...parts),
+        key: (...parts) => keys.enc(...parts.map((part, index) => toWidth(part, types[index]))),
         value: (stored): unknown => (stored === null ? fallback : value.dec(stored)),
       }
     },
   }
 }
+
+type Lookup = ReturnType<typeof getLookupFn>
+type Type = ReturnType<Lookup>
+
+/** The types of the keys of an entry, of which each has a hasher. */
+function keyTypes(lookup: Lookup, key: number, count: number): readonly Type[] {
+  const type = lookup(key)
+  return count > 1 && type.type === 'tuple' ? type.value : [type]
+}
+
+/** Numbers of more than 32 bits are written as `bigint` only. Asset ids have 128 bits on some chains. */
+const toWidth = (part: unknown, type: Type | undefined): unknown =>
+  typeof part === 'number' && type?.type === 'primitive' && /^[iu](64|128|256)$/.test(type.value)
+    ? BigInt(part)
+    : part
 
 function decode(metadata: string): ReturnType<typeof unifyMetadata> {
   try {

@@ -1,10 +1,7 @@
-import { ChainUnreachableError } from '@latchkey/core/adapter'
 import { hexToBytes } from '@noble/hashes/utils.js'
 
 import type { Node } from '../chain/openNode.js'
-
-const unusable = (): ChainUnreachableError =>
-  new ChainUnreachableError({ details: 'The node sent an answer that cannot be used' })
+import { unusable } from '../chain/runtime.js'
 
 /** The number of the best block, or of a given one. */
 export async function readNumber(send: Node['send'], block?: string): Promise<number> {
