@@ -33,31 +33,34 @@ export async function openNode(url: string, network: Network, timeout: number): 
     inTime(provider.send<T>(method, [...params]), timeout)
   const runtime = createRuntimeSource(send)
   let genesis = ''
-  let api: Promise<ApiPromise> | undefined
+  let api: { readonly specVersion: number; readonly open: Promise<ApiPromise> } | undefined
   const node = {
     alive: true,
     send,
     runtime,
-    api() {
-      const opened = (api ??= loadApi())
-      opened.catch(() => {
-        if (api === opened) api = undefined
+    async api(): Promise<ApiPromise> {
+      const [{ specVersion, metadata }, { openApi }] = await Promise.all([
+        runtime(),
+        import('../transfer/openApi.js'),
+      ])
+      if (!node.alive) throw new ChainUnreachableError({ details: 'No connection' })
+      // Only a socket tells the SDK of an upgrade.
+      if (!socket && api?.specVersion !== specVersion) api = undefined
+      const own = (api ??= {
+        specVersion,
+        open: inTime(openApi(provider, { [`${genesis}-${specVersion}`]: metadata }), timeout),
       })
-      return opened
+      own.open.catch(() => {
+        if (api === own) api = undefined
+      })
+      return own.open
     },
     close() {
       node.alive = false
       const end = (): void => void provider.disconnect().catch(() => undefined)
-      if (api) api.then((open) => open.disconnect()).catch(end)
+      if (api) api.open.then((open) => open.disconnect()).catch(end)
       else end()
     },
-  }
-  async function loadApi(): Promise<ApiPromise> {
-    const [{ specVersion, metadata }, { openApi }] = await Promise.all([
-      runtime(),
-      import('../transfer/openApi.js'),
-    ])
-    return inTime(openApi(provider, { [`${genesis}-${specVersion}`]: metadata }), timeout)
   }
   try {
     genesis = await inTime(checkNode(provider, network), timeout)

@@ -11,6 +11,8 @@ import { readFee } from './readFee.js'
 
 /** An intent together with what the chain says about it. */
 export interface Draft {
+  /** Builds the transfer. It is signed for the same runtime. */
+  readonly api: ApiPromise
   readonly from: string
   readonly sender: Balance
   readonly recipient: ReturnType<typeof readRecipient>
@@ -47,6 +49,7 @@ export async function readDraft(node: Node, intent: TransferIntent, prefix: numb
   const stays = asset ? asset.minBalance : 0n
   const most = asset ? movable - stays : movable - fee
   return {
+    api,
     from,
     sender,
     recipient,

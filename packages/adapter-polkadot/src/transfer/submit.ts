@@ -67,7 +67,7 @@ async function toReady(
   if (request.maxFee !== undefined && draft.fee > BigInt(request.maxFee))
     throw new FeeAboveLimitError({ details: String(draft.fee) })
   const extrinsic = draft.extrinsic(units)
-  const open = { send: node.send, api: await node.api() }
+  const open = { send: node.send, api: draft.api }
   const hash = options.metadataHash === false ? undefined : await metadataHash(open, network)
   return { extrinsic, ...(await prepare(open, account.address, extrinsic, hash)) }
 }
