@@ -8,8 +8,8 @@ import { toNetwork } from './toNetwork.js'
 const namespace = 'polkadot'
 
 /**
- * Polkadot, its Asset Hub and their relatives: extensions by `window.injectedWeb3`, chains read with
- * `@polkadot/api`, which is loaded when a chain is first asked. Until a visitor connects a page pays for the
+ * Polkadot, its Asset Hub and their relatives: extensions by `window.injectedWeb3`, payments by
+ * `@polkadot/api`, which is loaded with the first of them. Until a visitor connects a page pays for the
  * discovery alone.
  *
  * Extensions cannot be asked whether they know a page: they ask their person instead. After a reload only one

@@ -45,7 +45,7 @@ export function createNodes(
   }
 
   async function open(urls: readonly string[], network: Network): Promise<Node> {
-    // The SDK is loaded with the first request.
+    // What speaks to a node is loaded with the first request.
     const { openNode } = await import('./openNode.js')
     let last: unknown = new ChainUnreachableError({ details: 'No RPC address is known' })
     for (const url of urls) {
