@@ -1,5 +1,5 @@
 import { ChainUnreachableError } from '@latchkey/core/adapter'
-import { decAnyMetadata, metadata as metadataCodec } from '@polkadot-api/substrate-bindings'
+import { decAnyMetadata, metadata as metadataCodec, type V14Lookup } from '@polkadot-api/substrate-bindings'
 import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types'
 import earlierMetadata from '@polkadot/types-support/metadata/v14/polkadot-hex'
 import oldMetadata from '@polkadot/types-support/metadata/v13/polkadot-hex'
@@ -16,6 +16,8 @@ import { createRuntimeSource, readRuntime } from './runtime.js'
 
 const bob = readAccountId(addressOf('Bob')) ?? ''
 const plain = (metadata: string): `0x${string}` => `0x${metadata.slice(metadata.indexOf('6d657461'))}`
+
+type Definition = V14Lookup[number]['def']
 
 const versionOfToday = 2_000_000
 const versionBefore = 1_002_005
@@ -141,6 +143,48 @@ it('fetches the metadata once, and again after an upgrade of the runtime or a fa
   expect(upgraded.entry('Assets', 'Asset')).toBeDefined()
   const times = (method: string): number => asked.filter((each) => each === method).length
   expect([times('state_getMetadata'), times('state_getRuntimeVersion')]).toEqual([4, 5])
+})
+
+/** A runtime with a constant of another type in the place of one that is read. */
+function withConstant(value: Uint8Array, typesOf: (next: number) => readonly Definition[]): string {
+  const decoded = decAnyMetadata(plain(earlierMetadata))
+  if (decoded.metadata.tag !== 'v14') throw new TypeError(decoded.metadata.tag)
+  const { lookup, pallets } = decoded.metadata.value
+  for (const def of typesOf(lookup.length))
+    lookup.push({ id: lookup.length, path: [], params: [], def, docs: [] })
+  const constants = pallets.find(({ name }) => name === 'System')?.constants ?? []
+  const prefix = constants.find(({ name }) => name === 'SS58Prefix')!
+  Object.assign(prefix, { type: lookup.length - 1, value })
+  return `0x${Buffer.from(metadataCodec.enc(decoded)).toString('hex')}`
+}
+const nothing: Definition = { tag: 'tuple', value: [] }
+const twice = (type: number): Definition => ({
+  tag: 'composite',
+  value: ['a', 'b'].map((name) => ({ name, type, typeName: undefined, docs: [] })),
+})
+
+it.each([
+  [
+    'a list of elements without bytes',
+    withConstant(Uint8Array.of(0xfd, 0xff), (next) => [nothing, { tag: 'sequence', value: next }]),
+  ],
+  [
+    'an array of structs without bytes',
+    withConstant(Uint8Array.of(), (next) => [
+      nothing,
+      twice(next),
+      { tag: 'array', value: { len: 10_000, type: next + 1 } },
+    ]),
+  ],
+  [
+    'structs without bytes that double with each level',
+    withConstant(Uint8Array.of(), (next) => [
+      nothing,
+      ...Array.from({ length: 12 }, (_, level) => twice(next + level)),
+    ]),
+  ],
+])('does not begin to read %s', (_what, metadata) => {
+  expect(() => readRuntime(versionBefore, metadata)).toThrow(ChainUnreachableError)
 })
 
 it.each([

@@ -1,6 +1,8 @@
 import { ChainUnreachableError } from '@latchkey/core/adapter'
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
-import { decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings'
+import { decAnyMetadata, unifyMetadata, type UnifiedMetadata } from '@polkadot-api/substrate-bindings'
+
+import { isBottomless } from './isBottomless.js'
 
 /** What a chain's runtime is made of, by the metadata that its node sends. */
 export interface Runtime {
@@ -23,8 +25,8 @@ export interface StorageEntry {
 type Fields = Readonly<Record<string, unknown>>
 type Send = <T>(method: string, params: readonly unknown[]) => Promise<T>
 
-export const unusable = (): ChainUnreachableError =>
-  new ChainUnreachableError({ details: 'The node sent an answer that cannot be used' })
+export const unusable = (cause?: unknown): ChainUnreachableError =>
+  new ChainUnreachableError({ cause, details: 'The node sent an answer that cannot be used' })
 
 /**
  * The runtime as it is at each call: its metadata is fetched again after an upgrade only. Calls at the same
@@ -102,12 +104,14 @@ const toWidth = (part: unknown, type: Type | undefined): unknown =>
     ? BigInt(part)
     : part
 
-function decode(metadata: string): ReturnType<typeof unifyMetadata> {
+function decode(metadata: string): UnifiedMetadata {
   try {
-    return unifyMetadata(decAnyMetadata(metadata))
+    const unified = unifyMetadata(decAnyMetadata(metadata))
+    if (!isBottomless(unified.lookup)) return unified
   } catch (cause) {
-    throw new ChainUnreachableError({ cause, details: 'The node sent an answer that cannot be used' })
+    throw unusable(cause)
   }
+  throw unusable()
 }
 
 /** Reads an entry of the storage as it is now; `undefined` where the runtime has no such entry. */
