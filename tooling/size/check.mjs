@@ -13,6 +13,7 @@ import {
   firstUse,
   kB,
   languages,
+  lateForHooks,
   overFirstUse,
   strangers,
   tooEarly,
@@ -85,6 +86,14 @@ const added = weigh(all.chunks, allEager) - weigh(chunks, eager)
 console.log(
   `\nThree more families (Solana, Polkadot, Bitcoin) add ${kB(added)} kB before a click; the budget is ${kB(budgets.threeMoreFamilies)} kB.\n`,
 )
+const hooks = await buildPage({
+  source: fromRoot('apps/demo/minimal/hooks'),
+  folder: fromRoot('tooling/size/.out-hooks'),
+})
+const hooksEager = eagerFiles(hooks.chunks)
+console.log(
+  `Every hook and every button together: ${kB(weigh(hooks.chunks, hooksEager))} kB before a click; the budget is ${kB(budgets.everyHook)} kB.\n`,
+)
 const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin']).map((family) => {
   const use = firstUse(all.chunks, allEager, family)
   return { family, ...use, bytes: weigh(all.chunks, use.files) }
@@ -137,6 +146,12 @@ const problems = [
   ...languages(new Map([...chunks].filter(([file]) => (until ?? before).includes(file)))).map(
     ({ tag }) => `The language ${tag} is loaded without being chosen.`,
   ),
+  ...tooEarly(hooks.chunks, hooksEager, lateForHooks).map(
+    (module) => `Loaded before a click where hooks are used, and should not be: ${module}`,
+  ),
+  ...(weigh(hooks.chunks, hooksEager) > budgets.everyHook
+    ? [`Every hook and every button load ${kB(weigh(hooks.chunks, hooksEager))} kB before a click.`]
+    : []),
   ...tooEarly(all.chunks, allEager).map((module) => `Loaded before a click, and should not be: ${module}`),
   ...(added > budgets.threeMoreFamilies
     ? [

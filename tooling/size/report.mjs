@@ -1,16 +1,35 @@
 /** @typedef {import('./buildPage.mjs').Chunk} Chunk */
 
-/** What may not be loaded before a click, by module path. */
-const lateOnly = [
+/** SDKs that no page may load before a click, by module path. */
+const sdks = [
   { what: 'wagmi', path: /node_modules\/(@wagmi\/core|wagmi)\// },
   { what: 'viem', path: /node_modules\/(viem|ox|abitype)\// },
   { what: 'the SDK of Solana', path: /node_modules\/@solana\/(?!wallet-standard)/ },
   { what: 'the SDK of Polkadot', path: /node_modules\/(@polkadot(-api)?|@scure\/sr25519)\// },
   { what: 'the SDK of Bitcoin', path: /node_modules\/(sats-connect|@sats-connect|@scure\/btc-signer)\// },
   { what: 'RTK Query', path: /node_modules\/@reduxjs\/toolkit\/(dist\/|src\/)?query/ },
+]
+
+/** What a page with a `ConnectButton` may not load before a click. */
+const lateForButton = [
+  ...sdks,
   {
     what: 'a later part of a package',
     path: /\/packages\/(core|ui|react)\/dist\/(?!exports\/|start\.|format\.|buttons\.|hooks\.)[^/]+\.js$/,
+  },
+]
+
+/** What a page with every hook and every button may not load before a click: what fetches, and screens. */
+export const lateForHooks = [
+  ...sdks,
+  {
+    what: 'what a feature loads',
+    path: /\/core\/dist\/(gateway|sessions|wallets|walletSnapshot|accountData|walletConnect|transfers)\.js$/,
+  },
+  { what: 'the dialog', path: /\/ui\/dist\/(modal|screens|lists|qr)\.js$|node_modules\/@radix-ui\// },
+  {
+    what: 'a screen',
+    path: /\/react\/dist\/(modal|connecting|pairing|wallets|account|networks|help|notices)\.js$/,
   },
 ]
 
@@ -35,12 +54,13 @@ export const weigh = (chunks, files) => ours(chunks, files).reduce((sum, { gzip 
  * Modules among the files that have no business there yet.
  * @param {Map<string, Chunk>} chunks
  * @param {string[]} files
+ * @param {readonly { what: string, path: RegExp }[]} [late]
  * @returns {string[]}
  */
-export const tooEarly = (chunks, files) =>
+export const tooEarly = (chunks, files, late = lateForButton) =>
   ours(chunks, files).flatMap(({ modules }) =>
     Object.keys(modules).flatMap((id) =>
-      lateOnly.filter(({ path }) => path.test(id.replaceAll('\\', '/'))).map(({ what }) => `${what}: ${id}`),
+      late.filter(({ path }) => path.test(id.replaceAll('\\', '/'))).map(({ what }) => `${what}: ${id}`),
     ),
   )
 

@@ -48,15 +48,6 @@ describe('a slice', () => {
   })
 })
 
-it('a second change for one event is a mistake, and says so in development', () => {
-  const twice = (): unknown =>
-    slice('notes', initialState, (on) => {
-      on(noted, (state) => state)
-      on([wiped, noted], (state) => state)
-    })
-  expect(twice).toThrow('notes: two changes for notes/noted.')
-})
-
 describe('a change of a record', () => {
   it('is the record itself where nothing changes', () => {
     const record: Notes = { byId: {}, last: 'one' }

@@ -36,11 +36,7 @@ export function slice<N extends string, S extends object>(
 ): Slice<N, S> {
   const changes = new Map<string, (state: S, action: never) => S>()
   build((creators, change) => {
-    for (const { type } of [creators].flat() as Creator[]) {
-      if (process.env.NODE_ENV !== 'production' && changes.has(type))
-        throw new Error(`${reducerPath}: two changes for ${type}.`)
-      changes.set(type, change)
-    }
+    for (const { type } of [creators].flat() as Creator[]) changes.set(type, change)
   })
   const first = guarded(initialState)
   return {
