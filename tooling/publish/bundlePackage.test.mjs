@@ -28,7 +28,12 @@ const modules = {
   'shared.ts': `export const shared: string = String('shared')`,
   'late/view.ts': `import { shared } from '../shared.js'
     import { other } from './other.js'
-    export const view = (text: string): string => text + shared + other`,
+    import { names } from './registry.js'
+    export const view = (text: string): string => text + shared + other + names`,
+  'late/registry.ts': `import { api } from '../api.js'
+    const added = api.add('endpoint')
+    export const names = Object.keys({ added }).map(String)`,
+  'api.ts': `export const api = { names: [] as string[], add(name: string): number { return this.names.push(name) } }`,
   'late/other.ts': `export const other: Map<string, number> = new Map([[String('other'), 1]])`,
 }
 
@@ -69,7 +74,7 @@ test('a chunk has what it names and what that imports, without what an earlier c
   assert.doesNotMatch(read('exports/index.js'), /shared/)
   assert.match(read('exports/index.js'), /made/)
   const { first } = await import(pathToFileURL(join(folder, 'dist/exports/index.js')).href)
-  assert.equal(await first(), 'sharedshared[object Map]')
+  assert.equal(await first(), 'sharedshared[object Map]added')
 })
 
 test('files of an earlier build are gone, declarations are not', async () => {
@@ -90,6 +95,8 @@ test('a call at module level is one that a bundler may drop, and its map leads t
   const { read } = await joined()
   assert.match(read('start.js'), /shared = \/\* @__PURE__ \*\/ String\(/)
   assert.match(read('late.js'), /\/\* @__PURE__ \*\/ new Map\(\[\[\/\* @__PURE__ \*\/ String\(/)
+  assert.match(read('late.js'), /\/\* @__PURE__ \*\/ Object\.keys\(/)
+  assert.doesNotMatch(read('late.js'), /PURE__ \*\/ api\.add/)
   assert.ok(JSON.parse(read('late.js.map')).sources.includes('../src/late/other.ts'))
 })
 

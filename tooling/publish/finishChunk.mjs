@@ -11,15 +11,18 @@ const later = new Set([
   'ImportExpression',
 ])
 const calls = new Set(['CallExpression', 'NewExpression'])
+/** What their methods return is all that they do. */
+const builtIns = new Set(['Array', 'JSON', 'Math', 'Number', 'Object', 'String', 'Symbol'])
 /** The bundler's helper for the namespace of a module that is imported late; in a file of its own. */
 const HELPER = '__exportAll'
 
 /**
  * Two changes to a file of joined modules.
  *
- * Every call and `new` at module level is marked as one without an effect but its value, so that a page
- * drops what it does not use, though a file has many selectors and commands. True of packages with
- * `sideEffects: false`.
+ * Calls and `new` at module level are marked as having no effect but their value, so that a page drops what
+ * it does not use, though a file has many selectors and commands. The packages have no module whose import has
+ * an effect (`sideEffects: false`). The call of a method may change its object, as `api.injectEndpoints` does,
+ * and stays unmarked, unless the object is a namespace or built in.
  *
  * The namespace of a module that is imported late becomes an object with getters, which needs no helper:
  * the helper's file would be one request more.
@@ -30,6 +33,22 @@ const HELPER = '__exportAll'
  */
 export function finishChunk(code) {
   const text = new MagicString(code)
+  const body = /** @type {Node[]} */ (parseAst(code).body)
+  const namespaces = new Set(
+    body
+      .flatMap(({ specifiers = [] }) => specifiers)
+      .filter(({ type }) => type === 'ImportNamespaceSpecifier')
+      .map(({ local }) => local.name),
+  )
+  /** @param {Node} callee */
+  const mayChange = (callee) => {
+    let object = callee
+    while (object.type === 'MemberExpression' || object.type === 'CallExpression')
+      object = object.object ?? object.callee
+    return callee.type === 'MemberExpression' && object.type === 'Identifier'
+      ? !namespaces.has(object.name) && !builtIns.has(object.name)
+      : false
+  }
   /** @param {unknown} node */
   const visit = (node) => {
     if (Array.isArray(node)) return node.forEach(visit)
@@ -37,11 +56,15 @@ export function finishChunk(code) {
     if (node.type === 'MethodDefinition') return visit(node.computed ? node.key : undefined)
     if (node.type === 'PropertyDefinition' && !node.static) return
     if (isNamespace(node)) return toGetters(text, node)
-    if (calls.has(node.type) && !/[@#]__PURE__\s*\*\/\s*$/.test(code.slice(0, node.start)))
+    if (
+      calls.has(node.type) &&
+      !mayChange(node.callee) &&
+      !/[@#]__PURE__\s*\*\/\s*$/.test(code.slice(0, node.start))
+    )
       text.appendLeft(node.start, '/* @__PURE__ */ ')
     for (const value of Object.values(node)) visit(value)
   }
-  for (const statement of /** @type {Node[]} */ (parseAst(code).body)) {
+  for (const statement of body) {
     const declared = statement.declaration ?? statement
     if (declared.type === 'VariableDeclaration' || declared.type === 'ClassDeclaration') visit(declared)
     if (isHelperImport(statement)) text.remove(statement.start, statement.end)
