@@ -19,10 +19,10 @@ const HELPER = '__exportAll'
 /**
  * Two changes to a file of joined modules.
  *
- * Calls and `new` at module level are marked as having no effect but their value, so that a page drops what
- * it does not use, though a file has many selectors and commands. The packages have no module whose import has
- * an effect (`sideEffects: false`). The call of a method may change its object, as `api.injectEndpoints` does,
- * and stays unmarked, unless the object is a namespace or built in.
+ * Calls and `new` at module level are marked as having no effect but their value, so that a page drops
+ * what it does not use, though a file has many selectors and commands. The packages have no module whose
+ * import has an effect (`sideEffects: false`). The call of a method may change its object, as
+ * `api.injectEndpoints` does, and stays unmarked, unless the object is a namespace or built in.
  *
  * The namespace of a module that is imported late becomes an object with getters, which needs no helper:
  * the helper's file would be one request more.
