@@ -26,6 +26,9 @@ export function createConnection(wsUrl: string): Connection {
     const { ApiPromise, WsProvider } = await import('@polkadot/api')
     const provider = new WsProvider(wsUrl, reconnectAfter, {}, patience)
     const api = new ApiPromise({ provider, noInitWarn: true, throwOnConnect: false })
+    // It rejects when the first connection breaks while it is read. The SDK dials again, and each question
+    // has its own patience: unhandled, the rejection would end the process.
+    api.isReadyOrError.catch(() => undefined)
     return { api, send: (method, params) => provider.send(method, params) }
   }
   return {
