@@ -50,7 +50,7 @@ export type { ConnectorRef, ConnectRow, RowTag, RowTagKind } from '../connectLis
 export { selectConnectMethods, selectConnectRows } from '../connectList/connectRowsSelectors.js'
 export { showWallets } from '../flows/pickNetwork.js'
 export { mergeConnectors } from '../connectors/mergeConnectors.js'
-export { pickConnector } from '../flows/pickWallet.js'
+export { pickConnector, prepareConnector } from '../flows/pickWallet.js'
 export { alerts, type Alert } from '../feedback/alerts.js'
 export { alertDismissed, toastClosed, toastShown } from '../feedback/feedbackState.js'
 export type { AlertCode, Toast, ToastCode, ToastContent } from '../feedback/feedbackState.js'

@@ -1,11 +1,12 @@
-import { fakeAdapter, fakeWallet } from '@latchkey/testkit'
-import { describe, expect, test } from 'vitest'
-import { openModal } from '../navigation/openModal.js'
-import { selectCurrentEntry } from '../navigation/navigationState.js'
+import { fakeAdapter, fakeWallet, type FakeWallet } from '@latchkey/testkit'
+import { describe, expect, test, vi } from 'vitest'
+import { closeModal, openModal } from '../navigation/openModal.js'
+import { selectCurrentEntry, selectView } from '../navigation/navigationState.js'
 import { selectTitleCode, selectTitleSubject } from '../navigation/headerRules.js'
 import { OTHER } from '../core.fixture.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
-import { pickConnector, pickWallet } from './pickWallet.js'
+import { pickConnector, pickWallet, prepareConnector } from './pickWallet.js'
+import { selectAttempt } from '../sessions/sessionsSelectors.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { walletsReceived } from '../wallets/walletsState.js'
@@ -23,11 +24,17 @@ const wallets = [
   fakeWallet({ id: 'nordns', name: 'No rdns' }),
 ]
 
+// Asks its visitor, so that there is something to wait for.
+const far = fakeWallet({ id: 'far', rdns: 'io.far', approval: 'manual' })
+
+const asking = (approval: 'manual' | 'auto' = 'manual'): FakeWallet =>
+  fakeWallet({ id: 'inst', name: 'Inst', approval })
+
 async function world(options: PairingTestOptions = {}): Promise<PairingTest> {
   const test = await pairingTest({
     adapters: [
       fakeAdapter({ namespace: 'fake', wallets }),
-      fakeAdapter({ namespace: 'other', wallets: [fakeWallet({ id: 'far', rdns: 'io.far' })] }),
+      fakeAdapter({ namespace: 'other', wallets: [far] }),
     ],
     ...options,
   })
@@ -121,6 +128,78 @@ describe('S2.62 S7.38 choosing a wallet of the directory (behaviour 2.4)', () =>
     await pickConnector(test.core, { namespace: 'fake', connectorId: 'walletConnect' })
     expect(entry(test)).toEqual({ view: 'ConnectingWalletConnect', params: undefined })
     await until(test, 'ready')
+  })
+})
+
+describe('issue 12: a click on an installed wallet', () => {
+  const inst = { namespace: 'fake', connectorId: 'inst' }
+
+  test('asks it before the view is there', async () => {
+    const wallet = asking()
+    const test = await world({ adapters: [fakeAdapter({ namespace: 'fake', wallets: [wallet] })] })
+    const prompts: number[] = []
+    test.core.store.subscribe(() => {
+      if (selectView(test.core.store.getState()) === 'ConnectingExternal') prompts.push(wallet.prompts)
+    })
+    await pickConnector(test.core, inst)
+    expect(prompts[0]).toBe(1)
+  })
+
+  test('shows no view to wait in where it connects at once', async () => {
+    const test = await world({ adapters: [fakeAdapter({ namespace: 'fake', wallets: [asking('auto')] })] })
+    const views = new Set<unknown>()
+    test.core.store.subscribe(() => views.add(selectView(test.core.store.getState())))
+    await pickConnector(test.core, inst)
+    expect(test.core.store.getState().modal.open).toBe(false)
+    expect([...views]).toEqual(['Connect'])
+  })
+
+  test('shows one where it refuses at once', async () => {
+    const wallet = asking('auto')
+    const test = await world({ adapters: [fakeAdapter({ namespace: 'fake', wallets: [wallet] })] })
+    wallet.next('reject')
+    await pickConnector(test.core, inst)
+    expect(entry(test)).toEqual({ view: 'ConnectingExternal', params: inst })
+  })
+
+  test('shows none where the modal was closed meanwhile, and no wallet connects unseen', async () => {
+    const wallet = asking()
+    const test = await world({ adapters: [fakeAdapter({ namespace: 'fake', wallets: [wallet] })] })
+    const picked = pickConnector(test.core, inst)
+    await closeModal(test.core)
+    await picked
+    expect(entry(test)).toMatchObject({ view: 'Connect' })
+    expect(selectAttempt(test.core.store.getState())).toBeUndefined()
+  })
+})
+
+describe('issue 12: what a click takes is there before it', () => {
+  test('of the core and of the family, and no wallet is asked', async () => {
+    const adapter = fakeAdapter({ namespace: 'fake', wallets: [fakeWallet({ id: 'inst', name: 'Inst' })] })
+    let prepared = 0
+    const start: typeof adapter.start = (host) => ({
+      ...adapter.start(host),
+      prepare: async () => void (prepared += 1),
+    })
+    const { core } = await world({ adapters: [{ ...adapter, start }] })
+    expect(core.services.features.get('sessions')).toBeUndefined()
+    prepareConnector(core, 'fake')
+    await vi.waitFor(() => expect(core.services.features.get('sessions')).toBeDefined())
+    expect(prepared).toBe(1)
+    expect(adapter.wallet.prompts).toBe(0)
+  })
+
+  test.each([
+    ['that fails to load', { prepare: () => Promise.reject(new TypeError('no network')) }],
+    ['that has nothing to load', {}],
+  ])('a family %s is no failure', async (_, more) => {
+    const adapter = fakeAdapter({ namespace: 'fake', wallets: [asking()] })
+    const start: typeof adapter.start = (host) => ({ ...adapter.start(host), ...more })
+    const { core } = await world({ adapters: [{ ...adapter, start }] })
+    prepareConnector(core, 'fake')
+    prepareConnector(core, 'no such family')
+    await pickConnector(core, { namespace: 'fake', connectorId: 'inst' })
+    expect(adapter.wallet.prompts).toBe(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { to } from '../model/viewParams.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { viewPushed } from '../navigation/navigationState.js'
 import { connect, type ConnectArg } from '../sessions/connect.js'
+import type { Core } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { preparePairing } from '../walletconnect/pairingCommands.js'
 import { selectWalletName, selectWalletRecord } from '../wallets/walletsSelectors.js'
@@ -29,18 +30,37 @@ export const showPairing: Command<ShowPairingArg, void> = createCommand(
 )
 
 /**
- * A visitor chose a wallet that is installed: shows the connecting view and asks the wallet at once. Resolves
+ * Loads what asking a wallet of this family takes, so that a click asks it within its own task. Asks no wallet,
+ * and reports no failure: the click loads again what is missing.
+ */
+export function prepareConnector({ services }: Pick<Core, 'services'>, namespace: string): void {
+  const { adapters, features } = services
+  for (const loading of [adapters.get(namespace)?.prepare?.(), features.load('sessions')])
+    loading?.catch(() => undefined)
+}
+
+/**
+ * A visitor chose a wallet that is installed: asks it at once, and then shows the connecting view. Resolves
  * when the wallet has been asked; the state has the result.
  */
 export const pickConnector: Command<ConnectArg, void> = createCommand(
   'connectors/pick',
-  ({ namespace, connectorId }: ConnectArg, { getState, dispatch, run, services }): void | Promise<void> => {
+  async ({ namespace, connectorId }: ConnectArg, { getState, dispatch, run, services }): Promise<void> => {
     if (connectorId === WALLETCONNECT_ID) return run(showPairing, {})
     const name = selectConnectorName(getState(), namespace, connectorId) ?? 'Unknown'
     services.track({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
-    dispatch(viewPushed(to('ConnectingExternal', { namespace, connectorId })))
+    const { open } = getState().modal
     // A refusal is a state of the view, not an error of this command.
-    run(connect, { namespace, connectorId }).catch(() => undefined)
+    const asked = run(connect, { namespace, connectorId }).then(
+      () => true,
+      () => false,
+    )
+    // In a task of its own: drawn in that of the click, the view would come before the question to the wallet.
+    const drawn = new Promise<false>((resolve) => services.platform.delay(() => resolve(false), 0))
+    // What connects without asking the visitor needs no view to wait in.
+    const isDone = await Promise.race([asked.then((done) => done || drawn), drawn])
+    if (!isDone && getState().modal.open === open)
+      dispatch(viewPushed(to('ConnectingExternal', { namespace, connectorId })))
   },
   { policy: 'parallel' },
 )

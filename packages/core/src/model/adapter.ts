@@ -80,6 +80,11 @@ export interface ConnectRequest {
 /** An adapter at work for one instance. */
 export interface RunningAdapter {
   /**
+   * Loads what `connect` takes, before a visitor chooses a wallet, so that a click reaches the wallet without a
+   * wait. Asks no wallet and no node.
+   */
+  prepare?(): Promise<unknown>
+  /**
    * Asks the wallet for accounts. May prompt. Where the session is open already, it asks for a switch to
    * `caipNetworkId` at most. A visitor may take minutes: only what needs no visitor has a time limit.
    * @throws {UserRejectedError} and its siblings in `errors/wallet`; `AbortError` when the signal fired.

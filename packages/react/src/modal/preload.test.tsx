@@ -1,10 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Preload } from '@latchkey/core'
+import { userEvent } from 'vitest/browser'
+import type { LatchkeyOptions, Preload } from '@latchkey/core'
+import type { FakeAdapter } from '@latchkey/testkit'
 import { button, dialog, hostPage, pointAway, type HostPage } from '../hostPage.fixture.js'
+import { LatchkeyModal } from './LatchkeyModal.js'
+import { allNetworks, evm, solana } from '../views/scenery.fixture.js'
 
 const isThere = ({ latchkey }: HostPage): boolean =>
   latchkey.store.getState().lifecycle.features['shell'] === 'ready'
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600))
+const rest = (ms = 600): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const longRest = (): Promise<void> => rest(2500)
 /** Modules load slowly beside other work, and a busy page rests late. */
 const untilThere = (host: HostPage): Promise<void> =>
   vi.waitFor(() => expect(isThere(host)).toBe(true), { timeout: 10_000 })
@@ -33,6 +38,82 @@ test("issue 12: a wallet's screen comes with the pointer on its row, not with th
   expect(isAskedFor('ConnectingExternalView')).toBe(false)
   await dialog('Connect wallet').getByText('Orbit').hover()
   await vi.waitFor(() => expect(isAskedFor('ConnectingExternalView')).toBe(true), { timeout: 10_000 })
+})
+
+describe('issue 12: what a click on a wallet of the browser takes', { timeout: 15_000 }, () => {
+  /** A page with an open modal, and the families that were asked to prepare. */
+  async function openPage(
+    options: Partial<LatchkeyOptions> = {},
+    families: readonly FakeAdapter[] = [evm(), solana()],
+  ): Promise<{ readonly prepared: readonly string[] }> {
+    const prepared: string[] = []
+    const adapters = families.map((adapter) => {
+      const start: FakeAdapter['start'] = (host) => ({
+        ...adapter.start(host),
+        prepare: async () => void prepared.push(adapter.namespace),
+      })
+      return Object.assign(Object.create(adapter) as FakeAdapter, { start })
+    })
+    await pointAway()
+    await hostPage({ options: { adapters, networks: allNetworks, ...options } })
+    await button('Connect Wallet').click()
+    await expect.element(dialog('Connect wallet')).toBeVisible()
+    return { prepared }
+  }
+
+  test('comes once Connect rests, for the family of the first such wallet', async () => {
+    const { prepared } = await openPage()
+    await rest()
+    expect(prepared).toEqual([])
+    await vi.waitFor(() => expect(prepared).toEqual(['eip155']), { timeout: 10_000 })
+  })
+
+  test('comes with the pointer on its row where that is earlier', async () => {
+    const { prepared } = await openPage()
+    await dialog('Connect wallet').getByText('Ledgerline').hover()
+    await vi.waitFor(() => expect(prepared).toContain('solana'))
+  })
+
+  test.each<[string, Partial<LatchkeyOptions>, FakeAdapter[]?]>([
+    ['the host wants nothing in advance', { preload: 'none' }],
+    ['no wallet is in this browser', {}, [evm({ wallets: [] })]],
+  ])('does not come by itself where %s', async (_, options, families) => {
+    const { prepared } = await openPage(options, families)
+    await longRest()
+    expect(prepared).toEqual([])
+  })
+
+  test('does not come by itself where the visitor saves data', async () => {
+    savesData()
+    const { prepared } = await openPage()
+    await longRest()
+    expect(prepared).toEqual([])
+  })
+
+  test('does not come by itself in an embedded card, which no visitor opened', async () => {
+    const prepared = vi.fn(async () => undefined)
+    const adapter = evm()
+    const start: FakeAdapter['start'] = (host) => ({ ...adapter.start(host), prepare: prepared })
+    await hostPage(
+      {
+        options: {
+          adapters: [Object.assign(Object.create(adapter) as FakeAdapter, { start })],
+          enableEmbedded: true,
+        },
+      },
+      <LatchkeyModal />,
+    )
+    await expect.element(button('Orbit')).toBeVisible()
+    await longRest()
+    expect(prepared).not.toHaveBeenCalled()
+  })
+
+  test('does not come where the card was closed before', async () => {
+    const { prepared } = await openPage()
+    await userEvent.keyboard('{Escape}')
+    await longRest()
+    expect(prepared).toEqual([])
+  })
 })
 
 describe('issue 12: option preload', () => {

@@ -55,6 +55,15 @@ describe('lazyAdapter (issue 11, item 1)', () => {
     ])
   })
 
+  it('issue 12: prepares its engine before the first use, once', async () => {
+    const { adapter, calls, host } = world()
+    const running = adapter.start(host)
+    await running.prepare?.()
+    expect(calls).toEqual(['load'])
+    await running.connect(request)
+    expect(calls).toEqual(['load', 'connect'])
+  })
+
   it('emits an empty list, and no second one without a change', async () => {
     const { adapter, events, host } = world()
     adapter.start(host)

@@ -90,6 +90,7 @@ function run<Engine extends LazyEngine>(
   if (parts.isEager) void load().catch(() => undefined)
 
   return {
+    prepare: load,
     connect: async (request) => (await untilAborted(request.signal, load())).connect(request),
     reconnect: async (connectorId, signal) =>
       (await untilAborted(signal, load())).reconnect(connectorId, signal),

@@ -3,11 +3,13 @@ import { useCallback } from 'react'
 import {
   pickConnector,
   pickWallet,
+  prepareConnector,
   preparePairing,
   to,
   viewPushed,
   type ConnectRow,
 } from '@latchkey/core/internal'
+import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
 
@@ -33,6 +35,7 @@ interface RowActions {
 
 /** What a row of the Connect list leads to (S4.38, behaviour 3.7). */
 export function useChooseRow(): RowActions {
+  const core = useCore()
   const run = useRun()
   const emit = useEmit()
   const choose = useCallback(
@@ -49,10 +52,11 @@ export function useChooseRow(): RowActions {
   const approach = useCallback(
     (row: ConnectRow): void => {
       if (isRemote(row)) void run(preparePairing)
+      else if (row.connector) prepareConnector(core, row.connector.namespace)
       // The screen loads in advance. After a failure the click loads it again.
       fetchScreen(row).catch(() => undefined)
     },
-    [run],
+    [core, run],
   )
   return { choose, approach }
 }
