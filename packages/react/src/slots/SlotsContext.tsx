@@ -19,8 +19,11 @@ interface SlotsInUse {
   readonly fail: (name: string, component: unknown, error: unknown) => void
 }
 
+// One object, so that a card without slots is not drawn again for them.
+const NO_SLOTS: Slots = {}
+
 const SlotsContext: Context<SlotsInUse> = createContext<SlotsInUse>({
-  slots: {},
+  slots: NO_SLOTS,
   failed: [],
   fail: () => undefined,
 })
@@ -29,7 +32,7 @@ export const useSlots = (): SlotsInUse => useContext(SlotsContext)
 
 /** The host's parts, for the components of an open modal. */
 export function SlotsProvider({
-  slots = {},
+  slots = NO_SLOTS,
   children,
 }: {
   readonly slots?: Slots | undefined

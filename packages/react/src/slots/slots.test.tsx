@@ -1,4 +1,4 @@
-import { lazy, type JSX } from 'react'
+import { lazy, memo, type JSX } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,6 +6,7 @@ import { closeModal, connect, openModal } from '@latchkey/core'
 import { button, dialog, heading, testLatchkey, type TestLatchkey } from '../hostPage.fixture.js'
 import { LatchkeyModal } from '../modal/LatchkeyModal.js'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
+import { SlotsProvider, useSlots } from './SlotsContext.js'
 import type {
   AvatarSlotProps,
   ConnectorRowSlotProps,
@@ -53,6 +54,23 @@ function reports(): string[] {
 const Broken = (): JSX.Element => {
   throw new TypeError('a bug of the host')
 }
+
+test('issue 12: a card without slots is not drawn again for them', async () => {
+  let drawn = 0
+  const Part = memo(() => {
+    useSlots()
+    drawn += 1
+    return null
+  })
+  const card = (): JSX.Element => (
+    <SlotsProvider>
+      <Part />
+    </SlotsProvider>
+  )
+  const { rerender } = await render(card())
+  await rerender(card())
+  expect(drawn).toBe(1)
+})
 
 test('a header of the host stands in the place of ours, closes, and takes the focus', async () => {
   const Header = ({ title, label, start, end, headingRef }: HeaderSlotProps): JSX.Element => (
