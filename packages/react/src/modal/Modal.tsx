@@ -1,5 +1,5 @@
 'use client'
-import { useContext, useRef, type JSX } from 'react'
+import { memo, useContext, useDeferredValue, useRef, type JSX } from 'react'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
 import { requestClose, selectHeaderBusy } from '@latchkey/core/internal'
 import { MessagesContext } from '../messages/MessagesContext.js'
@@ -33,15 +33,30 @@ export function Modal(props: ModalProps): JSX.Element | null {
   return (
     <StoreProvider>
       <SlotsProvider slots={props.slots}>
-        <Card {...props} />
+        <ClosingLate {...props} />
       </SlotsProvider>
     </StoreProvider>
   )
 }
 
-function Card({ screens, container }: ModalProps): JSX.Element {
-  const run = useRun()
+/**
+ * The card closes in a rendering of its own: what the host's page shows of a wallet that has just been connected
+ * does not wait for it.
+ */
+function ClosingLate(props: ModalProps): JSX.Element {
   const open = useSelect((state) => state.modal.open)
+  const before = useDeferredValue(open)
+  // Follows each opening and closing.
+  useCloseOnBack()
+  return <Card {...props} open={open || before} />
+}
+
+const Card = memo(function Card({
+  screens,
+  container,
+  open,
+}: ModalProps & { readonly open: boolean }): JSX.Element {
+  const run = useRun()
   const shake = useSelect((state) => state.modal.shake)
   const embedded = useSelect((state) => state.options.enableEmbedded)
   const busy = useSelect(selectHeaderBusy)
@@ -53,7 +68,6 @@ function Card({ screens, container }: ModalProps): JSX.Element {
   const notice = useRequestNotice()
   const inCard = open || embedded
   useEmbeddedStart()
-  useCloseOnBack()
   useSheetWarning(heading, open)
   const card = (
     <DialogCard
@@ -84,4 +98,4 @@ function Card({ screens, container }: ModalProps): JSX.Element {
       {!inCard && notice?.(inCard)}
     </>
   )
-}
+})

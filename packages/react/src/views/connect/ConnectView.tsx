@@ -1,13 +1,7 @@
 'use client'
 import type { JSX } from 'react'
 import { ListItem, Shimmer } from '@latchkey/ui'
-import {
-  selectConnectMethods,
-  selectConnectRows,
-  to,
-  viewPushed,
-  type ConnectRow,
-} from '@latchkey/core/internal'
+import { selectConnectMethods, to, viewPushed, type ConnectRow } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
@@ -19,6 +13,7 @@ import { Legal } from './Legal.js'
 import { NoWallet } from './NoWallet.js'
 import { Offline } from './Offline.js'
 import { SomeWallets } from './SomeWallets.js'
+import { useConnectRows } from './useConnectRows.js'
 import { useTerms } from './useTerms.js'
 
 const HERE: readonly ConnectRow['kind'][] = ['injected', 'recent', 'external']
@@ -28,7 +23,7 @@ export function ConnectView(): JSX.Element {
   const text = useText('connect')
   const emit = useEmit()
   const { platform } = useCore().services
-  const rows = useSelect((state) => selectConnectRows(state, { isMobile: platform.isMobile() }))
+  const rows = useConnectRows()
   const starting = useSelect((state) => state.lifecycle.status === 'idle')
   // With other ways to connect beside them, the wallets may stand behind one row.
   const collapsed = useSelect(
