@@ -28,9 +28,7 @@ it.each(['1', String(process.ppid), String(process.pid), '999999999', 'rubbish']
   async (content) => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'lock'), content)
-    await (
-      await lockFolder(folder)
-    )()
+    await expect(lockFolder(folder).then((unlock) => unlock())).resolves.toBeUndefined()
   },
 )
 

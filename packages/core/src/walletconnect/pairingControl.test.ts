@@ -24,6 +24,7 @@ describe('when it is made ahead', () => {
     const test = await showingCode()
     await openModal(test.core, { view: 'Networks' })
     await until(test, 'idle')
+    expect(test.pairing().uri).toBeUndefined()
   })
 })
 

@@ -112,6 +112,7 @@ describe('behaviour 7.6 a later request leads to the wallet on this phone', () =
     await seen(test)
     end(test)
     await gone(test)
+    expect(waiting(test)).toBeUndefined()
   })
 
   test('of two, the newest; then the other', async () => {
