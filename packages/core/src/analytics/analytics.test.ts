@@ -82,11 +82,14 @@ describe('R10 analytics', () => {
       }).properties
       expect(message).not.toMatch(/0x52/)
     }
-    const long = scrubEvent({
-      event: 'CONNECT_ERROR',
-      properties: { message: `${`${ADDRESS} `.repeat(46)}${'n'.repeat(9)} ${ADDRESS}` },
-    }).properties.message
-    expect(long).not.toMatch(/0x|5290/)
+    // Of the last one between 21 characters and one are before the cut: a few look like no secret.
+    for (let filler = 0; filler < 21; filler += 1) {
+      const { message } = scrubEvent({
+        event: 'CONNECT_ERROR',
+        properties: { message: `${`${ADDRESS} `.repeat(46)}${'n'.repeat(filler)} ${ADDRESS}` },
+      }).properties
+      expect(message).not.toMatch(/0x|5290/)
+    }
   })
 
   it.each(['@', 'a.', 'a-', '1', 'a@', 'a.b@', '://'])(

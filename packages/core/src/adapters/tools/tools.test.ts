@@ -100,6 +100,20 @@ describe('questions', () => {
     },
   )
 
+  it('who comes back twice waits on: the answer to the open question is for both', async () => {
+    const { asked, ask } = wallet()
+    const left = new AbortController()
+    ask(left.signal).catch(() => undefined)
+    left.abort()
+    const [second, third] = [ask(), ask()]
+    asked[1]?.reject(new RequestPendingError())
+    await settled()
+    asked[2]?.reject(new RequestPendingError())
+    await settled()
+    asked[0]?.resolve('yes')
+    await expect(Promise.all([second, third])).resolves.toEqual(['yes', 'yes'])
+  })
+
   it('a refusal of the open question is the answer, too', async () => {
     const { asked, ask } = wallet()
     const left = new AbortController()
