@@ -1,8 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import {
   ChainBehindError,
   ChainBusyError,
   ChainUnreachableError,
   InvalidAddressError,
+  SendFailedError,
   type NativeBalance,
   type Network,
 } from '@latchkey/core/adapter'
@@ -12,6 +16,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 
 import { bitcoinAdapter } from '../exports/index.js'
 import { control, one, two, urlOf } from '../world.fixture.js'
+import { createEsplora } from './esplora.js'
 
 const { address } = bitcoinAccountsTwo[2]!.payment
 const nowhere = 'http://127.0.0.1:1'
@@ -73,4 +78,35 @@ it('a node that fell behind is told, and the next one that knows more is believe
   await expect(read()).rejects.toMatchObject({ name: ChainBehindError.name, details: '5 blocks' })
   await control('_lag/0', chain)
   expect((await read()).value).toBe('1000000')
+})
+
+/** Hands a transaction to a node that answers it with an error, and says how that ends. */
+async function handedTo(words: string): Promise<unknown> {
+  const genesis = two.caipNetworkId.slice('bip122:'.length).padEnd(64, '0')
+  const node = createServer(({ method }, response) =>
+    method === 'POST' ? response.writeHead(400).end(words) : response.end(genesis),
+  )
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void node.close())
+  const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const host = createTestHost({ networks: [{ ...two, rpcUrls: { default: { http: [url] } } }] })
+  onTestFinished(() => host.stop())
+  return createEsplora({ host, options: {} } as never).handOver(two, '00')
+}
+
+it.each([
+  ['it waits there', 'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-in-mempool"}'],
+  ['it knows it', 'sendrawtransaction RPC error: {"code":-26,"message":"txn-already-known"}'],
+  [
+    'a block has it',
+    'sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
+  ],
+])('H1: a node that has a payment already (%s) did not refuse it', async (_why, words) => {
+  await expect(handedTo(words)).resolves.toBeUndefined()
+})
+
+it('a payment that a node refuses for good has failed', async () => {
+  await expect(handedTo('sendrawtransaction RPC error: {"code":-26,"message":"bad-txns"}')).rejects.toThrow(
+    SendFailedError,
+  )
 })

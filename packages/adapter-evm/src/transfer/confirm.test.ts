@@ -283,6 +283,31 @@ describe('another transaction in its place', () => {
     expect(await follow(sent)).toMatchObject({ hash: sent.hash })
     void waiting.catch(() => undefined)
   })
+
+  it('H2: so it is where only the node names the sender: the trace was kept before any node was heard', async () => {
+    const sender: Address = '0x5e4d00000000000000000000000000000000c0de'
+    await world.chain.setBalance({ address: sender, value: parseEther('5') })
+    // What the account itself sent under the same nonce is another payment.
+    await send()
+    await world.chain.setAutomine(false)
+    const hash = await (
+      await world.as(sender)
+    ).sendTransaction({ chain: null, to: stranger as Address, value: parseEther('0.1') })
+    let shows = true
+    const seen = vi.fn()
+    const node = await world.nodeThat((method) => {
+      if (!/TransactionByHash|TransactionReceipt/.test(method)) return undefined
+      if (shows) return void seen()
+      return { result: null }
+    })
+    const waiting = follow({ hash, trace: asks(world.alice) }, undefined, world.contextAt(node))
+    await expect.poll(() => seen.mock.calls.length).toBeGreaterThan(3)
+    shows = false
+    expect(await isOpen(waiting, 600)).toBe(true)
+    shows = true
+    await world.chain.mine({ blocks: 1 })
+    expect(await waiting).toMatchObject({ hash })
+  })
 })
 
 describe('an account of several owners', () => {

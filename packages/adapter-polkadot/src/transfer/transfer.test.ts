@@ -155,16 +155,23 @@ describe('sending on the chain', () => {
   })
 })
 
-describe('a node that goes away', () => {
-  /** Passes questions on, and never says what became of a transaction. */
+describe('a node that takes it and does not say so', () => {
+  /** What is said of a transaction that was passed on; nothing at all while this is absent. */
+  let said: string | undefined
+  /** Passes questions on, and does not say that a transaction was taken. */
   const proxy = createServer((incoming, response) => {
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
       const body = Buffer.concat(parts).toString()
-      void ask(body).then((answer) =>
-        body.includes('author_submitExtrinsic') ? incoming.socket.destroy() : response.end(answer),
-      )
+      void ask(body).then((answer) => {
+        if (!body.includes('author_submitExtrinsic')) response.end(answer)
+        else if (said === undefined) incoming.socket.destroy()
+        else {
+          const { id } = JSON.parse(body) as { id: number }
+          response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: 1013, message: said } }))
+        }
+      })
     })
   })
   const ask = async (body: string): Promise<string> => {
@@ -178,13 +185,17 @@ describe('a node that goes away', () => {
   beforeAll(() => new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve)))
   afterAll(() => void proxy.close())
 
-  it('H1: while it is handed in: asked once, sent once, and the chain says that it arrived', async () => {
+  it.each([
+    ['H1: while it is handed in', '31', undefined],
+    ['H1: and says that it has it already', '32', '1013: Transaction is Already Imported'],
+  ])('%s: asked once, sent once, and the chain says that it arrived', async (_when, byte, answer) => {
+    said = answer
     const network: Network = {
       ...hub,
       rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
     }
     const far = await remoteSession([network])
-    const recipient = nobody('31')
+    const recipient = nobody(byte)
     const transfer = await far.transfer.submit(far.request({ recipient, amount: '0.5', network }))
     expect(far.transport.requests).toHaveLength(1)
     expect(await far.transfer.confirm({ transfer, network, signal: anySignal() })).toMatchObject({

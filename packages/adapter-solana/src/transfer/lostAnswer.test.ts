@@ -32,6 +32,16 @@ async function line(
   return proxy.url
 }
 
+/** Hands the transaction of a request to the cluster, and says what its node answers. */
+async function handOn(cluster: TestCluster, { params }: RpcRequest): Promise<string> {
+  const response = await fetch(urlOf(cluster.network), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }),
+  })
+  return response.text()
+}
+
 const balance = (cluster: TestCluster): Promise<number> =>
   cluster.connection.getBalance(new PublicKey(bob.address))
 
@@ -84,20 +94,25 @@ describe('H1: handing in', () => {
     let second = ''
     const urls = [
       await line(cluster, () => 'hang'),
-      await line(cluster, async ({ params }) => {
-        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'sendTransaction', params })
-        second = await (
-          await fetch(urlOf(cluster.network), {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body,
-          })
-        ).text()
+      await line(cluster, async (request) => {
+        second = await handOn(cluster, request)
         return JSON.parse(second) as Fate
       }),
     ]
     expect(await send(cluster, urls)).toBe(1e9)
     expect(second).toMatch(/already been processed/i)
+  })
+
+  it('the only node says that it was already processed: submitted, confirmed, paid once', async () => {
+    const cluster = await runCluster()
+    let again = ''
+    const url = await line(cluster, async (request) => {
+      await handOn(cluster, request)
+      again = await handOn(cluster, request)
+      return JSON.parse(again) as Fate
+    })
+    expect(await send(cluster, [url])).toBe(1e9)
+    expect(again).toMatch(/already been processed/i)
   })
 
   it('a second node that is behind knows no blockhash: submitted', async () => {
