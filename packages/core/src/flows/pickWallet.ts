@@ -30,8 +30,8 @@ export const showPairing: Command<ShowPairingArg, void> = createCommand(
 )
 
 /**
- * Loads what asking a wallet of this family takes, so that a click asks it within its own task. Asks no wallet,
- * and reports no failure: the click loads again what is missing.
+ * Loads what asking a wallet of this family takes, so that a click asks it within its own task. Asks no
+ * wallet, and reports no failure: the click loads again what is missing.
  */
 export function prepareConnector({ services }: Pick<Core, 'services'>, namespace: string): void {
   const { adapters, features } = services
@@ -55,7 +55,7 @@ export const pickConnector: Command<ConnectArg, void> = createCommand(
       () => true,
       () => false,
     )
-    // In a task of its own: drawn in that of the click, the view would come before the question to the wallet.
+    // In a task of its own: drawn in that of the click, the view would come before the wallet's question.
     const drawn = new Promise<false>((resolve) => services.platform.delay(() => resolve(false), 0))
     // What connects without asking the visitor needs no view to wait in.
     const isDone = await Promise.race([asked.then((done) => done || drawn), drawn])

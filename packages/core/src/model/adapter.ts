@@ -80,8 +80,8 @@ export interface ConnectRequest {
 /** An adapter at work for one instance. */
 export interface RunningAdapter {
   /**
-   * Loads what `connect` takes, before a visitor chooses a wallet, so that a click reaches the wallet without a
-   * wait. Asks no wallet and no node.
+   * Loads what `connect` takes, before a visitor chooses a wallet, so that a click reaches the wallet without
+   * a wait. Asks no wallet and no node.
    */
   prepare?(): Promise<unknown>
   /**

@@ -40,8 +40,8 @@ export function Modal(props: ModalProps): JSX.Element | null {
 }
 
 /**
- * The card closes in a rendering of its own: what the host's page shows of a wallet that has just been connected
- * does not wait for it.
+ * The card closes in a rendering of its own: what the host's page shows of a wallet that has just been
+ * connected does not wait for it.
  */
 function ClosingLate(props: ModalProps): JSX.Element {
   const open = useSelect((state) => state.modal.open)
