@@ -357,6 +357,16 @@ describe('S5.13 S2.60 searching', () => {
     expect(gateway.of(PATH)[0]?.query['badge_type']).toBe('certified')
   })
 
+  it('R31 S2.58 certified only: of the wallets that are known, those without a certifier do not show', async () => {
+    certifier = { name: 'Harbour Labs' }
+    const test = await world()
+    await loadDirectoryPage(test.core, {})
+    const search = searchDirectory(test.core, { search: '', certified: true })
+    await expect.poll(() => found(test)).toEqual(['w0', 'w10', 'w20', 'w30'])
+    await search
+    expect(found(test)).toEqual(['w0', ...range(1, 10).map((id) => `${id}0`)])
+  })
+
   it.each([undefined, null, 'Harbour Labs', { name: '' }, { name: 7 }])(
     'R31 no badge without the name of a certifier: %j',
     async (value) => {
