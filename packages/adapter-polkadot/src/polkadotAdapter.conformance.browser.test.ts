@@ -11,13 +11,16 @@ import { encodeSs58 } from './address/ss58.js'
 import { polkadotAdapter } from './exports/index.js'
 import { remoteAnswer } from './remoteWallet.fixture.js'
 import { ownerWithoutFee } from './remoteSession.fixture.js'
-import { addressOf, elsewhere, hub, options, testWallet, keys } from './world.fixture.js'
+import { addressOf, elsewhere, hub, hubUrl, options, testWallet, keys } from './world.fixture.js'
 
 const [alice, bob, charlie, dave] = keys
 const wallet = testWallet({ keys: [alice, bob!, charlie!, dave!] })
 const other = testWallet({ id: 'other-extension', name: 'Other Extension', keys: [bob!, charlie!] })
 const [usdt] = polkadotTokens
 const somebody = encodeSs58(`0x${'5a'.repeat(32)}`, 2)
+
+const control = (name: string): Promise<Response> =>
+  fetch(`${hubUrl.replace(/^ws/, 'http')}/${name}`, { method: 'POST' })
 
 describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
   wallet,
@@ -44,6 +47,10 @@ describeAdapter('polkadotAdapter', () => polkadotAdapter(options), {
     amount: '0.25',
     token: { ref: usdt!, amount: '1.5', withoutFee: () => ownerWithoutFee('10') },
     tooMuch: '1000000',
+    async loseAnswer() {
+      await control('_lose')
+      return () => void control('_resume')
+    },
     badRecipients: [
       ['nonsense', InvalidAddressError],
       [`0x${'5a'.repeat(32)}`, InvalidAddressError],

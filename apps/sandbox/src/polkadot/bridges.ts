@@ -4,26 +4,35 @@ import { WebSocket } from 'ws'
 export interface Bridges {
   /** While set, nothing goes through. */
   silent: boolean
+  /** While set, a connection breaks as soon as the node has taken a transaction, before the answer. */
+  losing: boolean
   open(client: WebSocket): void
   cut(): void
 }
+
+/** Whether a call hands in a transaction. */
+export const isHandIn = (message: string): boolean => /"method":\s*"author_submit/.test(message)
 
 export function createBridges(nodeUrl: string): Bridges {
   const clients = new Set<WebSocket>()
   const bridges: Bridges = {
     silent: false,
+    losing: false,
     cut: () => clients.forEach((client) => client.terminate()),
     open(client) {
       const node = new WebSocket(nodeUrl)
       const early: string[] = []
+      let isLost = false
       clients.add(client)
       client.on('message', (data: Buffer) => {
         if (bridges.silent) return
+        isLost ||= bridges.losing && isHandIn(data.toString())
         if (node.readyState === WebSocket.OPEN) node.send(data.toString())
         else early.push(data.toString())
       })
       node.on('open', () => early.splice(0).forEach((message) => node.send(message)))
       node.on('message', (data: Buffer) => {
+        if (isLost) return client.terminate()
         if (!bridges.silent && client.readyState === WebSocket.OPEN) client.send(data.toString())
       })
       client.on('close', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Running } from '../parts.js'
-import { createBridges } from './bridges.js'
+import { createBridges, isHandIn } from './bridges.js'
 import { type FrontControls, createFrontControls } from './frontControls.js'
 import { passOn } from './passOn.js'
 
@@ -60,7 +60,9 @@ async function answer(
   // Left without an answer, as the word says.
   if (controls.silent) return
   try {
-    send(200, await passOn(request, nodeAddress), { 'content-type': 'application/json' })
+    const passed = await passOn(request, nodeAddress)
+    if (controls.losing && isHandIn(passed.call)) response.destroy()
+    else send(200, passed.answer, { 'content-type': 'application/json' })
   } catch (error) {
     send(502, String(error))
   }

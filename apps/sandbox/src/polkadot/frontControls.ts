@@ -3,6 +3,7 @@ import type { Bridges } from './bridges.js'
 /** How the front is made to misbehave. */
 export interface FrontControls {
   readonly silent: boolean
+  readonly losing: boolean
   /**
    * Does what a path such as `/_limit/3/2` says and answers with its word; nothing where it says nothing
    * known.
@@ -22,15 +23,20 @@ export function createFrontControls(bridges: Bridges): FrontControls {
       bridges.cut()
     },
     _cut: () => bridges.cut(),
+    _lose: () => void (bridges.losing = true),
     _silence: () => void (bridges.silent = true),
     _resume() {
       limited = 0
       bridges.silent = false
+      bridges.losing = false
     },
   }
   return {
     get silent() {
       return bridges.silent
+    },
+    get losing() {
+      return bridges.losing
     },
     take(path) {
       const [, name = '', count = '0', seconds = '1'] = path.split('/')

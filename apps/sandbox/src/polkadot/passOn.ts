@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http'
 
 const longestBody = 2_000_000
 
-/** Hands a call over HTTP to the node, and gives its answer. */
-export async function passOn(request: IncomingMessage, nodeAddress: string): Promise<string> {
+/** Hands a call over HTTP to the node, and gives both. */
+export async function passOn(
+  request: IncomingMessage,
+  nodeAddress: string,
+): Promise<{ readonly call: string; readonly answer: string }> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
     body += String(chunk)
@@ -14,5 +17,5 @@ export async function passOn(request: IncomingMessage, nodeAddress: string): Pro
     headers: { 'content-type': 'application/json' },
     body,
   })
-  return response.text()
+  return { call: body, answer: await response.text() }
 }

@@ -160,6 +160,17 @@ describe('the front', () => {
     expect((await call()).status).toBe(200)
   })
 
+  it('loses the answer to a transaction, and to nothing else', async () => {
+    await fetch(url('/_lose'), { method: 'POST' })
+    const handIn = { jsonrpc: '2.0', id: 1, method: 'author_submitExtrinsic', params: ['0x00'] }
+    await expect(fetch(url(), { method: 'POST', body: JSON.stringify(handIn) })).rejects.toThrow(
+      'fetch failed',
+    )
+    expect((await call()).status).toBe(200)
+    await fetch(url('/_resume'), { method: 'POST' })
+    expect((await fetch(url(), { method: 'POST', body: JSON.stringify(handIn) })).status).toBe(200)
+  })
+
   it('knows no other control', async () => {
     expect((await fetch(url('/_nothing'), { method: 'POST' })).status).toBe(404)
     expect((await fetch(url('/_cut'))).status).toBe(405)

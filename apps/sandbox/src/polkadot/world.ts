@@ -13,6 +13,7 @@
  *   Retry-After, and open connections closed
  * - `/_silence`, `/_resume`: connections stay open and nothing is answered; all is well again
  * - `/_cut`: closes every connection
+ * - `/_lose`: until `/_resume`, a line breaks as soon as the node has taken a transaction
  */
 
 /** A Polkadot chain of the sandbox. */
