@@ -11,6 +11,8 @@ export const plan = {
     texts: ['messages/plurals', 'messages/isolate'],
     // Waits until the page rests: loads nothing else before that.
     idle: ['modal/whenIdle'],
+    // Once Connect has rested.
+    following: ['modal/prepareFirstRow'],
     // With the texts of a pairing, some of which networks and notices have too.
     connecting: ['views/connect/*', 'messages/pairing.en'],
     pairing: ['views/walletconnect/*'],

@@ -50,16 +50,16 @@ export const pickConnector: Command<ConnectArg, void> = createCommand(
     const name = selectConnectorName(getState(), namespace, connectorId) ?? 'Unknown'
     services.track({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } })
     const { open } = getState().modal
-    // A refusal is a state of the view, not an error of this command.
-    const asked = run(connect, { namespace, connectorId }).then(
-      () => true,
-      () => false,
+    let isConnected = false
+    run(connect, { namespace, connectorId }).then(
+      () => (isConnected = true),
+      // A refusal is a state of the view, not an error of this command.
+      () => undefined,
     )
     // In a task of its own: drawn in that of the click, the view would come before the wallet's question.
-    const drawn = new Promise<false>((resolve) => services.platform.delay(() => resolve(false), 0))
+    await new Promise<void>((resolve) => void services.platform.delay(resolve, 0))
     // What connects without asking the visitor needs no view to wait in.
-    const isDone = await Promise.race([asked.then((done) => done || drawn), drawn])
-    if (!isDone && getState().modal.open === open)
+    if (!isConnected && getState().modal.open === open)
       dispatch(viewPushed(to('ConnectingExternal', { namespace, connectorId })))
   },
   { policy: 'parallel' },

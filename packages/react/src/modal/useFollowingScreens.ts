@@ -1,9 +1,8 @@
 'use client'
 import { useEffect } from 'react'
 import type { Core } from '@latchkey/core'
-import { prepareConnector, selectConnectRows, type ViewName } from '@latchkey/core/internal'
+import type { ViewName } from '@latchkey/core/internal'
 import { useCore } from '../provider/useCore.js'
-import { isRemote } from '../views/connect/useChooseRow.js'
 import type { Screens } from './screens.js'
 
 /** Screens that a visitor is likely to open next. They load while the current view is shown. */
@@ -22,25 +21,22 @@ const RESTS_MS = 1500
 export function useFollowingScreens(screens: Screens, view: ViewName | undefined): void {
   const core = useCore()
   useEffect(() => {
+    const controller = new AbortController()
     // Once the view is drawn: to ask for files takes time.
-    const timer = setTimeout(() => {
+    const shown = setTimeout(() => {
       for (const next of (view && following[view]) ?? []) screens.load(next).catch(() => undefined)
     }, SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [screens, view])
-  useEffect(() => {
-    if (view !== 'Connect') return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    const timer = setTimeout(() => {
-      if (!isReading(core)) return
-      import('./whenIdle.js')
-        .then(({ whenIdle }) => whenIdle(() => prepareFirstRow(core, screens), signal))
-        .catch(() => undefined)
+    const rests = setTimeout(() => {
+      if (view !== 'Connect' || !isReading(core)) return
+      import('./prepareFirstRow.js').then(
+        ({ prepareFirstRow }) => prepareFirstRow(core, screens, isReading, controller.signal),
+        () => undefined,
+      )
     }, RESTS_MS)
     return () => {
       controller.abort()
-      clearTimeout(timer)
+      clearTimeout(shown)
+      clearTimeout(rests)
     }
   }, [core, screens, view])
 }
@@ -50,14 +46,4 @@ function isReading({ store }: Core): boolean {
   const { modal, options } = store.getState()
   // An embedded card is there without a visitor's doing.
   return modal.open && !options.enableEmbedded && options.preload !== 'none'
-}
-
-/** What a click on the first wallet of this browser takes. Others of its family take the same. */
-function prepareFirstRow(core: Core, screens: Screens): void {
-  if (!isReading(core)) return
-  const isMobile = core.services.platform.isMobile()
-  const row = selectConnectRows(core.store.getState(), { isMobile }).find((each) => !isRemote(each))
-  if (!row?.connector) return
-  prepareConnector(core, row.connector.namespace)
-  screens.load(row.connectors ? 'ConnectingMultiChain' : 'ConnectingExternal').catch(() => undefined)
 }

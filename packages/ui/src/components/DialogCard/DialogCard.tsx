@@ -17,7 +17,7 @@ import { usePresence } from '../../hooks/usePresence.js'
 import type { Theme } from '../../tokens/themeVariables.js'
 import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { keepFocus } from './keepFocus.js'
-import { liftOut, mustLiftOut } from './liftOut.js'
+import { liftOut } from './liftOut.js'
 import { lockScroll, scrollbarWidth } from './scrollLock.js'
 import { dragSheet } from './sheetDrag.js'
 
@@ -88,15 +88,10 @@ function Overlay(props: DialogCardProps): JSX.Element | null {
   } = props
   const card = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLElement | null>(null)
-  // Read before the card is in the page, when it costs no layout; so is the width of the scrollbar.
-  const mustLift = useMemo(() => open && mustLiftOut(container), [open, container])
-  const place = useCallback(
-    (element: HTMLElement | null): void => {
-      layer.current = element
-      if (element && mustLift) liftOut(element)
-    },
-    [mustLift],
-  )
+  const place = useCallback((element: HTMLElement | null): void => {
+    layer.current = element
+    liftOut(element)
+  }, [])
   const isPresent = usePresence(open, layer)
   // A server draws no overlay, and neither does the first drawing over what it sent.
   const isClient = useSyncExternalStore(
@@ -105,6 +100,7 @@ function Overlay(props: DialogCardProps): JSX.Element | null {
     () => false,
   )
   const opener = useRef<Element | null>(null)
+  // Read before the card is in the page, when it costs no layout.
   const scrollbar = useMemo(() => (open ? scrollbarWidth() : 0), [open])
   // Before the focus moves, which has the page styled.
   useIsomorphicLayoutEffect(() => (open ? lockScroll(scrollbar) : undefined), [open, scrollbar])
