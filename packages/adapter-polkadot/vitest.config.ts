@@ -20,6 +20,6 @@ export default browserPackage({
     '@scure/sr25519',
     'valibot',
   ],
-  // They share a chain, and some of them put it out of order.
-  test: { globalSetup: './src/chains.fixture.ts', fileParallelism: false },
+  // The files share a chain, and some of them put it out of order. Its runtime is real and takes its time.
+  test: { globalSetup: './src/chains.fixture.ts', fileParallelism: false, testTimeout: 60_000 },
 })

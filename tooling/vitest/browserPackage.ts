@@ -64,26 +64,30 @@ export const inBrowser = (
  * @example
  * export default browserPackage({ optimize: ['valibot'], test: { globalSetup: './src/chains.fixture.ts' } })
  */
-export const browserPackage = ({ optimize, test, projects = [] }: BrowserPackageOptions): ViteUserConfig =>
-  defineConfig({
+export function browserPackage({ optimize, test, projects = [] }: BrowserPackageOptions): ViteUserConfig {
+  // Each project has chains of its own. The root runs no test, and would start them once more.
+  const { globalSetup, ...shared } = test ?? {}
+  const withSetup = (project: TestProjectInlineConfiguration): TestProjectInlineConfiguration =>
+    globalSetup ? { ...project, test: { ...project.test, globalSetup } } : project
+  const inNode: TestProjectInlineConfiguration = {
+    extends: true,
+    test: {
+      name: 'node',
+      environment: 'node',
+      include: ['src/**/*.test.ts'],
+      exclude: ['src/**/*.browser.test.*'],
+    },
+  }
+  return defineConfig({
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     ssr: { resolve: { conditions: ['@latchkey/source'] } },
     test: {
       testTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
-      ...test,
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: 'node',
-            environment: 'node',
-            include: ['src/**/*.test.ts'],
-            exclude: ['src/**/*.browser.test.*'],
-          },
-        },
-        inBrowser('browser', ['src/**/*.browser.test.{ts,tsx}'], optimize),
-        ...projects,
-      ],
+      ...shared,
+      projects: [inNode, inBrowser('browser', ['src/**/*.browser.test.{ts,tsx}'], optimize), ...projects].map(
+        withSetup,
+      ),
     },
   })
+}

@@ -18,7 +18,7 @@ import {
   type TransferRequest,
 } from '@latchkey/core/adapter'
 import { polkadotTokens } from '@latchkey/sandbox/polkadot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { encodeSs58, readAccountId } from '../address/ss58.js'
 import { openNode, type ApiNode, type Node } from '../chain/openNode.js'
@@ -30,6 +30,11 @@ import { prepare } from './prepare.js'
 
 const [usdt, , loyal] = polkadotTokens
 const nobody = (byte: string): string => encodeSs58(`0x${byte.repeat(32)}`, 2)
+/** An account that no other test, and no earlier attempt of this one, has paid. */
+function newAccount(): string {
+  const half = crypto.randomUUID().replaceAll('-', '')
+  return encodeSs58(`0x${half}${half}`, 2)
+}
 let node: ApiNode & Pick<Node, 'close'>
 beforeAll(async () => {
   const open = await openNode(hubUrl, hub, 10_000)
@@ -127,7 +132,7 @@ describe('sending on the chain', () => {
     '%s, whose key is of another kind, sends too, and pays what was said',
     async (name) => {
       const far = await remoteSession()
-      const recipient = nobody(name === 'Dave' ? '21' : '22')
+      const recipient = newAccount()
       const request = far.request({ from: addressOf(name), recipient, amount: '1.25' })
       const { costs } = await far.transfer.estimate(request)
       const balance = async (address: string): Promise<bigint> =>
@@ -186,16 +191,16 @@ describe('a node that takes it and does not say so', () => {
   afterAll(() => void proxy.close())
 
   it.each([
-    ['H1: while it is handed in', '31', undefined],
-    ['H1: and says that it has it already', '32', '1013: Transaction is Already Imported'],
-  ])('%s: asked once, sent once, and the chain says that it arrived', async (_when, byte, answer) => {
+    ['H1: while it is handed in', undefined],
+    ['H1: and says that it has it already', '1013: Transaction is Already Imported'],
+  ])('%s: asked once, sent once, and the chain says that it arrived', async (_when, answer) => {
     said = answer
     const network: Network = {
       ...hub,
       rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
     }
     const far = await remoteSession([network])
-    const recipient = nobody(byte)
+    const recipient = newAccount()
     const transfer = await far.transfer.submit(far.request({ recipient, amount: '0.5', network }))
     expect(far.transport.requests).toHaveLength(1)
     expect(await far.transfer.confirm({ transfer, network, signal: anySignal() })).toMatchObject({
@@ -309,15 +314,15 @@ describe('what becomes of a transfer', () => {
           })
       })
     })
+    onTestFinished(() => void proxy.close())
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
     const network: Network = {
       ...hub,
       rpcUrls: { default: { http: [`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`] } },
     }
     const far = await remoteSession([network])
-    const transfer = await far.transfer.submit(
-      far.request({ recipient: nobody('32'), amount: '0.5', network }),
-    )
+    const recipient = newAccount()
+    const transfer = await far.transfer.submit(far.request({ recipient, amount: '0.5', network }))
     let done = false
     const confirming = far.transfer
       .confirm({ transfer, network, signal: anySignal() })
@@ -327,7 +332,7 @@ describe('what becomes of a transfer', () => {
         async () =>
           (
             await far.running.capabilities['balance:native']?.({
-              address: nobody('32'),
+              address: recipient,
               network: hub,
               signal: anySignal(),
             })
@@ -338,16 +343,16 @@ describe('what becomes of a transfer', () => {
     expect(done).toBe(false)
     held = undefined
     expect(await confirming).toMatchObject({ hash: transfer.hash })
-    proxy.close()
   })
 
   it('what a reload lost between the signature and the first node is handed in by confirm', async () => {
     const far = await remoteSession()
+    const recipient = newAccount()
     const kept: SubmittedTransfer[] = []
     // The page goes away with its instance once it was told the id and the trace.
     const sending = far.transfer.submit(
       far.request({
-        recipient: nobody('33'),
+        recipient,
         amount: '0.5',
         signed: (transfer) => (kept.push(transfer), far.host.stop()),
       }),
@@ -359,7 +364,7 @@ describe('what becomes of a transfer', () => {
     ).toMatchObject({ hash: kept[0]!.hash })
     expect(
       await later.running.capabilities['balance:native']?.({
-        address: nobody('33'),
+        address: recipient,
         network: hub,
         signal: anySignal(),
       }),

@@ -192,6 +192,16 @@ describe('issue 12: what a click takes is there before it', () => {
   test.each([
     ['that fails to load', { prepare: () => Promise.reject(new TypeError('no network')) }],
     ['that has nothing to load', {}],
+    [
+      'that throws at once',
+      {
+        prepare: () => {
+          throw new TypeError('broken')
+        },
+      },
+    ],
+    ['that returns something else', { prepare: (() => 1) as unknown as () => Promise<unknown> }],
+    ['whose `prepare` is no function', { prepare: 'now' as unknown as () => Promise<unknown> }],
   ])('a family %s is no failure', async (_, more) => {
     const adapter = fakeAdapter({ namespace: 'fake', wallets: [asking()] })
     const start: typeof adapter.start = (host) => ({ ...adapter.start(host), ...more })

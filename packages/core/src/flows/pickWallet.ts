@@ -35,8 +35,9 @@ export const showPairing: Command<ShowPairingArg, void> = createCommand(
  */
 export function prepareConnector({ services }: Pick<Core, 'services'>, namespace: string): void {
   const { adapters, features } = services
-  for (const loading of [adapters.get(namespace)?.prepare?.(), features.load('sessions')])
-    loading?.catch(() => undefined)
+  // A foreign adapter may throw at once, and return anything.
+  const prepare = async (): Promise<unknown> => adapters.get(namespace)?.prepare?.()
+  void Promise.allSettled([features.load('sessions'), prepare()])
 }
 
 /**

@@ -27,6 +27,19 @@ export function sessionSuite(context: ConformanceContext): void {
     expect(running.provider(connectorId)).toBeDefined()
   })
 
+  it('prepares for a click without asking the wallet or opening a session, however often', async (test) => {
+    const instance = context.startNow()
+    const { running } = instance
+    if (!running.prepare) return test.skip()
+    wallet.next('reject')
+    await Promise.all([running.prepare(), running.prepare()])
+    await silence()
+    expect(wallet.prompts).toBe(0)
+    expect(sessionEvents(instance)).toEqual([])
+    // The refusal still waits for the first question, which is that of `connect`.
+    await expect(running.connect({ connectorId, signal: anySignal() })).rejects.toThrow(UserRejectedError)
+  })
+
   it.each([
     ['refusal', UserRejectedError, () => wallet.next('reject')],
     ['request that still waits', RequestPendingError, () => wallet.next('pending')],

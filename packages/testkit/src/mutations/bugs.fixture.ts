@@ -304,6 +304,16 @@ const inTheExample: readonly Row[] = [
     ],
   ],
   [
+    '4f',
+    'the engine asks the wallets as soon as it has loaded',
+    'prepares for a click without asking',
+    [
+      adapter,
+      "engine: async () => (await import('./tidalEngine.js'))",
+      "engine: async () => (wallets.all().forEach(({ provider }) => void provider.connect().catch(() => undefined)), await import('./tidalEngine.js'))",
+    ],
+  ],
+  [
     '9k',
     'another `connect` leaves an open session on its network',
     'asks the wallet of a session that is open for nothing but a move',
