@@ -5,7 +5,7 @@ import { fakeAdapter } from '@latchkey/testkit'
 import { optionsChanged, type OptionsState } from '../options/optionsState.js'
 import { openModal } from '../navigation/openModal.js'
 import { featuredReceived, recommendedReceived, walletsReceived } from '../wallets/walletsState.js'
-import { allWalletsTag } from './connectRow.js'
+import { allWalletsTag, type ConnectRow } from './connectRow.js'
 import type { ConnectorInfo } from '../model/connector.js'
 import type { ConnectRowsInput } from './connectRows.js'
 import { connector, list, recent, rows, wallet, wc } from './connectRows.fixture.js'
@@ -491,6 +491,28 @@ describe('selectConnectRows', () => {
     const before = selectConnectRows(core.store.getState(), { isMobile })
     core.store.dispatch(walletsReceived([wallet('elsewhere')]))
     expect(selectConnectRows(core.store.getState(), { isMobile })).toBe(before)
+  })
+
+  it('issue 12: also where wallets are excluded, until the name of one of them is known', async () => {
+    const { core } = await testCore(
+      { excludeWalletIds: ['F', 'later'] },
+      {
+        wallets: [
+          fakeWallet({ id: 'x', name: 'Known Later', rdns: undefined }),
+          fakeWallet({ id: 'y', name: 'Stays' }),
+        ],
+      },
+    )
+    await core.services.features.load('shell')
+    const select = (): readonly ConnectRow[] => selectConnectRows(core.store.getState(), { isMobile })
+    core.store.dispatch(walletsReceived([wallet('f')]))
+    const before = select()
+    core.store.dispatch(walletsReceived([wallet('elsewhere')]))
+    core.store.dispatch(walletsReceived([wallet('f')]))
+    expect(select()).toBe(before)
+    expect(before.map(({ name }) => name)).toEqual(['Known Later', 'Stays'])
+    core.store.dispatch(walletsReceived([wallet('later', { name: 'Known Later' })]))
+    expect(select().map(({ name }) => name)).toEqual(['Stays'])
   })
 
   it('enableWallets off hides all of them', async () => {

@@ -16,7 +16,6 @@ const METHODS_WITH_WALLET: readonly ConnectMethod[] = ['wallet', 'email', 'socia
 const NONE: readonly ConnectRow[] = []
 const NO_RECENT: readonly RecentWallet[] = []
 const NO_STANDARDS: readonly string[] = []
-const EMPTY: ReadonlySet<string> = new Set()
 
 const shownConnectors = memoByValues(
   (
@@ -49,11 +48,8 @@ const selectIsWalletConnectInUse = (state: RootState): boolean =>
     ({ wallet, status }) => wallet.type === 'WALLET_CONNECT' && status !== 'unavailable',
   )
 
-const wordsToExclude = memoByValues((options: RootState['options'], wallets: RootState['wallets']) =>
-  selectExcludedWords({ options, wallets } as RootState),
-)
-const selectExcluded = ({ options, wallets }: RootState): ReadonlySet<string> =>
-  options.excludeWalletIds.length > 0 ? wordsToExclude(options, wallets) : EMPTY
+/** One set for the same words, whatever else the directory says. */
+const sameWords = memoByValues((...words: readonly string[]): ReadonlySet<string> => new Set(words))
 
 const selectReachesOthers = (state: RootState): boolean =>
   state.options.enableWalletConnect &&
@@ -111,7 +107,7 @@ export function selectConnectRows(
     wallets?.count,
     state.options,
     state.modal.filterNamespace ?? state.networks.activeNamespace,
-    selectExcluded(state),
+    sameWords(...selectExcludedWords(state)),
     selectIsWalletConnectInUse(state),
     isMobile,
   )
