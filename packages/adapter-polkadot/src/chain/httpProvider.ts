@@ -1,7 +1,8 @@
 import { ChainBusyError, ChainUnreachableError } from '@latchkey/core/adapter'
 import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 
-import { NoSubscriptionsError, RpcError } from './rpcError.js'
+import { RpcError } from './rpcError.js'
+import { sendOnly } from './sendOnly.js'
 
 /**
  * JSON-RPC over HTTP as `@polkadot/api` wants it. The library's own does not tell how long a node that limits
@@ -9,21 +10,10 @@ import { NoSubscriptionsError, RpcError } from './rpcError.js'
  */
 export function httpProvider(url: string, timeout: number): ProviderInterface {
   let id = 0
-  const refuse = (): Promise<never> => Promise.reject(new NoSubscriptionsError())
-  const provider: ProviderInterface = {
-    hasSubscriptions: false,
-    isClonable: true,
-    isConnected: true,
-    clone: () => httpProvider(url, timeout),
-    connect: async () => undefined,
-    disconnect: async () => undefined,
-    on: () => () => undefined,
-    subscribe: refuse,
-    unsubscribe: refuse,
-    send: async <T>(method: string, params: unknown[]): Promise<T> =>
+  return sendOnly(
+    async <T>(method: string, params: unknown[]): Promise<T> =>
       (await post(url, { jsonrpc: '2.0', id: (id += 1), method, params }, timeout)) as T,
-  }
-  return provider
+  )
 }
 
 interface Answer {

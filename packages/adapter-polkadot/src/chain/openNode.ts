@@ -4,14 +4,18 @@ import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 import { WsProvider } from '@polkadot/rpc-provider/ws'
 
 import { httpProvider, post } from './httpProvider.js'
-import { createRuntimeSource, type Runtime } from './runtime.js'
+import { createRuntimeSource, unusable, type Runtime } from './runtime.js'
+import { sendOnly } from './sendOnly.js'
 
 /** A connection to a node of the right chain. */
 export interface Node {
   send<T>(method: string, params: readonly unknown[]): Promise<T>
   /** What the chain's runtime is made of, now. */
   runtime(): Promise<Runtime>
-  /** The SDK, loaded by the first call: for building, signing and following a transaction. */
+  /**
+   * The SDK, loaded by the first call: for building, signing and following a transaction. It stays that of the
+   * runtime that the chain has at the call; after an upgrade there is another one.
+   */
   api(): Promise<ApiPromise>
   readonly alive: boolean
   close(): void
@@ -27,8 +31,8 @@ export type ApiNode = Pick<Node, 'send'> & { readonly api: ApiPromise }
  * @throws {ChainBehindError}
  */
 export async function openNode(url: string, network: Network, timeout: number): Promise<Node> {
-  const socket = /^wss?:/.test(url)
-  const provider = socket ? await openSocket(url, timeout) : httpProvider(url, timeout)
+  const provider = /^wss?:/.test(url) ? await openSocket(url, timeout) : httpProvider(url, timeout)
+  const ofOneRuntime = sendOnly((...call) => provider.send(...call))
   const send: Node['send'] = <T>(method: string, params: readonly unknown[]) =>
     inTime(provider.send<T>(method, [...params]), timeout)
   const runtime = createRuntimeSource(send)
@@ -44,21 +48,25 @@ export async function openNode(url: string, network: Network, timeout: number): 
         import('../transfer/openApi.js'),
       ])
       if (!node.alive) throw new ChainUnreachableError({ details: 'No connection' })
-      // Only a socket tells the SDK of an upgrade.
-      if (!socket && api?.specVersion !== specVersion) api = undefined
+      if (api?.specVersion !== specVersion) api = undefined
       const own = (api ??= {
         specVersion,
-        open: inTime(openApi(provider, { [`${genesis}-${specVersion}`]: metadata }), timeout),
+        open: inTime(openApi(ofOneRuntime, { [`${genesis}-${specVersion}`]: metadata }), timeout),
       })
       own.open.catch(() => {
         if (api === own) api = undefined
       })
-      return own.open
+      const open = await own.open
+      if (open.runtimeVersion.specVersion.toNumber() === specVersion) return open
+      // The SDK asks for the version as well: of an upgrade since, or of another node behind the address. Its
+      // metadata may then be of yet another runtime.
+      if (api === own) api = undefined
+      throw unusable()
     },
     close() {
       node.alive = false
       const end = (): void => void provider.disconnect().catch(() => undefined)
-      if (api) api.open.then((open) => open.disconnect()).catch(end)
+      if (api) api.open.then(end, end)
       else end()
     },
   }

@@ -11,7 +11,7 @@ import { readFee } from './readFee.js'
 
 /** An intent together with what the chain says about it. */
 export interface Draft {
-  /** Builds the transfer. It is signed for the same runtime. */
+  /** Of one runtime: builds the transfer, which is signed for the same. */
   readonly api: ApiPromise
   readonly from: string
   readonly sender: Balance

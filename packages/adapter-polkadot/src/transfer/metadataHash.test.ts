@@ -19,21 +19,18 @@ const genesisHash = `0x${chain.caipNetworkId.slice(9).repeat(2)}`
 function nodeWith(metadata: string): ApiNode & { readonly asked: readonly string[] } {
   const registry = new TypeRegistry()
   registry.setMetadata(new Metadata(registry, `0x${metadata.slice(metadata.indexOf('6d657461'))}`))
-  const header = { number: registry.createType('BlockNumber', 100) }
   const api = {
     registry,
     genesisHash: registry.createType('Hash', genesisHash),
     runtimeVersion: registry.createType('RuntimeVersion', { specVersion: 1, transactionVersion: 1 }),
     extrinsicVersion: 4,
-    rpc: {
-      chain: { getHeader: async () => header },
-      system: { accountNextIndex: async () => registry.createType('Index', 7) },
-    },
+    rpc: { system: { accountNextIndex: async () => registry.createType('Index', 7) } },
   } as unknown as ApiPromise
   const asked: string[] = []
   const answers: Record<string, unknown> = {
     state_call: metadata,
     chain_getFinalizedHead: `0x${'ab'.repeat(32)}`,
+    chain_getHeader: { number: '0x64' },
   }
   return {
     api,

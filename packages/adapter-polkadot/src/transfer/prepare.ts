@@ -2,6 +2,7 @@ import type { SignerPayloadJSON } from '@polkadot/types/types'
 
 import type { ApiNode } from '../chain/openNode.js'
 import type { Extrinsic } from './extrinsic.js'
+import { readNumber } from './readHead.js'
 
 /** For how many blocks a signature is good. 64 are about two to seven minutes. */
 const period = 64
@@ -26,18 +27,18 @@ export async function prepare(
   metadataHash: string | undefined,
 ): Promise<UnsignedTransfer> {
   const finalized = await send<string>('chain_getFinalizedHead', [])
-  const [header, nonce] = await Promise.all([
-    api.rpc.chain.getHeader(finalized),
+  const [current, nonce] = await Promise.all([
+    // Not by the SDK, which would first fetch the metadata of the block's runtime where that is another one.
+    readNumber(send, finalized),
     api.rpc.system.accountNextIndex(address),
   ])
-  const current = header.number.toNumber()
   const { registry, genesisHash, runtimeVersion, extrinsicVersion } = api
   const era = registry.createTypeUnsafe('ExtrinsicEra', [{ current, period }]) as unknown as MortalEra
   const payload = registry.createTypeUnsafe('SignerPayload', [
     {
       address,
       blockHash: finalized,
-      blockNumber: header.number,
+      blockNumber: current,
       era,
       genesisHash,
       method: extrinsic.method,

@@ -12,6 +12,7 @@ import {
 
 import { readAccountId } from '../address/ss58.js'
 import type { Node } from '../chain/openNode.js'
+import { unusable } from '../chain/runtime.js'
 import type { PolkadotContext } from '../polkadotContext.js'
 import type { WalletAccount } from '../session/walletAccount.js'
 import { checkTransfer } from './checkTransfer.js'
@@ -56,11 +57,13 @@ export async function submit(context: PolkadotContext, request: TransferRequest)
 }
 
 async function toReady(
-  { prefix, options }: PolkadotContext,
+  context: PolkadotContext,
   node: Node,
   request: TransferRequest,
   account: WalletAccount,
+  again = true,
 ): Promise<Ready> {
+  const { prefix, options } = context
   const { network } = request
   const draft = await readDraft(node, request, prefix(network))
   const { units } = checkedOf(await checkTransfer(node, draft, network))
@@ -69,7 +72,14 @@ async function toReady(
   const extrinsic = draft.extrinsic(units)
   const open = { send: node.send, api: draft.api }
   const hash = options.metadataHash === false ? undefined : await metadataHash(open, network)
-  return { extrinsic, ...(await prepare(open, account.address, extrinsic, hash)) }
+  const [unsigned, { specVersion }] = await Promise.all([
+    prepare(open, account.address, extrinsic, hash),
+    node.runtime(),
+  ])
+  if (draft.api.runtimeVersion.specVersion.toNumber() === specVersion) return { extrinsic, ...unsigned }
+  // The runtime was upgraded in the meantime, and takes nothing that is signed for the one before.
+  if (again) return toReady(context, node, request, account, false)
+  throw unusable()
 }
 
 function addSignature(
