@@ -7,6 +7,8 @@ export interface AssetData {
   readonly balance: bigint
   /** What can be moved: nothing while it is frozen. */
   readonly transferable: bigint
+  /** Whether the account cannot receive it either. Only newer runtimes know that. */
+  readonly blocked: boolean
   /** The least that an account can hold of it. */
   readonly minBalance: bigint
   /** Whether holding it keeps an account alive that has nothing else. */
@@ -50,11 +52,13 @@ export async function readAsset(
   // Older runtimes have flags where newer ones have a status.
   const stopped =
     asset['is_frozen'] === true || (asset['status'] !== undefined && variant(asset['status']) !== 'Live')
-  const frozen =
-    account?.['is_frozen'] === true || ['Frozen', 'Blocked'].includes(String(variant(account?.['status'])))
+  const status = variant(account?.['status'])
+  const blocked = status === 'Blocked'
+  const frozen = blocked || status === 'Frozen' || account?.['is_frozen'] === true
   return {
     balance,
     transferable: stopped || frozen ? 0n : balance,
+    blocked,
     minBalance: big(asset['min_balance']),
     sufficient: asset['is_sufficient'] === true,
     exists: account !== undefined,

@@ -1,6 +1,5 @@
 import { ChainUnreachableError } from '@latchkey/core/adapter'
 import { decAnyMetadata, metadata as metadataCodec, type V14Lookup } from '@polkadot-api/substrate-bindings'
-import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types'
 import earlierMetadata from '@polkadot/types-support/metadata/v14/polkadot-hex'
 import oldMetadata from '@polkadot/types-support/metadata/v13/polkadot-hex'
 import hubMetadata from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex'
@@ -9,17 +8,15 @@ import { expect, it } from 'vitest'
 
 import { addressOf } from '../world.fixture.js'
 import { readAccountId } from '../address/ss58.js'
-import type { Node } from './openNode.js'
+import { nodeOf, plain, versionOfToday } from './nodeOf.fixture.js'
 import { readAsset } from './readAsset.js'
 import { readBalance } from './readBalance.js'
 import { createRuntimeSource, readRuntime } from './runtime.js'
 
 const bob = readAccountId(addressOf('Bob')) ?? ''
-const plain = (metadata: string): `0x${string}` => `0x${metadata.slice(metadata.indexOf('6d657461'))}`
 
 type Definition = V14Lookup[number]['def']
 
-const versionOfToday = 2_000_000
 const versionBefore = 1_002_005
 
 /** The same runtime with asset ids of 128 bits, as some chains have them. */
@@ -36,33 +33,6 @@ function withWideIds(metadata: string): string {
     type.value.key = def.tag === 'tuple' ? add({ tag: 'tuple', value: [wide, ...def.value.slice(1)] }) : wide
   }
   return Buffer.from(metadataCodec.enc(decoded)).toString('hex')
-}
-
-/** A node of a runtime of today, with what is stored in it as `@polkadot/types` writes it. */
-function nodeOf(
-  metadata: string,
-  stored: readonly (readonly [pallet: string, entry: string, keys: readonly unknown[], value: object])[],
-): Node {
-  const registry = new TypeRegistry()
-  const known = new Metadata(registry, plain(metadata))
-  registry.setMetadata(known)
-  const { query } = expandMetadata(registry, known)
-  const values = new Map<string, string>(
-    stored.map(([pallet, entry, keys, value]) => {
-      const storage = query[pallet]![entry]!
-      const key = registry.createType('StorageKey', [storage, keys]).toHex()
-      const { asMap } = storage.meta.type
-      return [key, registry.createTypeUnsafe(registry.createLookupType(asMap.value), [value]).toHex()]
-    }),
-  )
-  const runtime = readRuntime(versionOfToday, plain(metadata))
-  return {
-    runtime: async () => runtime,
-    send: async <T>(_method: string, [key]: readonly unknown[]) => (values.get(String(key)) ?? null) as T,
-    api: () => Promise.reject(new ChainUnreachableError()),
-    alive: true,
-    close: () => undefined,
-  }
 }
 
 it('reads the balance of an account on a runtime of today: what is reserved counts against what is frozen', async () => {
@@ -83,29 +53,33 @@ it('reads the balance of an account on a runtime of today: what is reserved coun
 })
 
 it.each([
-  ['Live', 'Liquid', 700n],
-  ['Live', 'Frozen', 0n],
-  ['Live', 'Blocked', 0n],
-  ['Frozen', 'Liquid', 0n],
-])('reads an asset that is %s, in an account that is %s', async (status, ofAccount, transferable) => {
-  const node = nodeOf(hubMetadata, [
-    ['assets', 'asset', [1984], { supply: 10n ** 12n, minBalance: 10_000n, isSufficient: true, status }],
-    ['assets', 'metadata', [1984], { name: 'Tether USD', symbol: 'USDt', decimals: 6 }],
-    ['assets', 'account', [1984, bob], { balance: 700n, status: ofAccount }],
-  ])
-  expect(await readAsset(node, 1984, bob)).toEqual({
-    balance: 700n,
-    transferable,
-    minBalance: 10_000n,
-    sufficient: true,
-    exists: true,
-    name: 'Tether USD',
-    symbol: 'USDt',
-    decimals: 6,
-  })
-  expect(await readAsset(node, 7, bob)).toBeUndefined()
-  expect(await readAsset(nodeOf(polkadotMetadata, []), 1984, bob)).toBeUndefined()
-})
+  ['Live', 'Liquid', 700n, false],
+  ['Live', 'Frozen', 0n, false],
+  ['Live', 'Blocked', 0n, true],
+  ['Frozen', 'Liquid', 0n, false],
+])(
+  'reads an asset that is %s, in an account that is %s',
+  async (status, ofAccount, transferable, blocked) => {
+    const node = nodeOf(hubMetadata, [
+      ['assets', 'asset', [1984], { supply: 10n ** 12n, minBalance: 10_000n, isSufficient: true, status }],
+      ['assets', 'metadata', [1984], { name: 'Tether USD', symbol: 'USDt', decimals: 6 }],
+      ['assets', 'account', [1984, bob], { balance: 700n, status: ofAccount }],
+    ])
+    expect(await readAsset(node, 1984, bob)).toEqual({
+      balance: 700n,
+      transferable,
+      blocked,
+      minBalance: 10_000n,
+      sufficient: true,
+      exists: true,
+      name: 'Tether USD',
+      symbol: 'USDt',
+      decimals: 6,
+    })
+    expect(await readAsset(node, 7, bob)).toBeUndefined()
+    expect(await readAsset(nodeOf(polkadotMetadata, []), 1984, bob)).toBeUndefined()
+  },
+)
 
 it('reads an asset whose id has 128 bits', async () => {
   const node = nodeOf(withWideIds(hubMetadata), [

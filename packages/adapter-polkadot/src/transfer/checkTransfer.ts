@@ -9,6 +9,7 @@ import {
   type Network,
   type TransferCheck,
   type TransferProblem,
+  WouldFailError,
 } from '@latchkey/core/adapter'
 
 import type { Node } from '../chain/openNode.js'
@@ -40,10 +41,8 @@ export async function checkTransfer(
   if (error) problems.push({ field: 'amount', error })
   else problems.push(...fundsProblems(draft, units, network))
   if (typeof recipient !== 'string' || error || problems.length > 0) return { problems }
-  const arriving = await ofArrival(node, draft, recipient, units, network)
-  return arriving
-    ? { problems: [{ field: 'amount', error: arriving }] }
-    : { checked: { recipient, units, draft } }
+  const problem = await arrivalProblem(node, draft, recipient, units, network)
+  return problem ? { problems: [problem] } : { checked: { recipient, units, draft } }
 }
 
 /** Whether the sender has it, can pay for it, and stays. */
@@ -70,21 +69,30 @@ function fundsProblems(
     : []
 }
 
-/** Whether the recipient can hold it. */
-async function ofArrival(
+/** Why the recipient cannot hold it. */
+async function arrivalProblem(
   node: Node,
   { asset, sender, from, decimals }: Draft,
   to: string,
   amount: bigint,
   { nativeCurrency }: Network,
-): Promise<LatchkeyError | undefined> {
+): Promise<TransferProblem | undefined> {
   if (to === from) return undefined
+  const tooLittle = (...of: Parameters<typeof least>): TransferProblem => ({
+    field: 'amount',
+    error: new BelowExistentialDepositError(least(...of)),
+  })
   const balance = await readBalance(node, to)
-  const below = new BelowExistentialDepositError(least(sender.existentialDeposit, nativeCurrency))
+  const below = tooLittle(sender.existentialDeposit, nativeCurrency)
   if (!asset) return balance.free + amount < sender.existentialDeposit ? below : undefined
   const theirs = await readAsset(node, asset.id, to)
+  if (theirs?.blocked)
+    return {
+      field: 'recipient',
+      error: new WouldFailError({ details: 'The recipient cannot receive this token' }),
+    }
   if ((theirs?.balance ?? 0n) + amount < asset.minBalance)
-    return new BelowExistentialDepositError(least(asset.minBalance, { ...asset, decimals }))
+    return tooLittle(asset.minBalance, { ...asset, decimals })
   // What does not keep an account alive can only be given to one that lives.
   return !asset.sufficient && !balance.exists ? below : undefined
 }
