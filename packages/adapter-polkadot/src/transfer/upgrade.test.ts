@@ -28,7 +28,7 @@ function askedOf({ transport }: RemoteSession): readonly Payload[] {
   return asked
 }
 
-describe('an upgrade of the runtime while a payment is prepared', () => {
+describe('issue 12: an upgrade of the runtime while a payment is prepared', () => {
   it.each([
     ['overSocket', 'chain_getFinalizedHead'],
     ['overHttp', 'state_call'],
