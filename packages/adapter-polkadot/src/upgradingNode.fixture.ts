@@ -35,8 +35,8 @@ export interface UpgradingNode {
 
 /**
  * Stands before the sandbox's node. Its runtime is upgraded when `trigger` is asked for, at most `most` times:
- * another version, and the payment's call has the number of another one. The answer to `trigger` comes once a
- * client that follows the runtime could have taken the new one over.
+ * another version, and the payment's call has the number of another one that takes the same. The answer to
+ * `trigger` comes once a client that follows the runtime could have taken the new one over.
  */
 export async function upgradingNode(trigger: string, most: number): Promise<UpgradingNode> {
   const ask = async (body: string): Promise<Reply> =>
@@ -51,7 +51,6 @@ export async function upgradingNode(trigger: string, most: number): Promise<Upgr
     (await ask(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }))).result
   const version = (await first('state_getRuntimeVersion')) as Fields & { readonly specVersion: number }
   const metadata = String(await first('state_getMetadata'))
-  const fees = new Map<string, unknown>()
   let upgrades = 0
   let fetched = (): void => undefined
 
@@ -71,11 +70,7 @@ export async function upgradingNode(trigger: string, most: number): Promise<Upgr
       fetched()
       return { ...reply, result: upgraded(metadata, specVersion(upgrades), upgrades) }
     }
-    if (method !== 'state_call') return reply
-    // The real runtime does not know the other numbers of its calls: the fee stays as it was.
-    const [name] = params
-    if (upgrades === 0) fees.set(String(name), reply.result)
-    return fees.has(String(name)) ? { ...reply, result: fees.get(String(name)) } : reply
+    return reply
   }
 
   const server = createServer((incoming, response) => {

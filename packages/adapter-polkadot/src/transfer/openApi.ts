@@ -4,8 +4,8 @@ import type { ProviderInterface } from '@polkadot/rpc-provider/types'
 import { quietRpc } from './quietRpc.js'
 
 /**
- * The SDK over a connection that stands. It comes with metadata: the SDK itself complains in
- * the console of runtimes that know one version only.
+ * The SDK over a connection that stands. It comes with metadata: the SDK itself complains in the console of
+ * runtimes that know one version only.
  */
 export async function openApi(
   provider: ProviderInterface,
