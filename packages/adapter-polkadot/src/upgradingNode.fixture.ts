@@ -96,10 +96,10 @@ export async function upgradingNode(trigger: string, most: number): Promise<Upgr
       calls.set(call.id, call)
       void opened.then(() => node.send(data.toString()))
     })
-    node.on('message', async (data: Buffer) => {
-      const reply = JSON.parse(data.toString()) as Reply
+    async function passOn(text: string): Promise<void> {
+      const reply = JSON.parse(text) as Reply
       const call = calls.get(reply.id ?? -1)
-      if (!call) return client.send(data.toString())
+      if (!call) return client.send(text)
       if (call.method === 'state_subscribeRuntimeVersion') subscription = reply.result
       if (call.method === trigger) {
         const over = upgrade()
@@ -109,7 +109,8 @@ export async function upgradingNode(trigger: string, most: number): Promise<Upgr
         await over
       }
       client.send(JSON.stringify(changed(call, reply)))
-    })
+    }
+    node.on('message', (data: Buffer) => void passOn(data.toString()))
     client.on('close', () => node.terminate())
     for (const socket of [client, node]) socket.on('error', () => undefined)
   })
