@@ -34,9 +34,9 @@ export interface UpgradingNode {
 }
 
 /**
- * Stands before the sandbox's node. Its runtime is upgraded when `trigger` is asked for, at most `most` times:
- * another version, and the payment's call has the number of another one that takes the same. The answer to
- * `trigger` comes once a client that follows the runtime could have taken the new one over.
+ * Stands before the sandbox's node. Its runtime is upgraded when `trigger` is asked for, at most `most`
+ * times: another version, and the payment's call has the number of another one that takes the same. The
+ * answer to `trigger` comes once a client that follows the runtime could have taken the new one over.
  */
 export async function upgradingNode(trigger: string, most: number): Promise<UpgradingNode> {
   const ask = async (body: string): Promise<Reply> =>

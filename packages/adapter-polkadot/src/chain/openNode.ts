@@ -13,8 +13,8 @@ export interface Node {
   /** What the chain's runtime is made of, now. */
   runtime(): Promise<Runtime>
   /**
-   * The SDK, loaded by the first call: for building, signing and following a transaction. It stays that of the
-   * runtime that the chain has at the call; after an upgrade there is another one.
+   * The SDK, loaded by the first call: for building, signing and following a transaction. It stays that of
+   * the runtime that the chain has at the call; after an upgrade there is another one.
    */
   api(): Promise<ApiPromise>
   readonly alive: boolean

@@ -5,7 +5,7 @@ import { NoSubscriptionsError } from './rpcError.js'
 /**
  * A connection as `@polkadot/api` wants it, which stands and sends. Without subscriptions also where a socket
  * has them: the SDK would follow the upgrades of the runtime, and become that of the next one in the midst of
- * a payment. A call of the one would be signed for the other, in which its number may be that of another call.
+ * a payment. A call of the one would be signed for the other, in which its number may be another call's.
  */
 export function sendOnly(send: ProviderInterface['send']): ProviderInterface {
   const refuse = (): Promise<never> => Promise.reject(new NoSubscriptionsError())
