@@ -17,7 +17,7 @@ import { usePresence } from '../../hooks/usePresence.js'
 import type { Theme } from '../../tokens/themeVariables.js'
 import { ThemeRoot } from '../ThemeRoot/ThemeRoot.js'
 import { keepFocus } from './keepFocus.js'
-import { liftOut } from './liftOut.js'
+import { liftOut, mustLiftOut } from './liftOut.js'
 import { lockScroll, scrollbarWidth } from './scrollLock.js'
 import { dragSheet } from './sheetDrag.js'
 
@@ -87,11 +87,7 @@ function Overlay(props: DialogCardProps): JSX.Element | null {
     children,
   } = props
   const card = useRef<HTMLDivElement>(null)
-  const layer = useRef<HTMLElement | null>(null)
-  const place = useCallback((element: HTMLElement | null): void => {
-    layer.current = element
-    liftOut(element)
-  }, [])
+  const layer = useRef<HTMLDivElement>(null)
   const isPresent = usePresence(open, layer)
   // A server draws no overlay, and neither does the first drawing over what it sent.
   const isClient = useSyncExternalStore(
@@ -101,9 +97,19 @@ function Overlay(props: DialogCardProps): JSX.Element | null {
   )
   const opener = useRef<Element | null>(null)
   // Read before the card is in the page, when it costs no layout.
-  const scrollbar = useMemo(() => (open ? scrollbarWidth() : 0), [open])
+  const page = useMemo(
+    () =>
+      open && isClient
+        ? { scrollbar: scrollbarWidth(), mustLift: mustLiftOut(container ?? document.body) }
+        : undefined,
+    [open, isClient, container],
+  )
   // Before the focus moves, which has the page styled.
-  useIsomorphicLayoutEffect(() => (open ? lockScroll(scrollbar) : undefined), [open, scrollbar])
+  useIsomorphicLayoutEffect(() => {
+    if (!page) return
+    if (page.mustLift && layer.current) liftOut(layer.current)
+    return lockScroll(page.scrollbar)
+  }, [page])
   const focusStart = useCallback((): void => {
     const heading = card.current?.querySelector<HTMLElement>('.lk-Header-heading')
     ;(initialFocus?.current ?? heading ?? card.current)?.focus({ preventScroll: true })
@@ -129,7 +135,7 @@ function Overlay(props: DialogCardProps): JSX.Element | null {
     <Root open={open} onOpenChange={(next) => !next && onCloseRequest()}>
       {createPortal(
         <ThemeRoot
-          ref={place}
+          ref={layer}
           theme={theme}
           lang={lang}
           dir={dir}

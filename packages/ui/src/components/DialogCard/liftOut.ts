@@ -24,14 +24,20 @@ function holds(element: Element): boolean {
 }
 
 /**
- * Puts the overlay into the top layer where the body, or a container of the host, is transformed, filtered or
- * pale: there it would neither cover the window nor keep its colours. Nowhere else, for a wallet's own window
- * in the page would lie below it.
+ * Whether the place of an overlay, the body or a container of the host, is transformed, filtered or pale, or
+ * lies in something that is: there the overlay would neither cover the window nor keep its colours. Cheap
+ * only while nothing was added to the page since it was last drawn.
  */
-export function liftOut(layer: HTMLElement | null): void {
-  for (let above = layer?.parentElement; above; above = above.parentElement) {
-    if (!layer || !holds(above)) continue
-    layer.popover = 'manual'
-    return layer.showPopover?.()
-  }
+export function mustLiftOut(place: Element): boolean {
+  for (let above: Element | null = place; above; above = above.parentElement) if (holds(above)) return true
+  return false
+}
+
+/**
+ * Puts the overlay into the top layer. Only where it must: a wallet's own window in the page would lie below
+ * it.
+ */
+export function liftOut(layer: HTMLElement): void {
+  layer.popover = 'manual'
+  layer.showPopover?.()
 }

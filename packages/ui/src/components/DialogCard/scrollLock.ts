@@ -5,7 +5,7 @@ const GUTTER = '--lk-scrollbar-gutter'
  * Width of the page's scrollbar, px. Cheap only while nothing was added to the page since it was last drawn.
  */
 export function scrollbarWidth(): number {
-  return typeof document === 'undefined' ? 0 : Math.max(0, innerWidth - document.documentElement.clientWidth)
+  return Math.max(0, innerWidth - document.documentElement.clientWidth)
 }
 
 function locks(root: HTMLElement): number {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import '@latchkey/ui/styles.css'
+import '@latchkey/ui/buttons.css'
 import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
 import { bitcoin } from '@latchkey/adapter-bitcoin/networks'
 import { evmAdapter } from '@latchkey/adapter-evm'
@@ -29,7 +29,7 @@ function Host(): ReactElement {
 
 export function App(): ReactElement {
   return (
-    <LatchkeyProvider latchkey={latchkey}>
+    <LatchkeyProvider latchkey={latchkey} styles={() => import('@latchkey/ui/modal.css')}>
       <Host />
     </LatchkeyProvider>
   )

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import '@latchkey/ui/styles.css'
+import '@latchkey/ui/buttons.css'
 import { evmAdapter } from '@latchkey/adapter-evm'
 import { base, mainnet } from '@latchkey/adapter-evm/networks'
 import { ConnectButton, createLatchkey, LatchkeyProvider, useLatchkeyAccount } from '@latchkey/react'
@@ -24,7 +24,7 @@ function Host(): ReactElement {
 
 export function App(): ReactElement {
   return (
-    <LatchkeyProvider latchkey={latchkey}>
+    <LatchkeyProvider latchkey={latchkey} styles={() => import('@latchkey/ui/modal.css')}>
       <Host />
     </LatchkeyProvider>
   )
