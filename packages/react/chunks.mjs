@@ -6,15 +6,17 @@ export const plan = {
     // What a page with a closed modal runs.
     start: ['provider/LatchkeyProvider', 'button/ConnectButton', 'messages/useLocale'],
     // The card, and Connect in it.
-    modal: ['modal/newModal', 'views/connect/ConnectView', 'views/BackToWallets', 'views/WaitingStatus'],
+    modal: ['modal/newModal', 'views/connect/ConnectView', 'views/BackToWallets'],
     // Of a language. Pages import it before a click, and servers call it.
     texts: ['messages/plurals', 'messages/isolate'],
     // Waits until the page rests: loads nothing else before that.
     idle: ['modal/whenIdle'],
     // Once Connect has rested.
     following: ['modal/prepareFirstRow'],
-    // With the texts of a pairing, some of which networks and notices have too.
-    connecting: ['views/connect/*', 'messages/pairing.en'],
+    // With what screens of a pairing, of networks and notices have too.
+    connecting: ['views/connect/*', 'views/WaitingStatus', 'messages/connecting.en', 'messages/pairing.en'],
+    // Of an account and of networks: what is shown of one has parts of the other.
+    connected: ['messages/account.en', 'messages/networks.en'],
     pairing: ['views/walletconnect/*'],
     wallets: ['views/wallets/*', 'messages/directory.en'],
     // What buttons, hooks and screens of a connected visitor read.

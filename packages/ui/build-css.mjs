@@ -9,6 +9,9 @@ const version = (major, minor = 0) => (major << 16) | (minor << 8)
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
 
 mkdirSync(dist, { recursive: true })
+// TypeScript takes no import of a sheet that says nothing of its types.
+for (const name of ['styles', 'buttons', 'modal', 'inter'])
+  writeFileSync(join(dist, `${name}.css.d.ts`), 'export {}\n')
 for (const name of ['styles', 'buttons', 'modal']) {
   const { code, map } = bundle({
     filename: fileURLToPath(new URL(`src/${name}.css`, import.meta.url)),

@@ -32,6 +32,7 @@ export const plan = {
       'hooks/rovingFocus',
       'hooks/inert',
       'hooks/observeSize',
+      'hooks/transitions',
       'hooks/useSwap',
     ],
     tokens: ['tokens/tokens'],

@@ -6,7 +6,7 @@ import { selectTitleCode, selectTitleSubject } from '../navigation/headerRules.j
 import { OTHER } from '../core.fixture.js'
 import { selectConnectRows } from '../connectList/connectRowsSelectors.js'
 import { pickConnector, pickWallet, prepareConnector } from './pickWallet.js'
-import { selectAttempt } from '../sessions/sessionsSelectors.js'
+import { selectAttempt, selectSession } from '../sessions/sessionsSelectors.js'
 import { selectConnector } from '../connectors/connectorsSelectors.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { walletsReceived } from '../wallets/walletsState.js'
@@ -170,6 +170,28 @@ describe('issue 12: a click on an installed wallet', () => {
     await picked
     expect(entry(test)).toMatchObject({ view: 'Connect' })
     expect(selectAttempt(test.core.store.getState())).toBeUndefined()
+  })
+})
+
+describe('issue 12: two wallets clicked in one task', () => {
+  test('the later one is asked and waited for; the former has no view', async () => {
+    const adapter = fakeAdapter({
+      namespace: 'fake',
+      wallets: [asking(), fakeWallet({ id: 'second', name: 'Second', approval: 'manual' })],
+    })
+    const test = await world({ adapters: [adapter] })
+    await Promise.all(
+      ['inst', 'second'].map((connectorId) => pickConnector(test.core, { namespace: 'fake', connectorId })),
+    )
+    expect(test.core.store.getState().navigation.stack.map(({ view }) => view)).toEqual([
+      'Connect',
+      'ConnectingExternal',
+    ])
+    expect(entry(test)).toMatchObject({ params: { connectorId: 'second' } })
+    expect(selectAttempt(test.core.store.getState())).toMatchObject({ connectorId: 'second' })
+    adapter.wallets[1]!.approve()
+    await vi.waitFor(() => expect(selectSession(test.core.store.getState(), 'fake')).toBeDefined())
+    expect(selectSession(test.core.store.getState(), 'fake')).toMatchObject({ connectorId: 'second' })
   })
 })
 

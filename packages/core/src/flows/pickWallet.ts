@@ -4,6 +4,7 @@ import { to } from '../model/viewParams.js'
 import { WALLETCONNECT_ID } from '../model/walletConnectId.js'
 import { viewPushed } from '../navigation/navigationState.js'
 import { connect, type ConnectArg } from '../sessions/connect.js'
+import { selectAttempt } from '../sessions/sessionsSelectors.js'
 import type { Core } from '../store/core.js'
 import { createCommand, type Command } from '../store/createCommand.js'
 import { preparePairing } from '../walletconnect/pairingCommands.js'
@@ -59,8 +60,12 @@ export const pickConnector: Command<ConnectArg, void> = createCommand(
     )
     // In a task of its own: drawn in that of the click, the view would come before the wallet's question.
     await new Promise<void>((resolve) => void services.platform.delay(resolve, 0))
+    const state = getState()
+    const attempt = selectAttempt(state)
+    // Another wallet was chosen meanwhile, and this view in its history would end that attempt.
+    if (attempt && (attempt.namespace !== namespace || attempt.connectorId !== connectorId)) return
     // What connects without asking the visitor needs no view to wait in.
-    if (!isConnected && getState().modal.open === open)
+    if (!isConnected && state.modal.open === open)
       dispatch(viewPushed(to('ConnectingExternal', { namespace, connectorId })))
   },
   { policy: 'parallel' },

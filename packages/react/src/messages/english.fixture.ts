@@ -1,10 +1,13 @@
+import { accountEn, accountTypesEn } from './account.en.js'
 import { buttonsEn } from './buttons.en.js'
 import type { Catalogue } from './catalogue.js'
+import { connectErrorsEn, connectingEn } from './connecting.en.js'
 import { directoryEn } from './directory.en.js'
 import { en } from './en.js'
 import { errorsEn } from './errors.en.js'
 import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
+import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { pairingEn } from './pairing.en.js'
 
 /** The built-in texts in one piece, as other languages are. */
@@ -13,6 +16,14 @@ export const english: Catalogue = {
   dir: 'ltr',
   ...en,
   buttons: buttonsEn,
+  connecting: connectingEn,
+  connectErrors: connectErrorsEn,
+  account: accountEn,
+  accountTypes: accountTypesEn,
+  networks: networksEn,
+  switching: switchingEn,
+  switchErrors: switchErrorsEn,
+  unsupported: unsupportedEn,
   pairing: pairingEn,
   directory: directoryEn,
   families: familiesEn,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { JSX } from 'react'
-import { en } from './en.js'
+import { english } from './english.fixture.js'
 import { MessagesContext } from './MessagesContext.js'
-import { useText } from './useText.js'
+import { connectingEn } from './connecting.en.js'
+import { useLazyText } from './useLazyText.js'
 
 function Sentence(): JSX.Element {
-  const text = useText('connecting')
+  const text = useLazyText('connecting', connectingEn)
   return <p>{`${text.title('Harbour')} ${text.done}`}</p>
 }
 
@@ -22,14 +23,14 @@ test('a host’s own text stands in the place of the built-in one, the others st
 })
 
 test('S8.07, S8.08, S8.10, S8.29, S2.61: texts that the specification fixes', () => {
-  expect(en.toasts['copy-failed']).toBe('Failed to copy')
-  expect(en.connectErrors['user-rejected'].title()).toBe('Connection declined')
-  expect(en.connectErrors['user-rejected'].hint()).toBe(
+  expect(english.toasts['copy-failed']).toBe('Failed to copy')
+  expect(english.connectErrors['user-rejected'].title()).toBe('Connection declined')
+  expect(english.connectErrors['user-rejected'].hint()).toBe(
     'Connection can be declined if a previous request is still active',
   )
-  expect(en.connectErrors.other.title()).toBe('Connection error')
-  expect(en.connect.noneFound).toBe('No Wallet found')
-  expect(en.switchErrors['chain-not-supported'].title()).toBe('Chain is not supported')
+  expect(english.connectErrors.other.title()).toBe('Connection error')
+  expect(english.connect.noneFound).toBe('No Wallet found')
+  expect(english.switchErrors['chain-not-supported'].title()).toBe('Chain is not supported')
 })
 
 test('texts are plain: no exclamation marks, one form for one and another for many', () => {
@@ -40,9 +41,9 @@ test('texts are plain: no exclamation marks, one form for one and another for ma
       words.push(String((value as (...args: unknown[]) => unknown)('Harbour', 'Base')))
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
-  collect(en)
+  collect(english)
   expect(words.length).toBeGreaterThan(100)
   expect(words.filter((text) => text.includes('!'))).toEqual([])
-  expect(en.networks.found(1)).toBe('1 network')
-  expect(en.networks.found(2)).toBe('2 networks')
+  expect(english.networks.found(1)).toBe('1 network')
+  expect(english.networks.found(2)).toBe('2 networks')
 })

@@ -1,15 +1,26 @@
+import type { accountEn, accountTypesEn } from './account.en.js'
 import type { ErrorMessages } from './codes.js'
+import type { connectErrorsEn, connectingEn } from './connecting.en.js'
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
 import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
+import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
 export type CommonMessages = typeof en
 
-/** Every text of the screens, by subject. Those of one lazy screen travel with it, in a file of their own. */
+/** Every text of the screens, by subject. Those of lazy screens travel with them, in files of their own. */
 export interface Messages extends CommonMessages {
+  readonly connecting: typeof connectingEn
+  readonly connectErrors: typeof connectErrorsEn
+  readonly account: typeof accountEn
+  readonly accountTypes: typeof accountTypesEn
+  readonly networks: typeof networksEn
+  readonly switching: typeof switchingEn
+  readonly switchErrors: typeof switchErrorsEn
+  readonly unsupported: typeof unsupportedEn
   readonly pairing: typeof pairingEn
   readonly directory: typeof directoryEn
   readonly families: typeof familiesEn

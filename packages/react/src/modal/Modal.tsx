@@ -1,5 +1,5 @@
 'use client'
-import { memo, useContext, useDeferredValue, useRef, type JSX } from 'react'
+import { memo, useContext, useEffect, useRef, useState, type JSX } from 'react'
 import { DialogCard, HeightTransition } from '@latchkey/ui'
 import { requestClose, selectHeaderBusy } from '@latchkey/core/internal'
 import { MessagesContext } from '../messages/MessagesContext.js'
@@ -45,7 +45,14 @@ export function Modal(props: ModalProps): JSX.Element | null {
  */
 function ClosingLate(props: ModalProps): JSX.Element {
   const open = useSelect((state) => state.modal.open)
-  const before = useDeferredValue(open)
+  const [before, setBefore] = useState(open)
+  if (open && !before) setBefore(true)
+  useEffect(() => {
+    if (open) return
+    // Not a transition: React 18 would keep the card while one of the host waits for its data.
+    const timer = setTimeout(() => setBefore(false))
+    return () => clearTimeout(timer)
+  }, [open])
   // Follows each opening and closing.
   useCloseOnBack()
   return <Card {...props} open={open || before} />

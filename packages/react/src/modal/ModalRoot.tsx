@@ -34,9 +34,11 @@ export function ModalRoot(props: ModalRootProps): JSX.Element | null {
     useRead(({ modal, options }) => options.enableEmbedded || (modal.open && !isComing)) &&
     typeof loaded === 'object'
   useEscapeBefore(useCore(), wanted && !hears)
+  // An embedded card is wanted all the time: an opening asks once more for what failed to load.
+  const isOpenInPage = useRead(({ modal, options }) => options.enableEmbedded && modal.open)
   useEffect(() => {
     if (wanted) loader.preload(undefined, true)
-  }, [loader, wanted])
+  }, [loader, wanted, isOpenInPage])
   const isIdle = useRead(({ options }) => options.preload === 'idle')
   useEffect(() => {
     if (!isIdle) return undefined

@@ -4,6 +4,7 @@ import { ButtonLink, Toast, ThemeRoot } from '@latchkey/ui'
 import { requestDismissed, selectRequestNotice } from '@latchkey/core/internal'
 import { MessagesContext } from '../messages/MessagesContext.js'
 import { pairingEn } from '../messages/pairing.en.js'
+import { switchingEn } from '../messages/networks.en.js'
 import { useText } from '../messages/useText.js'
 import { useLazyText } from '../messages/useLazyText.js'
 import { useEmit } from '../store/useEmit.js'
@@ -15,7 +16,7 @@ import { useTheme } from '../store/useTheme.js'
  * tap alone. Under the header where a card is open, else at the foot of the window; it takes no focus.
  */
 export function RequestNotice({ inCard }: { readonly inCard: boolean }): JSX.Element {
-  const switching = useText('switching')
+  const switching = useLazyText('switching', switchingEn)
   const shell = useText('shell')
   const pairing = useLazyText('pairing', pairingEn)
   const emit = useEmit()

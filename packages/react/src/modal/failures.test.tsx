@@ -8,6 +8,7 @@ import { button, dialog, Host, testLatchkey } from '../hostPage.fixture.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { StoreProvider } from '../store/StoreProvider.js'
+import { LatchkeyModal } from './LatchkeyModal.js'
 import { createScreens, type Screens } from './screens.js'
 import { ViewRouter } from './ViewRouter.js'
 
@@ -45,6 +46,20 @@ test('a modal that does not arrive can be let go', async () => {
   expect(latchkey.store.getState().modal.open).toBe(false)
   await button('Connect Wallet').click()
   await expect.element(dialog('Connect Wallet')).toBeVisible()
+})
+
+test('an embedded card that was let go is there with the next opening', async () => {
+  const { latchkey } = testLatchkey({ enableEmbedded: true })
+  const { unmount } = await render(
+    <Host latchkey={withBrokenLoads(latchkey, 1)}>
+      <LatchkeyModal />
+    </Host>,
+  )
+  onTestFinished(() => void unmount())
+  await button('Dismiss').click()
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull())
+  await openModal(latchkey)
+  await expect.element(page.getByRole('region', { name: 'Connect Wallet' })).toBeVisible()
 })
 
 test('a preload that fails bothers nobody', async () => {

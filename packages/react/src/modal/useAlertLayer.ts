@@ -4,15 +4,15 @@ import { useSelect } from '../store/useSelect.js'
 
 /** The layer for mistakes in the set-up of the page. It loads with the first one, and with `debug` only. */
 export function useAlertLayer(): JSX.Element | undefined {
-  const isWanted = useSelect((state) => state.options.debug && !!state.feedback?.alerts.length)
+  const mistakes = useSelect(({ options, feedback }) => (options.debug && feedback?.alerts.length) || 0)
   const [layer, setLayer] = useState<JSX.Element>()
   useEffect(() => {
-    if (!isWanted) return
+    if (mistakes === 0) return
     import('./AlertLayer.js').then(
-      ({ AlertLayer }) => setLayer(createElement(AlertLayer)),
+      ({ AlertLayer }) => setLayer((before) => before ?? createElement(AlertLayer)),
       // A failed load is tried again with the next mistake.
       () => undefined,
     )
-  }, [isWanted])
+  }, [mistakes])
   return layer
 }

@@ -1,4 +1,4 @@
-import { StrictMode, version, type JSX } from 'react'
+import { startTransition, StrictMode, Suspense, useState, version, type JSX } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, inject, test, vi, type MockInstance } from 'vitest'
 import { memoryPlatform } from '@latchkey/core/internal'
@@ -136,4 +136,48 @@ test('F6: tabs, a code, the directory and a failed attempt, in each React', asyn
   button('Harbour').click()
   await ready(() => expect(dialog()?.textContent).toContain('Connection declined'))
   leave()
+})
+
+test('issue 12: the card changes its view, is searched and closes while a page of the host waits for its data', async () => {
+  let leavePage = (): void => undefined
+  const never = new Promise<never>(() => undefined)
+  function Page(): JSX.Element {
+    const [isLeft, setIsLeft] = useState(false)
+    leavePage = () => startTransition(() => setIsLeft(true))
+    // React's own way for data that is not there yet.
+    if (isLeft) throw never
+    return <p>First page</p>
+  }
+  const latchkey = createLatchkey({
+    adapters: [evm({ wallets: crowd(30) })],
+    networks,
+    projectId: 'test',
+    enableWalletConnect: false,
+    platform: memoryPlatform(),
+    storage: memoryStorage(),
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <LatchkeyProvider latchkey={latchkey}>
+      <ConnectButton />
+      <Suspense>
+        <Page />
+      </Suspense>
+    </LatchkeyProvider>,
+  )
+  await ready(() => expect(button('Connect Wallet')).toBeDefined())
+  button('Connect Wallet').click()
+  await ready(() => expect(button('Wallet 1')).toBeDefined())
+  leavePage()
+  const search = dialog()!.querySelector<HTMLInputElement>('input')!
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(search, 'Wallet 17')
+  search.dispatchEvent(new Event('input', { bubbles: true }))
+  await ready(() => expect(dialog()!.textContent).not.toContain('Wallet 2'))
+  expect(button('Wallet 17')).toBeDefined()
+  await openModal(latchkey, { view: 'WhatIsANetwork' })
+  await ready(() => expect(dialog()!.querySelector('.lk-ViewTransition input')).toBeNull())
+  button('Close').click()
+  await ready(() => expect(dialog()).toBeNull())
+  expect(document.body.textContent).toContain('First page')
+  root.unmount()
 })

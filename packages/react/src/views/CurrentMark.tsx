@@ -1,11 +1,12 @@
 'use client'
 import type { JSX } from 'react'
 import { CheckIcon } from '@latchkey/ui/icons'
-import { useText } from '../messages/useText.js'
+import { networksEn } from '../messages/networks.en.js'
+import { useLazyText } from '../messages/useLazyText.js'
 
 /** Marks the active row of a list, alike on every screen. */
 export function CurrentMark(): JSX.Element {
-  const text = useText('networks')
+  const text = useLazyText('networks', networksEn)
   return (
     <span className="lk-CurrentMark">
       <CheckIcon size={16} />

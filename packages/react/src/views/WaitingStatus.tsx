@@ -1,6 +1,7 @@
 'use client'
 import type { JSX } from 'react'
-import { useText } from '../messages/useText.js'
+import { connectingEn } from '../messages/connecting.en.js'
+import { useLazyText } from '../messages/useLazyText.js'
 
 interface WaitingStatusProps {
   readonly state: 'idle' | 'connecting' | 'error' | 'success'
@@ -12,7 +13,7 @@ interface WaitingStatusProps {
 
 /** Title and hint of a screen that waits for a wallet. Announced when they change. */
 export function WaitingStatus({ state, title, hint, details }: WaitingStatusProps): JSX.Element {
-  const text = useText('connecting')
+  const text = useLazyText('connecting', connectingEn)
   return (
     <div className="lk-Waiting-texts" role="status" aria-live="polite">
       <p className="lk-Waiting-title" data-state={state}>

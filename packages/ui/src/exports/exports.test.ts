@@ -54,6 +54,7 @@ test('public names', () => {
       "cutMiddle",
       "formatAmount",
       "formatFiat",
+      "hasOwnTransitions",
       "imageSource",
       "inert",
       "observeSize",

@@ -59,6 +59,7 @@ export { type AmountFormat, formatAmount, formatFiat } from '../format/formatAmo
 export { imageSource } from '../format/imageSource.js'
 export { inert } from '../hooks/inert.js'
 export { observeSize } from '../hooks/observeSize.js'
+export { hasOwnTransitions } from '../hooks/transitions.js'
 export {
   type Theme,
   type ThemeMode,

@@ -1,6 +1,7 @@
 'use client'
 import { memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { reducedMotion } from './reducedMotion.js'
+import { hasOwnTransitions } from './transitions.js'
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js'
 
 /** What to draw during a swap. */
@@ -32,8 +33,9 @@ export function useSwap(key: string, node: ReactNode, duration: number): Swap {
   }, [leaving, key])
   useEffect(() => {
     if (!leaving) return
+    const enter = (): void => setShown({ key, entered: true })
     // A whole view may come: React draws it in parts, so that the page answers meanwhile.
-    const timer = setTimeout(() => startTransition(() => setShown({ key, entered: true })), duration)
+    const timer = setTimeout(() => (hasOwnTransitions ? startTransition(enter) : enter()), duration)
     return () => clearTimeout(timer)
   }, [leaving, key, duration])
 

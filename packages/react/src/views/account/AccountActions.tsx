@@ -3,13 +3,14 @@ import type { JSX } from 'react'
 import { ExternalLinkIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
 import { explorerUrl } from '@latchkey/core'
 import { to, viewPushed } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import type { ShownAccount } from './useShownAccount.js'
 
 /** The actions of the account screen, as tiles. */
 export function AccountActions({ account, network }: ShownAccount): JSX.Element {
-  const text = useText('account')
+  const text = useLazyText('account', accountEn)
   const emit = useEmit()
   const url = explorerUrl(network, 'address', account.address)
   const explorer = network?.blockExplorers?.default.name

@@ -2,7 +2,8 @@
 import type { JSX } from 'react'
 import { Address, List, ListItem } from '@latchkey/ui'
 import { accountSelected, selectAccounts, selectAddress } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { accountEn, accountTypesEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -10,8 +11,8 @@ import { CurrentMark } from '../CurrentMark.js'
 
 /** The accounts that the wallet shares, where there are several; the active one is marked. */
 export function AccountChoice({ namespace }: { readonly namespace: string }): JSX.Element | null {
-  const text = useText('account')
-  const types: Readonly<Record<string, string>> = useText('accountTypes')
+  const text = useLazyText('account', accountEn)
+  const types: Readonly<Record<string, string>> = useLazyText('accountTypes', accountTypesEn)
   const emit = useEmit()
   const accounts = useSelect((state) => selectAccounts(state, namespace))
   const active = useSelect((state) => selectAddress(state, namespace))

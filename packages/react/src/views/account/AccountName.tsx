@@ -3,6 +3,8 @@ import type { JSX } from 'react'
 import { Address, CopyButton, VisuallyHidden } from '@latchkey/ui'
 import { ChevronDownIcon } from '@latchkey/ui/icons'
 import { toastShown } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 
@@ -17,7 +19,7 @@ interface AccountNameProps {
 export function AccountName({ address, name, onSwitch }: AccountNameProps): JSX.Element {
   const text = useText('common')
   const toasts = useText('toasts')
-  const account = useText('account')
+  const account = useLazyText('account', accountEn)
   const emit = useEmit()
   const shown = (
     <span className="lk-AccountName-text" dir="auto" title={name}>

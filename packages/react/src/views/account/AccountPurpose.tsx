@@ -2,14 +2,15 @@
 import type { JSX } from 'react'
 import { Tabs } from '@latchkey/ui'
 import { accountSelected, selectAccount, selectAccounts } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { accountEn, accountTypesEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 
 /** Where a family keeps accounts apart by what they are for: which of them is shown (behaviour 4.29). */
 export function AccountPurpose({ namespace }: { readonly namespace: string }): JSX.Element | null {
-  const text = useText('account')
-  const types: Readonly<Record<string, string>> = useText('accountTypes')
+  const text = useLazyText('account', accountEn)
+  const types: Readonly<Record<string, string>> = useLazyText('accountTypes', accountTypesEn)
   const emit = useEmit()
   const accounts = useSelect((state) => selectAccounts(state, namespace))
   const current = useSelect((state) => selectAccount(state, namespace)?.type) ?? ''

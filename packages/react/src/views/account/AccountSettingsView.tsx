@@ -2,7 +2,8 @@
 import type { JSX } from 'react'
 import { List, ListItem, NetworkImage } from '@latchkey/ui'
 import { selectMayChooseNetwork, to, viewPushed } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -16,7 +17,7 @@ import { useShownAccount } from './useShownAccount.js'
 
 /** The active account, network and wallet, and how to change them (behaviour 4.33). */
 export function AccountSettingsView(): JSX.Element {
-  const text = useText('account')
+  const text = useLazyText('account', accountEn)
   const emit = useEmit()
   const shown = useShownAccount()
   const identity = useIdentity(shown)

@@ -4,7 +4,9 @@ import { Amount, Shimmer, Tag, VisuallyHidden } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
 import { fiatTotal, fiatValue } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
-import { useText } from '../../messages/useText.js'
+import { accountEn } from '../../messages/account.en.js'
+import { networksEn } from '../../messages/networks.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import type { AccountBalances } from './useBalances.js'
 
 interface BalanceFigureProps {
@@ -24,8 +26,8 @@ export function BalanceFigure({
   network,
   balances: { query, native, loading },
 }: BalanceFigureProps): JSX.Element {
-  const text = useText('account')
-  const { testnet } = useText('networks')
+  const text = useLazyText('account', accountEn)
+  const { testnet } = useLazyText('networks', networksEn)
   const locale = useLocale()
   // Tokens of a test network have no price (S9.09, R37).
   const total = network?.testnet ? native && '0' : query.data && fiatTotal(query.data.balances)

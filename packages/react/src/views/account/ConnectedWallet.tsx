@@ -4,6 +4,8 @@ import { Button, WalletImage } from '@latchkey/ui'
 import { DisconnectIcon } from '@latchkey/ui/icons'
 import { disconnect } from '@latchkey/core'
 import { selectConnection, selectConnectorId, selectWallet, walletImageUrl } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
@@ -12,7 +14,7 @@ import { useSessionCount } from './useSessionCount.js'
 
 /** The connected wallet, with Disconnect (R23). */
 export function ConnectedWallet({ namespace }: { readonly namespace: string }): JSX.Element {
-  const text = useText('account')
+  const text = useLazyText('account', accountEn)
   const common = useText('common')
   const run = useRun()
   const { options } = useCore().services

@@ -4,7 +4,8 @@ import { Button, List } from '@latchkey/ui'
 import type { Network, TokenBalance } from '@latchkey/core'
 import { formatCount } from '../../messages/formatCount.js'
 import { useLocale } from '../../messages/useLocale.js'
-import { useText } from '../../messages/useText.js'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { TokenRow } from './TokenRow.js'
 
 interface TokenListProps {
@@ -17,7 +18,7 @@ const MORE = 25
 
 /** The first few tokens, and more on request: an account may hold thousands of unwanted ones. */
 export function TokenList({ tokens, network }: TokenListProps): JSX.Element {
-  const text = useText('account')
+  const text = useLazyText('account', accountEn)
   const locale = useLocale()
   const [count, setCount] = useState(AT_FIRST)
   const rest = tokens.length - count

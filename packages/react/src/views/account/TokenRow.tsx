@@ -4,7 +4,8 @@ import { Amount, ListItem, TokenImage, VisuallyHidden } from '@latchkey/ui'
 import type { Network, TokenBalance } from '@latchkey/core'
 import { fiatValue } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
-import { useText } from '../../messages/useText.js'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 
 interface TokenRowProps {
   readonly token: TokenBalance
@@ -18,7 +19,7 @@ interface TokenRowProps {
 const LONGEST = { worth: 13, quantity: 16, alone: 28 } as const
 
 export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
-  const text = useText('account')
+  const text = useLazyText('account', accountEn)
   const locale = useLocale()
   const { address, name, symbol, quantity } = token
   // Tokens of a test network have no price.

@@ -4,6 +4,8 @@ import { Button, EmptyState, IconButton, Shimmer } from '@latchkey/ui'
 import { CoinsIcon, ErrorIcon, OfflineIcon, RefreshIcon } from '@latchkey/ui/icons'
 import type { Network } from '@latchkey/core'
 import { useLocale } from '../../messages/useLocale.js'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useOnline } from '../../store/useOnline.js'
 import { TokenList } from './TokenList.js'
@@ -16,7 +18,7 @@ interface TokensProps {
 
 /** The tokens of the account on its network: loading, empty, failed, or a list with its age (R7). */
 export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
-  const text = useText('account')
+  const text = useLazyText('account', accountEn)
   const common = useText('common')
   const online = useOnline()
   const locale = useLocale()

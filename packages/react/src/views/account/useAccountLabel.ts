@@ -1,11 +1,12 @@
 'use client'
 import type { Account, ConnectedWallet } from '@latchkey/core'
-import { useText } from '../../messages/useText.js'
+import { accountEn, accountTypesEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 
 /** The second line of an account: its purpose, or its number among several. */
 export function useAccountLabel(): (wallet: ConnectedWallet, account: Account) => string | undefined {
-  const text = useText('account')
-  const types: Readonly<Record<string, string>> = useText('accountTypes')
+  const text = useLazyText('account', accountEn)
+  const types: Readonly<Record<string, string>> = useLazyText('accountTypes', accountTypesEn)
   return ({ accounts }, { type, address }) => {
     const told = new Set(accounts.map((each) => each.type)).size > 1
     if (told && type !== undefined && types[type] !== undefined) return types[type]

@@ -3,6 +3,8 @@ import type { JSX } from 'react'
 import { Button, ConnectingRing } from '@latchkey/ui'
 import { connect } from '@latchkey/core'
 import { goBack, selectConnector, walletImageUrl, type ViewParams } from '@latchkey/core/internal'
+import { connectingEn } from '../../messages/connecting.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useRun } from '../../store/useRun.js'
@@ -17,7 +19,7 @@ export function ConnectingExternalView({
 }: {
   readonly params: ViewParams['ConnectingExternal']
 }): JSX.Element {
-  const text = useText('connecting')
+  const text = useLazyText('connecting', connectingEn)
   const common = useText('common')
   const run = useRun()
   const connector = useSelect((state) => selectConnector(state, params.namespace, params.connectorId))

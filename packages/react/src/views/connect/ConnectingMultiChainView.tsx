@@ -10,6 +10,7 @@ import {
   type ViewParams,
 } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
+import { connectingEn } from '../../messages/connecting.en.js'
 import { useText } from '../../messages/useText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
@@ -31,7 +32,7 @@ export function ConnectingMultiChainView({
 }): JSX.Element {
   const text = useLazyText('families', familiesEn)
   const common = useText('common')
-  const connecting = useText('connecting')
+  const connecting = useLazyText('connecting', connectingEn)
   const failureTitle = useFailureTitle()
   const run = useRun()
   const familyName = useFamilyName()

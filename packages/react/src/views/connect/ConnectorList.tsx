@@ -1,6 +1,6 @@
 'use client'
 import { useDeferredValue, useMemo, useRef, useState, type JSX } from 'react'
-import { Button, EmptyState, inert, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
+import { Button, EmptyState, hasOwnTransitions, inert, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
 import type { ConnectRow, RowTagKind } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
@@ -38,7 +38,9 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   const titles = useText('titles')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const query = useDeferredValue(search.trim().toLowerCase())
+  const typed = search.trim().toLowerCase()
+  const deferred = useDeferredValue(typed)
+  const query = hasOwnTransitions ? deferred : typed
   const others = useDirectoryRows(rows, search.trim())
   // There may be thousands: their texts are put together once, with the first search.
   const isSearched = query !== ''

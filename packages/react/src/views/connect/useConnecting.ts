@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { ConnectArg } from '@latchkey/core'
 import { selectAttempt, selectConnection, selectConnectorName } from '@latchkey/core/internal'
 import { useErrorText } from '../../messages/useErrorText.js'
-import { useText } from '../../messages/useText.js'
+import { connectErrorsEn, connectingEn } from '../../messages/connecting.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf, type Tone } from '../tones.js'
 
@@ -27,8 +28,8 @@ const SLOW_MS = 8000
 const LATE_MS = 60_000
 
 export function useConnecting({ namespace, connectorId }: ConnectArg): Connecting {
-  const text = useText('connecting')
-  const errors = useText('connectErrors')
+  const text = useLazyText('connecting', connectingEn)
+  const errors = useLazyText('connectErrors', connectErrorsEn)
   const latest = useSelect(selectAttempt)
   const isOurs = latest?.namespace === namespace && latest.connectorId === connectorId
   const attempt = isOurs ? latest : undefined

@@ -2,12 +2,13 @@
 import type { JSX } from 'react'
 import { Button, EmptyState } from '@latchkey/ui'
 import { NetworkIcon } from '@latchkey/ui/icons'
-import { useText } from '../../messages/useText.js'
+import { switchingEn } from '../../messages/networks.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useChooseNetwork } from './useChooseNetwork.js'
 
 /** The network that a view is about is no longer offered. */
 export function NetworkGone(): JSX.Element {
-  const text = useText('switching')
+  const text = useLazyText('switching', switchingEn)
   const choose = useChooseNetwork()
   return (
     <div className="lk-View">

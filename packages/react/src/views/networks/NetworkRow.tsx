@@ -3,7 +3,8 @@ import type { JSX } from 'react'
 import { ListItem, NetworkImage, Tag } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
 import { pickNetwork, selectActiveNetwork, selectIsApproved, selectWallet } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { networksEn } from '../../messages/networks.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { CurrentMark } from '../CurrentMark.js'
@@ -17,7 +18,7 @@ interface NetworkRowProps {
 }
 
 export function NetworkRow({ network, chevron, family, tabIndex }: NetworkRowProps): JSX.Element {
-  const text = useText('networks')
+  const text = useLazyText('networks', networksEn)
   const run = useRun()
   const current = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
   const approved = useSelect((state) => selectIsApproved(state, network.caipNetworkId))

@@ -3,6 +3,8 @@ import { useMemo, useState, type JSX } from 'react'
 import { EmptyState, SearchInput, Toggle, VisuallyHidden } from '@latchkey/ui'
 import { HelpIcon, NetworkIcon, SearchIcon } from '@latchkey/ui/icons'
 import { selectActiveNetwork, selectApprovals, to, viewPushed } from '@latchkey/core/internal'
+import { networksEn } from '../../messages/networks.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
@@ -16,7 +18,7 @@ const SEARCH_FROM = 6
 
 /** The networks to choose from (S2.25, behaviour 4.36). */
 export function NetworksView(): JSX.Element {
-  const text = useText('networks')
+  const text = useLazyText('networks', networksEn)
   const common = useText('common')
   const emit = useEmit()
   const { track } = useCore().services

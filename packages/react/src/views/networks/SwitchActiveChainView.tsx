@@ -12,7 +12,7 @@ import {
   type ViewParams,
 } from '@latchkey/core/internal'
 import { familiesEn } from '../../messages/families.en.js'
-import { useText } from '../../messages/useText.js'
+import { networksEn } from '../../messages/networks.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
@@ -28,7 +28,7 @@ export function SwitchActiveChainView({
   readonly params: ViewParams['SwitchActiveChain']
 }): JSX.Element {
   const text = useLazyText('families', familiesEn)
-  const names = useText('networks')
+  const names = useLazyText('networks', networksEn)
   const run = useRun()
   const emit = useEmit()
   const familyName = useFamilyName()

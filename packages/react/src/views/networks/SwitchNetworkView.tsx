@@ -2,6 +2,8 @@
 import { useState, type JSX } from 'react'
 import { Button, ConnectingRing } from '@latchkey/ui'
 import { goBack, pickNetwork, selectNetwork, type ViewParams } from '@latchkey/core/internal'
+import { switchingEn } from '../../messages/networks.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -19,7 +21,7 @@ const TRY_ELSEWHERE = [...CANNOT_WORK, 'chain-not-supported', 'unauthorized']
  * closes it.
  */
 export function SwitchNetworkView({ params }: { readonly params: ViewParams['SwitchNetwork'] }): JSX.Element {
-  const text = useText('switching')
+  const text = useLazyText('switching', switchingEn)
   const common = useText('common')
   const run = useRun()
   const network = useSelect((state) => selectNetwork(state, params.networkId))

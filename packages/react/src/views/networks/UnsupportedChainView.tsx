@@ -4,6 +4,8 @@ import { Button, EmptyState } from '@latchkey/ui'
 import { DisconnectIcon, WarningIcon } from '@latchkey/ui/icons'
 import { disconnect } from '@latchkey/core'
 import { selectActiveNetwork, selectIsConnected } from '@latchkey/core/internal'
+import { unsupportedEn } from '../../messages/networks.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -11,7 +13,7 @@ import { NetworkList } from './NetworkList.js'
 
 /** The wallet is on a network that the host does not offer (S2.27, S4.15, behaviour 4.39). */
 export function UnsupportedChainView(): JSX.Element {
-  const text = useText('unsupported')
+  const text = useLazyText('unsupported', unsupportedEn)
   const common = useText('common')
   const run = useRun()
   const networks = useSelect((state) => state.networks.requested)

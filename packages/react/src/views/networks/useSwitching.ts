@@ -2,7 +2,8 @@
 import type { CaipNetworkId } from '@latchkey/core'
 import { selectActiveNetwork, selectNetwork, selectWallet } from '@latchkey/core/internal'
 import { useErrorText } from '../../messages/useErrorText.js'
-import { useText } from '../../messages/useText.js'
+import { networksEn, switchErrorsEn, switchingEn } from '../../messages/networks.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useActiveNetwork } from '../../store/useActiveNetwork.js'
 import { useSelect } from '../../store/useSelect.js'
 import { toneOf, type Tone } from '../tones.js'
@@ -21,9 +22,9 @@ export interface Switching {
 }
 
 export function useSwitching(networkId: CaipNetworkId): Switching {
-  const text = useText('switching')
-  const networks = useText('networks')
-  const errors = useText('switchErrors')
+  const text = useLazyText('switching', switchingEn)
+  const networks = useLazyText('networks', networksEn)
+  const errors = useLazyText('switchErrors', switchErrorsEn)
   const attempt = useSelect((state) =>
     state.networks.switchAttempt?.networkId === networkId ? state.networks.switchAttempt : undefined,
   )

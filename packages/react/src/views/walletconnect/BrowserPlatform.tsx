@@ -4,7 +4,7 @@ import { shallowEqual } from 'react-redux'
 import { Button, ConnectingRing } from '@latchkey/ui'
 import { pickConnector, selectInstalledConnector } from '@latchkey/core/internal'
 import { pairingEn } from '../../messages/pairing.en.js'
-import { useText } from '../../messages/useText.js'
+import { connectingEn } from '../../messages/connecting.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
@@ -14,7 +14,7 @@ import type { Target } from './useTarget.js'
 /** The wallet is in this browser: exactly that one is asked, and no other (behaviour 4.8). */
 export function BrowserPlatform({ target }: { readonly target: Target }): JSX.Element {
   const text = useLazyText('pairing', pairingEn)
-  const connecting = useText('connecting')
+  const connecting = useLazyText('connecting', connectingEn)
   const run = useRun()
   const connector = useSelect((state) => selectInstalledConnector(state, target.record), shallowEqual)
   const { name } = target.record

@@ -3,7 +3,8 @@ import type { JSX } from 'react'
 import { ConnectingRing } from '@latchkey/ui'
 import type { ConnectedWallet } from '@latchkey/core'
 import { walletImageUrl } from '@latchkey/core/internal'
-import { useText } from '../../messages/useText.js'
+import { connectingEn } from '../../messages/connecting.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
 import { useCore } from '../../provider/useCore.js'
 import { WaitingStatus } from '../WaitingStatus.js'
 import type { Target } from './useTarget.js'
@@ -15,7 +16,7 @@ interface PairedProps {
 
 /** Shown instead of the code or the link after the pairing succeeded, while the card closes. */
 export function Paired({ wallet: { wallet, connectorId }, target }: PairedProps): JSX.Element {
-  const text = useText('connecting')
+  const text = useLazyText('connecting', connectingEn)
   const { options } = useCore().services
   const image = target?.image ?? {
     id: connectorId,

@@ -1,0 +1,45 @@
+import { formatCount } from './formatCount.js'
+import { offlineEn } from './en.js'
+
+/** The texts of the screens of an account. */
+export const accountEn = {
+  balance: 'Balance',
+  total: 'Total balance',
+  totalOn: (network: string): string => `Total on ${network}`,
+  withoutPrice: (count: number): string =>
+    count === 1
+      ? 'Without 1 token that has no price'
+      : `Without ${formatCount(count, 'en')} tokens that have no price`,
+  noPrice: 'No price',
+  unavailable: 'Balance unavailable',
+  tokens: 'Tokens',
+  noTokens: 'No tokens yet',
+  noTokensHint: (network: string): string => `Tokens you hold on ${network} appear here.`,
+  tokensFailed: 'Couldn’t load tokens',
+  tokensFailedHint: (network: string): string => `${network} isn’t responding.`,
+  offline: offlineEn.offline as string,
+  offlineHint: 'Balances appear when you’re back online.',
+  asOf: (time: string): string => `As of ${time}`,
+  showMore: (count: string): string => `Show more (${count})`,
+  refresh: 'Refresh balances',
+  explorer: 'Explorer',
+  explorerNamed: (name: string): string => `Explorer: ${name}`,
+  settings: 'Settings',
+  connectedWith: 'Connected with',
+  network: 'Network',
+  accounts: 'Accounts',
+  accountNumber: (number: number): string => `Account ${number}`,
+  switch: 'Switch account',
+  wallets: 'Wallets',
+  noWallet: 'No wallet is connected',
+  noWalletHint: 'Connect a wallet to see your account.',
+}
+
+/** Kinds of accounts. */
+export const accountTypesEn = {
+  eoa: 'Account',
+  payment: 'Payments',
+  ordinal: 'Ordinals',
+  stx: 'Stacks',
+  smartAccount: 'Smart account',
+}
