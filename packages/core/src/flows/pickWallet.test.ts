@@ -183,7 +183,7 @@ describe('issue 12: two wallets clicked in one task', () => {
     await Promise.all(
       ['inst', 'second'].map((connectorId) => pickConnector(test.core, { namespace: 'fake', connectorId })),
     )
-    expect(test.core.store.getState().navigation.stack.map(({ view }) => view)).toEqual([
+    expect(test.core.store.getState().navigation?.stack.map(({ view }) => view)).toEqual([
       'Connect',
       'ConnectingExternal',
     ])
