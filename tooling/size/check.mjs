@@ -6,6 +6,7 @@ import { fail, table } from '../lib/output.mjs'
 import { exceptions } from '../licences/exceptions.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
 import { buildPage, eagerFiles } from './buildPage.mjs'
+import { earlyForHooks, lateForHooks } from './late.mjs'
 import { loadPage } from './loadPage.mjs'
 import {
   byPackage,
@@ -13,7 +14,7 @@ import {
   firstUse,
   kB,
   languages,
-  lateForHooks,
+  notEarly,
   overFirstUse,
   strangers,
   tooEarly,
@@ -148,6 +149,9 @@ const problems = [
   ),
   ...tooEarly(hooks.chunks, hooksEager, lateForHooks).map(
     (module) => `Loaded before a click where hooks are used, and should not be: ${module}`,
+  ),
+  ...notEarly(hooks.chunks, hooksEager, earlyForHooks).map(
+    (file) => `Listed as loaded with hooks, and is not: ${file}. Take it out of earlyForHooks.`,
   ),
   ...(weigh(hooks.chunks, hooksEager) > budgets.everyHook
     ? [`Every hook and every button load ${kB(weigh(hooks.chunks, hooksEager))} kB before a click.`]

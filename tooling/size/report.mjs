@@ -1,37 +1,6 @@
+import { fileOf, lateForButton } from './late.mjs'
+
 /** @typedef {import('./buildPage.mjs').Chunk} Chunk */
-
-/** SDKs that no page may load before a click, by module path. */
-const sdks = [
-  { what: 'wagmi', path: /node_modules\/(@wagmi\/core|wagmi)\// },
-  { what: 'viem', path: /node_modules\/(viem|ox|abitype)\// },
-  { what: 'the SDK of Solana', path: /node_modules\/@solana\/(?!wallet-standard)/ },
-  { what: 'the SDK of Polkadot', path: /node_modules\/(@polkadot(-api)?|@scure\/sr25519)\// },
-  { what: 'the SDK of Bitcoin', path: /node_modules\/(sats-connect|@sats-connect|@scure\/btc-signer)\// },
-  { what: 'RTK Query', path: /node_modules\/@reduxjs\/toolkit\/(dist\/|src\/)?query/ },
-]
-
-/** What a page with a `ConnectButton` may not load before a click. */
-const lateForButton = [
-  ...sdks,
-  {
-    what: 'a later part of a package',
-    path: /\/packages\/(core|ui|react)\/dist\/(?!exports\/|start\.|format\.|buttons\.|hooks\.)[^/]+\.js$/,
-  },
-]
-
-/** What a page with every hook and every button may not load before a click: what fetches, and screens. */
-export const lateForHooks = [
-  ...sdks,
-  {
-    what: 'what a feature loads',
-    path: /\/core\/dist\/(gateway|sessions|wallets|walletSnapshot|accountData|walletConnect|transfers)\.js$/,
-  },
-  { what: 'the dialog', path: /\/ui\/dist\/(modal|screens|lists|qr)\.js$|node_modules\/@radix-ui\// },
-  {
-    what: 'a screen',
-    path: /\/react\/dist\/(modal|connecting|pairing|wallets|account|networks|help|notices)\.js$/,
-  },
-]
 
 /**
  * @param {Map<string, Chunk>} chunks
@@ -54,15 +23,34 @@ export const weigh = (chunks, files) => ours(chunks, files).reduce((sum, { gzip 
  * Modules among the files that have no business there yet.
  * @param {Map<string, Chunk>} chunks
  * @param {string[]} files
- * @param {readonly { what: string, path: RegExp }[]} [late]
+ * @param {readonly import('./late.mjs').Late[]} [late]
  * @returns {string[]}
  */
 export const tooEarly = (chunks, files, late = lateForButton) =>
   ours(chunks, files).flatMap(({ modules }) =>
     Object.keys(modules).flatMap((id) =>
-      late.filter(({ path }) => path.test(id.replaceAll('\\', '/'))).map(({ what }) => `${what}: ${id}`),
+      late.filter(({ isLate }) => isLate(id)).map(({ what }) => `${what}: ${id}`),
     ),
   )
+
+/**
+ * Files that may be early and are not among the modules: the list of what is early would let them through
+ * if they came back.
+ * @param {Map<string, Chunk>} chunks
+ * @param {string[]} files
+ * @param {import('./late.mjs').Early} early
+ * @returns {string[]}
+ */
+export function notEarly(chunks, files, early) {
+  const loaded = new Set(
+    ours(chunks, files).flatMap(({ modules }) =>
+      Object.keys(modules).flatMap((id) => fileOf(id)?.slice(1).join('/') ?? []),
+    ),
+  )
+  return Object.entries(early).flatMap(([name, all]) =>
+    all.map((file) => `${name}/${file}`).filter((file) => !loaded.has(file)),
+  )
+}
 
 /**
  * Code of core for developers, by a text that it cannot be without: no production page has it. (Redux Toolkit
