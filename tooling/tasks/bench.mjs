@@ -8,13 +8,16 @@ const browsers = { ...steps.browsers, run: () => ensureBrowsers(['chromium']) }
 /**
  * Not in `npm test`: times want a machine at rest.
  * @param {string[]} args none for our own page against the floor page; `peers`, and perhaps names, for other
- *   modals beside ours
+ *   modals beside ours; `hosts` for our page as Vite, webpack and Next build it
  */
 export const run = ([what, ...names]) =>
   runSteps([
     browsers,
     steps.build,
-    what === 'peers'
-      ? { title: 'benchmark of peers', run: () => node(['tooling/bench/peers/main.mjs', ...names]) }
+    what === 'peers' || what === 'hosts'
+      ? {
+          title: `benchmark of ${what}`,
+          run: () => node([`tooling/bench/${what}/main.mjs`, ...names]),
+        }
       : { title: 'benchmark', run: () => node(['tooling/bench/main.mjs']) },
   ])

@@ -22,7 +22,7 @@ export const tally = (texts) => {
 const hostsOf = (/** @type {string[]} */ urls) => tally(urls.map((url) => new URL(url).hostname))
 
 /** @param {readonly string[]} urls @param {string} origin */
-function splitRequests(urls, origin) {
+export function splitRequests(urls, origin) {
   const isOwn = (/** @type {string} */ url) => new URL(url).origin === origin
   const asked = urls.filter((url) => url.startsWith('http'))
   const own = asked.filter(isOwn).map((url) => new URL(url).pathname)

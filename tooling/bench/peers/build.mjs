@@ -48,7 +48,7 @@ export const filesIn = (folder) =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 
 /** @param {string} file @returns {Weight} each file compressed by itself, as servers do */
-function weigh(file) {
+export function weigh(file) {
   const bytes = readFileSync(file)
   if (!/\.(js|css|html|svg|json)$/.test(file))
     return { raw: bytes.length, gzip: bytes.length, brotli: bytes.length }

@@ -19,17 +19,17 @@ import { folderOf, sourceOf, workFolder } from './contestants.mjs'
 
 /** @typedef {import('./contestants.mjs').Contestant} Contestant */
 
-const tarballs = join(workFolder, 'tarballs')
+export const tarballs = join(workFolder, 'tarballs')
 // `resolved` would bind a lockfile to one registry.
-const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved']
+export const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved']
 
 /** @param {string[]} command @param {string} cwd */
-async function run(command, cwd) {
+export async function run(command, cwd) {
   if ((await exec(command, { cwd, quiet: true })) !== 0) fail(`\`${command.join(' ')}\` failed in ${cwd}.`)
 }
 
 /** Packs our packages as they would be published. */
-async function pack() {
+export async function pack() {
   rmSync(tarballs, { recursive: true, force: true })
   mkdirSync(tarballs, { recursive: true })
   for (const name of readdirSync(fromRoot('packages')).filter((each) => each !== 'testkit')) {
@@ -41,7 +41,7 @@ async function pack() {
 }
 
 /** @param {string[]} files @returns {string} */
-function fingerprint(files) {
+export function fingerprint(files) {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex')
