@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string
   readonly ph: string
   readonly pid: number
@@ -8,6 +8,22 @@ interface TraceEvent {
   /** Time that the thread really worked, in µs. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
+}
+
+/** The tasks of a trace in which the page's main thread worked for more than 50 ms, in ms. */
+export function longTasksOf(traceEvents: readonly TraceEvent[]): readonly number[] {
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}/${tid}`),
+  )
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && main.has(`${pid}/${tid}`),
+  )
+  if (tasks.length === 0) throw new Error('The trace holds no task, so nothing was measured.')
+  if (tasks.every(({ tdur }) => tdur === undefined))
+    throw new Error('No task of the trace has thread time, so nothing was measured.')
+  return tasks.map(({ tdur = 0 }) => Math.round(tdur / 1000)).filter((time) => time > 50)
 }
 
 /**
@@ -26,14 +42,52 @@ export async function longTasks(
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: readonly TraceEvent[]
   }
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}/${tid}`),
-  )
-  const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && main.has(`${pid}/${tid}`),
-  )
-  if (tasks.length === 0) throw new Error('The trace holds no task, so nothing was measured.')
-  return tasks.map(({ tdur = 0 }) => Math.round(tdur / 1000)).filter((time) => time > 50)
+  return longTasksOf(traceEvents)
+}
+
+interface Rounds {
+  /** 4: a quarter of the CPU's speed. */
+  readonly rate: number
+  /** Makes each round begin in the same state. At full speed, and not measured. */
+  readonly before?: () => Promise<void>
+  readonly act: () => Promise<void>
+}
+
+/**
+ * A function that measures `act` up to three times, until a round has no long task, and returns the long
+ * tasks of the quietest round: what else the machine does only ever adds.
+ */
+export async function quietestOf(
+  browser: Browser,
+  page: Page,
+): Promise<(rounds: Rounds) => Promise<readonly number[]>> {
+  const devTools = await page.context().newCDPSession(page)
+  const setRate = (rate: number) => devTools.send('Emulation.setCPUThrottlingRate', { rate })
+  return async ({ rate, before, act }) => {
+    let best: readonly number[] | undefined
+    for (let round = 0; round < 3 && best?.length !== 0; round += 1) {
+      await before?.()
+      await setRate(rate)
+      const found = await longTasks(browser, page, act)
+      await setRate(1)
+      if (!best || found.length < best.length) best = found
+    }
+    return best ?? []
+  }
+}
+
+/**
+ * Resolves when the page has such an element. The driver's own questions are tasks of the page as well, and
+ * long ones: while it is measured there are none but a look at one selector now and then.
+ */
+export const shows = (page: Page, selector: string): Promise<unknown> =>
+  page.waitForFunction((each) => document.querySelector(each) !== null, selector, {
+    polling: 100,
+    timeout: 60_000,
+  })
+
+export async function middle(locator: Locator): Promise<readonly [number, number]> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element has no box.')
+  return [box.x + box.width / 2, box.y + box.height / 2]
 }

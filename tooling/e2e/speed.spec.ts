@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test'
 import { announceWallet } from '../bench/announceWallet.mjs'
 import { expect, test, type Page } from './fixtures.js'
-import { longTasks } from './longTasks.js'
+import { longTasksOf, middle, quietestOf, shows } from './longTasks.js'
 import { card } from './visitor.js'
 
 // The driver's recorder reads the whole page at each step, and would be measured along with it.
@@ -67,66 +66,110 @@ test('a click shows the wallet within 100 ms, with the whole network blocked', a
   expect(median(times)).toBeLessThan(100)
 })
 
+test('a trace without thread time is an error, not a page without long tasks', () => {
+  const thread = { pid: 1, tid: 2 }
+  const main = { ...thread, name: 'thread_name', ph: 'M', args: { name: 'CrRendererMain' } }
+  const task = { ...thread, name: 'RunTask', ph: 'X' }
+  expect(longTasksOf([main, { ...task, tdur: 60_000 }, { ...task, tdur: 4000 }, task])).toEqual([60])
+  expect(() => longTasksOf([main, task, task])).toThrow(/thread time/)
+  expect(() => longTasksOf([main])).toThrow(/no task/)
+})
+
 for (const [crowd, last] of [
   ['539', 'Crowd 00539'],
   ['10000', 'Crowd 10000'],
 ] as const) {
-  test(`${crowd} wallets: neither their arrival nor the opening, the scrolling or the searching of the list is a task over 50 ms`, async ({
+  test(`${crowd} wallets, at a quarter of the speed: no task over 50 ms while they arrive, nor while the list opens again, scrolls or is searched; nor at full speed while it opens for the first time`, async ({
     page,
     browser,
     browserName,
   }) => {
     test.skip(browserName !== 'chromium', 'Only Chromium tells how long its tasks take.')
-    test.setTimeout(120_000)
-    await page.goto('/playground.html')
+    test.setTimeout(240_000)
+    const quietest = await quietestOf(browser, page)
     const button = page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' })
-    await page.locator('details', { hasText: 'More wallets in this page' }).locator('summary').click()
     const choice = page.getByLabel('More wallets in this page')
-    await choice.scrollIntoViewIfNeeded()
+    const arrived = `html[data-crowd="${crowd}"]`
 
-    // The driver's own questions are tasks of the page as well, and long ones: while it is measured there are
-    // none but a look at one attribute now and then.
-    const shows = (selector: string): Promise<unknown> =>
-      page.waitForFunction((each) => document.querySelector(each) !== null, selector, {
-        polling: 100,
-        timeout: 60_000,
-      })
-    const middle = async (locator: Locator): Promise<readonly [number, number]> => {
-      const { x, y, width, height } = (await locator.boundingBox())!
-      return [x + width / 2, y + height / 2]
-    }
-
-    const arriving = await longTasks(browser, page, async () => {
-      await choice.selectOption(crowd)
-      await shows(`html[data-crowd="${crowd}"]`)
+    const arriving = await quietest({
+      rate: 4,
+      before: async () => {
+        await page.goto('/playground.html')
+        await page.locator('details', { hasText: 'More wallets in this page' }).locator('summary').click()
+        await choice.scrollIntoViewIfNeeded()
+        await page.waitForTimeout(1000)
+      },
+      act: async () => {
+        await choice.selectOption(crowd)
+        await shows(page, arrived)
+      },
     })
-    expect(arriving, 'ms, while they arrive').toEqual([])
+    expect.soft(arriving, 'ms, while they arrive').toEqual([])
 
-    await button.scrollIntoViewIfNeeded()
-    const [x, y] = await middle(button)
-    const opening = await longTasks(browser, page, async () => {
+    const nearButton = async (): Promise<void> => {
+      await button.scrollIntoViewIfNeeded()
       // The pointer was near the button before the click.
-      await page.mouse.move(x, y)
+      await page.mouse.move(...(await middle(button)))
       await page.waitForTimeout(1000)
+    }
+    const open = async (): Promise<void> => {
       await page.mouse.down()
       await page.mouse.up()
-      await shows('.lk-VirtualList .lk-ListItem')
-    })
-    expect(opening, 'ms, while the list opens').toEqual([])
+      await shows(page, '.lk-VirtualList .lk-ListItem')
+    }
+    const firstOpening = {
+      before: async () => {
+        await page.goto(`/playground.html?crowd=${crowd}`)
+        await shows(page, arrived)
+        await nearButton()
+      },
+      act: open,
+    }
+    // Drawing the first card of a page takes React more than 50 ms at a quarter of the speed, with two wallets
+    // as with 10,000: its figure is only reported.
+    const slowly = await quietest({ rate: 4, ...firstOpening })
+    console.log(`    ${crowd} wallets, first opening at a quarter of the speed: ${slowly.join(', ')} ms`)
+    expect
+      .soft(await quietest({ rate: 1, ...firstOpening }), 'ms, while the list opens at full speed')
+      .toEqual([])
     await expect(card(page).getByRole('button', { name: /^Crowd 00001/ })).toBeVisible()
 
-    await page.mouse.move(...(await middle(card(page).locator('.lk-VirtualList'))))
-    const scrolling = await longTasks(browser, page, async () => {
-      for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 1500)
+    const opening = await quietest({
+      rate: 4,
+      before: async () => {
+        await page.keyboard.press('Escape')
+        await expect(card(page)).toHaveCount(0)
+        await nearButton()
+      },
+      act: open,
     })
-    expect(scrolling, 'ms, while it scrolls').toEqual([])
+    expect.soft(opening, 'ms, while the list opens again').toEqual([])
+
+    const list = card(page).locator('.lk-VirtualList')
+    await page.mouse.move(...(await middle(list)))
+    const scrolling = await quietest({
+      rate: 4,
+      before: () => list.evaluate((element) => void (element.scrollTop = 0)),
+      act: async () => {
+        for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 1500)
+      },
+    })
+    expect.soft(scrolling, 'ms, while it scrolls').toEqual([])
 
     await card(page).getByRole('searchbox').click()
-    const searching = await longTasks(browser, page, async () => {
-      await page.keyboard.type(last, { delay: 30 })
-      await page.waitForTimeout(500)
+    const searching = await quietest({
+      rate: 4,
+      before: async () => {
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.press('Delete')
+        await page.waitForTimeout(500)
+      },
+      act: async () => {
+        await page.keyboard.type(last, { delay: 30 })
+        await page.waitForTimeout(500)
+      },
     })
-    expect(searching, 'ms, while it is searched').toEqual([])
+    expect.soft(searching, 'ms, while it is searched').toEqual([])
     await expect(card(page).getByRole('button', { name: new RegExp(`^${last}`) })).toBeVisible()
   })
 }

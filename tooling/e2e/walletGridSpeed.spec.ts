@@ -1,6 +1,6 @@
 import { startBigDirectory } from './bigDirectory.js'
 import { expect, test } from './fixtures.js'
-import { longTasks } from './longTasks.js'
+import { middle, quietestOf } from './longTasks.js'
 import { card } from './visitor.js'
 
 // The driver's recorder reads the whole page at each step, and would be measured along with it.
@@ -51,10 +51,8 @@ for (const count of [539, 10_000]) {
       // What speaks to the relay is loaded meanwhile; it is no part of the grid.
       await page.waitForTimeout(3000)
       await page.evaluate(countTiles)
-      const devTools = await page.context().newCDPSession(page)
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      const { x, y, width, height } = (await card(page).locator('.lk-VirtualGrid').boundingBox())!
-      await page.mouse.move(x + width / 2, y + height / 2)
+      const quietest = await quietestOf(browser, page)
+      await page.mouse.move(...(await middle(card(page).locator('.lk-VirtualGrid'))))
 
       const scroll = (steps: number, by: number) => async (): Promise<void> => {
         for (let step = 0; step < steps; step += 1) {
@@ -62,23 +60,17 @@ for (const count of [539, 10_000]) {
           await page.waitForTimeout(30)
         }
       }
-      // What else the machine does only ever adds: the quietest of three rounds says what the page needs.
-      const quietest = async (act: () => Promise<void>): Promise<readonly number[]> => {
-        const rounds: (readonly number[])[] = []
-        while (rounds.length < 3 && rounds.at(-1)?.length !== 0)
-          rounds.push(await longTasks(browser, page, act))
-        return rounds.sort((one, other) => one.length - other.length)[0] ?? []
-      }
-      expect(await quietest(scroll(12, 600)), 'ms, while pages come').toEqual([])
+      expect(await quietest({ rate: 4, act: scroll(12, 600) }), 'ms, while pages come').toEqual([])
 
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await page.evaluate(loadAll, count)
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       const leap = Math.ceil(((count / 3) * 120) / 30)
       expect(
-        await quietest(async () => {
-          await scroll(31, leap)()
-          await scroll(31, -leap)()
+        await quietest({
+          rate: 4,
+          act: async () => {
+            await scroll(31, leap)()
+            await scroll(31, -leap)()
+          },
         }),
         'ms, down the whole way and up',
       ).toEqual([])
@@ -87,21 +79,26 @@ for (const count of [539, 10_000]) {
         .getByRole('button', { name: /^Wallet 1( |$)/ })
         .focus()
       expect(
-        await quietest(async () => {
-          for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageDown', 'End', 'Home'])
-            await page.keyboard.press(key, { delay: 30 })
+        await quietest({
+          rate: 4,
+          act: async () => {
+            for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageDown', 'End', 'Home'])
+              await page.keyboard.press(key, { delay: 30 })
+          },
         }),
         'ms, while it is walked through',
       ).toEqual([])
 
       // Its letters are not drawn one in a frame: full speed, as for the other lists.
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await card(page).getByRole('searchbox').focus()
       expect(
-        await quietest(async () => {
-          await page.keyboard.press('ControlOrMeta+a')
-          await page.keyboard.type(`Wallet ${count}`, { delay: 60 })
-          await page.waitForTimeout(1500)
+        await quietest({
+          rate: 1,
+          act: async () => {
+            await page.keyboard.press('ControlOrMeta+a')
+            await page.keyboard.type(`Wallet ${count}`, { delay: 60 })
+            await page.waitForTimeout(1500)
+          },
         }),
         'ms, while it is searched',
       ).toEqual([])

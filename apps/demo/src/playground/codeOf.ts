@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   31338: 'sandboxTwo',
   31339: 'sandboxThree',
 }
+const isNamed = (chain: object): boolean => (chain as Chain).id in names
 const nameOf = (chain: object): string => names[(chain as Chain).id] ?? 'chain'
 
 /** The options of a page that behaves like this one. */
@@ -19,7 +20,11 @@ export function codeOf(settings: Settings): string {
 }
 
 function code(name: string, value: unknown): string {
-  if (name === 'networks') return `[${(value as object[]).map(nameOf).join(', ')}]`
+  if (name === 'networks') {
+    const more = (value as object[]).some((chain) => !isNamed(chain))
+    const named = (value as object[]).filter(isNamed).map(nameOf)
+    return `[${[...named, ...(more ? ['...moreNetworks'] : [])].join(', ')}]`
+  }
   if (name === 'defaultNetwork') return nameOf(value as object)
   if (name === 'tokens') return 'sandboxTokens'
   if (name === 'storage') return 'myStorage'

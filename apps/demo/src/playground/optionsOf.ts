@@ -2,7 +2,7 @@ import type { ConnectMethod, ConnectorGroup, Features, LatchkeyOptions, Storage 
 import { chainOne, gatewayUrl, relayUrl } from '@latchkey/sandbox/world'
 import { corruptStorage, deniedStorage, fullStorage, memoryStorage } from '@latchkey/testkit'
 import type { Chain } from 'viem'
-import { sandboxOne, sandboxThree, sandboxTwo } from '../sandbox/chains.js'
+import { moreNetworks, sandboxOne, sandboxThree, sandboxTwo } from '../sandbox/chains.js'
 import { sandboxTokens } from '../sandbox/tokens.js'
 import { listOf, type Settings } from './control.js'
 
@@ -56,7 +56,7 @@ export function optionsOf(settings: Settings): Omit<LatchkeyOptions, 'adapters'>
   const parts: Partial<Features> = pick(features, flag)
   const storage = storages[settings['storage'] ?? '']?.()
   return {
-    networks: offered.flatMap((name) => chains[name] ?? []),
+    networks: [...offered.flatMap((name) => chains[name] ?? []), ...moreNetworks(settings['moreNetworks'])],
     ...(first && { defaultNetwork: first }),
     ...(settings['rpcUrl'] && { rpcUrls: { [chainOne.caipNetworkId]: [settings['rpcUrl']] } }),
     ...(flag('tokens') !== false && { tokens: sandboxTokens }),

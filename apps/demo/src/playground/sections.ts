@@ -126,6 +126,10 @@ export const sections: readonly Section[] = [
       toggle('tokens', true, 'Name the sandbox’s tokens'),
       toggle('enableNetworkSwitch', true, 'Network switching'),
       toggle('allowUnsupportedChain', false, 'Allow networks that are not offered'),
+      choice('moreNetworks', 'More networks', [
+        ['none', 'None'],
+        ['1000', '1,000'],
+      ]),
     ],
   },
   {

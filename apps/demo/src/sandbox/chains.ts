@@ -19,3 +19,15 @@ export const sandboxThree: Chain = toChain({
   nativeCurrency: chainOne.nativeCurrency,
   rpcUrl: 'http://127.0.0.1:8547',
 })
+
+/** As many networks as `count` says. They share a name's beginning, and nothing answers for them. */
+export const moreNetworks = (count = '0'): readonly Chain[] =>
+  Array.from({ length: Number(count) || 0 }, (_, index) => ({
+    ...toChain({
+      id: 90_000 + index,
+      name: `Chain ${String(index + 1).padStart(4, '0')}`,
+      nativeCurrency: chainOne.nativeCurrency,
+      rpcUrl: 'http://127.0.0.1:8547',
+    }),
+    testnet: index % 3 === 0,
+  }))
