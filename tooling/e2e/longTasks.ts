@@ -45,9 +45,9 @@ export async function longTasks(
   return longTasksOf(traceEvents)
 }
 
-interface Rounds {
-  /** 4: a quarter of the CPU's speed. */
-  readonly rate: number
+export interface Rounds {
+  /** 4: a quarter of the CPU's speed. Default 1. */
+  readonly rate?: number
   /** Makes each round begin in the same state. At full speed, and not measured. */
   readonly before?: () => Promise<void>
   readonly act: () => Promise<void>
@@ -63,7 +63,7 @@ export async function quietestOf(
 ): Promise<(rounds: Rounds) => Promise<readonly number[]>> {
   const devTools = await page.context().newCDPSession(page)
   const setRate = (rate: number) => devTools.send('Emulation.setCPUThrottlingRate', { rate })
-  return async ({ rate, before, act }) => {
+  return async ({ rate = 1, before, act }) => {
     let best: readonly number[] | undefined
     for (let round = 0; round < 3 && best?.length !== 0; round += 1) {
       await before?.()
@@ -74,6 +74,17 @@ export async function quietestOf(
     }
     return best ?? []
   }
+}
+
+/** `quietest` at full speed; what it is at a quarter of the speed is printed. */
+export async function alsoSlowly(
+  quietest: (rounds: Rounds) => Promise<readonly number[]>,
+  what: string,
+  rounds: Rounds,
+): Promise<readonly number[]> {
+  const slowly = await quietest({ ...rounds, rate: 4 })
+  console.log(`    ${what}, at a quarter of the speed: ${slowly.join(', ') || 'none'} (tasks over 50 ms)`)
+  return quietest({ ...rounds, rate: 1 })
 }
 
 /**
