@@ -14,7 +14,7 @@ test('1,000 networks at full speed: neither the opening of the list, nor scrolli
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium tells how long its tasks take.')
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const quietest = await quietestOf(browser, page)
   const button = page.locator('.Stage').getByRole('button', { name: /Sandbox One/ })
   const nearButton = async (): Promise<void> => {

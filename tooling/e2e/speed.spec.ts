@@ -75,7 +75,7 @@ test('a trace without thread time is an error, not a page without long tasks', (
   expect(() => longTasksOf([main])).toThrow(/no task/)
 })
 
-// At a quarter of the speed each of these has tasks over 50 ms: React draws the first card, and a screenful of
+// At a quarter of the speed most of these have tasks over 50 ms: React draws the first card, and a screenful of
 // rows of a list, in one task. Those figures are printed and not asserted.
 for (const [crowd, last] of [
   ['539', 'Crowd 00539'],
@@ -87,7 +87,7 @@ for (const [crowd, last] of [
     browserName,
   }) => {
     test.skip(browserName !== 'chromium', 'Only Chromium tells how long its tasks take.')
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const quietest = await quietestOf(browser, page)
     const button = page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' })
     const choice = page.getByLabel('More wallets in this page')
@@ -105,7 +105,7 @@ for (const [crowd, last] of [
         await shows(page, arrived)
       },
     })
-    expect(arriving, 'ms, while they arrive').toEqual([])
+    expect.soft(arriving, 'ms, while they arrive').toEqual([])
 
     const nearButton = async (): Promise<void> => {
       await button.scrollIntoViewIfNeeded()
@@ -122,14 +122,17 @@ for (const [crowd, last] of [
       before: async () => {
         await page.goto(`/playground.html?crowd=${crowd}`)
         await shows(page, arrived)
+        await page.waitForLoadState('networkidle')
         await nearButton()
       },
       act: open,
     }
-    expect(
-      await alsoSlowly(quietest, `${crowd} wallets, first opening`, firstOpening),
-      'ms, while the list opens',
-    ).toEqual([])
+    expect
+      .soft(
+        await alsoSlowly(quietest, `${crowd} wallets, first opening`, firstOpening),
+        'ms, while the list opens',
+      )
+      .toEqual([])
     await expect(card(page).getByRole('button', { name: /^Crowd 00001/ })).toBeVisible()
 
     const opening = await alsoSlowly(quietest, `${crowd} wallets, next opening`, {
@@ -140,7 +143,7 @@ for (const [crowd, last] of [
       },
       act: open,
     })
-    expect(opening, 'ms, while the list opens again').toEqual([])
+    expect.soft(opening, 'ms, while the list opens again').toEqual([])
 
     const list = card(page).locator('.lk-VirtualList')
     await page.mouse.move(...(await middle(list)))
@@ -150,7 +153,7 @@ for (const [crowd, last] of [
         for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 1500)
       },
     })
-    expect(scrolling, 'ms, while it scrolls').toEqual([])
+    expect.soft(scrolling, 'ms, while it scrolls').toEqual([])
 
     await card(page).getByRole('searchbox').click()
     const searching = await alsoSlowly(quietest, `${crowd} wallets, searching`, {
@@ -164,7 +167,7 @@ for (const [crowd, last] of [
         await page.waitForTimeout(500)
       },
     })
-    expect(searching, 'ms, while it is searched').toEqual([])
+    expect.soft(searching, 'ms, while it is searched').toEqual([])
     await expect(card(page).getByRole('button', { name: new RegExp(`^${last}`) })).toBeVisible()
   })
 }
