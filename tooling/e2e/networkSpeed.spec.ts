@@ -30,8 +30,7 @@ test('1,000 networks at full speed: neither the opening of the list, nor scrolli
   }
   const firstOpening = {
     before: async () => {
-      // Without a gateway: the address of its list of wallets would name each network, which is too long for it.
-      await page.goto('/playground.html?moreNetworks=1000&gateway=none')
+      await page.goto('/playground.html?moreNetworks=1000')
       await nearButton()
     },
     act: open,

@@ -73,6 +73,21 @@ describe('the wallet directory', () => {
     expect(asked()[1]?.['chains']).toBe('other:1')
   })
 
+  it('issue 12: a page with a thousand networks asks with an address that servers take, each family in it', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      ...TWO,
+      id: index,
+      caipNetworkId: `fake:${index}` as const,
+    }))
+    const { core, feature } = await world({ networks: [TWO, ...many.slice(3), OTHER], adapters: [] })
+    const first = await core.store.dispatch(feature.endpoints.walletPage.initiate({ page: 1 }, once))
+    expect(first.data?.wallets).toHaveLength(40)
+    const chains = asked()[0]?.['chains']?.split(',')
+    expect(chains).toHaveLength(101)
+    expect(chains?.[0]).toBe('fake:2')
+    expect(chains?.at(-1)).toBe('other:1')
+  })
+
   it('has the whole of it in 14 pages, each wallet once', async () => {
     const { core, feature } = await world()
     const seen = new Set<string>()

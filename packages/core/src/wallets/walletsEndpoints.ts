@@ -60,11 +60,20 @@ function list(ids: readonly string[]): string {
     .join(',')
 }
 
+/** As many networks as fit into an address, and at least one of each family. */
 function chainsOf({ networks }: RootState, namespace: string | undefined): string {
   const offered = networks.requested.filter(
     (network) => namespace === undefined || network.chainNamespace === namespace,
   )
-  return offered.map((network) => network.caipNetworkId).join(',')
+  const families = new Set<string>()
+  return offered
+    .filter(({ chainNamespace }, index) => {
+      const isFirst = !families.has(chainNamespace)
+      families.add(chainNamespace)
+      return isFirst || index < 100
+    })
+    .map((network) => network.caipNetworkId)
+    .join(',')
 }
 
 async function ask(
