@@ -75,8 +75,7 @@ test('a trace without thread time is an error, not a page without long tasks', (
   expect(() => longTasksOf([main])).toThrow(/no task/)
 })
 
-// At a quarter of the speed most of these have tasks over 50 ms: React draws the first card, and a screenful of
-// rows of a list, in one task. Those figures are printed and not asserted.
+// At a quarter of the speed most of these have tasks over 50 ms: those figures are printed and not asserted.
 for (const [crowd, last] of [
   ['539', 'Crowd 00539'],
   ['10000', 'Crowd 10000'],
