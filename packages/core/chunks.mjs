@@ -46,10 +46,12 @@ export const plan = {
       'wallets/walletImageUrl',
       'wallets/walletsSelectors',
     ],
+    // Commands that need no more than a closed page has: apart from the others, which bring their errors.
+    options: ['options/setOptions'],
+    balances: ['balances/refreshBalances'],
     // The commands that hosts and hooks call: each loads what it runs.
     calls: [
       'accounts/*',
-      'balances/refreshBalances',
       'connection/disconnect',
       'connection/switchConnection',
       'feedback/showMessage',
@@ -57,7 +59,6 @@ export const plan = {
       'modal/setLoading',
       'networks/addNetwork',
       'networks/explorerUrl',
-      'options/setOptions',
       'transfers/transfersState',
     ],
     // What an open modal runs until a wallet is chosen.

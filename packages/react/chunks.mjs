@@ -1,10 +1,10 @@
 /** @type {import('../../tooling/publish/readPlan.mjs').Plan} */
 export const plan = {
-  // Called by servers too.
-  stay: ['createLatchkey'],
   chunks: {
+    // Called by servers too: no other module may make a client chunk of it.
+    create: ['createLatchkey'],
     // What a page with a closed modal runs.
-    start: ['provider/LatchkeyProvider', 'button/ConnectButton', 'messages/useLocale'],
+    start: ['provider/LatchkeyProvider', 'button/ConnectButton', 'messages/useLocale', 'modal/LatchkeyModal'],
     // The card, and Connect in it.
     modal: ['modal/newModal', 'views/connect/ConnectView', 'views/BackToWallets'],
     // Of a language. Pages import it before a click, and servers call it.
@@ -20,9 +20,31 @@ export const plan = {
     pairing: ['views/walletconnect/*'],
     wallets: ['views/wallets/*', 'messages/directory.en'],
     // What buttons, hooks and screens of a connected visitor read.
-    store: ['store/*'],
-    buttons: ['button/*', 'modal/LatchkeyModal'],
-    hooks: ['hooks/*'],
+    store: ['store/*', 'hooks/queryStatus'],
+    // Buttons and hooks apart by what they import: Turbopack leaves unused exports of a file out, and keeps
+    // what only those import. Most pages have one of the first.
+    hooks: [
+      'hooks/useLatchkeyAccount',
+      'hooks/useLatchkeyEvents',
+      'hooks/useLatchkeyProvider',
+      'hooks/useLatchkeyState',
+    ],
+    themeHook: ['hooks/useLatchkeyTheme'],
+    networkHooks: ['hooks/useLatchkeyNetwork', 'hooks/useLatchkeyWalletInfo'],
+    commandHooks: [
+      'hooks/useLatchkey',
+      'hooks/useLatchkeyCapability',
+      'hooks/useLatchkeyConnections',
+      'hooks/useLatchkeyDisconnect',
+    ],
+    balanceHook: ['hooks/useLatchkeyBalance'],
+    tokensHook: ['hooks/useLatchkeyTokens'],
+    sendHook: ['hooks/useLatchkeySend'],
+    walletHook: ['hooks/useLatchkeyWallet'],
+    walletsHook: ['hooks/useLatchkeyWallets'],
+    walletButton: ['button/WalletButton'],
+    networkButton: ['button/NetworkButton'],
+    accountButtons: ['button/AccountButton', 'button/LatchkeyButton'],
     account: ['views/account/*', 'slots/*'],
     networks: ['views/networks/*'],
     help: ['views/help/*', 'messages/guides.en'],

@@ -17,7 +17,7 @@ const CLIENT = /^\s*(?:\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*(['"])use client\1/
 export async function bundlePackage(folder) {
   const source = join(folder, 'src') + sep
   const dist = join(folder, 'dist')
-  const { chunks, stays, inside, banners, entries } = await readPlan(folder)
+  const { chunks, inside, banners, entries } = await readPlan(folder)
   const entryFiles = new Set(Object.values(entries))
   /** The path below `src`, without extension, of a module that is no entry. */
   const pathOf = (/** @type {string} */ id) =>
@@ -59,7 +59,7 @@ export async function bundlePackage(folder) {
             if (name.startsWith('rolldown-runtime') && !needsHelper) delete bundle[name]
             else written.add(name)
             if (file.type !== 'chunk' || !file.isEntry) continue
-            const others = file.moduleIds.flatMap((id) => pathOf(id) ?? []).filter((path) => !stays(path))
+            const others = file.moduleIds.flatMap((id) => pathOf(id) ?? [])
             problems.push(...others.map((path) => `${path} is in no chunk of chunks.mjs.`))
           }
         },
@@ -96,7 +96,7 @@ export async function bundlePackage(folder) {
               priority: chunks.length - index,
               test: (id) => {
                 const path = pathOf(id)
-                return path !== undefined && !stays(path) && takes(path)
+                return path !== undefined && takes(path)
               },
             })),
           },

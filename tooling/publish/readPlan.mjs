@@ -9,7 +9,6 @@ import { pathToFileURL } from 'node:url'
  * @typedef {object} Plan
  * @property {Readonly<Record<string, readonly string[]>>} chunks in loading order: a chunk takes the
  *   modules that it names, and everything that they import and no earlier chunk has
- * @property {readonly string[]} [stay] modules that stay in the entry that exports them
  * @property {readonly string[]} [inside] modules whose dependencies are bundled with them
  * @property {Readonly<Record<string, string>>} [banners] what a chunk begins with
  */
@@ -20,7 +19,7 @@ import { pathToFileURL } from 'node:url'
 export async function readPlan(folder) {
   const { plan } = await import(pathToFileURL(join(folder, 'chunks.mjs')).href)
   /** @type {Plan} */
-  const { chunks, stay = [], inside = [], banners = {} } = plan
+  const { chunks, inside = [], banners = {} } = plan
   return {
     chunks: Object.entries(chunks).map(([name, names]) => ({
       name,
@@ -28,7 +27,6 @@ export async function readPlan(folder) {
       missing: (/** @type {readonly string[]} */ seen) =>
         names.filter((each) => !seen.some((path) => fits(each, path))),
     })),
-    stays: (/** @type {string} */ path) => stay.includes(path),
     inside: (/** @type {string | undefined} */ path) => path !== undefined && inside.includes(path),
     banners,
     entries: entriesOf(folder),

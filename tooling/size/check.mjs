@@ -1,12 +1,13 @@
 // Builds the minimal host page, weighs what a visitor loads, and holds it against budgets.json.
 // `--no-browser` judges by the import graph alone, which shows what comes before a click.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fail, table } from '../lib/output.mjs'
 import { exceptions } from '../licences/exceptions.mjs'
 import { fromRoot, readJson } from '../lib/root.mjs'
 import { buildPage, eagerFiles } from './buildPage.mjs'
-import { earlyForHooks, lateForHooks } from './late.mjs'
+import { keptFiles, weighFile } from './keptFiles.mjs'
+import { earlyForHooks, earlyPackages, lateForHooks } from './late.mjs'
 import { loadPage } from './loadPage.mjs'
 import {
   byPackage,
@@ -95,6 +96,16 @@ const hooksEager = eagerFiles(hooks.chunks)
 console.log(
   `Every hook and every button together: ${kB(weigh(hooks.chunks, hooksEager))} kB before a click; the budget is ${kB(budgets.everyHook)} kB.\n`,
 )
+// The page whose size by each bundler is in docs/performance.md.
+const kept = keptFiles(fromRoot('tooling/bench/peers/contestants/latchkey/App.tsx'))
+const keptBytes = kept.files.map((file) => ({
+  file: relative(fromRoot('packages'), file),
+  bytes: weighFile(file),
+}))
+const keptSum = keptBytes.reduce((sum, { bytes }) => sum + bytes, 0)
+console.log(
+  `Our files with all that they import, as Turbopack keeps it: ${kB(keptSum)} kB before a click; the budget is ${kB(budgets.keptImports)} kB.\n`,
+)
 const families = /** @type {const} */ (['evm', 'solana', 'polkadot', 'bitcoin']).map((family) => {
   const use = firstUse(all.chunks, allEager, family)
   return { family, ...use, bytes: weigh(all.chunks, use.files) }
@@ -156,6 +167,15 @@ const problems = [
   ...(weigh(hooks.chunks, hooksEager) > budgets.everyHook
     ? [`Every hook and every button load ${kB(weigh(hooks.chunks, hooksEager))} kB before a click.`]
     : []),
+  ...(keptSum > budgets.keptImports
+    ? [
+        `With all imports of each file, ${kB(keptSum)} kB come before a click; the budget is ${kB(budgets.keptImports)} kB. chunks.mjs decides which exports share a file.`,
+        ...keptBytes.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kB(bytes)} kB ${file}`),
+      ]
+    : []),
+  ...kept.others
+    .filter((name) => !earlyPackages.includes(name))
+    .map((name) => `With all imports of each file, this comes before a click: ${name}`),
   ...tooEarly(all.chunks, allEager).map((module) => `Loaded before a click, and should not be: ${module}`),
   ...(added > budgets.threeMoreFamilies
     ? [

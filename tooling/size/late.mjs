@@ -16,16 +16,46 @@ const sdks = [
  */
 
 /** @type {Early} a page with a `ConnectButton` */
-const earlyForButton = { core: ['start'], ui: ['format', 'buttons'], react: ['start'] }
+const earlyForButton = { core: ['start'], ui: ['format', 'buttons'], react: ['create', 'start'] }
+
+/** Packages of others that a page with a `ConnectButton` may load before a click. */
+export const earlyPackages = ['react', '@reduxjs/toolkit']
 
 /**
  * A page with every hook and every button. Hooks show the list of wallets too, which is in core's `modal`.
  * @type {Early}
  */
 export const earlyForHooks = {
-  core: ['start', 'adapters', 'state', 'calls', 'modal', 'amounts', 'lists', 'transferCalls'],
+  core: [
+    'start',
+    'adapters',
+    'state',
+    'options',
+    'balances',
+    'calls',
+    'modal',
+    'amounts',
+    'lists',
+    'transferCalls',
+  ],
   ui: ['format', 'buttons', 'amounts', 'pictures', 'icons', 'account'],
-  react: ['start', 'store', 'buttons', 'hooks'],
+  react: [
+    'create',
+    'start',
+    'store',
+    'hooks',
+    'themeHook',
+    'networkHooks',
+    'commandHooks',
+    'balanceHook',
+    'tokensHook',
+    'sendHook',
+    'walletHook',
+    'walletsHook',
+    'walletButton',
+    'networkButton',
+    'accountButtons',
+  ],
 }
 
 /** The package and the file of a module of ours. */
