@@ -23,8 +23,22 @@ export interface TestCluster extends RunningSolana {
 /** A cluster that is stopped when the test ends. */
 export async function runCluster(which: 1 | 2 = 1): Promise<TestCluster> {
   const running = await startSolana({ port: 0, wsPort: 0, cluster: which, slotMilliseconds: 40 })
-  onTestFinished(() => running.stop())
-  const connection = new Connection(running.url, { commitment: 'confirmed', wsEndpoint: running.wsUrl })
+  // `confirmTransaction` may still ask for the status when the subscription has told it the result, and
+  // catches nothing there: a cluster that stops meanwhile would fail the whole run.
+  const open = new Set<Promise<unknown>>()
+  onTestFinished(async () => {
+    await Promise.all(open)
+    await running.stop()
+  })
+  const connection = new Connection(running.url, {
+    commitment: 'confirmed',
+    wsEndpoint: running.wsUrl,
+    fetch(...asked) {
+      const answer = fetch(...asked)
+      open.add(answer.then((response) => response.clone().text()).catch(() => undefined))
+      return answer
+    },
+  })
   const sign: TestCluster['sign'] = async (signer, ...instructions) => {
     const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
     const message = new TransactionMessage({
