@@ -75,12 +75,13 @@ test('a trace without thread time is an error, not a page without long tasks', (
   expect(() => longTasksOf([main])).toThrow(/no task/)
 })
 
-// At a quarter of the speed most of these have tasks over 50 ms: those figures are printed and not asserted.
+// The openings have a task over 50 ms at a quarter of the speed, with few wallets too: React draws the card in
+// one. Those figures are printed and not asserted.
 for (const [crowd, last] of [
   ['539', 'Crowd 00539'],
   ['10000', 'Crowd 10000'],
 ] as const) {
-  test(`${crowd} wallets at full speed: neither their arrival nor the opening, the scrolling or the searching of the list is a task over 50 ms`, async ({
+  test(`${crowd} wallets: neither their arrival nor the scrolling or the searching of the list is a task over 50 ms at a quarter of the speed, nor its opening at full speed`, async ({
     page,
     browser,
     browserName,
@@ -92,7 +93,8 @@ for (const [crowd, last] of [
     const choice = page.getByLabel('More wallets in this page')
     const arrived = `html[data-crowd="${crowd}"]`
 
-    const arriving = await alsoSlowly(quietest, `${crowd} wallets, arrival`, {
+    const arriving = await quietest({
+      rate: 4,
       before: async () => {
         await page.goto('/playground.html')
         await page.locator('details', { hasText: 'More wallets in this page' }).locator('summary').click()
@@ -146,7 +148,8 @@ for (const [crowd, last] of [
 
     const list = card(page).locator('.lk-VirtualList')
     await page.mouse.move(...(await middle(list)))
-    const scrolling = await alsoSlowly(quietest, `${crowd} wallets, scrolling`, {
+    const scrolling = await quietest({
+      rate: 4,
       before: () => list.evaluate((element) => void (element.scrollTop = 0)),
       act: async () => {
         for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 1500)
@@ -155,7 +158,8 @@ for (const [crowd, last] of [
     expect.soft(scrolling, 'ms, while it scrolls').toEqual([])
 
     await card(page).getByRole('searchbox').click()
-    const searching = await alsoSlowly(quietest, `${crowd} wallets, searching`, {
+    const searching = await quietest({
+      rate: 4,
       before: async () => {
         await page.keyboard.press('ControlOrMeta+a')
         await page.keyboard.press('Delete')

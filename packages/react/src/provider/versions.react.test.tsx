@@ -121,7 +121,12 @@ test('F6: what stands behind the terms is out of reach until they are accepted',
 test('F6: tabs, a code, the directory and a failed attempt, in each React', async () => {
   const adapter = evm()
   adapter.wallet.next('reject')
-  const { latchkey, leave } = draw({ enableWalletConnect: true, relayUrl: 'ws://127.0.0.1:9' }, adapter)
+  // WalletConnect's own code compares the address with the page's, and says so whenever it is loaded.
+  const metadata = { name: 'Host', description: '', url: location.origin, icons: [] }
+  const { latchkey, leave } = draw(
+    { enableWalletConnect: true, relayUrl: 'ws://127.0.0.1:9', metadata },
+    adapter,
+  )
   for (const view of [
     'AllWallets',
     'GetWallet',

@@ -1,5 +1,5 @@
 'use client'
-import { useDeferredValue, useMemo, useRef, useState, type JSX } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState, type JSX } from 'react'
 import { Button, EmptyState, hasOwnTransitions, inert, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
 import type { ConnectRow, RowTagKind } from '@latchkey/core/internal'
@@ -19,6 +19,9 @@ interface ConnectorListProps {
 
 // From this length on, a list has a search field and is virtualized.
 const LONG = 13
+// One list each: a row is drawn again where its tags change.
+const UNDER_HEADINGS: readonly RowTagKind[] = ['recent', 'installed']
+const ALL_INSTALLED: readonly RowTagKind[] = ['installed']
 
 /** Whether there are several wallets, and all of them are in this browser. */
 function isInstalledAlone(rows: readonly ConnectRow[]): boolean {
@@ -34,68 +37,33 @@ function isInstalledAlone(rows: readonly ConnectRow[]): boolean {
 export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX.Element {
   const text = useText('connect')
   const common = useText('common')
-  const tags = useText('connectTags')
   const titles = useText('titles')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const typed = search.trim().toLowerCase()
+  // The letter stands in the field first; the list follows.
+  const typed = search.trim()
   const deferred = useDeferredValue(typed)
-  const query = hasOwnTransitions ? deferred : typed
-  const others = useDirectoryRows(rows, search.trim())
+  const asked = hasOwnTransitions ? deferred : typed
+  const query = asked.toLowerCase()
+  const others = useDirectoryRows(rows, asked)
   // There may be thousands: their texts are put together once, with the first search.
-  const isSearched = query !== ''
-  const words = useMemo(
-    () =>
-      isSearched
-        ? rows.map(({ kind, name, hint = '' }) =>
-            `${kind === 'allWallets' ? titles['all-wallets'] : name} ${hint}`.toLowerCase(),
-          )
-        : [],
-    [isSearched, rows, titles],
-  )
+  const wordsOf = useMemo(() => {
+    let words: readonly string[] | undefined
+    return () =>
+      (words ??= rows.map(({ kind, name, hint = '' }) =>
+        `${kind === 'allWallets' ? titles['all-wallets'] : name} ${hint}`.toLowerCase(),
+      ))
+  }, [rows, titles])
   const found = useMemo(
-    () => (query ? [...rows.filter((_, index) => words[index]?.includes(query)), ...others] : rows),
-    [rows, query, others, words],
+    () => (query ? [...rows.filter((_, index) => wordsOf()[index]?.includes(query)), ...others] : rows),
+    [rows, query, others, wordsOf],
   )
   const isLong = rows.length >= LONG
-  const groups = isLong ? [] : groupRows(found)
-  const headings = { recent: tags.recent, installed: tags.installed, popular: text.popular }
-  // A tag that a heading says, or that holds for every wallet, tells nothing. What serves several families is
-  // installed, too.
-  const same = useMemo(() => isInstalledAlone(found), [found])
-  const grouped = groups.length > 1
-  let untagged: RowTagKind[] | undefined
-  if (grouped) untagged = ['recent', 'installed']
-  else if (same) untagged = ['installed']
-  const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
-    <ConnectorRow key={each.id} row={each} gated={gated} untagged={untagged} tabIndex={tabIndex} />
-  )
   const clear = (): void => {
     setSearch('')
     // The button is removed with the search: the field takes its focus.
     field.current?.focus()
   }
-  const list = !isLong ? (
-    <div className="lk-ConnectView-groups" data-lists="" role="group" aria-label={text.list}>
-      {groups.map(({ heading, rows: members }, index) => (
-        <List
-          key={heading ?? index}
-          {...(heading === undefined ? { label: text.list } : { heading: headings[heading] })}
-          arrowKeys
-        >
-          {members.map((each) => row(each))}
-        </List>
-      ))}
-    </div>
-  ) : (
-    <LongList
-      key={query}
-      label={text.list}
-      items={found}
-      itemKey={(each) => each.id}
-      renderItem={(each, { tabIndex }) => row(each, tabIndex)}
-    />
-  )
   return (
     // What is inert lets clicks through to what is behind it.
     <div onClick={gated ? onGated : undefined}>
@@ -120,7 +88,7 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
           </VisuallyHidden>
         )}
         {found.length > 0 ? (
-          list
+          <FoundRows rows={found} isLong={isLong} query={query} gated={gated} />
         ) : (
           <EmptyState
             icon={<SearchIcon size={32} />}
@@ -137,3 +105,48 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
     </div>
   )
 }
+
+interface FoundRowsProps {
+  readonly rows: readonly ConnectRow[]
+  readonly isLong: boolean
+  readonly query: string
+  readonly gated: boolean
+}
+
+/** The rows below the search field. Not drawn again for a letter that has not been searched for yet. */
+const FoundRows = memo(function FoundRows({ rows, isLong, query, gated }: FoundRowsProps): JSX.Element {
+  const text = useText('connect')
+  const tags = useText('connectTags')
+  const groups = isLong ? [] : groupRows(rows)
+  const headings = { recent: tags.recent, installed: tags.installed, popular: text.popular }
+  // A tag that a heading says, or that holds for every wallet, tells nothing. What serves several families is
+  // installed, too.
+  const same = useMemo(() => isInstalledAlone(rows), [rows])
+  let untagged: readonly RowTagKind[] | undefined
+  if (groups.length > 1) untagged = UNDER_HEADINGS
+  else if (same) untagged = ALL_INSTALLED
+  const row = (each: ConnectRow, tabIndex?: number): JSX.Element => (
+    <ConnectorRow key={each.id} row={each} gated={gated} untagged={untagged} tabIndex={tabIndex} />
+  )
+  return !isLong ? (
+    <div className="lk-ConnectView-groups" data-lists="" role="group" aria-label={text.list}>
+      {groups.map(({ heading, rows: members }, index) => (
+        <List
+          key={heading ?? index}
+          {...(heading === undefined ? { label: text.list } : { heading: headings[heading] })}
+          arrowKeys
+        >
+          {members.map((each) => row(each))}
+        </List>
+      ))}
+    </div>
+  ) : (
+    <LongList
+      label={text.list}
+      items={rows}
+      itemKey={(each) => each.id}
+      listKey={query}
+      renderItem={(each, { tabIndex }) => row(each, tabIndex)}
+    />
+  )
+})

@@ -10,6 +10,8 @@ import { useFamilyHeading } from './useFamilyName.js'
 interface NetworkListProps {
   readonly label: string
   readonly networks: readonly Network[]
+  /** Changes with the list: another one begins at its top. */
+  readonly listKey?: string
   /** Each row leads out of here. */
   readonly chevron?: boolean
 }
@@ -17,7 +19,7 @@ interface NetworkListProps {
 const DRAW_IN_PARTS_FROM = 31
 
 /** Networks under the names of their families; a long list says the family in each row instead. */
-export function NetworkList({ label, networks, chevron = false }: NetworkListProps): JSX.Element {
+export function NetworkList({ label, networks, listKey, chevron = false }: NetworkListProps): JSX.Element {
   const headingOf = useFamilyHeading()
   const families = useMemo(() => byFamily(networks), [networks])
   const several = families.length > 1
@@ -27,6 +29,7 @@ export function NetworkList({ label, networks, chevron = false }: NetworkListPro
         label={label}
         items={networks}
         itemKey={(network) => network.caipNetworkId}
+        listKey={listKey}
         renderItem={(network, { tabIndex }) => (
           <NetworkRow
             network={network}

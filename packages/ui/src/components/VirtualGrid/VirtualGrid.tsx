@@ -1,19 +1,11 @@
 'use client'
-import {
-  type CSSProperties,
-  type JSX,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { nextInGrid } from '../../hooks/gridFocus.js'
-import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
+import { useActiveItem } from '../../hooks/useActiveItem.js'
+import { useGradual } from '../../hooks/useGradual.js'
 import { useVirtualRows } from '../../hooks/useVirtualRows.js'
 import { Shimmer } from '../Shimmer/Shimmer.js'
 import { useColumns } from './useColumns.js'
-import { useGradual } from './useGradual.js'
 
 /** What a tile of a {@link VirtualGrid} must put on its button or link. */
 export interface VirtualTileProps {
@@ -74,9 +66,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   const { tileWidth = 104, rowHeight = 120, maxHeight = 400 } = props
   const viewport = useRef<HTMLDivElement>(null)
   const columns = useColumns(viewport, tileWidth)
-  const [active, setActive] = useState(0)
-  const wanted = useRef<number>(undefined)
-  const current = Math.min(active, Math.max(0, items.length - 1))
+  const { index: current, activate, focusItem } = useActiveItem(viewport, items.length, listKey)
   const rowCount = Math.ceil((items.length + pending) / columns)
   const height = Math.min(maxHeight, rowCount * rowHeight)
   const { rows, range, totalSize, scrollToIndex } = useVirtualRows({
@@ -92,24 +82,9 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
   const { startIndex = 0, endIndex = 0 } = range ?? {}
   const drawnTo = (endIndex + 2) * columns
 
-  const shownKey = useRef(listKey)
-  useIsomorphicLayoutEffect(() => {
-    if (shownKey.current === listKey) return
-    shownKey.current = listKey
-    setActive(0)
-    if (viewport.current) viewport.current.scrollTop = 0
-  }, [listKey])
   useEffect(() => {
     if (items.length > 0 && drawnTo > items.length) onEndReached?.()
   }, [drawnTo, items.length, onEndReached])
-  useEffect(() => {
-    const tile = viewport.current?.querySelector<HTMLElement>(
-      `[data-index="${wanted.current}"] :is(a, button)`,
-    )
-    if (!tile) return
-    wanted.current = undefined
-    tile.focus({ preventScroll: true })
-  })
 
   function handleKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target as Element).closest('[data-index]'))
@@ -119,8 +94,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     const next = nextInGrid(event.key, current, { count: items.length, columns, page, rtl })
     if (next === undefined) return
     event.preventDefault()
-    wanted.current = next
-    setActive(next)
+    focusItem(next)
     scrollToIndex(Math.floor(next / columns))
   }
 
@@ -145,7 +119,10 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     return isSeen(row) ? 1 : 2
   }
   const filled = places.filter(({ item }) => item !== undefined).sort((a, b) => rank(a) - rank(b))
-  const drawn = useGradual(filled.map(({ key }) => key))
+  const drawn = useGradual(
+    filled.map(({ key }) => key),
+    listKey,
+  )
   const step = `min((100% - ${tileWidth}px) / ${Math.max(1, columns - 1)}, ${tileWidth + GAP}px)`
   const beside = (aside: number, width: number): string => `calc(50% - ${width / 2}px + ${step} * ${aside})`
   const tiles = places.map(({ index, row, start, item, aside, key }) => {
@@ -180,7 +157,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
         aria-setsize={Math.max(total ?? 0, items.length)}
         aria-posinset={index + 1}
         style={style}
-        onFocus={() => setActive(index)}
+        onFocus={() => activate(index)}
       >
         {renderItem(item, { tabIndex: index === current ? 0 : -1 }, index)}
       </div>

@@ -113,3 +113,56 @@ test('tells once that its end came into sight', async () => {
   viewport.scrollTop = viewport.scrollHeight
   await expect.poll(() => onEndReached.mock.calls.length).toBe(1)
 })
+
+const viewport = (): Element => document.querySelector('.lk-VirtualList') as Element
+
+test('after a leap a few rows are drawn with each frame, the others right after', async () => {
+  await render(list({ items: make(10_000) }))
+  await expect.element(page.getByText('Wallet 10', { exact: true })).toBeVisible()
+  const blanks = (): number => document.querySelectorAll('.lk-VirtualList-blank').length
+  const steps: number[] = []
+  const observer = new MutationObserver(() => steps.push(blanks()))
+  observer.observe(viewport(), { childList: true, subtree: true })
+  viewport().scrollTop = 100_000
+  await expect.poll(() => steps.length > 1 && blanks()).toBe(0)
+  observer.disconnect()
+  const drawn = steps.map((blank, index) => (steps[index - 1] ?? blank) - blank)
+  expect(Math.max(...drawn)).toBeLessThanOrEqual(3)
+  expect(Math.max(...steps)).toBeGreaterThan(3)
+})
+
+test('another list begins at its top, and is never empty on the way', async () => {
+  const others = make(300).map(({ id, name }) => ({ id: `other ${id}`, name: `Other ${name}` }))
+  const view = await render(list({ items: make(539), listKey: 'all' }))
+  await userEvent.tab()
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(focused).toBe('Wallet 6')
+  const least: number[] = []
+  const observer = new MutationObserver(() =>
+    least.push(document.querySelectorAll('.lk-VirtualList [role=listitem]').length),
+  )
+  observer.observe(viewport(), { childList: true, subtree: true })
+  await view.rerender(list({ items: others, listKey: 'others' }))
+  expect(viewport().scrollTop).toBe(0)
+  await expect
+    .element(page.getByRole('button', { name: 'Other Wallet 1', exact: true }))
+    .toHaveAttribute('tabindex', '0')
+  await expect.element(page.getByText('Other Wallet 6', { exact: true })).toBeVisible()
+  observer.disconnect()
+  expect(Math.min(...least)).toBeGreaterThanOrEqual(3)
+})
+
+test('its rows take on another density while it is open', async () => {
+  const box = (density: number): React.JSX.Element => (
+    <div data-lk="" style={{ '--lk-density': density } as React.CSSProperties}>
+      {list({ items: make(100) })}
+    </div>
+  )
+  const view = await render(box(1))
+  const height = (): number | undefined =>
+    document.querySelector('.lk-VirtualList-row')?.getBoundingClientRect().height
+  await expect.poll(height).toBe(60)
+  await view.rerender(box(1.25))
+  await expect.poll(height).toBe(75)
+  await expect.poll(() => viewport().scrollHeight).toBe(7508)
+})

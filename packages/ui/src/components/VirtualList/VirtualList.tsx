@@ -1,7 +1,9 @@
 'use client'
-import { type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { nextIndex } from '../../hooks/rovingFocus.js'
+import { useActiveItem } from '../../hooks/useActiveItem.js'
 import { useDensity } from '../../hooks/useDensity.js'
+import { useGradual } from '../../hooks/useGradual.js'
 import { useIsomorphicLayoutEffect } from '../../hooks/useIsomorphicLayoutEffect.js'
 import { useVirtualRows } from '../../hooks/useVirtualRows.js'
 
@@ -21,6 +23,8 @@ export interface VirtualListProps<Item> {
   itemKey: (item: Item, index: number) => string
   /** Draws a row: one button or link, with the given props. */
   renderItem: (item: Item, props: VirtualRowProps, index: number) => ReactNode
+  /** Changes with the list: another one begins at its top. */
+  listKey?: string | undefined
   /** Height of a row in pixels at the comfortable density, with its distance to the next. Default 60. */
   rowHeight?: number | undefined
   /** Greatest height of the list in pixels. Default 400. */
@@ -29,24 +33,24 @@ export interface VirtualListProps<Item> {
   onEndReached?: (() => void) | undefined
 }
 
+// Where the picture of a row will be, as a part of its height.
+const BLANK_TOP = 8 / 60
 const PAGE_KEYS: Record<string, number> = { PageDown: 1, PageUp: -1 }
 
 /**
- * A long list that draws only the rows in sight. Arrow keys, Page keys, Home and End move the focus through
- * all of it.
+ * A long list that draws only the rows in sight, a few new ones with each frame. Arrow keys, Page keys, Home
+ * and End move the focus through all of it.
  *
  * @example <VirtualList label="Wallets" items={wallets} itemKey={w => w.id} renderItem={(w, row) => <ListItem
  *   {...row} title={w.name} onClick={() => select(w)} />} />
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
-  const { label, items, itemKey, renderItem, maxHeight = 400, onEndReached } = props
+  const { label, items, itemKey, renderItem, listKey, maxHeight = 400, onEndReached } = props
   const viewport = useRef<HTMLDivElement>(null)
   const rowHeight = (props.rowHeight ?? 60) * useDensity(viewport)
-  const [active, setActive] = useState(0)
-  const wanted = useRef<number>(undefined)
-  const current = Math.min(active, Math.max(0, items.length - 1))
+  const { index: current, activate, focusItem } = useActiveItem(viewport, items.length, listKey)
   const height = Math.min(maxHeight, items.length * rowHeight)
-  const { rows, totalSize, scrollToIndex, measure } = useVirtualRows({
+  const { rows, range, totalSize, scrollToIndex, measure } = useVirtualRows({
     count: items.length,
     ref: viewport,
     rowHeight,
@@ -61,18 +65,25 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
     measure()
   }, [measure, rowHeight])
   const last = rows.at(-1)?.index ?? -1
-
   useEffect(() => {
     if (items.length > 0 && last >= items.length - 1) onEndReached?.()
   }, [last, items.length, onEndReached])
-  useEffect(() => {
-    const row = viewport.current?.querySelector<HTMLElement>(
-      `[data-index="${wanted.current}"] :is(a, button)`,
-    )
-    if (!row) return
-    wanted.current = undefined
-    row.focus({ preventScroll: true })
+
+  const { startIndex = 0, endIndex = 0 } = range ?? {}
+  const isSeen = (index: number): boolean => index >= startIndex && index <= endIndex
+  // The row with the focus first, then what is looked at, then what is near.
+  const rank = (index: number): number => {
+    if (index === current) return 0
+    return isSeen(index) ? 1 : 2
+  }
+  const places = rows.flatMap(({ index, start }) => {
+    const item = items[index]
+    return item === undefined ? [] : { index, start, item, key: itemKey(item, index) }
   })
+  const drawn = useGradual(
+    [...places].sort((a, b) => rank(a.index) - rank(b.index)).map(({ key }) => key),
+    listKey,
+  )
 
   function handleKey(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor(height / rowHeight) - 1) * (PAGE_KEYS[event.key] ?? 0)
@@ -81,33 +92,36 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
       : nextIndex(event.key, current, items.length)
     if (next === undefined) return
     event.preventDefault()
-    wanted.current = next
-    setActive(next)
+    focusItem(next)
     scrollToIndex(next)
   }
 
   return (
     <div ref={viewport} className="lk-VirtualList" style={{ maxBlockSize: maxHeight }} onKeyDown={handleKey}>
       <div role="list" aria-label={label} className="lk-VirtualList-rows" style={{ blockSize: totalSize }}>
-        {rows.map((row) => {
-          const item = items[row.index]
-          if (item === undefined) return null
+        {places.map(({ index, start, item, key }) => {
+          if (!drawn.has(key)) {
+            if (!isSeen(index)) return null
+            const place = { transform: `translateY(${start + rowHeight * BLANK_TOP}px)` }
+            return <div key={key} className="lk-VirtualList-blank" style={place} aria-hidden />
+          }
           return (
             <div
-              key={itemKey(item, row.index)}
+              key={key}
               role="listitem"
               className="lk-VirtualList-row"
-              data-index={row.index}
+              data-index={index}
               aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-              style={{ blockSize: rowHeight, transform: `translateY(${row.start}px)` }}
-              onFocus={() => setActive(row.index)}
+              aria-posinset={index + 1}
+              style={{ blockSize: rowHeight, transform: `translateY(${start}px)` }}
+              onFocus={() => activate(index)}
             >
-              {renderItem(item, { tabIndex: row.index === current ? 0 : -1 }, row.index)}
+              {renderItem(item, { tabIndex: index === current ? 0 : -1 }, index)}
             </div>
           )
         })}
       </div>
+      <div className="lk-DensityUnit" aria-hidden />
     </div>
   )
 }
