@@ -7,7 +7,8 @@ test.use({ trace: 'off' })
 
 const rows = '.lk-VirtualList .lk-ListItem'
 
-// At a quarter of the speed the openings have a task over 50 ms, as in `speed.spec.ts`: printed, not asserted.
+// At a quarter of the speed the openings have a task over 50 ms, as in `speed.spec.ts`: printed, not
+// asserted.
 test('1,000 networks: neither scrolling to the end of the list nor searching it is a task over 50 ms at a quarter of the speed, nor its opening at full speed', async ({
   page,
   browser,

@@ -75,8 +75,8 @@ test('a trace without thread time is an error, not a page without long tasks', (
   expect(() => longTasksOf([main])).toThrow(/no task/)
 })
 
-// The openings have a task over 50 ms at a quarter of the speed, with few wallets too: React draws the card in
-// one. Those figures are printed and not asserted.
+// At a quarter of the speed the openings have a task over 50 ms, with few wallets too: React draws the card
+// in one. Those figures are printed and not asserted.
 for (const [crowd, last] of [
   ['539', 'Crowd 00539'],
   ['10000', 'Crowd 10000'],

@@ -39,22 +39,29 @@ export const searchDirectory: Command<DirectorySearchArg, void> = createCommand(
     // records are the wallets.
     const known = (isTold = hasPages): readonly string[] => {
       const ids = searchKnown(getState(), { text, certified }, namespace)
-      if (!isTold) return ids
-      const standIns = new Set(services.features.get('walletSnapshot')?.wallets.map(({ id }) => id))
+      const snapshot = services.features.get('walletSnapshot')
+      if (!isTold || !snapshot) return ids
+      const standIns = new Set(snapshot.wallets.map(({ id }) => id))
       const own = new Set(getState().directory?.ids)
       return ids.filter((id) => !standIns.has(id) || own.has(id))
     }
-    dispatch(searchAnswered({ text, certified, ids: known(), status: 'loading' }))
-    if (!hasPages) await readSnapshot(tools, namespace)
-    if (signal.aborted) return
+    let ids = known()
+    const answer = (status: 'loading' | 'ready' | 'failed'): void =>
+      void dispatch(searchAnswered({ text, certified, ids, status }))
+    answer('loading')
+    if (!hasPages) {
+      await readSnapshot(tools, namespace)
+      if (signal.aborted) return
+      ids = known()
+    }
     if (!hasGateway) {
       services.track({
         event: 'SEARCH_WALLET',
         properties: { badge: certified ? 'certified' : '', search: searchTerm(text) },
       })
-      return void dispatch(searchAnswered({ text, certified, ids: known(), status: 'ready' }))
+      return answer('ready')
     }
-    dispatch(searchAnswered({ text, certified, ids: known(), status: 'loading' }))
+    if (!hasPages) answer('loading')
     await new Promise<void>((resolve) => void services.platform.delay(resolve, DEBOUNCE_MS))
     if (signal.aborted) return
     const arg = {
@@ -65,15 +72,8 @@ export const searchDirectory: Command<DirectorySearchArg, void> = createCommand(
     const { data } = await dispatch(feature.endpoints.walletSearch.initiate(arg, { subscribe: false }))
     if (signal.aborted) return
     const found = data?.wallets.map(({ id }) => id) ?? []
-    const ids = known(data !== undefined || hasPages)
-    dispatch(
-      searchAnswered({
-        text,
-        certified,
-        ids: [...new Set([...ids, ...found])],
-        status: data ? 'ready' : 'failed',
-      }),
-    )
+    ids = [...new Set([...known(data !== undefined || hasPages), ...found])]
+    answer(data ? 'ready' : 'failed')
   },
   { policy: 'latest', identity: ({ search, certified }) => `${search.trim()}/${certified}` },
 )

@@ -1,6 +1,11 @@
 import type { RootState } from '../store/core.js'
 import type { DirectoryQuery } from './directoryState.js'
+import type { WalletRecord } from '../model/walletRecord.js'
+import { memoByObject } from '../store/memoByObject.js'
 import { fitsHost } from './walletsSelectors.js'
+
+// Once for each: there may be thousands, with each letter.
+const inLowerCase = memoByObject(({ name }: WalletRecord) => name.toLowerCase())
 
 /** Wallets that were received already and fit a search, those whose name begins with it first. */
 export function searchKnown(
@@ -10,12 +15,12 @@ export function searchKnown(
 ): readonly string[] {
   const wanted = text.toLowerCase()
   const fits = fitsHost(state, namespace)
-  const found = Object.values(state.wallets?.byId ?? {}).filter(
-    (wallet) =>
-      wallet.name.toLowerCase().includes(wanted) &&
-      (!certified || wallet.certifier !== undefined) &&
-      fits(wallet),
-  )
-  const begins = ({ name }: { readonly name: string }): boolean => name.toLowerCase().startsWith(wanted)
-  return [...found.filter(begins), ...found.filter((wallet) => !begins(wallet))].map(({ id }) => id)
+  const begin: string[] = []
+  const contain: string[] = []
+  for (const wallet of Object.values(state.wallets?.byId ?? {})) {
+    const at = inLowerCase(wallet).indexOf(wanted)
+    if (at === -1 || (certified && wallet.certifier === undefined) || !fits(wallet)) continue
+    ;(at === 0 ? begin : contain).push(wallet.id)
+  }
+  return [...begin, ...contain]
 }

@@ -1,10 +1,11 @@
 'use client'
-import { memo, useDeferredValue, useMemo, useRef, useState, type JSX } from 'react'
-import { Button, EmptyState, hasOwnTransitions, inert, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
+import { memo, useMemo, useRef, useState, type JSX } from 'react'
+import { Button, EmptyState, inert, List, SearchInput, VisuallyHidden } from '@latchkey/ui'
 import { SearchIcon } from '@latchkey/ui/icons'
 import type { ConnectRow, RowTagKind } from '@latchkey/core/internal'
 import { useText } from '../../messages/useText.js'
 import { LongList } from '../LongList.js'
+import { useDeferredText } from '../useDeferredText.js'
 import { groupRows } from './groupRows.js'
 import { ConnectorRow } from './ConnectorRow.js'
 import { useDirectoryRows } from './useDirectoryRows.js'
@@ -40,23 +41,23 @@ export function ConnectorList({ rows, gated, onGated }: ConnectorListProps): JSX
   const titles = useText('titles')
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // The letter stands in the field first; the list follows.
-  const typed = search.trim()
-  const deferred = useDeferredValue(typed)
-  const asked = hasOwnTransitions ? deferred : typed
+  const asked = useDeferredText(search.trim())
   const query = asked.toLowerCase()
   const others = useDirectoryRows(rows, asked)
   // There may be thousands: their texts are put together once, with the first search.
-  const wordsOf = useMemo(() => {
-    let words: readonly string[] | undefined
-    return () =>
-      (words ??= rows.map(({ kind, name, hint = '' }) =>
-        `${kind === 'allWallets' ? titles['all-wallets'] : name} ${hint}`.toLowerCase(),
-      ))
-  }, [rows, titles])
+  const isSearched = query !== ''
+  const words = useMemo(
+    () =>
+      isSearched
+        ? rows.map(({ kind, name, hint = '' }) =>
+            `${kind === 'allWallets' ? titles['all-wallets'] : name} ${hint}`.toLowerCase(),
+          )
+        : [],
+    [isSearched, rows, titles],
+  )
   const found = useMemo(
-    () => (query ? [...rows.filter((_, index) => wordsOf()[index]?.includes(query)), ...others] : rows),
-    [rows, query, others, wordsOf],
+    () => (query ? [...rows.filter((_, index) => words[index]?.includes(query)), ...others] : rows),
+    [rows, query, others, words],
   )
   const isLong = rows.length >= LONG
   const clear = (): void => {

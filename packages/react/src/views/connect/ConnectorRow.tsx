@@ -1,5 +1,5 @@
 'use client'
-import { memo, type JSX, type MemoExoticComponent } from 'react'
+import { memo, type JSX, type NamedExoticComponent } from 'react'
 import { IconTile, ListItem, Tag, WalletImage, type TagProps } from '@latchkey/ui'
 import { QrCodeIcon } from '@latchkey/ui/icons'
 import { walletImageUrl, type ConnectRow, type RowTagKind } from '@latchkey/core/internal'
@@ -25,47 +25,47 @@ const TAGS: Readonly<Partial<Record<RowTagKind, TagProps['variant']>>> = { recen
 const NONE: readonly RowTagKind[] = []
 
 /** A row of Connect. Not drawn again while the list around it is scrolled or searched. */
-export const ConnectorRow: MemoExoticComponent<(props: ConnectorRowProps) => JSX.Element> = memo(
-  function ConnectorRow(props: ConnectorRowProps): JSX.Element {
-    const { row, gated, untagged = NONE, tabIndex } = props
-    const titles = useText('titles')
-    const text = useText('connect')
-    const tag = useTag(row)
-    const { choose, approach } = useChooseRow()
-    // The list is out of reach then; a script of the page is not.
-    const waits = useRowWaits(row)
-    const act = (what: (row: ConnectRow) => void) => (): void => void (gated || waits || what(row))
-    const { slots } = useSlots()
-    const shared = {
-      image: <RowImage row={row} />,
-      tabIndex,
-      onClick: act(choose),
-      onPointerEnter: act(approach),
-      onFocus: act(approach),
-    }
-    const name = row.kind === 'allWallets' ? titles['all-wallets'] : row.name
-    const hint = row.kind === 'walletConnect' ? text.scanPhone : whereOf(row, text)
-    const standard = (
-      <ListItem
-        {...shared}
-        title={name}
-        subtitle={hint}
-        loading={waits}
-        trailing={
-          tag && row.tag && !untagged.includes(row.tag.kind) && <Tag variant={TAGS[row.tag.kind]}>{tag}</Tag>
-        }
-      />
-    )
-    return (
-      <Slot
-        name="ConnectorRow"
-        component={slots.ConnectorRow}
-        props={{ ...shared, name, hint, tag }}
-        standard={standard}
-      />
-    )
-  },
-)
+export const ConnectorRow: NamedExoticComponent<ConnectorRowProps> = memo(function ConnectorRow(
+  props: ConnectorRowProps,
+): JSX.Element {
+  const { row, gated, untagged = NONE, tabIndex } = props
+  const titles = useText('titles')
+  const text = useText('connect')
+  const tag = useTag(row)
+  const { choose, approach } = useChooseRow()
+  // The list is out of reach then; a script of the page is not.
+  const waits = useRowWaits(row)
+  const act = (what: (row: ConnectRow) => void) => (): void => void (gated || waits || what(row))
+  const { slots } = useSlots()
+  const shared = {
+    image: <RowImage row={row} />,
+    tabIndex,
+    onClick: act(choose),
+    onPointerEnter: act(approach),
+    onFocus: act(approach),
+  }
+  const name = row.kind === 'allWallets' ? titles['all-wallets'] : row.name
+  const hint = row.kind === 'walletConnect' ? text.scanPhone : whereOf(row, text)
+  const standard = (
+    <ListItem
+      {...shared}
+      title={name}
+      subtitle={hint}
+      loading={waits}
+      trailing={
+        tag && row.tag && !untagged.includes(row.tag.kind) && <Tag variant={TAGS[row.tag.kind]}>{tag}</Tag>
+      }
+    />
+  )
+  return (
+    <Slot
+      name="ConnectorRow"
+      component={slots.ConnectorRow}
+      props={{ ...shared, name, hint, tag }}
+      standard={standard}
+    />
+  )
+})
 
 /** Where a wallet is, and what distinguishes it from another wallet of its name. */
 function whereOf(

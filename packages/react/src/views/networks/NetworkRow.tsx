@@ -1,5 +1,5 @@
 'use client'
-import { memo, type JSX, type MemoExoticComponent } from 'react'
+import { memo, type JSX, type NamedExoticComponent } from 'react'
 import { ListItem, NetworkImage, Tag } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
 import { pickNetwork, selectActiveNetwork, selectIsApproved, selectWallet } from '@latchkey/core/internal'
@@ -18,28 +18,28 @@ interface NetworkRowProps {
 }
 
 /** A row of a list of networks. Not drawn again while the list around it is scrolled. */
-export const NetworkRow: MemoExoticComponent<(props: NetworkRowProps) => JSX.Element> = memo(
-  function NetworkRow(props: NetworkRowProps): JSX.Element {
-    const { network, chevron, family, tabIndex } = props
-    const text = useLazyText('networks', networksEn)
-    const run = useRun()
-    const current = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
-    const approved = useSelect((state) => selectIsApproved(state, network.caipNetworkId))
-    const wallet = useSelect((state) => selectWallet(state, network.chainNamespace)?.name) ?? text.yourWallet
-    const testnet = network.testnet ? <Tag>{text.testnet}</Tag> : undefined
-    return (
-      <ListItem
-        title={network.name}
-        subtitle={approved ? family : text.notApprovedShort(wallet)}
-        image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
-        trailing={current ? <CurrentMark /> : testnet}
-        chevron={chevron}
-        selected={current}
-        disabled={!approved}
-        disabledReason={text.notApproved(wallet)}
-        tabIndex={tabIndex}
-        onClick={() => void run(pickNetwork, { networkId: network.caipNetworkId })}
-      />
-    )
-  },
-)
+export const NetworkRow: NamedExoticComponent<NetworkRowProps> = memo(function NetworkRow(
+  props: NetworkRowProps,
+): JSX.Element {
+  const { network, chevron, family, tabIndex } = props
+  const text = useLazyText('networks', networksEn)
+  const run = useRun()
+  const current = useSelect((state) => selectActiveNetwork(state)?.caipNetworkId === network.caipNetworkId)
+  const approved = useSelect((state) => selectIsApproved(state, network.caipNetworkId))
+  const wallet = useSelect((state) => selectWallet(state, network.chainNamespace)?.name) ?? text.yourWallet
+  const testnet = network.testnet ? <Tag>{text.testnet}</Tag> : undefined
+  return (
+    <ListItem
+      title={network.name}
+      subtitle={approved ? family : text.notApprovedShort(wallet)}
+      image={<NetworkImage id={network.caipNetworkId} name={network.name} src={network.assets?.imageUrl} />}
+      trailing={current ? <CurrentMark /> : testnet}
+      chevron={chevron}
+      selected={current}
+      disabled={!approved}
+      disabledReason={text.notApproved(wallet)}
+      tabIndex={tabIndex}
+      onClick={() => void run(pickNetwork, { networkId: network.caipNetworkId })}
+    />
+  )
+})

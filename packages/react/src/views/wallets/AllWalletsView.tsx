@@ -14,6 +14,7 @@ import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { Gated } from '../connect/Gated.js'
 import { useTerms } from '../connect/useTerms.js'
+import { useDeferredText } from '../useDeferredText.js'
 import { DirectoryStatus } from './DirectoryStatus.js'
 import { MoreFailed } from './MoreFailed.js'
 import { useDirectory } from './useDirectory.js'
@@ -48,7 +49,7 @@ export function AllWalletsView(): JSX.Element {
   const certifies = useSelect((state) => selectCertifier(state) !== undefined)
   const directory = useDirectory()
   const locale = useLocale()
-  const results = useWalletSearch(search, certified)
+  const results = useWalletSearch(useDeferredText(search), certified)
   const terms = useTerms()
 
   const narrow = (only: boolean): void => {

@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, type JSX, type ReactNode } from 'react'
+import { memo, useCallback, type JSX, type NamedExoticComponent, type ReactNode } from 'react'
 import { VirtualGrid } from '@latchkey/ui'
 import type { WalletRecord } from '@latchkey/core'
 import { pickWallet, preparePairing } from '@latchkey/core/internal'
@@ -19,7 +19,10 @@ interface WalletGridProps {
 }
 
 /** Wallets of the directory as tiles (behaviour 4.15). A pairing is under way before one is chosen. */
-export function WalletGrid({ wallets, ...rest }: WalletGridProps): JSX.Element {
+export const WalletGrid: NamedExoticComponent<WalletGridProps> = memo(function WalletGrid({
+  wallets,
+  ...rest
+}: WalletGridProps): JSX.Element {
   const text = useLazyText('directory', directoryEn)
   const run = useRun()
   const choose = useCallback(({ id }: WalletRecord) => void run(pickWallet, { walletId: id }), [run])
@@ -35,4 +38,4 @@ export function WalletGrid({ wallets, ...rest }: WalletGridProps): JSX.Element {
       )}
     />
   )
-}
+})
