@@ -13,6 +13,8 @@ export const plan = {
     idle: ['modal/whenIdle'],
     // Once Connect has rested.
     following: ['modal/prepareFirstRow'],
+    // The search of many wallets, and lists that are drawn in parts.
+    longLists: ['views/connect/SearchedRows', 'views/VirtualRows'],
     // With what screens of a pairing, of networks and notices have too.
     connecting: ['views/connect/*', 'views/WaitingStatus', 'messages/connecting.en', 'messages/pairing.en'],
     // Of an account and of networks: what is shown of one has parts of the other.

@@ -9,7 +9,9 @@ import { longLines, WIDTH } from './longLines.mjs'
 
 /** Data, and what a program of ours writes. */
 const isData = (/** @type {string} */ file) =>
-  /\/locales\/\w|walletSnapshot\.ts$|tokens\/(tokens|publicVariables)\.ts$|tokens\/tokens\.css$/.test(file)
+  /\/locales\/\w|(walletSnapshot|firstWallets)\.ts$|tokens\/(tokens|publicVariables)\.ts$|tokens\/tokens\.css$/.test(
+    file,
+  )
 
 /** What other programs made or brought along. */
 const foreign = new Set(['node_modules', 'dist', 'storybook-static', 'test-results', 'playwright-report'])

@@ -1,11 +1,23 @@
-// Writes packages/core/src/wallets/walletSnapshot.ts: the most used wallets of the directory, for when none
-// answers. Before that it takes out of the directory's data what leads to no wallet: who gets the URI of a
-// pairing can answer it. Run it after the directory's data changed, on what is built: node
-// tooling/scripts/walletSnapshot.mjs
+// Writes packages/core/src/wallets/walletSnapshot.ts and firstWallets.ts: the most used wallets of the
+// directory, for when none answers. Before that it takes out of the directory's data what leads to no wallet:
+// who gets the URI of a pairing can answer it. Run it after the directory's data changed:
+// node tooling/scripts/walletSnapshot.mjs
 import { writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { pairingLink, safeLink } from '../../packages/core/dist/wallets/links.js'
+import { build } from 'vite'
 import { fromRoot, readJson } from '../lib/root.mjs'
+
+// The rules of the package itself, from its source.
+const entry = fromRoot('packages/core/src/wallets/links.ts')
+const built = await build({
+  configFile: false,
+  logLevel: 'error',
+  build: { write: false, lib: { entry, formats: ['es'] } },
+})
+const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (built)
+const { pairingLink, safeLink } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`)
+
+/** So many stand in a file of their own: Connect recommends a few. */
+const FIRST = 6
 
 /** In the order in which they are offered. */
 const names = [
@@ -90,7 +102,7 @@ function isUsable(field, value) {
  * @param {readonly Record<string, unknown>[]} wallets
  * @returns {Record<string, unknown>[]}
  */
-export function cleanWallets(wallets) {
+function cleanWallets(wallets) {
   const isForeign = (/** @type {string} */ field, /** @type {unknown} */ value) =>
     field.endsWith('_link') &&
     typeof value === 'string' &&
@@ -105,7 +117,7 @@ export function cleanWallets(wallets) {
  * @param {readonly Record<string, unknown>[]} wallets the directory
  * @returns {Record<string, unknown>[]}
  */
-export function pickWallets(wallets) {
+function pickWallets(wallets) {
   return names.map((name) => {
     const wallet = wallets.find((each) => String(each.name).trim() === name)
     if (!wallet) throw new Error(`The directory has no wallet called ${name}`)
@@ -119,26 +131,38 @@ export function pickWallets(wallets) {
   })
 }
 
-/** @param {readonly Record<string, unknown>[]} wallets */
-export const toSource = (
-  wallets,
-) => `// Written by tooling/scripts/walletSnapshot.mjs from the directory's data. The facts come from the npm package "thirdweb"
+const HEAD = `// Written by tooling/scripts/walletSnapshot.mjs from the directory's data. The facts come from the npm package "thirdweb"
 // (Apache License 2.0), see NOTICE. Names identify the products of their owners, and imply no endorsement.
 /* oxlint-disable house/literal-law -- data of the directory, as it has them */
-import type { WalletRecord } from './walletRecord.js'
-
-export const walletSnapshot: readonly WalletRecord[] = [
-${pickWallets(wallets)
-  .map((wallet) => `  ${JSON.stringify(wallet)},`)
-  .join('\n')}
-]
+import type { WalletRecord } from '../model/walletRecord.js'
 `
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const wallets = cleanWallets(readJson('apps/gateway/data/wallets/wallets.json'))
-  writeFileSync(
-    fromRoot('apps/gateway/data/wallets/wallets.json'),
-    `${JSON.stringify(wallets, undefined, 1)}\n`,
-  )
-  writeFileSync(fromRoot('packages/core/src/wallets/walletSnapshot.ts'), toSource(wallets))
-}
+/** @param {readonly Record<string, unknown>[]} wallets */
+const toLines = (wallets) => wallets.map((wallet) => `  ${JSON.stringify(wallet)},\n`).join('')
+
+/** @param {string} name @param {string} source */
+const write = (name, source) => writeFileSync(fromRoot(`packages/core/src/wallets/${name}.ts`), source)
+
+const wallets = cleanWallets(readJson('apps/gateway/data/wallets/wallets.json'))
+writeFileSync(
+  fromRoot('apps/gateway/data/wallets/wallets.json'),
+  `${JSON.stringify(wallets, undefined, 1)}\n`,
+)
+const picked = pickWallets(wallets)
+write(
+  'firstWallets',
+  `${HEAD}
+/** Those that are offered first. */
+export const firstWallets: readonly WalletRecord[] = [
+${toLines(picked.slice(0, FIRST))}]
+`,
+)
+write(
+  'walletSnapshot',
+  `${HEAD}import { firstWallets } from './firstWallets.js'
+
+export const walletSnapshot: readonly WalletRecord[] = [
+  ...firstWallets,
+${toLines(picked.slice(FIRST))}]
+`,
+)

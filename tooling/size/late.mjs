@@ -34,6 +34,7 @@ export const earlyForHooks = {
     'balances',
     'calls',
     'modal',
+    'directory',
     'amounts',
     'lists',
     'transferCalls',

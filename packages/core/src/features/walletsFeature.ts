@@ -3,10 +3,10 @@ import { api } from '../api/api.js'
 import { gatewayReactions } from '../feedback/gatewayReactions.js'
 import type { QueryEndpoint } from '../api/queryEndpoint.js'
 import type { Feature } from '../store/feature.js'
+import { loadPage, search } from '../wallets/directory.js'
 import { directorySlice } from '../wallets/directorySlice.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import {
-  PAGE_SIZE,
   recommendedWallets,
   walletPage,
   walletsByIds,
@@ -19,8 +19,8 @@ import {
 
 /** The wallet directory. Without a gateway everything is empty, and no request is made. */
 export interface WalletsFeature extends Feature {
-  /** How many wallets a page has. */
-  readonly pageSize: number
+  readonly loadPage: typeof loadPage
+  readonly search: typeof search
   readonly startAnalytics: typeof startAnalytics
   readonly endpoints: {
     /** The whole directory, page by page. Wallets may come twice: take each id once. */
@@ -47,6 +47,7 @@ export const walletsFeature: WalletsFeature = {
   middleware: [api.middleware],
   reactions: gatewayReactions,
   endpoints: { walletPage, walletSearch, walletsByIds, recommendedWallets },
-  pageSize: PAGE_SIZE,
+  loadPage,
+  search,
   startAnalytics,
 }

@@ -301,6 +301,36 @@ describe('without a directory', () => {
     expect(state(without).wallets?.byId).toEqual({})
   })
 
+  it('S7.35 the first of them are enough for Connect; the others load where those do not do', async () => {
+    const walletConnect = fakeSharedConnector().load
+    const isWhole = ({ core }: TestCore): boolean =>
+      core.services.features.get('walletSnapshot') !== undefined
+    const few = await alone({ ...NETWORKS, walletConnect })
+    await prefetchWallets(few.core, { namespace: undefined })
+    expect(state(few).wallets?.recommendedIds[0]).toBe('io.metamask')
+    expect(isWhole(few)).toBe(false)
+    const featured = await alone({ ...NETWORKS, walletConnect, featuredWalletIds: ['io.rabby'] })
+    await prefetchWallets(featured.core, { namespace: undefined })
+    expect(state(featured).wallets?.featuredIds).toEqual(['io.rabby'])
+    expect(isWhole(featured)).toBe(true)
+    // Two of the first six serve it.
+    const family = await alone({ ...NETWORKS, walletConnect })
+    await prefetchWallets(family.core, { namespace: 'polkadot' })
+    expect(state(family).wallets?.recommendedIds).toHaveLength(4)
+    expect(isWhole(family)).toBe(true)
+  })
+
+  it('once the directory has answered, a search finds the first of them no more', async () => {
+    gateway.reply(PATH, html)
+    const test = await world({ ...NETWORKS, walletConnect: fakeSharedConnector().load })
+    await prefetchWallets(test.core, { namespace: undefined })
+    expect(state(test).wallets?.byId['me.rainbow']).toBeDefined()
+    gateway.reply(PATH, serve)
+    await loadDirectoryPage(test.core, {})
+    await searchDirectory(test.core, { search: 'rain', certified: false })
+    expect(selectFoundWallets(state(test))).toEqual([])
+  })
+
   it('what the gateway said before is not overwritten by it', async () => {
     const test = await world({ walletConnect: fakeSharedConnector().load })
     await prefetchWallets(test.core, { namespace: undefined })

@@ -5,14 +5,15 @@ import { fitsHost, selectWalletRecord } from './walletsSelectors.js'
 import { walletsReceived } from './walletsState.js'
 
 /**
- * The wallets that ship with the package, those that this host would be given. None where even they cannot be
- * loaded.
+ * The wallets that ship with the package, or the first of them: those that this host would be given. None
+ * where even they cannot be loaded.
  */
 export async function readSnapshot(
   { getState, dispatch, services }: Pick<Tools, 'getState' | 'dispatch' | 'services'>,
   namespace?: string,
+  which: 'walletSnapshot' | 'firstWallets' = 'walletSnapshot',
 ): Promise<readonly WalletRecord[]> {
-  const feature = await services.features.load('walletSnapshot').catch(() => undefined)
+  const feature = await services.features.load(which).catch(() => undefined)
   if (!feature) return []
   const known = getState().wallets?.byId ?? {}
   const wallets = feature.wallets.map((wallet): WalletRecord => {

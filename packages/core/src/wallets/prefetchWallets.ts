@@ -1,4 +1,5 @@
 import { type Tools, createCommand, type Command } from '../store/createCommand.js'
+import type { WalletRecord } from '../model/walletRecord.js'
 import { readSnapshot } from './findWallet.js'
 import { featuredReceived, recommendedReceived } from './walletsState.js'
 
@@ -53,11 +54,16 @@ async function askGateway(
 }
 
 async function standIn(tools: Tools, namespace: string | undefined): Promise<void> {
-  const wallets = await readSnapshot(tools, namespace)
-  if (tools.signal.aborted) return
   const { featuredWalletIds } = tools.getState().options
+  const isFeatured = ({ id }: WalletRecord): boolean => featuredWalletIds.includes(id)
+  const hasAll = (wallets: readonly WalletRecord[]): boolean =>
+    wallets.filter(isFeatured).length === featuredWalletIds.length &&
+    wallets.filter((wallet) => !isFeatured(wallet)).length >= RECOMMENDED
+  const first = await readSnapshot(tools, namespace, 'firstWallets')
+  const wallets = hasAll(first) ? first : await readSnapshot(tools, namespace)
+  if (tools.signal.aborted) return
   const featured = featuredWalletIds.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
-  const others = wallets.filter(({ id }) => !featuredWalletIds.includes(id))
+  const others = wallets.filter((wallet) => !isFeatured(wallet))
   if (featured.length > 0) tools.dispatch(featuredReceived(featured))
   tools.dispatch(recommendedReceived({ wallets: others.slice(0, RECOMMENDED), count: others.length }))
 }

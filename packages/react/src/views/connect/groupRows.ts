@@ -1,4 +1,4 @@
-import type { ConnectRow } from '@latchkey/core/internal'
+import type { ConnectRow, RowTagKind } from '@latchkey/core/internal'
 
 /** Wallets under one heading, or without a heading. */
 export interface RowGroup {
@@ -29,4 +29,21 @@ export function groupRows(rows: readonly ConnectRow[]): readonly RowGroup[] {
   }
   const headings = new Set(groups.flatMap((group) => group.heading ?? []))
   return headings.size < 2 ? [{ heading: undefined, rows }] : groups
+}
+
+// One list: a row is drawn again where its tags change.
+const ALL_INSTALLED: readonly RowTagKind[] = ['installed']
+
+/**
+ * Tags that tell nothing, since they hold for every wallet of a list. What serves several families is
+ * installed, too.
+ */
+export function needlessTags(rows: readonly ConnectRow[]): readonly RowTagKind[] | undefined {
+  let count = 0
+  for (const { kind } of rows) {
+    if (kind === 'walletConnect' || kind === 'allWallets') continue
+    if (kind !== 'injected') return undefined
+    count += 1
+  }
+  return count > 1 ? ALL_INSTALLED : undefined
 }
