@@ -27,7 +27,10 @@ export async function runCluster(which: 1 | 2 = 1): Promise<TestCluster> {
   // catches nothing there: a cluster that stops meanwhile would fail the whole run.
   const open = new Set<Promise<unknown>>()
   onTestFinished(async () => {
-    await Promise.all(open)
+    for (let asked = -1; asked < open.size;) {
+      asked = open.size
+      await Promise.all(open)
+    }
     await running.stop()
   })
   const connection = new Connection(running.url, {

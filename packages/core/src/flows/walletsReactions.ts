@@ -11,6 +11,7 @@ import type { RootState } from '../store/core.js'
 import type { Reactions } from '../store/createListener.js'
 import { featureReady } from '../store/lifecycle.js'
 import { selectPairedWalletId } from '../walletconnect/pairingState.js'
+import { findWallet } from '../wallets/findWallet.js'
 import { prefetchWallets } from '../wallets/prefetchWallets.js'
 import { readRecentWallets, writeRecentWallets } from '../wallets/recentWallets.js'
 import {
@@ -118,8 +119,13 @@ const onRecentChanged: Reactions = (listen) => {
 const onModalOpened: Reactions = (listen) => {
   listen({
     actionCreator: modalOpened,
-    effect: ({ payload }, { extra }) =>
-      void extra.run(prefetchWallets, { namespace: payload.namespace }).catch(() => undefined),
+    effect: ({ payload: { entry, namespace } }, { getState, extra }) => {
+      void extra.run(prefetchWallets, { namespace }).catch(() => undefined)
+      // A host may open the screen of a wallet that Connect does not show.
+      const { walletId: id } = (entry.params ?? {}) as { readonly walletId?: string }
+      if (id !== undefined && !selectWalletRecord(getState(), id))
+        void extra.run(findWallet, { id }).catch(() => undefined)
+    },
   })
 }
 

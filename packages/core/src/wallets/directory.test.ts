@@ -331,6 +331,14 @@ describe('without a directory', () => {
     expect(selectFoundWallets(state(test))).toEqual([])
   })
 
+  it('a wallet whose screen the host opens is known, also where Connect does not show it', async () => {
+    const networks = [OTHER, ...NETWORKS.networks] as const
+    const test = await alone({ networks, walletConnect: fakeSharedConnector().load })
+    const params = { walletId: 'com.okex.wallet' }
+    await openModal(test.core, { view: 'ConnectingWalletConnect', params })
+    await expect.poll(() => state(test).wallets?.byId['com.okex.wallet']?.name).toBe('OKX Wallet')
+  })
+
   it('what the gateway said before is not overwritten by it', async () => {
     const test = await world({ walletConnect: fakeSharedConnector().load })
     await prefetchWallets(test.core, { namespace: undefined })

@@ -25,24 +25,30 @@ export function useActiveItem(
     if (shown.current === listKey) return
     shown.current = listKey
     wanted.current = undefined
-    viewport.current?.scrollTo({ top: 0, behavior: 'instant' })
+    if (viewport.current?.scrollTop) scrollToTop(viewport.current)
   }, [listKey, viewport])
   useEffect(() => {
     if (wanted.current === undefined) return
     const item = viewport.current?.querySelector<HTMLElement>(
       `[data-index="${wanted.current}"] :is(a, button)`,
     )
-    if (!item) return
-    wanted.current = undefined
-    item.focus({ preventScroll: true })
+    if (item) item.focus({ preventScroll: true })
+    if (item || wanted.current >= count) wanted.current = undefined
   })
-  const activate = (index: number): void => setState({ index, listKey })
+  const activate = (index: number): void =>
+    setState((now) => (now.index === index && now.listKey === listKey ? now : { index, listKey }))
   return {
-    index: Math.min(state.index, Math.max(0, count - 1)),
+    index: state.listKey === listKey ? Math.min(state.index, Math.max(0, count - 1)) : 0,
     activate,
     focusItem: (index) => {
       wanted.current = index
       activate(index)
     },
   }
+}
+
+function scrollToTop(box: HTMLElement): void {
+  box.scrollTop = 0
+  // The browser tells with the next frame: the list would be drawn once where it was scrolled to.
+  box.dispatchEvent(new Event('scroll'))
 }

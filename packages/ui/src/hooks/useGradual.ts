@@ -7,20 +7,22 @@ const NEW_IN_A_FRAME = 3
 interface Drawn {
   readonly keys: readonly string[]
   readonly drawn: ReadonlySet<string>
-  readonly listKey: string | undefined
 }
 
 /**
- * Which of the keys in sight are drawn now: those that were, and a few new ones with each frame. Another list
- * begins with its first ones, since a list that shows nothing for a frame would flash.
+ * Which of the keys in sight are drawn now: those that were, and a few new ones with each frame. Where none
+ * of them was drawn, the first ones are drawn at once: a list that shows nothing for a frame would flash.
+ *
+ * @param atFirst how many are drawn when the list appears
  */
-export function useGradual(keys: readonly string[], listKey?: string): ReadonlySet<string> {
-  const [state, setState] = useState<Drawn>(() => another(keys, listKey))
-  if (state.listKey !== listKey || (state.keys.length === 0 && keys.length > 0))
-    setState(another(keys, listKey, state.drawn))
-  // What is scrolled to waits for the next frame: moving the list is work enough for this one.
-  else if (keys.length !== state.keys.length || keys.some((key, index) => key !== state.keys[index]))
-    setState({ ...state, keys, drawn: pick(keys, state.drawn, 0) })
+export function useGradual(keys: readonly string[], atFirst: number = NEW_IN_A_FRAME): ReadonlySet<string> {
+  const [state, setState] = useState<Drawn>(() => ({ keys, drawn: pick(keys, new Set(), atFirst) }))
+  if (keys.length !== state.keys.length || keys.some((key, index) => key !== state.keys[index])) {
+    // The item with the focus stays drawn wherever the list is scrolled to.
+    const isNew = keys.filter((key) => state.drawn.has(key)).length < 2
+    // What is scrolled to waits for the next frame: moving the list is work enough for this one.
+    setState({ keys, drawn: pick(keys, state.drawn, isNew ? NEW_IN_A_FRAME : 0) })
+  }
   const isWaiting = state.keys.some((key) => !state.drawn.has(key))
   useEffect(() => {
     if (!isWaiting) return
@@ -33,12 +35,6 @@ export function useGradual(keys: readonly string[], listKey?: string): ReadonlyS
   }, [isWaiting])
   return state.drawn
 }
-
-const another = (
-  keys: readonly string[],
-  listKey: string | undefined,
-  before: ReadonlySet<string> = new Set(),
-): Drawn => ({ keys, drawn: pick(keys, before, NEW_IN_A_FRAME), listKey })
 
 /** Those of the keys that were drawn before, and `more` of the others. */
 function pick(keys: readonly string[], before: ReadonlySet<string>, more: number): ReadonlySet<string> {

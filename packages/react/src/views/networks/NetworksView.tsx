@@ -65,7 +65,7 @@ export function NetworksView(): JSX.Element {
       {found.length === 0 ? (
         <EmptyState icon={<SearchIcon size={32} />} title={text.noneFound} text={text.noneFoundHint} />
       ) : (
-        <NetworkList listKey={query} label={text.list} networks={found} />
+        <NetworkList listKey={`${testnets}/${query}`} label={text.list} networks={found} />
       )}
       <button type="button" className="lk-View-quiet" onClick={help}>
         <HelpIcon size={16} />

@@ -119,10 +119,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
     return isSeen(row) ? 1 : 2
   }
   const filled = places.filter(({ item }) => item !== undefined).sort((a, b) => rank(a) - rank(b))
-  const drawn = useGradual(
-    filled.map(({ key }) => key),
-    listKey,
-  )
+  const drawn = useGradual(filled.map(({ key }) => key))
   const step = `min((100% - ${tileWidth}px) / ${Math.max(1, columns - 1)}, ${tileWidth + GAP}px)`
   const beside = (aside: number, width: number): string => `calc(50% - ${width / 2}px + ${step} * ${aside})`
   const tiles = places.map(({ index, row, start, item, aside, key }) => {
@@ -140,7 +137,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>): JSX.Element {
         </div>
       )
     }
-    if (!drawn.has(key)) {
+    // The one with the focus at once: the focus would be lost for a frame.
+    if (!drawn.has(key) && index !== current) {
       if (!isSeen(row)) return null
       const place = {
         insetInlineStart: beside(aside, BLANK),

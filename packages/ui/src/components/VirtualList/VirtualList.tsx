@@ -82,7 +82,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
   })
   const drawn = useGradual(
     [...places].sort((a, b) => rank(a.index) - rank(b.index)).map(({ key }) => key),
-    listKey,
+    Infinity,
   )
 
   function handleKey(event: KeyboardEvent): void {
@@ -100,7 +100,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): JSX.Element {
     <div ref={viewport} className="lk-VirtualList" style={{ maxBlockSize: maxHeight }} onKeyDown={handleKey}>
       <div role="list" aria-label={label} className="lk-VirtualList-rows" style={{ blockSize: totalSize }}>
         {places.map(({ index, start, item, key }) => {
-          if (!drawn.has(key)) {
+          // The one with the focus at once: the focus would be lost for a frame.
+          if (!drawn.has(key) && index !== current) {
             if (!isSeen(index)) return null
             const place = { transform: `translateY(${start + rowHeight * BLANK_TOP}px)` }
             return <div key={key} className="lk-VirtualList-blank" style={place} aria-hidden />
