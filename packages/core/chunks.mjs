@@ -85,7 +85,9 @@ export const plan = {
     walletSnapshot: ['features/walletSnapshotFeature'],
     accountData: ['features/accountDataFeature', 'balances/*', 'identity/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
+    recipients: ['recipients/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
+    sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm'],
     // An entry of its own, for pages that come from a server.
     cookies: ['storage/*'],
     // What only hosts call.

@@ -1,0 +1,8 @@
+import { patch } from '../store/patch.js'
+import { slice, type Slice } from '../store/slice.js'
+import { emptySendForm, sendFormChanged, sendFormReset, type SendForm } from './sendFormState.js'
+
+export const sendFormSlice: Slice<'sendForm', SendForm> = slice('sendForm', emptySendForm, (on) => {
+  on(sendFormChanged, (state, { payload }) => patch(state, payload))
+  on(sendFormReset, () => emptySendForm)
+})
