@@ -17,7 +17,9 @@ async function openSend(page: Page): Promise<void> {
 }
 
 async function enter(page: Page, amount: string, recipient: string): Promise<void> {
-  await card(page).getByRole('textbox', { name: /^Amount in/ }).fill(amount)
+  await card(page)
+    .getByRole('textbox', { name: /^Amount in/ })
+    .fill(amount)
   await card(page).getByRole('textbox', { name: 'To' }).fill(recipient)
 }
 
@@ -43,8 +45,13 @@ for (const family of familyWorlds) {
         await expect(card(page).getByRole('textbox', { name: 'To' })).toHaveValue('')
       }
       if (payment === token) {
-        await card(page).getByRole('button', { name: /Choose another$/ }).click()
-        await card(page).getByRole('button', { name: new RegExp(payment.symbol) }).first().click()
+        await card(page)
+          .getByRole('button', { name: /Choose another$/ })
+          .click()
+        await card(page)
+          .getByRole('button', { name: new RegExp(payment.symbol) })
+          .first()
+          .click()
       }
       await enter(page, payment.amount, recipient)
       await review(page)

@@ -16,7 +16,8 @@ export function AccountActions({ account, network, namespace }: ShownAccount): J
   const url = explorerUrl(network, 'address', account.address)
   const explorer = network?.blockExplorers?.default.name
   const maySend = useSelect(
-    (state) => state.options.features.send && network !== undefined && selectCan(state, namespace, 'transfer'),
+    (state) =>
+      state.options.features.send && network !== undefined && selectCan(state, namespace, 'transfer'),
   )
   return (
     <div className="lk-AccountActions">

@@ -55,7 +55,8 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
     setTyped({ shown, amount: read })
     emit(sendFormChanged({ amount: read }))
   }
-  const worth = price !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, price) : undefined
+  const worth =
+    price !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, price) : undefined
   const inUnits = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
   const turn = (): void =>
     setMoney(inMoney ? undefined : worth === undefined ? '' : writeTyped(cents(worth), locale))

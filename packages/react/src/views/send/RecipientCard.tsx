@@ -37,7 +37,8 @@ export function RecipientCard({ value, namespace, error, onChange }: RecipientCa
       () => setRefused(true),
     )
   }
-  const note = said ?? (marks.isOwn ? text.ownAccount : !marks.isKnown && address !== '' ? text.firstTime : '')
+  const note =
+    said ?? (marks.isOwn ? text.ownAccount : !marks.isKnown && address !== '' ? text.firstTime : '')
   return (
     <div className="lk-Send-card" data-wrong={error !== undefined || undefined}>
       <div className="lk-Send-line">
@@ -52,7 +53,12 @@ export function RecipientCard({ value, namespace, error, onChange }: RecipientCa
             </button>
           )
         ) : (
-          <button type="button" className="lk-Send-clear" aria-label={text.clear} onClick={() => onChange('')}>
+          <button
+            type="button"
+            className="lk-Send-clear"
+            aria-label={text.clear}
+            onClick={() => onChange('')}
+          >
             <CloseIcon size={16} />
           </button>
         )}
@@ -73,7 +79,12 @@ export function RecipientCard({ value, namespace, error, onChange }: RecipientCa
         value={value}
         onChange={(event) => onChange(event.target.value.replaceAll(/\s+/g, ''))}
       />
-      <p id={`${id}-note`} className="lk-Send-note" role="status" data-wrong={error !== undefined || undefined}>
+      <p
+        id={`${id}-note`}
+        className="lk-Send-note"
+        role="status"
+        data-wrong={error !== undefined || undefined}
+      >
         {refused && address === '' ? text.pasteFailed : note}
       </p>
       {marks.lookAlike !== undefined && <LookAlike address={address} known={marks.lookAlike} />}

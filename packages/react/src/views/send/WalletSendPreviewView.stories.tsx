@@ -19,9 +19,12 @@ const scene = { ...sending, then: entered({ amount: '0.25', recipient: friend },
 
 async function press({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
   const screen = within(canvasElement)
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'), {
-    timeout: 8000,
-  })
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
+    {
+      timeout: 8000,
+    },
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
 }
 

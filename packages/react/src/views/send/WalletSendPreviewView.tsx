@@ -1,6 +1,6 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { Amount, Button, EmptyState, NetworkImage, TokenImage, WalletImage } from '@latchkey/ui'
+import { Address, Amount, Button, EmptyState, NetworkImage, TokenImage, WalletImage } from '@latchkey/ui'
 import { SendIcon } from '@latchkey/ui/icons'
 import type { TransferEstimate } from '@latchkey/core'
 import {
@@ -104,9 +104,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           <dt>{text.from}</dt>
           <dd>
             <AccountAvatar address={account.address} size={24} />
-            <bdi dir="ltr" className="lk-SendReview-cut" title={account.address}>
-              {account.address}
-            </bdi>
+            <Address value={account.address} start={8} end={8} />
           </dd>
         </div>
         <div className="lk-SendReview-row">
@@ -131,9 +129,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         ))}
       </dl>
       {marks.lookAlike === undefined
-        ? !marks.isKnown && (
-            <p className="lk-Send-note">{marks.isOwn ? text.ownAccount : text.firstTime}</p>
-          )
+        ? !marks.isKnown && <p className="lk-Send-note">{marks.isOwn ? text.ownAccount : text.firstTime}</p>
         : !isAsking && <LookAlike address={arg.recipient} known={marks.lookAlike} />}
       {problem && !isAsking && (
         <p className="lk-Send-note" data-wrong role="alert">
@@ -142,7 +138,12 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       )}
       {isAsking ? (
         <div className="lk-SendReview-asking" role="status">
-          <WalletImage id={wallet?.rdns ?? wallet?.name ?? ''} name={wallet?.name ?? ''} src={wallet?.icon} size={40} />
+          <WalletImage
+            id={wallet?.rdns ?? wallet?.name ?? ''}
+            name={wallet?.name ?? ''}
+            src={wallet?.icon}
+            size={40}
+          />
           <div>
             <p className="lk-SendReview-title">{text.approveIn(wallet?.name ?? '')}</p>
             <p className="lk-Send-note">{text.approveHint}</p>
@@ -157,7 +158,13 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           {text.send}
         </Button>
       ) : (
-        <HoldButton hint={text.holdHint} again={text.pressAgain} disabled={!mayGo} loading={waits} onHeld={send}>
+        <HoldButton
+          hint={text.holdHint}
+          again={text.pressAgain}
+          disabled={!mayGo}
+          loading={waits}
+          onHeld={send}
+        >
           {text.holdToSend}
         </HoldButton>
       )}

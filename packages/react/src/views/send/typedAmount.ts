@@ -3,9 +3,7 @@ const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
 
 /** The sign between the whole and its fraction in a language. */
 function pointOf(locale: string): string {
-  return (
-    new Intl.NumberFormat(locale).formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.'
-  )
+  return new Intl.NumberFormat(locale).formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
 function digitOf(character: string): string {

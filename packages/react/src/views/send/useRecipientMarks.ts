@@ -37,8 +37,7 @@ export function useRecipientMarks(address: string, namespace: string): Recipient
     return {
       isOwn: own.some(isSame),
       isKnown: recent.some((each) => isSame(each.address)),
-      lookAlike:
-        address === '' || known.some(isSame) ? undefined : findLookAlike(address, known),
+      lookAlike: address === '' || known.some(isSame) ? undefined : findLookAlike(address, known),
     }
   }, [address, namespace, recent, connections])
 }

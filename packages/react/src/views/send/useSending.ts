@@ -55,8 +55,7 @@ export function useSending(shown: SendingAccount): Sending {
   const { token, amount, recipient, fee } = form
   const found = balanceOf(balances.query.data?.balances ?? [], token)
   // Tokens of a test network have no price.
-  const price =
-    found?.price === undefined || network.testnet ? undefined : toDecimal(found.price)
+  const price = found?.price === undefined || network.testnet ? undefined : toDecimal(found.price)
   const { native } = balances
   const arg = useMemo(
     () => ({
