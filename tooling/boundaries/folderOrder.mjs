@@ -29,6 +29,7 @@ export const folderOrder = [
   'connectList',
   'identity',
   'balances',
+  'recipients',
   'transfers',
   'navigation',
   'walletconnect',

@@ -13,6 +13,7 @@ export type { ApiError, QueryEndpoint, QueryHandle, QueryOptions, QueryState } f
 export type { AccountDataFeature } from '../features/accountDataFeature.js'
 export type { ShellFeature } from '../features/shellFeature.js'
 export type { Balances, BalancesArg, BalanceSource, NativeBalanceArg } from '../balances/balancesState.js'
+export { findLookAlike, looksAlike } from '../recipients/lookAlike.js'
 export { addDecimals, compareDecimals, formatUnits, multiplyDecimals } from '../model/decimal.js'
 export { fiatTotal, fiatValue } from '../model/decimal.js'
 export { refreshBalances } from '../balances/refreshBalances.js'
