@@ -480,6 +480,7 @@ export const ar: Catalogue = {
         ? `يحتاج الحساب الجديد إلى ${isolate(minimum)} على الأقل`
         : 'سيكون رصيد الحساب المستلم أقل من الحد الأدنى',
     'invalid-address': 'هذا ليس عنوانًا',
+    'invalid-name': 'يحتوي هذا الاسم على أحرف لا يمكن الوثوق بها',
     'address-checksum': 'في هذا العنوان خطأ كتابي',
     'address-encoding': 'صيغة هذا العنوان غير صالحة',
     'address-of-other-family': 'هذا العنوان يخص سلسلة كتل أخرى',

@@ -463,6 +463,7 @@ export const de: Catalogue = {
         ? `Ein neues Konto braucht mindestens ${minimum}`
         : 'Das Empfängerkonto läge unter dem Mindestguthaben',
     'invalid-address': 'Das ist keine Adresse',
+    'invalid-name': 'Dieser Name enthält Zeichen, denen nicht zu trauen ist',
     'address-checksum': 'Diese Adresse enthält einen Tippfehler',
     'address-encoding': 'Diese Adresse hat kein gültiges Format',
     'address-of-other-family': 'Diese Adresse ist für eine andere Blockchain',

@@ -448,6 +448,7 @@ export const id: Catalogue = {
         ? `Akun baru membutuhkan minimal ${minimum}`
         : 'Saldo akun penerima akan berada di bawah minimum',
     'invalid-address': 'Ini bukan alamat',
+    'invalid-name': 'Nama ini memuat karakter yang tidak dapat dipercaya',
     'address-checksum': 'Ada salah ketik pada alamat ini',
     'address-encoding': 'Format alamat ini tidak valid',
     'address-of-other-family': 'Alamat ini untuk blockchain lain',

@@ -459,6 +459,7 @@ export const nl: Catalogue = {
         ? `Een nieuw account heeft minstens ${minimum} nodig`
         : 'Het account van de ontvanger zou onder het minimumsaldo blijven',
     'invalid-address': 'Dit is geen adres',
+    'invalid-name': 'Deze naam bevat tekens die niet te vertrouwen zijn',
     'address-checksum': 'Dit adres bevat een typefout',
     'address-encoding': 'Dit adres heeft geen geldige indeling',
     'address-of-other-family': 'Dit adres is van een andere blockchain',
