@@ -22,6 +22,7 @@ export type { Balances, BalancesArg, BalanceSource, NativeBalanceArg } from '../
 export { addDecimals, compareDecimals, divideDecimals, formatUnits } from '../model/decimal.js'
 export { fiatTotal, fiatValue, multiplyDecimals, toDecimal } from '../model/decimal.js'
 export { findLookAlike } from '../recipients/lookAlike.js'
+export { isName } from '../recipients/findRecipient.js'
 export { refreshBalances } from '../balances/refreshBalances.js'
 export { connectAll, type ConnectAllArg } from '../connection/connectAll.js'
 export type { ConnectSequence, ConnectStep } from '../connection/connectAll.js'

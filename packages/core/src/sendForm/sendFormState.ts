@@ -1,5 +1,6 @@
 import type { FeeChoice } from '../model/transfer.js'
 import type { TokenRef } from '../model/tokenBalance.js'
+import type { RecipientMatch } from '../recipients/recipientMatch.js'
 import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
 
@@ -9,7 +10,10 @@ export interface SendForm {
   readonly token: TokenRef | undefined
   /** In whole coins or tokens, as it was entered; a decimal string where that is one. */
   readonly amount: string
+  /** An address, or a name. */
   readonly recipient: string
+  /** Whom the name in `recipient` stands for, once that is known. */
+  readonly found: RecipientMatch | undefined
   /** `undefined` for the family's usual fee. */
   readonly fee: FeeChoice['id'] | undefined
 }
@@ -20,7 +24,13 @@ declare module '../store/core.js' {
   }
 }
 
-export const emptySendForm: SendForm = { token: undefined, amount: '', recipient: '', fee: undefined }
+export const emptySendForm: SendForm = {
+  token: undefined,
+  amount: '',
+  recipient: '',
+  found: undefined,
+  fee: undefined,
+}
 
 /** The visitor entered or chose something. */
 export const sendFormChanged: Event<Partial<SendForm>> = event('sendForm/changed')

@@ -463,6 +463,8 @@ export const de: Catalogue = {
         ? `Ein neues Konto braucht mindestens ${minimum}`
         : 'Das Empfängerkonto läge unter dem Mindestguthaben',
     'invalid-address': 'Das ist keine Adresse',
+    'invalid-name': 'Dieser Name enthält Zeichen, denen nicht zu trauen ist',
+    'recipient-changed': 'Dieser Name steht jetzt für eine andere Adresse. Prüfe sie und sende noch einmal.',
     'address-checksum': 'Diese Adresse enthält einen Tippfehler',
     'address-encoding': 'Diese Adresse hat kein gültiges Format',
     'address-of-other-family': 'Diese Adresse ist für eine andere Blockchain',

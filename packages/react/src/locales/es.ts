@@ -461,6 +461,8 @@ export const es: Catalogue = {
         ? `Una cuenta nueva necesita al menos ${minimum}`
         : 'La cuenta de destino quedaría por debajo del saldo mínimo',
     'invalid-address': 'Esto no es una dirección',
+    'invalid-name': 'Este nombre contiene caracteres que no son de fiar',
+    'recipient-changed': 'Este nombre corresponde ahora a otra dirección. Compruébala y envía de nuevo.',
     'address-checksum': 'Esta dirección tiene un error de escritura',
     'address-encoding': 'Esta dirección no tiene un formato válido',
     'address-of-other-family': 'Esta dirección es de otra blockchain',

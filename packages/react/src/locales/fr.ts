@@ -464,6 +464,8 @@ export const fr: Catalogue = {
         ? `Un nouveau compte a besoin d’au moins ${minimum}`
         : 'Le compte destinataire serait sous le solde minimum',
     'invalid-address': 'Ce n’est pas une adresse',
+    'invalid-name': 'Ce nom contient des caractères auxquels on ne peut pas se fier',
+    'recipient-changed': 'Ce nom correspond maintenant à une autre adresse. Vérifiez-la, puis renvoyez.',
     'address-checksum': 'Cette adresse contient une faute de frappe',
     'address-encoding': 'Le format de cette adresse n’est pas valide',
     'address-of-other-family': 'Cette adresse est celle d’une autre blockchain',

@@ -456,6 +456,8 @@ export const he: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `חשבון חדש צריך לפחות ${isolate(minimum)}` : 'היתרה בחשבון הנמען תהיה מתחת למינימום',
     'invalid-address': 'זו לא כתובת',
+    'invalid-name': 'השם הזה מכיל תווים שאי אפשר לסמוך עליהם',
+    'recipient-changed': 'השם הזה מצביע עכשיו על כתובת אחרת. בדקו אותה ושלחו שוב.',
     'address-checksum': 'יש בכתובת טעות הקלדה',
     'address-encoding': 'הכתובת אינה בפורמט תקין',
     'address-of-other-family': 'הכתובת שייכת לבלוקצ׳יין אחר',

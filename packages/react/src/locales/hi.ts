@@ -443,6 +443,8 @@ export const hi: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `नए अकाउंट को कम से कम ${minimum} चाहिए` : 'पाने वाले अकाउंट का बैलेंस न्यूनतम से कम होगा',
     'invalid-address': 'यह कोई पता नहीं है',
+    'invalid-name': 'इस नाम में ऐसे अक्षर हैं जिन पर भरोसा नहीं किया जा सकता',
+    'recipient-changed': 'यह नाम अब किसी दूसरे पते का है। उसे जाँचकर फिर से भेजें।',
     'address-checksum': 'इस पते में टाइपिंग की गलती है',
     'address-encoding': 'इस पते का फ़ॉर्मैट सही नहीं है',
     'address-of-other-family': 'यह पता किसी दूसरी ब्लॉकचेन का है',

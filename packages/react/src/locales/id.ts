@@ -448,6 +448,8 @@ export const id: Catalogue = {
         ? `Akun baru membutuhkan minimal ${minimum}`
         : 'Saldo akun penerima akan berada di bawah minimum',
     'invalid-address': 'Ini bukan alamat',
+    'invalid-name': 'Nama ini memuat karakter yang tidak dapat dipercaya',
+    'recipient-changed': 'Nama ini kini menunjuk ke alamat lain. Periksa, lalu kirim lagi.',
     'address-checksum': 'Ada salah ketik pada alamat ini',
     'address-encoding': 'Format alamat ini tidak valid',
     'address-of-other-family': 'Alamat ini untuk blockchain lain',

@@ -460,6 +460,8 @@ export const it: Catalogue = {
         ? `Un nuovo account ha bisogno di almeno ${minimum}`
         : 'L’account del destinatario sarebbe sotto il saldo minimo',
     'invalid-address': 'Questo non è un indirizzo',
+    'invalid-name': 'Questo nome contiene caratteri di cui non ci si può fidare',
+    'recipient-changed': 'Questo nome ora corrisponde a un altro indirizzo. Controllalo e invia di nuovo.',
     'address-checksum': 'Questo indirizzo contiene un errore di battitura',
     'address-encoding': 'Questo indirizzo non ha un formato valido',
     'address-of-other-family': 'Questo indirizzo è di un’altra blockchain',

@@ -453,6 +453,8 @@ export const ja: Catalogue = {
         ? `新しいアカウントには ${minimum} 以上が必要です`
         : '送金先アカウントの残高が最低額を下回ります',
     'invalid-address': 'アドレスではありません',
+    'invalid-name': 'この名前には信頼できない文字が含まれています',
+    'recipient-changed': 'この名前は別のアドレスを指すようになりました。確認してからもう一度送信してください。',
     'address-checksum': 'アドレスに入力ミスがあります',
     'address-encoding': 'アドレスの形式が正しくありません',
     'address-of-other-family': '別のブロックチェーンのアドレスです',

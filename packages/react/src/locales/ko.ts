@@ -447,6 +447,8 @@ export const ko: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `새 계정에는 최소 ${minimum} 이상이 필요합니다` : '받는 계정의 잔액이 최소 금액보다 적습니다',
     'invalid-address': '주소가 아닙니다',
+    'invalid-name': '이 이름에 신뢰할 수 없는 문자가 있습니다',
+    'recipient-changed': '이 이름이 이제 다른 주소를 가리킵니다. 확인한 후 다시 보내세요.',
     'address-checksum': '주소에 오타가 있습니다',
     'address-encoding': '주소 형식이 올바르지 않습니다',
     'address-of-other-family': '다른 블록체인의 주소입니다',

@@ -459,6 +459,8 @@ export const nl: Catalogue = {
         ? `Een nieuw account heeft minstens ${minimum} nodig`
         : 'Het account van de ontvanger zou onder het minimumsaldo blijven',
     'invalid-address': 'Dit is geen adres',
+    'invalid-name': 'Deze naam bevat tekens die niet te vertrouwen zijn',
+    'recipient-changed': 'Deze naam hoort nu bij een ander adres. Controleer het en verzend opnieuw.',
     'address-checksum': 'Dit adres bevat een typefout',
     'address-encoding': 'Dit adres heeft geen geldige indeling',
     'address-of-other-family': 'Dit adres is van een andere blockchain',

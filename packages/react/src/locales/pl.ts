@@ -461,6 +461,8 @@ export const pl: Catalogue = {
         ? `Nowe konto potrzebuje co najmniej ${minimum}`
         : 'Saldo konta odbiorcy byłoby poniżej minimum',
     'invalid-address': 'To nie jest adres',
+    'invalid-name': 'Ta nazwa zawiera znaki, którym nie można ufać',
+    'recipient-changed': 'Ta nazwa wskazuje teraz inny adres. Sprawdź go i wyślij ponownie.',
     'address-checksum': 'W tym adresie jest literówka',
     'address-encoding': 'Ten adres ma nieprawidłowy format',
     'address-of-other-family': 'To adres w innym blockchainie',

@@ -458,6 +458,8 @@ export const ptBR: Catalogue = {
         ? `Uma conta nova precisa de pelo menos ${minimum}`
         : 'A conta de destino ficaria abaixo do saldo mínimo',
     'invalid-address': 'Isto não é um endereço',
+    'invalid-name': 'Este nome contém caracteres que não são confiáveis',
+    'recipient-changed': 'Este nome agora corresponde a outro endereço. Confira e envie de novo.',
     'address-checksum': 'Este endereço tem um erro de digitação',
     'address-encoding': 'O formato deste endereço não é válido',
     'address-of-other-family': 'Este endereço é de outra blockchain',

@@ -455,6 +455,8 @@ export const ru: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `Новому счёту нужно не меньше ${minimum}` : 'На счёте получателя будет меньше минимума',
     'invalid-address': 'Это не адрес',
+    'invalid-name': 'В этом имени есть символы, которым нельзя доверять',
+    'recipient-changed': 'Это имя теперь указывает на другой адрес. Проверьте его и отправьте снова.',
     'address-checksum': 'В этом адресе опечатка',
     'address-encoding': 'Неверный формат адреса',
     'address-of-other-family': 'Это адрес другого блокчейна',

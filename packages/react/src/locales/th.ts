@@ -433,6 +433,8 @@ export const th: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `บัญชีใหม่ต้องมีอย่างน้อย ${minimum}` : 'ยอดในบัญชีผู้รับจะต่ำกว่าขั้นต่ำ',
     'invalid-address': 'นี่ไม่ใช่ที่อยู่',
+    'invalid-name': 'ชื่อนี้มีอักขระที่เชื่อถือไม่ได้',
+    'recipient-changed': 'ชื่อนี้ชี้ไปยังที่อยู่อื่นแล้ว ตรวจสอบแล้วส่งอีกครั้ง',
     'address-checksum': 'ที่อยู่นี้พิมพ์ผิด',
     'address-encoding': 'รูปแบบของที่อยู่นี้ไม่ถูกต้อง',
     'address-of-other-family': 'ที่อยู่นี้เป็นของบล็อกเชนอื่น',

@@ -452,6 +452,8 @@ export const tr: Catalogue = {
         ? `Yeni bir hesap için en az ${minimum} gerekir`
         : 'Alıcı hesabın bakiyesi alt sınırın altında kalır',
     'invalid-address': 'Bu bir adres değil',
+    'invalid-name': 'Bu adda güvenilir olmayan karakterler var',
+    'recipient-changed': 'Bu ad artık başka bir adresi gösteriyor. Kontrol edip yeniden gönderin.',
     'address-checksum': 'Bu adreste yazım hatası var',
     'address-encoding': 'Bu adresin biçimi geçerli değil',
     'address-of-other-family': 'Bu adres başka bir blok zincirine ait',

@@ -447,6 +447,8 @@ export const vi: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `Tài khoản mới cần ít nhất ${minimum}` : 'Tài khoản nhận sẽ ở dưới số dư tối thiểu',
     'invalid-address': 'Đây không phải là địa chỉ',
+    'invalid-name': 'Tên này có ký tự không đáng tin cậy',
+    'recipient-changed': 'Tên này hiện trỏ đến địa chỉ khác. Hãy kiểm tra rồi gửi lại.',
     'address-checksum': 'Địa chỉ này có lỗi gõ',
     'address-encoding': 'Địa chỉ này không đúng định dạng',
     'address-of-other-family': 'Địa chỉ này thuộc blockchain khác',

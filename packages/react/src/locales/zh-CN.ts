@@ -430,6 +430,8 @@ export const zhCN: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `新账户至少需要 ${minimum}` : '收款账户余额将低于最低限额',
     'invalid-address': '这不是有效地址',
+    'invalid-name': '此名称包含不可信的字符',
+    'recipient-changed': '此名称现在指向另一个地址。请核对后重新发送。',
     'address-checksum': '地址有拼写错误',
     'address-encoding': '地址格式无效',
     'address-of-other-family': '此地址属于其他区块链',

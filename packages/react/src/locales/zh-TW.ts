@@ -430,6 +430,8 @@ export const zhTW: Catalogue = {
     'below-existential-deposit': ({ minimum }) =>
       minimum ? `新帳戶至少需要 ${minimum}` : '收款帳戶餘額將低於最低限額',
     'invalid-address': '這不是有效的地址',
+    'invalid-name': '這個名稱包含不可信的字元',
+    'recipient-changed': '這個名稱現在指向另一個地址。請核對後重新傳送。',
     'address-checksum': '地址有拼寫錯誤',
     'address-encoding': '地址格式無效',
     'address-of-other-family': '此地址屬於其他區塊鏈',

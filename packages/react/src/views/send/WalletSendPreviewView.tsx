@@ -52,7 +52,9 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const { network, account, namespace } = shown
   const { form, currency, balances, arg, ready } = useSending(shown)
   const check = useSendCheck(ready ? arg : undefined)
-  const step = sendStep(form, check)
+  const { found } = form
+  // Its last answer; the press of Send asks again.
+  const step = sendStep(form, check, found ? { status: 'found', match: found } : { status: 'none' })
   const marks = useRecipientMarks(arg.recipient, namespace)
   const wallet = useSelect((state) => selectWallet(state, namespace))
   const isAsking = useSelect((state) =>
@@ -66,19 +68,30 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
     ),
   )
   const [failed, setFailed] = useState<ErrorShape>()
-  const problem = step.kind === 'problem' || step.kind === 'failed' ? step.error : failed
+  // A name is looked up before the wallet is asked.
+  const [busy, setBusy] = useState(false)
+  const ofStep = step.kind === 'problem' || step.kind === 'failed' ? step.error : undefined
+  // Without its address a name is only as wrong as an empty field, which says less than why it is gone.
+  const problem = arg.recipient === '' ? (failed ?? ofStep) : (ofStep ?? failed)
   const said = useErrorText(problem)
-  if (!isAsking && (form.amount === '' || arg.recipient === '')) return <NothingToReview />
+  if (!isAsking && (form.amount === '' || form.recipient.trim() === '')) return <NothingToReview />
   const send = (): void => {
     setFailed(undefined)
     const maxFee = maxFeeOf(check.estimate)
-    submitSendForm(core, { ...arg, ...(maxFee !== undefined && { maxFee }) }).catch((error: unknown) =>
-      setFailed(transferError(error, { network, ...(arg.token && { token: arg.token }) })),
-    )
+    setBusy(true)
+    submitSendForm(core, {
+      ...arg,
+      ...(maxFee !== undefined && { maxFee }),
+      ...(found && { typedName: form.recipient.trim() }),
+    })
+      .catch((error: unknown) =>
+        setFailed(transferError(error, { network, ...(arg.token && { token: arg.token }) })),
+      )
+      .finally(() => setBusy(false))
   }
   const worth = currency.price === undefined ? undefined : multiplyDecimals(form.amount, currency.price)
-  const waits = step.kind === 'checking'
-  const mayGo = step.kind === 'review' && !isAsking
+  const waits = step.kind === 'checking' || (busy && !isAsking)
+  const mayGo = step.kind === 'review' && !isAsking && !busy
   return (
     <div className="lk-View lk-SendReview">
       <div className="lk-SendReview-amount">
@@ -97,7 +110,10 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           <dt>{text.recipient}</dt>
           <dd className="lk-SendReview-to">
             <AccountAvatar address={arg.recipient} size={24} />
-            <bdi dir="ltr">{arg.recipient}</bdi>
+            <span className="lk-SendReview-whom">
+              {(found || arg.recipient === '') && <bdi>{found?.name ?? form.recipient}</bdi>}
+              <bdi dir="ltr">{arg.recipient}</bdi>
+            </span>
           </dd>
         </div>
         <div className="lk-SendReview-row">

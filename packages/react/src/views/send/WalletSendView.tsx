@@ -15,6 +15,7 @@ import { AmountCard } from './AmountCard.js'
 import { FeeChoices } from './FeeChoices.js'
 import { RecipientCard } from './RecipientCard.js'
 import { sendStep } from './sendStep.js'
+import { useRecipientName } from './useRecipientName.js'
 import { useSendCheck } from './useSendCheck.js'
 import { useSending, type SendingAccount } from './useSending.js'
 
@@ -33,7 +34,8 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const sending = useSending(shown)
   const { form, currency, balances, arg } = sending
   const check = useSendCheck(sending.ready ? arg : undefined)
-  const step = sendStep(form, check)
+  const name = useRecipientName(form.recipient, shown.network.caipNetworkId)
+  const step = sendStep(form, check, name)
   const problem = step.kind === 'problem' || step.kind === 'failed' ? step.error : undefined
   const said = useErrorText(problem)
   const ofRecipient = check.problems.find(({ field }) => field === 'recipient')?.error
@@ -41,6 +43,7 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const label = {
     amount: text.enterAmount,
     recipient: text.enterRecipient,
+    unknownName: text.noAddress(shown.network.name),
     checking: text.review,
     review: text.review,
     problem: said ?? text.review,
@@ -53,7 +56,7 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (step.kind === 'failed') check.retry()
+        if (step.kind === 'failed') (name.status === 'failed' ? name : check).retry()
         else if (step.kind === 'review') emit(viewPushed(to('WalletSendPreview')))
       }}
     >
@@ -66,8 +69,10 @@ function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       />
       <RecipientCard
         value={form.recipient}
-        namespace={shown.namespace}
-        error={form.recipient.trim() === '' ? undefined : ofRecipient}
+        address={arg.recipient}
+        name={name}
+        shown={shown}
+        error={arg.recipient === '' ? undefined : ofRecipient}
         onChange={(recipient) => emit(sendFormChanged({ recipient }))}
       />
       <FeeChoices

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { Network, SendArg, TokenBalance, TransferArg } from '@latchkey/core'
-import { addressOf, selectSendForm, toDecimal, type SendForm } from '@latchkey/core/internal'
+import { addressOf, isName, selectSendForm, toDecimal, type SendForm } from '@latchkey/core/internal'
 import { useFeature } from '../../store/useFeature.js'
 import { useSelect } from '../../store/useSelect.js'
 import { useBalances, type AccountBalances } from '../account/useBalances.js'
@@ -52,7 +52,9 @@ export function useSending(shown: SendingAccount): Sending {
   const { status } = useFeature('sendForm')
   const form = useSelect(selectSendForm)
   const balances = useBalances(shown)
-  const { token, amount, recipient, fee } = form
+  const { token, amount, recipient, found: name, fee } = form
+  // A name that is not known yet is no address: the field is as good as empty.
+  const to = isName(recipient) ? (name?.address ?? '') : recipient.trim()
   const found = balanceOf(balances.query.data?.balances ?? [], token)
   // Tokens of a test network have no price.
   const price = found?.price === undefined || network.testnet ? undefined : toDecimal(found.price)
@@ -62,12 +64,12 @@ export function useSending(shown: SendingAccount): Sending {
       namespace,
       from: account.address,
       caipNetworkId: network.caipNetworkId,
-      recipient: recipient.trim(),
+      recipient: to,
       amount,
       ...(token && { token }),
       ...(fee && { fee }),
     }),
-    [namespace, account.address, network.caipNetworkId, recipient, amount, token, fee],
+    [namespace, account.address, network.caipNetworkId, to, amount, token, fee],
   )
   return {
     ready: status === 'ready',
