@@ -4,7 +4,6 @@ export const sendEn = {
   amountIn: (unit: string): string => `Amount in ${unit}`,
   token: (symbol: string): string => `Token: ${symbol}. Choose another`,
   max: 'Max',
-  maxOf: (amount: string): string => `Use the most you can send: ${amount}`,
   typeIn: (unit: string): string => `Type the amount in ${unit}`,
   recipient: 'To',
   address: 'Address or name',

@@ -1,6 +1,6 @@
 'use client'
 import { useId, useState, type JSX } from 'react'
-import { Amount, formatAmount, formatFiat, Shimmer, TokenImage } from '@latchkey/ui'
+import { Amount, formatAmount, formatFiat, Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
 import { ChevronDownIcon, SwapIcon } from '@latchkey/ui/icons'
 import {
   divideDecimals,
@@ -97,14 +97,10 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
         {price === undefined ? (
           <span />
         ) : (
-          <button
-            type="button"
-            className="lk-Send-turn"
-            aria-label={text.typeIn(inMoney ? symbol : FIAT)}
-            onClick={turn}
-          >
+          <button type="button" className="lk-Send-turn" onClick={turn}>
             <SwapIcon size={14} />
             <bdi>{other}</bdi>
+            <VisuallyHidden> {text.typeIn(inMoney ? symbol : FIAT)}</VisuallyHidden>
           </button>
         )}
         <span className="lk-Send-balance">
@@ -117,7 +113,7 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
             <button
               type="button"
               className="lk-Send-max"
-              aria-label={text.maxOf(`${max} ${symbol}`)}
+              title={`${max} ${symbol}`}
               onClick={() => {
                 setMoney(undefined)
                 emit(sendFormChanged({ amount: max }))

@@ -5,6 +5,7 @@ import { SendIcon } from '@latchkey/ui/icons'
 import type { TransferEstimate } from '@latchkey/core'
 import {
   multiplyDecimals,
+  requestClose,
   selectWallet,
   submitSendForm,
   to,
@@ -21,6 +22,7 @@ import { useCore } from '../../provider/useCore.js'
 import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useOnline } from '../../store/useOnline.js'
+import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
@@ -46,6 +48,8 @@ function maxFeeOf(estimate: TransferEstimate | undefined): string | undefined {
 function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const text = useLazyText('send', sendEn)
   const common = useText('common')
+  const { close } = useText('shell')
+  const run = useRun()
   const core = useCore()
   const locale = useLocale()
   const online = useOnline()
@@ -164,6 +168,9 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
             <p className="lk-SendReview-title">{text.approveIn(wallet?.name ?? '')}</p>
             <p className="lk-Send-note">{text.approveHint}</p>
           </div>
+          <Button variant="secondary" onClick={() => void run(requestClose)}>
+            {close}
+          </Button>
         </div>
       ) : step.kind === 'failed' ? (
         <Button size="lg" fullWidth onClick={check.retry}>
