@@ -41,8 +41,9 @@ function isAlike(one: Body, other: Body): boolean {
 }
 
 /**
- * The known address that `address` could be taken for: another one, which begins and ends like it. `known` are
- * the recipients of the visitor's own transfers, own accounts and the host's book; never who sent something.
+ * The known address that `address` could be taken for: another one, which begins and ends like it. `known`
+ * are the recipients of the visitor's own transfers, own accounts and the host's book; never who sent
+ * something.
  *
  * @param isSame whether two addresses are one account, where a family writes it in several ways. Asked only
  *   of those that look alike.
