@@ -33,7 +33,6 @@ export interface TronWallet {
   signMessage(text: string): Promise<string>
   onAccounts(listener: (accounts: unknown) => void): void
 }
-export declare function encodeTide(bytes: string): string
 export declare const host: AdapterHost
 export declare const wallet: TronWallet
 export declare const tronLink: TronProvider

@@ -48,7 +48,8 @@ function isAlike(one: Body, other: Body): boolean {
  * @param isSame whether two addresses are one account, where a family writes it in several ways. Asked only
  *   of those that look alike.
  * @example
- * findLookAlike(typed, recents.map(({ address }) => address))
+ * const known = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
+ * findLookAlike('0xf39f000000000000000000000000000000002266', known) // known[0]
  */
 export function findLookAlike(
   address: string,
