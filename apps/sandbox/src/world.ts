@@ -211,7 +211,10 @@ export const namesOwner: { readonly index: number; readonly address: Hex } = {
 /** A name of the ENS on the first chain. */
 export interface WorldName {
   readonly name: string
-  /** What it holds by coin type, laid out as ENSIP-9 says: 60 Ethereum, 0 Bitcoin, 501 Solana, 354 Polkadot. */
+  /**
+   * What it holds by coin type, laid out as ENSIP-9 says: 60 is Ethereum, 0 Bitcoin, 501 Solana, 354
+   * Polkadot.
+   */
   readonly records: Readonly<Record<string, Hex>>
 }
 

@@ -66,7 +66,7 @@ describe("recipient:find in the sandbox's ENS", () => {
   it.each([
     ['a Cyrillic letter among Latin ones', 'vitаlik.eth'],
     ['a whole name in letters that look Latin', 'аррӏе.eth'],
-    ['a character that is not seen', 'ali\u2060ce.latchkey.test'],
+    ['a character that turns the text around', 'ali\u202ece.latchkey.test'],
     ['an underscore within', 'ali_ce.latchkey.test'],
     ['a mail address', 'alice@latchkey.test'],
   ])('ENSIP-15 refuses %s, and asks nothing', async (_what, text) => {

@@ -5,7 +5,7 @@ import {
   type FoundName,
   type NameRequest,
 } from '@latchkey/core/adapter'
-import { ContractFunctionRevertedError, type Address, type Hex } from 'viem'
+import { ContractFunctionRevertedError, type Hex } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { normalize } from 'viem/ens'
 
@@ -22,9 +22,9 @@ const UNKNOWN = ['ResolverNotFound', 'ResolverNotContract']
 const WITHOUT_RECORD = ['ResolverError', 'UnsupportedResolverProfile', 'EmptyAddress']
 
 /**
- * An ENS name and its record of the first kind of coin that it has one of; `undefined` where ENS does not have
- * the name, or no network of the host has ENS. The chain alone is asked: a server that a resolver refers to
- * is not followed, so that a name cannot make the page talk to a host that its maker did not choose.
+ * An ENS name and its record of the first kind of coin that it has one of; `undefined` where ENS does not
+ * have the name, or no network of the host has ENS. The chain alone is asked: a server that a resolver refers
+ * to is not followed, so that a name cannot make the page talk to a host that its maker did not choose.
  *
  * @throws {InvalidNameError} the name has no normal form (ENSIP-15)
  */
@@ -42,7 +42,7 @@ export async function findName(
     if (bytes === null) continue
     const about =
       coinType === ETHER && coinTypes.length > 1
-        ? { isContract: isContract(await readChain(signal, codeOf(client, bytes as Address))) }
+        ? { isContract: isContract(await readChain(signal, codeOf(client, bytes))) }
         : {}
     return { ...found, record: { coinType, bytes, ...about } }
   }

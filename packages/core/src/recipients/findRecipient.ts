@@ -18,9 +18,9 @@ const LONGEST_NAME = 255
 export const isName = (text: string): boolean => NAME.test(text.trim())
 
 /**
- * Whom a name stands for on a network: by the names that the adapters of any family know, else by the gateway.
- * Nothing is kept: ask once more before a payment is signed, and stop where the answer changed. A newer call
- * calls the older one off.
+ * Whom a name stands for on a network: by the names that the adapters of any family know, else by the
+ * gateway. Nothing is kept: ask once more before a payment is signed, and stop where the answer changed. A
+ * newer call calls the older one off.
  *
  * @returns empty where the text is no name, the name is not known, or has no address on this network
  * @throws {UnsupportedChainError} the network is not on offer, or none is active

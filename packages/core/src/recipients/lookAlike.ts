@@ -41,13 +41,15 @@ function isAlike(one: Body, other: Body): boolean {
 }
 
 /**
- * The known address that `address` could be taken for: another one, which begins and ends like it. `known` are
- * the recipients of the visitor's own transfers, own accounts and the host's book; never who sent something.
+ * The known address that `address` could be taken for: another one, which begins and ends like it. `known`
+ * are the recipients of the visitor's own transfers, own accounts and the host's book; never who sent
+ * something.
  *
  * @param isSame whether two addresses are one account, where a family writes it in several ways. Asked only
  *   of those that look alike.
  * @example
- * findLookAlike(typed, recents.map(({ address }) => address))
+ * const known = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
+ * findLookAlike('0xf39f000000000000000000000000000000002266', known) // known[0]
  */
 export function findLookAlike(
   address: string,
