@@ -127,6 +127,7 @@ export {
   InvalidArgumentError,
   InvalidChainIdError,
   InvalidNameError,
+  RecipientChangedError,
   InvalidOptionError,
   InvalidResponseError,
   isAbortError,
