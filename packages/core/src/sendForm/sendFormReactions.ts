@@ -8,8 +8,8 @@ const place = (state: RootState): string =>
   `${selectActiveNetwork(state)?.caipNetworkId} ${selectCaipAddress(state)}`
 
 /**
- * S4.13: an amount, a token and an address of one network mean nothing, or something else, on another one, and
- * another account has other balances.
+ * S4.13: an amount, a token and an address of one network mean nothing, or something else, on another one,
+ * and another account has other balances.
  */
 const onOtherPlace: Reactions = (listen) => {
   listen({

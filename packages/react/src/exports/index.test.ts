@@ -63,6 +63,7 @@ test('the public names', () => {
       "OtherTransactionError",
       "PairingExpiredError",
       "ProviderDisconnectedError",
+      "RecipientChangedError",
       "RelayUnreachableError",
       "RequestPendingError",
       "SendFailedError",

@@ -58,8 +58,8 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
   const worth =
     price !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, price) : undefined
   const inUnits = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
-  const turn = (): void =>
-    setMoney(inMoney ? undefined : worth === undefined ? '' : writeTyped(cents(worth), locale))
+  const asMoney = worth === undefined ? '' : writeTyped(cents(worth), locale)
+  const turn = (): void => setMoney(inMoney ? undefined : asMoney)
   const other = inMoney
     ? `${isDecimal(form.amount) ? formatAmount(form.amount, { locale, decimals: 6 }) : '0'} ${symbol}`
     : formatFiat(worth ?? '0', FIAT, { locale })
@@ -129,8 +129,10 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
 }
 
 /** Whether the large figures have room for it. */
-const lengthOf = (text: string): 'some' | 'most' | undefined =>
-  text.length > 14 ? 'most' : text.length > 9 ? 'some' : undefined
+function lengthOf(text: string): 'some' | 'most' | undefined {
+  if (text.length > 14) return 'most'
+  return text.length > 9 ? 'some' : undefined
+}
 
 /** Cut after two decimals. */
 const cents = (amount: string): string => amount.replace(/(\.\d{2})\d+$/, '$1')

@@ -1,12 +1,10 @@
 'use client'
 import { useState, type JSX } from 'react'
-import { Address, Amount, Button, EmptyState, NetworkImage, TokenImage, WalletImage } from '@latchkey/ui'
+import { Amount, Button, EmptyState, TokenImage } from '@latchkey/ui'
 import { SendIcon } from '@latchkey/ui/icons'
-import type { TransferEstimate } from '@latchkey/core'
+import { isAbortError, type TransferEstimate } from '@latchkey/core'
 import {
   multiplyDecimals,
-  requestClose,
-  selectWallet,
   submitSendForm,
   to,
   transferError,
@@ -19,18 +17,17 @@ import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useText } from '../../messages/useText.js'
 import { useCore } from '../../provider/useCore.js'
-import { AccountAvatar } from '../../slots/AccountAvatar.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useOnline } from '../../store/useOnline.js'
-import { useRun } from '../../store/useRun.js'
 import { useSelect } from '../../store/useSelect.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount } from '../account/useShownAccount.js'
+import { AskedWallet } from './AskedWallet.js'
 import { HoldButton } from './HoldButton.js'
 import { LookAlike } from './LookAlike.js'
-import { NetworkCost } from './NetworkCost.js'
+import { ReviewRows } from './ReviewRows.js'
 import { sendStep } from './sendStep.js'
-import { useRecipientMarks } from './useRecipientMarks.js'
+import { useRecipientMarks, type RecipientMarks } from './useRecipientMarks.js'
 import { useSendCheck } from './useSendCheck.js'
 import { useSending, type SendingAccount } from './useSending.js'
 
@@ -48,19 +45,16 @@ function maxFeeOf(estimate: TransferEstimate | undefined): string | undefined {
 function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const text = useLazyText('send', sendEn)
   const common = useText('common')
-  const { close } = useText('shell')
-  const run = useRun()
   const core = useCore()
   const locale = useLocale()
   const online = useOnline()
-  const { network, account, namespace } = shown
+  const { network, namespace } = shown
   const { form, currency, balances, arg, ready } = useSending(shown)
   const check = useSendCheck(ready ? arg : undefined)
   const { found } = form
   // Its last answer; the press of Send asks again.
   const step = sendStep(form, check, found ? { status: 'found', match: found } : { status: 'none' })
   const marks = useRecipientMarks(arg.recipient, namespace)
-  const wallet = useSelect((state) => selectWallet(state, namespace))
   const isAsking = useSelect((state) =>
     (state.transfers?.list ?? []).some(
       (each) =>
@@ -88,14 +82,35 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       ...(maxFee !== undefined && { maxFee }),
       ...(found && { typedName: form.recipient.trim() }),
     })
-      .catch((error: unknown) =>
-        setFailed(transferError(error, { network, ...(arg.token && { token: arg.token }) })),
-      )
+      .catch((error: unknown) => {
+        if (isAbortError(error)) return
+        setFailed(transferError(error, { network, ...(arg.token && { token: arg.token }) }))
+      })
       .finally(() => setBusy(false))
   }
   const worth = currency.price === undefined ? undefined : multiplyDecimals(form.amount, currency.price)
   const waits = step.kind === 'checking' || (busy && !isAsking)
   const mayGo = step.kind === 'review' && !isAsking && !busy
+  const trouble = online ? text.checkFailedHint(network.name) : text.offlineHint
+  const action = (): JSX.Element => {
+    if (isAsking) return <AskedWallet namespace={namespace} />
+    if (step.kind === 'failed')
+      return (
+        <Button size="lg" fullWidth onClick={check.retry}>
+          {common.tryAgain}
+        </Button>
+      )
+    const state = { disabled: !mayGo, loading: waits }
+    return marks.lookAlike === undefined ? (
+      <Button {...state} size="lg" fullWidth onClick={send}>
+        {text.send}
+      </Button>
+    ) : (
+      <HoldButton {...state} hint={text.holdHint} again={text.pressAgain} onHeld={send}>
+        {text.holdToSend}
+      </HoldButton>
+    )
+  }
   return (
     <div className="lk-View lk-SendReview">
       <div className="lk-SendReview-amount">
@@ -109,90 +124,36 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
           </p>
         )}
       </div>
-      <dl className="lk-SendReview-rows">
-        <div className="lk-SendReview-row">
-          <dt>{text.recipient}</dt>
-          <dd className="lk-SendReview-to">
-            <AccountAvatar address={arg.recipient} size={24} />
-            <span className="lk-SendReview-whom">
-              {(found || arg.recipient === '') && <bdi>{found?.name ?? form.recipient}</bdi>}
-              <bdi dir="ltr">{arg.recipient}</bdi>
-            </span>
-          </dd>
-        </div>
-        <div className="lk-SendReview-row">
-          <dt>{text.from}</dt>
-          <dd>
-            <AccountAvatar address={account.address} size={24} />
-            <Address value={account.address} start={8} end={8} />
-          </dd>
-        </div>
-        <div className="lk-SendReview-row">
-          <dt>{text.network}</dt>
-          <dd>
-            <NetworkImage
-              id={network.caipNetworkId}
-              name={network.name}
-              src={network.assets?.imageUrl}
-              size={24}
-            />
-            {network.name}
-          </dd>
-        </div>
-        {check.estimate?.costs.map(({ kind, amount }) => (
-          <div key={kind} className="lk-SendReview-row">
-            <dt>{kind === 'network' ? text.fee : text[kind]}</dt>
-            <dd>
-              <NetworkCost amount={amount} network={network} balances={balances} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {marks.lookAlike === undefined
-        ? !marks.isKnown && <p className="lk-Send-note">{marks.isOwn ? text.ownAccount : text.firstTime}</p>
-        : !isAsking && <LookAlike address={arg.recipient} known={marks.lookAlike} />}
+      <ReviewRows
+        shown={shown}
+        form={form}
+        recipient={arg.recipient}
+        estimate={check.estimate}
+        balances={balances}
+      />
+      {!isAsking && <Marks address={arg.recipient} marks={marks} />}
       {problem && !isAsking && (
         <p className="lk-Send-note" data-wrong role="alert">
-          {step.kind === 'failed' ? (online ? text.checkFailedHint(network.name) : text.offlineHint) : said}
+          {step.kind === 'failed' ? trouble : said}
         </p>
       )}
-      {isAsking ? (
-        <div className="lk-SendReview-asking" role="status">
-          <WalletImage
-            id={wallet?.rdns ?? wallet?.name ?? ''}
-            name={wallet?.name ?? ''}
-            src={wallet?.icon}
-            size={40}
-          />
-          <div>
-            <p className="lk-SendReview-title">{text.approveIn(wallet?.name ?? '')}</p>
-            <p className="lk-Send-note">{text.approveHint}</p>
-          </div>
-          <Button variant="secondary" onClick={() => void run(requestClose)}>
-            {close}
-          </Button>
-        </div>
-      ) : step.kind === 'failed' ? (
-        <Button size="lg" fullWidth onClick={check.retry}>
-          {common.tryAgain}
-        </Button>
-      ) : marks.lookAlike === undefined ? (
-        <Button size="lg" fullWidth disabled={!mayGo} loading={waits} onClick={send}>
-          {text.send}
-        </Button>
-      ) : (
-        <HoldButton
-          hint={text.holdHint}
-          again={text.pressAgain}
-          disabled={!mayGo}
-          loading={waits}
-          onHeld={send}
-        >
-          {text.holdToSend}
-        </HoldButton>
-      )}
+      {action()}
     </div>
   )
+}
+
+/** What the visitor has to know about who gets it. */
+function Marks({
+  address,
+  marks,
+}: {
+  readonly address: string
+  readonly marks: RecipientMarks
+}): JSX.Element | null {
+  const text = useLazyText('send', sendEn)
+  if (marks.lookAlike !== undefined) return <LookAlike address={address} known={marks.lookAlike} />
+  if (marks.isOwn) return <p className="lk-Send-note">{text.ownAccount}</p>
+  return marks.isKnown || address === '' ? null : <p className="lk-Send-note">{text.firstTime}</p>
 }
 
 /** It was sent, or belongs to another account or network. */

@@ -24,7 +24,7 @@ export function readTyped(text: string, locale: string): string {
   const point = pointOf(locale)
   const read = point === '.' ? plain : plain.replaceAll(point, '.').replaceAll('٫', '.')
   // A point at the end, or at the start, is on the way to an amount.
-  return /^\d+\.$/.test(read) ? read.slice(0, -1) : /^\.\d+$/.test(read) ? `0${read}` : read
+  return read.replace(/^(\d+)\.$/, '$1').replace(/^\.(?=\d+$)/, '0.')
 }
 
 /** A decimal string as it is typed in a language. */

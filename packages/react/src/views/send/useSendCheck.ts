@@ -75,10 +75,11 @@ export function useSendCheck(arg: TransferArg | undefined): SendCheck {
     setAttempt(attempt + 1)
   }
   const isCurrent = answer !== undefined && answer.key === key
+  const answered = answer?.error ? 'failed' : 'ready'
   return {
     problems: answer?.problems ?? [],
     estimate: answer?.estimate,
-    status: !isCurrent ? 'checking' : answer.error ? 'failed' : 'ready',
+    status: isCurrent ? answered : 'checking',
     error: isCurrent ? answer.error : undefined,
     retry,
   }
