@@ -76,6 +76,9 @@ export const plan = {
     directory: ['wallets/directorySelectors', 'wallets/loadDirectoryPage', 'wallets/searchDirectory'],
     amounts: ['model/decimal', 'adapters/tools/amounts'],
     lists: ['api/listOf'],
+    recipientCall: ['recipients/findRecipient'],
+    // What a screen compares addresses with.
+    lookAlike: ['recipients/lookAlike'],
     transferCalls: ['transfers/sendToken', 'transfers/validateTransfer'],
     adapterTransfers: ['adapters/tools/*', 'errors/send'],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
@@ -84,8 +87,12 @@ export const plan = {
     firstWallets: ['features/firstWalletsFeature'],
     walletSnapshot: ['features/walletSnapshotFeature'],
     accountData: ['features/accountDataFeature', 'balances/*', 'identity/*'],
+    // Where transfers went: of a transfer, and of the screens that send.
+    recentRecipients: ['recipients/recentRecipients'],
+    recipients: ['features/recipientsFeature', 'recipients/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
+    sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm'],
     // An entry of its own, for pages that come from a server.
     cookies: ['storage/*'],
     // What only hosts call.

@@ -48,6 +48,7 @@ export const plan = {
     networkButton: ['button/NetworkButton'],
     accountButtons: ['button/AccountButton', 'button/LatchkeyButton'],
     account: ['views/account/*', 'slots/*'],
+    send: ['views/send/*', 'messages/send.en'],
     networks: ['views/networks/*'],
     help: ['views/help/*', 'messages/guides.en'],
     notices: ['modal/AlertLayer', 'modal/RequestNotice'],

@@ -110,3 +110,16 @@ test('a provider that throws wherever it is touched is no wallet, and no harm', 
   await expect(card(page).getByRole('button', { name: /^Sandbox Wallet/ })).toBeVisible()
   await expect(card(page).getByText('No request')).toHaveCount(0)
 })
+
+test('issue 12: a long list whose code cannot be loaded shows its wallets all the same', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/longLists|net::ERR_FAILED/)
+  await page.route(/\/longLists-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/playground.html?crowd=539&relay=none')
+  await page.locator('.Stage').getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(card(page).getByRole('listitem').nth(99)).toBeAttached()
+  await card(page).getByRole('listitem').nth(50).getByRole('button').click()
+  await expect(heading(page, 'Connect Wallet')).toBeHidden()
+})

@@ -11,6 +11,7 @@ import { forbidden, notFound } from './errors/gatewayError.js'
 import { listHistory } from './history/listHistory.js'
 import { findIdentity } from './identity/findIdentity.js'
 import { listPrices } from './prices/listPrices.js'
+import { findRecipients } from './recipients/findRecipients.js'
 import type { RpcCall } from './rpc/rpcCall.js'
 import { withEtag } from './server/withEtag.js'
 import type { Services } from './services.js'
@@ -43,6 +44,13 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
       const { address } = request.params as { address: string }
       const { chainId } = request.query as { chainId?: string }
       return findIdentity(services, address, chainId)
+    },
+    async findRecipient(request) {
+      const { text, chainId } = request.query as { text: string; chainId: string }
+      const matches = await once(['recipient', chainId, text].join(' '), () =>
+        findRecipients(services, text, chainId),
+      )
+      return { matches }
     },
     async getBalance(request) {
       const { address } = request.params as { address: string }

@@ -2,7 +2,7 @@ import { type ChainConfig, createGateway } from '@latchkey/gateway'
 import { familyConfigs, served } from './familyConfigs.js'
 import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
-import { type WorldChain, chains, contracts, names, tokens } from './world.js'
+import { type WorldChain, chainOne, chains, contracts, names, tokens } from './world.js'
 
 /** Pages on this machine may ask, on any port. */
 const localOrigins = [/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/]
@@ -44,6 +44,7 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     wsUrl: `ws://127.0.0.1:${port}`,
     tokens,
     multicall3: contracts.multicall3,
+    ...(id === chainOne.id && { ensUniversalResolver: contracts.ensUniversalResolver }),
     pools: stable && { factory: contracts.uniswapFactory, weth: contracts.weth, stable: stable.address },
   }
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 it('names the accounts of its mnemonic', () => {
-  for (const { index, address } of [...world.accounts, world.deployer]) {
+  for (const { index, address } of [...world.accounts, world.deployer, world.namesOwner]) {
     expect(address).toBe(mnemonicToAccount(world.mnemonic, { addressIndex: index }).address)
   }
 })
@@ -47,6 +47,15 @@ it('has addresses that follow from the deployer and the order', () => {
     uniswapRouter,
   ])
     expect(made).toContain(address)
+})
+
+it('has the contracts of ENS at the addresses that follow from their owner', () => {
+  const { ensRegistry, ensResolver, ensUniversalResolver } = world.contracts
+  expect([0n, 1n, 2n].map((nonce) => getContractAddress({ from: world.namesOwner.address, nonce }))).toEqual([
+    ensRegistry,
+    ensResolver,
+    ensUniversalResolver,
+  ])
 })
 
 describe.each(world.chains)('on $name', (chain) => {

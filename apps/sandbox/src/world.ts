@@ -123,19 +123,25 @@ export const tokens: readonly WorldToken[] = [
   },
 ]
 
-/** The other contracts, the same on both chains. */
+/** The other contracts, the same on both chains; those of ENS stand on the first one only. */
 export const contracts: {
   readonly multicall3: Hex
   readonly weth: Hex
   readonly nft: Hex
   readonly uniswapFactory: Hex
   readonly uniswapRouter: Hex
+  readonly ensRegistry: Hex
+  readonly ensResolver: Hex
+  readonly ensUniversalResolver: Hex
 } = {
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   weth: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
   nft: '0xeD1DB453C3156Ff3155a97AD217b3087D5Dc5f6E',
   uniswapFactory: '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D',
   uniswapRouter: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
+  ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',
+  ensResolver: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313',
+  ensUniversalResolver: '0x2B574555158337Cd46d47c2Ca57E4698A1f04e70',
 }
 
 /** The wallets that own something. Account 4 owns nothing, not even ether. */
@@ -192,6 +198,53 @@ export const deployer: { readonly index: number; readonly address: Hex } = {
   index: 9,
   address: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
 }
+
+/**
+ * Puts the contracts of ENS in place and owns every name. Not the deployer, so that neither moves the other's
+ * addresses.
+ */
+export const namesOwner: { readonly index: number; readonly address: Hex } = {
+  index: 8,
+  address: '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f',
+}
+
+/** A name of the ENS on the first chain. */
+export interface WorldName {
+  readonly name: string
+  /**
+   * What it holds by coin type, laid out as ENSIP-9 says: 60 is Ethereum, 0 Bitcoin, 501 Solana, 354
+   * Polkadot.
+   */
+  readonly records: Readonly<Record<string, Hex>>
+}
+
+/** The names of the ENS on the first chain. */
+export const ensNames: readonly WorldName[] = [
+  {
+    // The first account of every family; on the second chain the third account.
+    name: 'alice.latchkey.test',
+    records: {
+      60: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      // Chain 31338 (ENSIP-11).
+      2147514986: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+      0: '0x001480f35b9a32bd54fc0f9e8c2eb0fb642d167fe991',
+      501: '0xac6bf4a8fff9954cf208ebfcd1637f9bce18e99eb12672eb02854e9ed741e4a0',
+      354: '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
+    },
+  },
+  {
+    // The second account of every family.
+    name: 'bob.latchkey.test',
+    records: {
+      60: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      0: '0x00144fb69f70fdb4a5fe891f17a407b3abe51bc01c3e',
+      501: '0xbc36474e88d85564f97989b693c341e45800d079f014666612b70fa5ee8456a7',
+      354: '0x8eaf04151687736326c9fea17e25fc5287613693c912909cb226aa4794f26a48',
+    },
+  },
+  // A contract: it stands for nothing on another chain than the one with the names.
+  { name: 'vault.latchkey.test', records: { 60: '0xeD1DB453C3156Ff3155a97AD217b3087D5Dc5f6E' } },
+]
 
 /** Names that the gateway's identity call answers with in the sandbox. */
 export const names: readonly { readonly address: Hex; readonly name: string }[] = [

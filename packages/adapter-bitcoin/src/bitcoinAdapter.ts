@@ -41,6 +41,7 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): ChainAdapte
             'message:verify',
             'balance:native',
             'transfer',
+            'recipient:records',
             'walletconnect:namespace',
           ],
           async () => (await import('./capabilities/capabilities.js')).capabilities(context, load),

@@ -40,6 +40,8 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
             'balance:tokens',
             'assets:discover',
             'identity:resolve',
+            'recipient:records',
+            'recipient:find',
             'transfer',
             'walletconnect:namespace',
           ],

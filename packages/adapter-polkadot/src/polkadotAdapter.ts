@@ -41,6 +41,7 @@ export function polkadotAdapter(options: PolkadotAdapterOptions = {}): ChainAdap
             'balance:details',
             'balance:tokens',
             'transfer',
+            'recipient:records',
             'walletconnect:namespace',
           ],
           async () => (await import('./capabilities/capabilities.js')).capabilities(host, options, load),

@@ -36,6 +36,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
               'balance:native',
               'balance:tokens',
               'transfer',
+              'recipient:records',
               'walletconnect:namespace',
             ],
             async () => (await import('./capabilities/capabilities.js')).capabilities(host, options, load),

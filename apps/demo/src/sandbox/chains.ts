@@ -1,4 +1,4 @@
-import { chainNotOffered, chainOne, chainTwo, type WorldChain } from '@latchkey/sandbox/world'
+import { chainNotOffered, chainOne, chainTwo, contracts, type WorldChain } from '@latchkey/sandbox/world'
 import type { Chain } from 'viem'
 
 function toChain({
@@ -10,7 +10,11 @@ function toChain({
   return { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }
 }
 
-export const sandboxOne: Chain = toChain(chainOne)
+/** The one with names. */
+export const sandboxOne: Chain = {
+  ...toChain(chainOne),
+  contracts: { ensUniversalResolver: { address: contracts.ensUniversalResolver } },
+}
 export const sandboxTwo: Chain = toChain(chainTwo)
 
 /** Nothing answers for it: for pages that want to see that. */

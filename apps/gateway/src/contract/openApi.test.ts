@@ -32,6 +32,15 @@ const calls: Record<
       [`/v1/identity/${'a'.repeat(129)}`, 'address'],
     ],
   },
+  findRecipient: {
+    good: '/v1/recipient?text=alice.eth&chainId=eip155:1',
+    bad: [
+      ['/v1/recipient?chainId=eip155:1', 'text'],
+      ['/v1/recipient?text=alice.eth', 'chainId'],
+      ['/v1/recipient?text=alice.eth&chainId=one', 'chainId'],
+      [`/v1/recipient?text=${'a'.repeat(256)}&chainId=eip155:1`, 'text'],
+    ],
+  },
   getBalance: {
     good: `/v1/account/${alice}/balance?currency=usd&chainId=eip155:1`,
     bad: [

@@ -33,6 +33,8 @@ function watch(chain: FamilyChain, metrics: Metrics): WatchedChain {
     config: chain.config,
     health,
     isAddress: (address) => chain.isAddress(address),
+    coinType: chain.coinType,
+    addressOf: (record) => chain.addressOf(record),
     balances: (address) => health.guard(() => chain.balances(address)),
     history: (address, question) => health.guard(() => chain.history(address, question)),
     ping: () => chain.ping(),

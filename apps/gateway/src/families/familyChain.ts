@@ -13,6 +13,10 @@ export interface FamilyChain {
   readonly config: FamilyConfig
   /** Whether an address can be one of this chain. */
   isAddress(address: string): boolean
+  /** The kind of coin (SLIP-44) under which names keep addresses of this chain. */
+  readonly coinType: string
+  /** The address that a name's record of that kind makes here; nothing where it makes none. */
+  addressOf(record: Uint8Array): string | undefined
   /** The native token first, even at zero, then the tokens with a balance. */
   balances(address: string): Promise<readonly Balance[]>
   /** The newest first. */

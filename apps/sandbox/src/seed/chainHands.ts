@@ -4,7 +4,7 @@ import { SandboxError } from '../sandboxError.js'
 import { deployer } from '../world.js'
 import type { Artifact } from './artifacts.js'
 
-/** What the seed does on a chain, as its deployer. Each call ends when the transaction is mined. */
+/** What the seed does on a chain, as one account. Each call ends when the transaction is mined. */
 export interface ChainHands {
   deploy(artifact: Artifact, args?: readonly unknown[]): Promise<Address>
   call(
@@ -24,8 +24,10 @@ interface Receipt {
 
 const gas = numberToHex(8_000_000)
 
-/** Speaks JSON-RPC itself: anvil knows the deployer's key, and a fixed gas limit saves a question each. */
-export function createChainHands(url: string): ChainHands {
+/**
+ * Speaks JSON-RPC itself: anvil knows the keys of its mnemonic, and a fixed gas limit saves a question each.
+ */
+export function createChainHands(url: string, from: Address = deployer.address): ChainHands {
   const rpc = async <T>(method: string, params: readonly unknown[]): Promise<T> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const response = await fetch(url, {
@@ -43,9 +45,7 @@ export function createChainHands(url: string): ChainHands {
     transaction: { to?: Address; data: Hex; value?: bigint },
   ): Promise<Receipt> => {
     const value = numberToHex(transaction.value ?? 0n)
-    const hash = await rpc<Hex>('eth_sendTransaction', [
-      { ...transaction, from: deployer.address, gas, value },
-    ])
+    const hash = await rpc<Hex>('eth_sendTransaction', [{ ...transaction, from, gas, value }])
     const receipt = await receiptOf(rpc, hash)
     if (receipt.status !== '0x1') throw new SandboxError(`${what} was reverted.`)
     return receipt

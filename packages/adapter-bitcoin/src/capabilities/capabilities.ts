@@ -4,7 +4,13 @@ import type { BitcoinContext } from '../bitcoinContext.js'
 import type { Engine } from '../engine.js'
 import { proposal } from '../shared/proposal.js'
 
-type Own = 'network:switch' | 'message:sign' | 'message:verify' | 'balance:native' | 'transfer'
+type Own =
+  | 'network:switch'
+  | 'message:sign'
+  | 'message:verify'
+  | 'balance:native'
+  | 'transfer'
+  | 'recipient:records'
 
 /** What the adapter does on first use: each of it loads what it needs. */
 export function capabilities(
@@ -17,6 +23,7 @@ export function capabilities(
       async () => (await load()).capabilities,
     ),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
+    'recipient:records': async (request) => (await import('./recipientRecords.js')).recipientRecords(request),
     'walletconnect:namespace': {
       proposal: () => proposal(host, options.proposal),
       open: async (request) => (await load()).open(request),

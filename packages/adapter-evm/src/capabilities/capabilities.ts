@@ -11,6 +11,8 @@ type Own =
   | 'balance:tokens'
   | 'assets:discover'
   | 'identity:resolve'
+  | 'recipient:records'
+  | 'recipient:find'
   | 'transfer'
 
 /**
@@ -29,6 +31,8 @@ export function capabilities(start: EvmStart): Pick<CapabilityMap, Own | 'wallet
       (await import('./discoverAssets.js')).discoverAssets(context, request),
     'identity:resolve': async (request) =>
       (await import('./resolveIdentity.js')).resolveIdentity(context, request),
+    'recipient:records': async (request) => (await import('./recipientRecords.js')).recipientRecords(request),
+    'recipient:find': async (request) => (await import('./findName.js')).findName(context, request),
     'walletconnect:namespace': {
       proposal: () => proposal(start.host, start.options.proposal),
       open: async (request) => (await start.load()).open(request),

@@ -5,14 +5,19 @@ import type { PolkadotAdapterOptions } from '../polkadotAdapterOptions.js'
 import { proposal } from '../shared/proposal.js'
 import type { ChainCapabilities } from './chainCapabilities.js'
 
-type Wallets = 'network:switch' | 'message:sign' | 'message:verify' | 'walletconnect:namespace'
+type Own =
+  | 'network:switch'
+  | 'message:sign'
+  | 'message:verify'
+  | 'recipient:records'
+  | 'walletconnect:namespace'
 
 /** What the adapter does on first use: each of it loads what it needs. */
 export function capabilities(
   host: AdapterHost,
   options: PolkadotAdapterOptions,
   load: () => Promise<Engine>,
-): Pick<CapabilityMap, Wallets> & ChainCapabilities {
+): Pick<CapabilityMap, Own> & ChainCapabilities {
   return {
     'network:switch': async (request) => (await load()).switchNetwork(request),
     'message:sign': async (request) => (await load()).signMessage(request),
@@ -20,6 +25,8 @@ export function capabilities(
     ...lazyCapabilities(['balance:native', 'balance:details', 'balance:tokens', 'transfer'], async () =>
       (await load()).chain(),
     ),
+    'recipient:records': async (request) =>
+      (await import('./recipientRecords.js')).recipientRecords(options, request),
     'walletconnect:namespace': {
       proposal: () => proposal(host, options.proposal),
       open: async (request) => (await load()).open(request),

@@ -9,13 +9,15 @@ export function capabilities(
   host: AdapterHost,
   options: SolanaAdapterOptions,
   load: () => Promise<Engine>,
-): Pick<CapabilityMap, 'message:verify' | 'walletconnect:namespace'> & Engine['capabilities'] {
+): Pick<CapabilityMap, 'message:verify' | 'recipient:records' | 'walletconnect:namespace'> &
+  Engine['capabilities'] {
   return {
     ...lazyCapabilities(
       ['network:switch', 'message:sign', 'signin:native', 'balance:native', 'balance:tokens', 'transfer'],
       async () => (await load()).capabilities,
     ),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
+    'recipient:records': async () => (await import('./recipientRecords.js')).recipientRecords(),
     'walletconnect:namespace': {
       proposal: () => proposal(host, options.proposal),
       open: async (request) => (await load()).open(request),

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeNetwork, ONE, testCore } from '../core.fixture.js'
 import type { Core } from '../store/core.js'
+import { findRecipient } from '../recipients/findRecipient.js'
 import { walletImageUrl } from '../wallets/walletImageUrl.js'
 import { livePlatform, status, testGateway, type Heard, type TestGateway } from './gateway.fixture.js'
 
@@ -269,6 +270,15 @@ describe("S7.01 the gateway's document and the client agree", () => {
     expect(call).toBeDefined()
     expect(objections(call as Heard)).toEqual([])
     expect(call?.query).toMatchObject({ st: 'latchkey', sv: 'react-fake-0.1.0', projectId: 'test' })
+  })
+
+  it('whom a name stands for', async () => {
+    const match = { address: '0xa11ce', name: 'alice.eth', origin: 'ENS', warning: 'renamed' }
+    expect(problems(promises('/v1/recipient'), { matches: [match] })).toEqual([])
+    gateway.reply('/v1/recipient', { matches: [match] })
+    const [found] = await findRecipient(core, { text: 'Alice.eth' })
+    expect(found).toEqual({ ...match, typed: 'Alice.eth' })
+    expect(gateway.of('/v1/recipient').flatMap(objections)).toEqual([])
   })
 
   it('S7.37 a picture', () => {

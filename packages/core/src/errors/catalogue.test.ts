@@ -68,6 +68,7 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
     'invalid-amount-or-receiver',
     'Please enter a valid amount and receiver address',
   ],
+  ['S8.32 S5.09', new host.InvalidChainIdError(), 'invalid-chain-id', 'Invalid chainId'],
   ['S8.36', new host.WalletMissingError(), 'wallet-missing', 'No wallet provided'],
   ['our own', new host.WrongClockError(), 'wrong-clock', 'The clock of this device is wrong'],
   ['S8.10', new host.UserRejectedError(), 'user-rejected', 'Connection declined'],
@@ -141,6 +142,13 @@ const thrown: readonly (readonly [statement: string, error: LatchkeyError, code:
   ['our own', new host.InsufficientFundsError(), 'insufficient-funds', 'Your balance is too low'],
   ['our own', new host.InvalidAddressError(), 'invalid-address', 'This is not an address'],
   ['our own', new host.InvalidAmountError(), 'invalid-amount', 'Enter an amount above zero'],
+  [
+    'our own',
+    new host.RecipientChangedError(),
+    'recipient-changed',
+    'This name stands for another address now. Check it and send it again.',
+  ],
+  ['our own', new host.InvalidNameError(), 'invalid-name', 'This name has characters that cannot be trusted'],
   ['S8.05', new host.SendFailedError(), 'send-failed', 'Failed to send transaction. Please try again.'],
   [
     'our own',

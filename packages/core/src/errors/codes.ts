@@ -39,6 +39,7 @@ export type DeveloperErrorCode =
   | 'chain-adapter-not-found'
   | 'connection-client-not-set'
   | 'empty-qr-code'
+  | 'invalid-chain-id'
   | 'last-network'
   | 'network-client-not-set'
   | 'universal-provider-undefined'

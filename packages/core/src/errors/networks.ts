@@ -55,3 +55,11 @@ export class CaipNetworkNotFoundError extends LatchkeyError {
     super('CaipNetwork not found', options)
   }
 }
+
+/** Spec S5.09, S8.32: a chain id of 2^31 or more has no kind of coin in names (ENSIP-11). */
+export class InvalidChainIdError extends LatchkeyError {
+  readonly code = 'invalid-chain-id'
+  constructor(options?: ErrorOptions) {
+    super('Invalid chainId', options)
+  }
+}

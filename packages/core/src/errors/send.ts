@@ -16,6 +16,22 @@ export class InvalidAddressError extends LatchkeyError {
   }
 }
 
+/** A name that stood for the recipient stands for another address by now. `details` is the name. */
+export class RecipientChangedError extends LatchkeyError {
+  readonly code = 'recipient-changed'
+  constructor(options?: ErrorOptions) {
+    super('This name stands for another address now. Check it and send it again.', options)
+  }
+}
+
+/** A name that is not in use anywhere, or could be taken for another one (ENSIP-15). `details` says why. */
+export class InvalidNameError extends LatchkeyError {
+  readonly code = 'invalid-name'
+  constructor(options?: ErrorOptions) {
+    super('This name has characters that cannot be trusted', options)
+  }
+}
+
 /** An address of another chain family, an `0x…` where Solana is wanted for instance. */
 export class AddressOfOtherFamilyError extends LatchkeyError {
   readonly code = 'address-of-other-family'

@@ -4,6 +4,7 @@ export type * from '../model/capabilities.js'
 export type * from '../model/tokenBalance.js'
 export type * from '../model/connector.js'
 export type * from '../model/network.js'
+export type * from '../model/recipient.js'
 export type * from '../model/storage.js'
 export type * from '../model/transfer.js'
 export type * from '../model/sharedConnector.js'
@@ -51,6 +52,7 @@ export {
   type WalletRegistry,
 } from '../adapters/tools/walletRegistry.js'
 export { ChainAdapterNotFoundError } from '../errors/connection.js'
+export { InvalidChainIdError } from '../errors/networks.js'
 export { NotSupportedError } from '../errors/notSupported.js'
 export { abortError, isAbortError, LatchkeyError, untilAborted, type ErrorOptions } from '../errors/base.js'
 export { ConnectorNotFoundError } from '../errors/connection.js'
@@ -70,6 +72,7 @@ export {
   InvalidAddressError,
   InvalidAmountError,
   InvalidAmountOrReceiverError,
+  InvalidNameError,
   OtherTransactionError,
   SendFailedError,
   SendUnknownError,

@@ -58,6 +58,8 @@ export { signMessage, type SignMessageArg } from '../accounts/signMessage.js'
 export { verifyMessage, type VerifyMessageArg } from '../accounts/verifyMessage.js'
 export { validateTransfer, type FoundProblem } from '../transfers/validateTransfer.js'
 export { estimateTransfer } from '../transfers/validateTransfer.js'
+export { findRecipient, type FindRecipientArg } from '../recipients/findRecipient.js'
+export type { RecipientMatch, RecipientWarning } from '../recipients/recipientMatch.js'
 export { sendToken } from '../transfers/sendToken.js'
 export { selectTransfers } from '../transfers/transfersState.js'
 export type { SendArg, TransferArg } from '../transfers/transferCall.js'
@@ -117,6 +119,7 @@ export {
   CaipNetworkNotFoundError,
   CaipNetworkOrAddressUndefinedError,
   CaipNetworkUndefinedError,
+  InvalidChainIdError,
   LastNetworkError,
   NetworkClientNotSetError,
   NetworkNotFoundError,
@@ -145,6 +148,8 @@ export {
   InvalidAddressError,
   InvalidAmountError,
   InvalidAmountOrReceiverError,
+  InvalidNameError,
+  RecipientChangedError,
   OtherTransactionError,
   SendFailedError,
   SendUnknownError,

@@ -6,6 +6,8 @@ export const featureLoaders: { readonly [N in FeatureName]: () => Promise<Featur
   shell: () => import('./shellFeature.js').then((module) => module.shellFeature),
   accountData: () => import('./accountDataFeature.js').then((module) => module.accountDataFeature),
   firstWallets: () => import('./firstWalletsFeature.js').then((module) => module.firstWalletsFeature),
+  sendForm: () => import('./sendFormFeature.js').then((module) => module.sendFormFeature),
+  recipients: () => import('./recipientsFeature.js').then((module) => module.recipientsFeature),
   sessions: () => import('./sessionsFeature.js').then((module) => module.sessionsFeature),
   transfers: () => import('./transfersFeature.js').then((module) => module.transfersFeature),
   walletConnect: () => import('./walletConnectFeature.js').then((module) => module.walletConnectFeature),

@@ -18,6 +18,7 @@ export type AnalyticsEvent =
         | 'CLICK_NETWORKS'
         | 'CLICK_ALL_WALLETS'
         | 'CLICK_GET_WALLET'
+        | 'OPEN_SEND'
     }
   | {
       readonly event: 'SELECT_WALLET'

@@ -12,7 +12,7 @@ export function referenceOf(caipNetworkId: CaipNetworkId): string {
 }
 
 /** The address of a CAIP-10 id: `0x…` of `eip155:1:0x…`. */
-export function addressOf(caipAddress: CaipAddress): string {
+export function addressOf(caipAddress: string): string {
   return caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
 }
 

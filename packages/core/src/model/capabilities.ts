@@ -1,4 +1,5 @@
 import type { CaipAddress, Network } from './network.js'
+import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
 import type { Transfer } from './transfer.js'
 import type { SharedNamespace } from './sharedConnector.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
@@ -51,6 +52,13 @@ export interface CapabilityMap {
    * pressed.
    */
   'wallet:browse': (request: WalletBrowseRequest) => string | undefined
+  /** How a record of a name becomes an address of this family, on one of its networks. */
+  'recipient:records': (request: RecordsRequest) => Promise<RecipientRecords>
+  /**
+   * Whom a name stands for, on networks of any family; `undefined` where this family's names do not have it.
+   * A name that could be taken for another one is refused with `InvalidNameError`.
+   */
+  'recipient:find': (request: NameRequest) => Promise<FoundName | undefined>
   /** Sends the network's own currency, and tokens. */
   transfer: Transfer
   /** Takes part in sessions that serve several families. */

@@ -44,6 +44,18 @@ export function multiplyDecimals(left: string, right: string): string {
   return formatUnits(a.digits * b.digits, a.scale + b.scale)
 }
 
+/**
+ * The quotient, cut after `decimals` digits: a smaller amount than the exact one, never a larger.
+ *
+ * @param right not zero
+ * @example divideDecimals('1', '3', 4) // '0.3333'
+ */
+export function divideDecimals(left: string, right: string, decimals: number): string {
+  const [a, b] = [parse(left), parse(right)]
+  const scale = Math.max(a.scale, b.scale)
+  return formatUnits((align(a, scale) * 10n ** BigInt(decimals)) / align(b, scale), decimals)
+}
+
 /** Below zero, zero or above zero, for sorting. */
 export function compareDecimals(left: string, right: string): number {
   const [a, b] = [parse(left), parse(right)]

@@ -19,6 +19,8 @@ export interface Features {
   readonly email: false
   readonly socials: false
   readonly history: false
+  /** Offers Send on Account, where the family of the account can send. On by default. */
+  readonly send: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
   readonly smartSessions: false

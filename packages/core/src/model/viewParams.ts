@@ -36,6 +36,9 @@ export interface ViewParams {
   Account: undefined
   AccountSettings: undefined
   Profile: undefined
+  WalletSend: undefined
+  WalletSendSelectToken: undefined
+  WalletSendPreview: undefined
 }
 
 /** The name of a view that the modal can open with. */

@@ -121,6 +121,9 @@ describe('the view table', () => {
     ['S2.29', 'SwitchActiveChain', 'switch-chain'],
     ['S2.36', 'WhatIsAWallet', 'what-is-a-wallet'],
     ['S2.36', 'WhatIsANetwork', 'what-is-a-network'],
+    ['S2.42', 'WalletSend', 'send'],
+    ['S2.42', 'WalletSendPreview', 'review-send'],
+    ['S2.42', 'WalletSendSelectToken', 'select-token'],
     ['S2.43', 'ConnectWallets', 'connect-another-wallet'],
     ['S2.46', 'ConnectingMultiChain', 'select-chain'],
     ['S2.50', 'Account', undefined],
@@ -167,7 +170,7 @@ describe('the view table', () => {
     expect(selectTitleSubject(core.store.getState())).toBeUndefined()
   })
 
-  test.each(['Swap', 'WalletSend', 'EmailLogin', 'SmartSessionList', 'Transactions'])(
+  test.each(['Swap', 'EmailLogin', 'SmartSessionList', 'Transactions'])(
     'S2.10 %s, which has no screen yet, is Connect',
     async (name) => {
       const { core } = await testCore()

@@ -15,7 +15,10 @@ export type TitleCode =
   | 'connect-wallet'
   | 'downloads'
   | 'get-a-wallet'
+  | 'review-send'
   | 'select-chain'
+  | 'select-token'
+  | 'send'
   | 'switch-address'
   | 'switch-chain'
   | 'switch-network'
@@ -73,4 +76,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   Account: {},
   AccountSettings: {},
   Profile: {},
+  WalletSend: { title: 'send' },
+  WalletSendSelectToken: { title: 'select-token' },
+  WalletSendPreview: { title: 'review-send' },
 }

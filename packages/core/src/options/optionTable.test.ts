@@ -16,6 +16,7 @@ test('issue 11: docs/options.md has a row for every option, and for nothing else
     'email',
     'socials',
     'history',
+    'send',
     'smartSessions',
   ]
   expect(rows.toSorted()).toEqual([...Object.keys(optionTable), ...features].toSorted())

@@ -12,6 +12,7 @@ const FEATURES: OptionsState['features'] = {
   email: false,
   socials: false,
   history: false,
+  send: true,
   legalCheckbox: false,
   collapseWallets: false,
   smartSessions: false,

@@ -1,7 +1,8 @@
 import { toastShown } from '../feedback/feedbackState.js'
 import { toastOf } from '../feedback/shownMessage.js'
+import { storeRecentRecipient } from '../recipients/recentRecipients.js'
 import type { Reactions } from '../store/createListener.js'
-import { transferFailed, transferLost, transferSubmitted } from './transfersState.js'
+import { selectTransfers, transferFailed, transferLost, transferSubmitted } from './transfersState.js'
 
 /** Ends that the visitor chose. */
 const SILENT: readonly string[] = ['user-rejected', 'aborted']
@@ -13,6 +14,18 @@ const onTransferSubmitted: Reactions = (listen) => {
     actionCreator: transferSubmitted,
     effect: (_action, { dispatch }) =>
       void dispatch(toastShown({ variant: 'success', code: 'transaction-started' })),
+  })
+}
+
+/** The next review knows that this address was sent to before. */
+const keepRecipient: Reactions = (listen) => {
+  listen({
+    actionCreator: transferSubmitted,
+    effect: ({ payload }, { getState, extra: { services } }) => {
+      const sent = selectTransfers(getState()).find(({ id }) => id === payload.id)
+      if (!sent) return
+      storeRecentRecipient(services.storage, sent.namespace, { address: sent.recipient, at: sent.at })
+    },
   })
 }
 
@@ -36,6 +49,7 @@ const onTransferLost: Reactions = (listen) => {
 
 export const transfersReactions: readonly Reactions[] = [
   onTransferSubmitted,
+  keepRecipient,
   onTransferFailed,
   onTransferLost,
 ]

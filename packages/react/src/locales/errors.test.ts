@@ -21,6 +21,7 @@ const ofDevelopers: Readonly<Record<DeveloperErrorCode, true>> = {
   'http-network': true,
   'http-timeout': true,
   'invalid-argument': true,
+  'invalid-chain-id': true,
   'invalid-option': true,
   'invalid-response': true,
   'last-network': true,

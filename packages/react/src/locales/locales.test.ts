@@ -14,6 +14,9 @@ const ofNumber = new Set([
   'account.accountNumber',
   'account.withoutPrice',
   'pairing.renews',
+  'send.found',
+  'send.minutes',
+  'send.seconds',
 ])
 const NAMES = ['Qwfp', 'Zxcd', 'Vbkm']
 const say = (word: Word, path: string, count = 7): string =>
@@ -30,7 +33,7 @@ const NAMES_OF_THINGS =
 
 /** Words that a language has taken over. */
 const borrowed = new Set(
-  'Account Accounts Beta Browser Desktop Downloads Explorer Mobile Multichain Recent Testnet Tokens Wallets Webapp Website'
+  'Account Accounts Beta Browser Desktop Downloads Explorer Max Mobile Multichain Normal Recent Testnet Tokens Wallets Webapp Website'
     .split(' ')
     .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', 'code', 'Extension'),
 )

@@ -24,6 +24,7 @@ export const accountEn = {
   refresh: 'Refresh balances',
   explorer: 'Explorer',
   explorerNamed: (name: string): string => `Explorer: ${name}`,
+  send: 'Send',
   settings: 'Settings',
   connectedWith: 'Connected with',
   network: 'Network',

@@ -9,6 +9,7 @@ import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { pairingEn } from './pairing.en.js'
+import { sendEn } from './send.en.js'
 
 /** The built-in texts in one piece, as other languages are. */
 export const english: Catalogue = {
@@ -20,6 +21,7 @@ export const english: Catalogue = {
   connectErrors: connectErrorsEn,
   account: accountEn,
   accountTypes: accountTypesEn,
+  send: sendEn,
   networks: networksEn,
   switching: switchingEn,
   switchErrors: switchErrorsEn,

@@ -48,6 +48,8 @@ export const errorsEn: ErrorMessages = {
       ? `A new account needs at least ${minimum}`
       : 'The receiving account would be below the minimum balance',
   'invalid-address': 'This is not an address',
+  'invalid-name': 'This name has characters that can’t be trusted',
+  'recipient-changed': 'This name stands for another address now. Check it and send it again.',
   'address-checksum': 'This address contains a typo',
   'address-encoding': 'This address doesn’t have a valid format',
   'address-of-other-family': 'This address is for a different blockchain',

@@ -6,6 +6,7 @@ import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
 import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
+import type { sendEn } from './send.en.js'
 import type { pairingEn } from './pairing.en.js'
 
 /** Texts that come with the modal. */
@@ -17,6 +18,7 @@ export interface Messages extends CommonMessages {
   readonly connectErrors: typeof connectErrorsEn
   readonly account: typeof accountEn
   readonly accountTypes: typeof accountTypesEn
+  readonly send: typeof sendEn
   readonly networks: typeof networksEn
   readonly switching: typeof switchingEn
   readonly switchErrors: typeof switchErrorsEn

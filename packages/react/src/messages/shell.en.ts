@@ -40,6 +40,9 @@ export const titlesEn: TitleMessages = {
   'what-is-a-network': 'What is a network?',
   'connect-another-wallet': 'Connect wallet', // S2.43
   'select-chain': 'Select chain', // S2.46
+  send: 'Send', // S2.42
+  'select-token': 'Select Token',
+  'review-send': 'Review send',
 }
 
 /** What toasts say. */

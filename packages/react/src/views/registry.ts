@@ -32,6 +32,11 @@ export const registry: ScreenLoaders = {
     import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),
   Profile: () => import('./account/ProfileView.js').then((module) => module.ProfileView),
   SwitchAddress: () => import('./account/SwitchAddressView.js').then((module) => module.SwitchAddressView),
+  WalletSend: () => import('./send/WalletSendView.js').then((module) => module.WalletSendView),
+  WalletSendSelectToken: () =>
+    import('./send/WalletSendSelectTokenView.js').then((module) => module.WalletSendSelectTokenView),
+  WalletSendPreview: () =>
+    import('./send/WalletSendPreviewView.js').then((module) => module.WalletSendPreviewView),
   Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),
   SwitchNetwork: () => import('./networks/SwitchNetworkView.js').then((module) => module.SwitchNetworkView),
   SwitchActiveChain: () =>

@@ -1,6 +1,7 @@
 // The family is drawn at 1.5 px (base/reset.css); what is named here is what the interface may use.
 import {
   Apple,
+  ArrowDownUp,
   ArrowLeft,
   ArrowRight,
   Bot,
@@ -35,6 +36,8 @@ export * from './cardIcons.js'
 export const AndroidIcon: Icon = Bot
 /** An apple, for the App Store. */
 export const AppleIcon: Icon = Apple
+/** Arrows up and down: the one becomes the other. */
+export const SwapIcon: Icon = ArrowDownUp
 /** An arrow to the left. */
 export const ArrowLeftIcon: Icon = ArrowLeft
 /** An arrow to the right. */

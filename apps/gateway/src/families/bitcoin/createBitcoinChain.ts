@@ -1,4 +1,4 @@
-import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import { toBalance } from '../../balances/balance.js'
 import type { FamilyChain } from '../familyChain.js'
 import type { BitcoinConfig } from '../familyConfig.js'
@@ -19,6 +19,14 @@ export function createBitcoinChain(config: BitcoinConfig): FamilyChain {
         return true
       } catch {
         return false
+      }
+    },
+    coinType: '0',
+    addressOf(record) {
+      try {
+        return coder.encode(OutScript.decode(record))
+      } catch {
+        return undefined
       }
     },
     async balances(address) {

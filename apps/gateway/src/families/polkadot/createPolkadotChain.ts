@@ -2,7 +2,7 @@ import type { FamilyChain } from '../familyChain.js'
 import type { PolkadotConfig } from '../familyConfig.js'
 import { createConnection } from './connection.js'
 import { readPolkadotBalances } from './readPolkadotBalances.js'
-import { readSs58Prefix } from './ss58.js'
+import { readSs58Prefix, writeSs58 } from './ss58.js'
 
 /** A Polkadot chain, read through one of its nodes. */
 export function createPolkadotChain(config: PolkadotConfig): FamilyChain {
@@ -10,6 +10,8 @@ export function createPolkadotChain(config: PolkadotConfig): FamilyChain {
   return {
     config,
     isAddress: (address) => readSs58Prefix(address) === config.ss58Prefix,
+    coinType: '354',
+    addressOf: (record) => writeSs58(record, config.ss58Prefix),
     balances: (address) => connection.ask((api, send) => readPolkadotBalances(api, send, config, address)),
     // Its nodes keep no account of who did what: that takes an indexer.
     history: () => Promise.resolve({ data: [], next: null }),

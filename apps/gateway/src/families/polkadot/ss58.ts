@@ -10,12 +10,23 @@ export function readSs58Prefix(address: string): number | undefined {
   const [first = 0, second = 0] = bytes
   const prefixLength = first < 64 ? 1 : 2
   if (first > 127 || bytes.length !== prefixLength + accountLength + checksumLength) return undefined
-  const body = bytes.subarray(0, -checksumLength)
-  const hash = createHash('blake2b512').update('SS58PRE').update(body).digest()
+  const hash = hashOf(bytes.subarray(0, -checksumLength))
   if (hash[0] !== bytes.at(-2) || hash[1] !== bytes.at(-1)) return undefined
   // The two bytes of a longer prefix share their bits in an order of their own.
   return prefixLength === 1 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
 }
+
+/** The SS58 address of an account; nothing where the bytes are none. */
+export function writeSs58(account: Uint8Array, prefix: number): string | undefined {
+  if (account.length !== accountLength) return undefined
+  const head =
+    prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
+  const body = Uint8Array.from([...head, ...account])
+  return base58.encode(Uint8Array.from([...body, ...hashOf(body).subarray(0, checksumLength)]))
+}
+
+const hashOf = (body: Uint8Array): Uint8Array =>
+  createHash('blake2b512').update('SS58PRE').update(body).digest()
 
 function decode(text: string): Uint8Array {
   try {

@@ -1,4 +1,4 @@
-import { createSolanaRpcFromTransport, isAddress } from '@solana/kit'
+import { createSolanaRpcFromTransport, getAddressDecoder, isAddress } from '@solana/kit'
 import type { FamilyChain } from '../familyChain.js'
 import type { SolanaConfig } from '../familyConfig.js'
 import { createTransport } from './createTransport.js'
@@ -15,6 +15,8 @@ export function createSolanaChain(config: SolanaConfig): FamilyChain {
   return {
     config,
     isAddress,
+    coinType: '501',
+    addressOf: (record) => (record.length === 32 ? getAddressDecoder().decode(record) : undefined),
     balances: (address) => readSolanaBalances(reader, address),
     history: (address, question) => readSolanaHistory(reader, address, question),
     async ping() {

@@ -10,6 +10,9 @@ import { useLazyText } from '../../messages/useLazyText.js'
 interface TokenRowProps {
   readonly token: TokenBalance
   readonly network: Network
+  /** Makes the row a choice. */
+  readonly onClick?: (() => void) | undefined
+  readonly selected?: boolean | undefined
 }
 
 /**
@@ -18,7 +21,7 @@ interface TokenRowProps {
  */
 const LONGEST = { worth: 13, quantity: 16, alone: 28 } as const
 
-export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
+export function TokenRow({ token, network, onClick, selected }: TokenRowProps): JSX.Element {
   const text = useLazyText('account', accountEn)
   const locale = useLocale()
   const { address, name, symbol, quantity } = token
@@ -27,6 +30,8 @@ export function TokenRow({ token, network }: TokenRowProps): JSX.Element {
   const isNative = address === undefined
   return (
     <ListItem
+      onClick={onClick}
+      selected={selected}
       title={name}
       subtitle={
         <Amount

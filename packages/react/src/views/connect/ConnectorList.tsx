@@ -14,14 +14,20 @@ interface ConnectorListProps {
   readonly onGated?: () => void
 }
 
-// Long lists are rare: their search, and what draws them in parts, loads on demand.
+// Long lists are rare: their search, and what draws them in parts, loads on demand. Where it cannot be
+// loaded, React keeps that answer until the page is loaded again: the wallets are there all the same.
 const SearchedRows = lazy(() =>
-  import('./SearchedRows.js').then((module) => ({ default: module.SearchedRows })),
+  import('./SearchedRows.js').then(
+    (module) => ({ default: module.SearchedRows }),
+    () => ({ default: UnsearchedRows }),
+  ),
 )
 
 // From this length on, a list has a search field and is virtualized.
 const LONG = 13
 const FIRST = 8
+// As many rows as a phone draws without a pause that is felt.
+const UNSEARCHED = 100
 
 const UNDER_HEADINGS: readonly RowTagKind[] = ['recent', 'installed']
 
@@ -65,6 +71,12 @@ function RowGroups({ rows, gated }: ConnectorListProps): JSX.Element {
       ))}
     </div>
   )
+}
+
+/** A long list whose search cannot be loaded: its first rows, and the way to all wallets. */
+function UnsearchedRows({ rows, gated }: Pick<ConnectorListProps, 'rows' | 'gated'>): JSX.Element {
+  const shown = rows.filter(({ kind }, index) => index < UNSEARCHED || kind === 'allWallets')
+  return <RowGroups rows={shown} gated={gated} />
 }
 
 /** What is seen of a long list until it is there. Out of reach: a focus in it would be lost. */

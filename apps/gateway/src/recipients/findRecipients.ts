@@ -1,0 +1,81 @@
+import { type Hex, getAddress, hexToBytes, isHex, size } from 'viem'
+import { normalize } from 'viem/ens'
+import type { Chain } from '../chains/chain.js'
+import { badRequest } from '../errors/gatewayError.js'
+import type { FamilyChain } from '../families/familyChain.js'
+import { readEnsRecord } from './readEnsRecord.js'
+
+/** Whom a name stands for on a chain. */
+export interface Recipient {
+  readonly address: string
+  readonly name: string
+  readonly origin: string
+  readonly warning?: 'renamed'
+}
+
+interface Services {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly families: ReadonlyMap<string, Pick<FamilyChain, 'coinType' | 'addressOf'>>
+}
+
+/** How a chain is paid by a name: the records that count, the best first, and the address of one. */
+interface Target {
+  readonly coinTypes: readonly string[]
+  addressOf(record: Hex, coinType: string, isContract: boolean): string | undefined
+}
+
+/** Ether's own kind of coin. */
+const ether = '60'
+/** A chain stands in names with this bit (ENSIP-11). */
+const firstBit = 2 ** 31
+
+/**
+ * Whom a name stands for on a chain, by the ENS of that chain or of the first that has one. Names of other
+ * services are not known here, and none that is kept on a server (ERC-3668): the gateway follows no address
+ * that someone else wrote.
+ */
+export async function findRecipients(
+  { chains, families }: Services,
+  text: string,
+  chainId: string,
+): Promise<readonly Recipient[]> {
+  const target = targetOf(chains.get(chainId), families.get(chainId))
+  const own = chains.get(chainId)
+  const ens = [...(own ? [own] : []), ...chains.values()].find(
+    ({ config }) => config.ensUniversalResolver !== undefined,
+  )
+  const typed = text.trim()
+  if (!target || !ens || !/^[^\s.]+(\.[^\s.]+)+$/.test(typed)) return []
+  const name = normalForm(typed)
+  const found = await ens.ask(() => readEnsRecord(ens, name, target.coinTypes))
+  const address = found && target.addressOf(found.bytes, found.coinType, found.isContract)
+  if (!address) return []
+  return [{ address, name, origin: 'ENS', ...(name !== typed && { warning: 'renamed' as const }) }]
+}
+
+function targetOf(
+  chain: Chain | undefined,
+  family: Pick<FamilyChain, 'coinType' | 'addressOf'> | undefined,
+): Target | undefined {
+  if (family)
+    return { coinTypes: [family.coinType], addressOf: (record) => family.addressOf(hexToBytes(record)) }
+  if (!chain || chain.config.id >= firstBit) return undefined
+  const own = chain.config.id === 1 ? ether : String((firstBit | chain.config.id) >>> 0)
+  return {
+    coinTypes: own === ether ? [ether] : [own, ether],
+    // A contract of Ethereum is nothing on another chain, or another's.
+    addressOf: (record, coinType, isContract) =>
+      isHex(record) && size(record) === 20 && (coinType === own || !isContract)
+        ? getAddress(record)
+        : undefined,
+  }
+}
+
+/** ENSIP-15: a name without a normal form can be none, or could be taken for another. */
+function normalForm(name: string): string {
+  try {
+    return normalize(name)
+  } catch {
+    throw badRequest('text', 'text has characters that cannot be trusted in a name.')
+  }
+}

@@ -1,0 +1,138 @@
+'use client'
+import { useId, useState, type JSX } from 'react'
+import { Amount, formatAmount, formatFiat, Shimmer, TokenImage, VisuallyHidden } from '@latchkey/ui'
+import { ChevronDownIcon, SwapIcon } from '@latchkey/ui/icons'
+import {
+  divideDecimals,
+  multiplyDecimals,
+  sendFormChanged,
+  to,
+  viewPushed,
+  type SendForm,
+} from '@latchkey/core/internal'
+import { sendEn } from '../../messages/send.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useLocale } from '../../messages/useLocale.js'
+import { useEmit } from '../../store/useEmit.js'
+import { readTyped, writeTyped } from './typedAmount.js'
+import type { SendCurrency } from './useSending.js'
+
+interface AmountCardProps {
+  readonly form: SendForm
+  readonly currency: SendCurrency
+  /** The most that can be sent, once the chain has said so. */
+  readonly max: string | undefined
+  readonly isLoading: boolean
+  readonly wrong: boolean
+}
+
+const FIAT = 'USD'
+const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
+
+/** Which currency and how much of it, in its own units or in money. */
+export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCardProps): JSX.Element {
+  const text = useLazyText('send', sendEn)
+  const emit = useEmit()
+  const locale = useLocale()
+  const id = useId()
+  const { symbol, price, decimals, balance } = currency
+  // What is typed as money; `undefined` while the amount is typed in the currency itself.
+  const [money, setMoney] = useState<string>()
+  // As it was typed: a point at its end is on the way to an amount.
+  const [typed, setTyped] = useState({ shown: '', amount: '' })
+  const inMoney = money !== undefined && price !== undefined
+  const enter = (shown: string): void => {
+    const read = readTyped(shown, locale)
+    if (inMoney) {
+      setMoney(shown)
+      emit(
+        sendFormChanged({
+          amount: isDecimal(read) ? divideDecimals(read, price, Math.min(decimals, 18)) : read,
+        }),
+      )
+      return
+    }
+    setTyped({ shown, amount: read })
+    emit(sendFormChanged({ amount: read }))
+  }
+  const worth =
+    price !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, price) : undefined
+  const inUnits = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
+  const asMoney = worth === undefined ? '' : writeTyped(cents(worth), locale)
+  const turn = (): void => setMoney(inMoney ? undefined : asMoney)
+  const other = inMoney
+    ? `${isDecimal(form.amount) ? formatAmount(form.amount, { locale, decimals: 6 }) : '0'} ${symbol}`
+    : formatFiat(worth ?? '0', FIAT, { locale })
+  return (
+    <div className="lk-Send-card" data-wrong={wrong || undefined}>
+      <div className="lk-Send-line">
+        <button
+          type="button"
+          className="lk-Send-token"
+          aria-label={text.token(symbol)}
+          onClick={() => emit(viewPushed(to('WalletSendSelectToken')))}
+        >
+          <TokenImage id={currency.id} name={symbol} src={currency.iconUrl} size={24} />
+          <span className="lk-Send-symbol">{symbol}</span>
+          <ChevronDownIcon size={16} />
+        </button>
+        <input
+          id={id}
+          className="lk-Send-amount"
+          aria-label={inMoney ? text.amountIn(FIAT) : text.amountIn(symbol)}
+          aria-invalid={wrong || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="ltr"
+          data-long={lengthOf(inMoney ? money : inUnits)}
+          placeholder="0"
+          maxLength={80}
+          value={inMoney ? money : inUnits}
+          onChange={(event) => enter(event.target.value)}
+        />
+      </div>
+      <div className="lk-Send-line lk-Send-small">
+        {price === undefined ? (
+          <span />
+        ) : (
+          <button type="button" className="lk-Send-turn" onClick={turn}>
+            <SwapIcon size={14} />
+            <bdi>{other}</bdi>
+            <VisuallyHidden> {text.typeIn(inMoney ? symbol : FIAT)}</VisuallyHidden>
+          </button>
+        )}
+        <span className="lk-Send-balance">
+          {balance === undefined ? (
+            isLoading && <Shimmer shape="text" />
+          ) : (
+            <Amount value={balance} symbol={symbol} locale={locale} longest={18} />
+          )}
+          {max !== undefined && isDecimal(max) && (
+            <button
+              type="button"
+              className="lk-Send-max"
+              title={`${max} ${symbol}`}
+              onClick={() => {
+                setMoney(undefined)
+                emit(sendFormChanged({ amount: max }))
+              }}
+            >
+              {text.max}
+            </button>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the large figures have room for it. */
+function lengthOf(text: string): 'some' | 'most' | undefined {
+  if (text.length > 14) return 'most'
+  return text.length > 9 ? 'some' : undefined
+}
+
+/** Cut after two decimals. */
+const cents = (amount: string): string => amount.replace(/(\.\d{2})\d+$/, '$1')

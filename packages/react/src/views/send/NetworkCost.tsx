@@ -1,0 +1,31 @@
+'use client'
+import type { JSX } from 'react'
+import { Amount } from '@latchkey/ui'
+import type { NativeBalance, Network } from '@latchkey/core'
+import { formatUnits, multiplyDecimals, toDecimal } from '@latchkey/core/internal'
+import { useLocale } from '../../messages/useLocale.js'
+import type { AccountBalances } from '../account/useBalances.js'
+import { balanceOf } from './useSending.js'
+
+interface NetworkCostProps {
+  readonly amount: NativeBalance
+  readonly network: Network
+  readonly balances: AccountBalances
+}
+
+/** An amount of the network's own currency, with its worth where that is known. */
+export function NetworkCost({ amount, network, balances }: NetworkCostProps): JSX.Element {
+  const locale = useLocale()
+  const value = formatUnits(BigInt(amount.value), amount.decimals)
+  const price = balanceOf(balances.query.data?.balances ?? [], undefined)?.price
+  return (
+    <>
+      <Amount value={value} symbol={amount.symbol} decimals={6} locale={locale} />
+      {price !== undefined && !network.testnet && (
+        <span className="lk-Send-worth">
+          <Amount value={multiplyDecimals(value, toDecimal(price))} currency="USD" locale={locale} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+import { useId, useState, type JSX } from 'react'
+import { Address, List, ListItem } from '@latchkey/ui'
+import { CloseIcon } from '@latchkey/ui/icons'
+import type { ErrorShape } from '@latchkey/core/internal'
+import { sendEn } from '../../messages/send.en.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
+import { LookAlike } from './LookAlike.js'
+import { useRecentRecipients, useRecipientMarks } from './useRecipientMarks.js'
+import type { RecipientName } from './useRecipientName.js'
+import type { SendingAccount } from './useSending.js'
+
+interface RecipientCardProps {
+  /** What was typed: an address, or a name. */
+  readonly value: string
+  /** Whom it stands for; empty while that is not known. */
+  readonly address: string
+  readonly name: RecipientName
+  readonly shown: SendingAccount
+  readonly error: ErrorShape | undefined
+  readonly onChange: (value: string) => void
+}
+
+const SHOWN = 3
+
+/** Who gets it: typed, pasted, or one of those who were sent to before. */
+export function RecipientCard(props: RecipientCardProps): JSX.Element {
+  const { value, address, name, shown, error, onChange } = props
+  const text = useLazyText('send', sendEn)
+  const id = useId()
+  const [refused, setRefused] = useState(false)
+  const { namespace, network } = shown
+  const wrong = error ?? (name.status === 'failed' ? name.error : undefined)
+  const said = useErrorText(wrong)
+  const recent = useRecentRecipients(namespace).slice(0, SHOWN)
+  const marks = useRecipientMarks(error ? '' : address, namespace)
+  const isEmpty = value.trim() === ''
+  const isWrong = wrong !== undefined || name.status === 'unknown'
+  const paste = (): void => {
+    navigator.clipboard.readText().then(
+      (pasted) => {
+        setRefused(false)
+        onChange(pasted.trim())
+      },
+      () => setRefused(true),
+    )
+  }
+  const note = (): string | undefined => {
+    if (refused && isEmpty) return text.pasteFailed
+    if (name.status === 'finding') return text.finding
+    if (name.status === 'unknown') return text.noAddress(network.name)
+    if (wrong) return said
+    if (marks.isOwn) return text.ownAccount
+    return address === '' || marks.isKnown || marks.lookAlike ? undefined : text.firstTime
+  }
+  return (
+    <div className="lk-Send-card" data-wrong={isWrong || undefined}>
+      <div className="lk-Send-line">
+        <label className="lk-Send-label" htmlFor={id}>
+          {text.recipient}
+        </label>
+        {isEmpty ? (
+          'clipboard' in navigator &&
+          'readText' in navigator.clipboard && (
+            <button type="button" className="lk-Send-max" onClick={paste}>
+              {text.paste}
+            </button>
+          )
+        ) : (
+          <button
+            type="button"
+            className="lk-Send-clear"
+            aria-label={text.clear}
+            onClick={() => onChange('')}
+          >
+            <CloseIcon size={16} />
+          </button>
+        )}
+      </div>
+      <textarea
+        id={id}
+        className="lk-Send-address"
+        rows={value.length > 34 ? 2 : 1}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-note`}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        placeholder={text.address}
+        maxLength={256}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replaceAll(/\s+/g, ''))}
+      />
+      {name.status === 'found' && (
+        <p className="lk-Send-found">
+          <bdi>{text.foundBy(name.match.name, name.match.origin)}</bdi>
+          <bdi dir="ltr">{name.match.address}</bdi>
+        </p>
+      )}
+      <p id={`${id}-note`} className="lk-Send-note" role="status" data-wrong={isWrong || undefined}>
+        {note()}
+      </p>
+      {name.status === 'found' && name.match.typed !== undefined && (
+        <p className="lk-Send-note" data-wrong>
+          {text.renamed(name.match.typed, name.match.name)}
+        </p>
+      )}
+      {marks.lookAlike !== undefined && <LookAlike address={address} known={marks.lookAlike} />}
+      {isEmpty && recent.length > 0 && (
+        <List heading={text.recent}>
+          {recent.map((each) => (
+            <ListItem
+              key={each.address}
+              title={<Address value={each.address} start={6} end={6} />}
+              image={<AccountAvatar address={each.address} size={32} />}
+              onClick={() => onChange(each.address)}
+            />
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+import type { JSX } from 'react'
+import { Address, NetworkImage } from '@latchkey/ui'
+import type { TransferEstimate } from '@latchkey/core'
+import type { SendForm } from '@latchkey/core/internal'
+import { sendEn } from '../../messages/send.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { AccountAvatar } from '../../slots/AccountAvatar.js'
+import type { AccountBalances } from '../account/useBalances.js'
+import { NetworkCost } from './NetworkCost.js'
+import type { SendingAccount } from './useSending.js'
+
+interface ReviewRowsProps {
+  readonly shown: SendingAccount
+  readonly form: SendForm
+  /** Whom the form's address or name stands for; empty where that is not known any more. */
+  readonly recipient: string
+  readonly estimate: TransferEstimate | undefined
+  readonly balances: AccountBalances
+}
+
+/** Who gets it, who pays, where, and what it costs. */
+export function ReviewRows({ shown, form, recipient, estimate, balances }: ReviewRowsProps): JSX.Element {
+  const text = useLazyText('send', sendEn)
+  const { network, account } = shown
+  const { found } = form
+  return (
+    <dl className="lk-SendReview-rows">
+      <div className="lk-SendReview-row">
+        <dt>{text.recipient}</dt>
+        <dd className="lk-SendReview-to">
+          <AccountAvatar address={recipient} size={24} />
+          <span className="lk-SendReview-whom">
+            {(found || recipient === '') && <bdi>{found?.name ?? form.recipient}</bdi>}
+            <bdi dir="ltr">{recipient}</bdi>
+          </span>
+        </dd>
+      </div>
+      <div className="lk-SendReview-row">
+        <dt>{text.from}</dt>
+        <dd>
+          <AccountAvatar address={account.address} size={24} />
+          <Address value={account.address} start={8} end={8} />
+        </dd>
+      </div>
+      <div className="lk-SendReview-row">
+        <dt>{text.network}</dt>
+        <dd>
+          <NetworkImage
+            id={network.caipNetworkId}
+            name={network.name}
+            src={network.assets?.imageUrl}
+            size={24}
+          />
+          {network.name}
+        </dd>
+      </div>
+      {estimate?.costs.map(({ kind, amount }) => (
+        <div key={kind} className="lk-SendReview-row">
+          <dt>{kind === 'network' ? text.fee : text[kind]}</dt>
+          <dd>
+            <NetworkCost amount={amount} network={network} balances={balances} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, waitFor, within, expect } from 'storybook/test'
+import { inArabic } from '../arabic.fixture.js'
+import { evm, longNamed } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
+import { StoryHost } from '../storyHost.fixture.js'
+import { entered, friend, impostor, sending, withFriend } from './send.fixture.js'
+import { WalletSendPreviewView } from './WalletSendPreviewView.js'
+
+const meta: Meta<typeof WalletSendPreviewView> = {
+  title: 'Screens/WalletSendPreview',
+  component: WalletSendPreviewView,
+  parameters: { stage: 'page' },
+}
+export default meta
+type Story = StoryObj<typeof WalletSendPreviewView>
+
+const scene = { ...sending, then: entered({ amount: '0.25', recipient: friend }, true) }
+
+async function press({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
+  const screen = within(canvasElement)
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
+    {
+      timeout: 8000,
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+export const Full: Story = {
+  render: () => <StoryHost {...scene} options={{ storage: withFriend() }} />,
+  play: shown(friend, /0\.00042/),
+}
+
+export const FirstTime: Story = {
+  render: () => <StoryHost {...scene} />,
+  play: shown('Your first transfer to this address from this browser', /0\.00042/),
+}
+
+export const Asking: Story = {
+  render: () => <StoryHost {...scene} />,
+  play: async (context) => {
+    await press(context)
+    await shown('Approve in Harbour')(context)
+  },
+}
+
+export const LookAlike: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      options={{ storage: withFriend() }}
+      then={entered({ amount: '0.25', recipient: impostor }, true)}
+    />
+  ),
+  play: shown('Hold to send', /0\.00042/),
+}
+
+export const NotEnough: Story = {
+  render: () => <StoryHost {...scene} then={entered({ amount: '9', recipient: friend }, true)} />,
+  play: shown('You don’t have enough ETH'),
+}
+
+export const Nothing: Story = {
+  render: () => <StoryHost {...scene} then={entered({}, true)} />,
+  play: shown('Nothing to review'),
+}
+
+export const LongTexts: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      adapters={() => [evm()]}
+      options={{ networks: [longNamed] }}
+      then={entered({ amount: '0.123456789123456789', recipient: friend.repeat(2).slice(0, 62) }, true)}
+    />
+  ),
+  play: shown(longNamed.name),
+}
+
+export const RightToLeft: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      options={{ storage: withFriend() }}
+      then={entered({ amount: '0.25', recipient: impostor }, true)}
+    />
+  ),
+  ...inArabic(),
+}

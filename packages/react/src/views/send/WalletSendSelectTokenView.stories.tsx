@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+import { inArabic } from '../arabic.fixture.js'
+import { longName, manyTokens, silent, tokens, wealthy } from '../scenery.fixture.js'
+import { shown } from '../shown.fixture.js'
+import { StoryHost } from '../storyHost.fixture.js'
+import { sending } from './send.fixture.js'
+import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
+
+const meta: Meta<typeof WalletSendSelectTokenView> = {
+  title: 'Screens/WalletSendSelectToken',
+  component: WalletSendSelectTokenView,
+  parameters: { stage: 'page' },
+}
+export default meta
+type Story = StoryObj<typeof WalletSendSelectTokenView>
+
+const scene = { ...sending, open: { view: 'WalletSendSelectToken' } } as const
+
+export const Full: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [wealthy(manyTokens(9))]} />,
+  play: shown('Ether', 'Token 5'),
+}
+
+export const Loading: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [silent()]} />,
+  play: shown('Select Token'),
+}
+
+export const NothingFound: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [wealthy(manyTokens(9))]} />,
+  play: async (context) => {
+    await shown('Ether')(context)
+    await userEvent.type(within(context.canvasElement).getByRole('searchbox'), 'zzz')
+    await shown('Check the spelling, or search for the token’s address.')(context)
+  },
+}
+
+export const LongTexts: Story = {
+  render: () => (
+    <StoryHost
+      {...scene}
+      adapters={() => [
+        wealthy(
+          tokens.map((token) => ({
+            ...token,
+            name: longName,
+            quantity: { decimals: '18', numeric: '123456789012345.678901' },
+          })),
+        ),
+      ]}
+    />
+  ),
+  play: shown(longName),
+}
+
+export const NotConnected: Story = {
+  render: () => <StoryHost {...scene} connected={false} />,
+  play: shown('No wallet is connected'),
+}
+
+export const RightToLeft: Story = {
+  render: () => <StoryHost {...scene} adapters={() => [wealthy(manyTokens(9))]} />,
+  ...inArabic(),
+}

@@ -1,0 +1,96 @@
+'use client'
+import { useEffect, type JSX } from 'react'
+import { Button } from '@latchkey/ui'
+import { sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
+import { sendEn } from '../../messages/send.en.js'
+import { useErrorText } from '../../messages/useErrorText.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useText } from '../../messages/useText.js'
+import { useCore } from '../../provider/useCore.js'
+import { useEmit } from '../../store/useEmit.js'
+import { useOnline } from '../../store/useOnline.js'
+import { NotConnected } from '../account/NotConnected.js'
+import { useShownAccount } from '../account/useShownAccount.js'
+import { AmountCard } from './AmountCard.js'
+import { FeeChoices } from './FeeChoices.js'
+import { RecipientCard } from './RecipientCard.js'
+import { sendStep } from './sendStep.js'
+import { useRecipientName } from './useRecipientName.js'
+import { useSendCheck } from './useSendCheck.js'
+import { useSending, type SendingAccount } from './useSending.js'
+
+/** What to send, to whom and how fast; the button names what is missing (S2.42, behaviour 4.41). */
+export function WalletSendView(): JSX.Element {
+  const shown = useShownAccount()
+  return shown?.network ? <SendForm shown={shown as SendingAccount} /> : <NotConnected />
+}
+
+function SendForm({ shown }: { readonly shown: SendingAccount }): JSX.Element {
+  const text = useLazyText('send', sendEn)
+  const common = useText('common')
+  const emit = useEmit()
+  const online = useOnline()
+  const { track } = useCore().services
+  const sending = useSending(shown)
+  const { form, currency, balances, arg } = sending
+  const check = useSendCheck(sending.ready ? arg : undefined)
+  const name = useRecipientName(form.recipient, shown.network.caipNetworkId)
+  const step = sendStep(form, check, name)
+  const problem = step.kind === 'problem' || step.kind === 'failed' ? step.error : undefined
+  const said = useErrorText(problem)
+  const ofRecipient = check.problems.find(({ field }) => field === 'recipient')?.error
+  useEffect(() => track({ event: 'OPEN_SEND' }), [track])
+  const label = {
+    amount: text.enterAmount,
+    recipient: text.enterRecipient,
+    unknownName: text.noAddress(shown.network.name),
+    checking: text.review,
+    review: text.review,
+    problem: said ?? text.review,
+    failed: common.tryAgain,
+  }[step.kind]
+  const mayGo = step.kind === 'review' || step.kind === 'failed'
+  return (
+    <form
+      className="lk-View lk-Send"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (step.kind === 'failed') (name.status === 'failed' ? name : check).retry()
+        else if (step.kind === 'review') emit(viewPushed(to('WalletSendPreview')))
+      }}
+    >
+      <AmountCard
+        form={form}
+        currency={currency}
+        max={check.estimate?.max}
+        isLoading={balances.loading}
+        wrong={check.problems.some(({ field }) => field !== 'recipient') && form.amount !== ''}
+      />
+      <RecipientCard
+        value={form.recipient}
+        address={arg.recipient}
+        name={name}
+        shown={shown}
+        error={arg.recipient === '' ? undefined : ofRecipient}
+        onChange={(recipient) => emit(sendFormChanged({ recipient }))}
+      />
+      <FeeChoices
+        estimate={check.estimate}
+        chosen={form.fee}
+        network={shown.network}
+        balances={balances}
+        isWaiting={check.status === 'checking' && !check.estimate}
+        onChoose={(fee) => emit(sendFormChanged({ fee }))}
+      />
+      {step.kind === 'failed' && (
+        <p className="lk-Send-note" role="alert">
+          {online ? text.checkFailedHint(shown.network.name) : text.offlineHint}
+        </p>
+      )}
+      <Button type="submit" size="lg" fullWidth disabled={!mayGo} loading={step.kind === 'checking'}>
+        {label}
+      </Button>
+    </form>
+  )
+}

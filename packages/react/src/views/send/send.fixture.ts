@@ -1,0 +1,43 @@
+import { sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
+import type { FakeAdapter } from '@latchkey/testkit'
+import { address, evm, tokens, wallet } from '../scenery.fixture.js'
+import type { Scene, World } from '../storyHost.fixture.js'
+
+/** Who gets it. The fake family takes words for addresses. */
+export const friend = 'WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+/** Begins and ends like it. */
+export const impostor = 'WzDXwBpqrsTuv4xyz2345679ABCDEFGHJKMNPQtAWWM'
+
+const KEY = '@latchkey/default/recipients@1'
+
+/** A storage in which a friend was sent to before. */
+export function withFriend(): Storage {
+  const entries = new Map([[KEY, JSON.stringify({ eip155: [{ address: friend, at: 1 }] })]])
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  } as Storage
+}
+
+/** Has tokens with prices, and a wallet that waits for its person. */
+export function payer(): FakeAdapter {
+  const adapter = evm({
+    wallets: [wallet('com.harbour', { addresses: [address], approval: 'manual' })],
+    overrides: { 'assets:discover': async () => tokens },
+  })
+  adapter.chain.fee = '420000000000000'
+  adapter.wallet.next('approve')
+  return adapter
+}
+
+export const sending: Scene = { connected: true, adapters: () => [payer()], open: { view: 'WalletSend' } }
+
+/** Enters what is sent, once the form is there. */
+export const entered =
+  (form: { readonly amount?: string; readonly recipient?: string }, review = false) =>
+  async ({ core }: World): Promise<void> => {
+    await core.services.features.load('sendForm')
+    core.store.dispatch(sendFormChanged(form))
+    if (review) core.store.dispatch(viewPushed(to('WalletSendPreview')))
+  }

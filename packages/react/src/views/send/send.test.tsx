@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { selectSendForm, selectView } from '@latchkey/core/internal'
+import { selectTransfers } from '@latchkey/core'
+import { renderScene } from '../renderScene.fixture.js'
+import { entered, friend, impostor, sending, withFriend } from './send.fixture.js'
+
+const amount = () => page.getByRole('textbox', { name: /^Amount in/ })
+const to = () => page.getByRole('textbox', { name: 'To' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('S1.05 S2.42 S3.06 amount and address, a review of all of it, the wallet, and back to the account', async () => {
+  const { core, adapter } = await renderScene(sending)
+  await expect.element(button('Enter an amount')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.type(amount(), '0.25')
+  await expect.element(button('Enter an address or a name')).toBeVisible()
+  await userEvent.type(to(), friend)
+  await expect.element(page.getByText('Your first transfer to this address from this browser')).toBeVisible()
+  await expect.element(button('Review')).not.toHaveAttribute('aria-disabled')
+  expect(selectSendForm(core.store.getState())).toMatchObject({ amount: '0.25', recipient: friend })
+  await button('Review').click()
+  await expect.element(page.getByText(friend)).toBeVisible()
+  await expect.element(page.getByText('0.25 ETH')).toBeVisible()
+  await expect.element(page.getByText('0.00042 ETH')).toBeVisible()
+  await button('Send').click()
+  await expect.element(page.getByText('Approve in Harbour')).toBeVisible()
+  expect(adapter.wallet.waiting).toBe(1)
+  adapter.wallet.approve()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Account')
+  expect(selectTransfers(core.store.getState())[0]).toMatchObject({ recipient: friend, amount: '0.25' })
+  expect(adapter.chain.moved.get(`${friend}/`)).toBe(250_000_000_000_000_000n)
+})
+
+test('S4.31 a refusal keeps what was entered, says so, and can be tried again', async () => {
+  const { core, adapter } = await renderScene({
+    ...sending,
+    then: entered({ amount: '0.25', recipient: friend }, true),
+  })
+  await button('Send').click()
+  await expect.poll(() => adapter.wallet.waiting).toBe(1)
+  adapter.wallet.reject()
+  await expect.element(page.getByText('Payment declined')).toBeVisible()
+  await expect.element(button('Send')).not.toHaveAttribute('aria-disabled')
+  expect(selectSendForm(core.store.getState())).toMatchObject({ amount: '0.25', recipient: friend })
+  expect(adapter.chain.moved.size).toBe(0)
+})
+
+test('money 6.1 an address that only looks like a known one is compared, and sent to by holding alone', async () => {
+  const { adapter } = await renderScene({
+    ...sending,
+    options: { storage: withFriend() },
+    then: entered({ amount: '0.25', recipient: impostor }, true),
+  })
+  const warning = page.getByRole('alert').first()
+  await expect.element(warning).toHaveTextContent('This looks like an address you know, but it isn’t')
+  expect(warning.element().querySelectorAll('mark').length).toBeGreaterThan(0)
+  expect(warning.element().textContent).toContain(friend)
+  const hold = button('Hold to send')
+  await expect.element(hold).not.toHaveAttribute('aria-disabled')
+  await hold.click()
+  await expect.element(button('Keep it pressed for a second')).toBeVisible()
+  expect(adapter.wallet.waiting).toBe(0)
+  const held = document.querySelector<HTMLElement>('.lk-HoldButton')!
+  held.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+  await expect.poll(() => adapter.wallet.waiting, { timeout: 4000 }).toBe(1)
+})
+
+test('money 6 a screen reader’s press has no length: the second one sends', async () => {
+  const { adapter } = await renderScene({
+    ...sending,
+    options: { storage: withFriend() },
+    then: entered({ amount: '0.25', recipient: impostor }, true),
+  })
+  await expect.element(button('Hold to send')).not.toHaveAttribute('aria-disabled')
+  const held = document.querySelector<HTMLElement>('.lk-HoldButton')!
+  held.click()
+  await expect.element(button('Press again to send')).toBeVisible()
+  expect(adapter.wallet.waiting).toBe(0)
+  held.click()
+  await expect.poll(() => adapter.wallet.waiting).toBe(1)
+})
+
+test('a known address needs no warning, and is offered again', async () => {
+  await renderScene({ ...sending, options: { storage: withFriend() } })
+  await page.getByRole('button', { name: /^WzDX/ }).click()
+  await expect.element(to()).toHaveValue(friend)
+  expect(page.getByText(/first transfer/).elements()).toHaveLength(0)
+})
+
+test('Max leaves the fee, and what is typed in money is cut, never rounded up', async () => {
+  const { core } = await renderScene(sending)
+  await page.getByRole('button', { name: 'Max' }).click()
+  await expect.element(amount()).toHaveValue('1.49958')
+  await page.getByRole('button', { name: /Type the amount in USD$/ }).click()
+  await userEvent.fill(amount(), '100')
+  // 100 / 3120.50
+  expect(selectSendForm(core.store.getState()).amount).toBe('0.03204614645088928')
+  await page.getByRole('button', { name: /Type the amount in ETH$/ }).click()
+  await expect.element(amount()).toHaveValue('0.03204614645088928')
+})
+
+test.each([
+  ['1e3', 'Use digits and at most one point, like 1.5'],
+  ['-1', 'Enter an amount above zero'],
+  ['0', 'Enter an amount above zero'],
+  ['0.0000000000000000001', 'This amount has too many decimals'],
+  ['9', 'You don’t have enough ETH'],
+])('money 11: %s is named on the button', async (typed, words) => {
+  await renderScene(sending)
+  await userEvent.type(amount(), typed)
+  await expect.element(page.getByRole('button', { name: words })).toHaveAttribute('aria-disabled', 'true')
+  expect(amount().element()).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('what is not an address is said at its field', async () => {
+  await renderScene({ ...sending, then: entered({ amount: '0.1', recipient: '!!' }) })
+  await expect.element(page.getByRole('status').filter({ hasText: 'This is not an address' })).toBeVisible()
+  await expect.element(to()).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('S2.42 another token is chosen, and an amount of the one before is not kept', async () => {
+  const { core } = await renderScene({ ...sending, then: entered({ amount: '0.1' }) })
+  await page.getByRole('button', { name: 'Token: ETH. Choose another' }).click()
+  await page.getByRole('button', { name: /Dai Stablecoin/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Token: DAI. Choose another' })).toBeVisible()
+  expect(selectSendForm(core.store.getState())).toMatchObject({
+    amount: '',
+    token: { address: '0xDAI', symbol: 'DAI', decimals: 18 },
+  })
+})
+
+test('leaving never cancels what the wallet is asked, and coming back finds it waiting', async () => {
+  const { adapter, core } = await renderScene({
+    ...sending,
+    then: entered({ amount: '0.25', recipient: friend }, true),
+  })
+  await button('Send').click()
+  await expect.element(page.getByText('Approve in Harbour')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await button('Review').click()
+  await expect.element(page.getByText('Approve in Harbour')).toBeVisible()
+  expect(adapter.wallet.waiting).toBe(1)
+  adapter.wallet.approve()
+  await expect.poll(() => selectView(core.store.getState())).toBe('Account')
+})
+
+test('S4.13 another account or network leaves nothing to review', async () => {
+  const { core } = await renderScene({
+    ...sending,
+    then: entered({ amount: '0.25', recipient: friend }, true),
+  })
+  await expect.element(button('Send')).toBeVisible()
+  core.store.dispatch({ type: 'sendForm/reset' })
+  await expect.element(page.getByText('Nothing to review')).toBeVisible()
+  await button('Back to Send').click()
+  await expect.element(button('Enter an amount')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+/** The zeros of the digits that keyboards write: Western, Arabic, Persian, Devanagari, Thai, full width. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
+
+/** The sign between the whole and its fraction in a language. */
+function pointOf(locale: string): string {
+  return new Intl.NumberFormat(locale).formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const zero = ZEROS.find((each) => code >= each && code <= each + 9)
+  return zero === undefined ? character : String(code - zero)
+}
+
+/**
+ * What was typed as a decimal string, where it is one: the digits of a keyboard and the language's own point.
+ * Anything else stays as it is, for the check to name: a sign that groups digits could also be a point, and
+ * is never guessed.
+ *
+ * @example readTyped('1,5', 'de') // '1.5'
+ */
+export function readTyped(text: string, locale: string): string {
+  const plain = Array.from(text.trim(), digitOf).join('')
+  const point = pointOf(locale)
+  const read = point === '.' ? plain : plain.replaceAll(point, '.').replaceAll('٫', '.')
+  // A point at the end, or at the start, is on the way to an amount.
+  return read.replace(/^(\d+)\.$/, '$1').replace(/^\.(?=\d+$)/, '0.')
+}
+
+/** A decimal string as it is typed in a language. */
+export function writeTyped(amount: string, locale: string): string {
+  return amount.replace('.', pointOf(locale))
+}

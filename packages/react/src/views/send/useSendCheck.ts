@@ -1,0 +1,86 @@
+'use client'
+import { useEffect, useState } from 'react'
+import {
+  estimateTransfer,
+  isAbortError,
+  validateTransfer,
+  type FoundProblem,
+  type TransferArg,
+  type TransferEstimate,
+} from '@latchkey/core'
+import { toErrorShape, type ErrorShape } from '@latchkey/core/internal'
+import { useCore } from '../../provider/useCore.js'
+
+/** What the chain says of a transfer. */
+export interface SendCheck {
+  /** What is wrong with it; of an earlier entry until the answer for the present one is there. */
+  readonly problems: readonly FoundProblem[]
+  readonly estimate: TransferEstimate | undefined
+  readonly status: 'checking' | 'ready' | 'failed'
+  readonly error?: ErrorShape | undefined
+  readonly retry: () => void
+}
+
+interface Answer {
+  readonly key: string
+  readonly problems: readonly FoundProblem[]
+  readonly estimate: TransferEstimate | undefined
+  readonly error?: ErrorShape
+}
+
+const TYPING_MS = 250
+/** Fees and balances move while a form is open. */
+const AGAIN_MS = 15_000
+/** Another caller of the commands called ours off. */
+const CALLED_OFF_MS = 500
+
+/** Asks the chain about what is entered, after a pause in typing and from time to time. Asks no wallet. */
+export function useSendCheck(arg: TransferArg | undefined): SendCheck {
+  const core = useCore()
+  const key = JSON.stringify(arg)
+  const [answer, setAnswer] = useState<Answer>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (key === undefined) return
+    const asked = JSON.parse(key) as TransferArg
+    let over = false
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number): void => {
+      timer = setTimeout(() => void ask(), ms)
+    }
+    const ask = async (): Promise<void> => {
+      try {
+        const [problems, estimate] = await Promise.all([
+          validateTransfer(core, asked),
+          estimateTransfer(core, asked),
+        ])
+        if (over) return
+        setAnswer({ key, problems, estimate })
+        wait(AGAIN_MS)
+      } catch (caught) {
+        if (over) return
+        if (isAbortError(caught)) return wait(CALLED_OFF_MS)
+        setAnswer({ key, problems: [], estimate: undefined, error: toErrorShape(caught) })
+        wait(AGAIN_MS)
+      }
+    }
+    wait(TYPING_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [core, key, attempt])
+  const retry = (): void => {
+    setAnswer(undefined)
+    setAttempt(attempt + 1)
+  }
+  const isCurrent = answer !== undefined && answer.key === key
+  const answered = answer?.error ? 'failed' : 'ready'
+  return {
+    problems: answer?.problems ?? [],
+    estimate: answer?.estimate,
+    status: isCurrent ? answered : 'checking',
+    error: isCurrent ? answer.error : undefined,
+    retry,
+  }
+}

@@ -1,0 +1,90 @@
+'use client'
+import { useMemo } from 'react'
+import type { Network, SendArg, TokenBalance, TransferArg } from '@latchkey/core'
+import { addressOf, isName, selectSendForm, toDecimal, type SendForm } from '@latchkey/core/internal'
+import { useFeature } from '../../store/useFeature.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useBalances, type AccountBalances } from '../account/useBalances.js'
+import type { ShownAccount } from '../account/useShownAccount.js'
+
+/** The account that pays, on a network that is known. */
+export type SendingAccount = ShownAccount & { readonly network: Network }
+
+/** What is sent, as the screens show it. */
+export interface SendCurrency {
+  /** Tells it apart from others, for its picture. */
+  readonly id: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Of one, in US dollars, a decimal string; absent where no price is known, or where it means nothing. */
+  readonly price: string | undefined
+  /** What the account has of it, in whole coins or tokens; absent until it is known. */
+  readonly balance: string | undefined
+  readonly iconUrl: string | undefined
+}
+
+/** What was entered, and what is known of it. */
+export interface Sending {
+  /** The form takes part in the store; without it what is typed would be lost. */
+  readonly ready: boolean
+  readonly form: SendForm
+  readonly currency: SendCurrency
+  readonly balances: AccountBalances
+  /** The transfer as it is asked for: bound to the account and the network on show. */
+  readonly arg: TransferArg & Pick<SendArg, 'from' | 'caipNetworkId'>
+}
+
+/** The balance of a currency, by its token. */
+export function balanceOf(
+  balances: readonly TokenBalance[],
+  token: SendForm['token'],
+): TokenBalance | undefined {
+  return balances.find(({ address }) =>
+    token === undefined
+      ? address === undefined
+      : address !== undefined && addressOf(address) === token.address,
+  )
+}
+
+/** The form of sending, for the account on show. */
+export function useSending(shown: SendingAccount): Sending {
+  const { account, network, namespace } = shown
+  const { status } = useFeature('sendForm')
+  const form = useSelect(selectSendForm)
+  const balances = useBalances(shown)
+  const { token, amount, recipient, found: name, fee } = form
+  // A name that is not known yet is no address: the field is as good as empty.
+  const to = isName(recipient) ? (name?.address ?? '') : recipient.trim()
+  const found = balanceOf(balances.query.data?.balances ?? [], token)
+  // Tokens of a test network have no price.
+  const price = found?.price === undefined || network.testnet ? undefined : toDecimal(found.price)
+  const { native } = balances
+  const arg = useMemo(
+    () => ({
+      namespace,
+      from: account.address,
+      caipNetworkId: network.caipNetworkId,
+      recipient: to,
+      amount,
+      ...(token && { token }),
+      ...(fee && { fee }),
+    }),
+    [namespace, account.address, network.caipNetworkId, to, amount, token, fee],
+  )
+  return {
+    ready: status === 'ready',
+    form,
+    balances,
+    arg,
+    currency: {
+      id: token?.address ?? network.caipNetworkId,
+      symbol: token ? (token.symbol ?? found?.symbol ?? '') : network.nativeCurrency.symbol,
+      decimals: token
+        ? (token.decimals ?? Number(found?.quantity.decimals ?? 0))
+        : network.nativeCurrency.decimals,
+      price,
+      balance: found?.quantity.numeric ?? (token ? undefined : native?.amount),
+      iconUrl: token ? (found?.iconUrl ?? token.iconUrl) : (found?.iconUrl ?? network.assets?.imageUrl),
+    },
+  }
+}
