@@ -44,6 +44,7 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     wsUrl: `ws://127.0.0.1:${port}`,
     tokens,
     multicall3: contracts.multicall3,
+    history: 'index',
     pools: stable && { factory: contracts.uniswapFactory, weth: contracts.weth, stable: stable.address },
   }
 }

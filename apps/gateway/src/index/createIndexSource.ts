@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { ChainConfig } from '../chains/chainConfig.js'
+import type { Locks } from '../database/locks.js'
+import type { Tables } from '../database/tables.js'
+import type { HistorySource } from '../history/historySource.js'
+import type { IndexPlan } from './footing.js'
+import { createFullIndex } from './fullIndex.js'
+import { createIndexNode } from './indexNode.js'
+import { readsIndex } from './indexSource.js'
+import { runIndex } from './runIndex.js'
+import { createTokenBook } from './tokenBook.js'
+
+interface Parts {
+  readonly tables: Kysely<Tables>
+  readonly locks: Locks
+  readonly log: Logger
+}
+
+/** The history of a chain from an index of the gateway's own, which follows the chain until it is closed. */
+export function createIndexSource(
+  { id, rpcUrl }: Pick<ChainConfig, 'id' | 'rpcUrl'>,
+  choice: Omit<IndexPlan, 'chain'>,
+  { tables, locks, log }: Parts,
+): HistorySource {
+  const plan: IndexPlan = {
+    chain: id,
+    mode: choice.mode,
+    start: choice.start,
+    confirmations: choice.confirmations,
+  }
+  const node = createIndexNode(rpcUrl)
+  const reader = readsIndex({ plan, tables, tokens: createTokenBook(id, node, tables) })
+  const index = createFullIndex({ plan, node, tables })
+  const running = runIndex({ plan, node, locks, index, log })
+  return {
+    ...reader,
+    close: () => running.close(),
+  }
+}
