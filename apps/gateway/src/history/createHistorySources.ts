@@ -4,6 +4,8 @@ import type { ChainConfig } from '../chains/chainConfig.js'
 import type { Locks } from '../database/locks.js'
 import type { Tables } from '../database/tables.js'
 import { createIndexSource } from '../index/createIndexSource.js'
+import { createBlockscoutSource } from './explorers/blockscout.js'
+import { createEtherscanSource } from './explorers/etherscan.js'
 import { historyChoiceOf } from './historyChoice.js'
 import type { HistorySource } from './historySource.js'
 
@@ -39,5 +41,9 @@ function createSource(
   switch (choice.kind) {
     case 'index':
       return createIndexSource(config, choice, parts)
+    case 'blockscout':
+      return createBlockscoutSource(`eip155:${config.id}`, choice.url)
+    case 'etherscan':
+      return createEtherscanSource(`eip155:${config.id}`, choice.url)
   }
 }

@@ -2,12 +2,14 @@ import type { ChainConfig } from '../chains/chainConfig.js'
 import { StartError } from '../errors/startError.js'
 
 /** Where the history of a chain comes from. */
-export interface HistoryChoice {
-  readonly kind: 'index'
-  readonly mode: 'full' | 'watched'
-  readonly start: number
-  readonly confirmations: number
-}
+export type HistoryChoice =
+  | {
+      readonly kind: 'index'
+      readonly mode: 'full' | 'watched'
+      readonly start: number
+      readonly confirmations: number
+    }
+  | { readonly kind: 'blockscout' | 'etherscan'; readonly url: string }
 
 const mostConfirmations = 10_000
 
@@ -37,5 +39,11 @@ export function historyChoiceOf(
       )
     return { kind: 'index', mode, start, confirmations }
   }
-  return fail(`history must be "index", not "${history}".`)
+  const [, kind, url = ''] = /^(blockscout|etherscan):(https?:\/\/.*)$/.exec(history) ?? []
+  if ((kind !== 'blockscout' && kind !== 'etherscan') || !URL.canParse(url))
+    // A key may stand in the address: only what comes before it is repeated.
+    return fail(
+      `history must be "index", "blockscout:<url>" or "etherscan:<url>", not "${history.split('?')[0]}".`,
+    )
+  return { kind, url }
 }

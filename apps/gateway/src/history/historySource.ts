@@ -43,7 +43,8 @@ export interface SourceRow {
   /** In seconds since 1970. */
   readonly time: number
   readonly isOk: boolean
-  readonly sender: string
+  /** Nothing where the source does not say. */
+  readonly sender: string | undefined
   /** Nothing where it made a contract and that is not known. */
   readonly recipient: string | undefined
   /** In the smallest unit. */

@@ -24,7 +24,7 @@ export function baitOf(
   { sender, transfers }: SourceRow,
   { account, listed, imitators }: Judgement,
 ): Bait | undefined {
-  if (sender.toLowerCase() === account || transfers.length === 0) return undefined
+  if (sender?.toLowerCase() === account || transfers.length === 0) return undefined
   if (transfers.every(({ amount }) => amount === 0n)) return 'zero-value'
   if (transfers.some((transfer) => imitators.has(otherSide(transfer, account)))) return 'look-alike'
   const isUnknown = transfers.every(({ token }) => token && !listed.has(token.address.toLowerCase()))

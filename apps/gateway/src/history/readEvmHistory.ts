@@ -63,7 +63,7 @@ async function judge(
   page: SourcePage,
 ): Promise<readonly (Bait | undefined)[]> {
   const own = account.toLowerCase()
-  const strangers = page.rows.filter(({ sender }) => sender.toLowerCase() !== own)
+  const strangers = page.rows.filter(({ sender }) => sender?.toLowerCase() !== own)
   const others = new Set(
     strangers.flatMap(({ transfers }) => transfers.map((entry) => otherSide(entry, own))),
   )
@@ -79,7 +79,7 @@ function toTransaction(
   spam: Bait | undefined,
 ): HistoryTransaction {
   const own = account.toLowerCase()
-  const isMine = row.sender.toLowerCase() === own
+  const isMine = row.sender?.toLowerCase() === own
   const transfers = row.transfers.map((transfer) => toTransfer(config, caipId, own, transfer))
   const operationType = operationOf(transfers)
   const others = new Set(row.transfers.map((transfer) => otherSide(transfer, own)))
@@ -93,7 +93,7 @@ function toTransaction(
       hash: row.hash,
       minedAt: new Date(row.time * 1000).toISOString(),
       status: row.isOk ? 'confirmed' : 'failed',
-      sentFrom: getAddress(from),
+      sentFrom: from === undefined ? '' : getAddress(from),
       sentTo: to === undefined ? '' : getAddress(to),
       chain: caipId,
       block: String(row.block),
