@@ -10,6 +10,7 @@ import { createIndexNode } from './indexNode.js'
 import { readsIndex } from './indexSource.js'
 import { runIndex } from './runIndex.js'
 import { createTokenBook } from './tokenBook.js'
+import { createWatchedIndex } from './watchedIndex.js'
 
 interface Parts {
   readonly tables: Kysely<Tables>
@@ -30,11 +31,12 @@ export function createIndexSource(
     confirmations: choice.confirmations,
   }
   const node = createIndexNode(rpcUrl)
-  const reader = readsIndex({ plan, tables, tokens: createTokenBook(id, node, tables) })
-  const index = createFullIndex({ plan, node, tables })
+  const parts = { plan, node, tables }
+  const index = plan.mode === 'full' ? createFullIndex(parts) : createWatchedIndex(parts)
   const running = runIndex({ plan, node, locks, index, log })
+  const tokens = createTokenBook(id, node, tables)
   return {
-    ...reader,
+    ...readsIndex({ plan, tables, tokens, onNew: () => running.nudge() }),
     close: () => running.close(),
   }
 }

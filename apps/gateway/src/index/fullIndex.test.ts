@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '../database/openDatabase.js'
+import { expect, it } from 'vitest'
+import type { Database } from '../database/openDatabase.js'
 import { readBlock, readReceipts } from './blockAnswers.js'
 import type { IndexPlan } from './footing.js'
 import { createFullIndex } from './fullIndex.js'
 import { type MadeUpNode, createMadeUpNode } from './madeUpNode.fixture.js'
-import { columns } from './indexTables.js'
+import { contents, memory, never } from './indexed.fixture.js'
+import { changeHoldings } from './indexTables.js'
 import { kinds, readLog, topics } from './readLog.js'
 
 const plan: IndexPlan = { chain: 1, mode: 'full', start: 0, confirmations: 0 }
-const never = new AbortController().signal
-const tables = ['ix_chain', 'ix_block', 'ix_tx', 'ix_transfer', 'ix_activity', 'ix_sent', 'ix_holding']
-
-async function memory(): Promise<Database> {
-  const database = await openDatabase({})
-  onTestFinished(() => database.close())
-  return database
-}
 
 async function catchUp(
   node: MadeUpNode,
@@ -25,17 +18,6 @@ async function catchUp(
 ): Promise<void> {
   const index = createFullIndex({ plan: { ...plan, ...changed }, node, tables: database.tables })
   for (let left = 100; (await index.step(never)) > 0;) if (--left === 0) throw new Error('it does not end')
-}
-
-/** Every row of every table, in an order of its own. */
-async function contents(database: Database): Promise<Record<string, readonly string[]>> {
-  const read = async (table: string): Promise<readonly string[]> =>
-    (
-      await sql<{
-        row: string
-      }>`select whole::text as row from ${sql.table(table)} as whole order by 1`.execute(database.tables)
-    ).rows.map(({ row }) => row)
-  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await read(table)])))
 }
 
 it.each([1, 10, 100, 128])(
@@ -54,7 +36,7 @@ it.each([1, 10, 100, 128])(
     expect(after).toEqual(await contents(fresh))
     expect(after['ix_chain']).toEqual([expect.stringContaining(node.hashOf(node.tip))])
     // It is no small thing: transactions, tokens and holdings of the old branch are gone.
-    for (const table of ['ix_tx', 'ix_holding', 'ix_activity'])
+    for (const table of ['ix_tx', 'ix_holding', 'ix_activity'] as const)
       expect(before[table]).not.toEqual(after[table])
     expect(after['ix_transfer']).toHaveLength(5 * 262)
   },
@@ -189,8 +171,6 @@ it('logs that are not what they seem are left out, and a batch of any length is 
 it('amounts that no number holds are added up, and what comes back to nothing has no row', async () => {
   const database = await memory()
   const most = 2n ** 256n - 1n
-  await sql`select ${columns(['numeric'], [[most]])}`.execute(database.tables)
-  const { changeHoldings } = await import('./indexTables.js')
   for (const change of [most, most, -most])
     await changeHoldings(database.tables, 1, [['a', 't', 1n, kinds.erc1155, change]])
   const amounts = async (): Promise<unknown> =>

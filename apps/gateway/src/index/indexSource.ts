@@ -7,6 +7,7 @@ import { isLookAlike } from '../history/lookAlike.js'
 import type { IndexPlan } from './footing.js'
 import { type KeptState, readState } from './indexTables.js'
 import type { TokenBook } from './tokenBook.js'
+import { type Watched, readWatched, watch } from './watchList.js'
 
 /** Transfers of one transaction that a page shows. */
 const mostTransfers = 100
@@ -16,10 +17,17 @@ export interface IndexReader {
   readonly plan: IndexPlan
   readonly tables: Kysely<Tables>
   readonly tokens: TokenBook
+  /** Called for an account that is asked for the first time. */
+  onNew(): void
 }
 
 /** The history that an index of the gateway's own has. A cursor names a place in the chain, so pages never shift. */
-export function readsIndex({ plan, tables, tokens }: IndexReader): Pick<HistorySource, 'read' | 'imitators'> {
+export function readsIndex({
+  plan,
+  tables,
+  tokens,
+  onNew,
+}: IndexReader): Pick<HistorySource, 'read' | 'imitators'> {
   const { chain } = plan
   return {
     async read(account, { cursor, limit }) {
@@ -27,6 +35,11 @@ export function readsIndex({ plan, tables, tokens }: IndexReader): Pick<HistoryS
       const state = await readState(tables, chain)
       if (state?.isLost) throw lost(chain)
       const own = account.toLowerCase()
+      const watched = plan.mode === 'full' ? undefined : await readWatched(tables, chain, own)
+      if (plan.mode === 'watched' && state !== undefined) {
+        await watch(tables, chain, own, state.head)
+        if (watched === undefined) onNew()
+      }
       const found = state === undefined ? [] : await readRows(tables, chain, own, place, limit + 1)
       const page = found.slice(0, limit)
       const named = new Set(page.flatMap(({ transfers }) => transfers.flatMap(([token]) => token ?? [])))
@@ -35,7 +48,7 @@ export function readsIndex({ plan, tables, tokens }: IndexReader): Pick<HistoryS
       return {
         rows,
         next: found.length > limit ? rows.at(-1)?.cursor : undefined,
-        partial: unseen(plan, state),
+        partial: unseen(plan, state, watched),
       }
     },
     async imitators(account, _page, others) {
@@ -56,10 +69,19 @@ const lost = (chain: number): GatewayError =>
     { name: 'index', description: `The index of eip155:${chain} is of a branch that the chain has left.` },
   ])
 
-const unseen = ({ mode, confirmations }: IndexPlan, state: KeptState | undefined): readonly Unseen[] => [
-  mode === 'full' ? 'internal' : 'native',
-  ...(state === undefined || state.tip - state.head > confirmations ? (['recent'] as const) : []),
-]
+function unseen(
+  { mode, start, confirmations }: IndexPlan,
+  state: KeptState | undefined,
+  watched: Watched | undefined,
+): readonly Unseen[] {
+  const isBehind = state === undefined || state.tip - state.head > confirmations
+  if (mode === 'full') return ['internal', ...(isBehind ? (['recent'] as const) : [])]
+  return [
+    'native',
+    ...(isBehind || (watched && watched.high < state.head) ? (['recent'] as const) : []),
+    ...(watched === undefined || watched.low > start ? (['older'] as const) : []),
+  ]
+}
 
 /** Above all that there is. */
 const top = { block: Number.MAX_SAFE_INTEGER, tx: 0 }

@@ -11,6 +11,8 @@ export interface MadeUpNode extends IndexNode {
   readonly lacks: Set<string>
   /** Questions that it takes in one request. */
   most: number
+  /** Logs that it gives at most. */
+  mostLogs: number
   /** Calls so far, by method. */
   readonly asked: Map<string, number>
   /** Runs before each answer. */
@@ -18,6 +20,12 @@ export interface MadeUpNode extends IndexNode {
   /** Replaces the newest blocks by others, and adds one. */
   reorganise(depth: number): void
   hashOf(block: number): string
+}
+
+interface Filter {
+  readonly fromBlock: string
+  readonly toBlock: string
+  readonly topics: readonly (readonly string[] | null)[]
 }
 
 /** The accounts of its chain. */
@@ -51,6 +59,7 @@ function addressOf(seed: number): string {
 
 export function createMadeUpNode(tip: number, chain = 1): MadeUpNode {
   const branches: { readonly from: number; readonly salt: number }[] = []
+  const places = new Map<unknown, { readonly block: number; readonly index: number }>()
   const saltOf = (block: number): number =>
     branches.reduce((salt, { from, salt: own }) => (block >= from ? salt * 31 + own : salt), 0)
   const hashOf = (block: number): string => hash(1, block)
@@ -108,6 +117,7 @@ export function createMadeUpNode(tip: number, chain = 1): MadeUpNode {
       value: index === 0 ? hex(1 + random(11, 1e6)) : '0x0',
       input: index === 0 ? '0x' : '0xa9059cbb',
     }))
+    for (const [index, transaction] of transactions.entries()) places.set(transaction.hash, { block, index })
     const receipts = transactions.map((transaction, index) => ({
       transactionHash: transaction.hash,
       transactionIndex: hex(index),
@@ -128,11 +138,22 @@ export function createMadeUpNode(tip: number, chain = 1): MadeUpNode {
     return { block: { ...header, transactions }, receipts }
   }
 
+  /** Where a transaction stands that was given out, if it still does. */
   const find = (transaction: unknown): { readonly block: number; readonly index: number } | undefined => {
-    for (let block = node.tip; block >= 0; block -= 1)
-      for (let index = 0; index < 5; index += 1)
-        if (hash(2, block, index) === transaction) return { block, index }
-    return undefined
+    const place = places.get(transaction)
+    const isThere = place && place.block <= node.tip && hash(2, place.block, place.index) === transaction
+    return isThere ? place : undefined
+  }
+  const search = ({ fromBlock, toBlock, topics: wanted }: Filter): readonly object[] => {
+    const found: object[] = []
+    for (let block = Number(fromBlock); block <= Math.min(Number(toBlock), node.tip); block += 1)
+      for (const receipt of make(block).receipts as readonly { logs: readonly { topics: string[] }[] }[])
+        for (const log of receipt.logs)
+          if (wanted.every((any, at) => any === null || any.includes(log.topics[at] ?? '')))
+            found.push({ ...receipt, ...log })
+    if (found.length > node.mostLogs)
+      throw new NodeRefusal(-32005, 'query returned more results than allowed')
+    return found
   }
   const answer = ([method, [first, second]]: NodeCall): unknown => {
     const block = first === 'latest' ? node.tip : Number(first)
@@ -146,6 +167,13 @@ export function createMadeUpNode(tip: number, chain = 1): MadeUpNode {
       }
       case 'eth_getBlockReceipts':
         return block > node.tip ? null : make(block).receipts
+      case 'eth_getTransactionByHash': {
+        const place = find(first)
+        const { transactions } = place ? (make(place.block).block as { transactions: unknown[] }) : {}
+        return transactions?.[place?.index ?? 0] ?? null
+      }
+      case 'eth_getLogs':
+        return search(first as Filter)
       case 'eth_getTransactionReceipt': {
         const place = find(first)
         return place ? make(place.block).receipts[place.index] : null
@@ -163,6 +191,7 @@ export function createMadeUpNode(tip: number, chain = 1): MadeUpNode {
     tip,
     lacks: new Set(),
     most: Infinity,
+    mostLogs: Infinity,
     asked: new Map(),
     before: () => undefined,
     hashOf,
