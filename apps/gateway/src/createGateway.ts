@@ -10,6 +10,7 @@ import { createFamilies } from './families/createFamilies.js'
 import type { WatchedChain } from './families/familyChain.js'
 import { createHandlers } from './handlers.js'
 import { createHistorySources } from './history/createHistorySources.js'
+import { historyChoiceOf } from './history/historyChoice.js'
 import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
 import type { GatewayOptions } from './options.js'
@@ -92,6 +93,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     try {
       if (options.relay && options.relay.redisUrl !== undefined && options.databaseUrl === undefined)
         throw new StartError(needsDatabase)
+      for (const chain of options.chains) historyChoiceOf(chain)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()

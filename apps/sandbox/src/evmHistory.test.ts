@@ -306,3 +306,83 @@ it('a chain whose node is dead has the history that was read before, and the gat
   await dead.close()
   expect(performance.now() - started).toBeLessThan(3000)
 })
+
+it('walk 3: bait that others put into a history is hidden, counted, and shown with its reason when asked for', async () => {
+  const usd = await makeToken('USD', 'Some Dollar')
+  const lure = await makeToken('WIN', 'Claim your reward at win.example.com')
+  const friend = addressOf(2)
+  const imitation = getAddress(`${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase())
+  const gateway = await runGateway({
+    tokens: [{ address: usd, name: 'US Dollar', symbol: 'USDX', decimals: 6 }],
+  })
+  await call(alice, usd, erc20, 'transfer', [bob, 5_000_000n])
+  const before = await settled(gateway, bob, await call(bob, usd, erc20, 'transfer', [friend, 1_000_000n]))
+
+  const zero = await call(mallory, usd, erc20, 'transferFrom', [bob, mallory, 0n])
+  const lured = await call(alice, lure, erc20, 'transfer', [bob, 1n])
+  await rpc('anvil_setBalance', imitation, numberToHex(10n ** 18n))
+  await rpc('anvil_impersonateAccount', imitation)
+  const dust = await send(imitation, { to: bob, value: 1n })
+  // What looks no different but is the account's own, or worth something of a known token, stays.
+  const own = await call(bob, usd, erc20, 'transfer', [friend, 0n])
+  const gift = await call(alice, usd, erc20, 'transfer', [bob, 1n])
+
+  const after = await settled(gateway, bob, gift)
+  expect(after.hidden - before.hidden).toBe(3)
+  expect(after.data.slice(0, 3).map(({ id }) => id)).toEqual([
+    gift.transactionHash,
+    own.transactionHash,
+    before.data[0]?.id,
+  ])
+  const shown = await read(gateway, bob, '&spam=show')
+  expect(shown.hidden).toBe(after.hidden)
+  expect(shown.data.slice(0, 6).map(({ id, metadata }) => [id, metadata.spam])).toEqual([
+    [gift.transactionHash, undefined],
+    [own.transactionHash, undefined],
+    [dust.transactionHash, 'look-alike'],
+    [lured.transactionHash, 'lure'],
+    [zero.transactionHash, 'zero-value'],
+    [before.data[0]?.id, undefined],
+  ])
+})
+
+it('a long run of bait is passed over without losing what is behind it', async () => {
+  const usd = await makeToken('USD', 'Some Dollar')
+  const gateway = await runGateway()
+  const account = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
+  const kept = await send(alice, { to: account, value: 7n })
+  let last: Receipt | undefined
+  for (let index = 0; index < 65; index += 1)
+    last = await call(mallory, usd, erc20, 'transferFrom', [account, mallory, 0n])
+  await settled(gateway, account, last!)
+  const found: Transaction[] = []
+  let hidden = 0
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Page = await read(gateway, account, cursor && `&cursor=${cursor}`)
+    found.push(...page.data)
+    hidden += page.hidden
+    cursor = page.next
+  }
+  expect([found.map(({ id }) => id), hidden]).toEqual([[kept.transactionHash], 65])
+})
+
+it('a nonsense cursor is refused with 400', async () => {
+  const gateway = await runGateway()
+  for (const cursor of ['<b>', '1', '1.2.3', 'a.b', '-1.0', '1.', '99999999999999999.1']) {
+    const response = await fetch(
+      `${gateway.url}/v1/account/${bob}/history?chainId=${chain}&cursor=${encodeURIComponent(cursor)}`,
+    )
+    expect([cursor, response.status]).toEqual([cursor, 400])
+    expect(await response.json()).toMatchObject({ reasons: [{ name: 'cursor' }] })
+  }
+})
+
+it('without a chain it is the first with a history, and a chain without one has an empty answer', async () => {
+  const gateway = await runGateway()
+  await settled(gateway, bob, await send(alice, { to: bob, value: 3n }))
+  const whole = (await (await fetch(`${gateway.url}/v1/account/${bob}/history`)).json()) as Page
+  expect(whole.data[0]?.metadata.chain).toBe(chain)
+  const none = await runGateway({ history: undefined })
+  expect(await read(none, bob)).toEqual({ data: [], next: null })
+  expect((await fetch(`${gateway.url}/v1/account/0x12/history?chainId=${chain}`)).status).toBe(400)
+})

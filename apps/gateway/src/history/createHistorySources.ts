@@ -23,7 +23,6 @@ export function createHistorySources(
   configs: readonly ChainConfig[],
   parts: Parts,
 ): ReadonlyMap<string, HistorySource> {
-  // All are looked at before the first begins to run.
   const choices = configs.flatMap((config) => {
     const choice = historyChoiceOf(config)
     return choice ? [{ config, choice }] : []
