@@ -10,7 +10,7 @@ export class NodeRefusal extends Error {
   }
 }
 
-/** The answers of a node do not belong to one branch of the chain: it moved meanwhile. The next look sees it. */
+/** The answers of a node are not of one branch of the chain: it moved meanwhile. The next look sees it. */
 export class ChainMoved extends Error {
   override readonly name: string = 'ChainMoved'
 }

@@ -29,8 +29,8 @@ export interface SourcePage {
 }
 
 /**
- * What may be missing: `native`, moves of the native coin; `internal`, those that contracts made; `transfers`,
- * more of one transaction; `recent` and `older`, blocks that were not read yet.
+ * What may be missing: `native`, moves of the native coin; `internal`, those that contracts made;
+ * `transfers`, more of one transaction; `recent` and `older`, blocks that were not read yet.
  */
 export type Unseen = 'native' | 'internal' | 'transfers' | 'recent' | 'older'
 

@@ -22,8 +22,8 @@ interface EvmChain {
 }
 
 /**
- * A page of what an account did on an EVM chain. With `spam: 'hide'`, bait is left out and counted; a page that
- * is all bait may be shorter than the limit, and even empty, with a next one.
+ * A page of what an account did on an EVM chain. With `spam: 'hide'`, bait is left out and counted; where
+ * there is much of it, a page may be shorter than the limit, and even empty, with a next one.
  */
 export async function readEvmHistory(
   chain: EvmChain,

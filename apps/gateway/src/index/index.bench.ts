@@ -19,6 +19,7 @@ import { createTokenBook } from './tokenBook.js'
 const goal = { transfersPerSecond: 2500, p50: 10, p99: 30 }
 const blocks = Number(process.env['BLOCKS'] ?? 10_000)
 const plan: IndexPlan = { chain: 1, mode: 'full', start: 0, confirmations: 0 }
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20)
 
 it('an index of 50,000 transfers is made at 2,500 a second, and its pages come in 10 ms', async () => {
@@ -38,10 +39,10 @@ it('an index of 50,000 transfers is made at 2,500 a second, and its pages come i
     const transfers = Number(rows[0]?.count)
     const rate = Math.round(transfers / seconds)
     const perCpu = Math.round((transfers / (user + system)) * 1e6)
-    console.log(
+    say(
       `${blocks} blocks, ${transfers} transfers in ${seconds.toFixed(1)} s: ${rate} a second, ${perCpu} a second of processor`,
     )
-    console.log(`tables ${rows[0]?.size}, memory ${before} -> ${megabytes()} MB`)
+    say(`tables ${rows[0]?.size}, memory ${before} -> ${megabytes()} MB`)
 
     const source: HistorySource = {
       ...readsIndex({ plan, tables, tokens: createTokenBook(1, node, tables), onNew: () => undefined }),
@@ -63,9 +64,7 @@ it('an index of 50,000 transfers is made at 2,500 a second, and its pages come i
     const quantile = (list: readonly number[], at: number): number =>
       list.toSorted((a, b) => a - b)[Math.floor(list.length * at)] ?? 0
     for (const [kind, list] of Object.entries(times))
-      console.log(
-        `${kind} page: p50 ${quantile(list, 0.5).toFixed(1)} ms, p99 ${quantile(list, 0.99).toFixed(1)} ms`,
-      )
+      say(`${kind} page: p50 ${quantile(list, 0.5).toFixed(1)} ms, p99 ${quantile(list, 0.99).toFixed(1)} ms`)
     const all = Object.values(times).flat()
     expect({
       isFast: rate >= goal.transfersPerSecond,

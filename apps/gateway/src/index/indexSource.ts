@@ -21,7 +21,7 @@ export interface IndexReader {
   onNew(): void
 }
 
-/** The history that an index of the gateway's own has. A cursor names a place in the chain, so pages never shift. */
+/** The history that an index has. A cursor names a place in the chain, so pages never shift. */
 export function readsIndex({
   plan,
   tables,
@@ -120,7 +120,8 @@ async function readRows(
       where chain = ${chain} and account = ${account} and (block, tx) < (${block}::bigint, ${tx}::int)
       order by block desc, tx desc limit ${limit})
     select row.block, row.tx, hash, sender, recipient, fee::text as fee, ok, call, time, coalesce((
-      select json_agg(json_build_array(token, sender, recipient, amount::text, token_id::text) order by log, part)
+      select json_agg(
+        json_build_array(token, sender, recipient, amount::text, token_id::text) order by log, part)
       from (select * from ix_transfer as moved
         where moved.chain = ${chain} and moved.block = row.block and moved.tx = row.tx
           and (moved.sender = ${account} or moved.recipient = ${account})

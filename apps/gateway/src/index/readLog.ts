@@ -25,7 +25,7 @@ export const topics = {
 const mostOfBatch = 1000
 const wordLength = 64
 
-/** The moves that a log tells of; none where it is another event or malformed: a contract may emit anything. */
+/** The moves that a log tells of; none where it is another event, or malformed: contracts emit anything. */
 export function readLog({ topics: [event, ...indexed], data }: LogAnswer): readonly LoggedTransfer[] {
   const addresses = indexed.map(addressOf)
   if (event === topics.transfer) {

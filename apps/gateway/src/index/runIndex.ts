@@ -28,7 +28,7 @@ const pauses = { full: 400, watched: 4000 }
 const afterFailure = 2000
 const untilLockIsFree = 5000
 
-/** Follows a chain until it is closed. A node that does not answer is waited for, and everything else goes on. */
+/** Follows a chain until it is closed. A node that does not answer is waited for. */
 export function runIndex({ plan, node, locks, index, log }: Parts): RunningIndex {
   const caipId = `eip155:${plan.chain}`
   const ending = new AbortController()

@@ -42,8 +42,8 @@ interface Search {
 
 /**
  * The index of the accounts that were asked for, by the logs that name them: for chains that are too large to
- * be read whole. What is new comes first, then what is older, back to the first block. Moves of the native coin
- * stand in no log: of these there are only those of transactions that moved tokens too.
+ * be read whole. What is new comes first, then what is older, back to the first block. Moves of the native
+ * coin stand in no log: of these there are only those of transactions that moved tokens too.
  */
 export function createWatchedIndex(parts: IndexParts): ChainIndex {
   const { plan, node, tables } = parts

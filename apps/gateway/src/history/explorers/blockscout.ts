@@ -111,7 +111,7 @@ interface Answer<T> {
   readonly next_page_params: Params | null
 }
 
-/** Where a part of a list begins: the number of the part, and what the explorer wants to hear, word for word. */
+/** Where a part of a list begins: its number, and what the explorer wants to hear, word for word. */
 interface Place {
   readonly at: number
   readonly params: Params

@@ -16,7 +16,8 @@ import { type ExplorerList, type ExplorerPart, createExplorerSource } from './ex
 
 /**
  * The schemas are those of Etherscan's documentation (API V2, https://docs.etherscan.io/api-reference), as it
- * stood in October 2025. They were not tried against the live service; an answer that does not fit is refused.
+ * stood on 29 September 2025. They were not tried against the live service; an answer that does not fit is
+ * refused.
  */
 const place = { blockNumber: decimal, timeStamp: decimal, hash }
 const noAddress = { anyOf: [{ const: '' }, address] }

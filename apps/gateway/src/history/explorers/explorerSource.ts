@@ -42,8 +42,8 @@ interface Reading<Place> {
 }
 
 /**
- * A history out of several lists of an explorer, joined by transaction. A page begins and ends between blocks,
- * since only there all lists are known to be whole; a cursor is the block that it ends before.
+ * A history out of several lists of an explorer, joined by transaction. A page begins and ends between
+ * blocks, since only there all lists are known to be whole; a cursor is the block that it ends before.
  *
  * @param caipId for the sentence where the explorer does not answer
  */
