@@ -19,26 +19,16 @@ import {
   readHeaders,
   writeRows,
 } from './indexTables.js'
+import { type Search, nextSearch } from './nextSearch.js'
 import { kinds, topics } from './readLog.js'
 import { type ActivityRow, type Executed, type HoldingRow, type TransferRow, rowsOf } from './rows.js'
-import { type Watched, forgetOldest, readUnfinished, widen } from './watchList.js'
+import { forgetOldest, readUnfinished, widen } from './watchList.js'
 
-/** Accounts of one search. */
-const accountsAtOnce = 50
 /** Blocks of one search, to begin with and at most. */
 const firstWidth = 1024
 const mostWidth = 100_000
 /** Transactions, or headers, of one question. */
 const atOnce = 50
-
-/** Which blocks are searched for which accounts. */
-interface Search {
-  readonly accounts: readonly string[]
-  readonly from: number
-  readonly to: number
-  /** Whether it goes on from the newest block that was searched, and not back from the oldest. */
-  readonly isForward: boolean
-}
 
 /**
  * The index of the accounts that were asked for, by the logs that name them: for chains that are too large to
@@ -213,34 +203,6 @@ export function createWatchedIndex(parts: IndexParts): ChainIndex {
       return unfinished.length
     },
   }
-}
-
-/** What is new for those who are equally far, then what is older for the first. */
-function nextSearch(
-  unfinished: readonly Watched[],
-  head: number,
-  start: number,
-  width: number,
-): Search | undefined {
-  const behind = unfinished.find(({ high }) => high < head)
-  if (behind !== undefined) {
-    const together = unfinished.filter(({ high }) => high === behind.high).slice(0, accountsAtOnce)
-    return {
-      accounts: together.map(({ account }) => account),
-      from: behind.high + 1,
-      to: Math.min(behind.high + width, head),
-      isForward: true,
-    }
-  }
-  const [older] = unfinished.filter(({ low }) => low > start)
-  return (
-    older && {
-      accounts: [older.account],
-      from: Math.max(start, older.low - width),
-      to: older.low - 1,
-      isForward: false,
-    }
-  )
 }
 
 /** What the transactions changed for the accounts to whose history they came. */
