@@ -3,11 +3,15 @@ import { type Logger, pino } from 'pino'
 import { createChains } from './chains/chain.js'
 import { within } from './chains/within.js'
 import { createCache } from './database/cache.js'
+import { type Locks, createLocks } from './database/locks.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
 import { StartError } from './errors/startError.js'
 import { createFamilies } from './families/createFamilies.js'
 import type { WatchedChain } from './families/familyChain.js'
 import { createHandlers } from './handlers.js'
+import { createHistorySources } from './history/createHistorySources.js'
+import { historyChoiceOf } from './history/historyChoice.js'
+import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
 import type { GatewayOptions } from './options.js'
 import { cachedPrices } from './prices/cachedPrices.js'
@@ -42,8 +46,11 @@ export interface Gateway {
 const defaultPort = 8787
 const loopback = '127.0.0.1'
 const needsDatabase = 'REDIS_URL needs DATABASE_URL: processes that share a relay share a database.'
-/** In milliseconds, together less than the 10 seconds that orchestrators wait. */
-const longest = { requests: 3000, relay: 2000, families: 1000, database: 3000 }
+/**
+ * In milliseconds, together less than the 10 seconds that orchestrators wait; histories end beside the
+ * requests.
+ */
+const longest = { requests: 3000, histories: 3000, relay: 2000, families: 1000, database: 3000 }
 
 /**
  * The back end: Blockchain API and wallet directory, as openapi.json describes them.
@@ -60,14 +67,20 @@ export function createGateway(options: GatewayOptions): Gateway {
   let servers: readonly FastifyInstance[] = []
   let relay: Relay | undefined
   let families: ReadonlyMap<string, WatchedChain> = new Map()
+  let histories: ReadonlyMap<string, HistorySource> = new Map()
+  let locks: Locks | undefined
 
   const release = async (): Promise<void> => {
-    const parts = { servers, relay, families, database }
-    ;[servers, relay, families, database, url, operatorUrl] = [[], undefined, new Map(), undefined, '', '']
-    await Promise.all(parts.servers.map((server) => closeServer(server, longest.requests)))
+    const parts = { servers, relay, families, histories, locks, database }
+    ;[servers, relay, database, locks, url, operatorUrl] = [[], undefined, undefined, undefined, '', '']
+    ;[families, histories] = [new Map(), new Map()]
+    await Promise.all([
+      ...parts.servers.map((server) => closeServer(server, longest.requests)),
+      atMost(longest.histories, Promise.all([...parts.histories.values()].map((source) => source.close()))),
+    ])
     await atMost(longest.relay, parts.relay?.close())
     await atMost(longest.families, Promise.all([...parts.families.values()].map((chain) => chain.close())))
-    await atMost(longest.database, parts.database?.close())
+    await atMost(longest.database, Promise.all([parts.locks?.close(), parts.database?.close()]))
   }
 
   const atMost = (milliseconds: number, closing: Promise<unknown> | undefined): Promise<unknown> =>
@@ -80,6 +93,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     try {
       if (options.relay && options.relay.redisUrl !== undefined && options.databaseUrl === undefined)
         throw new StartError(needsDatabase)
+      for (const chain of options.chains) historyChoiceOf(chain)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()
@@ -88,10 +102,13 @@ export function createGateway(options: GatewayOptions): Gateway {
         : undefined
       families = await createFamilies(options.families ?? [], metrics)
       const chains = createChains(options.chains, metrics)
+      locks = createLocks(options.databaseUrl)
+      histories = createHistorySources(options.chains, { tables: database.tables, locks, log })
       const limits = createCallerLimits(options)
       const handlers = createHandlers({
         chains,
         families,
+        histories,
         cache: createCache(database.tables, metrics),
         tables: database.tables,
         prices: cachedPrices(options.priceProvider ?? uniswapV2Prices),

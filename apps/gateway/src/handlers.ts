@@ -9,6 +9,7 @@ import { type WalletQuestion, findWallets, loadWallets } from './directory/walle
 import { createSingleFlight } from './database/singleFlight.js'
 import { forbidden, notFound } from './errors/gatewayError.js'
 import { listHistory } from './history/listHistory.js'
+import type { HistoryTransfer } from './history/transaction.js'
 import { findIdentity } from './identity/findIdentity.js'
 import { listPrices } from './prices/listPrices.js'
 import { findRecipients } from './recipients/findRecipients.js'
@@ -69,15 +70,21 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     },
     async getHistory(request) {
       const { address } = request.params as { address: string }
-      const { chainId, cursor } = request.query as { chainId?: string; cursor?: string }
-      const { data, next } = await once([chainId, address, cursor].join(' '), () =>
-        listHistory(families, { address, chainId, cursor }),
+      const { chainId, cursor, spam } = request.query as {
+        chainId?: string
+        cursor?: string
+        spam?: 'hide' | 'show'
+      }
+      const { data, ...page } = await once([chainId, address, cursor, spam].join(' '), () =>
+        listHistory(services, { address, chainId, cursor, spam }),
       )
-      const withIcons = data.map((entry) => ({
+      const withMark = ({ isUnknown, ...token }: HistoryTransfer['token']): object =>
+        isUnknown ? { ...token, iconUrl: '' } : withIcon(token)
+      const withMarks = data.map((entry) => ({
         ...entry,
-        transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withIcon(transfer.token) })),
+        transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withMark(transfer.token) })),
       }))
-      return { data: withIcons, next }
+      return { data: withMarks, ...page }
     },
     async getPrices(request) {
       const { addresses } = request.body as { addresses: readonly string[] }

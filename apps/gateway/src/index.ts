@@ -1,6 +1,6 @@
 export { createGateway, type Gateway } from './createGateway.js'
 export { lockFolder } from './database/lockFolder.js'
-export type { ChainConfig, PoolsConfig, TokenConfig } from './chains/chainConfig.js'
+export type { ChainConfig, IndexConfig, PoolsConfig, TokenConfig } from './chains/chainConfig.js'
 export type { Certification } from './directory/walletDirectory.js'
 export type {
   BitcoinConfig,

@@ -9,7 +9,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { freePort } from './freePort.fixture.js'
-import { alice, runGateway, temporaryFolder } from './testGateway.fixture.js'
+import { alice, chainAt, runGateway, temporaryFolder } from './testGateway.fixture.js'
 
 const app = fileURLToPath(new URL('..', import.meta.url))
 const compiler = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url))
@@ -110,6 +110,24 @@ it(
     await waiting
   },
 )
+
+it('SIGTERM ends the program in time while it indexes a chain whose node never answers', async () => {
+  const node = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  onTestFinished(() => void node.close())
+  const CHAINS_FILE = join(await temporaryFolder(), 'chains.json')
+  const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  await writeFile(CHAINS_FILE, JSON.stringify([{ ...chainAt(rpcUrl), history: 'index' }]))
+  const { child, lines } = await run({ PORT: '0', CHAINS_FILE }, '"listening"')
+  const { url } = lineOf(lines(), 'listening') as { url: string }
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const history = await fetch(`${url}/v1/account/${alice}/history?chainId=eip155:4242`)
+  expect(await history.json()).toEqual({ data: [], next: null, hidden: 0, partial: ['internal', 'recent'] })
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect((await once(child, 'exit'))[0]).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(9000)
+})
 
 /** PostgreSQL behind a wire that can stop carrying anything, with its connections open. */
 async function freezable(): Promise<{ readonly url: string; readonly freeze: () => void }> {

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { ChainConfig } from './chains/chainConfig.js'
+import { createGateway } from './createGateway.js'
 import { readEnvironment, readWarnings } from './readEnvironment.js'
 import { chainAt, temporaryFolder } from './testGateway.fixture.js'
 
@@ -154,6 +156,46 @@ it('names the variable that is wrong', async () => {
   )
   await writeFile(file, JSON.stringify([{ ...families[0], family: 'cosmos' }]))
   expect(() => readEnvironment({ FAMILIES_FILE: file })).toThrow('value of tag "family" must be in oneOf')
+})
+
+it.each<readonly [Partial<Record<'history' | 'index', unknown>>, string]>([
+  [
+    { history: 'etherscan' },
+    'history must be "index", "blockscout:<url>" or "etherscan:<url>", not "etherscan".',
+  ],
+  [
+    { history: 'blockscout:ftp://x?apikey=SECRET' },
+    'history must be "index", "blockscout:<url>" or "etherscan:<url>", not "blockscout:ftp://x".',
+  ],
+  [{ index: {} }, 'index is only for history "index".'],
+  [{ history: 'blockscout:https://b.example', index: {} }, 'index is only for history "index".'],
+  [{ history: 'index', index: { mode: 'half' } }, 'index.mode must be "full" or "watched", not "half".'],
+  [{ history: 'index', index: { start: -1 } }, 'index.start must be the number of a block, not -1.'],
+  [
+    { history: 'index', index: { confirmations: '12' } },
+    'index.confirmations must be a whole number up to 10000, not "12".',
+  ],
+])('a wrong choice of history stops the start with a sentence: %j', async (wrong, sentence) => {
+  const file = join(await temporaryFolder(), 'chains.json')
+  await writeFile(file, JSON.stringify([{ ...chainAt(), ...wrong }]))
+  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(`CHAINS_FILE ${file}: chain 4242: ${sentence}`)
+  await expect(
+    createGateway({ chains: [{ ...chainAt(), ...wrong } as ChainConfig], port: 0 }).listen(),
+  ).rejects.toThrow(`chain 4242: ${sentence}`)
+})
+
+it('reads where the history of a chain comes from', async () => {
+  const file = join(await temporaryFolder(), 'chains.json')
+  const index = { mode: 'watched', start: 5, confirmations: 6 }
+  for (const history of [
+    { history: 'index' },
+    { history: 'index', index },
+    { history: 'blockscout:https://b.example' },
+    { history: 'etherscan:https://e.example/v2/api?chainid=1&apikey=KEY' },
+  ]) {
+    await writeFile(file, JSON.stringify([{ ...chainAt(), ...history }]))
+    expect(readEnvironment({ CHAINS_FILE: file }).chains).toEqual([{ ...chainAt(), ...history }])
+  }
 })
 
 it('has no relay unless it is asked for, and says so where its variables stand there without it', () => {

@@ -5,6 +5,7 @@ import type { Cache } from './database/cache.js'
 import type { Tables } from './database/tables.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { WatchedChain } from './families/familyChain.js'
+import type { HistorySource } from './history/historySource.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RpcProxy } from './rpc/createRpcProxy.js'
 import type { Metrics } from './server/metrics.js'
@@ -15,6 +16,8 @@ export interface Services {
   readonly chains: ReadonlyMap<string, Chain>
   /** The chains that are not EVM. */
   readonly families: ReadonlyMap<string, WatchedChain>
+  /** Where the histories of EVM chains come from; one that has none is missing. */
+  readonly histories: ReadonlyMap<string, HistorySource>
   readonly cache: Cache
   readonly tables: Kysely<Tables>
   readonly prices: PriceProvider

@@ -45,6 +45,7 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     tokens,
     multicall3: contracts.multicall3,
     ...(id === chainOne.id && { ensUniversalResolver: contracts.ensUniversalResolver }),
+    history: 'index',
     pools: stable && { factory: contracts.uniswapFactory, weth: contracts.weth, stable: stable.address },
   }
 }

@@ -27,4 +27,23 @@ export interface ChainConfig {
   readonly pools?: PoolsConfig | undefined
   /** Where ENS names are looked up; without it the names of the database answer. */
   readonly ensUniversalResolver?: `0x${string}` | undefined
+  /**
+   * Where the history of accounts comes from: `index` for one of the gateway's own, `blockscout:<url>` or
+   * `etherscan:<url>` for an explorer. Without it there is none.
+   */
+  readonly history?: string | undefined
+  readonly index?: IndexConfig | undefined
+}
+
+/** How the gateway indexes a chain. */
+export interface IndexConfig {
+  /**
+   * `full` reads every block; `watched` searches for the accounts that were asked for, and does not see
+   * native coins that move without a token. Default `full`.
+   */
+  readonly mode?: 'full' | 'watched' | undefined
+  /** The first block. Default 0. */
+  readonly start?: number | undefined
+  /** How many blocks have to stand on one before it is taken. Default 0. */
+  readonly confirmations?: number | undefined
 }

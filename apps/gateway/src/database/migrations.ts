@@ -84,6 +84,47 @@ const migrations: Readonly<Record<string, Migration>> = {
       )
     },
   },
+  '004-history-index': {
+    async up(database: Kysely<unknown>) {
+      // Blocks of each chain come in one after the other and leave from the newest on.
+      for (const table of [
+        // Where an index stands, and how it was made: another way of making it begins with empty tables.
+        sql`create table ix_chain (
+          chain bigint primary key, mode text not null, start bigint not null, first text not null,
+          head bigint not null, hash text not null, tip bigint not null, lost boolean not null default false)`,
+        // The newest headers, to find out how far back a reorganisation goes.
+        sql`create table ix_block (chain bigint, number bigint, hash text not null, primary key (chain, number))`,
+        sql`create table ix_tx (
+          chain bigint, block bigint, tx integer, hash text not null, sender text not null, recipient text,
+          fee numeric not null, ok boolean not null, call boolean not null, time bigint not null,
+          primary key (chain, block, tx))`,
+        // A contract may state any number as an amount, and the sum of several is larger still.
+        sql`create table ix_transfer (
+          chain bigint, block bigint, tx integer, log integer, part integer, kind smallint not null, token text,
+          sender text not null, recipient text not null, amount numeric not null, token_id numeric,
+          primary key (chain, block, tx, log, part))`,
+        // One row per account and transaction, so that a page is one range of its key.
+        sql`create table ix_activity (
+          chain bigint, account text, block bigint, tx integer, primary key (chain, account, block, tx))`,
+        // Whom an account sent something in a transaction that it signed.
+        sql`create table ix_sent (
+          chain bigint, account text, recipient text, block bigint, tx integer,
+          primary key (chain, account, recipient, block, tx))`,
+        sql`create table ix_holding (
+          chain bigint, owner text, token text, token_id numeric, kind smallint, amount numeric not null,
+          primary key (chain, owner, token, token_id, kind))`,
+        // What contracts say of themselves; decimals are missing where it does not say.
+        sql`create table ix_token (
+          chain bigint, token text, name text not null, symbol text not null, decimals smallint,
+          read_at timestamptz not null, primary key (chain, token))`,
+        // Accounts that were asked for, and which blocks were searched for them.
+        sql`create table ix_watch (
+          chain bigint, account text, low bigint not null, high bigint not null, asked_at timestamptz not null,
+          primary key (chain, account))`,
+      ])
+        await table.execute(database)
+    },
+  },
 }
 
 /** The steps from an empty database to the tables of today. */

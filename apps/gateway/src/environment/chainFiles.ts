@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { ChainConfig } from '../chains/chainConfig.js'
 import { StartError } from '../errors/startError.js'
 import type { FamilyConfig } from '../families/familyConfig.js'
+import { historyChoiceOf } from '../history/historyChoice.js'
 
 const evmAddress = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }
 const text = { type: 'string', minLength: 1 }
@@ -31,6 +32,9 @@ const evmChains = listOf(
       multicall3: evmAddress,
       pools: object({ factory: evmAddress, weth: evmAddress, stable: evmAddress }),
       ensUniversalResolver: evmAddress,
+      history: text,
+      // What is in them has sentences of its own.
+      index: object({}, { mode: {}, start: {}, confirmations: {} }),
     },
   ),
 )
@@ -71,11 +75,10 @@ const familyChains = listOf({
 
 /** The EVM chains of CHAINS_FILE. */
 export function readChains(file: string | undefined): readonly ChainConfig[] {
-  return file === undefined
-    ? []
-    : once('CHAINS_FILE', file, readFile<readonly ChainConfig[]>('CHAINS_FILE', file, evmChains), ({ id }) =>
-        String(id),
-      )
+  if (file === undefined) return []
+  const read = readFile<readonly ChainConfig[]>('CHAINS_FILE', file, evmChains)
+  for (const chain of read) historyChoiceOf(chain, `CHAINS_FILE ${file}: `)
+  return once('CHAINS_FILE', file, read, ({ id }) => String(id))
 }
 
 /** The other chains, of FAMILIES_FILE. */

@@ -1,23 +1,49 @@
+import type { Chain } from '../chains/chain.js'
+import { looksEvm, requireEvmAddress } from '../chains/addresses.js'
 import { badRequest } from '../errors/gatewayError.js'
 import type { FamilyChain } from '../families/familyChain.js'
-import type { HistoryPage } from './transaction.js'
+import type { HistorySource } from './historySource.js'
+import { readEvmHistory } from './readEvmHistory.js'
+import type { HistoryPage, HistoryQuestion } from './transaction.js'
 
 const limit = 20
 const empty: HistoryPage = { data: [], next: null }
 
-interface Question {
+interface Services {
+  readonly chains: ReadonlyMap<string, Chain>
+  readonly families: ReadonlyMap<string, FamilyChain>
+  /** Where the histories of EVM chains come from; one that has none is missing. */
+  readonly histories: ReadonlyMap<string, HistorySource>
+}
+
+interface Question extends Pick<HistoryQuestion, 'cursor' | 'spam'> {
   readonly address: string
   readonly chainId?: string | undefined
-  readonly cursor?: string | undefined
 }
 
 /**
- * What an account did on a chain, from the chain itself (S7.04). EVM nodes keep no account of it, and a chain
- * that is not served has nothing: both have an empty answer. Without a chain, the first that the address is
- * one of.
+ * What an account did on a chain (S7.04): from the chain itself, or for EVM from where the chain's `history`
+ * says. A chain without one, and one that is not served, has nothing. Without a chain, the first that has a
+ * history and that the address is one of.
  */
-export async function listHistory(
-  families: ReadonlyMap<string, FamilyChain>,
+export function listHistory(services: Services, question: Question): Promise<HistoryPage> {
+  const { chainId, address } = question
+  const isEvm = chainId === undefined ? looksEvm(address) : services.chains.has(chainId)
+  return isEvm ? listEvmHistory(services, question) : listFamilyHistory(services, question)
+}
+
+async function listEvmHistory(
+  { chains, histories }: Services,
+  { address, chainId, cursor, spam }: Question,
+): Promise<HistoryPage> {
+  const id = chainId ?? histories.keys().next().value
+  const [chain, source] = id === undefined ? [] : [chains.get(id), histories.get(id)]
+  if (chain === undefined || source === undefined) return empty
+  return readEvmHistory(chain, source, requireEvmAddress(address, 'address'), { cursor, limit, spam })
+}
+
+async function listFamilyHistory(
+  { families }: Services,
   { address, chainId, cursor }: Question,
 ): Promise<HistoryPage> {
   const chain =

@@ -1,9 +1,14 @@
+import type { Unseen } from './historySource.js'
+import type { Bait } from './poisoning.js'
+
 /** A page of an account's history that is asked for. */
 export interface HistoryQuestion {
   /** The `next` of the page before. */
   readonly cursor?: string | undefined
   /** How many transactions at most. */
   readonly limit: number
+  /** Whether bait is left out, where it is judged. Default `hide`. */
+  readonly spam?: 'hide' | 'show' | undefined
 }
 
 /** What an answer holds (S7.04). */
@@ -11,6 +16,10 @@ export interface HistoryPage {
   readonly data: readonly HistoryTransaction[]
   /** Where the next page begins; null on the last one. */
   readonly next: string | null
+  /** How many rows of this stretch are taken for bait; absent where that is not judged. */
+  readonly hidden?: number
+  /** What the source does not see. */
+  readonly partial?: readonly Unseen[]
 }
 
 /** A transaction as an account sees it. */
@@ -23,7 +32,7 @@ export interface HistoryTransaction {
     /** ISO 8601; of a pending one, when it was first seen or asked for. */
     readonly minedAt: string
     readonly status: 'confirmed' | 'failed' | 'pending'
-    /** Who paid for it; empty where the chain does not say. */
+    /** Who paid for it, or who what came is from; empty where the chain does not say. */
     readonly sentFrom: string
     /** The other party; empty for none or several. */
     readonly sentTo: string
@@ -31,6 +40,12 @@ export interface HistoryTransaction {
     readonly chain: string
     /** What the account paid for it, in the native token. */
     readonly fee?: string
+    /** The height of its block. */
+    readonly block?: string
+    /** What may be missing of it. */
+    readonly partial?: readonly Unseen[]
+    /** Why it is taken for bait, where such rows were asked for. */
+    readonly spam?: Bait
   }
   readonly transfers: readonly HistoryTransfer[]
 }
@@ -44,6 +59,15 @@ export interface HistoryTransfer {
     readonly symbol: string
     /** CAIP-10; absent for the native token. */
     readonly address?: string
+    /** Not one that the gateway knows: it gets no picture by its symbol, which anyone can choose. */
+    readonly isUnknown?: boolean
+  }
+  /** Where it is a collectible. */
+  readonly nft?: {
+    readonly collection: string
+    /** Its number in the collection, decimal. */
+    readonly id: string
+    readonly name: string
   }
 }
 

@@ -1,4 +1,5 @@
 import { createLimitedFetch } from '../chains/limitedFetch.js'
+import { withoutUser } from '../chains/withoutUser.js'
 import { type RpcCall, type RpcError, errorText } from './rpcCall.js'
 import { withoutSecrets } from './withoutSecrets.js'
 
@@ -40,19 +41,6 @@ export function createUpstream(url: string): Upstream {
       if ('result' in answer && answer.id === id && !('error' in answer)) return text
       return errorText(call, toError(answer.error, clean))
     },
-  }
-}
-
-/** A fetch takes no address with a user in it. */
-function withoutUser(url: string): { readonly target: string; readonly authorization?: string } {
-  const target = new URL(url)
-  const { username, password } = target
-  if (username === '' && password === '') return { target: url }
-  target.username = ''
-  target.password = ''
-  return {
-    target: target.href,
-    authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
   }
 }
 
