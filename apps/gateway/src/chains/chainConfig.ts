@@ -27,4 +27,6 @@ export interface ChainConfig {
   readonly pools?: PoolsConfig | undefined
   /** Where ENS names are looked up; without it the names of the database answer. */
   readonly ensUniversalResolver?: `0x${string}` | undefined
+  /** Collections of NFTs (ERC-721, ERC-1155) that the gateway looks for in every account. */
+  readonly nfts?: readonly `0x${string}`[] | undefined
 }

@@ -31,6 +31,7 @@ const evmChains = listOf(
       multicall3: evmAddress,
       pools: object({ factory: evmAddress, weth: evmAddress, stable: evmAddress }),
       ensUniversalResolver: evmAddress,
+      nfts: listOf(evmAddress),
     },
   ),
 )
@@ -59,7 +60,12 @@ const familyChains = listOf({
   discriminator: { propertyName: 'family' },
   oneOf: [
     family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws }),
-    family('bitcoin', 'bip122', { esploraUrl: http, addressPrefix: { enum: ['bc', 'tb', 'bcrt'] } }),
+    family(
+      'bitcoin',
+      'bip122',
+      { esploraUrl: http, addressPrefix: { enum: ['bc', 'tb', 'bcrt'] } },
+      { ordUrl: http },
+    ),
     family(
       'polkadot',
       'polkadot',

@@ -35,6 +35,7 @@ function watch(chain: FamilyChain, metrics: Metrics): WatchedChain {
     isAddress: (address) => chain.isAddress(address),
     balances: (address) => health.guard(() => chain.balances(address)),
     history: (address, question) => health.guard(() => chain.history(address, question)),
+    nfts: chain.nfts,
     ping: () => chain.ping(),
     close: () => chain.close(),
   }

@@ -1,9 +1,11 @@
 import { type Address, type Hex, keccak256, numberToHex, parseEther, parseUnits, stringToHex } from 'viem'
+import { curiosities, stamps } from '../nfts/curiosities.js'
 import { type WorldChain, accounts, contracts, deployer, tokens } from '../world.js'
 import { loadArtifact } from './artifacts.js'
 import { createChainHands } from './chainHands.js'
 import { deployContracts } from './deployContracts.js'
 import { fundAccounts } from './fundAccounts.js'
+import { mintNfts } from './mintNfts.js'
 import { openPools } from './openPools.js'
 
 /** Carries a print of the world that was seeded. Written last: half a world has none. */
@@ -11,7 +13,7 @@ const marker: Address = '0x00000000000000000000000000000000001a7c4e'
 
 /** An INVALID instruction, then the print: code that cannot run. */
 const printOf = (chain: WorldChain): Hex =>
-  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts]))).slice(2)}`
+  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, curiosities, stamps]))).slice(2)}`
 
 /** Whether the chain has this world. */
 export async function isSeeded(url: string, chain: WorldChain): Promise<boolean> {
@@ -39,5 +41,6 @@ export async function seedChain(url: string, chain: WorldChain): Promise<void> {
   }
   await openPools(hands, chain)
   await fundAccounts(hands, chain)
+  await mintNfts(hands)
   await hands.rpc('anvil_setCode', [marker, printOf(chain)])
 }
