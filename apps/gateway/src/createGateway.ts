@@ -7,12 +7,15 @@ import { type Locks, createLocks } from './database/locks.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
 import { StartError } from './errors/startError.js'
 import { createFamilies } from './families/createFamilies.js'
+import { createForeignFetch } from './foreign/foreignFetch.js'
+import { createKeptFiles } from './foreign/keptFiles.js'
 import type { WatchedChain } from './families/familyChain.js'
 import { createHandlers } from './handlers.js'
 import { createHistorySources } from './history/createHistorySources.js'
 import { historyChoiceOf } from './history/historyChoice.js'
 import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
+import { createNfts } from './nfts/createNfts.js'
 import type { GatewayOptions } from './options.js'
 import { cachedPrices } from './prices/cachedPrices.js'
 import { uniswapV2Prices } from './prices/uniswapV2Prices.js'
@@ -105,12 +108,20 @@ export function createGateway(options: GatewayOptions): Gateway {
       locks = createLocks(options.databaseUrl)
       histories = createHistorySources(options.chains, { tables: database.tables, locks, log })
       const limits = createCallerLimits(options)
+      const nfts = await createNfts({
+        chains,
+        families,
+        files: createKeptFiles(database.tables, database.tidy),
+        foreignFetch: createForeignFetch(options.foreign ?? {}),
+      })
       const handlers = createHandlers({
         chains,
         families,
         histories,
         cache: createCache(database.tables, metrics),
         tables: database.tables,
+        nfts,
+        limits,
         prices: cachedPrices(options.priceProvider ?? uniswapV2Prices),
         readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),
         rpc: options.rpcProxy ? createRpcProxy(chains, families, limits) : undefined,

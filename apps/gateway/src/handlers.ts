@@ -14,6 +14,7 @@ import { findIdentity } from './identity/findIdentity.js'
 import { listPrices } from './prices/listPrices.js'
 import { findRecipients } from './recipients/findRecipients.js'
 import type { RpcCall } from './rpc/rpcCall.js'
+import { sendPicture } from './server/sendPicture.js'
 import { withEtag } from './server/withEtag.js'
 import type { Services } from './services.js'
 
@@ -85,6 +86,34 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
         transfers: entry.transfers.map((transfer) => ({ ...transfer, token: withMark(transfer.token) })),
       }))
       return { data: withMarks, ...page }
+    },
+    async getNfts(request) {
+      const { address } = request.params as { address: string }
+      const { chainId, cursor } = request.query as { chainId?: string; cursor?: string }
+      const { data, next, partial } = await once(['nfts', chainId, address, cursor].join(' '), () =>
+        services.nfts.list({ address, chainId, cursor }),
+      )
+      const withImages = data.map(({ version, ...nft }) => ({
+        ...nft,
+        imageUrl:
+          version === undefined
+            ? null
+            : `${services.publicUrl()}/public/nft/${nft.chainId}/${nft.token}/${nft.id}.webp?v=${version}`,
+      }))
+      return { data: withImages, next, partial }
+    },
+    async getNftImage(request, reply) {
+      const place = request.params as { chain: string; token: string; id: string }
+      const { size, v } = request.query as { size: number; v?: string }
+      // Kept with the error too: a page may show the same picture often.
+      reply.header('cache-control', 'public, max-age=60')
+      const { type, body, isFinal } = await services.nfts.picture({
+        ...place,
+        size,
+        version: v,
+        charge: () => services.limits.charge(request),
+      })
+      return sendPicture(request, reply, { type, body, seconds: isFinal ? 31_536_000 : 3600 })
     },
     async getPrices(request) {
       const { addresses } = request.body as { addresses: readonly string[] }

@@ -10,6 +10,7 @@ export type {
   PolkadotConfig,
   SolanaConfig,
 } from './families/familyConfig.js'
+export type { ForeignOptions } from './foreign/foreignFetch.js'
 export type { GatewayOptions, NameConfig } from './options.js'
 export type { PriceProvider } from './prices/priceProvider.js'
 export type { RelayLimits } from './relay/limits.js'

@@ -10,6 +10,7 @@ interface Asked {
   readonly headers: IncomingMessage['headers']
   readonly id: unknown
   readonly method: string
+  readonly params?: unknown
 }
 
 /** A node of an EVM chain whose accounts all have 5 wei, at the edge of what the gateway sees. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ChainConfig } from './chains/chainConfig.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { FamilyConfig } from './families/familyConfig.js'
+import type { ForeignOptions } from './foreign/foreignFetch.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
 
@@ -53,6 +54,8 @@ export interface GatewayOptions {
   readonly certification?: Certification | undefined
   /** Whether pages may send events, which are counted and not kept. Default false. */
   readonly analytics?: boolean | undefined
+  /** How files that NFTs point at are reached. Default: `https:` and `data:` addresses only. */
+  readonly foreign?: ForeignOptions | undefined
   /** Default: the pools of the chains. */
   readonly priceProvider?: PriceProvider | undefined
   /** The WalletConnect relay at `/relay`; `{}` takes it as it is. Default: none. */

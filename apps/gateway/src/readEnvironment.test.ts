@@ -23,6 +23,7 @@ const families = [
     nativeCurrency,
     esploraUrl: 'https://b.example/api',
     addressPrefix: 'bc',
+    ordUrl: 'https://ord.example',
   },
   {
     family: 'polkadot',
@@ -37,7 +38,8 @@ const families = [
 
 it('reads every variable', async () => {
   const file = join(await temporaryFolder(), 'chains.json')
-  await writeFile(file, JSON.stringify([chainAt()]))
+  const chain = { ...chainAt(), nfts: ['0x5FbDB2315678afecb367f032d93F642f64180aa3'] }
+  await writeFile(file, JSON.stringify([chain]))
   const others = join(await temporaryFolder(), 'families.json')
   await writeFile(others, JSON.stringify(families))
   const certified = join(await temporaryFolder(), 'certified.json')
@@ -63,6 +65,8 @@ it('reads every variable', async () => {
     RPC_PROXY: '1',
     CERTIFIED_WALLETS: certified,
     ANALYTICS: '1',
+    IPFS_GATEWAY: 'http://10.0.0.5:8080/',
+    ARWEAVE_GATEWAY: 'https://ar.example/raw',
     RELAY: '1',
     RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay',
     REDIS_URL: 'redis://r:6379',
@@ -84,7 +88,7 @@ it('reads every variable', async () => {
     publicUrl: 'https://g.example',
     databaseUrl: 'postgres://x',
     dataDir: '/data',
-    chains: [chainAt()],
+    chains: [chain],
     families,
     origins: ['https://a.example', 'https://b.example'],
     projectIds: ['p'],
@@ -95,6 +99,7 @@ it('reads every variable', async () => {
     operatorHost: '10.0.0.5',
     rpcProxy: true,
     analytics: true,
+    foreign: { ipfs: 'http://10.0.0.5:8080', arweave: 'https://ar.example/raw' },
     certification: { certifier: { name: 'Harbour Labs', date: '2026-11-01' }, wallets: ['io.metamask'] },
     relay: {
       urls: ['wss://g.example/relay', 'ws://localhost:80/relay'],
@@ -223,6 +228,7 @@ it.each<readonly [Record<string, string>, string]>([
     'ORIGINS must list origins without a path or a slash at the end: "https://b.example" instead of "https://b.example/".',
   ],
   [{ ORIGINS: 'b.example' }, 'ORIGINS must list origins such as https://app.example, not "b.example".'],
+  [{ IPFS_GATEWAY: 'ipfs.io' }, 'IPFS_GATEWAY must be an address with http: or https:, not "ipfs.io".'],
   [{ ANALYTICS: 'true' }, 'ANALYTICS must be 1 for on or 0 for off, not "true".'],
   [{ RPC_PROXY: 'yes' }, 'RPC_PROXY must be 1 for on or 0 for off, not "yes".'],
   [

@@ -27,6 +27,8 @@ const variables = [
   'RPC_PROXY',
   'CERTIFIED_WALLETS',
   'ANALYTICS',
+  'IPFS_GATEWAY',
+  'ARWEAVE_GATEWAY',
   'LOG_LEVEL',
 ]
 const highestPort = 65_535
@@ -56,6 +58,10 @@ export function readEnvironment(env: Environment): GatewayOptions {
     rpcProxy: switchOf(env, 'RPC_PROXY') ?? false,
     certification: readCertification(textOf(env, 'CERTIFIED_WALLETS')),
     analytics: switchOf(env, 'ANALYTICS') ?? false,
+    foreign: {
+      ipfs: gatewayOf(env, 'IPFS_GATEWAY'),
+      arweave: gatewayOf(env, 'ARWEAVE_GATEWAY'),
+    },
     relay: readRelayEnvironment(env),
   }
 }
@@ -90,6 +96,10 @@ function addressOf(
     `${name} must be an address with ${schemes.join(' or ')}${hasSecrets ? '.' : `, not "${value}".`}`,
   )
 }
+
+/** Paths are put behind it. */
+const gatewayOf = (env: Environment, name: string): string | undefined =>
+  addressOf(env, name, ['http:', 'https:'])?.replace(/\/+$/, '')
 
 function folderOf(env: Environment, name: string): string | undefined {
   const value = textOf(env, name)

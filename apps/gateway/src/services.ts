@@ -6,8 +6,10 @@ import type { Tables } from './database/tables.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { WatchedChain } from './families/familyChain.js'
 import type { HistorySource } from './history/historySource.js'
+import type { Nfts } from './nfts/createNfts.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RpcProxy } from './rpc/createRpcProxy.js'
+import type { CallerLimits } from './server/callerLimits.js'
 import type { Metrics } from './server/metrics.js'
 import type { Readiness } from './server/readiness.js'
 
@@ -21,9 +23,11 @@ export interface Services {
   readonly cache: Cache
   readonly tables: Kysely<Tables>
   readonly prices: PriceProvider
+  readonly nfts: Nfts
   readonly readiness: Readiness
   /** Nothing where calls are not forwarded. */
   readonly rpc: RpcProxy | undefined
+  readonly limits: CallerLimits
   readonly certification: Certification | undefined
   readonly metrics: Metrics
   readonly log: Logger

@@ -23,6 +23,7 @@ export function familyConfigs(free: ReadonlyMap<string, number>): readonly Famil
       family: 'bitcoin',
       esploraUrl: `http://127.0.0.1:${port}${new URL(chain.esploraUrl).pathname}`,
       addressPrefix: chain.addressPrefix,
+      ordUrl: `http://127.0.0.1:${port}${new URL(chain.esploraUrl).pathname}/ord`,
     })),
   )
   const polkadot = served(free, partNames.polkadot, (port): FamilyConfig => ({

@@ -18,7 +18,7 @@ interface Run {
 beforeAll(async () => void (await promisify(execFile)(process.execPath, [compiler, '-b'], { cwd: app })))
 
 function run(stateDir: string, env: Record<string, string> = {}, args: readonly string[] = []): Run {
-  const names = ['CHAIN_ONE', 'CHAIN_TWO', 'SOLANA', 'SOLANA_TWO', 'BITCOIN', 'POLKADOT', 'GATEWAY']
+  const names = ['CHAIN_ONE', 'CHAIN_TWO', 'SOLANA', 'SOLANA_TWO', 'BITCOIN', 'POLKADOT', 'NFTS', 'GATEWAY']
   const ports = Object.fromEntries(names.map((name) => [`SANDBOX_${name}_PORT`, '0']))
   const child = spawn(
     process.execPath,
@@ -59,9 +59,9 @@ describe('the program', () => {
       // A quiet machine needs four seconds; this one may be busy.
       expect(performance.now() - begin).toBeLessThan(30_000)
       const urls = urlsIn(output())
-      expect(urls).toHaveLength(7)
+      expect(urls).toHaveLength(8)
       for (const url of urls) expect(await answers(url)).toBe(true)
-      const [, memory] = /7 parts in [\d.]+ s, (\d+) MB/.exec(output())!
+      const [, memory] = /8 parts in [\d.]+ s, (\d+) MB/.exec(output())!
       expect(Number(memory)).toBeLessThan(900)
       child.kill(signal)
       expect(await once(child, 'exit')).toEqual([0, null])

@@ -6,11 +6,13 @@ export const partNames: {
   readonly solana: readonly [string, string]
   readonly bitcoin: string
   readonly polkadot: string
+  readonly nfts: string
   readonly gateway: string
 } = {
   chain: ({ id }) => `chain ${id}`,
   solana: ['solana one', 'solana two'],
   bitcoin: 'bitcoin',
   polkadot: 'polkadot',
+  nfts: 'nfts',
   gateway: 'gateway',
 }

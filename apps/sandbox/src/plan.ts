@@ -2,10 +2,17 @@ import type { Part, Running } from './parts.js'
 import type { PortWish } from './ports.js'
 
 /** What the sandbox can run. */
-export type SandboxPart = 'evm' | 'solana' | 'bitcoin' | 'polkadot' | 'gateway'
+export type SandboxPart = 'evm' | 'solana' | 'bitcoin' | 'polkadot' | 'nfts' | 'gateway'
 
 /** All of it. */
-export const sandboxParts: readonly SandboxPart[] = ['evm', 'solana', 'bitcoin', 'polkadot', 'gateway']
+export const sandboxParts: readonly SandboxPart[] = [
+  'evm',
+  'solana',
+  'bitcoin',
+  'polkadot',
+  'nfts',
+  'gateway',
+]
 
 /** Something to start on a port of its own. */
 export interface Planned extends PortWish {

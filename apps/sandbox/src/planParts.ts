@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bitcoinChain } from './bitcoin/world.js'
+import { startNftHost } from './nfts/startNftHost.js'
+import { nftHostUrl } from './nfts/world.js'
 import { partNames } from './partNames.js'
 import type { Planned, SandboxPart } from './plan.js'
 import { polkadotChain } from './polkadot/world.js'
@@ -50,6 +52,13 @@ export function planParts(options: PlanOptions): readonly Planned[] {
         part: partNames.polkadot,
         port: ports.polkadot ?? portOf(polkadotChain.wsUrl),
         start: (port) => startPolkadot({ port }),
+      },
+    ],
+    nfts: [
+      {
+        part: partNames.nfts,
+        port: ports.nfts ?? portOf(nftHostUrl),
+        start: startNftHost,
       },
     ],
     gateway: [

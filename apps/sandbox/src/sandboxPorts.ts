@@ -7,4 +7,6 @@ export interface SandboxPorts {
   readonly solanaTwo?: number | undefined
   readonly bitcoin?: number | undefined
   readonly polkadot?: number | undefined
+  /** Of the host that NFTs point at. */
+  readonly nfts?: number | undefined
 }

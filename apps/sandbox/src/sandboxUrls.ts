@@ -12,6 +12,8 @@ export interface SandboxUrls {
   readonly bitcoin: readonly [regtest: string, testnet4: string] | undefined
   /** WebSocket of the Asset Hub. */
   readonly polkadot: string | undefined
+  /** The host that NFTs point at. */
+  readonly nfts: string | undefined
   readonly gateway: string | undefined
   readonly relay: string | undefined
 }
@@ -31,6 +33,7 @@ export function toUrls(reports: readonly PartReport[]): SandboxUrls {
     solana: [urls.get(partNames.solana[0]), urls.get(partNames.solana[1])],
     bitcoin: bitcoin === undefined ? undefined : [`${bitcoin}/regtest`, `${bitcoin}/testnet4`],
     polkadot: urls.get(partNames.polkadot),
+    nfts: urls.get(partNames.nfts),
     gateway,
     relay: gateway && gateway.replace('http', 'ws') + new URL(relayUrl).pathname,
   }

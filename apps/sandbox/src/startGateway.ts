@@ -1,5 +1,6 @@
-import { type ChainConfig, createGateway } from '@latchkey/gateway'
+import { type ChainConfig, type ForeignOptions, createGateway } from '@latchkey/gateway'
 import { familyConfigs, served } from './familyConfigs.js'
+import { nftOrigin } from './nfts/world.js'
 import { partNames } from './partNames.js'
 import type { Running } from './parts.js'
 import { type WorldChain, chainOne, chains, contracts, names, tokens } from './world.js'
@@ -29,9 +30,16 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
     rpcProxy: true,
     relay: { limits: { socketsPerAddress } },
     families: familyConfigs(free),
+    foreign: foreignHosts(free),
     chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }
+}
+
+/** The NFT host is of no public network, and speaks no TLS. */
+function foreignHosts(free: ReadonlyMap<string, number>): ForeignOptions {
+  const [url] = served(free, partNames.nfts, (port) => `http://127.0.0.1:${port}`)
+  return url === undefined ? {} : { ipfs: url, standIns: { [nftOrigin]: url } }
 }
 
 function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): ChainConfig {
@@ -46,6 +54,7 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     multicall3: contracts.multicall3,
     ...(id === chainOne.id && { ensUniversalResolver: contracts.ensUniversalResolver }),
     history: 'index',
+    nfts: [contracts.nft, contracts.curiosities, contracts.stamps],
     pools: stable && { factory: contracts.uniswapFactory, weth: contracts.weth, stable: stable.address },
   }
 }

@@ -76,7 +76,16 @@ it('keeps what happened on a chain over a restart, and forgets it when asked to'
 
 it('starts every family side by side, and the gateway reads them all', async () => {
   const { urls, parts } = await runSandbox({ parts: undefined, stateDir: await temporaryFolder() })
-  const names = ['chain 31337', 'chain 31338', 'solana one', 'solana two', 'bitcoin', 'polkadot', 'gateway']
+  const names = [
+    'chain 31337',
+    'chain 31338',
+    'solana one',
+    'solana two',
+    'bitcoin',
+    'polkadot',
+    'nfts',
+    'gateway',
+  ]
   expect(parts.map((part) => [part.name, part.status])).toEqual(names.map((name) => [name, 'ready']))
   expect(urls.solana.every((url) => url !== undefined)).toBe(true)
   for (const url of urls.bitcoin ?? [])

@@ -35,16 +35,18 @@ it('names the accounts of its mnemonic', () => {
 })
 
 it('has addresses that follow from the deployer and the order', () => {
-  const made = [...Array(10).keys()].map((nonce) =>
+  const made = [...Array(12).keys()].map((nonce) =>
     getContractAddress({ from: world.deployer.address, nonce: BigInt(nonce) }),
   )
-  const { weth, nft, uniswapFactory, uniswapRouter } = world.contracts
+  const { weth, nft, uniswapFactory, uniswapRouter, curiosities, stamps } = world.contracts
   for (const address of [
     ...world.tokens.map((token) => token.address),
     weth,
     nft,
     uniswapFactory,
     uniswapRouter,
+    curiosities,
+    stamps,
   ])
     expect(made).toContain(address)
 })

@@ -127,7 +127,12 @@ export const tokens: readonly WorldToken[] = [
 export const contracts: {
   readonly multicall3: Hex
   readonly weth: Hex
+  /** Postcards: an ERC-721. */
   readonly nft: Hex
+  /** An ERC-721 whose metadata stand everywhere; some cannot be read. */
+  readonly curiosities: Hex
+  /** An ERC-1155. */
+  readonly stamps: Hex
   readonly uniswapFactory: Hex
   readonly uniswapRouter: Hex
   readonly ensRegistry: Hex
@@ -137,6 +142,8 @@ export const contracts: {
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   weth: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
   nft: '0xeD1DB453C3156Ff3155a97AD217b3087D5Dc5f6E',
+  curiosities: '0x82Dc47734901ee7d4f4232f398752cB9Dd5dACcC',
+  stamps: '0x196dBCBb54b8ec4958c959D8949EBFE87aC2Aaaf',
   uniswapFactory: '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D',
   uniswapRouter: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
   ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',

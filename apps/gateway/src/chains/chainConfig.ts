@@ -33,6 +33,8 @@ export interface ChainConfig {
    */
   readonly history?: string | undefined
   readonly index?: IndexConfig | undefined
+  /** Collections of NFTs (ERC-721, ERC-1155) that the gateway looks for in every account. */
+  readonly nfts?: readonly `0x${string}`[] | undefined
 }
 
 /** How the gateway indexes a chain. */

@@ -1,10 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, createGateway } from '../createGateway.js'
+import { nftNode } from '../nfts/nftNode.fixture.js'
+import { squares } from '../nfts/png.fixture.js'
 import { alice, chainAt } from '../testGateway.fixture.js'
 import { openApiDocument, operationsOf } from './openApi.js'
 import { createCompile } from './validators.js'
 
+const closers: (() => void)[] = []
+const nft = {
+  token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  uri: `data:application/json,${JSON.stringify({ image: `data:image/png;base64,${squares().toString('base64')}` })}`,
+} as const
 const operations = operationsOf(openApiDocument)
 const compile = createCompile(openApiDocument, 'out')
 
@@ -55,6 +62,17 @@ const calls: Record<
       [`/v1/account/${alice}/history?cursor=<b>`, 'cursor'],
       [`/v1/account/${alice}/history?chainId=one`, 'chainId'],
       [`/v1/account/%00/history`, 'address'],
+    ],
+  },
+  getNfts: {
+    good: `/v1/account/${alice}/nfts?chainId=eip155:4242`,
+    bad: [
+      [`/v1/account/${alice}/nfts?cursor=<b>`, 'cursor'],
+      [`/v1/account/${alice}/nfts?chainId=eip155:4242&cursor=eip155:1~`, 'cursor'],
+      [`/v1/account/${alice}/nfts?chainId=eip155:4242&cursor=eip155:4242~x`, 'cursor'],
+      [`/v1/account/${alice}/nfts?chainId=one`, 'chainId'],
+      [`/v1/account/bcrt1q/nfts?chainId=eip155:4242`, 'address'],
+      [`/v1/account/%00/nfts`, 'address'],
     ],
   },
   getPrices: {
@@ -117,6 +135,18 @@ const calls: Record<
     type: 'image/svg+xml',
     bad: [['/public/getTokenImage/%3Cscript%3E', 'symbol']],
   },
+  getNftImage: {
+    good: `/public/nft/eip155:4343/${nft.token}/1.webp?size=96&v=x`,
+    // Without sharp as it was.
+    type: 'image/',
+    bad: [
+      [`/public/nft/eip155:4343/${nft.token}/1.webp?size=97`, 'size'],
+      [`/public/nft/eip155:4343/${nft.token}/..%2F1.webp`, 'id'],
+      [`/public/nft/eip155:4343/a%20b/1.webp`, 'token'],
+      [`/public/nft/one/${nft.token}/1.webp`, 'chain'],
+      [`/public/nft/eip155:4343/${nft.token}/1.webp?v=<b>`, 'v'],
+    ],
+  },
   forwardCalls: {
     good: '/v1?chainId=eip155:4242&projectId=p',
     body: { jsonrpc: '2.0', id: 1, method: 'eth_accounts' },
@@ -135,10 +165,28 @@ const calls: Record<
 
 let gateway: Gateway
 beforeAll(async () => {
-  gateway = createGateway({ chains: [chainAt()], port: 0, operatorPort: 0, analytics: true, rpcProxy: true })
+  const token = {
+    standard: 'erc721',
+    contract: nft.token,
+    id: 1n,
+    block: 1,
+    owner: alice,
+    uri: nft.uri,
+  } as const
+  const { config } = await nftNode([token], { end: (close) => closers.push(close) })
+  gateway = createGateway({
+    chains: [chainAt(), config],
+    port: 0,
+    operatorPort: 0,
+    analytics: true,
+    rpcProxy: true,
+  })
   await gateway.listen()
 })
-afterAll(() => gateway.close())
+afterAll(async () => {
+  await gateway.close()
+  for (const close of closers) close()
+})
 
 const isOperators = (path: string): boolean => ['/metrics', '/openapi.json'].includes(path)
 const send = (method: string, path: string, body?: unknown): Promise<Response> =>

@@ -125,6 +125,25 @@ const migrations: Readonly<Record<string, Migration>> = {
         await table.execute(database)
     },
   },
+  '005-foreign-files': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('foreign_files')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('body', 'bytea', (column) => column.notNull())
+        .addColumn('bytes', 'integer', (column) => column.notNull())
+        .addColumn('expires_at', sql`timestamptz`, (column) => column.notNull())
+        .addColumn('used_at', sql`timestamptz`, (column) => column.notNull())
+        .execute()
+      for (const column of ['expires_at', 'used_at'] as const)
+        await database.schema
+          .createIndex(`foreign_files_${column}`)
+          .on('foreign_files')
+          .column(column)
+          .execute()
+    },
+  },
 }
 
 /** The steps from an empty database to the tables of today. */

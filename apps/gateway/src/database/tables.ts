@@ -6,6 +6,7 @@ export interface Tables {
   cache: CacheTable
   relay_messages: RelayMessagesTable
   relay_acknowledgements: RelayAcknowledgementsTable
+  foreign_files: ForeignFilesTable
 }
 
 /** Names for accounts that no chain knows a name for. */
@@ -48,4 +49,15 @@ export interface RelayAcknowledgementsTable {
   client: string
   /** That of the message. */
   expires_at: string
+}
+
+/** Files of foreign hosts, and what was made of them. */
+export interface ForeignFilesTable {
+  key: string
+  type: string
+  body: Uint8Array
+  /** With what the database needs beside it. */
+  bytes: number
+  expires_at: ColumnType<Date, Date, Date>
+  used_at: ColumnType<Date, Date, Date>
 }

@@ -35,6 +35,7 @@ const evmChains = listOf(
       history: text,
       // What is in them has sentences of its own.
       index: object({}, { mode: {}, start: {}, confirmations: {} }),
+      nfts: listOf(evmAddress),
     },
   ),
 )
@@ -63,7 +64,12 @@ const familyChains = listOf({
   discriminator: { propertyName: 'family' },
   oneOf: [
     family('solana', 'solana', { rpcUrl: http, tokens }, { wsUrl: ws }),
-    family('bitcoin', 'bip122', { esploraUrl: http, addressPrefix: { enum: ['bc', 'tb', 'bcrt'] } }),
+    family(
+      'bitcoin',
+      'bip122',
+      { esploraUrl: http, addressPrefix: { enum: ['bc', 'tb', 'bcrt'] } },
+      { ordUrl: http },
+    ),
     family(
       'polkadot',
       'polkadot',

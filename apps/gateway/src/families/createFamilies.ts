@@ -37,6 +37,7 @@ function watch(chain: FamilyChain, metrics: Metrics): WatchedChain {
     addressOf: (record) => chain.addressOf(record),
     balances: (address) => health.guard(() => chain.balances(address)),
     history: (address, question) => health.guard(() => chain.history(address, question)),
+    nfts: chain.nfts,
     ping: () => chain.ping(),
     close: () => chain.close(),
   }

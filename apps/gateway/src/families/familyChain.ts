@@ -1,6 +1,7 @@
 import type { Balance } from '../balances/balance.js'
 import type { ChainHealth } from '../chains/chainHealth.js'
 import type { HistoryPage, HistoryQuestion } from '../history/transaction.js'
+import type { NftChain } from '../nfts/nftChain.js'
 import type { FamilyConfig } from './familyConfig.js'
 
 /** A chain that is not EVM, and how it is. */
@@ -21,7 +22,11 @@ export interface FamilyChain {
   balances(address: string): Promise<readonly Balance[]>
   /** The newest first. */
   history(address: string, question: HistoryQuestion): Promise<HistoryPage>
+  readonly nfts: FamilyNfts
   /** Fails where the chain does not answer, or is another one. */
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** How the NFTs of a chain are read. */
+export type FamilyNfts = Pick<NftChain, 'nameOf' | 'holdings' | 'describe' | 'content'>

@@ -29,6 +29,8 @@ export interface BitcoinConfig extends FamilyChainConfig {
   readonly esploraUrl: string
   /** The start of the chain's segwit addresses. */
   readonly addressPrefix: 'bc' | 'tb' | 'bcrt'
+  /** An ord server with its index of addresses, without a slash at the end; without one, no inscriptions. */
+  readonly ordUrl?: string | undefined
 }
 
 /** A Polkadot chain that the gateway serves; its tokens are those of the pallet `assets`. */

@@ -16,7 +16,7 @@ export interface ServerParts {
 }
 
 /** Images carry no project, since a page shows them by address; probes have none either. */
-const images = new Set(['getWalletImage', 'getAssetImage', 'getTokenImage'])
+const images = new Set(['getWalletImage', 'getAssetImage', 'getTokenImage', 'getNftImage'])
 const open = new Set([...images, 'getHealth', 'getReadiness'])
 /** On the public port, because load balancers ask there; they answer from memory. */
 const probes = new Set(['getHealth', 'getReadiness'])

@@ -7,6 +7,8 @@ export interface Ledger {
   spenderOf(txid: string, vout: number): { readonly meta: Meta; readonly vin: number } | undefined
   /** Ids of what an unspent output bears. */
   inscriptionsOn(txid: string, vout: number): readonly string[]
+  /** Which inscription of all it is, from 0; nothing where there is none of that name. */
+  numberOf(id: string): number | undefined
   /** Says that the first satoshi of an output is inscribed; a name is made of the output. */
   inscribe(txid: string, vout: number): void
 }
@@ -20,6 +22,7 @@ interface Inscription {
 export function createLedger(chain: BitcoinChain): Ledger {
   const spenders = new Map<string, { meta: Meta; vin: number }>()
   const inscriptions = new Map<string, readonly Inscription[]>()
+  const born: string[] = []
   const keyOf = (txid: string, vout: number): string => `${txid}:${vout}`
 
   /** Satoshis go from inputs to outputs first in, first out; one that is paid as a fee is lost to us. */
@@ -52,7 +55,14 @@ export function createLedger(chain: BitcoinChain): Ledger {
   return {
     spenderOf: (txid, vout) => spenders.get(keyOf(txid, vout)),
     inscriptionsOn: (txid, vout) => (inscriptions.get(keyOf(txid, vout)) ?? []).map(({ id }) => id),
-    inscribe: (txid, vout) =>
-      void inscriptions.set(keyOf(txid, vout), [{ id: `${txid}i${vout}`, offset: 0 }]),
+    numberOf(id) {
+      const number = born.indexOf(id)
+      return number < 0 ? undefined : number
+    },
+    inscribe(txid, vout) {
+      const id = `${txid}i${vout}`
+      born.push(id)
+      inscriptions.set(keyOf(txid, vout), [{ id, offset: 0 }])
+    },
   }
 }

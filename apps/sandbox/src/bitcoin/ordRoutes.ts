@@ -1,6 +1,13 @@
 import type { BitcoinChain } from './chain.js'
 import type { Ledger } from './ledger.js'
-import { type Route, get } from './route.js'
+import { drawHarbour } from '../nfts/drawHarbour.js'
+import { type FileAnswer, type Route, get } from './route.js'
+
+/** What an inscription is: every third is a word, the others are pictures. */
+const contentOf = (number: number): FileAnswer =>
+  number % 3 === 2
+    ? { type: 'text/plain;charset=utf-8', body: Buffer.from('Ahoy') }
+    : { type: 'image/png', body: drawHarbour(number) }
 
 interface OrdOutput {
   readonly outpoint: string
@@ -37,6 +44,15 @@ export function ordRoutes(chain: BitcoinChain, ledger: Ledger): readonly Route[]
       }),
     ),
     get(/^\/ord\/output\/([0-9a-f]{64}):(\d{1,6})$/, ([txid = '', vout]) => read(txid, Number(vout))),
+    get(/^\/ord\/inscription\/(\w+)$/, ([id = '']) => {
+      const number = ledger.numberOf(id)
+      const content = number === undefined ? undefined : contentOf(number)
+      return content && { id, number, content_type: content.type, content_length: content.body.length }
+    }),
+    get(/^\/ord\/content\/(\w+)$/, ([id = '']) => {
+      const number = ledger.numberOf(id)
+      return number === undefined ? undefined : contentOf(number)
+    }),
     get(/^\/ord\/outputs\/(\w+)$/, async ([address = ''], { query }) => {
       const coins = await chain.coinsOf(address)
       const outputs = (await Promise.all(coins.map((coin) => read(coin.txid(), coin.index)))).filter(

@@ -2,11 +2,17 @@
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly pattern: RegExp
-  /** Text and numbers are answered as text, the rest as JSON; undefined is 404. */
+  /** Text and numbers are answered as text, a file as it is, the rest as JSON; undefined is 404. */
   answer(
     groups: readonly string[],
     request: { readonly body: string; readonly query: URLSearchParams },
   ): unknown
+}
+
+/** A file of some type. */
+export interface FileAnswer {
+  readonly type: string
+  readonly body: Buffer
 }
 
 type Answer = Route['answer']

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { Faults } from './faults.js'
 import { NodeError } from './nodeError.js'
-import type { Route } from './route.js'
+import type { FileAnswer, Route } from './route.js'
 
 /** A chain as the server sees it: what stands below `/<name>`. */
 export interface Site {
@@ -48,6 +48,7 @@ async function answer(
     if (path === '/tx' && method === 'POST' && site.faults.takeLost()) return void response.destroy()
     if (result === undefined) return send(response, 404, 'Not found')
     if (typeof result === 'string' || typeof result === 'number') return send(response, 200, `${result}`)
+    if (isFile(result)) return send(response, 200, result.body, { 'content-type': result.type })
     return send(response, 200, JSON.stringify(result), { 'content-type': 'application/json' })
   }
   send(response, 404, 'Not found')
@@ -56,11 +57,14 @@ async function answer(
 function send(
   response: ServerResponse,
   status: number,
-  text: string,
+  text: string | Buffer,
   headers: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, { 'content-type': 'text/plain', ...openToAll, ...headers }).end(text)
 }
+
+const isFile = (result: unknown): result is FileAnswer =>
+  typeof result === 'object' && result !== null && 'body' in result && Buffer.isBuffer(result.body)
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''

@@ -17,6 +17,8 @@
  * - `GET /ord/output/:txid::vout` → as ord answers:
  *   `{ outpoint, address, value, spent, inscriptions: [id], runes: {}, transaction }`
  * - `GET /ord/outputs/:address?type=any|cardinal|inscribed` → a list of those
+ * - `GET /ord/inscription/:id` → `{ id, number, content_type, content_length }`, `/ord/content/:id` → the
+ *   content: two in three are pictures
  *
  * Controls, all POST:
  * - `/_mine/:count` mines; a transaction of the pool is in the first block

@@ -1,3 +1,4 @@
+import { polkadotNfts } from '../nfts/world.js'
 import {
   type PolkadotWorldAccount,
   type PolkadotWorldToken,
@@ -39,6 +40,45 @@ export function worldStorage(): Storage {
         ]),
       ),
     },
+    Uniques: uniques(),
+  }
+}
+
+/** A value without bytes: the key says it all. */
+const nothing = '0x'
+
+/** One collection of the first account, with all its items. */
+function uniques(): Storage[string] {
+  const owner = polkadotAccounts[0]?.address
+  const collections = [...new Set(polkadotNfts.map(({ collection }) => collection))]
+  const itemsOf = (wanted: string): number =>
+    polkadotNfts.filter(({ collection }) => collection === wanted).length
+  return {
+    Class: collections.map((collection) => [
+      [collection],
+      {
+        owner,
+        issuer: owner,
+        admin: owner,
+        freezer: owner,
+        totalDeposit: 0,
+        freeHolding: false,
+        instances: itemsOf(collection),
+        instanceMetadatas: itemsOf(collection),
+        attributes: 0,
+        isFrozen: false,
+      },
+    ]),
+    ClassAccount: collections.map((collection) => [[owner, collection], nothing]),
+    Asset: polkadotNfts.map(({ collection, item }) => [
+      [collection, item],
+      { owner, approved: null, isFrozen: false, deposit: 0 },
+    ]),
+    Account: polkadotNfts.map(({ collection, item }) => [[owner, collection, item], nothing]),
+    InstanceMetadataOf: polkadotNfts.map(({ collection, item, uri }) => [
+      [collection, item],
+      { deposit: 0, data: toHex(uri), isFrozen: false },
+    ]),
   }
 }
 

@@ -16,6 +16,9 @@ const files = {
   /** An ERC-20 whose decimals can be chosen. */
   token: '@openzeppelin/contracts-ethereum-package/build/contracts/StandaloneERC20.json',
   nft: '@openzeppelin/contracts/build/contracts/ERC721PresetMinterPauserAutoId.json',
+  /** An ERC-721 whose every token has its own address of metadata. */
+  curiosities: '@openzeppelin/contracts-ethereum-package/build/contracts/StandaloneERC721.json',
+  stamps: '@openzeppelin/contracts/build/contracts/ERC1155PresetMinterPauser.json',
   weth: '@uniswap/v2-periphery/build/WETH9.json',
   uniswapFactory: '@uniswap/v2-core/build/UniswapV2Factory.json',
   uniswapRouter: '@uniswap/v2-periphery/build/UniswapV2Router02.json',

@@ -1,8 +1,11 @@
 import type { Address } from 'viem'
 import { SandboxError } from '../sandboxError.js'
+import { nftOrigin } from '../nfts/world.js'
 import { contracts, deployer, tokens } from '../world.js'
 import { loadArtifact, loadMulticall3 } from './artifacts.js'
 import type { ChainHands } from './chainHands.js'
+
+const stampsUri = `${nftOrigin}/stamps/{id}.json`
 
 /** Puts every contract in its place. The order decides the addresses: add at the end only. */
 export async function deployContracts(hands: ChainHands): Promise<void> {
@@ -17,7 +20,7 @@ export async function deployContracts(hands: ChainHands): Promise<void> {
     if (address !== contracts.weth) expect(symbol, await hands.deploy(token), address)
   expect(
     'The NFT',
-    await hands.deploy(loadArtifact('nft'), ['Sandbox Postcards', 'CARD', 'https://nft.latchkey.test/']),
+    await hands.deploy(loadArtifact('nft'), ['Sandbox Postcards', 'CARD', `${nftOrigin}/`]),
     contracts.nft,
   )
   expect(
@@ -27,6 +30,8 @@ export async function deployContracts(hands: ChainHands): Promise<void> {
   )
   const router = await hands.deploy(loadArtifact('uniswapRouter'), [contracts.uniswapFactory, contracts.weth])
   expect('The router', router, contracts.uniswapRouter)
+  expect('The curiosities', await hands.deploy(loadArtifact('curiosities')), contracts.curiosities)
+  expect('The stamps', await hands.deploy(loadArtifact('stamps'), [stampsUri]), contracts.stamps)
 }
 
 /** Its usual address follows from a key of its own, so its code is moved there. */

@@ -1,10 +1,7 @@
 import { numberToHex, parseEther, parseUnits } from 'viem'
-import { type WorldChain, accounts, contracts, tokens } from '../world.js'
+import { type WorldChain, accounts, tokens } from '../world.js'
 import { loadArtifact } from './artifacts.js'
 import type { ChainHands } from './chainHands.js'
-
-/** Who gets a postcard. */
-const collectors = [0, 0, 1]
 
 /** Hands out what the world says each account owns. */
 export async function fundAccounts(hands: ChainHands, chain: WorldChain): Promise<void> {
@@ -17,6 +14,4 @@ export async function fundAccounts(hands: ChainHands, chain: WorldChain): Promis
       else await hands.rpc('anvil_setBalance', [address, numberToHex(parseEther(amount))])
     }
   }
-  const nft = loadArtifact('nft').abi
-  for (const index of collectors) await hands.call(contracts.nft, nft, 'mint', [accounts[index]?.address])
 }

@@ -1,9 +1,11 @@
 import { type Address, type Hex, keccak256, numberToHex, parseEther, parseUnits, stringToHex } from 'viem'
+import { curiosities, stamps } from '../nfts/curiosities.js'
 import { type WorldChain, accounts, chainOne, contracts, deployer, ensNames, tokens } from '../world.js'
 import { loadArtifact } from './artifacts.js'
 import { createChainHands } from './chainHands.js'
 import { deployContracts } from './deployContracts.js'
 import { fundAccounts } from './fundAccounts.js'
+import { mintNfts } from './mintNfts.js'
 import { openPools } from './openPools.js'
 import { registerNames } from './registerNames.js'
 
@@ -12,7 +14,7 @@ const marker: Address = '0x00000000000000000000000000000000001a7c4e'
 
 /** An INVALID instruction, then the print: code that cannot run. */
 const printOf = (chain: WorldChain): Hex =>
-  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames]))).slice(2)}`
+  `0xfe${keccak256(stringToHex(JSON.stringify([chain.etherPrice, tokens, contracts, accounts, ensNames, curiosities, stamps]))).slice(2)}`
 
 /** Whether the chain has this world. */
 export async function isSeeded(url: string, chain: WorldChain): Promise<boolean> {
@@ -41,5 +43,6 @@ export async function seedChain(url: string, chain: WorldChain): Promise<void> {
   await openPools(hands, chain)
   await fundAccounts(hands, chain)
   if (chain.id === chainOne.id) await registerNames(url)
+  await mintNfts(hands)
   await hands.rpc('anvil_setCode', [marker, printOf(chain)])
 }

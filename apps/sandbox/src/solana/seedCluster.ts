@@ -9,6 +9,7 @@ import {
 import { SandboxError } from '../sandboxError.js'
 import { parseUnits } from 'viem'
 import type { Cluster } from './cluster.js'
+import { placeNfts } from './placeNfts.js'
 import { token2022Address } from './tokenHoldings.js'
 import { pay, sendAsTreasury, treasurySigner } from './treasury.js'
 import { type SolanaToken, solanaAccounts, solanaChain, solanaTokens, solanaTreasury } from './world.js'
@@ -40,6 +41,7 @@ export async function seedCluster(cluster: Cluster): Promise<void> {
       else await mintTo(cluster, tokenNamed(symbol), account.address, amount)
     }
   }
+  await placeNfts(cluster)
   cluster.advance(1n)
 }
 

@@ -3,6 +3,7 @@ import { toBalance } from '../../balances/balance.js'
 import type { FamilyChain } from '../familyChain.js'
 import type { BitcoinConfig } from '../familyConfig.js'
 import { createEsplora } from './esplora.js'
+import { inscriptions } from './inscriptions.js'
 import { readBitcoinHistory } from './readBitcoinHistory.js'
 
 const networks = { bc: NETWORK, tb: TEST_NETWORK, bcrt: { ...TEST_NETWORK, bech32: 'bcrt' } }
@@ -36,6 +37,7 @@ export function createBitcoinChain(config: BitcoinConfig): FamilyChain {
       return [toBalance(config.caipId, config.nativeCurrency, BigInt(sats), undefined)]
     },
     history: (address, question) => readBitcoinHistory(esplora, config, address, question),
+    nfts: inscriptions(config.ordUrl),
     async ping() {
       const genesis = await esplora.genesis()
       if (config.caipId !== `bip122:${genesis.slice(0, 32)}`)

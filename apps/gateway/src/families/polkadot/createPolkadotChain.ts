@@ -1,6 +1,7 @@
 import type { FamilyChain } from '../familyChain.js'
 import type { PolkadotConfig } from '../familyConfig.js'
 import { createConnection } from './connection.js'
+import { polkadotNfts } from './polkadotNfts.js'
 import { readPolkadotBalances } from './readPolkadotBalances.js'
 import { readSs58Prefix, writeSs58 } from './ss58.js'
 
@@ -15,6 +16,7 @@ export function createPolkadotChain(config: PolkadotConfig): FamilyChain {
     balances: (address) => connection.ask((api, send) => readPolkadotBalances(api, send, config, address)),
     // Its nodes keep no account of who did what: that takes an indexer.
     history: () => Promise.resolve({ data: [], next: null }),
+    nfts: polkadotNfts(connection),
     ping: () =>
       connection.ask(async (api) => {
         const caipId = `polkadot:${api.genesisHash.toHex().slice(2, 34)}`

@@ -4,6 +4,7 @@ import type { SolanaConfig } from '../familyConfig.js'
 import { createTransport } from './createTransport.js'
 import { readSolanaBalances } from './readSolanaBalances.js'
 import { readSolanaHistory } from './readSolanaHistory.js'
+import { solanaNfts } from './nfts/solanaNfts.js'
 import type { SolanaReader } from './solanaReader.js'
 
 /** A Solana cluster, read through one of its nodes. */
@@ -19,6 +20,7 @@ export function createSolanaChain(config: SolanaConfig): FamilyChain {
     addressOf: (record) => (record.length === 32 ? getAddressDecoder().decode(record) : undefined),
     balances: (address) => readSolanaBalances(reader, address),
     history: (address, question) => readSolanaHistory(reader, address, question),
+    nfts: solanaNfts(reader),
     async ping() {
       const genesis = await reader.rpc.getGenesisHash().send()
       if (config.caipId !== `solana:${genesis.slice(0, 32)}`)

@@ -9,7 +9,7 @@ export interface SolanaReader {
 }
 
 /** SPL Token and Token-2022. */
-const programs = [
+export const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
@@ -28,7 +28,7 @@ export async function readTokenAccounts(
   owner: Address,
 ): Promise<readonly TokenAccount[]> {
   const lists = await Promise.all(
-    programs.map((program) =>
+    tokenPrograms.map((program) =>
       rpc
         .getTokenAccountsByOwner(
           owner,
