@@ -18,6 +18,9 @@ interface Parts {
   readonly log: Logger
 }
 
+/** In bytes: what contracts say of themselves can be of any length. */
+const mostOfTokens = 1024 * 1024
+
 /** The history of a chain from an index of the gateway's own, which follows the chain until it is closed. */
 export function createIndexSource(
   { id, rpcUrl }: Pick<ChainConfig, 'id' | 'rpcUrl'>,
@@ -34,7 +37,7 @@ export function createIndexSource(
   const parts = { plan, node, tables }
   const index = plan.mode === 'full' ? createFullIndex(parts) : createWatchedIndex(parts)
   const running = runIndex({ plan, node, locks, index, log })
-  const tokens = createTokenBook(id, node, tables)
+  const tokens = createTokenBook(id, createIndexNode(rpcUrl, mostOfTokens), tables)
   return {
     ...readsIndex({ plan, tables, tokens, onNew: () => running.nudge() }),
     close: () => running.close(),

@@ -21,8 +21,9 @@ const patience = 20_000
 /** In bytes. Ranges are kept far smaller; one block with its receipts may be large. */
 const mostAnswered = 64 * 1024 * 1024
 
-export function createIndexNode(rpcUrl: string): IndexNode {
-  const limitedFetch = createLimitedFetch(mostAnswered)
+/** @param most bytes of an answer */
+export function createIndexNode(rpcUrl: string, most: number = mostAnswered): IndexNode {
+  const limitedFetch = createLimitedFetch(most)
   const { target, authorization } = withoutUser(rpcUrl)
   const send = async (calls: readonly NodeCall[], signal: AbortSignal): Promise<unknown> => {
     const questions = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))

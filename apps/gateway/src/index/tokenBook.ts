@@ -2,13 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { decodeAbiParameters, hexToString, trim } from 'viem'
 import type { Tables } from '../database/tables.js'
 import { chainDown } from '../errors/gatewayError.js'
-import { NodeRefusal } from '../errors/indexError.js'
 import type { SourceToken } from '../history/historySource.js'
 import { shownText } from '../history/shownText.js'
-import type { IndexNode } from './indexNode.js'
+import type { IndexNode, NodeCall } from './indexNode.js'
 import { columns } from './indexTables.js'
 
-/** What contracts say of themselves; asked once. */
+/** What contracts say of themselves; asked once, or again after an hour where they gave no decimals. */
 export interface TokenBook {
   /** @returns the token of an address, which has no name where its contract says none */
   read(addresses: readonly string[]): Promise<(address: string) => SourceToken>
@@ -31,30 +30,31 @@ interface Row {
 }
 
 export function createTokenBook(chain: number, node: IndexNode, tables: Kysely<Tables>): TokenBook {
-  const ask = async (tokens: readonly string[]): Promise<readonly Row[]> => {
-    const calls = tokens.flatMap((to) =>
-      questions.map((data) => ['eth_call', [{ to, data }, 'latest']] as const),
+  const soon = (): AbortSignal => AbortSignal.timeout(patience)
+  const askSingly = async (tokens: readonly string[]): Promise<readonly Row[]> => {
+    // The node has to live: then it is the contract that gives no answer, or one that is too long.
+    await node.ask([['eth_chainId', []]], soon())
+    const single = async (call: NodeCall): Promise<unknown> =>
+      (await node.askEach([call], soon()).catch(() => []))[0]
+    return Promise.all(
+      tokens.map(async (token) => toRow(token, await Promise.all(callsOf(token).map(single)))),
     )
+  }
+  const ask = async (tokens: readonly string[]): Promise<readonly Row[]> => {
     try {
-      const answers = await node.askEach(calls, AbortSignal.timeout(patience))
+      const answers = await node.askEach(tokens.flatMap(callsOf), soon())
       return tokens.map((token, at) => toRow(token, answers.slice(at * 3, at * 3 + 3)))
-    } catch (error) {
-      // A node without batches. One contract whose answer is refused says nothing.
-      if (!(error instanceof NodeRefusal)) throw error
-      const single = async (call: (typeof calls)[number]): Promise<unknown> =>
-        (await node.askEach([call], AbortSignal.timeout(patience)))[0]
-      return Promise.all(
-        tokens.map(async (token, at) =>
-          toRow(token, await Promise.all(calls.slice(at * 3, at * 3 + 3).map(single))),
-        ),
-      )
+    } catch {
+      // A node without batches, or a contract that spoils the batch.
+      return askSingly(tokens)
     }
   }
   const keep = async (rows: readonly Row[]): Promise<void> => {
     const values = rows.map(({ token, name, symbol, decimals }) => [token, name, symbol, decimals])
     await sql`
       insert into ix_token select ${chain}::bigint, *, now() from unnest(${columns(['text', 'text', 'text', 'smallint'], values)})
-      on conflict do nothing`.execute(tables)
+      on conflict (chain, token) do update set name = excluded.name, symbol = excluded.symbol,
+        decimals = excluded.decimals, read_at = excluded.read_at`.execute(tables)
   }
   return {
     async read(addresses) {
@@ -62,7 +62,8 @@ export function createTokenBook(chain: number, node: IndexNode, tables: Kysely<T
       if (addresses.length > 0) {
         const { rows } = await sql<Row>`
           select token, name, symbol, decimals from ix_token
-          where chain = ${chain} and token = any(${addresses}::text[])`.execute(tables)
+          where chain = ${chain} and token = any(${addresses}::text[])
+            and (decimals is not null or read_at > now() - interval '1 hour')`.execute(tables)
         for (const row of rows) known.set(row.token, row)
       }
       const missing = addresses.filter((address) => !known.has(address))
@@ -81,6 +82,9 @@ export function createTokenBook(chain: number, node: IndexNode, tables: Kysely<T
     },
   }
 }
+
+const callsOf = (to: string): readonly NodeCall[] =>
+  questions.map((data) => ['eth_call', [{ to, data }, 'latest']])
 
 function toRow(token: string, [name, symbol, decimals]: readonly unknown[]): Row {
   const digits = typeof decimals === 'string' && /^0x[0-9a-f]{64}$/.test(decimals) ? Number(decimals) : 256
