@@ -254,7 +254,7 @@ export const ja: Catalogue = {
     tokens: 'トークン',
     found: (count) => plural(count, { other: '#件のトークン' }),
     noneFound: 'トークンが見つかりません',
-    noneFoundHint: '綴りを確認するか、トークンのアドレスで検索してください。',
+    noneFoundHint: 'つづりを確認するか、トークンのアドレスで検索してください。',
     noTokens: '送信できるものがありません',
     noTokensHint: (network) => `このアカウントは${network}に何も保有していません。`,
     from: '送信元',

@@ -1,3 +1,5 @@
+import { formatCount } from './formatCount.js'
+
 /** The texts of the screens that send. */
 export const sendEn = {
   send: 'Send',
@@ -38,7 +40,8 @@ export const sendEn = {
   offlineHint: 'You can go on when you’re back online. What you entered stays here.',
   searchTokens: 'Search by name, symbol or address',
   tokens: 'Tokens',
-  found: (count: number): string => (count === 1 ? '1 token found' : `${count} tokens found`),
+  found: (count: number): string =>
+    count === 1 ? '1 token found' : `${formatCount(count, 'en')} tokens found`,
   noneFound: 'No token found',
   noneFoundHint: 'Check the spelling, or search for the token’s address.',
   noTokens: 'Nothing to send',
