@@ -54,7 +54,7 @@ interface Page {
 const chainId = 31337
 const chain = `eip155:${chainId}`
 const [alice, bob, carol, mallory] = [addressOf(0), addressOf(1), addressOf(2), addressOf(3)]
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 
 let folder: string
 let anvil: Anvil
@@ -385,4 +385,28 @@ it('without a chain it is the first with a history, and a chain without one has 
   const none = await runGateway({ history: undefined })
   expect(await read(none, bob)).toEqual({ data: [], next: null })
   expect((await fetch(`${gateway.url}/v1/account/0x12/history?chainId=${chain}`)).status).toBe(400)
+})
+
+it('a chain of which only accounts are watched: what tokens say of an account is all there, and the rest is named as missing', async () => {
+  const usd = await makeToken('USD', 'Some Dollar')
+  const { contractAddress: cards } = await send(alice, {
+    data: encodeDeployData({ ...erc721, args: ['Cards', 'CARD', ''] }),
+  })
+  const account = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+  for (const amount of [5_000_000n, 250_000n]) await call(alice, usd, erc20, 'transfer', [account, amount])
+  await call(alice, cards, erc721, 'mint', [account])
+  await send(alice, { to: account, value: 10n ** 18n })
+  const gateway = await runGateway({ index: { mode: 'watched' } })
+  await expect.poll(async () => (await read(gateway, account)).partial, patience).toEqual(['native'])
+  // What comes later is found as well.
+  await settled(gateway, account, await call(account, usd, erc20, 'transfer', [bob, 1_250_000n]))
+  const { data } = await read(gateway, account)
+  expect(data.map(({ metadata }) => [metadata.operationType, metadata.partial])).toEqual([
+    ['send', ['native']],
+    ['receive', ['native']],
+    ['receive', ['native']],
+    ['receive', ['native']],
+  ])
+  expect(data.map(({ transfers: [first] }) => first?.quantity.numeric)).toEqual(['1.25', '1', '0.25', '5'])
+  expect(data[1]?.transfers[0]?.nft).toEqual({ collection: 'Cards', id: '0', name: 'Cards #0' })
 })
