@@ -147,6 +147,17 @@ describe.skipIf(sharp === undefined)('drawn again', () => {
     expect(performance.now() - begin).toBeLessThan(15_000)
   })
 
+  it('a drawing of endless work is given up', async () => {
+    const work = '<feTurbulence type="turbulence" baseFrequency="0.9" numOctaves="9999"/>'.repeat(60)
+    const begin = performance.now()
+    expect(
+      await faultOf(
+        draw(svg(`<filter id="f">${work}</filter><rect width="64" height="64" filter="url(#f)"/>`), 512),
+      ),
+    ).toBe('slow')
+    expect(performance.now() - begin).toBeLessThan(60_000)
+  }, 90_000)
+
   it.each([
     ['huge', 'width="1000000" height="1000000"'],
     ['endless', 'width="1e30" height="1e30"'],

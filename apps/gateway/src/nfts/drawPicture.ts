@@ -46,9 +46,7 @@ export const createDraw = (sharp: SharpLibrary | undefined): Draw =>
 
 async function draw(sharp: SharpLibrary, body: Buffer, size: number): Promise<Picture> {
   const kind = pictureKind(body)
-  // Entities can make gigabytes of a line, and no picture needs one.
-  if (kind === undefined || (kind === 'svg' && /<!ENTITY/i.test(body.toString('latin1'))))
-    throw new ForeignError('unreadable')
+  if (kind === undefined) throw new ForeignError('unreadable')
   try {
     const drawn = await sharp(body, { limitInputPixels: mostPixels.drawn, failOn: 'error', pages: 1 })
       // As a camera held it; the note of it is not kept.

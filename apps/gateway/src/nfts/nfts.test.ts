@@ -12,6 +12,8 @@ import { squares } from './png.fixture.js'
 
 const cards: Address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const coins: Address = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+/** Of no interest to the operator. */
+const unwatched: Address = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 const host = 'https://host.test'
 const json = (value: unknown): string => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
 
@@ -49,14 +51,18 @@ async function world(
   })
   const contract = standard === 'erc721' ? cards : coins
   const { config } = await nftNode(
-    uris.map((uri, index) => ({
-      standard,
-      contract,
-      id: BigInt(index),
-      block: 5,
-      owner: alice,
-      ...(uri !== undefined && { uri }),
-    })),
+    [
+      ...uris.map((uri, index) => ({
+        standard,
+        contract,
+        id: BigInt(index),
+        block: 5,
+        owner: alice as Address,
+        ...(uri !== undefined && { uri }),
+      })),
+      { standard: 'erc721', contract: unwatched, id: 0n, block: 5, owner: alice, uri: `${host}/1.json` },
+    ],
+    { nfts: [contract] },
   )
   const foreign = { standIns: { [host]: own.url } }
   const gateway = await runGateway({ chains: [config], foreign, ...options })
@@ -181,9 +187,8 @@ it('S8.37 the reason is said where there is no picture', async () => {
 
 it('draws nothing that it did not list and its operator did not name', async () => {
   const own = await world([`${host}/1.json`])
-  const other: Address = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
   for (const path of [
-    `eip155:4343/${other}/0.webp`,
+    `eip155:4343/${unwatched}/0.webp`,
     `eip155:4343/${cards}/01.webp`,
     `eip155:4343/${cards}/${2n ** 256n}.webp`,
     `eip155:4343/0x12/0.webp`,

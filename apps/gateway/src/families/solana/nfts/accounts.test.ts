@@ -84,6 +84,7 @@ it('bytes of any other program are nothing, and never a failure', () => {
   for (const whole of [metadata, asset, collection, own])
     for (let length = 0; length < whole.length; length++)
       for (const read of readers) expect(() => read(whole.subarray(0, length))).not.toThrow()
+  expect(readTokenMetadata(metadata.subarray(0, 220))).toBeUndefined()
   // A text that says that it has four gigabytes.
   const huge = bytes([4], key(1), key(2), [255, 255, 255, 255], Array<number>(99).fill(65))
   expect(readTokenMetadata(huge)).toBeUndefined()
