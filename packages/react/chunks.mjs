@@ -49,6 +49,7 @@ export const plan = {
     accountButtons: ['button/AccountButton', 'button/LatchkeyButton'],
     account: ['views/account/*', 'slots/*'],
     networks: ['views/networks/*'],
+    receive: ['views/receive/*', 'messages/receive.en'],
     help: ['views/help/*', 'messages/guides.en'],
     notices: ['modal/AlertLayer', 'modal/RequestNotice'],
     errors: ['messages/errors.en', 'messages/families.en'],

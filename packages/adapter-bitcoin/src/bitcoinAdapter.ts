@@ -34,17 +34,20 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): ChainAdapte
       return {
         discovery,
         engine: async () => (await import('./engine.js')).startEngine(context),
-        capabilities: lazyCapabilities(
-          [
-            'network:switch',
-            'message:sign',
-            'message:verify',
-            'balance:native',
-            'transfer',
-            'walletconnect:namespace',
-          ],
-          async () => (await import('./capabilities/capabilities.js')).capabilities(context, load),
-        ),
+        capabilities: {
+          ...lazyCapabilities(
+            [
+              'network:switch',
+              'message:sign',
+              'message:verify',
+              'balance:native',
+              'transfer',
+              'walletconnect:namespace',
+            ],
+            async () => (await import('./capabilities/capabilities.js')).capabilities(context, load),
+          ),
+          'payment:uri': async () => (await import('./capabilities/paymentUri.js')).paymentUri,
+        },
       }
     },
   })

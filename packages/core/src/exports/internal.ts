@@ -79,7 +79,7 @@ export {
 } from '../navigation/navigationState.js'
 export type { NavigationState, StackEntry } from '../navigation/navigationState.js'
 export { to, type ViewEntry, type ViewName, type ViewParams } from '../model/viewParams.js'
-export { namespaceOf, referenceOf } from '../model/caip.js'
+export { addressOf, namespaceOf, referenceOf } from '../model/caip.js'
 export { pickNetwork } from '../flows/pickNetwork.js'
 export type { Device, Platform } from '../model/platform.js'
 export { deviceOf } from '../platform/deviceOf.js'

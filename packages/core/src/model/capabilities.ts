@@ -1,4 +1,5 @@
 import type { CaipAddress, Network } from './network.js'
+import type { PaymentUri } from './paymentUri.js'
 import type { Transfer } from './transfer.js'
 import type { SharedNamespace } from './sharedConnector.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
@@ -53,6 +54,12 @@ export interface CapabilityMap {
   'wallet:browse': (request: WalletBrowseRequest) => string | undefined
   /** Sends the network's own currency, and tokens. */
   transfer: Transfer
+  /**
+   * Loads what writes payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From then on it
+   * answers at once, for a code is drawn with each key that is pressed. A family without a standard leaves
+   * it out: its accounts are paid by their plain address.
+   */
+  'payment:uri': () => Promise<PaymentUri>
   /** Takes part in sessions that serve several families. */
   'walletconnect:namespace': SharedNamespace
 }

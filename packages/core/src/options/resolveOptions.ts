@@ -15,6 +15,7 @@ const FEATURES: OptionsState['features'] = {
   legalCheckbox: false,
   collapseWallets: false,
   smartSessions: false,
+  receive: true,
   analytics: false,
 }
 
@@ -37,6 +38,7 @@ const DEFAULTS: Omit<
   excludeWalletIds: [],
   customWallets: [],
   connectorTypeOrder: [],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   allWallets: 'SHOW',
   locale: 'en-US',
   basic: false,

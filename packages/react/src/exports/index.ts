@@ -204,6 +204,7 @@ export type {
   VerifyMessageArg,
   ViewName,
   ViewParams,
+  WalletFeature,
   WalletInfo,
   WalletRecord,
 } from '@latchkey/core'

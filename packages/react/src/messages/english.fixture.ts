@@ -9,6 +9,7 @@ import { familiesEn } from './families.en.js'
 import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { pairingEn } from './pairing.en.js'
+import { receiveEn } from './receive.en.js'
 
 /** The built-in texts in one piece, as other languages are. */
 export const english: Catalogue = {
@@ -25,6 +26,7 @@ export const english: Catalogue = {
   switchErrors: switchErrorsEn,
   unsupported: unsupportedEn,
   pairing: pairingEn,
+  receive: receiveEn,
   directory: directoryEn,
   families: familiesEn,
   errors: errorsEn,

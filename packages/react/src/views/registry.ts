@@ -32,6 +32,9 @@ export const registry: ScreenLoaders = {
     import('./account/AccountSettingsView.js').then((module) => module.AccountSettingsView),
   Profile: () => import('./account/ProfileView.js').then((module) => module.ProfileView),
   SwitchAddress: () => import('./account/SwitchAddressView.js').then((module) => module.SwitchAddressView),
+  WalletReceive: () => import('./receive/WalletReceiveView.js').then((module) => module.WalletReceiveView),
+  WalletCompatibleNetworks: () =>
+    import('./receive/WalletCompatibleNetworksView.js').then((module) => module.WalletCompatibleNetworksView),
   Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),
   SwitchNetwork: () => import('./networks/SwitchNetworkView.js').then((module) => module.SwitchNetworkView),
   SwitchActiveChain: () =>

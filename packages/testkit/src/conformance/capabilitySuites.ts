@@ -6,6 +6,7 @@ import { identitySuite } from './capabilities/identitySuite.js'
 import { messageSuite } from './capabilities/messageSuite.js'
 import { nativeBalanceSuite } from './capabilities/nativeBalanceSuite.js'
 import { networkSwitchSuite } from './capabilities/networkSwitchSuite.js'
+import { paymentUriSuite } from './capabilities/paymentUriSuite.js'
 import { sendingSuite } from './capabilities/sendingSuite.js'
 import { tokenBalancesSuite } from './capabilities/tokenBalancesSuite.js'
 import { transferSuite } from './capabilities/transferSuite.js'
@@ -20,6 +21,7 @@ export function capabilitySuites(context: ConformanceContext): void {
   describe('balance:tokens', () => tokenBalancesSuite(context))
   describe('assets:discover', () => assetsSuite(context))
   describe('identity:resolve', () => identitySuite(context))
+  describe('payment:uri', () => paymentUriSuite(context))
   if (!transfer) return
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))
   describe('transfer, sending', () => sendingSuite(context, transfer))

@@ -1,6 +1,7 @@
 // The family is drawn at 1.5 px (base/reset.css); what is named here is what the interface may use.
 import {
   Apple,
+  ArrowDownToLine,
   ArrowLeft,
   ArrowRight,
   Bot,
@@ -75,6 +76,8 @@ export const NetworkIcon: Icon = Network
 export const PhoneIcon: Icon = Smartphone
 /** A plus: adds. */
 export const PlusIcon: Icon = Plus
+/** An arrow onto a line: receives. */
+export const ReceiveIcon: Icon = ArrowDownToLine
 /** Two arrows in a circle: again. */
 export const RefreshIcon: Icon = RefreshCw
 /** A paper plane: sends. */
