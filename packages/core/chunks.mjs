@@ -74,7 +74,7 @@ export const plan = {
     ],
     // The directory as hooks and screens see it; what asks it comes with the feature.
     directory: ['wallets/directorySelectors', 'wallets/loadDirectoryPage', 'wallets/searchDirectory'],
-    amounts: ['model/decimal', 'adapters/tools/amounts'],
+    amounts: ['model/decimal', 'adapters/tools/amounts', 'adapters/tools/paymentAmount'],
     lists: ['api/listOf'],
     recipientCall: ['recipients/findRecipient'],
     // What a screen compares addresses with.

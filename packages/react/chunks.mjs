@@ -50,6 +50,7 @@ export const plan = {
     account: ['views/account/*', 'slots/*'],
     send: ['views/send/*', 'messages/send.en'],
     networks: ['views/networks/*'],
+    receive: ['views/receive/*', 'messages/receive.en'],
     help: ['views/help/*', 'messages/guides.en'],
     notices: ['modal/AlertLayer', 'modal/RequestNotice'],
     errors: ['messages/errors.en', 'messages/families.en'],

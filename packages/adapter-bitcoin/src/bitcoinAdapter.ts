@@ -34,18 +34,21 @@ export function bitcoinAdapter(options: BitcoinAdapterOptions = {}): ChainAdapte
       return {
         discovery,
         engine: async () => (await import('./engine.js')).startEngine(context),
-        capabilities: lazyCapabilities(
-          [
-            'network:switch',
-            'message:sign',
-            'message:verify',
-            'balance:native',
-            'transfer',
-            'recipient:records',
-            'walletconnect:namespace',
-          ],
-          async () => (await import('./capabilities/capabilities.js')).capabilities(context, load),
-        ),
+        capabilities: {
+          ...lazyCapabilities(
+            [
+              'network:switch',
+              'message:sign',
+              'message:verify',
+              'balance:native',
+              'transfer',
+              'recipient:records',
+              'walletconnect:namespace',
+            ],
+            async () => (await import('./capabilities/capabilities.js')).capabilities(context, load),
+          ),
+          'payment:uri': async () => (await import('./capabilities/paymentUri.js')).paymentUri,
+        },
       }
     },
   })

@@ -31,22 +31,25 @@ export function evmAdapter(options: EvmAdapterOptions = {}): ChainAdapter {
         isEager: typeof options.config === 'object',
         engine: async () => (await import('./engine.js')).startEngine(parts),
         provider: (connectorId) => discovery.find(connectorId)?.provider,
-        capabilities: lazyCapabilities(
-          [
-            'network:switch',
-            'message:sign',
-            'message:verify',
-            'balance:native',
-            'balance:tokens',
-            'assets:discover',
-            'identity:resolve',
-            'recipient:records',
-            'recipient:find',
-            'transfer',
-            'walletconnect:namespace',
-          ],
-          async () => (await import('./capabilities/capabilities.js')).capabilities(parts),
-        ),
+        capabilities: {
+          ...lazyCapabilities(
+            [
+              'network:switch',
+              'message:sign',
+              'message:verify',
+              'balance:native',
+              'balance:tokens',
+              'assets:discover',
+              'identity:resolve',
+              'recipient:records',
+              'recipient:find',
+              'transfer',
+              'walletconnect:namespace',
+            ],
+            async () => (await import('./capabilities/capabilities.js')).capabilities(parts),
+          ),
+          'payment:uri': async () => (await import('./capabilities/paymentUri.js')).paymentUri,
+        },
       }
     },
   })

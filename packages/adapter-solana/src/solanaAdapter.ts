@@ -42,6 +42,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
             async () => (await import('./capabilities/capabilities.js')).capabilities(host, options, load),
           ),
           'wallet:browse': walletBrowse(options.browseLinks ?? {}),
+          'payment:uri': async () => (await import('./capabilities/paymentUri.js')).paymentUri,
         },
       }
     },

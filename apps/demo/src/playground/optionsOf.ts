@@ -24,7 +24,7 @@ const flags = [
   'manualWCControl',
   'debug',
 ] as const
-const features = ['legalCheckbox', 'collapseWallets'] as const
+const features = ['legalCheckbox', 'collapseWallets', 'receive'] as const
 const texts = ['projectId', 'termsUrl', 'privacyUrl', 'locale'] as const
 const lists = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
 

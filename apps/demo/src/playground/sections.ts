@@ -160,6 +160,7 @@ export const sections: readonly Section[] = [
     title: 'Features',
     controls: [
       toggle('collapseWallets', false, 'Collapse the wallet list'),
+      toggle('receive', true, 'Receiving'),
       toggle('legalCheckbox', false, 'Terms have to be accepted'),
       text('termsUrl', 'Terms of service', 'https://example.org/terms'),
       text('privacyUrl', 'Privacy policy', 'https://example.org/privacy'),

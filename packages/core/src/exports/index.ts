@@ -10,6 +10,7 @@ export type {
   LatchkeyOptions,
   Preload,
   ThemeMode,
+  WalletFeature,
 } from '../model/options.js'
 export type { AnalyticsEvent } from '../model/analyticsEvents.js'
 export type { ChainAdapter } from '../model/adapter.js'
@@ -19,6 +20,7 @@ export type { ConnectorInfo, ConnectorType } from '../model/connector.js'
 export type { ConnectionStatus } from '../sessions/sessionsState.js'
 export type { BlockExplorer, CaipAddress, CaipNetworkId, Network } from '../model/network.js'
 export type { Balances, BalancesArg, BalanceSource } from '../balances/balancesState.js'
+export type { Payment, PaymentUri } from '../model/paymentUri.js'
 export type { NativeBalance, TokenBalance, TokenRef } from '../model/tokenBalance.js'
 export type { OpenRequest } from '../model/viewParams.js'
 export type { ViewName, ViewParams } from '../model/viewParams.js'

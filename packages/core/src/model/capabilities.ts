@@ -1,5 +1,6 @@
 import type { CaipAddress, Network } from './network.js'
 import type { FoundName, NameRequest, RecipientRecords, RecordsRequest } from './recipient.js'
+import type { PaymentUri } from './paymentUri.js'
 import type { Transfer } from './transfer.js'
 import type { SharedNamespace } from './sharedConnector.js'
 import type { NativeBalance, TokenBalance, TokenRef } from './tokenBalance.js'
@@ -61,6 +62,12 @@ export interface CapabilityMap {
   'recipient:find': (request: NameRequest) => Promise<FoundName | undefined>
   /** Sends the network's own currency, and tokens. */
   transfer: Transfer
+  /**
+   * Loads what writes payment URIs in the family's standard (EIP-681, Solana Pay, BIP-21). From then on it
+   * answers at once, for a code is drawn with each key that is pressed. A family without a standard leaves
+   * it out: its accounts are paid by their plain address.
+   */
+  'payment:uri': () => Promise<PaymentUri>
   /** Takes part in sessions that serve several families. */
   'walletconnect:namespace': SharedNamespace
 }

@@ -24,6 +24,8 @@ export interface Features {
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
   readonly smartSessions: false
+  /** Account offers to receive: a code with a payment URI, and the address. On by default. */
+  readonly receive: boolean
   /**
    * Sends events to the gateway, if that wants them; from a visitor's first action on (R10), and never for a
    * visitor whose browser asks not to be tracked (Global Privacy Control, Do Not Track). Off by default.
@@ -39,6 +41,9 @@ export type Preload = 'intent' | 'idle' | 'none'
 
 /** A way to connect. By default they are in the order of the specification (R25). */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+/** What Account offers to do with money. What there is no screen for is passed over. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** The groups of rows in the Connect view (S4.38). */
 export type ConnectorGroup =
@@ -104,6 +109,8 @@ export interface LatchkeyOptions {
   readonly customWallets?: readonly WalletRecord[]
   readonly connectorTypeOrder?: readonly ConnectorGroup[]
   readonly connectMethodsOrder?: readonly ConnectMethod[]
+  /** The order of what Account offers to do with money. What is left out follows. */
+  readonly walletFeaturesOrder?: readonly WalletFeature[]
   readonly features?: Partial<Features>
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly termsUrl?: string

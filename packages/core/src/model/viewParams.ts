@@ -31,6 +31,8 @@ export interface ViewParams {
   SwitchActiveChain: OfNetwork
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
   ConnectWallets: undefined
   ConnectingMultiChain: OfConnector
   Account: undefined

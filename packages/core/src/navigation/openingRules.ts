@@ -1,7 +1,9 @@
 import { selectAddress, selectHasAnyAccount } from '../accounts/accountsSelectors.js'
 import { selectMustLeaveNetwork } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
+import { own } from '../store/own.js'
 import { to, type OpenRequest, type ViewEntry, type ViewName } from '../model/viewParams.js'
+import { views, type ViewRules } from './views.js'
 
 const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>([
   'ConnectingWalletConnectBasic',
@@ -9,6 +11,12 @@ const BASIC_VIEWS: ReadonlySet<ViewName> = new Set<ViewName>([
   'AllWallets',
   'Downloads',
 ])
+
+/** Whether the view is a part of what the host offers. One that is unknown falls back later (S2.10). */
+function isOffered({ options }: RootState, view: ViewName): boolean {
+  const { feature } = own<ViewRules<never>>(views, view) ?? {}
+  return feature === undefined || options.features[feature]
+}
 
 /** S2.02 to S2.05: the first view; `undefined` when the modal stays closed. */
 export function openingEntry(
@@ -24,7 +32,8 @@ export function openingEntry(
   // R1: basic mode has a code, the list of wallets and downloads, and nothing else.
   if (basic && !(request?.view && BASIC_VIEWS.has(request.view))) return first
   // A host may hand `open` to a button, and the event of the click comes along.
-  if (typeof request?.view === 'string') return { view: request.view, params: request.params } as ViewEntry
+  if (typeof request?.view === 'string' && isOffered(state, request.view))
+    return { view: request.view, params: request.params } as ViewEntry
   if (!request?.namespace && selectMustLeaveNetwork(state) && selectAddress(state))
     return to('UnsupportedChain')
   return to(selectAddress(state, request?.namespace) ? 'Account' : 'Connect')

@@ -2,6 +2,7 @@ import { selectConnectorName, selectOnlyEmail } from '../connectors/connectorsSe
 import { selectIsNameless } from '../connectors/namelessSelectors.js'
 import { selectNetworkName } from '../sessions/sessionsSelectors.js'
 import type { RootState } from '../store/core.js'
+import type { Features } from '../model/options.js'
 import type { ViewName, ViewParams } from '../model/viewParams.js'
 import { selectWalletName } from '../wallets/walletsSelectors.js'
 
@@ -10,11 +11,13 @@ export type TitleCode =
   | 'all-wallets'
   | 'browser-wallet'
   | 'choose-network'
+  | 'compatible-networks'
   | 'connect-another-wallet'
   | 'connect-email-wallet'
   | 'connect-wallet'
   | 'downloads'
   | 'get-a-wallet'
+  | 'receive'
   | 'review-send'
   | 'select-chain'
   | 'select-token'
@@ -37,6 +40,8 @@ export interface ViewRules<P> {
   readonly back?: 'hidden' | 'hiddenWhenEmbedded'
   /** `false`: the visitor has to answer here first (S4.06). */
   readonly closable?: false
+  /** The feature that it is a part of. Where a host switched that off, the view cannot be asked for. */
+  readonly feature?: keyof Features
 }
 
 /** Those of S2.12 to S2.50 that have a screen, in that order. */
@@ -71,6 +76,8 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   SwitchActiveChain: { title: 'switch-chain' },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
+  WalletReceive: { title: 'receive', feature: 'receive' },
+  WalletCompatibleNetworks: { title: 'compatible-networks', feature: 'receive' },
   ConnectWallets: { title: 'connect-another-wallet' },
   ConnectingMultiChain: { title: 'select-chain' },
   Account: {},

@@ -18,6 +18,7 @@ export type ChangeableOptions = Partial<
     | 'customWallets'
     | 'connectorTypeOrder'
     | 'connectMethodsOrder'
+    | 'walletFeaturesOrder'
     | 'termsUrl'
     | 'privacyUrl'
     | 'enableWallets'
@@ -37,6 +38,7 @@ const CHANGEABLE: readonly string[] = [
   'customWallets',
   'connectorTypeOrder',
   'connectMethodsOrder',
+  'walletFeaturesOrder',
   'termsUrl',
   'privacyUrl',
   'enableWallets',

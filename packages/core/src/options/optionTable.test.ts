@@ -13,6 +13,7 @@ test('issue 11: docs/options.md has a row for every option, and for nothing else
     'legalCheckbox',
     'collapseWallets',
     'analytics',
+    'receive',
     'email',
     'socials',
     'history',

@@ -56,6 +56,7 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
     isOneOf('walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'),
   ),
   connectMethodsOrder: isListOf(isOneOf('email', 'social', 'wallet')),
+  walletFeaturesOrder: isListOf(isOneOf('onramp', 'swaps', 'receive', 'send')),
   // A list is for features that are refused by name.
   features: isRecordOf((value) => value === undefined || isBoolean(value) || Array.isArray(value)),
   allWallets: isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),

@@ -1,4 +1,11 @@
-import type { ConnectMethod, ConnectorGroup, Features, Preload, ThemeMode } from '../model/options.js'
+import type {
+  ConnectMethod,
+  ConnectorGroup,
+  Features,
+  Preload,
+  ThemeMode,
+  WalletFeature,
+} from '../model/options.js'
 import type { WalletRecord } from '../model/walletRecord.js'
 import { event, type Event } from '../store/event.js'
 import { slice, type Slice } from '../store/slice.js'
@@ -15,6 +22,7 @@ export interface OptionsState {
   readonly customWallets: readonly WalletRecord[]
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
+  readonly walletFeaturesOrder: readonly WalletFeature[]
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly termsUrl: string | undefined
   readonly privacyUrl: string | undefined

@@ -16,6 +16,7 @@ const FEATURES: OptionsState['features'] = {
   legalCheckbox: false,
   collapseWallets: false,
   smartSessions: false,
+  receive: true,
   analytics: false,
 }
 
@@ -38,6 +39,7 @@ const DEFAULTS: Omit<
   excludeWalletIds: [],
   customWallets: [],
   connectorTypeOrder: [],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   allWallets: 'SHOW',
   locale: 'en-US',
   basic: false,

@@ -211,6 +211,7 @@ export type {
   VerifyMessageArg,
   ViewName,
   ViewParams,
+  WalletFeature,
   WalletInfo,
   WalletRecord,
 } from '@latchkey/core'

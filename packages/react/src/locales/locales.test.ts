@@ -33,7 +33,7 @@ const NAMES_OF_THINGS =
 
 /** Words that a language has taken over. */
 const borrowed = new Set(
-  'Account Accounts Beta Browser Desktop Downloads Explorer Max Mobile Multichain Normal Recent Testnet Tokens Wallets Webapp Website'
+  'Account Accounts Beta Browser Desktop Downloads Explorer Max Mobile Multichain Normal Recent Testnet Token Tokens Wallets Webapp Website'
     .split(' ')
     .concat('Explorer:', 'Smart account', 'Account 7', '7 wallets', 'code', 'Extension'),
 )

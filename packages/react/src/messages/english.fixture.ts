@@ -10,6 +10,7 @@ import { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import { pairingEn } from './pairing.en.js'
 import { sendEn } from './send.en.js'
+import { receiveEn } from './receive.en.js'
 
 /** The built-in texts in one piece, as other languages are. */
 export const english: Catalogue = {
@@ -27,6 +28,7 @@ export const english: Catalogue = {
   switchErrors: switchErrorsEn,
   unsupported: unsupportedEn,
   pairing: pairingEn,
+  receive: receiveEn,
   directory: directoryEn,
   families: familiesEn,
   errors: errorsEn,

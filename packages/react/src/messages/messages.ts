@@ -4,6 +4,7 @@ import type { connectErrorsEn, connectingEn } from './connecting.en.js'
 import type { directoryEn } from './directory.en.js'
 import type { en } from './en.js'
 import type { familiesEn } from './families.en.js'
+import type { receiveEn } from './receive.en.js'
 import type { whatIsANetworkEn, whatIsAWalletEn } from './guides.en.js'
 import type { networksEn, switchErrorsEn, switchingEn, unsupportedEn } from './networks.en.js'
 import type { sendEn } from './send.en.js'
@@ -24,6 +25,7 @@ export interface Messages extends CommonMessages {
   readonly switchErrors: typeof switchErrorsEn
   readonly unsupported: typeof unsupportedEn
   readonly pairing: typeof pairingEn
+  readonly receive: typeof receiveEn
   readonly directory: typeof directoryEn
   readonly families: typeof familiesEn
   readonly errors: ErrorMessages

@@ -32,7 +32,9 @@ export const titlesEn: TitleMessages = {
   'browser-wallet': 'Browser Wallet',
   'wallet-connect': 'WalletConnect', // S2.19
   'get-a-wallet': 'Get a wallet', // S2.24
+  receive: 'Receive', // S2.39
   'choose-network': 'Choose Network', // S2.25
+  'compatible-networks': 'Compatible Networks', // S2.40
   'switch-network': 'Switch Network', // S2.26
   'switch-address': 'Switch Address', // S2.28
   'switch-chain': 'Switch chain', // S2.29

@@ -45,6 +45,8 @@ test.each([
   ['S2.29 SwitchActiveChain', to('SwitchActiveChain', { networkId: first!.caipNetworkId }), 'Switch chain'],
   ['S2.36 WhatIsAWallet', to('WhatIsAWallet'), 'What is a wallet?'],
   ['S2.36 WhatIsANetwork', to('WhatIsANetwork'), 'What is a network?'],
+  ['S2.39 WalletReceive', to('WalletReceive'), 'Receive'],
+  ['S2.40 WalletCompatibleNetworks', to('WalletCompatibleNetworks'), 'Compatible Networks'],
   ['S2.43 ConnectWallets', to('ConnectWallets'), 'Connect wallet'],
   ['S2.46 ConnectingMultiChain', to('ConnectingMultiChain', harbour), 'Select chain'],
 ] as [string, ViewEntry, string][])('%s stands over its own screen', async (_id, { view, params }, title) => {

@@ -9,7 +9,7 @@ import type { Screens } from './screens.js'
 const following: { readonly [N in ViewName]?: readonly ViewName[] } = {
   AllWallets: ['ConnectingWalletConnect'],
   ConnectingWalletConnect: ['Downloads'],
-  Account: ['Networks', 'AccountSettings'],
+  Account: ['Networks', 'AccountSettings', 'WalletReceive'],
   Networks: ['SwitchNetwork'],
   UnsupportedChain: ['SwitchNetwork'],
 }

@@ -68,6 +68,8 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'RightToLeft',
   ],
   Account: ['Loading', 'NoTokens', 'Failed', 'Offline', 'Full', 'LongTexts', 'RightToLeft'],
+  WalletReceive: ['Loading', 'NotConnected', 'BadAmount', still, 'Asking', 'LongTexts', 'RightToLeft'],
+  WalletCompatibleNetworks: [still, 'NotConnected', still, still, 'Several', 'LongNames', 'RightToLeft'],
   AccountSettings: [still, 'NotConnected', still, still, 'SeveralAccounts', 'LongTexts', 'RightToLeft'],
   Profile: [still, 'Nobody', still, still, 'EveryFamily', 'LongName', 'RightToLeft'],
   SwitchAddress: [still, 'Nobody', still, still, 'EveryFamily', 'LongName', 'RightToLeft'],

@@ -37,6 +37,9 @@ export const registry: ScreenLoaders = {
     import('./send/WalletSendSelectTokenView.js').then((module) => module.WalletSendSelectTokenView),
   WalletSendPreview: () =>
     import('./send/WalletSendPreviewView.js').then((module) => module.WalletSendPreviewView),
+  WalletReceive: () => import('./receive/WalletReceiveView.js').then((module) => module.WalletReceiveView),
+  WalletCompatibleNetworks: () =>
+    import('./receive/WalletCompatibleNetworksView.js').then((module) => module.WalletCompatibleNetworksView),
   Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),
   SwitchNetwork: () => import('./networks/SwitchNetworkView.js').then((module) => module.SwitchNetworkView),
   SwitchActiveChain: () =>

@@ -7,6 +7,7 @@ import { messageSuite } from './capabilities/messageSuite.js'
 import { nativeBalanceSuite } from './capabilities/nativeBalanceSuite.js'
 import { networkSwitchSuite } from './capabilities/networkSwitchSuite.js'
 import { recipientSuite } from './capabilities/recipientSuite.js'
+import { paymentUriSuite } from './capabilities/paymentUriSuite.js'
 import { sendingSuite } from './capabilities/sendingSuite.js'
 import { tokenBalancesSuite } from './capabilities/tokenBalancesSuite.js'
 import { transferSuite } from './capabilities/transferSuite.js'
@@ -22,6 +23,7 @@ export function capabilitySuites(context: ConformanceContext): void {
   describe('assets:discover', () => assetsSuite(context))
   describe('identity:resolve', () => identitySuite(context))
   describe('recipient:records', () => recipientSuite(context))
+  describe('payment:uri', () => paymentUriSuite(context))
   if (!transfer) return
   describe('transfer, before the wallet is asked', () => transferSuite(context, transfer))
   describe('transfer, sending', () => sendingSuite(context, transfer))

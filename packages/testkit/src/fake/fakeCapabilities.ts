@@ -9,6 +9,7 @@ import {
 import { nativeUnits, type FakeChain } from './fakeChain.js'
 import type { FakeShared } from './fakeShared.js'
 import type { FakeWallet } from './fakeWallet.js'
+import { fakePaymentUri } from './fakePaymentUri.js'
 import { fakeTransfer } from './fakeTransfer.js'
 import { toHex } from './toHex.js'
 
@@ -70,6 +71,7 @@ export function fakeCapabilities(
     'assets:discover': ({ signal }) => read(signal, () => chain.assets),
     'identity:resolve': ({ signal }) => read(signal, () => chain.identity),
     transfer: fakeTransfer(wallet, chain),
+    'payment:uri': async () => fakePaymentUri,
     'walletconnect:namespace': shared,
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name as CapabilityName)))
@@ -86,6 +88,7 @@ export type FakeCapabilityName = Extract<
   | 'assets:discover'
   | 'identity:resolve'
   | 'transfer'
+  | 'payment:uri'
   | 'walletconnect:namespace'
 >
 
@@ -98,5 +101,6 @@ export const fakeCapabilityNames: readonly FakeCapabilityName[] = [
   'assets:discover',
   'identity:resolve',
   'transfer',
+  'payment:uri',
   'walletconnect:namespace',
 ]

@@ -97,6 +97,7 @@ test('public names', () => {
       "PhoneIcon",
       "PlusIcon",
       "QrCodeIcon",
+      "ReceiveIcon",
       "RefreshIcon",
       "SearchIcon",
       "SendIcon",

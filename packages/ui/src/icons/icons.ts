@@ -2,6 +2,7 @@
 import {
   Apple,
   ArrowDownUp,
+  ArrowDownToLine,
   ArrowLeft,
   ArrowRight,
   Bot,
@@ -78,6 +79,8 @@ export const NetworkIcon: Icon = Network
 export const PhoneIcon: Icon = Smartphone
 /** A plus: adds. */
 export const PlusIcon: Icon = Plus
+/** An arrow onto a line: receives. */
+export const ReceiveIcon: Icon = ArrowDownToLine
 /** Two arrows in a circle: again. */
 export const RefreshIcon: Icon = RefreshCw
 /** A paper plane: sends. */

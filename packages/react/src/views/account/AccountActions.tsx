@@ -1,36 +1,21 @@
 'use client'
 import type { JSX } from 'react'
-import { ExternalLinkIcon, SendIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
+import { ExternalLinkIcon, SettingsIcon, WalletIcon } from '@latchkey/ui/icons'
 import { explorerUrl } from '@latchkey/core'
-import { selectCan, to, viewPushed } from '@latchkey/core/internal'
+import { to, viewPushed } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useEmit } from '../../store/useEmit.js'
-import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from './useShownAccount.js'
 
 /** The actions of the account screen, as tiles. */
-export function AccountActions({ account, network, namespace }: ShownAccount): JSX.Element {
+export function AccountActions({ account, network }: ShownAccount): JSX.Element {
   const text = useLazyText('account', accountEn)
   const emit = useEmit()
   const url = explorerUrl(network, 'address', account.address)
   const explorer = network?.blockExplorers?.default.name
-  const maySend = useSelect(
-    (state) =>
-      state.options.features.send && network !== undefined && selectCan(state, namespace, 'transfer'),
-  )
   return (
     <div className="lk-AccountActions">
-      {maySend && (
-        <button
-          type="button"
-          className="lk-AccountActions-tile"
-          onClick={() => emit(viewPushed(to('WalletSend')))}
-        >
-          <SendIcon size={20} />
-          {text.send}
-        </button>
-      )}
       {url !== undefined && (
         <a
           className="lk-AccountActions-tile"

@@ -7,6 +7,7 @@ import { ConnectedWallet } from './ConnectedWallet.js'
 import { NotConnected } from './NotConnected.js'
 import { Tokens } from './Tokens.js'
 import { useBalances } from './useBalances.js'
+import { WalletFeatures } from './WalletFeatures.js'
 import { useShownAccount, type ShownAccount } from './useShownAccount.js'
 
 /** The connected account: name, balance, tokens and Disconnect (behaviour 4.29). */
@@ -21,6 +22,7 @@ function Connected({ shown }: { readonly shown: ShownAccount }): JSX.Element {
     <div className="lk-View lk-AccountView">
       <AccountHero shown={shown} balances={balances} />
       <AccountPurpose namespace={shown.namespace} />
+      <WalletFeatures {...shown} />
       <AccountActions {...shown} />
       <Tokens network={shown.network} balances={balances} />
       <ConnectedWallet namespace={shown.namespace} />

@@ -3,11 +3,14 @@ import type { JSX } from 'react'
 import { Button, EmptyState, IconButton, Shimmer } from '@latchkey/ui'
 import { CoinsIcon, ErrorIcon, OfflineIcon, RefreshIcon } from '@latchkey/ui/icons'
 import type { Network } from '@latchkey/core'
+import { to, viewPushed } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useText } from '../../messages/useText.js'
+import { useEmit } from '../../store/useEmit.js'
 import { useOnline } from '../../store/useOnline.js'
+import { useSelect } from '../../store/useSelect.js'
 import { TokenList } from './TokenList.js'
 import type { AccountBalances } from './useBalances.js'
 
@@ -20,6 +23,9 @@ interface TokensProps {
 export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
   const text = useLazyText('account', accountEn)
   const common = useText('common')
+  const titles = useText('titles')
+  const emit = useEmit()
+  const receives = useSelect((state) => state.options.features.receive)
   const online = useOnline()
   const locale = useLocale()
   const { query, loading, failed, refresh } = balances
@@ -37,6 +43,13 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
           icon={<CoinsIcon size={32} />}
           title={text.noTokens}
           text={text.noTokensHint(network.name)}
+          action={
+            receives && (
+              <Button variant="secondary" onClick={() => emit(viewPushed(to('WalletReceive')))}>
+                {titles.receive}
+              </Button>
+            )
+          }
         />
       )
     if (loading) return <Shimmer shape="token" count={3} />

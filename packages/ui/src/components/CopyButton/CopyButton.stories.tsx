@@ -21,6 +21,9 @@ export const Icon: Story = {
   },
 }
 export const WithText: Story = { args: { label: 'Copy link', children: 'Copy link' } }
+export const Wide: Story = {
+  args: { label: 'Copy address', children: 'Copy address', variant: 'primary', fullWidth: true },
+}
 export const NothingToCopyYet: Story = {
   args: { label: 'Copy link', children: 'Copy link', value: '', disabled: true },
   play: async ({ args, canvas }) => {

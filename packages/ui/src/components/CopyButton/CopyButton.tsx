@@ -15,7 +15,9 @@ export interface CopyButtonProps {
   /** Size of the button that shows an icon only: 40 or 32 px. Default `md`. */
   size?: 'md' | 'sm' | undefined
   /** Look of the button that shows text. Default `secondary`. */
-  variant?: 'secondary' | 'ghost' | undefined
+  variant?: 'primary' | 'secondary' | 'ghost' | undefined
+  /** With text: takes the whole width, 48 px high. */
+  fullWidth?: boolean | undefined
   /** There is nothing to copy yet. */
   disabled?: boolean | undefined
   /** Said when it worked. Default "Copied". */
@@ -42,6 +44,7 @@ export function CopyButton(props: CopyButtonProps): JSX.Element {
     children,
     size,
     variant = 'secondary',
+    fullWidth = false,
     disabled,
     copiedText = 'Copied',
     failedText = 'Could not copy',
@@ -69,10 +72,12 @@ export function CopyButton(props: CopyButtonProps): JSX.Element {
   const Icon = { idle: CopyIcon, copied: CheckIcon, failed: ErrorIcon }[state]
   const icon = <Icon size={size === 'sm' && !children ? 16 : 20} />
   return (
-    <span className="lk-CopyButton" data-state={state}>
+    <span className="lk-CopyButton" data-state={state} data-full-width={fullWidth || undefined}>
       {children ? (
         <Button
           variant={variant}
+          size={fullWidth ? 'lg' : 'md'}
+          fullWidth={fullWidth}
           icon={icon}
           aria-label={label}
           disabled={disabled}

@@ -1,0 +1,28 @@
+'use client'
+import type { ComponentType, JSX } from 'react'
+import type { WalletFeature } from '@latchkey/core'
+import { useSelect } from '../../store/useSelect.js'
+import { ReceiveTile } from './ReceiveTile.js'
+import { SendTile } from './SendTile.js'
+import type { ShownAccount } from './useShownAccount.js'
+
+/** What there is a screen for. Another feature is one more line. */
+const tiles: { readonly [F in WalletFeature]?: ComponentType<ShownAccount> } = {
+  receive: ReceiveTile,
+  send: SendTile,
+}
+
+/** What the account can do with money, as tiles in the host's order (`walletFeaturesOrder`). */
+export function WalletFeatures(shown: ShownAccount): JSX.Element {
+  const order = useSelect((state) => state.options.walletFeaturesOrder)
+  const features: { readonly [F in WalletFeature]?: boolean } = useSelect((state) => state.options.features)
+  const all = new Set([...order, ...(Object.keys(tiles) as WalletFeature[])])
+  return (
+    <div className="lk-AccountActions">
+      {[...all].map((feature) => {
+        const Tile = features[feature] ? tiles[feature] : undefined
+        return Tile && <Tile key={feature} {...shown} />
+      })}
+    </div>
+  )
+}
