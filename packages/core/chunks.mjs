@@ -49,6 +49,7 @@ export const plan = {
     // Commands that need no more than a closed page has: apart from the others, which bring their errors.
     options: ['options/setOptions'],
     balances: ['balances/refreshBalances'],
+    historyCall: ['history/loadHistory'],
     // The commands that hosts and hooks call: each loads what it runs.
     calls: [
       'accounts/*',
@@ -76,6 +77,7 @@ export const plan = {
     directory: ['wallets/directorySelectors', 'wallets/loadDirectoryPage', 'wallets/searchDirectory'],
     amounts: ['model/decimal', 'adapters/tools/amounts'],
     lists: ['api/listOf'],
+    keptTransfers: ['transfers/keptTransfers'],
     transferCalls: ['transfers/sendToken', 'transfers/validateTransfer'],
     adapterTransfers: ['adapters/tools/*', 'errors/send'],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
@@ -84,6 +86,7 @@ export const plan = {
     firstWallets: ['features/firstWalletsFeature'],
     walletSnapshot: ['features/walletSnapshotFeature'],
     accountData: ['features/accountDataFeature', 'balances/*', 'identity/*'],
+    activity: ['features/activityFeature', 'history/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
     // An entry of its own, for pages that come from a server.

@@ -30,6 +30,7 @@ export const folderOrder = [
   'identity',
   'balances',
   'transfers',
+  'history',
   'navigation',
   'walletconnect',
   'connection',

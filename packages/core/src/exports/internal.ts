@@ -11,6 +11,7 @@ export { selectCan } from '../adapters/adapters.js'
 export { isStale } from '../api/queryEndpoint.js'
 export type { ApiError, QueryEndpoint, QueryHandle, QueryOptions, QueryState } from '../api/queryEndpoint.js'
 export type { AccountDataFeature } from '../features/accountDataFeature.js'
+export type { ActivityFeature } from '../features/activityFeature.js'
 export type { ShellFeature } from '../features/shellFeature.js'
 export type { Balances, BalancesArg, BalanceSource, NativeBalanceArg } from '../balances/balancesState.js'
 export { addDecimals, compareDecimals, formatUnits, multiplyDecimals } from '../model/decimal.js'
@@ -70,7 +71,7 @@ export {
   selectTitleSubject,
   type LeadingSlot,
 } from '../navigation/headerRules.js'
-export { viewPushed, viewReplaced, viewReset } from '../navigation/navigationState.js'
+export { viewNoted, viewPushed, viewReplaced, viewReset } from '../navigation/navigationState.js'
 export {
   selectCurrentEntry,
   selectDirection,

@@ -18,7 +18,8 @@ export type ThemeMode = 'auto' | 'light' | 'dark'
 export interface Features {
   readonly email: false
   readonly socials: false
-  readonly history: false
+  /** What the account did: a tab of the account, and the view behind it. On by default. */
+  readonly history: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
   readonly smartSessions: false

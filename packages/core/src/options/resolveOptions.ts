@@ -11,7 +11,7 @@ import type { OptionsState } from './optionsState.js'
 const FEATURES: OptionsState['features'] = {
   email: false,
   socials: false,
-  history: false,
+  history: true,
   legalCheckbox: false,
   collapseWallets: false,
   smartSessions: false,

@@ -1,4 +1,5 @@
 import { accountEn, accountTypesEn } from './account.en.js'
+import { activityEn } from './activity.en.js'
 import { buttonsEn } from './buttons.en.js'
 import type { Catalogue } from './catalogue.js'
 import { connectErrorsEn, connectingEn } from './connecting.en.js'
@@ -20,6 +21,7 @@ export const english: Catalogue = {
   connectErrors: connectErrorsEn,
   account: accountEn,
   accountTypes: accountTypesEn,
+  activity: activityEn,
   networks: networksEn,
   switching: switchingEn,
   switchErrors: switchErrorsEn,

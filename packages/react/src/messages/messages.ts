@@ -1,4 +1,5 @@
 import type { accountEn, accountTypesEn } from './account.en.js'
+import type { activityEn } from './activity.en.js'
 import type { ErrorMessages } from './codes.js'
 import type { connectErrorsEn, connectingEn } from './connecting.en.js'
 import type { directoryEn } from './directory.en.js'
@@ -17,6 +18,7 @@ export interface Messages extends CommonMessages {
   readonly connectErrors: typeof connectErrorsEn
   readonly account: typeof accountEn
   readonly accountTypes: typeof accountTypesEn
+  readonly activity: typeof activityEn
   readonly networks: typeof networksEn
   readonly switching: typeof switchingEn
   readonly switchErrors: typeof switchErrorsEn

@@ -1,13 +1,17 @@
 // The family is drawn at 1.5 px (base/reset.css); what is named here is what the interface may use.
 import {
   Apple,
+  ArrowDownLeft,
   ArrowLeft,
+  ArrowLeftRight,
   ArrowRight,
+  ArrowUpRight,
   Bot,
   Coins,
   Copy,
   Download,
   Ellipsis,
+  FileCode,
   Fingerprint,
   Globe,
   Image,
@@ -39,6 +43,8 @@ export const AppleIcon: Icon = Apple
 export const ArrowLeftIcon: Icon = ArrowLeft
 /** An arrow to the right. */
 export const ArrowRightIcon: Icon = ArrowRight
+/** A sheet with code: a contract was called. */
+export const ContractIcon: Icon = FileCode
 /** Coins, for tokens. */
 export const CoinsIcon: Icon = Coins
 /** Two sheets: copies. */
@@ -75,13 +81,19 @@ export const NetworkIcon: Icon = Network
 export const PhoneIcon: Icon = Smartphone
 /** A plus: adds. */
 export const PlusIcon: Icon = Plus
+/** An arrow to the lower left: something came. */
+export const ReceivedIcon: Icon = ArrowDownLeft
 /** Two arrows in a circle: again. */
 export const RefreshIcon: Icon = RefreshCw
 /** A paper plane: sends. */
 export const SendIcon: Icon = Send
+/** An arrow to the upper right: something left. */
+export const SentIcon: Icon = ArrowUpRight
 /** A gear: settings. */
 export const SettingsIcon: Icon = Settings
 /** A shield with a tick: safety. */
 export const ShieldIcon: Icon = ShieldCheck
+/** Two arrows, one each way: one thing was given for another. */
+export const TradedIcon: Icon = ArrowLeftRight
 /** A person, for an account. */
 export const UserIcon: Icon = User

@@ -1,11 +1,11 @@
 'use client'
 import type { JSX } from 'react'
 import { AccountActions } from './AccountActions.js'
+import { AccountAssets } from './AccountAssets.js'
 import { AccountHero } from './AccountHero.js'
 import { AccountPurpose } from './AccountPurpose.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
 import { NotConnected } from './NotConnected.js'
-import { Tokens } from './Tokens.js'
 import { useBalances } from './useBalances.js'
 import { useShownAccount, type ShownAccount } from './useShownAccount.js'
 
@@ -22,7 +22,7 @@ function Connected({ shown }: { readonly shown: ShownAccount }): JSX.Element {
       <AccountHero shown={shown} balances={balances} />
       <AccountPurpose namespace={shown.namespace} />
       <AccountActions {...shown} />
-      <Tokens network={shown.network} balances={balances} />
+      <AccountAssets shown={shown} balances={balances} />
       <ConnectedWallet namespace={shown.namespace} />
     </div>
   )
