@@ -155,6 +155,8 @@ function knownTo(
 interface Parts {
   /** The list that is shown. */
   readonly list: HistoryList | undefined
+  /** The one that was asked for: another one is shown while it has nothing. */
+  readonly asked: HistoryList | undefined
   /** The one without what the gateway hides. */
   readonly plain: HistoryList | undefined
   readonly now: readonly TransferRecord[]
@@ -165,7 +167,7 @@ interface Parts {
 }
 
 function build(parts: Parts, arg: HistoryArg): HistoryView {
-  const { list, plain = list } = parts
+  const { list, asked, plain = list } = parts
   const account = addressOf(arg.caipAddress)
   const own = ownTransfers(parts.now, parts.kept, arg)
   const known = knownTo(account, list?.rows ?? [], parts)
@@ -188,10 +190,10 @@ function build(parts: Parts, arg: HistoryArg): HistoryView {
     hasMore: list !== undefined && list.next !== null,
     source: list?.source ?? 'gateway',
     partial: list?.partial ?? [],
-    status: list?.status ?? 'idle',
+    status: asked?.status ?? 'idle',
     more: list?.more ?? 'idle',
-    ...(list?.error && { error: list.error }),
-    ...(list?.fetchedAt !== undefined && { fetchedAt: list.fetchedAt }),
+    ...(asked?.error && { error: asked.error }),
+    ...(asked?.fetchedAt !== undefined && { fetchedAt: asked.fetchedAt }),
   }
 }
 
@@ -203,12 +205,13 @@ const remembered = memoByValues(
     kept: Parts['kept'],
     tokens: Parts['tokens'],
     list: Parts['list'],
+    asked: Parts['asked'],
     plain: Parts['plain'],
     caipAddress: HistoryArg['caipAddress'],
     networkId: HistoryArg['networkId'],
     withHidden: boolean,
   ): HistoryView =>
-    build({ sessions, labels, now, kept, tokens, list, plain }, { caipAddress, networkId, withHidden }),
+    build({ sessions, labels, now, kept, tokens, list, asked, plain }, { caipAddress, networkId, withHidden }),
 )
 
 /**
@@ -224,10 +227,10 @@ export function historyView(
   const { lists = NO_LISTS, kept = NO_TRANSFERS } = state.history ?? {}
   const { caipAddress, networkId, withHidden = false } = arg
   const plain = lists[historyKey({ caipAddress, networkId })]
-  const asked = askedOf(lists, arg)
-  const whole = asked.withHidden ? lists[historyKey(asked)] : undefined
+  const asked = lists[historyKey(askedOf(lists, arg))]
   // Until the rows that are hidden come, those that are known stay.
-  const list = whole && (whole.rows.length > 0 || whole.status === 'ready' || !plain) ? whole : plain
+  const isThere = asked !== undefined && (asked.rows.length > 0 || asked.status === 'ready')
+  const list = isThere ? asked : plain
   return remembered(
     state.sessions,
     state.accounts.labels,
@@ -235,6 +238,7 @@ export function historyView(
     kept,
     tokens,
     list,
+    asked,
     plain,
     caipAddress,
     networkId,
