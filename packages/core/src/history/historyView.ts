@@ -172,7 +172,7 @@ function build(parts: Parts, arg: HistoryArg): HistoryView {
   const own = ownTransfers(parts.now, parts.kept, arg)
   const known = knownTo(account, list?.rows ?? [], parts)
   const passed = new Set(plain?.rows.map(({ id }) => id))
-  const since = plain?.rows.at(-1)?.at ?? Infinity
+  const since = plain?.next === null ? -Infinity : (plain?.rows.at(-1)?.at ?? Infinity)
   const isReported = ({ id, at }: HistoryTransaction): boolean =>
     plain !== list && at >= since && !passed.has(id)
   const all = (list?.rows ?? []).map((row) => {
@@ -211,7 +211,10 @@ const remembered = memoByValues(
     networkId: HistoryArg['networkId'],
     withHidden: boolean,
   ): HistoryView =>
-    build({ sessions, labels, now, kept, tokens, list, asked, plain }, { caipAddress, networkId, withHidden }),
+    build(
+      { sessions, labels, now, kept, tokens, list, asked, plain },
+      { caipAddress, networkId, withHidden },
+    ),
 )
 
 /**

@@ -16,13 +16,13 @@ const BADGE = 12
 /** What moved, with its direction as a badge; the icon of a contract where nothing did. */
 export function ActivityMark({ row, network, transfer, isSwap }: ActivityMarkProps): JSX.Element {
   if (!transfer) return <IconTile icon={<ContractIcon size={20} />} />
-  const { address, symbol, name, nft, direction } = transfer
+  const { address, symbol, name, iconUrl, nft, direction } = transfer
   const Direction = direction === 'in' ? ReceivedIcon : SentIcon
   return (
     <TokenImage
       id={nft?.id ?? address ?? network.caipNetworkId}
       name={nft ? nft.name || nft.collection : symbol || name}
-      src={nft?.imageUrl ?? (address === undefined ? network.assets?.imageUrl : undefined)}
+      src={nft?.imageUrl ?? iconUrl ?? (address === undefined ? network.assets?.imageUrl : undefined)}
       badge={
         <span
           className="lk-ActivityMark-badge"

@@ -46,9 +46,9 @@ export function ActivityNotes({ activity, network }: ActivityNotesProps): JSX.El
         </div>
       )}
       {notes.map((note) => (
-        <p key={note} className="lk-ActivityNote" dir="auto">
+        <p key={note} className="lk-ActivityNote">
           <InfoIcon size={16} />
-          {note}
+          <span dir="auto">{note}</span>
         </p>
       ))}
     </>

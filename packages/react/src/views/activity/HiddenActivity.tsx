@@ -1,6 +1,5 @@
 'use client'
 import type { JSX } from 'react'
-import { Button } from '@latchkey/ui'
 import { ShieldIcon } from '@latchkey/ui/icons'
 import { activityEn } from '../../messages/activity.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -19,9 +18,9 @@ export function HiddenActivity({ count, shown, onChange }: HiddenActivityProps):
     <div className="lk-ActivityNote" role="status">
       <ShieldIcon size={16} />
       <span dir="auto">{shown ? text.hiddenShown : text.hidden(count)}</span>
-      <Button variant="ghost" onClick={() => onChange(!shown)}>
+      <button type="button" className="lk-Activity-all" onClick={() => onChange(!shown)}>
         {shown ? text.hide : text.show}
-      </Button>
+      </button>
     </div>
   )
 }

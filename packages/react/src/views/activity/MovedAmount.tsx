@@ -6,8 +6,11 @@ import { useLocale } from '../../messages/useLocale.js'
 
 const SIGNS = { in: '+', out: '\u2212' } as const
 /** As many characters as half of a narrow row has room for. */
-const LONGEST = 15
-const LONGEST_SYMBOL = 8
+const LONGEST = 14
+const LONGEST_SYMBOL = 7
+
+const cut = (symbol: string): string =>
+  symbol.length > LONGEST_SYMBOL ? `${symbol.slice(0, LONGEST_SYMBOL - 1)}…` : symbol
 
 /** What came or left, with its sign; of an item its name. */
 export function MovedAmount({ transfer }: { readonly transfer: HistoryTransfer }): JSX.Element {
@@ -23,12 +26,7 @@ export function MovedAmount({ transfer }: { readonly transfer: HistoryTransfer }
           {item}
         </span>
       ) : (
-        <Amount
-          value={amount}
-          symbol={item ?? (symbol.length > LONGEST_SYMBOL ? `${symbol.slice(0, LONGEST_SYMBOL)}…` : symbol)}
-          locale={locale}
-          longest={LONGEST}
-        />
+        <Amount value={amount} symbol={item ?? cut(symbol)} locale={locale} longest={LONGEST} />
       )}
     </bdi>
   )

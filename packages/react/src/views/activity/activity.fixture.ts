@@ -7,7 +7,6 @@ import type { World } from '../storyHost.fixture.js'
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const PAGE = 20
 const ITEM = '<rect x="8" y="8" width="24" height="24" rx="4" fill="#fff"/>'
 
 export interface Transfer {
@@ -138,6 +137,8 @@ export interface HistoryGateway {
   /** Rows that it keeps back unless `spam` is `show`. */
   kept: readonly Transaction[]
   partial: readonly string[]
+  /** Rows on a page. */
+  page: number
   /** Fails for the pages behind the first. */
   brokenPages: boolean
 }
@@ -153,6 +154,7 @@ export function historyGateway(
     rows,
     kept: [],
     partial: [],
+    page: 20,
     brokenPages: false,
     ...change,
     options: {
@@ -184,10 +186,10 @@ export function historyGateway(
         )
       : world.rows
     const start = cursor === null ? 0 : all.findIndex(({ id }) => id === cursor) + 1
-    const data = all.slice(start, start + PAGE)
+    const data = all.slice(start, start + world.page)
     return Response.json({
       data,
-      next: start + PAGE < all.length ? data.at(-1)?.id : null,
+      next: start + world.page < all.length ? data.at(-1)?.id : null,
       partial: world.partial,
       ...(!shows && start === 0 && { hidden: world.kept.length }),
     })
