@@ -26,7 +26,7 @@ const NOTHING: HistoryList = {
   more: 'idle',
 }
 
-/** The list of a key changed, and moved behind the others: the first one is what was asked for longest ago. */
+/** The list of a key changed, and moved behind the others: the first one was asked for longest ago. */
 function change(state: HistoryState, key: string, to: (list: HistoryList) => HistoryList): HistoryState {
   const { [key]: before = NOTHING, ...others } = state.lists
   const keys = Object.keys(others)

@@ -30,8 +30,8 @@ export function withoutRepeats(rows: readonly HistoryTransaction[]): readonly Hi
 
 /**
  * The newest rows before those that are known already. What the gateway no longer has goes; nothing is there
- * twice, and nothing in between is lost. Where a gap may be, the known rows go: they are loaded again, page by
- * page.
+ * twice, and nothing in between is lost. Where a gap may be, the known rows go: they are loaded again, page
+ * by page.
  */
 export function joinHistory(known: Pick<HistoryPart, 'rows' | 'next'>, newest: HistoryPart): typeof known {
   const place = newest.next === null ? -1 : placeOfJoint(known.rows, newest.rows)

@@ -23,7 +23,7 @@ type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
 const MOST_PAGES = 3
 const NOTHING: HistoryPart = { rows: [], next: null, hidden: 0, partial: [] }
 
-/** Asks for the newest rows, or for the page behind the last one that is known. How it ends is in the state. */
+/** Asks for the newest rows, or for the page behind the last known one. How it ends is in the state. */
 export async function readHistory(wanted: HistoryArg, more: boolean, tools: Needs): Promise<void> {
   const { dispatch, getState, services } = tools
   const arg = askedOf(getState().history?.lists ?? {}, wanted)

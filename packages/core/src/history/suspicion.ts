@@ -4,8 +4,8 @@ import { imitates, isSameAddress } from '../model/lookAlike.js'
 import type { HistoryTransaction, HistoryTransfer } from './historyState.js'
 
 /**
- * Why a row is hidden: nothing was moved (`zero-value`), the other side is made to be taken for an address that
- * the visitor knows (`look-alike`), an unknown token invites to a page (`lure`), or the gateway says so
+ * Why a row is hidden: nothing was moved (`zero-value`), the other side is made to be taken for an address
+ * that the visitor knows (`look-alike`), an unknown token invites to a page (`lure`), or the gateway says so
  * (`reported`).
  */
 export type Suspicion = 'zero-value' | 'look-alike' | 'lure' | 'reported'

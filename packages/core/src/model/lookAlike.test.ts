@@ -74,7 +74,7 @@ test('money.md 6: of 500 known addresses each is looked at once, and only at its
   const known = Array.from({ length: 500 }, (_, index) => `0x${String(index).padStart(40, 'a')}`)
   const ends = vi.spyOn(String.prototype, 'slice')
   const patterns = vi.spyOn(RegExp.prototype, 'exec')
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   imitates(`0x${'b'.repeat(40)}`, known)
   expect([ends.mock.calls.length, patterns.mock.calls.length]).toEqual([501, 0])
 })

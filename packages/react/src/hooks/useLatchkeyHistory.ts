@@ -15,7 +15,7 @@ export interface LatchkeyHistory {
   readonly status: 'none' | 'loading' | 'success' | 'error'
   /** The last good answer is on show (R7). */
   readonly stale: boolean
-  /** How many are left out because they were made to mislead; with `withHidden` they are in `rows`, marked. */
+  /** How many are left out as made to mislead; with `withHidden` they are in `rows`, marked. */
   readonly hidden: number
   /** `none`: no gateway knows this network, and `rows` are what was sent from this browser. */
   readonly source: 'gateway' | 'none'

@@ -10,8 +10,8 @@ const LOOK_AGAIN_MS = 30_000
 const FRESH_MS = 25_000
 
 /**
- * What is known of an account's history. Looks for newer rows while the component is mounted, every 30 s while
- * the page is visible. `undefined` before the feature is there.
+ * What is known of an account's history. Looks for newer rows while the component is mounted, every 30 s
+ * while the page is visible. `undefined` before the feature is there.
  */
 export function useHistoryView(
   feature: ActivityFeature | undefined,

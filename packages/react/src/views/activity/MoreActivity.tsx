@@ -10,8 +10,8 @@ import type { Activity } from './useActivity.js'
 const COMING = 2
 
 /**
- * The end of what is loaded: the next page comes when it is in sight. A page without a row does not ask for the
- * one behind it by itself, or a source that never ends would be asked for ever.
+ * The end of what is loaded: the next page comes when it is in sight. A page without a row does not ask for
+ * the one behind it by itself, or a source that never ends would be asked for ever.
  */
 export function MoreActivity({ activity }: { readonly activity: Activity }): JSX.Element | null {
   const text = useLazyText('activity', activityEn)

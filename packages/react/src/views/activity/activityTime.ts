@@ -1,6 +1,6 @@
 /**
- * When a transaction was, as a row has room for it: the time today, the day of the month otherwise, and the year
- * where it is not this one. `whole` is for a tooltip.
+ * When a transaction was, as a row has room for it: the time today, the day of the month otherwise, and the
+ * year where it is not this one. `whole` is for a tooltip.
  */
 export function activityTime(
   at: number,
