@@ -60,9 +60,10 @@ export function useLatchkeyHistory({
   )
   const answered = view?.fetchedAt !== undefined || view?.status === 'ready'
   const unanswered = view?.status === 'failed' ? 'error' : 'loading'
+  const known = answered && view?.status !== 'failed' ? 'success' : unanswered
   return {
     rows: view?.rows ?? NOTHING,
-    status: isKnown ? (answered && view?.status !== 'failed' ? 'success' : unanswered) : 'none',
+    status: isKnown ? known : 'none',
     stale: answered && view?.status === 'failed',
     hidden: view?.hidden ?? 0,
     source: view?.source ?? 'gateway',

@@ -1,7 +1,8 @@
 'use client'
-import { lazy, Suspense, type JSX, type ReactNode } from 'react'
+import { lazy, Suspense, type JSX } from 'react'
 import { Shimmer, Tabs } from '@latchkey/ui'
 import { ClockIcon, CoinsIcon } from '@latchkey/ui/icons'
+import type { Network } from '@latchkey/core'
 import { selectCan } from '@latchkey/core/internal'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -18,13 +19,11 @@ interface AccountAssetsProps {
 
 /** A part of what there is to see of an account. */
 interface AssetTab {
-  readonly id: string
+  readonly id: 'tokens' | 'activity'
   readonly label: string
   readonly icon: JSX.Element
   /** Whether anything can fill it. */
   readonly offered: boolean
-  /** Under its title. */
-  readonly draw: (title: string) => ReactNode
 }
 
 const ICON = 16
@@ -34,6 +33,22 @@ const ROWS = 5
 const Activity = lazy(() =>
   import('../activity/Activity.js').then((module) => ({ default: module.Activity })),
 )
+
+interface PanelProps extends AccountAssetsProps {
+  readonly id: AssetTab['id']
+  /** Stands over it. */
+  readonly title: string
+  readonly network: Network
+}
+
+function AssetPanel({ id, title, network, shown, balances }: PanelProps): JSX.Element {
+  if (id === 'tokens') return <Tokens title={title} network={network} balances={balances} />
+  return (
+    <Suspense fallback={<Shimmer shape="token" count={ROWS} />}>
+      <Activity title={title} shown={shown} />
+    </Suspense>
+  )
+}
 
 /** Tokens and Activity (S2.51), each where something can fill it; without tabs where it is one of them. */
 export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Element | null {
@@ -52,24 +67,19 @@ export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Elem
       label: text.tokens,
       icon: <CoinsIcon size={ICON} />,
       offered: balances.query.data?.source !== 'none',
-      draw: (title) => <Tokens title={title} network={network} balances={balances} />,
     },
     {
       id: 'activity',
       label: text.activity,
       icon: <ClockIcon size={ICON} />,
       offered: hasActivity,
-      draw: (title) => (
-        <Suspense fallback={<Shimmer shape="token" count={ROWS} />}>
-          <Activity title={title} shown={shown} />
-        </Suspense>
-      ),
     },
   ]
   const offered = tabs.filter((tab) => tab.offered)
   const current = offered.find(({ id }) => id === note) ?? offered[0]
   if (!current) return null
-  if (offered.length === 1) return <>{current.draw(current.label)}</>
+  const panel = { id: current.id, network, shown, balances }
+  if (offered.length === 1) return <AssetPanel {...panel} title={current.label} />
   return (
     <div className="lk-AccountAssets">
       <Tabs
@@ -78,7 +88,7 @@ export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Elem
         selected={current.id}
         onSelect={keepNote}
       >
-        {current.draw(text.onNetwork(network.name))}
+        <AssetPanel {...panel} title={text.onNetwork(network.name)} />
       </Tabs>
     </div>
   )
