@@ -49,6 +49,7 @@ export const plan = {
     // Commands that need no more than a closed page has: apart from the others, which bring their errors.
     options: ['options/setOptions'],
     balances: ['balances/refreshBalances'],
+    historyCall: ['history/loadHistory'],
     // The commands that hosts and hooks call: each loads what it runs.
     calls: [
       'accounts/*',
@@ -79,6 +80,7 @@ export const plan = {
     recipientCall: ['recipients/findRecipient'],
     // What a screen compares addresses with.
     lookAlike: ['recipients/lookAlike'],
+    keptTransfers: ['transfers/keptTransfers'],
     transferCalls: ['transfers/sendToken', 'transfers/validateTransfer'],
     adapterTransfers: ['adapters/tools/*', 'errors/send'],
     sessions: ['features/sessionsFeature', 'connection/*', 'sessions/*', 'flows/pickNetwork'],
@@ -90,6 +92,7 @@ export const plan = {
     // Where transfers went: of a transfer, and of the screens that send.
     recentRecipients: ['recipients/recentRecipients'],
     recipients: ['features/recipientsFeature', 'recipients/*'],
+    activity: ['features/activityFeature', 'history/*'],
     walletConnect: ['features/walletConnectFeature', 'walletconnect/*'],
     transfers: ['features/transfersFeature', 'transfers/*'],
     sendForm: ['features/sendFormFeature', 'sendForm/*', 'flows/submitSendForm'],

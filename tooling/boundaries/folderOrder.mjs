@@ -32,6 +32,7 @@ export const folderOrder = [
   'recipients',
   'transfers',
   'sendForm',
+  'history',
   'navigation',
   'walletconnect',
   'connection',

@@ -107,6 +107,26 @@ const TOKEN = {
   quantity: { decimals: '6', numeric: '0.000001' },
   iconUrl: '',
 }
+const TRANSACTION = {
+  id: '0x1f',
+  metadata: {
+    operationType: 'send',
+    hash: '0x1f',
+    minedAt: '2026-11-20T12:00:00.000Z',
+    status: 'confirmed',
+    sentFrom: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    sentTo: '',
+    chain: 'fake:1',
+    fee: '0.000021',
+  },
+  transfers: [
+    {
+      direction: 'out',
+      quantity: { numeric: '2.5' },
+      token: { name: 'Ether', symbol: 'ETH', iconUrl: 'https://icons.test/eth.svg' },
+    },
+  ],
+}
 const WALLET = {
   id: 'io.metamask',
   name: 'MetaMask',
@@ -144,13 +164,18 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-type Endpoints = Awaited<ReturnType<typeof accountData>> & Awaited<ReturnType<typeof wallets>>
+type Endpoints = Awaited<ReturnType<typeof accountData>> &
+  Awaited<ReturnType<typeof wallets>> &
+  Awaited<ReturnType<typeof activity>>
 const accountData = async (): Promise<
   Awaited<ReturnType<typeof core.services.features.load<'accountData'>>>['endpoints']
 > => (await core.services.features.load('accountData')).endpoints
 const wallets = async (): Promise<
   Awaited<ReturnType<typeof core.services.features.load<'wallets'>>>['endpoints']
 > => (await core.services.features.load('wallets')).endpoints
+const activity = async (): Promise<
+  Awaited<ReturnType<typeof core.services.features.load<'activity'>>>['endpoints']
+> => (await core.services.features.load('activity')).endpoints
 
 interface Row {
   /** The path as the document names it. */
@@ -218,6 +243,41 @@ const table: readonly (readonly [string, () => Row])[] = [
     },
   ],
   [
+    'S7.04 history',
+    () => ({
+      path: '/v1/account/{address}/history',
+      ask: (to) => to.historyPage.initiate({ ...ACCOUNT, cursor: 'c.1-_:', onramp: 'coinbase' }, ONCE),
+      answer: { data: [TRANSACTION], next: '25_1' },
+      result: {
+        rows: [
+          {
+            id: '0x1f',
+            hash: '0x1f',
+            kind: 'send',
+            status: 'confirmed',
+            at: Date.parse('2026-11-20T12:00:00Z'),
+            sentFrom: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+            sentTo: '',
+            fee: '0.000021',
+            transfers: [
+              {
+                direction: 'out',
+                amount: '2.5',
+                name: 'Ether',
+                symbol: 'ETH',
+                iconUrl: 'https://icons.test/eth.svg',
+              },
+            ],
+            partial: [],
+          },
+        ],
+        next: '25_1',
+        hidden: 0,
+        partial: [],
+      },
+    }),
+  ],
+  [
     'S7.33 a page of wallets',
     () => ({
       path: '/getWallets',
@@ -259,7 +319,7 @@ describe("S7.01 the gateway's document and the client agree", () => {
   it.each(table)('%s', async (_, make) => {
     const { path, ask, answer, result } = make()
     expect(problems(promises(path), answer), 'the answer is not what the document promises').toEqual([])
-    const endpoints = { ...(await accountData()), ...(await wallets()) }
+    const endpoints = { ...(await accountData()), ...(await wallets()), ...(await activity()) }
     const real = path.replace('{address}', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
     gateway.reply(real, answer)
     const { data } = await (core.store.dispatch(ask(endpoints) as never) as unknown as Promise<{

@@ -17,6 +17,7 @@ export { transferError } from '../transfers/transferError.js'
 export { toErrorShape, type ErrorShape } from '../errors/base.js'
 export type { RecentRecipient } from '../recipients/recentRecipients.js'
 export type { SendFormFeature } from '../features/sendFormFeature.js'
+export type { ActivityFeature } from '../features/activityFeature.js'
 export type { ShellFeature } from '../features/shellFeature.js'
 export type { Balances, BalancesArg, BalanceSource, NativeBalanceArg } from '../balances/balancesState.js'
 export { addDecimals, compareDecimals, divideDecimals, formatUnits } from '../model/decimal.js'
@@ -78,7 +79,7 @@ export {
   selectTitleSubject,
   type LeadingSlot,
 } from '../navigation/headerRules.js'
-export { viewPushed, viewReplaced, viewReset } from '../navigation/navigationState.js'
+export { viewNoted, viewPushed, viewReplaced, viewReset } from '../navigation/navigationState.js'
 export {
   selectCurrentEntry,
   selectDirection,

@@ -5,6 +5,7 @@ import type { FeatureModules, FeatureName, FeatureRegistry, Services } from '../
 export const featureLoaders: { readonly [N in FeatureName]: () => Promise<FeatureModules[N]> } = {
   shell: () => import('./shellFeature.js').then((module) => module.shellFeature),
   accountData: () => import('./accountDataFeature.js').then((module) => module.accountDataFeature),
+  activity: () => import('./activityFeature.js').then((module) => module.activityFeature),
   firstWallets: () => import('./firstWalletsFeature.js').then((module) => module.firstWalletsFeature),
   sendForm: () => import('./sendFormFeature.js').then((module) => module.sendFormFeature),
   recipients: () => import('./recipientsFeature.js').then((module) => module.recipientsFeature),

@@ -35,7 +35,14 @@ export type AnalyticsEvent =
   | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
-  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
+  | {
+      readonly event: 'SWITCH_NETWORK' | 'CLICK_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS'
+      readonly properties: { readonly network: string }
+    }
+  | {
+      readonly event: 'ERROR_FETCH_TRANSACTIONS'
+      readonly properties: { readonly network: string; readonly code: string }
+    }
   | {
       readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'
       readonly properties: { readonly network: string; readonly token: string }

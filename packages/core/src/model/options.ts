@@ -18,9 +18,10 @@ export type ThemeMode = 'auto' | 'light' | 'dark'
 export interface Features {
   readonly email: false
   readonly socials: false
-  readonly history: false
   /** Offers Send on Account, where the family of the account can send. On by default. */
   readonly send: boolean
+  /** What the account did: a tab of the account, and the view behind it. On by default. */
+  readonly history: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
   readonly smartSessions: false

@@ -29,6 +29,7 @@ export interface ViewParams {
   UnsupportedChain: undefined
   SwitchAddress: undefined
   SwitchActiveChain: OfNetwork
+  Transactions: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   WalletReceive: undefined

@@ -20,8 +20,11 @@ import {
   selectTitleSubject,
 } from './headerRules.js'
 import {
+  viewNoted,
   viewPushed,
   viewReplaced,
+  wentBack,
+  selectCurrentEntry,
   selectDirection,
   selectHistoryLength,
   selectView,
@@ -136,6 +139,7 @@ describe('the view table', () => {
     ['S2.27', 'UnsupportedChain', 'switch-network'],
     ['S2.28', 'SwitchAddress', 'switch-address'],
     ['S2.29', 'SwitchActiveChain', 'switch-chain'],
+    ['S2.30', 'Transactions', 'activity'],
     ['S2.36', 'WhatIsAWallet', 'what-is-a-wallet'],
     ['S2.36', 'WhatIsANetwork', 'what-is-a-network'],
     ['S2.39', 'WalletReceive', 'receive'],
@@ -149,6 +153,18 @@ describe('the view table', () => {
     ['S2.50', 'AccountSettings', undefined],
     ['S2.50', 'Profile', undefined],
   ]
+
+  test('what a view noted is there when the visitor comes back to it, and in no other visit of it', async () => {
+    const { core } = await testCore()
+    await openModal(core, { view: 'Account' })
+    core.store.dispatch(viewNoted('activity'))
+    core.store.dispatch(viewPushed(to('Transactions')))
+    expect(selectCurrentEntry(core.store.getState())?.note).toBeUndefined()
+    core.store.dispatch(wentBack())
+    expect(selectCurrentEntry(core.store.getState())).toMatchObject({ view: 'Account', note: 'activity' })
+    await openModal(core, { view: 'Account' })
+    expect(selectCurrentEntry(core.store.getState())?.note).toBeUndefined()
+  })
 
   test('has the views that have a screen, and no other', () => {
     expect(Object.keys(views).sort()).toEqual(titles.map(([, name]) => name).sort())
@@ -189,7 +205,7 @@ describe('the view table', () => {
     expect(selectTitleSubject(core.store.getState())).toBeUndefined()
   })
 
-  test.each(['Swap', 'EmailLogin', 'SmartSessionList', 'Transactions'])(
+  test.each(['Swap', 'EmailLogin', 'SmartSessionList'])(
     'S2.10 %s, which has no screen yet, is Connect',
     async (name) => {
       const { core } = await testCore()

@@ -1,7 +1,9 @@
 import { modalClosed, modalOpened } from '../modal/modalState.js'
+import { patch } from '../store/patch.js'
 import { slice, type Slice } from '../store/slice.js'
 import {
   entryLeft,
+  viewNoted,
   viewPushed,
   viewReplaced,
   viewReset,
@@ -53,6 +55,10 @@ export const navigationSlice: Slice<'navigation', NavigationState> = slice(
       isOnTop(state, payload) ? state : show(state, state.stack.length - 1, payload, 'next'),
     )
     on(viewReset, (state, { payload }) => show(state, 0, payload, state.stack.length > 1 ? 'prev' : 'next'))
+    on(viewNoted, (state, { payload: note }) => {
+      const top = state.stack.at(-1)
+      return top ? patch(state, { stack: [...state.stack.slice(0, -1), patch(top, { note })] }) : state
+    })
     on(wentBack, (state) => leave(state, state.stack.length - 1))
     on(entryLeft, (state, { payload }) =>
       leave(

@@ -3,7 +3,11 @@ import type { RootState } from '../store/core.js'
 import { event, type Event } from '../store/event.js'
 
 /** One entry of the stack of views. `id` tells two visits of one view apart. */
-export type StackEntry = ViewEntry & { readonly id: number }
+export type StackEntry = ViewEntry & {
+  readonly id: number
+  /** What the view wants to know when the visitor comes back to it: which of its parts was shown. */
+  readonly note?: string
+}
 
 export interface NavigationState {
   readonly stack: readonly StackEntry[]
@@ -23,6 +27,8 @@ export const viewReplaced: Event<ViewEntry> = event('navigation/replaced')
 export const viewReset: Event<ViewEntry> = event('navigation/reset')
 /** Goes one view back. Does nothing on the first view: the caller closes the modal instead. */
 export const wentBack: Event = event('navigation/wentBack')
+/** The view on top is as it was noted when the visitor comes back to it. */
+export const viewNoted: Event<string> = event('navigation/noted')
 /** Takes one entry away, wherever it is, and what was opened from it. */
 export const entryLeft: Event<number> = event('navigation/entryLeft')
 

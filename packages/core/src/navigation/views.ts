@@ -8,6 +8,7 @@ import { selectWalletName } from '../wallets/walletsSelectors.js'
 
 /** Titles of S2.12 to S2.50. Every language has a text for each. */
 export type TitleCode =
+  | 'activity'
   | 'all-wallets'
   | 'browser-wallet'
   | 'choose-network'
@@ -74,6 +75,7 @@ export const views: { readonly [N in ViewName]: ViewRules<ViewParams[N]> } = {
   UnsupportedChain: { title: 'switch-network', closable: false },
   SwitchAddress: { title: 'switch-address' },
   SwitchActiveChain: { title: 'switch-chain' },
+  Transactions: { title: 'activity' },
   WhatIsAWallet: { title: 'what-is-a-wallet' },
   WhatIsANetwork: { title: 'what-is-a-network' },
   WalletReceive: { title: 'receive', feature: 'receive' },

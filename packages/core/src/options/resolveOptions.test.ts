@@ -81,7 +81,7 @@ const wrong: [statement: string, options: object, code: string, message: string]
     'not-supported',
     'The option `siweConfig` is not supported',
   ],
-  ...(['history', 'smartSessions', 'email', 'socials'] as const).flatMap((name): typeof wrong => [
+  ...(['smartSessions', 'email', 'socials'] as const).flatMap((name): typeof wrong => [
     [
       `F4: features.${name}`,
       { features: { [name]: true } },
@@ -175,6 +175,15 @@ test('F7: no options at all', () => {
   expect(() => resolveOptions(undefined as never)).toThrow(
     expect.objectContaining({ code: 'invalid-option', message: 'Invalid option `adapters`: it is missing' }),
   )
+})
+
+test.each([
+  [undefined, true],
+  [true, true],
+  [false, false],
+])('features.history is on unless a host takes it away: %s', (history, expected) => {
+  const { state } = resolveOptions({ ...base, ...(history !== undefined && { features: { history } }) })
+  expect(state.features.history).toBe(expected)
 })
 
 test('F4: what is off in a configuration of the reference stays off', () => {

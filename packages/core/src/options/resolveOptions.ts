@@ -11,8 +11,8 @@ import type { OptionsState } from './optionsState.js'
 const FEATURES: OptionsState['features'] = {
   email: false,
   socials: false,
-  history: false,
   send: true,
+  history: true,
   legalCheckbox: false,
   collapseWallets: false,
   smartSessions: false,

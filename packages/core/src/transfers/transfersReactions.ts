@@ -2,7 +2,14 @@ import { toastShown } from '../feedback/feedbackState.js'
 import { toastOf } from '../feedback/shownMessage.js'
 import { storeRecentRecipient } from '../recipients/recentRecipients.js'
 import type { Reactions } from '../store/createListener.js'
-import { selectTransfers, transferFailed, transferLost, transferSubmitted } from './transfersState.js'
+import { keepTransfer } from './keptTransfers.js'
+import {
+  selectTransfers,
+  transferConfirmed,
+  transferFailed,
+  transferLost,
+  transferSubmitted,
+} from './transfersState.js'
 
 /** Ends that the visitor chose. */
 const SILENT: readonly string[] = ['user-rejected', 'aborted']
@@ -47,7 +54,20 @@ const onTransferLost: Reactions = (listen) => {
   })
 }
 
+/** What became of it is known after a reload, too. */
+const onTransferMoved: Reactions = (listen) => {
+  for (const actionCreator of [transferSubmitted, transferConfirmed, transferLost, transferFailed])
+    listen({
+      actionCreator,
+      effect: ({ payload }, { getState, extra: { services } }) => {
+        const moved = selectTransfers(getState()).find(({ id }) => id === payload.id)
+        if (moved) keepTransfer(services.storage, services.platform.now(), moved)
+      },
+    })
+}
+
 export const transfersReactions: readonly Reactions[] = [
+  onTransferMoved,
   onTransferSubmitted,
   keepRecipient,
   onTransferFailed,

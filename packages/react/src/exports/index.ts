@@ -28,6 +28,7 @@ export { useLatchkeyCapability, type LatchkeyCapability } from '../hooks/useLatc
 export { useLatchkeyConnections, type LatchkeyConnections } from '../hooks/useLatchkeyConnections.js'
 export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.js'
 export { useLatchkeyEvents, type TimedEvent } from '../hooks/useLatchkeyEvents.js'
+export { useLatchkeyHistory, type LatchkeyHistory } from '../hooks/useLatchkeyHistory.js'
 export { useLatchkeyNetwork, type LatchkeyNetwork } from '../hooks/useLatchkeyNetwork.js'
 export { useLatchkeyProvider, type LatchkeyProviderObject } from '../hooks/useLatchkeyProvider.js'
 export { useLatchkeySend, type LatchkeySend } from '../hooks/useLatchkeySend.js'
@@ -55,6 +56,7 @@ export {
   fromLegacyOptions,
   getConnectors,
   isOpen,
+  loadHistory,
   openModal,
   preparePairing,
   read,
@@ -183,8 +185,13 @@ export type {
   Features,
   FetchIdentityArg,
   FindRecipientArg,
+  HistoryArg,
+  HistoryRow,
+  HistoryTransfer,
+  HistoryView,
   Identity,
   LatchkeyOptions,
+  LoadHistoryArg,
   LoadingArg,
   Metadata,
   NativeBalance,
@@ -198,6 +205,7 @@ export type {
   SignMessageArg,
   Storage,
   SubmittedTransfer,
+  Suspicion,
   SwitchConnectionArg,
   SwitchNetworkArg,
   Preload,

@@ -13,6 +13,8 @@ const ofNumber = new Set([
   'networks.found',
   'account.accountNumber',
   'account.withoutPrice',
+  'activity.andMore',
+  'activity.hidden',
   'pairing.renews',
   'send.found',
   'send.minutes',

@@ -32,6 +32,9 @@ export const accountEn = {
   accountNumber: (number: number): string => `Account ${number}`,
   switch: 'Switch account',
   wallets: 'Wallets',
+  assets: 'Assets',
+  activity: 'Activity',
+  onNetwork: (network: string): string => `On ${network}`,
   noWallet: 'No wallet is connected',
   noWalletHint: 'Connect a wallet to see your account.',
 }

@@ -1,4 +1,5 @@
 import { accountEn, accountTypesEn } from './account.en.js'
+import { activityEn } from './activity.en.js'
 import { buttonsEn } from './buttons.en.js'
 import type { Catalogue } from './catalogue.js'
 import { connectErrorsEn, connectingEn } from './connecting.en.js'
@@ -23,6 +24,7 @@ export const english: Catalogue = {
   account: accountEn,
   accountTypes: accountTypesEn,
   send: sendEn,
+  activity: activityEn,
   networks: networksEn,
   switching: switchingEn,
   switchErrors: switchErrorsEn,

@@ -1,4 +1,5 @@
 import type { accountEn, accountTypesEn } from './account.en.js'
+import type { activityEn } from './activity.en.js'
 import type { ErrorMessages } from './codes.js'
 import type { connectErrorsEn, connectingEn } from './connecting.en.js'
 import type { directoryEn } from './directory.en.js'
@@ -20,6 +21,7 @@ export interface Messages extends CommonMessages {
   readonly account: typeof accountEn
   readonly accountTypes: typeof accountTypesEn
   readonly send: typeof sendEn
+  readonly activity: typeof activityEn
   readonly networks: typeof networksEn
   readonly switching: typeof switchingEn
   readonly switchErrors: typeof switchErrorsEn

@@ -38,6 +38,7 @@ export const titlesEn: TitleMessages = {
   'switch-network': 'Switch Network', // S2.26
   'switch-address': 'Switch Address', // S2.28
   'switch-chain': 'Switch chain', // S2.29
+  activity: 'Activity', // S2.30
   'what-is-a-wallet': 'What is a wallet?', // S2.36
   'what-is-a-network': 'What is a network?',
   'connect-another-wallet': 'Connect wallet', // S2.43

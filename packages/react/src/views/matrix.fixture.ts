@@ -112,6 +112,7 @@ export const matrix: Readonly<Record<string, readonly [Cell, Cell, Cell, Cell, C
     'LongNames',
     'RightToLeft',
   ],
+  Transactions: ['Loading', 'Empty', 'Failed', 'Offline', 'Full', 'LongTexts', 'RightToLeft'],
   WhatIsAWallet: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
   WhatIsANetwork: [fixed, fixed, fixed, fixed, 'Explained', fixed, 'RightToLeft'],
 }

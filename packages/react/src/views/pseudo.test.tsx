@@ -28,6 +28,10 @@ const names = [
   ),
   ...'MetaMask,Phantom,OKX Wallet,Ledger Wallet,Binance Wallet,Android,iOS'.split(','),
 ]
+/** As `Intl` writes them over what happened in them. */
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Date(2026, month, 1).toLocaleDateString('en-US', { month: 'long' }),
+)
 /** These, with addresses, symbols and numbers. */
 const nobodysWords = new RegExp(
   [
@@ -36,12 +40,13 @@ const nobodysWords = new RegExp(
     '\\b(EVM|ETH|BTC|SOL|DOT)\\b',
     '[\\w-]+(\\.[\\w-]+)+',
     '\\S*\\d\\S*',
+    ...months,
   ].join('|'),
   'g',
 )
 
-/** Amounts with their symbols, and addresses. */
-const data = '.lk-Amount, .lk-Address'
+/** Amounts with their symbols, names of items, addresses, and what `Intl` writes of a time. */
+const data = '.lk-Amount, .lk-MovedAmount, .lk-Address, time'
 
 function visible(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })

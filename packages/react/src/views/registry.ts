@@ -46,6 +46,7 @@ export const registry: ScreenLoaders = {
     import('./networks/SwitchActiveChainView.js').then((module) => module.SwitchActiveChainView),
   UnsupportedChain: () =>
     import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
+  Transactions: () => import('./activity/TransactionsView.js').then((module) => module.TransactionsView),
   WhatIsAWallet: () => import('./help/WhatIsAWalletView.js').then((module) => module.WhatIsAWalletView),
   WhatIsANetwork: () => import('./help/WhatIsANetworkView.js').then((module) => module.WhatIsANetworkView),
 }

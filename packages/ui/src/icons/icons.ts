@@ -3,13 +3,17 @@ import {
   Apple,
   ArrowDownUp,
   ArrowDownToLine,
+  ArrowDownLeft,
   ArrowLeft,
+  ArrowLeftRight,
   ArrowRight,
+  ArrowUpRight,
   Bot,
   Coins,
   Copy,
   Download,
   Ellipsis,
+  FileCode,
   Fingerprint,
   Globe,
   Image,
@@ -43,6 +47,8 @@ export const SwapIcon: Icon = ArrowDownUp
 export const ArrowLeftIcon: Icon = ArrowLeft
 /** An arrow to the right. */
 export const ArrowRightIcon: Icon = ArrowRight
+/** A sheet with code: a contract was called. */
+export const ContractIcon: Icon = FileCode
 /** Coins, for tokens. */
 export const CoinsIcon: Icon = Coins
 /** Two sheets: copies. */
@@ -81,13 +87,19 @@ export const PhoneIcon: Icon = Smartphone
 export const PlusIcon: Icon = Plus
 /** An arrow onto a line: receives. */
 export const ReceiveIcon: Icon = ArrowDownToLine
+/** An arrow to the lower left: something came. */
+export const ReceivedIcon: Icon = ArrowDownLeft
 /** Two arrows in a circle: again. */
 export const RefreshIcon: Icon = RefreshCw
 /** A paper plane: sends. */
 export const SendIcon: Icon = Send
+/** An arrow to the upper right: something left. */
+export const SentIcon: Icon = ArrowUpRight
 /** A gear: settings. */
 export const SettingsIcon: Icon = Settings
 /** A shield with a tick: safety. */
 export const ShieldIcon: Icon = ShieldCheck
+/** Two arrows, one each way: one thing was given for another. */
+export const TradedIcon: Icon = ArrowLeftRight
 /** A person, for an account. */
 export const UserIcon: Icon = User

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { connect } from '@latchkey/core'
 import { refreshBalances } from '@latchkey/core/internal'
 import { memoryStorage } from '@latchkey/testkit'
+import { everything, historyGateway, sent } from '../activity/activity.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import {
   address,
@@ -34,6 +35,32 @@ type Story = StoryObj<typeof AccountView>
 export const Full: Story = {
   render: () => <StoryHost connected adapters={() => [wealthy()]} />,
   play: shown('$6,367.79', 'Uniswap'),
+}
+
+/** S2.51: the last things that it did, in place of its tokens. */
+export const Activity: Story = {
+  render: () => (
+    <StoryHost
+      connected
+      adapters={() => [wealthy()]}
+      options={historyGateway(everything).options}
+      then={(world) => sent(world)}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Activity' }, { timeout: 8000 }))
+    await shown('View all', 'Pending', 'Received')({ canvasElement })
+  },
+}
+
+export const NoActivity: Story = {
+  render: () => <StoryHost connected adapters={() => [wealthy()]} options={historyGateway([]).options} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Activity' }, { timeout: 8000 }))
+    await shown('No activity yet')({ canvasElement })
+  },
 }
 
 export const Named: Story = {

@@ -44,7 +44,11 @@ test('look A1 tokens without a price are counted under the total, and marked in 
 })
 
 test('tokens stand on Account, without a bar of tabs while there is nothing beside them', async () => {
-  const { screen } = await renderScene({ connected: true, adapters: () => [wealthy()] })
+  const { screen } = await renderScene({
+    connected: true,
+    adapters: () => [wealthy()],
+    options: { features: { history: false } },
+  })
   await expect.element(screen.getByRole('list', { name: 'Tokens' })).toBeVisible()
   expect(screen.getByRole('tab').elements()).toHaveLength(0)
 })

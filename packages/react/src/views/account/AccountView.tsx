@@ -1,11 +1,11 @@
 'use client'
 import type { JSX } from 'react'
 import { AccountActions } from './AccountActions.js'
+import { AccountAssets } from './AccountAssets.js'
 import { AccountHero } from './AccountHero.js'
 import { AccountPurpose } from './AccountPurpose.js'
 import { ConnectedWallet } from './ConnectedWallet.js'
 import { NotConnected } from './NotConnected.js'
-import { Tokens } from './Tokens.js'
 import { useBalances } from './useBalances.js'
 import { WalletFeatures } from './WalletFeatures.js'
 import { useShownAccount, type ShownAccount } from './useShownAccount.js'
@@ -24,7 +24,7 @@ function Connected({ shown }: { readonly shown: ShownAccount }): JSX.Element {
       <AccountPurpose namespace={shown.namespace} />
       <WalletFeatures {...shown} />
       <AccountActions {...shown} />
-      <Tokens network={shown.network} balances={balances} />
+      <AccountAssets shown={shown} balances={balances} />
       <ConnectedWallet namespace={shown.namespace} />
     </div>
   )

@@ -15,12 +15,14 @@ import { TokenList } from './TokenList.js'
 import type { AccountBalances } from './useBalances.js'
 
 interface TokensProps {
-  readonly network: Network | undefined
+  /** Stands over them. */
+  readonly title: string
+  readonly network: Network
   readonly balances: AccountBalances
 }
 
 /** The tokens of the account on its network: loading, empty, failed, or a list with its age (R7). */
-export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
+export function Tokens({ title, network, balances }: TokensProps): JSX.Element | null {
   const text = useLazyText('account', accountEn)
   const common = useText('common')
   const titles = useText('titles')
@@ -30,7 +32,7 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
   const locale = useLocale()
   const { query, loading, failed, refresh } = balances
   const { data } = query
-  if (!network || data?.source === 'none') return null
+  if (data?.source === 'none') return null
   const stale = data !== undefined && (failed || !online)
   const time =
     data && new Date(data.fetchedAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
@@ -69,7 +71,9 @@ export function Tokens({ network, balances }: TokensProps): JSX.Element | null {
   return (
     <section className="lk-Tokens" aria-busy={loading}>
       <div className="lk-Tokens-head">
-        <h3 className="lk-Tokens-title">{text.tokens}</h3>
+        <h3 className="lk-Tokens-title" dir="auto">
+          {title}
+        </h3>
         <span className="lk-Tokens-age" role="status">
           {stale && time !== undefined && text.asOf(time)}
         </span>

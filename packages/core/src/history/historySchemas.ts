@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { cleanText, listOf } from '../api/listOf.js'
+import { isCaipNetworkId } from '../model/caip.js'
+import type { CaipNetworkId } from '../model/network.js'
+import type { HistoryPart, HistoryTransaction, HistoryTransfer } from './historyState.js'
+
+const LONGEST_NAME = 64
+const LONGEST_ID = 256
+/** More than any transaction has that a person reads; a contract can write as many as it likes. */
+const MOST_TRANSFERS = 50
+const LAST_DATE = 8.64e15
+
+const name = v.fallback(v.optional(cleanText(LONGEST_NAME), ''), '')
+const numeric = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
+const caipAddress = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_A-Za-z0-9]{1,32}:[-.%A-Za-z0-9]{1,128}$/))
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID), v.regex(/^[\x21-\x7e]+$/))
+const party = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[-._:%A-Za-z0-9]{0,128}$/)), ''), '')
+const codes = v.fallback(v.optional(listOf(v.pipe(v.string(), v.regex(/^[a-z][-a-z0-9]{0,31}$/))), []), [])
+const block = v.union([
+  v.pipe(v.string(), v.regex(/^\d{1,32}$/)),
+  v.pipe(v.number(), v.integer(), v.minValue(0)),
+])
+
+const nft = v.object({
+  collection: name,
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_ID)),
+  name,
+  imageUrl: v.fallback(v.optional(v.string()), undefined),
+})
+
+const token = v.object({
+  name,
+  symbol: name,
+  address: v.optional(caipAddress),
+  iconUrl: v.fallback(v.optional(v.string()), undefined),
+})
+
+const transfer: v.GenericSchema<unknown, HistoryTransfer> = v.pipe(
+  v.object({
+    direction: v.picklist(['in', 'out']),
+    quantity: v.object({ numeric }),
+    token: v.fallback(v.optional(token), undefined),
+    nft: v.fallback(v.optional(nft), undefined),
+  }),
+  // What names neither a token nor an item moved nothing that could be shown.
+  v.check((moved) => moved.token !== undefined || moved.nft !== undefined),
+  v.transform(({ direction, quantity, token: of, nft: item }): HistoryTransfer => ({
+    direction,
+    amount: quantity.numeric,
+    name: of?.name ?? '',
+    symbol: of?.symbol ?? '',
+    ...(of?.address !== undefined && { address: of.address }),
+    ...(of?.iconUrl && { iconUrl: of.iconUrl }),
+    ...(item && { nft: withoutUndefined(item) }),
+  })),
+)
+
+function withoutUndefined({
+  imageUrl,
+  ...rest
+}: v.InferOutput<typeof nft>): NonNullable<HistoryTransfer['nft']> {
+  return { ...rest, ...(imageUrl && { imageUrl }) }
+}
+
+function kindOf(transfers: readonly HistoryTransfer[]): HistoryTransaction['kind'] {
+  const comes = transfers.some(({ direction }) => direction === 'in')
+  const goes = transfers.some(({ direction }) => direction === 'out')
+  if (comes && goes) return 'trade'
+  if (comes) return 'receive'
+  return goes ? 'send' : 'execute'
+}
+
+/** A transaction and the network that it is said to be of. */
+export interface FoundTransaction extends HistoryTransaction {
+  readonly chain: CaipNetworkId
+}
+
+const transaction: v.GenericSchema<unknown, FoundTransaction> = v.pipe(
+  v.object({
+    id,
+    metadata: v.object({
+      operationType: v.fallback(v.optional(v.picklist(['send', 'receive', 'trade', 'execute'])), undefined),
+      hash: id,
+      minedAt: v.pipe(
+        v.string(),
+        v.maxLength(40),
+        v.transform((text) => Date.parse(text)),
+        v.number(),
+        v.minValue(0),
+        v.maxValue(LAST_DATE),
+      ),
+      status: v.picklist(['confirmed', 'failed', 'pending']),
+      sentFrom: party,
+      sentTo: party,
+      chain: v.custom<CaipNetworkId>(isCaipNetworkId),
+      fee: v.fallback(v.optional(numeric), undefined),
+      block: v.fallback(v.optional(block), undefined),
+      partial: codes,
+    }),
+    transfers: v.pipe(
+      listOf(transfer),
+      v.transform((list) => list.slice(0, MOST_TRANSFERS)),
+    ),
+  }),
+  v.transform(({ id: own, metadata, transfers }): FoundTransaction => {
+    const {
+      operationType,
+      hash,
+      minedAt,
+      status,
+      sentFrom,
+      sentTo,
+      chain,
+      fee,
+      block: height,
+      partial,
+    } = metadata
+    return {
+      id: own,
+      hash,
+      kind: operationType ?? kindOf(transfers),
+      status,
+      at: minedAt,
+      sentFrom,
+      sentTo,
+      chain,
+      ...(fee !== undefined && { fee }),
+      ...(height !== undefined && { block: String(height) }),
+      transfers,
+      partial,
+    }
+  }),
+)
+
+/** S7.04: a page of an account's history. What does not fit is left out, and not the page. */
+export const historyPageSchema: v.GenericSchema<
+  unknown,
+  Omit<HistoryPart, 'rows'> & { readonly rows: readonly FoundTransaction[] }
+> = v.pipe(
+  v.object({
+    data: listOf(transaction),
+    next: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^[-_.:A-Za-z0-9]{1,256}$/))), undefined),
+    hidden: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e6)), 0), 0),
+    partial: codes,
+  }),
+  v.transform(({ data, next, hidden, partial }) => ({
+    rows: data,
+    next: next ?? null,
+    hidden,
+    partial: [...new Set([...partial, ...data.flatMap((each) => each.partial)])],
+  })),
+)

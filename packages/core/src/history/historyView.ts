@@ -1,0 +1,250 @@
+import type { ApiError } from '../api/queryEndpoint.js'
+import { addressOf } from '../model/caip.js'
+import { isSameAddress } from '../model/lookAlike.js'
+import type { TokenRef } from '../model/tokenBalance.js'
+import type { RootState } from '../store/core.js'
+import { memoByValues } from '../store/memoByValues.js'
+import type { KeptTransfer } from '../transfers/keptTransfers.js'
+import { selectTransfers, type TransferRecord } from '../transfers/transfersState.js'
+import {
+  askedOf,
+  historyKey,
+  type HistoryArg,
+  type HistoryList,
+  type HistoryTransaction,
+  type HistoryTransfer,
+} from './historyState.js'
+import { isOwn, otherSide, suspicion, type Known, type Suspicion } from './suspicion.js'
+
+/** A line of an account's history. */
+export interface HistoryRow {
+  readonly id: string
+  /** As explorers know it; absent while a wallet's answer is lost. */
+  readonly hash?: string
+  readonly kind: HistoryTransaction['kind']
+  /** `unknown`: a wallet was asked, and its answer was lost: it may have been sent. */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'unknown'
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** The other side's address; absent for none, or several. */
+  readonly other?: string
+  readonly transfers: readonly HistoryTransfer[]
+  /** What the account paid for it, in whole coins of the network. */
+  readonly fee?: string
+  readonly suspicion?: Suspicion
+}
+
+/** What is known of an account's history, as it is shown. */
+export interface HistoryView {
+  /** Own pending ones first, then the newest. */
+  readonly rows: readonly HistoryRow[]
+  /** How many are hidden because they were made to mislead. */
+  readonly hidden: number
+  readonly hasMore: boolean
+  /** `none`: no source knows this network, so that only what was sent from this browser is there. */
+  readonly source: HistoryList['source']
+  /** What the source does not know, as codes: `native` where moves of the coin itself are missing. */
+  readonly partial: readonly string[]
+  /** Of the newest rows; the last good ones stay after a failure. */
+  readonly status: 'idle' | HistoryList['status']
+  /** Of the next page. */
+  readonly more: HistoryList['more']
+  readonly error?: ApiError
+  /** Milliseconds since the epoch, of the last success. */
+  readonly fetchedAt?: number
+}
+
+const NO_TOKENS: readonly TokenRef[] = []
+const NO_TRANSFERS: readonly KeptTransfer[] = []
+const NO_LISTS: Readonly<Record<string, HistoryList>> = {}
+
+const isSameHash = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && isSameAddress(one, other)
+
+type Own = Pick<TransferRecord, 'hash' | 'status' | 'at' | 'recipient' | 'amount' | 'symbol'>
+
+/** What this browser sent, the newest first: what happens now before what storage keeps. */
+function ownTransfers(
+  now: readonly TransferRecord[],
+  kept: readonly KeptTransfer[],
+  { networkId, caipAddress }: HistoryArg,
+): readonly Own[] {
+  const isOfAccount = ({ caipNetworkId, from }: KeptTransfer | TransferRecord): boolean =>
+    caipNetworkId === networkId && isSameAddress(from, addressOf(caipAddress))
+  const current = now.filter(isOfAccount)
+  const earlier = kept.filter(isOfAccount).filter(({ at }) => !current.some((each) => each.at === at))
+  return (
+    [...current, ...earlier]
+      // Neither what the wallet is asked for nor what it refused is a transaction.
+      .filter(({ hash, status }) => hash !== undefined || status === 'unknown')
+      .sort((a, b) => b.at - a.at)
+  )
+}
+
+function ownRow({ hash, status, at, recipient, amount, symbol }: Own): HistoryRow {
+  return {
+    id: hash ?? `own/${at}`,
+    ...(hash !== undefined && { hash }),
+    kind: 'send',
+    status: status === 'asking' ? 'pending' : status,
+    at,
+    other: recipient,
+    transfers: [{ direction: 'out', amount, name: symbol, symbol }],
+  }
+}
+
+function toRow(
+  row: HistoryTransaction,
+  account: string,
+  own: readonly Own[],
+  suspected: Suspicion | undefined,
+): HistoryRow {
+  const { id, hash, kind, at, transfers, fee } = row
+  const sent = own.find((each) => isSameHash(each.hash, hash))
+  const other = otherSide(row, account) ?? sent?.recipient
+  // The chain may have decided since the gateway looked.
+  const isDecided = sent?.status === 'confirmed' || sent?.status === 'failed'
+  return {
+    id,
+    hash,
+    kind,
+    status: row.status === 'pending' && isDecided ? sent.status : row.status,
+    at,
+    transfers,
+    ...(other !== undefined && { other }),
+    ...(fee !== undefined && { fee }),
+    ...(suspected && { suspicion: suspected }),
+  }
+}
+
+/** Own transfers that the gateway has no row of yet: pending ones on top, the others at their time. */
+function withOwn(rows: readonly HistoryRow[], own: readonly Own[], isWhole: boolean): readonly HistoryRow[] {
+  const oldest = rows.at(-1)?.at
+  const missing = own
+    .filter(({ hash }) => !rows.some((row) => isSameHash(row.hash, hash)))
+    .map(ownRow)
+    // Older ones come with their page.
+    .filter(({ at, status }) => isWhole || status === 'pending' || oldest === undefined || at >= oldest)
+  const pending = missing.filter(({ status }) => status === 'pending')
+  const decided = missing.filter(({ status }) => status !== 'pending')
+  const merged = rows.flatMap((row, index) => {
+    const newer = rows[index - 1]
+    return [...decided.filter(({ at }) => at >= row.at && (!newer || at < newer.at)), row]
+  })
+  return [...pending, ...merged, ...decided.filter(({ at }) => oldest === undefined || at < oldest)]
+}
+
+/** What the account knows: its own addresses, those that the host named, and those that it paid. */
+function knownTo(
+  account: string,
+  rows: readonly HistoryTransaction[],
+  { sessions, labels, now, kept, tokens }: Pick<Parts, 'sessions' | 'labels' | 'now' | 'kept' | 'tokens'>,
+): Known {
+  const paid = rows.flatMap((row) =>
+    row.kind === 'send' && isOwn(row, account) ? (otherSide(row, account) ?? []) : [],
+  )
+  const addresses = [
+    ...Object.values(sessions.byId).flatMap(({ accounts }) => accounts.map(({ address }) => address)),
+    ...Object.keys(labels),
+    ...[...now, ...kept].map(({ recipient }) => recipient),
+    ...paid,
+  ]
+  return { account, addresses: [...new Set(addresses)], tokens: tokens.map(({ address }) => address) }
+}
+
+interface Parts {
+  /** The list that is shown. */
+  readonly list: HistoryList | undefined
+  /** The one that was asked for: another one is shown while it has nothing. */
+  readonly asked: HistoryList | undefined
+  /** The one without what the gateway hides. */
+  readonly plain: HistoryList | undefined
+  readonly now: readonly TransferRecord[]
+  readonly kept: readonly KeptTransfer[]
+  readonly sessions: RootState['sessions']
+  readonly labels: RootState['accounts']['labels']
+  readonly tokens: readonly TokenRef[]
+}
+
+function build(parts: Parts, arg: HistoryArg): HistoryView {
+  const { list, asked, plain = list } = parts
+  const account = addressOf(arg.caipAddress)
+  const own = ownTransfers(parts.now, parts.kept, arg)
+  const known = knownTo(account, list?.rows ?? [], parts)
+  const passed = new Set(plain?.rows.map(({ id }) => id))
+  const since = plain?.next === null ? -Infinity : (plain?.rows.at(-1)?.at ?? Infinity)
+  const isReported = ({ id, at }: HistoryTransaction): boolean =>
+    plain !== list && at >= since && !passed.has(id)
+  const all = (list?.rows ?? []).map((row) => {
+    const suspected = suspicion(row, known) ?? (isReported(row) ? 'reported' : undefined)
+    return toRow(row, account, own, suspected)
+  })
+  const found = plain?.rows.filter((row) => suspicion(row, known) !== undefined).length ?? 0
+  return {
+    rows: withOwn(
+      arg.withHidden ? all : all.filter((row) => row.suspicion === undefined),
+      own,
+      list === undefined || list.next === null,
+    ),
+    hidden: found + (plain?.hiddenFirst ?? 0) + (plain?.hiddenLater ?? 0),
+    hasMore: list !== undefined && list.next !== null,
+    source: list?.source ?? 'gateway',
+    partial: list?.partial ?? [],
+    status: asked?.status ?? 'idle',
+    more: list?.more ?? 'idle',
+    ...(asked?.error && { error: asked.error }),
+    ...(asked?.fetchedAt !== undefined && { fetchedAt: asked.fetchedAt }),
+  }
+}
+
+const remembered = memoByValues(
+  (
+    sessions: Parts['sessions'],
+    labels: Parts['labels'],
+    now: Parts['now'],
+    kept: Parts['kept'],
+    tokens: Parts['tokens'],
+    list: Parts['list'],
+    asked: Parts['asked'],
+    plain: Parts['plain'],
+    caipAddress: HistoryArg['caipAddress'],
+    networkId: HistoryArg['networkId'],
+    withHidden: boolean,
+  ): HistoryView =>
+    build(
+      { sessions, labels, now, kept, tokens, list, asked, plain },
+      { caipAddress, networkId, withHidden },
+    ),
+)
+
+/**
+ * An account's history as it is shown. Asks nothing.
+ *
+ * @param tokens those that the host named on the network
+ */
+export function historyView(
+  state: RootState,
+  arg: HistoryArg,
+  tokens: readonly TokenRef[] = NO_TOKENS,
+): HistoryView {
+  const { lists = NO_LISTS, kept = NO_TRANSFERS } = state.history ?? {}
+  const { caipAddress, networkId, withHidden = false } = arg
+  const plain = lists[historyKey({ caipAddress, networkId })]
+  const asked = lists[historyKey(askedOf(lists, arg))]
+  // Until the rows that are hidden come, those that are known stay.
+  const isThere = asked !== undefined && (asked.rows.length > 0 || asked.status === 'ready')
+  const list = isThere ? asked : plain
+  return remembered(
+    state.sessions,
+    state.accounts.labels,
+    selectTransfers(state),
+    kept,
+    tokens,
+    list,
+    asked,
+    plain,
+    caipAddress,
+    networkId,
+    withHidden,
+  )
+}

@@ -1,0 +1,95 @@
+import { supportedChains } from '../api/supportedChains.js'
+import { toApiError, type ApiResult } from '../api/api.js'
+import { abortError } from '../errors/base.js'
+import type { Tools } from '../store/createCommand.js'
+import { readKeptTransfers } from '../transfers/keptTransfers.js'
+import { historyPage } from './historyEndpoints.js'
+import {
+  askedOf,
+  historyAsked,
+  historyFailed,
+  historyKey,
+  historyPageReceived,
+  historyReceived,
+  keptTransfersRead,
+  type HistoryArg,
+  type HistoryPart,
+} from './historyState.js'
+import { placeOfJoint, withoutRepeats } from './joinHistory.js'
+
+type Needs = Pick<Tools, 'getState' | 'dispatch' | 'services'>
+
+/** Pages that are asked for to reach what is known already; behind a wider gap the list begins again. */
+const MOST_PAGES = 3
+const NOTHING: HistoryPart = { rows: [], next: null, hidden: 0, partial: [] }
+
+/** Asks for the newest rows, or for the page behind the last known one. How it ends is in the state. */
+export async function readHistory(wanted: HistoryArg, more: boolean, tools: Needs): Promise<void> {
+  const { dispatch, getState, services } = tools
+  const arg = askedOf(getState().history?.lists ?? {}, wanted)
+  const key = historyKey(arg)
+  const after = getState().history?.lists[key]?.next
+  if (more && !after) return
+  if (more) services.track({ event: 'LOAD_MORE_TRANSACTIONS', properties: { network: arg.networkId } })
+  else dispatch(keptTransfersRead(readKeptTransfers(services.storage, services.platform.now())))
+  dispatch(historyAsked({ key, more }))
+  const served: ApiResult<boolean> = more ? { data: true } : await isServed(tools, arg)
+  const answer = served.data ? await read(tools, arg, more ? after : undefined) : served
+  const { error } = answer
+  if (error) {
+    // Said once for a series of failures, and not for each of them.
+    const isFirst = getState().history?.lists[key]?.error === undefined
+    dispatch(historyFailed({ key, more, error }))
+    const properties = { network: arg.networkId, code: error.code }
+    if (isFirst) services.track({ event: 'ERROR_FETCH_TRANSACTIONS', properties })
+    return
+  }
+  const part = typeof answer.data === 'object' ? answer.data : NOTHING
+  if (more && after) dispatch(historyPageReceived({ key, after, ...part }))
+  else {
+    const source = served.data ? 'gateway' : 'none'
+    dispatch(historyReceived({ key, ...part, source, at: services.platform.now() }))
+  }
+}
+
+/** S7.01. A gateway that does not answer is no gateway that does not serve the network. */
+async function isServed(
+  { dispatch, getState }: Needs,
+  { networkId }: HistoryArg,
+): Promise<ApiResult<boolean>> {
+  if (!getState().options.hasGateway) return { data: false }
+  const { data, error } = await dispatch(supportedChains.initiate(undefined, { subscribe: false }))
+  return data || !error ? { data: data?.http.includes(networkId) ?? false } : { error }
+}
+
+/**
+ * A page, and those behind it while there is nothing on it; of the newest rows as many as it takes to reach
+ * what is known.
+ */
+async function read(
+  { dispatch, getState }: Needs,
+  arg: HistoryArg,
+  after: string | null | undefined,
+): Promise<ApiResult<HistoryPart>> {
+  let cursor = after ?? undefined
+  let found = NOTHING
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const question = { ...arg, ...(cursor !== undefined && { cursor }) }
+    const { status, data, error } = await dispatch(
+      historyPage.initiate(question, { subscribe: false, forceRefetch: true }),
+    )
+    // After a failure the data are those of an earlier success.
+    if (status !== 'fulfilled' || !data) return { error: error ?? toApiError(abortError()) }
+    found = {
+      rows: withoutRepeats([...found.rows, ...data.rows]),
+      next: data.next === cursor ? null : data.next,
+      hidden: found.hidden + data.hidden,
+      partial: [...new Set([...found.partial, ...data.partial])],
+    }
+    if (found.next === null) break
+    cursor = found.next
+    const known = after ? [] : (getState().history?.lists[historyKey(arg)]?.rows ?? [])
+    if (found.rows.length > 0 && (known.length === 0 || placeOfJoint(known, found.rows) >= 0)) break
+  }
+  return { data: found }
+}

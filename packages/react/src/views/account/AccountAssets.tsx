@@ -1,0 +1,95 @@
+'use client'
+import { lazy, Suspense, type JSX } from 'react'
+import { Shimmer, Tabs } from '@latchkey/ui'
+import { ClockIcon, CoinsIcon } from '@latchkey/ui/icons'
+import type { Network } from '@latchkey/core'
+import { selectCan } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
+import { useLazyText } from '../../messages/useLazyText.js'
+import { useSelect } from '../../store/useSelect.js'
+import { useViewNote } from '../../store/useViewNote.js'
+import { Tokens } from './Tokens.js'
+import type { AccountBalances } from './useBalances.js'
+import type { ShownAccount } from './useShownAccount.js'
+
+interface AccountAssetsProps {
+  readonly shown: ShownAccount
+  readonly balances: AccountBalances
+}
+
+/** A part of what there is to see of an account. */
+interface AssetTab {
+  readonly id: 'tokens' | 'activity'
+  readonly label: string
+  readonly icon: JSX.Element
+  /** Whether anything can fill it. */
+  readonly offered: boolean
+}
+
+const ICON = 16
+const ROWS = 5
+
+// Most visits look at tokens only.
+const Activity = lazy(() =>
+  import('../activity/Activity.js').then((module) => ({ default: module.Activity })),
+)
+
+interface PanelProps extends AccountAssetsProps {
+  readonly id: AssetTab['id']
+  /** Stands over it. */
+  readonly title: string
+  readonly network: Network
+}
+
+function AssetPanel({ id, title, network, shown, balances }: PanelProps): JSX.Element {
+  if (id === 'tokens') return <Tokens title={title} network={network} balances={balances} />
+  return (
+    <Suspense fallback={<Shimmer shape="token" count={ROWS} />}>
+      <Activity title={title} shown={shown} />
+    </Suspense>
+  )
+}
+
+/** Tokens and Activity (S2.51), each where something can fill it; without tabs where it is one of them. */
+export function AccountAssets({ shown, balances }: AccountAssetsProps): JSX.Element | null {
+  const text = useLazyText('account', accountEn)
+  const [note, keepNote] = useViewNote('Account')
+  const { network, namespace } = shown
+  // Without a gateway there is what was sent from this browser.
+  const hasActivity = useSelect(
+    (state) =>
+      state.options.features.history && (state.options.hasGateway || selectCan(state, namespace, 'transfer')),
+  )
+  if (!network) return null
+  const tabs: readonly AssetTab[] = [
+    {
+      id: 'tokens',
+      label: text.tokens,
+      icon: <CoinsIcon size={ICON} />,
+      offered: balances.query.data?.source !== 'none',
+    },
+    {
+      id: 'activity',
+      label: text.activity,
+      icon: <ClockIcon size={ICON} />,
+      offered: hasActivity,
+    },
+  ]
+  const offered = tabs.filter((tab) => tab.offered)
+  const current = offered.find(({ id }) => id === note) ?? offered[0]
+  if (!current) return null
+  const panel = { id: current.id, network, shown, balances }
+  if (offered.length === 1) return <AssetPanel {...panel} title={current.label} />
+  return (
+    <div className="lk-AccountAssets">
+      <Tabs
+        label={text.assets}
+        tabs={offered.map(({ id, label, icon }) => ({ id, label, icon }))}
+        selected={current.id}
+        onSelect={keepNote}
+      >
+        <AssetPanel {...panel} title={text.onNetwork(network.name)} />
+      </Tabs>
+    </div>
+  )
+}
