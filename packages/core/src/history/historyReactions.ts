@@ -1,5 +1,5 @@
 import { toCaipAddress } from '../model/caip.js'
-import { isSameAddress } from '../model/lookAlike.js'
+import { isSameAddress } from '../model/sameAddress.js'
 import type { Reactions, ReactionTools } from '../store/createListener.js'
 import {
   selectTransfers,

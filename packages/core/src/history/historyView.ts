@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/queryEndpoint.js'
 import { addressOf } from '../model/caip.js'
-import { isSameAddress } from '../model/lookAlike.js'
+import { isSameAddress } from '../model/sameAddress.js'
 import type { TokenRef } from '../model/tokenBalance.js'
 import type { RootState } from '../store/core.js'
 import { memoByValues } from '../store/memoByValues.js'

@@ -1,6 +1,7 @@
 import { addressOf } from '../model/caip.js'
 import type { CaipAddress } from '../model/network.js'
-import { imitates, isSameAddress } from '../model/lookAlike.js'
+import { isSameAddress } from '../model/sameAddress.js'
+import { findLookAlike } from '../recipients/lookAlike.js'
 import type { HistoryTransaction, HistoryTransfer } from './historyState.js'
 
 /**
@@ -45,7 +46,8 @@ export function suspicion(row: HistoryTransaction, known: Known): Suspicion | un
   if (transfers.length === 0 || isOwn(row, known.account)) return undefined
   if (transfers.every(isNothing)) return 'zero-value'
   const other = otherSide(row, known.account)
-  if (other !== undefined && imitates(other, known.addresses) !== undefined) return 'look-alike'
+  if (other !== undefined && findLookAlike(other, known.addresses, isSameAddress) !== undefined)
+    return 'look-alike'
   const isUnverified = ({ address }: HistoryTransfer): boolean =>
     address !== undefined &&
     !known.tokens.some((token) => isSameAddress(token, addressOf(address as CaipAddress)))

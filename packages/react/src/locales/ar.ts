@@ -210,7 +210,6 @@ export const ar: Catalogue = {
     refresh: 'تحديث الأرصدة',
     explorer: 'المستكشف',
     explorerNamed: (name) => `المستكشف: ${isolate(name)}`,
-    send: 'إرسال',
     settings: 'الإعدادات',
     connectedWith: 'مرتبط عبر',
     network: 'الشبكة',

@@ -200,7 +200,6 @@ export const de: Catalogue = {
     refresh: 'Guthaben aktualisieren',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
-    send: 'Senden',
     settings: 'Einstellungen',
     connectedWith: 'Verbunden mit',
     network: 'Netzwerk',

@@ -201,7 +201,6 @@ export const es: Catalogue = {
     refresh: 'Actualizar saldos',
     explorer: 'Explorador',
     explorerNamed: (name) => `Explorador: ${name}`,
-    send: 'Enviar',
     settings: 'Ajustes',
     connectedWith: 'Conexión con',
     network: 'Red',

@@ -199,7 +199,6 @@ export const fa: Catalogue = {
     refresh: 'به‌روزرسانی موجودی',
     explorer: 'کاوشگر',
     explorerNamed: (name) => `کاوشگر: ${isolate(name)}`,
-    send: 'ارسال',
     settings: 'تنظیمات',
     connectedWith: 'متصل با',
     network: 'شبکه',

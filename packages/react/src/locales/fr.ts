@@ -202,7 +202,6 @@ export const fr: Catalogue = {
     refresh: 'Actualiser les soldes',
     explorer: 'Explorateur',
     explorerNamed: (name) => `Explorateur\u00a0: ${name}`,
-    send: 'Envoyer',
     settings: 'Réglages',
     connectedWith: 'Connecté avec',
     network: 'Réseau',

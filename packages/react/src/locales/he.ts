@@ -200,7 +200,6 @@ export const he: Catalogue = {
     refresh: 'רענון היתרות',
     explorer: 'סייר',
     explorerNamed: (name) => `סייר: ${isolate(name)}`,
-    send: 'שליחה',
     settings: 'הגדרות',
     connectedWith: 'מחובר באמצעות',
     network: 'רשת',

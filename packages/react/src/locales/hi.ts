@@ -195,7 +195,6 @@ export const hi: Catalogue = {
     refresh: 'बैलेंस रीफ़्रेश करें',
     explorer: 'एक्सप्लोरर',
     explorerNamed: (name) => `एक्सप्लोरर: ${name}`,
-    send: 'भेजें',
     settings: 'सेटिंग',
     connectedWith: 'इससे कनेक्ट है',
     network: 'नेटवर्क',

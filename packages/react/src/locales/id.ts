@@ -194,7 +194,6 @@ export const id: Catalogue = {
     refresh: 'Segarkan saldo',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
-    send: 'Kirim',
     settings: 'Pengaturan',
     connectedWith: 'Terhubung dengan',
     network: 'Jaringan',

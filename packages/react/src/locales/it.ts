@@ -199,7 +199,6 @@ export const it: Catalogue = {
     refresh: 'Aggiorna saldi',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
-    send: 'Invia',
     settings: 'Impostazioni',
     connectedWith: 'Connesso con',
     network: 'Rete',

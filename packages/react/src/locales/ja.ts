@@ -196,7 +196,6 @@ export const ja: Catalogue = {
     refresh: '残高を更新',
     explorer: 'エクスプローラー',
     explorerNamed: (name) => `エクスプローラー：${name}`,
-    send: '送信',
     settings: '設定',
     connectedWith: '接続中のウォレット',
     network: 'ネットワーク',

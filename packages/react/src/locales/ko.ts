@@ -194,7 +194,6 @@ export const ko: Catalogue = {
     refresh: '잔액 새로 고침',
     explorer: '탐색기',
     explorerNamed: (name) => `탐색기: ${name}`,
-    send: '보내기',
     settings: '설정',
     connectedWith: '연결된 지갑',
     network: '네트워크',

@@ -200,7 +200,6 @@ export const nl: Catalogue = {
     refresh: 'Saldo’s vernieuwen',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
-    send: 'Verzenden',
     settings: 'Instellingen',
     connectedWith: 'Verbonden met',
     network: 'Netwerk',

@@ -201,7 +201,6 @@ export const pl: Catalogue = {
     refresh: 'Odśwież salda',
     explorer: 'Eksplorator',
     explorerNamed: (name) => `Eksplorator: ${name}`,
-    send: 'Wyślij',
     settings: 'Ustawienia',
     connectedWith: 'Połączono przez',
     network: 'Sieć',

@@ -199,7 +199,6 @@ export const ptBR: Catalogue = {
     refresh: 'Atualizar saldos',
     explorer: 'Explorador',
     explorerNamed: (name) => `Explorador: ${name}`,
-    send: 'Enviar',
     settings: 'Ajustes',
     connectedWith: 'Conexão com',
     network: 'Rede',

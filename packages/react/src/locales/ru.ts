@@ -200,7 +200,6 @@ export const ru: Catalogue = {
     refresh: 'Обновить балансы',
     explorer: 'Обозреватель',
     explorerNamed: (name) => `Обозреватель: ${name}`,
-    send: 'Отправить',
     settings: 'Настройки',
     connectedWith: 'Подключено через',
     network: 'Сеть',

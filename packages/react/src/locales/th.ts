@@ -192,7 +192,6 @@ export const th: Catalogue = {
     refresh: 'รีเฟรชยอดคงเหลือ',
     explorer: 'ตัวสำรวจบล็อก',
     explorerNamed: (name) => `ตัวสำรวจบล็อก: ${name}`,
-    send: 'ส่ง',
     settings: 'ตั้งค่า',
     connectedWith: 'เชื่อมต่อด้วย',
     network: 'เครือข่าย',

@@ -196,7 +196,6 @@ export const tr: Catalogue = {
     refresh: 'Bakiyeleri yenile',
     explorer: 'Gezgin',
     explorerNamed: (name) => `Gezgin: ${name}`,
-    send: 'Gönder',
     settings: 'Ayarlar',
     connectedWith: 'Bağlı cüzdan',
     network: 'Ağ',

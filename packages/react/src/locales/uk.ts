@@ -200,7 +200,6 @@ export const uk: Catalogue = {
     refresh: 'Оновити баланси',
     explorer: 'Оглядач',
     explorerNamed: (name) => `Оглядач: ${name}`,
-    send: 'Надіслати',
     settings: 'Налаштування',
     connectedWith: 'Підключено через',
     network: 'Мережа',

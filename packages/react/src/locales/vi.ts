@@ -193,7 +193,6 @@ export const vi: Catalogue = {
     refresh: 'Làm mới số dư',
     explorer: 'Explorer',
     explorerNamed: (name) => `Explorer: ${name}`,
-    send: 'Gửi',
     settings: 'Cài đặt',
     connectedWith: 'Kết nối qua',
     network: 'Mạng',

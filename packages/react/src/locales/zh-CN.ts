@@ -186,7 +186,6 @@ export const zhCN: Catalogue = {
     refresh: '刷新余额',
     explorer: '区块浏览器',
     explorerNamed: (name) => `区块浏览器：${name}`,
-    send: '发送',
     settings: '设置',
     connectedWith: '连接方式',
     network: '网络',

@@ -186,7 +186,6 @@ export const zhTW: Catalogue = {
     refresh: '重新整理餘額',
     explorer: '區塊瀏覽器',
     explorerNamed: (name) => `區塊瀏覽器：${name}`,
-    send: '傳送',
     settings: '設定',
     connectedWith: '連接方式',
     network: '網路',

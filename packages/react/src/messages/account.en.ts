@@ -24,7 +24,6 @@ export const accountEn = {
   refresh: 'Refresh balances',
   explorer: 'Explorer',
   explorerNamed: (name: string): string => `Explorer: ${name}`,
-  send: 'Send',
   settings: 'Settings',
   connectedWith: 'Connected with',
   network: 'Network',

@@ -2,15 +2,14 @@
 import type { JSX } from 'react'
 import { SendIcon } from '@latchkey/ui/icons'
 import { selectCan, to, viewPushed } from '@latchkey/core/internal'
-import { accountEn } from '../../messages/account.en.js'
-import { useLazyText } from '../../messages/useLazyText.js'
+import { useText } from '../../messages/useText.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useSelect } from '../../store/useSelect.js'
 import type { ShownAccount } from './useShownAccount.js'
 
 /** Leads to sending, where the family of the account can send. */
 export function SendTile({ network, namespace }: ShownAccount): JSX.Element | null {
-  const text = useLazyText('account', accountEn)
+  const titles = useText('titles')
   const emit = useEmit()
   const can = useSelect((state) => selectCan(state, namespace, 'transfer'))
   return network && can ? (
@@ -20,7 +19,7 @@ export function SendTile({ network, namespace }: ShownAccount): JSX.Element | nu
       onClick={() => emit(viewPushed(to('WalletSend')))}
     >
       <SendIcon size={20} />
-      {text.send}
+      {titles.send}
     </button>
   ) : null
 }
