@@ -18,6 +18,8 @@ export const fullStates: Readonly<Record<string, string>> = {
   'screens-accountsettings': 'several-accounts',
   'screens-profile': 'every-family',
   'screens-switchaddress': 'every-family',
+  'screens-walletreceive': 'asking',
+  'screens-walletcompatiblenetworks': 'several',
   'screens-walletsend': 'look-alike',
   'screens-walletsendselecttoken': 'full',
   'screens-walletsendpreview': 'look-alike',

@@ -1,10 +1,13 @@
 'use client'
 import type { JSX } from 'react'
-import { AlertBar, List, ListItem, NetworkImage, Tag } from '@latchkey/ui'
+import { AlertBar, Button, List, ListItem, NetworkImage, Tag } from '@latchkey/ui'
 import type { Network } from '@latchkey/core'
+import { goBack } from '@latchkey/core/internal'
 import { networksEn } from '../../messages/networks.en.js'
 import { receiveEn } from '../../messages/receive.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { useText } from '../../messages/useText.js'
+import { useRun } from '../../store/useRun.js'
 import { NotConnected } from '../account/NotConnected.js'
 import { useShownAccount, type ShownAccount } from '../account/useShownAccount.js'
 import { CurrentMark } from '../CurrentMark.js'
@@ -22,6 +25,8 @@ export function WalletCompatibleNetworksView(): JSX.Element {
 function Compatible({ shown }: { readonly shown: ShownAccount }): JSX.Element {
   const text = useLazyText('receive', receiveEn)
   const { list, testnet } = useLazyText('networks', networksEn)
+  const { back } = useText('shell')
+  const run = useRun()
   const networks = useCompatibleNetworks(shown)
   const row = (network: Network): JSX.Element => {
     const current = network.caipNetworkId === shown.network?.caipNetworkId
@@ -55,6 +60,9 @@ function Compatible({ shown }: { readonly shown: ShownAccount }): JSX.Element {
       ) : (
         <List label={list}>{networks.map(row)}</List>
       )}
+      <Button variant="secondary" size="lg" fullWidth onClick={() => void run(goBack)}>
+        {back}
+      </Button>
     </div>
   )
 }
