@@ -405,6 +405,22 @@ describe('an account of several owners', () => {
       expect(await follow({ hash, trace: asks(account) })).not.toHaveProperty('received')
     })
 
+    it('H2: is not, while the node keeps back the log that may show its own execution', async () => {
+      const hash = proposal(one, await nonce())
+      await execute(hash, executionSuccess, parseEther('0.1'), account)
+      await world.chain.mine({ blocks: 40 })
+      let blind = true
+      const node = await world.nodeThat((method) =>
+        blind && method === 'eth_getLogs'
+          ? { error: { code: -32005, message: 'limit exceeded' } }
+          : undefined,
+      )
+      const waiting = follow({ hash, trace: asks(account) }, undefined, world.contextAt(node))
+      expect(await isOpen(waiting, 600)).toBe(true)
+      blind = false
+      expect(await waiting).toHaveProperty('block')
+    })
+
     it('stays pending where its terms are not the usual ones, so that its nonce is not known', async () => {
       const waiting = follow({
         hash: proposal(one, await nonce(), { safeTxGas: 50_000n }),
