@@ -11,6 +11,7 @@ import {
   parseEther,
   parseUnits,
   toBytes,
+  toFunctionSelector,
   zeroAddress,
   type Address,
   type Hex,
@@ -418,6 +419,23 @@ describe('an account of several owners', () => {
       const waiting = follow({ hash, trace: asks(account) }, undefined, world.contextAt(node))
       expect(await isOpen(waiting, 600)).toBe(true)
       blind = false
+      expect(await waiting).toHaveProperty('block')
+    })
+
+    it('H2: is not, where one node is ahead: it is not believed before another look agrees', async () => {
+      const next = await nonce()
+      const hash = proposal(one, next)
+      // The latest nonce and the one of a block that stays.
+      let ahead = 2
+      const node = await world.nodeThat((method, params) => {
+        const { data } = Object(params?.[0]) as { data?: Hex }
+        if (method !== 'eth_call' || data !== toFunctionSelector('nonce()')) return undefined
+        return (ahead -= 1) >= 0 ? { result: numberToHex(next + 1n, { size: 32 }) } : undefined
+      })
+      const waiting = follow({ hash, trace: asks(account) }, undefined, world.contextAt(node))
+      expect(await isOpen(waiting, 600)).toBe(true)
+      await expect.poll(() => ahead).toBeLessThan(0)
+      await execute(hash, executionSuccess, parseEther('0.1'), account)
       expect(await waiting).toHaveProperty('block')
     })
 
