@@ -309,6 +309,28 @@ describe('another transaction in its place', () => {
     await world.chain.mine({ blocks: 1 })
     expect(await waiting).toMatchObject({ hash })
   })
+
+  it('H2: a sender that only the node names puts another transaction in its place', async () => {
+    const sender: Address = '0x5e4d00000000000000000000000000000001c0de'
+    await world.chain.setBalance({ address: sender, value: parseEther('5') })
+    await world.chain.setAutomine(false)
+    const from = await world.as(sender)
+    const [nonce, to] = [0, stranger as Address]
+    const hash = await from.sendTransaction({ chain: null, to, value: parseEther('0.1'), nonce })
+    const seen = vi.fn()
+    const node = await world.nodeThat((method) => void (/TransactionByHash/.test(method) && seen()))
+    const waiting = follow({ hash, trace: asks(world.alice) }, undefined, world.contextAt(node))
+    await expect.poll(() => seen.mock.calls.length).toBeGreaterThan(3)
+    const by = await from.sendTransaction({
+      chain: null,
+      to: sender,
+      nonce,
+      maxFeePerGas: 90_000_000_000n,
+      maxPriorityFeePerGas: 50_000_000_000n,
+    })
+    await world.chain.mine({ blocks: 40 })
+    await expect(waiting).rejects.toMatchObject({ code: 'transaction-replaced', details: by })
+  })
 })
 
 describe('an account of several owners', () => {
