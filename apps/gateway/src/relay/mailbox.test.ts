@@ -119,6 +119,25 @@ it('answers many at once, each its own', async () => {
   await empty()
 })
 
+it('H3: one statement writes no more than 4 MiB of letters, however many come at once', async () => {
+  const written: number[] = []
+  const watched = database.tables.withPlugin({
+    transformQuery({ node }) {
+      const text = JSON.stringify(node)
+      if (text.includes('insert into relay_messages')) written.push(text.length)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const { store } = createMailbox(watched, ledger)
+  const letters = Array.from({ length: 20 }, (_, index) => letterOf({ message: longText(256, index) }))
+  const stored = await Promise.all(letters.map(store))
+  await empty()
+  expect(stored.map((message) => message?.message)).toEqual(letters.map(({ message }) => message))
+  expect(written.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(20 * 256 * kilobyte)
+  expect(Math.max(...written)).toBeLessThan(4096 * kilobyte)
+})
+
 it('an unclaimed message keeps the lifetime of its sender once its topic has a subscriber', async () => {
   const [topic, other] = [topicOf('claim'), topicOf('unclaimed')]
   const soon = Date.now() + 300_000

@@ -11,6 +11,7 @@ import {
   parseEther,
   parseUnits,
   toBytes,
+  toFunctionSelector,
   zeroAddress,
   type Address,
   type Hex,
@@ -308,6 +309,28 @@ describe('another transaction in its place', () => {
     await world.chain.mine({ blocks: 1 })
     expect(await waiting).toMatchObject({ hash })
   })
+
+  it('H2: a sender that only the node names puts another transaction in its place', async () => {
+    const sender: Address = '0x5e4d00000000000000000000000000000001c0de'
+    await world.chain.setBalance({ address: sender, value: parseEther('5') })
+    await world.chain.setAutomine(false)
+    const from = await world.as(sender)
+    const [nonce, to] = [0, stranger as Address]
+    const hash = await from.sendTransaction({ chain: null, to, value: parseEther('0.1'), nonce })
+    const seen = vi.fn()
+    const node = await world.nodeThat((method) => void (/TransactionByHash/.test(method) && seen()))
+    const waiting = follow({ hash, trace: asks(world.alice) }, undefined, world.contextAt(node))
+    await expect.poll(() => seen.mock.calls.length).toBeGreaterThan(3)
+    const by = await from.sendTransaction({
+      chain: null,
+      to: sender,
+      nonce,
+      maxFeePerGas: 90_000_000_000n,
+      maxPriorityFeePerGas: 50_000_000_000n,
+    })
+    await world.chain.mine({ blocks: 40 })
+    await expect(waiting).rejects.toMatchObject({ code: 'transaction-replaced', details: by })
+  })
 })
 
 describe('an account of several owners', () => {
@@ -403,6 +426,39 @@ describe('an account of several owners', () => {
       for (const mark of ['63', '64']) await executeOther(mark)
       await world.chain.mine({ blocks: 40 })
       expect(await follow({ hash, trace: asks(account) })).not.toHaveProperty('received')
+    })
+
+    it('H2: is not, while the node keeps back the log that may show its own execution', async () => {
+      const hash = proposal(one, await nonce())
+      await execute(hash, executionSuccess, parseEther('0.1'), account)
+      await world.chain.mine({ blocks: 40 })
+      let blind = true
+      const node = await world.nodeThat((method) =>
+        blind && method === 'eth_getLogs'
+          ? { error: { code: -32005, message: 'limit exceeded' } }
+          : undefined,
+      )
+      const waiting = follow({ hash, trace: asks(account) }, undefined, world.contextAt(node))
+      expect(await isOpen(waiting, 600)).toBe(true)
+      blind = false
+      expect(await waiting).toHaveProperty('block')
+    })
+
+    it('H2: is not, where one node is ahead: it is not believed before another look agrees', async () => {
+      const next = await nonce()
+      const hash = proposal(one, next)
+      // The latest nonce and the one of a block that stays.
+      let ahead = 2
+      const node = await world.nodeThat((method, params) => {
+        const { data } = Object(params?.[0]) as { data?: Hex }
+        if (method !== 'eth_call' || data !== toFunctionSelector('nonce()')) return undefined
+        return (ahead -= 1) >= 0 ? { result: numberToHex(next + 1n, { size: 32 }) } : undefined
+      })
+      const waiting = follow({ hash, trace: asks(account) }, undefined, world.contextAt(node))
+      expect(await isOpen(waiting, 600)).toBe(true)
+      await expect.poll(() => ahead).toBeLessThan(0)
+      await execute(hash, executionSuccess, parseEther('0.1'), account)
+      expect(await waiting).toHaveProperty('block')
     })
 
     it('stays pending where its terms are not the usual ones, so that its nonce is not known', async () => {

@@ -102,6 +102,14 @@ describe('H1: the answer is lost after the wallet sent it', () => {
     ).rejects.toMatchObject({ code: 'send-unknown' })
   })
 
+  it('takes no earlier payment of the same kind for it that still waits for its block', async () => {
+    await world.chain.setAutomine(false)
+    await forward({ from: world.alice, to: stranger, value: `0x${parseEther('0.1').toString(16)}` })
+    await expect(
+      sendBy(() => Promise.reject(failure(-32603, 'Internal JSON-RPC error.'))),
+    ).rejects.toMatchObject({ code: 'send-unknown' })
+  })
+
   it('not found: it may have been sent, and nobody says that it failed', async () => {
     for (const [, answer] of answers)
       await expect(sendBy(answer)).rejects.toMatchObject({ code: 'send-unknown' })

@@ -250,6 +250,15 @@ describe('S6.04 excluded wallets', () => {
       'Other',
     ])
   })
+  it('a connector with an rdns of its own is shown beside an excluded wallet of the same name', async () => {
+    const wallets = [fakeWallet({ id: 'o', name: 'Harbour', rdns: 'io.other' })]
+    const { core } = await testCore({ excludeWalletIds: ['dir-x'] }, { wallets })
+    await core.services.features.load('shell')
+    core.store.dispatch(walletsReceived([wallet('dir-x', { name: 'Harbour', rdns: 'io.harbour' })]))
+    expect(selectConnectRows(core.store.getState(), { isMobile: false }).map(({ name }) => name)).toEqual([
+      'Harbour',
+    ])
+  })
   it('enableEIP6963 off hides what was announced by it', () => {
     expect(
       list({

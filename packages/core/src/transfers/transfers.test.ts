@@ -108,6 +108,20 @@ test('a double click sends once', async () => {
   expect(records(test)).toHaveLength(1)
 })
 
+test('M1: a double click sends once, also where the fee on show changed between the two', async () => {
+  const test = await ready(true)
+  const { prompts } = test.adapter.wallet
+  const first = sendToken(test.core, { ...good, maxFee: '21000' })
+  await vi.waitFor(() => expect(test.adapter.wallet.waiting).toBe(1))
+  const second = sendToken(test.core, { ...good, maxFee: '42000' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(test.adapter.wallet.waiting).toBe(1)
+  test.adapter.wallet.approve()
+  expect(await second).toBe(await first)
+  expect(test.adapter.wallet.prompts).toBe(prompts + 1)
+  expect(records(test)).toHaveLength(1)
+})
+
 test('M1: a transfer is bound to the account and the network that the visitor saw; the wallet is not asked for another', async () => {
   const test = await ready()
   const { prompts } = test.adapter.wallet
