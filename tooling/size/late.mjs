@@ -51,7 +51,6 @@ export const earlyForHooks = {
     'commandHooks',
     'balanceHook',
     'tokensHook',
-    'historyHook',
     'sendHook',
     'walletHook',
     'walletsHook',

@@ -1,5 +1,4 @@
 import { addressOf } from '../model/caip.js'
-import type { CaipAddress } from '../model/network.js'
 import { isSameAddress } from '../model/sameAddress.js'
 import { findLookAlike } from '../recipients/lookAlike.js'
 import type { HistoryTransaction, HistoryTransfer } from './historyState.js'
@@ -49,7 +48,6 @@ export function suspicion(row: HistoryTransaction, known: Known): Suspicion | un
   if (other !== undefined && findLookAlike(other, known.addresses, isSameAddress) !== undefined)
     return 'look-alike'
   const isUnverified = ({ address }: HistoryTransfer): boolean =>
-    address !== undefined &&
-    !known.tokens.some((token) => isSameAddress(token, addressOf(address as CaipAddress)))
+    address !== undefined && !known.tokens.some((token) => isSameAddress(token, addressOf(address)))
   return transfers.every(isUnverified) && transfers.some(isLure) ? 'lure' : undefined
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import type { CaipAddress, Network, Payment, TokenBalance } from '@latchkey/core'
+import type { Network, Payment, TokenBalance } from '@latchkey/core'
 import { addressOf } from '@latchkey/core/internal'
 import { useBalances } from '../account/useBalances.js'
 import type { ShownAccount } from '../account/useShownAccount.js'
@@ -24,7 +24,7 @@ function ownCurrency({ caipNetworkId, nativeCurrency, assets }: Network): Receiv
 function tokenOf({ address, symbol, quantity, iconUrl }: TokenBalance): readonly ReceivedCurrency[] {
   if (address === undefined) return []
   const decimals = Number(quantity.decimals)
-  const token = { address: addressOf(address as CaipAddress), decimals }
+  const token = { address: addressOf(address), decimals }
   return [{ id: address, symbol, decimals, imageUrl: iconUrl, token }]
 }
 

@@ -113,7 +113,6 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
             <button
               type="button"
               className="lk-Send-max"
-              title={`${max} ${symbol}`}
               onClick={() => {
                 setMoney(undefined)
                 emit(sendFormChanged({ amount: max }))
