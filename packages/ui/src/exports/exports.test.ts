@@ -107,6 +107,7 @@ test('public names', () => {
       "SettingsIcon",
       "ShieldIcon",
       "SuccessIcon",
+      "SwapIcon",
       "TradedIcon",
       "UserIcon",
       "WalletIcon",
