@@ -76,7 +76,7 @@ export const LongTexts: Story = {
       then={entered({ amount: '0.123456789123456789', recipient: friend.repeat(2).slice(0, 62) }, true)}
     />
   ),
-  play: shown(longNamed.name),
+  play: shown(longNamed.name, /0\.000001/),
 }
 
 export const RightToLeft: Story = {

@@ -14,29 +14,30 @@ const meta: Meta<typeof WalletSendView> = {
 export default meta
 type Story = StoryObj<typeof WalletSendView>
 
+/** Max is there once the chain has answered. */
 export const Empty: Story = {
   render: () => <StoryHost {...sending} options={{ storage: withFriend() }} />,
-  play: shown('Enter an amount', '1.5 ETH', 'Sent to before'),
+  play: shown('Enter an amount', 'Sent to before', 'Max'),
 }
 
 export const Full: Story = {
   render: () => <StoryHost {...sending} then={entered({ amount: '0.25', recipient: friend })} />,
-  play: shown('Review', /780/),
+  play: shown('Review', /780/, 'Max'),
 }
 
 export const Loading: Story = {
   render: () => <StoryHost {...sending} adapters={() => [silent()]} />,
-  play: shown('Enter an amount'),
+  play: shown('Enter an amount', 'Max'),
 }
 
 export const NotEnough: Story = {
   render: () => <StoryHost {...sending} then={entered({ amount: '9', recipient: friend })} />,
-  play: shown('You don’t have enough ETH'),
+  play: shown('You don’t have enough ETH', 'Max'),
 }
 
 export const NoAddress: Story = {
   render: () => <StoryHost {...sending} then={entered({ amount: '0.25', recipient: '0xnonsense' })} />,
-  play: shown('This address is for a different blockchain'),
+  play: shown('This address is for a different blockchain', 'Max'),
 }
 
 export const LookAlike: Story = {
@@ -47,7 +48,7 @@ export const LookAlike: Story = {
       then={entered({ amount: '0.25', recipient: impostor })}
     />
   ),
-  play: shown('This looks like an address you know, but it isn’t', 'Review'),
+  play: shown('This looks like an address you know, but it isn’t', 'Review', 'Max'),
 }
 
 export const Offline: Story = {
@@ -62,7 +63,7 @@ export const Offline: Story = {
       }}
     />
   ),
-  play: shown('Enter an amount'),
+  play: shown('Enter an amount', 'Max'),
 }
 
 export const LongTexts: Story = {
@@ -74,7 +75,7 @@ export const LongTexts: Story = {
       then={entered({ amount: '123456789.123456789123456789', recipient: friend.repeat(2).slice(0, 62) })}
     />
   ),
-  play: shown('GRANDEXP'),
+  play: shown('You don’t have enough GRANDEXP', 'Max'),
 }
 
 export const NotConnected: Story = {
