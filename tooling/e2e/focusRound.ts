@@ -27,9 +27,9 @@ function lookAtFocus(): Stop {
     )
   })
   if (!outlined) problems.push('does not show that it has the focus')
-  // WCAG 2.4.11: what has the focus is to be seen.
+  // WCAG 2.4.11: what has the focus is to be seen; of a panel, which may be taller than the card, its start.
   const { x, y, width, height } = (held.closest('label') ?? held).getBoundingClientRect()
-  const [cx, cy] = [x + width / 2, y + height / 2]
+  const [cx, cy] = [x + width / 2, y + (held.getAttribute('role') === 'tabpanel' ? 8 : height / 2)]
   const hit = document.elementFromPoint(cx, cy)
   if (!hit || !(held.contains(hit) || hit.contains(held) || held.closest('label')?.contains(hit)))
     problems.push(`is hidden at ${Math.round(cx)}, ${Math.round(cy)}`)
