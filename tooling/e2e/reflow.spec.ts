@@ -146,7 +146,7 @@ test.describe('forced colours', () => {
     // What is behind a mark: of the chosen tab, a colour of its own.
     const behind = (mark: Element | null): string => {
       const color = mark ? getComputedStyle(mark).backgroundColor : ground
-      return color.endsWith(', 0)') ? behind(mark!.parentElement) : color
+      return mark && /^rgba.*, 0\)$/.test(color) ? behind(mark.parentElement) : color
     }
     for (const svg of document.querySelectorAll<SVGElement>('.lk-DialogCard svg.lucide')) {
       const own = behind(svg)
