@@ -37,12 +37,12 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): ChainAdapter 
               'balance:tokens',
               'transfer',
               'recipient:records',
+              'payment:uri',
               'walletconnect:namespace',
             ],
             async () => (await import('./capabilities/capabilities.js')).capabilities(host, options, load),
           ),
           'wallet:browse': walletBrowse(options.browseLinks ?? {}),
-          'payment:uri': async () => (await import('./capabilities/paymentUri.js')).paymentUri,
         },
       }
     },

@@ -9,7 +9,7 @@ export function capabilities(
   host: AdapterHost,
   options: SolanaAdapterOptions,
   load: () => Promise<Engine>,
-): Pick<CapabilityMap, 'message:verify' | 'recipient:records' | 'walletconnect:namespace'> &
+): Pick<CapabilityMap, 'message:verify' | 'recipient:records' | 'payment:uri' | 'walletconnect:namespace'> &
   Engine['capabilities'] {
   return {
     ...lazyCapabilities(
@@ -18,6 +18,7 @@ export function capabilities(
     ),
     'message:verify': async (request) => (await import('./verifyMessage.js')).verifyMessage(request),
     'recipient:records': async () => (await import('./recipientRecords.js')).recipientRecords(),
+    'payment:uri': async () => (await import('./paymentUri.js')).paymentUri,
     'walletconnect:namespace': {
       proposal: () => proposal(host, options.proposal),
       open: async (request) => (await load()).open(request),
