@@ -13,9 +13,9 @@ function digitOf(character: string): string {
 }
 
 /**
- * What was typed as a decimal string, where it is one: the digits of a keyboard, the language's own point, and
- * the plain one, which number pads write everywhere. Anything else, two signs above all, stays as it is for the
- * check to name.
+ * What was typed as a decimal string, where it is one: the digits of a keyboard, the language's own point,
+ * and the plain one, which number pads write everywhere. Anything else, two signs above all, stays as it is
+ * for the check to name.
  *
  * @example readTyped('1,5', 'de') // '1.5'
  */
