@@ -7,7 +7,8 @@ export type Screen<N extends ViewName = ViewName> = ComponentType<{ readonly par
 /** Loads screens that come together, by their views. */
 export type ScreenFile<N extends ViewName> = () => Promise<{ readonly [V in N]: Screen<V> }>
 
-// One import for each file: bundlers write what all it needs beside each, in code that every opening loads.
+// One import of each file: beside an import, bundlers list what the file needs, in code that every opening
+// loads.
 export const connecting: ScreenFile<'ConnectingExternal' | 'ConnectingMultiChain' | 'ConnectWallets'> = () =>
   import('./connect/connectingScreens.js')
 export const wallets: ScreenFile<'AllWallets' | 'GetWallet'> = () => import('./wallets/walletsScreens.js')

@@ -1,5 +1,10 @@
+import { AccountView } from './AccountView.js'
+import { AccountSettingsView } from './AccountSettingsView.js'
+import { ProfileView } from './ProfileView.js'
+import { SwitchAddressView } from './SwitchAddressView.js'
+
 // The screens of this folder, by their views.
-export { AccountView as Account } from './AccountView.js'
-export { AccountSettingsView as AccountSettings } from './AccountSettingsView.js'
-export { ProfileView as Profile } from './ProfileView.js'
-export { SwitchAddressView as SwitchAddress } from './SwitchAddressView.js'
+export const Account: typeof AccountView = AccountView
+export const AccountSettings: typeof AccountSettingsView = AccountSettingsView
+export const Profile: typeof ProfileView = ProfileView
+export const SwitchAddress: typeof SwitchAddressView = SwitchAddressView

@@ -1,2 +1,4 @@
+import { TransactionsView } from './TransactionsView.js'
+
 // The screens of this folder, by their views.
-export { TransactionsView as Transactions } from './TransactionsView.js'
+export const Transactions: typeof TransactionsView = TransactionsView

@@ -1,3 +1,6 @@
+import { WhatIsAWalletView } from './WhatIsAWalletView.js'
+import { WhatIsANetworkView } from './WhatIsANetworkView.js'
+
 // The screens of this folder, by their views.
-export { WhatIsAWalletView as WhatIsAWallet } from './WhatIsAWalletView.js'
-export { WhatIsANetworkView as WhatIsANetwork } from './WhatIsANetworkView.js'
+export const WhatIsAWallet: typeof WhatIsAWalletView = WhatIsAWalletView
+export const WhatIsANetwork: typeof WhatIsANetworkView = WhatIsANetworkView

@@ -1,5 +1,10 @@
+import { NetworksView } from './NetworksView.js'
+import { SwitchNetworkView } from './SwitchNetworkView.js'
+import { SwitchActiveChainView } from './SwitchActiveChainView.js'
+import { UnsupportedChainView } from './UnsupportedChainView.js'
+
 // The screens of this folder, by their views.
-export { NetworksView as Networks } from './NetworksView.js'
-export { SwitchNetworkView as SwitchNetwork } from './SwitchNetworkView.js'
-export { SwitchActiveChainView as SwitchActiveChain } from './SwitchActiveChainView.js'
-export { UnsupportedChainView as UnsupportedChain } from './UnsupportedChainView.js'
+export const Networks: typeof NetworksView = NetworksView
+export const SwitchNetwork: typeof SwitchNetworkView = SwitchNetworkView
+export const SwitchActiveChain: typeof SwitchActiveChainView = SwitchActiveChainView
+export const UnsupportedChain: typeof UnsupportedChainView = UnsupportedChainView

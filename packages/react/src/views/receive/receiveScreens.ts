@@ -1,3 +1,6 @@
+import { WalletReceiveView } from './WalletReceiveView.js'
+import { WalletCompatibleNetworksView } from './WalletCompatibleNetworksView.js'
+
 // The screens of this folder, by their views.
-export { WalletReceiveView as WalletReceive } from './WalletReceiveView.js'
-export { WalletCompatibleNetworksView as WalletCompatibleNetworks } from './WalletCompatibleNetworksView.js'
+export const WalletReceive: typeof WalletReceiveView = WalletReceiveView
+export const WalletCompatibleNetworks: typeof WalletCompatibleNetworksView = WalletCompatibleNetworksView

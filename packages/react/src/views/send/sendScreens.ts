@@ -1,4 +1,8 @@
+import { WalletSendView } from './WalletSendView.js'
+import { WalletSendSelectTokenView } from './WalletSendSelectTokenView.js'
+import { WalletSendPreviewView } from './WalletSendPreviewView.js'
+
 // The screens of this folder, by their views.
-export { WalletSendView as WalletSend } from './WalletSendView.js'
-export { WalletSendSelectTokenView as WalletSendSelectToken } from './WalletSendSelectTokenView.js'
-export { WalletSendPreviewView as WalletSendPreview } from './WalletSendPreviewView.js'
+export const WalletSend: typeof WalletSendView = WalletSendView
+export const WalletSendSelectToken: typeof WalletSendSelectTokenView = WalletSendSelectTokenView
+export const WalletSendPreview: typeof WalletSendPreviewView = WalletSendPreviewView

@@ -1,3 +1,6 @@
+import { AllWalletsView } from './AllWalletsView.js'
+import { GetWalletView } from './GetWalletView.js'
+
 // The screens of this folder, by their views.
-export { AllWalletsView as AllWallets } from './AllWalletsView.js'
-export { GetWalletView as GetWallet } from './GetWalletView.js'
+export const AllWallets: typeof AllWalletsView = AllWalletsView
+export const GetWallet: typeof GetWalletView = GetWalletView
