@@ -179,7 +179,7 @@ test.each([
 ])('what the source does not know, %j, is said in words', async (partial, said) => {
   const { screen } = await opened(everything, { partial })
   await expect.element(screen.getByText(said[0]!)).toBeVisible()
-  const notes = [...screen.container.querySelectorAll('.lk-ActivityNote')]
+  const notes = [...screen.container.querySelectorAll('p.lk-ActivityNote')]
   expect(notes.map((note) => [...note.querySelectorAll('[dir]')].map((line) => line.textContent))).toEqual([
     said,
   ])
