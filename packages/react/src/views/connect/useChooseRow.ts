@@ -12,7 +12,6 @@ import {
 import { useCore } from '../../provider/useCore.js'
 import { useEmit } from '../../store/useEmit.js'
 import { useRun } from '../../store/useRun.js'
-import { connecting, pairing, wallets } from '../screenFiles.js'
 
 /** Whether a wallet is reached through a pairing, and not in this browser. */
 export function isRemote({ kind, connector }: ConnectRow): boolean {
@@ -21,8 +20,10 @@ export function isRemote({ kind, connector }: ConnectRow): boolean {
 
 /** Asks for the screen behind a row. */
 function fetchScreen(row: ConnectRow): Promise<unknown> {
-  if (row.kind === 'allWallets') return wallets()
-  return isRemote(row) ? pairing() : connecting()
+  if (row.kind === 'allWallets') return import('../wallets/AllWalletsView.js')
+  if (isRemote(row)) return import('../walletconnect/ConnectingWalletConnectView.js')
+  if (row.connectors) return import('./ConnectingMultiChainView.js')
+  return import('./ConnectingExternalView.js')
 }
 
 interface RowActions {
