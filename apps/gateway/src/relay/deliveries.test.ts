@@ -64,5 +64,7 @@ it('finding 1: of what a client was sent and has not answered, the ids are kept 
   collect()
   expect(references.filter((reference) => reference.deref() !== undefined)).toEqual([])
   expect(deliveries.take(lastId, false)).toBe(true)
+  // What was answered once is awaited no more.
+  expect(deliveries.take(lastId, false)).toBe(false)
   expect(failures).toEqual([])
 })
