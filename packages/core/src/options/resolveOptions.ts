@@ -125,6 +125,7 @@ export function resolveOptions(options: LatchkeyOptions): {
       projectId: options.projectId,
       basic: options.basic ?? false,
       isTokenShown: options.isTokenShown,
+      currency: options.currency,
       gatewayUrl: gatewayUrl?.replace(/\/+$/, ''),
       gatewayRpc: options.gatewayRpc ?? false,
       relayUrl,

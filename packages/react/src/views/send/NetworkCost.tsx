@@ -5,6 +5,7 @@ import type { NativeBalance, Network } from '@latchkey/core'
 import { formatUnits, multiplyDecimals, toDecimal } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import type { AccountBalances } from '../account/useBalances.js'
+import { Worth } from '../account/Worth.js'
 import { balanceOf } from './useSending.js'
 
 interface NetworkCostProps {
@@ -23,7 +24,7 @@ export function NetworkCost({ amount, network, balances }: NetworkCostProps): JS
       <Amount value={value} symbol={amount.symbol} decimals={6} locale={locale} />
       {price !== undefined && !network.testnet && (
         <span className="lk-Send-worth">
-          <Amount value={multiplyDecimals(value, toDecimal(price))} currency="USD" locale={locale} />
+          <Worth dollars={multiplyDecimals(value, toDecimal(price))} />
         </span>
       )}
     </>
