@@ -106,7 +106,8 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
           <span className="lk-Send-old">
             {old !== undefined && shownPrice !== undefined && (
               <>
-                <bdi>{other}</bdi> · {account.asOf(old)}
+                <bdi>{other}</bdi>
+                <span className="lk-Send-age">{account.asOf(old)}</span>
               </>
             )}
           </span>

@@ -18,7 +18,9 @@ interface NetworkCostProps {
 export function NetworkCost({ amount, network, balances }: NetworkCostProps): JSX.Element {
   const locale = useLocale()
   const value = formatUnits(BigInt(amount.value), amount.decimals)
-  const price = balanceOf(balances.query.data?.balances ?? [], undefined)?.price
+  const native = balanceOf(balances.query.data?.balances ?? [], undefined)
+  // Of a price that is out of date the amount says enough.
+  const price = native?.priced?.stale ? undefined : native?.price
   return (
     <>
       <Amount value={value} symbol={amount.symbol} decimals={6} locale={locale} />
