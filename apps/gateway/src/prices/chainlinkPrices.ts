@@ -20,10 +20,7 @@ interface Fed {
   readonly feed: FeedConfig
 }
 
-/**
- * Reads the answers of Chainlink's feeds. One of zero or below is none; a round that is not finished has no
- * time, and its answer is none either.
- */
+/** Reads the answers of Chainlink's feeds. */
 export const chainlinkPrices: PriceSource<Chain> = {
   name: 'chainlink',
   serves: (chain) => fedOf(chain).length > 0,
@@ -69,6 +66,7 @@ function toQuote(
 ): Quote | undefined {
   if (typeof decimals !== 'number' || decimals > mostDecimals || !Array.isArray(round)) return undefined
   const [, answer, , updatedAt] = round as readonly bigint[]
-  if (answer === undefined || answer <= 0n || updatedAt === undefined) return undefined
+  // What is no price, or of no time, is refused as that of every source is.
+  if (answer === undefined || updatedAt === undefined) return undefined
   return { usd: formatUnits(answer, decimals), at: Number(updatedAt), lasts: heartbeat + margin }
 }
