@@ -17,7 +17,7 @@ import { useLocale } from '../../messages/useLocale.js'
 import { useEmit } from '../../store/useEmit.js'
 import { priceTime } from '../account/priceTime.js'
 import { useMoney } from '../account/useMoney.js'
-import { readTyped, writeTyped } from './typedAmount.js'
+import { readTyped, writeTyped } from '../typedAmount.js'
 import type { SendCurrency } from './useSending.js'
 
 interface AmountCardProps {
