@@ -7,6 +7,8 @@ import { type Locks, createLocks } from './database/locks.js'
 import { type Database, openDatabase } from './database/openDatabase.js'
 import { StartError } from './errors/startError.js'
 import { createFamilies } from './families/createFamilies.js'
+import { createFiatRates } from './fiat/createFiatRates.js'
+import { createAskForeign } from './foreign/askForeign.js'
 import { createForeignFetch } from './foreign/foreignFetch.js'
 import { createKeptFiles } from './foreign/keptFiles.js'
 import type { WatchedChain } from './families/familyChain.js'
@@ -17,8 +19,8 @@ import type { HistorySource } from './history/historySource.js'
 import { storeNames } from './identity/names.js'
 import { createNfts } from './nfts/createNfts.js'
 import type { GatewayOptions } from './options.js'
-import { cachedPrices } from './prices/cachedPrices.js'
-import { uniswapV2Prices } from './prices/uniswapV2Prices.js'
+import { checkPrices } from './prices/checkPrices.js'
+import { createPrices } from './prices/createPrices.js'
 import { acceptSockets, relayPath } from './relay/acceptSockets.js'
 import { type Relay, createRelay } from './relay/createRelay.js'
 import { createRpcProxy } from './rpc/createRpcProxy.js'
@@ -97,6 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (options.relay && options.relay.redisUrl !== undefined && options.databaseUrl === undefined)
         throw new StartError(needsDatabase)
       for (const chain of options.chains) historyChoiceOf(chain)
+      checkPrices(options)
       database = await openDatabase(options)
       await storeNames(database.tables, options.names ?? [])
       const metrics = createMetrics()
@@ -108,11 +111,12 @@ export function createGateway(options: GatewayOptions): Gateway {
       locks = createLocks(options.databaseUrl)
       histories = createHistorySources(options.chains, { tables: database.tables, locks, log })
       const limits = createCallerLimits(options)
+      const foreignFetch = createForeignFetch(options.foreign ?? {})
       const nfts = await createNfts({
         chains,
         families,
         files: createKeptFiles(database.tables, database.tidy),
-        foreignFetch: createForeignFetch(options.foreign ?? {}),
+        foreignFetch,
       })
       const handlers = createHandlers({
         chains,
@@ -122,7 +126,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         tables: database.tables,
         nfts,
         limits,
-        prices: cachedPrices(options.priceProvider ?? uniswapV2Prices),
+        prices: createPrices(options, createAskForeign(foreignFetch), log),
+        fiat: options.ecbRates ? createFiatRates(foreignFetch, log) : undefined,
         readiness: createReadiness({ tables: database.tables, chains, families, relay, metrics }),
         rpc: options.rpcProxy ? createRpcProxy(chains, families, limits) : undefined,
         certification: options.certification,

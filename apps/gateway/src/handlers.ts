@@ -7,7 +7,7 @@ import { listFamilyBalances } from './balances/listFamilyBalances.js'
 import { type Images, loadImages } from './directory/images.js'
 import { type WalletQuestion, findWallets, loadWallets } from './directory/walletDirectory.js'
 import { createSingleFlight } from './database/singleFlight.js'
-import { forbidden, notFound } from './errors/gatewayError.js'
+import { GatewayError, forbidden, notFound } from './errors/gatewayError.js'
 import { listHistory } from './history/listHistory.js'
 import type { HistoryTransfer } from './history/transaction.js'
 import { findIdentity } from './identity/findIdentity.js'
@@ -118,6 +118,15 @@ export function createHandlers(services: Services): Readonly<Record<string, Hand
     async getPrices(request) {
       const { addresses } = request.body as { addresses: readonly string[] }
       return { fungibles: (await listPrices(chains, prices, addresses)).map(withIcon) }
+    },
+    async getFiatRates() {
+      if (services.fiat === undefined) throw notFound('rates', 'This gateway has no rates of currencies.')
+      const rates = await services.fiat.read()
+      if (rates === undefined)
+        throw new GatewayError(502, [
+          { name: 'rates', description: 'The European Central Bank does not answer.' },
+        ])
+      return rates
     },
     async forwardCalls(request, reply) {
       if (services.rpc === undefined) throw notFound('path', 'This gateway forwards no calls.')

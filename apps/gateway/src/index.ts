@@ -1,6 +1,13 @@
 export { createGateway, type Gateway } from './createGateway.js'
 export { lockFolder } from './database/lockFolder.js'
-export type { ChainConfig, IndexConfig, PoolsConfig, TokenConfig } from './chains/chainConfig.js'
+export type {
+  ChainConfig,
+  FeedConfig,
+  IndexConfig,
+  PoolsConfig,
+  PricesConfig,
+  TokenConfig,
+} from './chains/chainConfig.js'
 export type { Certification } from './directory/walletDirectory.js'
 export type {
   BitcoinConfig,
@@ -12,6 +19,8 @@ export type {
 } from './families/familyConfig.js'
 export type { ForeignOptions } from './foreign/foreignFetch.js'
 export type { GatewayOptions, NameConfig } from './options.js'
+export type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
+export type { Price } from './prices/price.js'
 export type { PriceProvider } from './prices/priceProvider.js'
 export type { RelayLimits } from './relay/limits.js'
 export type { RelayOptions } from './relay/relayOptions.js'

@@ -3,6 +3,7 @@ import type { ChainConfig } from './chains/chainConfig.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { FamilyConfig } from './families/familyConfig.js'
 import type { ForeignOptions } from './foreign/foreignFetch.js'
+import type { CoinGeckoOptions } from './prices/coinGeckoPrices.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { RelayOptions } from './relay/relayOptions.js'
 
@@ -56,8 +57,17 @@ export interface GatewayOptions {
   readonly analytics?: boolean | undefined
   /** How files that NFTs point at are reached. Default: `https:` and `data:` addresses only. */
   readonly foreign?: ForeignOptions | undefined
-  /** Default: the pools of the chains. */
+  /** In the place of all other sources of prices on EVM chains. */
   readonly priceProvider?: PriceProvider | undefined
+  /** Whether DefiLlama is asked for prices that a chain itself has not. Default false. */
+  readonly defiLlama?: boolean | undefined
+  /** Whether CoinGecko is asked after that. Default: no. */
+  readonly coinGecko?: CoinGeckoOptions | undefined
+  /**
+   * Whether the European Central Bank is asked for its daily reference rates, for pages that show amounts in
+   * another currency than US dollars. Default false.
+   */
+  readonly ecbRates?: boolean | undefined
   /** The WalletConnect relay at `/relay`; `{}` takes it as it is. Default: none. */
   readonly relay?: RelayOptions | false | undefined
   /** Default: no log. */

@@ -67,6 +67,10 @@ it('reads every variable', async () => {
     ANALYTICS: '1',
     IPFS_GATEWAY: 'http://10.0.0.5:8080/',
     ARWEAVE_GATEWAY: 'https://ar.example/raw',
+    DEFILLAMA: '1',
+    COINGECKO_KEY: 'CG-abc',
+    COINGECKO_PLAN: 'pro',
+    ECB_RATES: '1',
     RELAY: '1',
     RELAY_URL: 'wss://g.example/relay,ws://localhost:80/relay',
     REDIS_URL: 'redis://r:6379',
@@ -99,6 +103,9 @@ it('reads every variable', async () => {
     operatorHost: '10.0.0.5',
     rpcProxy: true,
     analytics: true,
+    defiLlama: true,
+    coinGecko: { key: 'CG-abc', plan: 'pro' },
+    ecbRates: true,
     foreign: { ipfs: 'http://10.0.0.5:8080', arweave: 'https://ar.example/raw' },
     certification: { certifier: { name: 'Harbour Labs', date: '2026-11-01' }, wallets: ['io.metamask'] },
     relay: {
@@ -246,6 +253,30 @@ it.each<readonly [Record<string, string>, string]>([
   [{ CERTIFIED_WALLETS: '/nowhere.json' }, 'CERTIFIED_WALLETS /nowhere.json cannot be read.'],
 ])('a wrong value stops the start with a sentence that names it: %j', (env, message) => {
   expect(() => readEnvironment(env)).toThrow(message)
+})
+
+it.each<readonly [env: Record<string, string>, sentence: string]>([
+  [{ DEFILLAMA: 'yes' }, 'DEFILLAMA must be 1 for on or 0 for off, not "yes".'],
+  [{ ECB_RATES: 'true' }, 'ECB_RATES must be 1 for on or 0 for off, not "true".'],
+  [{ COINGECKO_PLAN: 'pro' }, 'COINGECKO_PLAN is for COINGECKO_KEY, which is not set.'],
+  [{ COINGECKO_KEY: 'k', COINGECKO_PLAN: 'gold' }, 'COINGECKO_PLAN must be demo or pro, not "gold".'],
+  [{ COINGECKO_KEY: 'a b&c' }, 'COINGECKO_KEY must be a key of CoinGecko: letters, digits and hyphens.'],
+])('a wrong choice of prices stops the start with a sentence: %j', (env, sentence) => {
+  expect(() => readEnvironment(env)).toThrow(sentence)
+})
+
+it.each<readonly [wrong: object, fault: string]>([
+  [{ feeds: { ETH: '0x12' } }, 'data/0/feeds/ETH must be object.'],
+  [
+    { feeds: { ETH: { address: '0x12' } } },
+    'data/0/feeds/ETH/address must match pattern "^0x[0-9a-fA-F]{40}$".',
+  ],
+  [{ prices: { defillama: 'a/b' } }, 'data/0/prices/defillama must match pattern'],
+  [{ prices: { llama: 'ethereum' } }, 'data/0/prices must NOT have additional properties: "llama".'],
+])('a wrong entry of prices is named: %j', async (wrong, fault) => {
+  const file = join(await temporaryFolder(), 'chains.json')
+  await writeFile(file, JSON.stringify([{ ...chainAt(), ...wrong }]))
+  expect(() => readEnvironment({ CHAINS_FILE: file })).toThrow(`CHAINS_FILE ${file}: ${fault}`)
 })
 
 it('names what is wrong in a file of chains: a key too many, a chain that is listed twice, no JSON', async () => {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { readChains, readFamilies } from './environment/chainFiles.js'
+import { readCoinGecko } from './environment/readCoinGecko.js'
 import { readCertification } from './environment/readCertification.js'
 import { readOrigins } from './environment/readOrigins.js'
 import { readProxies } from './environment/readProxies.js'
@@ -29,6 +30,10 @@ const variables = [
   'ANALYTICS',
   'IPFS_GATEWAY',
   'ARWEAVE_GATEWAY',
+  'DEFILLAMA',
+  'COINGECKO_KEY',
+  'COINGECKO_PLAN',
+  'ECB_RATES',
   'LOG_LEVEL',
 ]
 const highestPort = 65_535
@@ -62,6 +67,9 @@ export function readEnvironment(env: Environment): GatewayOptions {
       ipfs: gatewayOf(env, 'IPFS_GATEWAY'),
       arweave: gatewayOf(env, 'ARWEAVE_GATEWAY'),
     },
+    defiLlama: switchOf(env, 'DEFILLAMA') ?? false,
+    coinGecko: readCoinGecko(env),
+    ecbRates: switchOf(env, 'ECB_RATES') ?? false,
     relay: readRelayEnvironment(env),
   }
 }

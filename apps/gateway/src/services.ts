@@ -5,9 +5,10 @@ import type { Cache } from './database/cache.js'
 import type { Tables } from './database/tables.js'
 import type { Certification } from './directory/walletDirectory.js'
 import type { WatchedChain } from './families/familyChain.js'
+import type { FiatRatesReader } from './fiat/createFiatRates.js'
 import type { HistorySource } from './history/historySource.js'
 import type { Nfts } from './nfts/createNfts.js'
-import type { PriceProvider } from './prices/priceProvider.js'
+import type { Prices } from './prices/createPrices.js'
 import type { RpcProxy } from './rpc/createRpcProxy.js'
 import type { CallerLimits } from './server/callerLimits.js'
 import type { Metrics } from './server/metrics.js'
@@ -22,7 +23,9 @@ export interface Services {
   readonly histories: ReadonlyMap<string, HistorySource>
   readonly cache: Cache
   readonly tables: Kysely<Tables>
-  readonly prices: PriceProvider
+  readonly prices: Prices
+  /** Nothing where the gateway has no rates of currencies. */
+  readonly fiat: FiatRatesReader | undefined
   readonly nfts: Nfts
   readonly readiness: Readiness
   /** Nothing where calls are not forwarded. */

@@ -22,6 +22,7 @@ interface Balance {
   readonly address?: string
   readonly value?: number
   readonly price: number
+  readonly priced?: object
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
 }
@@ -78,7 +79,9 @@ describe('S7.05 balances', () => {
         } as never)
     }
     const found = await balancesOf(address, `chainId=${chain.caipNetworkId}`)
-    expect(found.map(({ value: _value, price: _price, iconUrl: _icon, ...rest }) => rest)).toEqual(wanted)
+    expect(
+      found.map(({ value: _value, price: _price, priced: _priced, iconUrl: _icon, ...rest }) => rest),
+    ).toEqual(wanted)
   })
 
   it('of both chains come together when none is named', async () => {
@@ -141,7 +144,7 @@ describe('prices', () => {
     return Number(formatUnits(other, quote.decimals)) / Number(formatUnits(mine, token.decimals))
   }
 
-  it.each(chains)('on $name come from its pools', async (chain) => {
+  it.each(chains)('on $name come from its pools, that of ether on the first from its feed', async (chain) => {
     const found = bySymbol(
       await balancesOf(addressOf(chain === chainOne ? 0 : 1), `chainId=${chain.caipNetworkId}`),
     )

@@ -1,4 +1,5 @@
 import { type ChainConfig, type ForeignOptions, createGateway } from '@latchkey/gateway'
+import { ecbOrigin } from './nfts/ecbRates.js'
 import { familyConfigs, served } from './familyConfigs.js'
 import { nftOrigin } from './nfts/world.js'
 import { partNames } from './partNames.js'
@@ -31,15 +32,16 @@ export async function startGateway({ port, dataDir, free }: GatewaySettings): Pr
     relay: { limits: { socketsPerAddress } },
     families: familyConfigs(free),
     foreign: foreignHosts(free),
+    ecbRates: free.has(partNames.nfts),
     chains: chains.flatMap((chain) => served(free, partNames.chain(chain), (at) => toConfig(chain, at))),
   })
   return { url: await gateway.listen(), stop: () => gateway.close() }
 }
 
-/** The NFT host is of no public network, and speaks no TLS. */
+/** The host of NFTs, which states the rates of currencies too, is of no public network and speaks no TLS. */
 function foreignHosts(free: ReadonlyMap<string, number>): ForeignOptions {
   const [url] = served(free, partNames.nfts, (port) => `http://127.0.0.1:${port}`)
-  return url === undefined ? {} : { ipfs: url, standIns: { [nftOrigin]: url } }
+  return url === undefined ? {} : { ipfs: url, standIns: { [nftOrigin]: url, [ecbOrigin]: url } }
 }
 
 function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): ChainConfig {
@@ -53,6 +55,7 @@ function toConfig({ id, name, nativeCurrency }: WorldChain, port: number): Chain
     tokens,
     multicall3: contracts.multicall3,
     ...(id === chainOne.id && { ensUniversalResolver: contracts.ensUniversalResolver }),
+    ...(id === chainOne.id && { feeds: { ETH: { address: contracts.etherFeed } } }),
     history: 'index',
     nfts: [contracts.nft, contracts.curiosities, contracts.stamps],
     pools: stable && { factory: contracts.uniswapFactory, weth: contracts.weth, stable: stable.address },

@@ -35,10 +35,10 @@ it('names the accounts of its mnemonic', () => {
 })
 
 it('has addresses that follow from the deployer and the order', () => {
-  const made = [...Array(12).keys()].map((nonce) =>
+  const made = [...Array(13).keys()].map((nonce) =>
     getContractAddress({ from: world.deployer.address, nonce: BigInt(nonce) }),
   )
-  const { weth, nft, uniswapFactory, uniswapRouter, curiosities, stamps } = world.contracts
+  const { weth, nft, uniswapFactory, uniswapRouter, curiosities, stamps, etherFeed } = world.contracts
   for (const address of [
     ...world.tokens.map((token) => token.address),
     weth,
@@ -47,6 +47,7 @@ it('has addresses that follow from the deployer and the order', () => {
     uniswapRouter,
     curiosities,
     stamps,
+    etherFeed,
   ])
     expect(made).toContain(address)
 })

@@ -135,6 +135,8 @@ export const contracts: {
   readonly stamps: Hex
   readonly uniswapFactory: Hex
   readonly uniswapRouter: Hex
+  /** The price of ether as Chainlink would state it; the gateway reads it on the first chain. */
+  readonly etherFeed: Hex
   readonly ensRegistry: Hex
   readonly ensResolver: Hex
   readonly ensUniversalResolver: Hex
@@ -146,9 +148,19 @@ export const contracts: {
   stamps: '0x196dBCBb54b8ec4958c959D8949EBFE87aC2Aaaf',
   uniswapFactory: '0xf7Cd8fa9b94DB2Aa972023b379c7f72c65E4De9D',
   uniswapRouter: '0x12975173B87F7595EE45dFFb2Ab812ECE596Bf84',
+  etherFeed: '0x82C6D3ed4cD33d8EC1E51d0B5Cc1d822Eaa0c3dC',
   ensRegistry: '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A',
   ensResolver: '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313',
   ensUniversalResolver: '0x2B574555158337Cd46d47c2Ca57E4698A1f04e70',
+}
+
+/** What one euro is of some currencies, as the European Central Bank would state it. */
+export const euroRates: Readonly<Record<string, string>> = {
+  USD: '1.0800',
+  JPY: '162.54',
+  GBP: '0.84240',
+  CHF: '0.9504',
+  INR: '90.720',
 }
 
 /** The wallets that own something. Account 4 owns nothing, not even ether. */

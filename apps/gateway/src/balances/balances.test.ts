@@ -61,7 +61,7 @@ it('prices are read once for everybody, and for a while', async () => {
   const priceProvider: PriceProvider = {
     prices: () => {
       asked += 1
-      return Promise.resolve(new Map([['native', '2']]))
+      return Promise.resolve(new Map([['native', { usd: '2', source: 'test', at: 1, stale: true }]]))
     },
   }
   const { url } = await runGateway({ chains: [chainAt(node.url)], priceProvider })

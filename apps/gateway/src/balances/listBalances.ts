@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Chain } from '../chains/chain.js'
 import { looksEvm, requireEvmAddress } from '../chains/addresses.js'
 import type { Cache } from '../database/cache.js'
+import type { Price } from '../prices/price.js'
 import { type PriceProvider, priceKey } from '../prices/priceProvider.js'
 import { describeError } from '../server/describeError.js'
 import { type Balance, toBalance } from './balance.js'
@@ -64,7 +65,7 @@ async function pricesOf(
   provider: PriceProvider,
   chain: Chain,
   log: Logger,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Price>> {
   try {
     return await provider.prices(chain, chain.config.tokens)
   } catch (error) {

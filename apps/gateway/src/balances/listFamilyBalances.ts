@@ -1,6 +1,8 @@
 import type { Cache } from '../database/cache.js'
 import { badRequest } from '../errors/gatewayError.js'
 import type { FamilyChain } from '../families/familyChain.js'
+import type { Prices } from '../prices/createPrices.js'
+import { type Balance, withPrice } from './balance.js'
 import type { BalanceReader } from './gatherBalances.js'
 
 /** How long an answer is kept. */
@@ -9,6 +11,7 @@ const seconds = 30
 interface Services {
   readonly families: ReadonlyMap<string, FamilyChain>
   readonly cache: Cache
+  readonly prices: Pick<Prices, 'familyPrices'>
 }
 
 interface Question {
@@ -19,7 +22,7 @@ interface Question {
 
 /** Readers of balances on one chain that is not EVM, or on all that the address can be one of. */
 export function listFamilyBalances(
-  { families, cache }: Services,
+  { families, cache, prices }: Services,
   { address, chainId, fresh }: Question,
 ): readonly BalanceReader[] {
   const named = chainId === undefined ? undefined : families.get(chainId)
@@ -34,6 +37,10 @@ export function listFamilyBalances(
   return chains.map((chain) => {
     const { caipId } = chain.config
     const entry = { kind: 'balance', key: `${caipId}:${address}`, seconds }
-    return { caipId, read: () => cache.read(entry, async () => [...(await chain.balances(address))], fresh) }
+    const load = async (): Promise<Balance[]> => {
+      const [balances, known] = await Promise.all([chain.balances(address), prices.familyPrices(chain)])
+      return balances.map((balance) => withPrice(balance, known))
+    }
+    return { caipId, read: () => cache.read(entry, load, fresh) }
   })
 }

@@ -14,6 +14,26 @@ export interface PoolsConfig {
   readonly stable: `0x${string}`
 }
 
+/** A feed of Chainlink's that says what something costs in US dollars. */
+export interface FeedConfig {
+  readonly address: `0x${string}`
+  /**
+   * In seconds: how often it answers even if the price stays, as Chainlink's list of feeds says. An answer
+   * that is older is stale. Default 3600.
+   */
+  readonly heartbeat?: number | undefined
+}
+
+/** What those who state prices over the web call a chain. */
+export interface PricesConfig {
+  /** The id of its currency at CoinGecko, which DefiLlama knows too: `ethereum`. */
+  readonly coin?: string | undefined
+  /** The chain at DefiLlama: `ethereum`. Without it no tokens of the chain are asked for there. */
+  readonly defillama?: string | undefined
+  /** The chain at CoinGecko, its "asset platform": `ethereum`. */
+  readonly coingecko?: string | undefined
+}
+
 /** An EVM chain that the gateway serves. */
 export interface ChainConfig {
   readonly id: number
@@ -25,6 +45,9 @@ export interface ChainConfig {
   /** Multicall3; its usual address by default. */
   readonly multicall3?: `0x${string}` | undefined
   readonly pools?: PoolsConfig | undefined
+  /** Feeds by the symbol of what they price, as it stands in `nativeCurrency` and `tokens`. */
+  readonly feeds?: Readonly<Record<string, FeedConfig>> | undefined
+  readonly prices?: PricesConfig | undefined
   /** Where ENS names are looked up; without it the names of the database answer. */
   readonly ensUniversalResolver?: `0x${string}` | undefined
   /**

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, createGateway } from '../createGateway.js'
 import { nftNode } from '../nfts/nftNode.fixture.js'
 import { squares } from '../nfts/png.fixture.js'
+import { priceHost } from '../prices/priceHosts.fixture.js'
 import { alice, chainAt } from '../testGateway.fixture.js'
 import { openApiDocument, operationsOf } from './openApi.js'
 import { createCompile } from './validators.js'
@@ -86,6 +88,10 @@ const calls: Record<
       ['/v1/fungible/price', 'request', '{'],
       ['/v1/fungible/price', 'body', []],
     ],
+  },
+  getFiatRates: {
+    good: '/v1/fiat/rates?projectId=p',
+    bad: [[`/v1/fiat/rates?projectId=${'x'.repeat(129)}`, 'projectId']],
   },
   getAnalyticsConfig: {
     good: '/getAnalyticsConfig?projectId=p',
@@ -174,7 +180,14 @@ beforeAll(async () => {
     uri: nft.uri,
   } as const
   const { config } = await nftNode([token], { end: (close) => closers.push(close) })
+  const xml = readFileSync(new URL('../fiat/samples/eurofxref-daily.xml', import.meta.url), 'utf8')
+  const bank = await priceHost(
+    () => xml,
+    (close) => closers.push(close),
+  )
   gateway = createGateway({
+    ecbRates: true,
+    foreign: { standIns: { 'https://www.ecb.europa.eu': bank.url } },
     chains: [chainAt(), config],
     port: 0,
     operatorPort: 0,

@@ -16,6 +16,9 @@ const object = (properties: Record<string, unknown>, optional: Record<string, un
   required: Object.keys(properties),
   additionalProperties: false,
 })
+/** Goes into the address of a question. */
+const name = { type: 'string', pattern: '^[-_.a-zA-Z0-9]{1,64}$' }
+const prices = object({}, { coin: name, defillama: name, coingecko: name })
 const listOf = (items: object): object => ({ type: 'array', items })
 
 const evmChains = listOf(
@@ -31,6 +34,14 @@ const evmChains = listOf(
       wsUrl: ws,
       multicall3: evmAddress,
       pools: object({ factory: evmAddress, weth: evmAddress, stable: evmAddress }),
+      feeds: {
+        type: 'object',
+        additionalProperties: object(
+          { address: evmAddress },
+          { heartbeat: { type: 'integer', minimum: 1, maximum: 604_800 } },
+        ),
+      },
+      prices,
       ensUniversalResolver: evmAddress,
       history: text,
       // What is in them has sentences of its own.
@@ -55,7 +66,7 @@ const family = (
       nativeCurrency: object(money),
       ...properties,
     },
-    optional,
+    { ...optional, prices },
   )
 
 const familyChains = listOf({

@@ -1,3 +1,5 @@
+import type { PricesConfig } from '../chains/chainConfig.js'
+
 /** A token that the gateway knows on a chain of a family. */
 export interface FamilyToken {
   /** As the chain names it: a mint, the id of an asset. */
@@ -13,6 +15,7 @@ export interface FamilyChainConfig {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly wsUrl?: string | undefined
+  readonly prices?: PricesConfig | undefined
 }
 
 /** A Solana cluster that the gateway serves. */

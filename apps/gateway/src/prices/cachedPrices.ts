@@ -1,4 +1,5 @@
 import { createSingleFlight } from '../database/singleFlight.js'
+import type { Price } from './price.js'
 import type { PriceProvider } from './priceProvider.js'
 
 /** In milliseconds. */
@@ -10,7 +11,7 @@ const keptFor = 10_000
  */
 export function cachedPrices(provider: PriceProvider): PriceProvider {
   const once = createSingleFlight()
-  const kept = new Map<string, { readonly until: number; readonly prices: ReadonlyMap<string, string> }>()
+  const kept = new Map<string, { readonly until: number; readonly prices: ReadonlyMap<string, Price> }>()
   return {
     prices: async (chain) => {
       const known = kept.get(chain.caipId)

@@ -1,9 +1,10 @@
 import type { Chain } from '../chains/chain.js'
 import { nativeAddress } from '../chains/addresses.js'
 import type { TokenConfig } from '../chains/chainConfig.js'
+import type { Price } from './price.js'
 import { type PriceProvider, priceKey } from './priceProvider.js'
 
-interface PricedToken {
+interface PricedToken extends Omit<Price, 'usd'> {
   readonly address: string
   readonly name: string
   readonly symbol: string
@@ -36,12 +37,14 @@ async function pricesOn(
   ids: readonly string[],
 ): Promise<readonly PricedToken[]> {
   const { tokens, nativeCurrency } = chain.config
-  const prices = await chain.ask(() => provider.prices(chain, tokens))
+  const prices = await provider.prices(chain, tokens)
   return ids.flatMap((id) => {
     const address = id.slice(id.lastIndexOf(':') + 1).toLowerCase()
     const token: TokenConfig | undefined = tokens.find((entry) => entry.address.toLowerCase() === address)
     const known = address === nativeAddress ? nativeCurrency : token
-    const price = Number(prices.get(priceKey(token)) ?? 0)
-    return known && price > 0 ? [{ address: id, name: known.name, symbol: known.symbol, price }] : []
+    const price = prices.get(priceKey(token))
+    if (known === undefined || price === undefined) return []
+    const { usd, source, at, stale } = price
+    return [{ address: id, name: known.name, symbol: known.symbol, price: Number(usd), source, at, stale }]
   })
 }

@@ -1,15 +1,13 @@
 import type { Chain } from '../chains/chain.js'
 import type { TokenConfig } from '../chains/chainConfig.js'
+import type { Price } from './price.js'
 
 /** Where prices come from. */
 export interface PriceProvider {
-  /**
-   * US dollars for one of each token, as decimal strings, by {@link priceKey}. Tokens without a
-   * price are absent.
-   */
-  prices(chain: Chain, tokens: readonly TokenConfig[]): Promise<ReadonlyMap<string, string>>
+  /** What tokens cost, by {@link priceKey}. Tokens without a price are absent. */
+  prices(chain: Chain, tokens: readonly TokenConfig[]): Promise<ReadonlyMap<string, Price>>
 }
 
 /** The key of a token's price; without a token, that of the chain's native one. */
-export const priceKey = (token?: Pick<TokenConfig, 'address'>): string =>
+export const priceKey = (token?: { readonly address: string }): string =>
   token?.address.toLowerCase() ?? 'native'

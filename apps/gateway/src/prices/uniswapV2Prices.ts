@@ -1,7 +1,9 @@
 import { type Address, formatUnits, isAddressEqual, parseAbi, zeroAddress } from 'viem'
 import type { Chain } from '../chains/chain.js'
 import type { PoolsConfig, TokenConfig } from '../chains/chainConfig.js'
-import { type PriceProvider, priceKey } from './priceProvider.js'
+import type { Quote } from './price.js'
+import { priceKey } from './priceProvider.js'
+import type { PriceSource } from './priceSource.js'
 
 const factoryAbi = parseAbi(['function getPair(address, address) view returns (address)'])
 const pairAbi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])
@@ -16,14 +18,19 @@ interface Pool {
   readonly quoteReserve: bigint
 }
 
+/** In seconds: what pools say is what they say now. */
+const lasts = 60
+
 /** Reads prices from the reserves of a chain's Uniswap V2 pools with the stable token and with WETH. */
-export const uniswapV2Prices: PriceProvider = {
-  async prices(chain, tokens) {
-    const { pools: config, nativeCurrency } = chain.config
+export const uniswapV2Prices: PriceSource<Chain> = {
+  name: 'pools',
+  serves: ({ config }) => config.pools !== undefined,
+  async read(chain) {
+    const { pools: config, nativeCurrency, tokens } = chain.config
     if (config === undefined) return new Map()
     const weth: TokenConfig = { address: config.weth, ...nativeCurrency }
     const wanted = [weth, ...tokens.filter((token) => !isAddressEqual(token.address, config.weth))]
-    const pools = await readPools(chain, config, wanted)
+    const pools = await chain.ask(() => readPools(chain, config, wanted))
 
     const prices = new Map<string, bigint>([[priceKey({ address: config.stable }), one]])
     const stableUnit =
@@ -57,7 +64,10 @@ export const uniswapV2Prices: PriceProvider = {
     }
     const native = prices.get(priceKey(weth))
     if (native !== undefined) prices.set(priceKey(), native)
-    return new Map([...prices].map(([key, price]) => [key, formatUnits(price, 18)]))
+    const at = Math.floor(Date.now() / 1000)
+    return new Map<string, Quote>(
+      [...prices].map(([key, price]) => [key, { usd: formatUnits(price, 18), at, lasts }]),
+    )
   },
 }
 

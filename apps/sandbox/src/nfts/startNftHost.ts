@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Running } from '../parts.js'
 import { ipfsFiles } from './curiosities.js'
 import { drawHarbour } from './drawHarbour.js'
+import { ecbRates } from './ecbRates.js'
 import { bombOf } from './encodePng.js'
 import { lighthouse } from './lighthouse.js'
 import { nftOrigin } from './world.js'
@@ -60,6 +61,7 @@ const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
       else response.writeHead(404).end()
     },
   ],
+  [/^\/stats\/eurofxref\/eurofxref-daily\.xml$/, (response) => send(response, 'text/xml', ecbRates())],
   [/^\/troubles\/slow$/, (response) => without(response, ' ', 200)],
   [/^\/troubles\/endless$/, (response) => without(response, Buffer.alloc(65_536, ' '), 1)],
   [/^\/troubles\/loop$/, (response) => void response.writeHead(302, { location: '/troubles/loop' }).end()],
@@ -74,7 +76,10 @@ const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^\/troubles\/list$/, (response) => sendJson(response, [{ name: 'A list' }])],
 ]
 
-/** Starts the host of what NFTs point at: good ones and bad ones, as `nfts/world.ts` lists them. */
+/**
+ * Starts the host of what NFTs point at: good ones and bad ones, as `nfts/world.ts` lists them. It states the
+ * rates of currencies too.
+ */
 export async function startNftHost(port: number): Promise<Running> {
   const server = createServer(answer).listen(port, '127.0.0.1')
   await once(server, 'listening')

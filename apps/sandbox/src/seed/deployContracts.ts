@@ -1,14 +1,16 @@
-import type { Address } from 'viem'
+import { type Address, parseUnits } from 'viem'
 import { SandboxError } from '../sandboxError.js'
 import { nftOrigin } from '../nfts/world.js'
-import { contracts, deployer, tokens } from '../world.js'
+import { type WorldChain, contracts, deployer, tokens } from '../world.js'
 import { loadArtifact, loadMulticall3 } from './artifacts.js'
 import type { ChainHands } from './chainHands.js'
+import { priceFeed } from './priceFeed.js'
 
+const feedDecimals = 8
 const stampsUri = `${nftOrigin}/stamps/{id}.json`
 
 /** Puts every contract in its place. The order decides the addresses: add at the end only. */
-export async function deployContracts(hands: ChainHands): Promise<void> {
+export async function deployContracts(hands: ChainHands, { etherPrice }: WorldChain): Promise<void> {
   const expect = (what: string, made: Address, wanted: Address): void => {
     if (made.toLowerCase() !== wanted.toLowerCase())
       throw new SandboxError(`${what} came to ${made}, not to ${wanted}.`)
@@ -32,6 +34,8 @@ export async function deployContracts(hands: ChainHands): Promise<void> {
   expect('The router', router, contracts.uniswapRouter)
   expect('The curiosities', await hands.deploy(loadArtifact('curiosities')), contracts.curiosities)
   expect('The stamps', await hands.deploy(loadArtifact('stamps'), [stampsUri]), contracts.stamps)
+  const answer = parseUnits(String(etherPrice), feedDecimals)
+  expect('The feed', await hands.deploy(priceFeed, ['ETH / USD', answer]), contracts.etherFeed)
 }
 
 /** Its usual address follows from a key of its own, so its code is moved there. */

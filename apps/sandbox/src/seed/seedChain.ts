@@ -25,7 +25,7 @@ export async function isSeeded(url: string, chain: WorldChain): Promise<boolean>
 export async function seedChain(url: string, chain: WorldChain): Promise<void> {
   const hands = createChainHands(url)
   await hands.rpc('anvil_setBalance', [deployer.address, numberToHex(parseEther('1000000'))])
-  await deployContracts(hands)
+  await deployContracts(hands, chain)
   const { abi } = loadArtifact('token')
   for (const { address, name, symbol, decimals } of tokens) {
     if (address === contracts.weth) continue

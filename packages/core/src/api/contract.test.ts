@@ -94,6 +94,7 @@ const NATIVE = {
   symbol: 'ETH',
   chainId: 'fake:1',
   price: 3000.5,
+  priced: { source: 'chainlink', at: 1_780_000_000, stale: true },
   value: 6001,
   quantity: { decimals: '18', numeric: '2' },
   iconUrl: 'https://icons.test/eth.svg',
@@ -241,6 +242,24 @@ const table: readonly (readonly [string, () => Row])[] = [
         result: expect.objectContaining(result) as unknown,
       }
     },
+  ],
+  [
+    'rates of currencies',
+    () => ({
+      path: '/v1/fiat/rates',
+      ask: (to) => to.fiatRates.initiate(true, ONCE),
+      answer: { base: 'USD', source: 'ecb', date: '2026-11-23', rates: { EUR: '0.92' }, stale: false },
+      result: { EUR: '0.92' },
+    }),
+  ],
+  [
+    'rates of currencies that are out of date are none',
+    () => ({
+      path: '/v1/fiat/rates',
+      ask: (to) => to.fiatRates.initiate(true, ONCE),
+      answer: { base: 'USD', source: 'ecb', date: '2026-11-03', rates: { EUR: '0.92' }, stale: true },
+      result: {},
+    }),
   ],
   [
     'S7.04 history',

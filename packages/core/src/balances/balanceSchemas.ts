@@ -10,6 +10,11 @@ const LONGEST_NAME = 64
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0))
 const decimals = v.pipe(v.string(), v.regex(/^\d{1,3}$/))
 const numeric = v.pipe(v.string(), v.maxLength(160), v.regex(/^\d+(\.\d+)?$/))
+const priced = v.object({
+  source: v.pipe(v.string(), v.regex(/^[-a-z\d]{1,32}$/)),
+  at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e11)),
+  stale: v.boolean(),
+})
 const caipAddress = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_A-Za-z0-9]{1,32}:[-.%A-Za-z0-9]{1,128}$/))
 
 /**
@@ -24,14 +29,15 @@ export const tokenBalanceSchema: v.GenericSchema<unknown, TokenBalance> = v.pipe
     address: v.optional(caipAddress),
     value: v.fallback(v.optional(amount), undefined),
     price: v.fallback(v.optional(amount), undefined),
+    priced: v.fallback(v.optional(priced), undefined),
     quantity: v.object({ decimals, numeric }),
     iconUrl: v.fallback(v.optional(v.string()), undefined),
   }),
   // A price of 0 means that the price is unknown.
-  v.transform(({ price, value, address, iconUrl, ...rest }): TokenBalance => ({
+  v.transform(({ price, priced, value, address, iconUrl, ...rest }): TokenBalance => ({
     ...rest,
     ...(address !== undefined && { address }),
-    ...(price ? { price } : {}),
+    ...(price ? { price, ...(priced && { priced }) } : {}),
     ...(value && price !== 0 ? { value } : {}),
     ...(iconUrl ? { iconUrl } : {}),
   })),

@@ -222,6 +222,37 @@ describe('what is kept of balances', () => {
     expect(found).toEqual(token('A'))
   })
 
+  it('a price bears where it comes from, and nothing else that is said of it', async () => {
+    const priced = { source: 'chainlink', at: 1_780_000_000, stale: true }
+    const all = [
+      token('A', { price: 3, priced: { ...priced, more: 1 } }),
+      token('B', { price: 2, priced: { ...priced, source: '<b>' } }),
+      token('C', { price: 1, priced: { ...priced, at: -1 } }),
+      token('D', { price: 0, priced }),
+    ]
+    expect((await fromGateway(all)).map((found) => found.priced)).toEqual([
+      priced,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it.each<readonly [what: string, rates: unknown]>([
+    ['a rate of zero', { EUR: '0.00' }],
+    ['a negative one', { EUR: '-1' }],
+    ['one in words', { EUR: 'much' }],
+    ['one with an exponent', { EUR: '1e9' }],
+    ['a number', { EUR: 0.92 }],
+    ['a currency that is none', { EUR: '0.92', euro: '0.92' }],
+    ['a list', ['0.92']],
+  ])('rates of currencies with %s are refused whole', async (_, rates) => {
+    gateway.reply('/v1/fiat/rates', { base: 'USD', source: 'ecb', date: '2026-11-23', rates, stale: false })
+    const { core, feature } = await world({ gatewayUrl: gateway.url })
+    const ask = feature.endpoints.fiatRates.initiate(true, { subscribe: false })
+    expect(await core.store.dispatch(ask)).toMatchObject({ error: { code: 'invalid-response' } })
+  })
+
   it('a price of 0 is no price', async () => {
     const [found] = await fromGateway([token('A', { price: 0, value: 0 })])
     expect(found).not.toHaveProperty('price')

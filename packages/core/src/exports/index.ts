@@ -21,7 +21,7 @@ export type { ConnectionStatus } from '../sessions/sessionsState.js'
 export type { BlockExplorer, CaipAddress, CaipNetworkId, Network } from '../model/network.js'
 export type { Balances, BalancesArg, BalanceSource } from '../balances/balancesState.js'
 export type { Payment, PaymentUri } from '../model/paymentUri.js'
-export type { NativeBalance, TokenBalance, TokenRef } from '../model/tokenBalance.js'
+export type { NativeBalance, PriceOrigin, TokenBalance, TokenRef } from '../model/tokenBalance.js'
 export type { OpenRequest } from '../model/viewParams.js'
 export type { ViewName, ViewParams } from '../model/viewParams.js'
 export type {

@@ -5,6 +5,7 @@ import { supportedChains, type SupportedChains } from '../api/supportedChains.js
 import { identity, type Identity, type IdentityArg } from '../identity/identityEndpoints.js'
 import type { Feature } from '../store/feature.js'
 import { balances, nativeBalance } from '../balances/balancesEndpoints.js'
+import { fiatRates, type FiatRates } from '../balances/fiatRates.js'
 import type { Balances, BalancesArg, NativeBalanceArg } from '../balances/balancesState.js'
 import { balancesReactions, balancesSlice } from '../balances/balancesSlice.js'
 import type { NativeBalance } from '../model/tokenBalance.js'
@@ -20,6 +21,8 @@ export interface AccountDataFeature extends Feature {
     readonly identity: QueryEndpoint<IdentityArg, Identity>
     /** The chains that the gateway serves. */
     readonly supportedChains: QueryEndpoint<void, SupportedChains>
+    /** What a US dollar is in other currencies, from the gateway. Kept for an hour. */
+    readonly fiatRates: QueryEndpoint<true, FiatRates>
   }
 }
 
@@ -33,5 +36,5 @@ export const accountDataFeature: AccountDataFeature = {
   slices: [api, balancesSlice],
   middleware: [api.middleware],
   reactions: [...balancesReactions, ...gatewayReactions],
-  endpoints: { balances, nativeBalance, identity, supportedChains },
+  endpoints: { balances, nativeBalance, identity, supportedChains, fiatRates },
 }

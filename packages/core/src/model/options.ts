@@ -116,6 +116,11 @@ export interface LatchkeyOptions {
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly termsUrl?: string
   readonly privacyUrl?: string
+  /**
+   * The currency of worth, an ISO 4217 code. Default `USD`. Others take a gateway with rates of currencies
+   * (`ECB_RATES=1`); without rates amounts are in US dollars.
+   */
+  readonly currency?: string
   /** Locale of numbers and amounts, for `Intl`. */
   readonly locale?: string
   /** Offers connecting only: QR code, wallet list, downloads (R1). */
@@ -177,6 +182,7 @@ export interface ResolvedOptions {
   /** Offers connecting only. */
   readonly basic: boolean
   readonly isTokenShown: ((token: TokenBalance) => boolean) | undefined
+  readonly currency: string | undefined
   readonly gatewayUrl: string | undefined
   readonly gatewayRpc: boolean
   readonly relayUrl: string | undefined

@@ -7,6 +7,16 @@ export interface NativeBalance {
   readonly symbol: string
 }
 
+/** Where a price comes from. */
+export interface PriceOrigin {
+  /** `chainlink`, `pools`, `defillama`, `coingecko`, or another provider of the gateway's. */
+  readonly source: string
+  /** When it was found, in seconds since the epoch. */
+  readonly at: number
+  /** It is out of date: shown with its age, and no amount of a payment is computed from it. */
+  readonly stale: boolean
+}
+
 /** What an account owns of one token (S3.01). */
 export interface TokenBalance {
   readonly name: string
@@ -18,6 +28,8 @@ export interface TokenBalance {
   readonly value?: number
   /** Price of one token in US dollars; absent where no price is known. */
   readonly price?: number
+  /** Where the price comes from, as far as the gateway says so. */
+  readonly priced?: PriceOrigin
   /** `decimals` as text (S3.01); `numeric` in whole tokens, a decimal string. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl?: string

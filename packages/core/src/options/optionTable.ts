@@ -62,6 +62,7 @@ export const optionTable: { readonly [N in keyof Required<LatchkeyOptions>]: Fit
   allWallets: isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   termsUrl: isAddress('http'),
   privacyUrl: isAddress('http'),
+  currency: (value) => isText(value) && /^[A-Z]{3}$/.test(value as string),
   locale: isLocale,
   basic: isBoolean,
   enableWallets: isBoolean,

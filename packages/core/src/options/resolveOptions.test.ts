@@ -127,6 +127,7 @@ const wrong: [statement: string, options: object, code: string, message: string]
       ['gatewayRpc', 'yes'],
       ['closeOnBack', 'never'],
       ['chainImages', { 'fake:1': 1 }],
+      ['currency', 'euro'],
     ] as const
   ).map(([name, value]): (typeof wrong)[number] => [
     `issue 11: a value that ${name} cannot have`,

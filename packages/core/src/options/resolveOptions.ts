@@ -101,11 +101,10 @@ export function resolveOptions(options: LatchkeyOptions): {
   for (const [name, scheme, value] of addresses) {
     if (value === undefined) continue
     const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-    if (protocol !== `${scheme}:` && protocol !== `${scheme}s:`)
+    if (![`${scheme}:`, `${scheme}s:`].includes(protocol))
       throw new InvalidOptionError(name, `it must start with ${scheme}(s)://`)
   }
-  if (options.gatewayRpc && gatewayUrl === undefined)
-    throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
+  if (options.gatewayRpc && !gatewayUrl) throw new InvalidOptionError('gatewayRpc', 'it needs a `gatewayUrl`')
   if (!isLocale(options.locale)) throw new InvalidOptionError('locale', 'it is not a language tag')
   if (process.env.NODE_ENV !== 'production') checkInDevelopment(options)
   const relayUrl = options.relayUrl ?? (options.projectId ? PUBLIC_RELAY : undefined)
@@ -129,6 +128,7 @@ export function resolveOptions(options: LatchkeyOptions): {
       gatewayRpc: options.gatewayRpc ?? false,
       relayUrl,
       walletConnect: options.walletConnect,
+      currency: options.currency,
       metadata: options.metadata ?? {},
       rpcUrls: options.rpcUrls ?? {},
       tokens: options.tokens ?? {},

@@ -1,4 +1,3 @@
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
 import { createLimitedFetch } from '../../chains/limitedFetch.js'
 
 /** Asks an explorer; fails where its answer is not of the shape that is expected. */
@@ -35,19 +34,7 @@ export const address = { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' }
 export const hash = { type: 'string', pattern: '^0x[0-9a-fA-F]{64}$' }
 export const decimal = { type: 'string', pattern: '^[0-9]{1,78}$' }
 export const orNull = (schema: object): object => ({ anyOf: [{ type: 'null' }, schema] })
-export const object = (
-  properties: Record<string, unknown>,
-  optional: Record<string, unknown> = {},
-): object => ({
-  type: 'object',
-  properties: { ...properties, ...optional },
-  required: Object.keys(properties),
-})
 export const listOf = (items: object): object => ({ type: 'array', items, maxItems: 10_000 })
-
-const ajv = new Ajv2020({ strictTypes: false })
-export const shape = <T>(schema: object): ((value: unknown) => value is T) =>
-  ajv.compile<T>(schema as AnySchema)
 
 /** Decimals as a token says them; none counts as 0. */
 export const decimalsOf = (value: string | null | undefined): number => {

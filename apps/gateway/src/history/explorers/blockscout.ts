@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { object, shape } from '../../foreign/askForeign.js'
 import type { HistorySource } from '../historySource.js'
 import {
   type AskExplorer,
@@ -8,9 +9,7 @@ import {
   decimalsOf,
   hash,
   listOf,
-  object,
   orNull,
-  shape,
   text,
 } from './askExplorer.js'
 import { type ExplorerList, type ExplorerPart, createExplorerSource } from './explorerSource.js'

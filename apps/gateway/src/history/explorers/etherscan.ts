@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { object, shape } from '../../foreign/askForeign.js'
 import type { HistorySource, SourceTransfer } from '../historySource.js'
 import {
   type AskExplorer,
@@ -8,8 +9,6 @@ import {
   decimalsOf,
   hash,
   listOf,
-  object,
-  shape,
   text,
 } from './askExplorer.js'
 import { type ExplorerList, type ExplorerPart, createExplorerSource } from './explorerSource.js'

@@ -23,6 +23,10 @@ import {
 import { shown } from '../shown.fixture.js'
 import { createWorld, StoryHost, type World } from '../storyHost.fixture.js'
 import { AccountView } from './AccountView.js'
+import { moneyGateway, withOldPrice } from './money.fixture.js'
+
+/** In seconds: noon of a day long ago, so that the pictures stay. */
+const OLD = new Date(2026, 10, 3, 12).getTime() / 1000
 
 const meta: Meta<typeof AccountView> = {
   title: 'Screens/Account',
@@ -34,6 +38,18 @@ type Story = StoryObj<typeof AccountView>
 
 export const Full: Story = {
   render: () => <StoryHost connected adapters={() => [wealthy()]} />,
+  play: shown('$6,367.79', 'Uniswap'),
+}
+
+/** The host's currency. */
+export const InEuros: Story = {
+  render: () => <StoryHost connected adapters={() => [wealthy()]} options={moneyGateway('EUR').options} />,
+  play: shown('€3,183.89', 'Uniswap'),
+}
+
+/** The gateway has no newer price of the first token than one of another day. */
+export const OldPrices: Story = {
+  render: () => <StoryHost connected adapters={() => [wealthy(withOldPrice(OLD))]} />,
   play: shown('$6,367.79', 'Uniswap'),
 }
 

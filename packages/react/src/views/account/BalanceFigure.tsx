@@ -1,18 +1,23 @@
 'use client'
 import type { JSX } from 'react'
 import { Amount, Shimmer, Tag, VisuallyHidden } from '@latchkey/ui'
-import type { Network } from '@latchkey/core'
+import type { Network, TokenBalance } from '@latchkey/core'
 import { fiatTotal, fiatValue } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import { accountEn } from '../../messages/account.en.js'
 import { networksEn } from '../../messages/networks.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { priceTime } from './priceTime.js'
 import type { AccountBalances } from './useBalances.js'
+import { Worth } from './Worth.js'
 
 interface BalanceFigureProps {
   readonly network: Network | undefined
   readonly balances: AccountBalances
 }
+
+const byTime = ({ priced: a }: TokenBalance, { priced: b }: TokenBalance): number =>
+  (a?.at ?? 0) - (b?.at ?? 0)
 
 /** Most characters that fit in the large type. */
 const LONGEST = 16
@@ -36,16 +41,19 @@ export function BalanceFigure({
     <Amount value={native.amount} symbol={native.symbol} locale={locale} longest={LONGEST} />
   )
   const scope = unpriced > 0 ? text.withoutPrice(unpriced) : network && text.totalOn(network.name)
+  const oldest = (query.data?.balances ?? []).filter(({ priced }) => priced?.stale).sort(byTime)[0]
+  const time = oldest && !network?.testnet ? priceTime(oldest, locale) : undefined
   const figure = (): JSX.Element => {
     if (total !== undefined)
       return (
         <>
           <span className="lk-BalanceFigure-large" dir="auto">
             <VisuallyHidden>{text.total} </VisuallyHidden>
-            <Amount value={total} currency="USD" locale={locale} longest={LONGEST} />
+            <Worth dollars={total} longest={LONGEST} />
           </span>
           <span className="lk-BalanceFigure-small" dir="auto">
             {network?.testnet ? amount : scope}
+            {time !== undefined && <> · {text.asOf(time)}</>}
           </span>
         </>
       )

@@ -6,6 +6,8 @@ import { fiatValue } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import { accountEn } from '../../messages/account.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
+import { priceTime } from './priceTime.js'
+import { Worth } from './Worth.js'
 
 interface TokenRowProps {
   readonly token: TokenBalance
@@ -27,6 +29,7 @@ export function TokenRow({ token, network, onClick, selected }: TokenRowProps): 
   const { address, name, symbol, quantity } = token
   // Tokens of a test network have no price.
   const worth = network.testnet ? undefined : fiatValue(token)
+  const time = priceTime(token, locale)
   const isNative = address === undefined
   return (
     <ListItem
@@ -55,7 +58,10 @@ export function TokenRow({ token, network, onClick, selected }: TokenRowProps): 
             <VisuallyHidden>{text.noPrice}</VisuallyHidden>
           </span>
         ) : (
-          <Amount value={worth} currency="USD" locale={locale} longest={LONGEST.worth} />
+          <span className="lk-TokenRow-worth">
+            <Worth dollars={worth} longest={LONGEST.worth} />
+            {time !== undefined && <span className="lk-TokenRow-old">{text.asOf(time)}</span>}
+          </span>
         )
       }
     />

@@ -10,10 +10,13 @@ import {
   viewPushed,
   type SendForm,
 } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
 import { sendEn } from '../../messages/send.en.js'
 import { useLazyText } from '../../messages/useLazyText.js'
 import { useLocale } from '../../messages/useLocale.js'
 import { useEmit } from '../../store/useEmit.js'
+import { priceTime } from '../account/priceTime.js'
+import { useMoney } from '../account/useMoney.js'
 import { readTyped, writeTyped } from '../typedAmount.js'
 import type { SendCurrency } from './useSending.js'
 
@@ -26,7 +29,6 @@ interface AmountCardProps {
   readonly wrong: boolean
 }
 
-const FIAT = 'USD'
 const isDecimal = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
 /** Which currency and how much of it, in its own units or in money. */
@@ -35,7 +37,13 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
   const emit = useEmit()
   const locale = useLocale()
   const id = useId()
-  const { symbol, price, decimals, balance } = currency
+  const account = useLazyText('account', accountEn)
+  const { currency: fiat, of, loading } = useMoney()
+  const { symbol, decimals, balance } = currency
+  const shownPrice = currency.price === undefined || loading ? undefined : of(currency.price)
+  // No amount is computed from a price that is out of date.
+  const old = priceTime(currency, locale)
+  const price = old === undefined ? shownPrice : undefined
   // What is typed as money; `undefined` while the amount is typed in the currency itself.
   const [money, setMoney] = useState<string>()
   // As it was typed: a point at its end is on the way to an amount.
@@ -56,13 +64,13 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
     emit(sendFormChanged({ amount: read }))
   }
   const worth =
-    price !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, price) : undefined
+    shownPrice !== undefined && isDecimal(form.amount) ? multiplyDecimals(form.amount, shownPrice) : undefined
   const inUnits = typed.amount === form.amount ? typed.shown : writeTyped(form.amount, locale)
   const asMoney = worth === undefined ? '' : writeTyped(cents(worth), locale)
   const turn = (): void => setMoney(inMoney ? undefined : asMoney)
   const other = inMoney
     ? `${isDecimal(form.amount) ? formatAmount(form.amount, { locale, decimals: 6 }) : '0'} ${symbol}`
-    : formatFiat(worth ?? '0', FIAT, { locale })
+    : formatFiat(worth ?? '0', fiat, { locale })
   return (
     <div className="lk-Send-card" data-wrong={wrong || undefined}>
       <div className="lk-Send-line">
@@ -79,7 +87,7 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
         <input
           id={id}
           className="lk-Send-amount"
-          aria-label={inMoney ? text.amountIn(FIAT) : text.amountIn(symbol)}
+          aria-label={inMoney ? text.amountIn(fiat) : text.amountIn(symbol)}
           aria-invalid={wrong || undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -95,12 +103,19 @@ export function AmountCard({ form, currency, max, isLoading, wrong }: AmountCard
       </div>
       <div className="lk-Send-line lk-Send-small">
         {price === undefined ? (
-          <span />
+          <span className="lk-Send-old">
+            {old !== undefined && shownPrice !== undefined && (
+              <>
+                <bdi>{other}</bdi>
+                <span className="lk-Send-age">{account.asOf(old)}</span>
+              </>
+            )}
+          </span>
         ) : (
           <button type="button" className="lk-Send-turn" onClick={turn}>
             <SwapIcon size={14} />
             <bdi>{other}</bdi>
-            <VisuallyHidden> {text.typeIn(inMoney ? symbol : FIAT)}</VisuallyHidden>
+            <VisuallyHidden> {text.typeIn(inMoney ? symbol : fiat)}</VisuallyHidden>
           </button>
         )}
         <span className="lk-Send-balance">

@@ -5,6 +5,7 @@ import type { NativeBalance, Network } from '@latchkey/core'
 import { formatUnits, multiplyDecimals, toDecimal } from '@latchkey/core/internal'
 import { useLocale } from '../../messages/useLocale.js'
 import type { AccountBalances } from '../account/useBalances.js'
+import { Worth } from '../account/Worth.js'
 import { balanceOf } from './useSending.js'
 
 interface NetworkCostProps {
@@ -17,13 +18,15 @@ interface NetworkCostProps {
 export function NetworkCost({ amount, network, balances }: NetworkCostProps): JSX.Element {
   const locale = useLocale()
   const value = formatUnits(BigInt(amount.value), amount.decimals)
-  const price = balanceOf(balances.query.data?.balances ?? [], undefined)?.price
+  const native = balanceOf(balances.query.data?.balances ?? [], undefined)
+  // Of a price that is out of date the amount says enough.
+  const price = native?.priced?.stale ? undefined : native?.price
   return (
     <>
       <Amount value={value} symbol={amount.symbol} decimals={6} locale={locale} />
       {price !== undefined && !network.testnet && (
         <span className="lk-Send-worth">
-          <Amount value={multiplyDecimals(value, toDecimal(price))} currency="USD" locale={locale} />
+          <Worth dollars={multiplyDecimals(value, toDecimal(price))} />
         </span>
       )}
     </>

@@ -11,6 +11,7 @@ import {
   viewReplaced,
   type ErrorShape,
 } from '@latchkey/core/internal'
+import { accountEn } from '../../messages/account.en.js'
 import { sendEn } from '../../messages/send.en.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -21,7 +22,9 @@ import { useEmit } from '../../store/useEmit.js'
 import { useOnline } from '../../store/useOnline.js'
 import { useSelect } from '../../store/useSelect.js'
 import { NotConnected } from '../account/NotConnected.js'
+import { priceTime } from '../account/priceTime.js'
 import { useShownAccount } from '../account/useShownAccount.js'
+import { Worth } from '../account/Worth.js'
 import { AskedWallet } from './AskedWallet.js'
 import { HoldButton } from './HoldButton.js'
 import { LookAlike } from './LookAlike.js'
@@ -44,6 +47,7 @@ function maxFeeOf(estimate: TransferEstimate | undefined): string | undefined {
 
 function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
   const text = useLazyText('send', sendEn)
+  const account = useLazyText('account', accountEn)
   const common = useText('common')
   const core = useCore()
   const locale = useLocale()
@@ -88,6 +92,7 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
       })
       .finally(() => setBusy(false))
   }
+  const time = priceTime(currency, locale)
   const worth = currency.price === undefined ? undefined : multiplyDecimals(form.amount, currency.price)
   const waits = step.kind === 'checking' || (busy && !isAsking)
   const mayGo = step.kind === 'review' && !isAsking && !busy
@@ -120,7 +125,8 @@ function Review({ shown }: { readonly shown: SendingAccount }): JSX.Element {
         </p>
         {worth !== undefined && (
           <p className="lk-SendReview-worth">
-            <Amount value={worth} currency="USD" locale={locale} />
+            <Worth dollars={worth} />
+            {time !== undefined && <> · {account.asOf(time)}</>}
           </p>
         )}
       </div>

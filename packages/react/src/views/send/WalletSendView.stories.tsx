@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { withOldPrice } from '../account/money.fixture.js'
 import { inArabic } from '../arabic.fixture.js'
 import { evm, longNamed, silent } from '../scenery.fixture.js'
 import { shown } from '../shown.fixture.js'
 import { StoryHost } from '../storyHost.fixture.js'
 import { entered, friend, impostor, payer, sending, withFriend } from './send.fixture.js'
 import { WalletSendView } from './WalletSendView.js'
+
+/** In seconds: noon of a day long ago, so that the pictures stay. */
+const OLD = new Date(2026, 10, 3, 12).getTime() / 1000
 
 const meta: Meta<typeof WalletSendView> = {
   title: 'Screens/WalletSend',
@@ -22,6 +26,18 @@ export const Empty: Story = {
 
 export const Full: Story = {
   render: () => <StoryHost {...sending} then={entered({ amount: '0.25', recipient: friend })} />,
+  play: shown('Review', /780/, 'Max'),
+}
+
+/** Its worth is shown, and no amount can be typed in money. */
+export const OldPrice: Story = {
+  render: () => (
+    <StoryHost
+      {...sending}
+      adapters={() => [payer(withOldPrice(OLD))]}
+      then={entered({ amount: '0.25', recipient: friend })}
+    />
+  ),
   play: shown('Review', /780/, 'Max'),
 }
 

@@ -1,3 +1,4 @@
+import type { TokenBalance } from '@latchkey/core'
 import { sendFormChanged, to, viewPushed } from '@latchkey/core/internal'
 import type { FakeAdapter } from '@latchkey/testkit'
 import { address, evm, tokens, wallet } from '../scenery.fixture.js'
@@ -21,10 +22,10 @@ export function withFriend(): Storage {
 }
 
 /** Has tokens with prices, and a wallet that waits for its person. */
-export function payer(): FakeAdapter {
+export function payer(owned: readonly TokenBalance[] = tokens): FakeAdapter {
   const adapter = evm({
     wallets: [wallet('com.harbour', { addresses: [address], approval: 'manual' })],
-    overrides: { 'assets:discover': async () => tokens },
+    overrides: { 'assets:discover': async () => owned },
   })
   adapter.chain.fee = '420000000000000'
   adapter.wallet.next('approve')

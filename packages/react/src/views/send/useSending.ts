@@ -18,6 +18,8 @@ export interface SendCurrency {
   readonly decimals: number
   /** Of one, in US dollars, a decimal string; absent where no price is known, or where it means nothing. */
   readonly price: string | undefined
+  /** Where the price comes from. One that is out of date is shown, and nothing is computed from it. */
+  readonly priced: TokenBalance['priced']
   /** What the account has of it, in whole coins or tokens; absent until it is known. */
   readonly balance: string | undefined
   readonly iconUrl: string | undefined
@@ -83,6 +85,7 @@ export function useSending(shown: SendingAccount): Sending {
         ? (token.decimals ?? Number(found?.quantity.decimals ?? 0))
         : network.nativeCurrency.decimals,
       price,
+      priced: found?.priced,
       balance: found?.quantity.numeric ?? (token ? undefined : native?.amount),
       iconUrl: token ? (found?.iconUrl ?? token.iconUrl) : (found?.iconUrl ?? network.assets?.imageUrl),
     },
