@@ -1,4 +1,5 @@
 import type { Feature } from '../store/feature.js'
+import { readReplaceable, replace } from '../transfers/replacing.js'
 import { resumeTransfers } from '../transfers/resumeTransfers.js'
 import { transfersReactions } from '../transfers/transfersReactions.js'
 import { transfersSlice } from '../transfers/transfersSlice.js'
@@ -8,6 +9,8 @@ import { transfersSlice } from '../transfers/transfersSlice.js'
  */
 export interface TransfersFeature extends Feature {
   readonly resume: typeof resumeTransfers
+  readonly checkReplacement: typeof readReplaceable
+  readonly replace: typeof replace
 }
 
 declare module '../store/core.js' {
@@ -20,4 +23,6 @@ export const transfersFeature: TransfersFeature = {
   slices: [transfersSlice],
   reactions: transfersReactions,
   resume: resumeTransfers,
+  checkReplacement: readReplaceable,
+  replace,
 }

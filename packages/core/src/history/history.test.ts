@@ -406,7 +406,7 @@ describe('own transfers', () => {
       null,
       { ...kept, at: -1 },
     ]
-    test.storage.setItem('@latchkey/default/sent@1', JSON.stringify([...others, kept]))
+    test.storage.setItem('@latchkey/default/sent@2', JSON.stringify([...others, kept]))
     expect(ids(await test.load())).toEqual(['kept'])
   })
 })

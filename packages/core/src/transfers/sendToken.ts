@@ -48,7 +48,10 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
     const id = getState().transfers?.nextId ?? 1
     const symbol = arg.token ? (arg.token.symbol ?? '') : network.nativeCurrency.symbol
     const { caipNetworkId } = network
-    const record = { namespace, caipNetworkId, from, recipient, amount, symbol, at: services.platform.now() }
+    const record = {
+      ...{ namespace, caipNetworkId, from, recipient, amount, symbol, at: services.platform.now() },
+      ...(arg.token && { token: arg.token }),
+    }
     const properties = { network: caipNetworkId, token: symbol }
     let kept: StoredTransfer | undefined
     const keep = (submitted: SubmittedTransfer): StoredTransfer => {

@@ -5,9 +5,11 @@ import type { Reactions } from '../store/createListener.js'
 import { keepTransfer } from './keptTransfers.js'
 import {
   selectTransfers,
+  transferCancelled,
   transferConfirmed,
   transferFailed,
   transferLost,
+  transferReplaced,
   transferSubmitted,
 } from './transfersState.js'
 
@@ -54,9 +56,33 @@ const onTransferLost: Reactions = (listen) => {
   })
 }
 
+/** Which of the two it was: the visitor may have closed the list by now. */
+const onCancelDecided: Reactions = (listen) => {
+  listen({
+    actionCreator: transferCancelled,
+    effect: (_action, { dispatch }) =>
+      void dispatch(toastShown({ variant: 'success', code: 'transfer-cancelled' })),
+  })
+  listen({
+    actionCreator: transferConfirmed,
+    effect: ({ payload: { id } }, { dispatch, getState }) => {
+      const arrived = selectTransfers(getState()).find((each) => each.id === id)
+      if (arrived?.replacements?.some(({ kind }) => kind === 'cancel'))
+        dispatch(toastShown({ variant: 'error', code: 'cancel-too-late' }))
+    },
+  })
+}
+
 /** What became of it is known after a reload, too. */
 const onTransferMoved: Reactions = (listen) => {
-  for (const actionCreator of [transferSubmitted, transferConfirmed, transferLost, transferFailed])
+  for (const actionCreator of [
+    transferSubmitted,
+    transferReplaced,
+    transferConfirmed,
+    transferCancelled,
+    transferLost,
+    transferFailed,
+  ])
     listen({
       actionCreator,
       effect: ({ payload }, { getState, extra: { services } }) => {
@@ -72,4 +98,5 @@ export const transfersReactions: readonly Reactions[] = [
   keepRecipient,
   onTransferFailed,
   onTransferLost,
+  onCancelDecided,
 ]
