@@ -50,6 +50,7 @@ export const plan = {
     accountButtons: ['button/AccountButton', 'button/LatchkeyButton'],
     account: ['views/account/*', 'slots/*'],
     send: ['views/send/*', 'messages/send.en'],
+    replace: ['views/replace/*'],
     activity: ['views/activity/*', 'messages/activity.en'],
     networks: ['views/networks/*'],
     receive: ['views/receive/*', 'messages/receive.en'],

@@ -7,7 +7,6 @@ export type ToastPicture = 'certified'
 /** S8.01: what the product says in toasts. Every language has a text for each. */
 export type ToastCode =
   | 'address-copied'
-  | 'cancel-too-late'
   | 'certified-only'
   | 'connection-error'
   | 'copy-failed'
@@ -15,7 +14,6 @@ export type ToastCode =
   | 'something-went-wrong'
   | 'token-balance-unavailable'
   | 'transaction-started'
-  | 'transfer-cancelled'
 
 /**
  * What a toast says: one of our codes; an error, by its code, or by its message where no language has a text

@@ -1,3 +1,5 @@
+import { toErrorShape } from '../errors/base.js'
+import { TooLateError } from '../errors/send.js'
 import { toastShown } from '../feedback/feedbackState.js'
 import { toastOf } from '../feedback/shownMessage.js'
 import { storeRecentRecipient } from '../recipients/recentRecipients.js'
@@ -56,19 +58,14 @@ const onTransferLost: Reactions = (listen) => {
   })
 }
 
-/** Which of the two it was: the visitor may have closed the list by now. */
-const onCancelDecided: Reactions = (listen) => {
-  listen({
-    actionCreator: transferCancelled,
-    effect: (_action, { dispatch }) =>
-      void dispatch(toastShown({ variant: 'success', code: 'transfer-cancelled' })),
-  })
+/** The payment was made all the same, which is more than that it arrived. */
+const onCancelledTooLate: Reactions = (listen) => {
   listen({
     actionCreator: transferConfirmed,
     effect: ({ payload: { id } }, { dispatch, getState }) => {
       const arrived = selectTransfers(getState()).find((each) => each.id === id)
       if (arrived?.replacements?.some(({ kind }) => kind === 'cancel'))
-        dispatch(toastShown({ variant: 'error', code: 'cancel-too-late' }))
+        dispatch(toastShown({ variant: 'error', ...toastOf(toErrorShape(new TooLateError()), UNNAMED) }))
     },
   })
 }
@@ -98,5 +95,5 @@ export const transfersReactions: readonly Reactions[] = [
   keepRecipient,
   onTransferFailed,
   onTransferLost,
-  onCancelDecided,
+  onCancelledTooLate,
 ]
