@@ -78,7 +78,7 @@ export async function readReplaceable(
 
 /** Hands in what takes the place of a transfer. Its follower learns of it by its record. */
 export async function replace({ id, kind, maxFee }: ReplaceArg, tools: Tools): Promise<SubmittedTransfer> {
-  const { dispatch, services } = tools
+  const { getState, dispatch, services, signal } = tools
   const { family, request, newest } = callOf(id, tools)
   // The payment would be made after all.
   if (newest === 'cancel' && kind !== 'cancel') throw new NotSupportedError('transfer:replace')
@@ -91,10 +91,24 @@ export async function replace({ id, kind, maxFee }: ReplaceArg, tools: Tools): P
     const added = { kind, hash, at, ...(trace && { trace }) }
     storeTransfer(services.storage, at, { ...stored, replacements: [...others, added] })
   }
-  const submitted = await refusalOf(
-    'payment',
-    family.submit({ ...request, kind, signed: keep, ...(maxFee !== undefined && { maxFee }) }),
-  )
+  let submitted: SubmittedTransfer
+  try {
+    submitted = await refusalOf(
+      'payment',
+      family.submit({ ...request, kind, signed: keep, ...(maxFee !== undefined && { maxFee }) }),
+    )
+  } catch (error) {
+    // What was refused is not handed in again after a reload.
+    const stored = signal.aborted ? undefined : storedOf(tools, id)
+    if (stored?.replacements) {
+      const handedIn = selectTransfers(getState()).find((each) => each.id === id)?.replacements ?? []
+      const replacements = stored.replacements.filter((each) =>
+        handedIn.some(({ hash }) => hash === each.hash),
+      )
+      storeTransfer(services.storage, at, { ...stored, replacements })
+    }
+    throw error
+  }
   keep(submitted)
   dispatch(transferReplaced({ id, replacement: { kind, hash: submitted.hash, at } }))
   return submitted
