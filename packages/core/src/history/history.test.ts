@@ -331,7 +331,10 @@ describe('own transfers', () => {
       const [{ id } = { id: 0 }] = selectTransfers(test.core.store.getState())
       const { hash: second } = await replaceTransfer(test.core, { id, kind: 'cancel' })
       const hashes = { first, second }
-      const data = which.map((each, index) => row(index, { hash: hashes[each], status }))
+      const amount = [moved({ quantity: { numeric: '0.25' } })]
+      const data = which.map((each, index) =>
+        row(index, { hash: hashes[each], status }, each === 'first' ? amount : []),
+      )
       pages({ '': { data, next: null } })
       expect((await test.load()).rows).toMatchObject([{ status: told, transfers: [{ amount: '0.25' }] }])
     },

@@ -70,8 +70,9 @@ function toRow(
   const { id, hash, kind, at, transfers, fee } = row
   const sent = own.find((each) => hashesOf(each).some((one) => isSameHash(one, hash)))
   const status = statusOf(row, sent)
-  // What cancelled it is told as the payment that it was for.
-  if (sent && status === 'cancelled') return { ...ownRow(sent), id, hash, status }
+  // What is to cancel it, or did, is told as the payment that it is for.
+  const isReplaced = status === 'cancelled' || (status === 'pending' && sent?.replacements !== undefined)
+  if (sent && isReplaced) return { ...ownRow(sent), id, hash, status }
   const other = otherSide(row, account) ?? sent?.recipient
   return {
     id,

@@ -16,7 +16,7 @@ interface SendAgainProps {
 export function SendAgain({ again, namespace }: SendAgainProps): JSX.Element | null {
   const text = useLazyText('replace', replaceEn)
   const run = useRun()
-  const can = useSelect((state) => selectCan(state, namespace, 'transfer'))
+  const can = useSelect((state) => state.options.features.send && selectCan(state, namespace, 'transfer'))
   return can ? (
     <div className="lk-Replace">
       <p className="lk-Replace-note" dir="auto">
