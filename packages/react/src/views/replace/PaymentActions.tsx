@@ -9,6 +9,7 @@ import { SendAgain } from './SendAgain.js'
 export function PaymentActions({ row }: { readonly row: HistoryRow }): JSX.Element | null {
   const shown = useShownAccount()
   if (!shown?.network) return null
+  const { network } = shown
   if (row.again) return <SendAgain again={row.again} namespace={shown.namespace} />
-  return row.transferId === undefined ? null : <Replacing id={row.transferId} shown={shown} />
+  return row.transferId === undefined ? null : <Replacing id={row.transferId} shown={{ ...shown, network }} />
 }

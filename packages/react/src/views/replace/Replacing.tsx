@@ -5,10 +5,11 @@ import {
   isAbortError,
   replaceTransfer,
   selectTransfers,
+  type Network,
   type ReplacementKind,
   type TransferRecord,
 } from '@latchkey/core'
-import { selectWallet, toErrorShape, type ErrorShape } from '@latchkey/core/internal'
+import { selectWallet, transferError, type ErrorShape } from '@latchkey/core/internal'
 import { replaceEn } from '../../messages/replace.en.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useLazyText } from '../../messages/useLazyText.js'
@@ -18,9 +19,12 @@ import type { ShownAccount } from '../account/useShownAccount.js'
 import { ReplacementFee } from './ReplacementFee.js'
 import { useReplaceable } from './useReplaceable.js'
 
+/** The account that paid, on the network that is shown. */
+export type PayingAccount = ShownAccount & { readonly network: Network }
+
 interface ReplacingProps {
   readonly id: number
-  readonly shown: ShownAccount
+  readonly shown: PayingAccount
 }
 
 /** Speeding up and cancelling a payment that waits; nothing where nothing can be done. */
@@ -29,13 +33,12 @@ export function Replacing({ id, shown }: ReplacingProps): JSX.Element | null {
   return transfer ? <Offer transfer={transfer} shown={shown} /> : null
 }
 
-function Offer({
-  transfer,
-  shown,
-}: {
+interface OfferProps {
   readonly transfer: TransferRecord
-  readonly shown: ShownAccount
-}): JSX.Element | null {
+  readonly shown: PayingAccount
+}
+
+function Offer({ transfer, shown }: OfferProps): JSX.Element | null {
   const text = useLazyText('replace', replaceEn)
   const core = useCore()
   const found = useReplaceable(transfer)
@@ -54,7 +57,7 @@ function Offer({
     replaceTransfer(core, { id, kind, maxFee })
       .then(() => setChosen(undefined))
       .catch((error: unknown) => {
-        if (!isAbortError(error)) setFailed(toErrorShape(error))
+        if (!isAbortError(error)) setFailed(transferError(error, shown))
       })
   }
 

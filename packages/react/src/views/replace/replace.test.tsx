@@ -50,6 +50,9 @@ test('a refusal is said, and everything is as before', async () => {
   await button(world, 'Cancel payment').click()
   await button(world, 'Cancel payment').click()
   await expect.element(world.screen.getByRole('alert')).toHaveTextContent('Payment declined')
+  // Also once the texts of errors are there.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.element(world.screen.getByRole('alert')).toHaveTextContent('Payment declined')
   await button(world, 'Not now').click()
   await expect.element(button(world, 'Speed up')).toBeVisible()
   expect(world.screen.getByRole('alert').elements()).toHaveLength(0)
