@@ -41,9 +41,9 @@ export interface EvmAdapterOptions {
   readonly silentTimeout?: number
   readonly rpc?: RpcOptions
   /**
-   * Wallets, by their names of EIP-6963 (`io.metamask`), that send a transaction under the number (nonce) that
-   * they are given. Only with these is a payment sped up: one that counts for itself would pay a second time. A
-   * list replaces the adapter's own, `['io.metamask']`.
+   * Wallets, by their names of EIP-6963 (`io.metamask`), that send a transaction under the number (nonce)
+   * that they are given. Only with these is a payment sped up: one that counts for itself would pay a second
+   * time. A list replaces the adapter's own, `['io.metamask']`.
    */
   readonly keepsNonce?: readonly string[]
   /**

@@ -73,7 +73,9 @@ export const transactionSchema: Reads<ChainTransaction> = v.object({
   fee: v.optional(sats),
   weight: v.optional(sats),
   status,
-  vin: v.array(v.object({ txid, vout: sats, sequence: v.optional(sats), prevout: v.optional(v.nullable(output)) })),
+  vin: v.array(
+    v.object({ txid, vout: sats, sequence: v.optional(sats), prevout: v.optional(v.nullable(output)) }),
+  ),
   vout: v.array(output),
 })
 export const transactionsSchema: Reads<readonly ChainTransaction[]> = v.array(transactionSchema)

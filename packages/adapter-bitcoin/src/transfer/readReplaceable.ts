@@ -45,7 +45,8 @@ export async function readWaiting(
   const { to = '', sats = '' } = transfer.trace ?? {}
   // What the wallet makes up by itself, the page cannot hold it to.
   if (!known || !account || client.sendTransfer || !/^\d{1,20}$/.test(sats)) return undefined
-  if (current.caipNetworkId !== network.caipNetworkId || !/^[0-9a-f]{64}$/.test(transfer.hash)) return undefined
+  if (current.caipNetworkId !== network.caipNetworkId || !/^[0-9a-f]{64}$/.test(transfer.hash))
+    return undefined
   const answer = await esplora.json({ network, path: `/tx/${transfer.hash}`, signal })
   const first = answer === undefined ? undefined : readNode(transactionSchema, answer)
   if (!first || first.status.confirmed || !first.fee || !first.weight) return undefined
@@ -77,10 +78,9 @@ export async function readWaiting(
     return new Map(ids.map((txid, index) => [txid, texts[index] ?? '']))
   }
 
-  const plans = [
-    spedUp({ ...base, fee, to, sats: BigInt(sats) }),
-    cancelled({ ...base, fee }),
-  ].filter((plan) => plan !== undefined)
+  const plans = [spedUp({ ...base, fee, to, sats: BigInt(sats) }), cancelled({ ...base, fee })].filter(
+    (plan) => plan !== undefined,
+  )
   return { plans, isSlow: BigInt(first.fee) < slow * size }
 }
 
@@ -105,7 +105,11 @@ const spentBy = ({ vin }: ChainTransaction): bigint =>
   vin.reduce((sum, { prevout }) => sum + BigInt(prevout?.value ?? 0), 0n)
 
 /** The same coins and the same payment, with less change. */
-function spedUp({ to, sats, ...parts }: Parts & { readonly to: string; readonly sats: bigint }): Plan | undefined {
+function spedUp({
+  to,
+  sats,
+  ...parts
+}: Parts & { readonly to: string; readonly sats: bigint }): Plan | undefined {
   const { first, payer, fee } = parts
   const isPaid = first.vout.some(
     ({ scriptpubkey_address: address, value }) => address === to && BigInt(value) === sats,

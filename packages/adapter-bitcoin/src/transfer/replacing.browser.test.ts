@@ -127,9 +127,9 @@ it('where no change is left for a higher fee there is the cancel alone', async (
 
 it('asks nothing for more than was on show', async () => {
   const [fresh, first] = await waiting()
-  await expect(
-    replacementOf(fresh).submit({ ...asking(fresh, first), maxFee: '1' }),
-  ).rejects.toMatchObject({ code: 'fee-above-limit' })
+  await expect(replacementOf(fresh).submit({ ...asking(fresh, first), maxFee: '1' })).rejects.toMatchObject({
+    code: 'fee-above-limit',
+  })
 })
 
 test('a replacement pays an eighth more, and the relay of its bytes', () => {

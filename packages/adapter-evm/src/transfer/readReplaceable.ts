@@ -4,7 +4,15 @@ import {
   type ReplacementKind,
   type ReplacementRequest,
 } from '@latchkey/core/adapter'
-import { getAddress, isAddress, isAddressEqual, type Address, type Hex, type Transaction } from 'viem'
+import {
+  getAddress,
+  isAddress,
+  isAddressEqual,
+  TransactionNotFoundError,
+  type Address,
+  type Hex,
+  type Transaction,
+} from 'viem'
 import { getBalance, getChainId, getTransaction, getTransactionCount } from 'viem/actions'
 
 import { chainClient, type ChainClient } from '../chain/chainClient.js'
@@ -16,7 +24,6 @@ import { orUndefined, receiptOf } from './readSent.js'
 import { isAskedCall } from './relation.js'
 import { readTrace, type Asked } from './trace.js'
 import { transferCall, type TransferCall } from './transferCall.js'
-import { TransactionNotFoundError } from 'viem'
 
 /** One way to take the place of a transaction, as the wallet is asked for it. */
 export interface Plan {
@@ -116,11 +123,7 @@ async function planOf(
   },
 ): Promise<Plan> {
   const isCancel = kind === 'cancel'
-  const call: TransferCall = isCancel
-    ? { to: sender, value: 0n }
-    : known
-      ? { to: known.to ?? sender, value: known.value, ...(known.input !== '0x' && { data: known.input }) }
-      : transferCall(asked.recipient, asked.units, asked.token)
+  const call: TransferCall = isCancel ? { to: sender, value: 0n } : sameCall(asked, known)
   const gas = !isCancel && known ? known.gas : (await estimateCall(client, sender, call)).gas
   const l1Fee = await readL1Fee(client, call, gas, { slow: fee, normal: fee, fast: fee })
   const self: Asked = {
@@ -130,6 +133,12 @@ async function planOf(
     decimals: asked.decimals,
   }
   return { kind, asked: isCancel ? self : asked, call, gas, fee, cost: gas * pricePerGas(fee) + l1Fee }
+}
+
+/** As the nodes have it: a wallet may have put its mark behind the call. */
+function sameCall({ recipient, units, token }: Asked, known: Transaction | undefined): TransferCall {
+  if (!known?.to) return transferCall(recipient, units, token)
+  return { to: known.to, value: known.value, ...(known.input !== '0x' && { data: known.input }) }
 }
 
 function feeOf({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Transaction): GasFee | undefined {

@@ -25,7 +25,7 @@ import { isAskedCall, type SentTransaction } from './relation.js'
 import { hearOf } from './submit.js'
 import { writeTrace } from './trace.js'
 
-/** Speeding up and cancelling: another transaction under the same nonce, for more than the first one offers. */
+/** Speeding up and cancelling: another transaction under the same nonce, for a higher fee. */
 export function evmReplacement(context: EvmContext): TransferReplacement {
   return {
     async read(request) {

@@ -226,7 +226,7 @@ export class TransactionDroppedError extends LatchkeyError {
   }
 }
 
-/** A transfer is part of the chain, or another one took its place: it can no longer be sped up or cancelled. */
+/** It is part of the chain, or another one took its place: it can no longer be sped up or cancelled. */
 export class TooLateError extends LatchkeyError {
   readonly code = 'too-late'
   constructor(options?: ErrorOptions) {

@@ -7,7 +7,7 @@ import { createCommand, type Command } from '../store/createCommand.js'
 /** A payment that can no longer be included: `HistoryRow.again`. */
 export type SendAgainArg = Pick<KeptTransfer, 'recipient' | 'amount' | 'token'>
 
-/** Opens the form of sending with everything that was entered; what is sent is checked as any other payment. */
+/** Opens the form of sending with everything that was entered, which is checked as any other payment is. */
 export const sendAgain: Command<SendAgainArg, void> = createCommand(
   'sendForm/again',
   async ({ recipient, amount, token }: SendAgainArg, { dispatch, services }) => {

@@ -71,7 +71,13 @@ export function keepTransfer(storage: InstanceStorage, now: number, transfer: Tr
   // Neither what the wallet is asked for nor what it refused.
   if (status === 'asking' || (hash === undefined && status !== 'unknown')) return
   const entry: KeptTransfer = {
-    ...{ caipNetworkId, from, recipient, amount, symbol, at, status },
+    caipNetworkId,
+    from,
+    recipient,
+    amount,
+    symbol,
+    at,
+    status,
     ...(hash !== undefined && { hash }),
     ...(firstHash !== undefined && { firstHash }),
     ...(taken && { replacements: taken }),

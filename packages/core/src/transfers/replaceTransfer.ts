@@ -16,8 +16,8 @@ export interface ReplaceArg {
 
 /**
  * What can be done about a transfer that is still pending, and what it costs; `undefined` where nothing can
- * be: its family cannot, the wallet could not be held to it, another account is in use, or it is decided. Asks
- * no wallet.
+ * be: its family cannot, the wallet could not be held to it, another account is in use, or it is decided.
+ * Asks no wallet.
  *
  * @throws {ChainUnreachableError}
  * @throws {ChainBusyError}
@@ -34,9 +34,9 @@ export const checkReplacement: Command<Pick<ReplaceArg, 'id'>, Replaceable | und
 )
 
 /**
- * Speeds up or cancels a transfer that is still pending. Resolves when the replacement is handed in. The chain
- * includes one of the two at most, so that nothing is paid twice; which one it was is in the transfer's own
- * record, as `confirmed` or `cancelled`. A second click while the wallet asks asks nothing more.
+ * Speeds up or cancels a transfer that is still pending. Resolves when the replacement is handed in. The
+ * chain includes one of the two at most, so that nothing is paid twice; which one it was is in the transfer's
+ * own record, as `confirmed` or `cancelled`. A second click while the wallet asks asks nothing more.
  *
  * @throws {TooLateError} the chain has decided, before the wallet was asked or while it was
  * @throws {NotSupportedError} the choice is not offered

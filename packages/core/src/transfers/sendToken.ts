@@ -49,7 +49,13 @@ export const sendToken: Command<SendArg, SubmittedTransfer> = createCommand(
     const symbol = arg.token ? (arg.token.symbol ?? '') : network.nativeCurrency.symbol
     const { caipNetworkId } = network
     const record = {
-      ...{ namespace, caipNetworkId, from, recipient, amount, symbol, at: services.platform.now() },
+      namespace,
+      caipNetworkId,
+      from,
+      recipient,
+      amount,
+      symbol,
+      at: services.platform.now(),
       ...(arg.token && { token: arg.token }),
     }
     const properties = { network: caipNetworkId, token: symbol }

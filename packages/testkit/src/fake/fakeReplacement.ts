@@ -43,7 +43,7 @@ export function fakeReplacement(
   }
 }
 
-/** Gives back what a payment moved, once: something that pays nobody took its place. */
+/** Gives back what a payment moved, once: something that pays no one took its place. */
 export function undo(chain: FakeChain, hash: string): void {
   const payment = chain.sent.get(hash)
   if (!payment || payment.isUndone) return

@@ -41,13 +41,11 @@ export const ActivityRow: NamedExoticComponent<ActivityRowProps> = memo(function
   const verbs = { in: text.received, out: text.sent }
   const verb = given ? text.swapped : transfer && verbs[transfer.direction]
   const party = label ?? (other === undefined ? NOTHING : <Address value={other} />)
+  const note = row.cancelledTooLate ? replaced.cancelledTooLate : party
   return (
     <ListItem
       title={verb ?? (kind === 'execute' ? text.executed : text.sent)}
-      subtitle={
-        (given && <MovedAmount transfer={given} />) ||
-        (more > 0 ? text.andMore(more) : row.cancelledTooLate ? replaced.cancelledTooLate : party)
-      }
+      subtitle={(given && <MovedAmount transfer={given} />) || (more > 0 ? text.andMore(more) : note)}
       image={<ActivityMark row={row} network={network} transfer={transfer} isSwap={given !== undefined} />}
       trailing={transfer && <MovedAmount transfer={transfer} />}
       trailingSubtitle={<ActivityState row={row} headed={headed} />}
