@@ -76,7 +76,7 @@ export const plan = {
     // The directory as hooks and screens see it; what asks it comes with the feature.
     directory: ['wallets/directorySelectors', 'wallets/loadDirectoryPage', 'wallets/searchDirectory'],
     amounts: ['model/decimal', 'adapters/tools/amounts', 'adapters/tools/paymentAmount'],
-    lists: ['api/listOf'],
+    lists: ['api/listOf', 'transfers/storedParts'],
     recipientCall: ['recipients/findRecipient'],
     // What a screen compares addresses with.
     lookAlike: ['recipients/lookAlike'],

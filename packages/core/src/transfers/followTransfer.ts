@@ -115,3 +115,12 @@ function tell({ dispatch }: Needs, id: number, end: End): void {
   } else if (end.isDecided) dispatch(transferFailed({ id, error: end.error }))
   else dispatch(transferLost({ id, error: end.error }))
 }
+
+/** The same, while no other tab does: of what this page handed in. */
+export async function followOwn(tools: Needs, followed: Followed): Promise<void> {
+  const { signal, platform } = tools.services
+  if (!signal) return
+  await platform
+    .exclusively(followLock(tools.services, followed.transfer), signal, () => followTransfer(tools, followed))
+    .catch(() => undefined)
+}
