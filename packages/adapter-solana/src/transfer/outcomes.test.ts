@@ -1,8 +1,14 @@
-import { SendFailedError, TransactionExpiredError, TransactionFailedError } from '@latchkey/core/adapter'
+import {
+  SendFailedError,
+  TransactionExpiredError,
+  TransactionFailedError,
+  WouldFailError,
+} from '@latchkey/core/adapter'
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { runCluster } from '../cluster.fixture.js'
+import { startProxy } from '../proxy.fixture.js'
 import { connected, keypair } from '../session.fixture.js'
 import { alice, bob } from '../world.fixture.js'
 import { run } from './mints.fixture.js'
@@ -39,6 +45,29 @@ describe('what becomes of it', () => {
       name: TransactionFailedError.name,
       details: expect.stringContaining('InstructionError'),
     })
+  })
+
+  it('M5: would fail, which is said with the reason before the wallet is asked', async () => {
+    const cluster = await runCluster()
+    const proxy = await startProxy(cluster.network.rpcUrls.default.http[0] ?? '', ({ method }) =>
+      method === 'simulateTransaction'
+        ? {
+            result: {
+              context: { slot: 1 },
+              value: { err: { InstructionError: [0, 'Custom'] }, logs: ['Program log: Error: closed today'] },
+            },
+          }
+        : undefined,
+    )
+    onTestFinished(() => proxy.stop())
+    const network = { ...cluster.network, rpcUrls: { default: { http: [proxy.url] } } }
+    const { transfer, intent, wallet } = await connected(network)
+    const before = wallet.prompts
+    await expect(transfer.submit(intent({ recipient: bob.address, amount: '1' }))).rejects.toMatchObject({
+      name: WouldFailError.name,
+      details: expect.stringContaining('closed today') as string,
+    })
+    expect(wallet.prompts).toBe(before)
   })
 
   it('is refused by the network before it is sent: the words of the network', async () => {
